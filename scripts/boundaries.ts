@@ -1,0 +1,15 @@
+// Imports go one way. Reads every import under src/ and says which ones go against it.
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { faultsIn } from './boundaries/rules.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const files = globSync('src/**/*.ts', { cwd: root }).filter((file) => !file.endsWith('.test.ts'))
+if (files.length === 0) {
+  console.error('The boundary check found no files; it must not pass like that.')
+  process.exit(1)
+}
+const faults = files.flatMap((file) => faultsIn(file, readFileSync(`${root}/${file}`, 'utf8')))
+for (const fault of faults) console.error(fault)
+console.log(`${files.length} files, ${faults.length} imports against the rules`)
+process.exitCode = faults.length > 0 ? 1 : 0

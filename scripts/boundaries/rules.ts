@@ -1,0 +1,91 @@
+import { dirname, join } from 'node:path'
+
+// Lower modules first; a module may enter those on lines above its own, by their index.ts.
+const moduleOrder: readonly (readonly string[])[] = [
+  ['tenancy'],
+  ['identity'],
+  ['oauth', 'catalog', 'content'],
+  ['entitlements'],
+  ['learning', 'consulting', 'events'],
+  ['commerce'],
+  ['notifications'],
+  ['insights'],
+]
+
+type Place = { readonly layer: string; readonly part: string; readonly file: string }
+type Rule = { readonly says: string; readonly isBroken: (from: Place, to: Place) => boolean }
+
+const rules: readonly Rule[] = [
+  {
+    says: 'platform imports nothing else of ours',
+    isBroken: (from, to) => from.layer === 'platform' && to.layer !== 'platform',
+  },
+  {
+    says: 'domain imports only domain and platform',
+    isBroken: (from, to) => from.layer === 'domain' && !['domain', 'platform'].includes(to.layer),
+  },
+  {
+    says: 'http and jobs import only domain and platform',
+    isBroken: (from, to) =>
+      ['http', 'jobs'].includes(from.layer) && !['domain', 'platform', from.layer].includes(to.layer),
+  },
+  {
+    says: 'http and jobs never reach the database',
+    isBroken: (from, to) =>
+      ['http', 'jobs'].includes(from.layer) && to.layer === 'platform' && to.part === 'db' && !isTypes(to),
+  },
+  {
+    says: 'one contract imports no other; what they share is in http/shared',
+    isBroken: (from, to) =>
+      from.layer === 'http' && to.layer === 'http' && to.part !== from.part && to.part !== 'shared',
+  },
+  {
+    says: 'a module is entered by its index.ts',
+    isBroken: (from, to) =>
+      to.layer === 'domain' &&
+      !(from.layer === 'domain' && from.part === to.part) &&
+      !to.file.endsWith('/index.ts'),
+  },
+  {
+    says: 'modules are entered downwards only; upwards goes a fact',
+    isBroken: (from, to) =>
+      from.layer === 'domain' && to.layer === 'domain' && from.part !== to.part && height(to) >= height(from),
+  },
+  {
+    says: 'only what starts Lectern reads its configuration',
+    isBroken: (from, to) =>
+      to.layer === 'config' && ['http', 'jobs', 'domain', 'platform'].includes(from.layer),
+  },
+]
+
+/** The imports of one file that go against a rule, each as a line to print. */
+export function faultsIn(file: string, text: string): string[] {
+  const from = placeOf(file)
+  return importsOf(text).flatMap((specifier) => {
+    const to = placeOf(join(dirname(file), specifier))
+    return rules
+      .filter((rule) => rule.isBroken(from, to))
+      .map(({ says }) => `${file} imports ${to.file}: ${says}`)
+  })
+}
+
+function importsOf(text: string): string[] {
+  return [...text.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map(([, specifier]) => specifier ?? '')
+}
+
+function placeOf(file: string): Place {
+  const [, layer = '', part = ''] = file.split('/')
+  return { layer: layer.replace(/\.ts$/, ''), part, file }
+}
+
+// The generated types name ids and rows; they run nothing.
+function isTypes({ file }: Place): boolean {
+  return file.endsWith('platform/db/schema.gen.ts')
+}
+
+function height({ part }: Place): number {
+  const found = moduleOrder.findIndex((line) => line.includes(part))
+  if (found === -1)
+    throw new Error(`domain/${part} has no place in the order of modules: scripts/boundaries/rules.ts`)
+  return found
+}

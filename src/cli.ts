@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs'
+import { Command } from 'commander'
+import { databaseCommands } from './cli/database-commands.ts'
+import { clientCommands, keyCommands } from './cli/oauth-commands.ts'
+import { personCommands } from './cli/person-commands.ts'
+import { schoolCommands } from './cli/school-commands.ts'
+import { createTerminal, describeFailure } from './cli/terminal.ts'
+import { processEnvironment } from './config/process-environment.ts'
+import { readConfig } from './config/read-config.ts'
+import { main } from './main.ts'
+
+const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
+  version: string
+}
+const program = new Command('lectern')
+  .description('Runs and looks after a Lectern deployment. Settings: docs/configuration.md')
+  .version(version)
+  .option('--json', 'answer in JSON, without progress bars', false)
+  .showHelpAfterError('(lectern --help lists every command)')
+const wantsJson = () => program.opts<{ json: boolean }>()
+const terminal = () => createTerminal(wantsJson())
+
+program
+  .command('start')
+  .description('start the server: database, schema, demo world, web processes and jobs')
+  .action(async () => await main(readConfig(processEnvironment())))
+databaseCommands(program, terminal)
+schoolCommands(program, terminal)
+personCommands(program, terminal)
+clientCommands(program, terminal)
+keyCommands(program, terminal)
+
+try {
+  await program.parseAsync()
+} catch (error) {
+  process.stderr.write(`${describeFailure(error, wantsJson())}\n`)
+  process.exit(1)
+}

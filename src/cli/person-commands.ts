@@ -1,0 +1,39 @@
+import type { Command } from 'commander'
+import { platformActor, type Role, roles } from '../domain/tenancy/index.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { schoolOrRefuse } from './school-commands.ts'
+import type { Terminal } from './terminal.ts'
+import { withCore } from './with-core.ts'
+
+export function personCommands(program: Command, terminal: () => Terminal) {
+  const person = program.command('person').description('make people and give them roles')
+  person
+    .command('create <email>')
+    .description('make an account')
+    .requiredOption('--name <name>', 'the name to show')
+    .action(async (email: string, { name }: { name: string }) => {
+      await withCore(async ({ modules }) => {
+        const id = await modules.identity.createPerson(platformActor, { email, name })
+        terminal().result({ id, email }, `Made ${name} (${id})`)
+      })
+    })
+  person
+    .command('grant <email> <role>')
+    .description(`give a role at a school: ${roles.join(', ')}`)
+    .requiredOption('--school <subdomain>', 'the school')
+    .action(async (email: string, role: Role, { school: subdomain }: { school: string }) => {
+      await withCore(async (core) => {
+        const { identity } = core.modules
+        const school = await schoolOrRefuse(core, subdomain)
+        const known = await identity.personWithEmail(platformActor, email)
+        if (!known)
+          throw new Refusal('not_found', `Nobody has the address ${email}: see \`lectern person create\``)
+        await identity.grantRole(platformActor, { schoolId: school.id, personId: known.id, role })
+        const held = await identity.rolesAt(school.id, known.id)
+        terminal().result(
+          { id: known.id, roles: held },
+          `${known.name} is now ${held.join(', ')} at ${school.name}`,
+        )
+      })
+    })
+}

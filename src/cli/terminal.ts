@@ -1,0 +1,65 @@
+import colours from 'picocolors'
+import { Refusal } from '../platform/refusal.ts'
+import { StartFailure } from '../platform/start-failure.ts'
+
+/** How a command speaks: to a person, or with --json to a program. */
+export type Terminal = {
+  /** The command's outcome: `data` for programs, `text` for people. */
+  readonly result: (data: unknown, text: string) => void
+  /** A bar on a terminal, a line at every tenth elsewhere, nothing with --json. */
+  readonly progress: (label: string, total: number) => (done: number) => void
+}
+
+type Output = { write: (text: string) => unknown; readonly isTTY?: boolean; readonly columns?: number }
+
+export function createTerminal(
+  { json }: { json: boolean },
+  { out, err }: { out: Output; err: Output } = { out: process.stdout, err: process.stderr },
+): Terminal {
+  return {
+    result: (data, text) => out.write(json ? `${JSON.stringify(data)}\n` : `${text}\n`),
+    progress(label, total) {
+      if (json) return () => {}
+      return err.isTTY ? bar(err, label, total) : lines(err, label, total)
+    },
+  }
+}
+
+/** Says what went wrong and what to do; bugs keep their stack for the report. */
+export function describeFailure(error: unknown, { json }: { json: boolean }): string {
+  const known = explain(error)
+  if (json) return JSON.stringify({ error: known ?? { message: String(error) } })
+  if (!known) return error instanceof Error ? (error.stack ?? error.message) : String(error)
+  const ways = known.ways.map((way) => `  → ${way}`)
+  return [colours.red(`✗ ${known.message}`), ...ways].join('\n')
+}
+
+function explain(error: unknown): { message: string; ways: readonly string[] } | undefined {
+  if (error instanceof StartFailure) return { message: error.message, ways: error.waysOut }
+  if (error instanceof Refusal) {
+    return { message: error.message, ways: error.problems.map(({ field, message }) => `${field} ${message}`) }
+  }
+  return undefined
+}
+
+function bar(err: Output, label: string, total: number) {
+  const width = Math.max(10, Math.min(40, (err.columns ?? 80) - label.length - 20))
+  return (done: number) => {
+    const share = total === 0 ? 1 : Math.min(1, done / total)
+    const filled = Math.round(share * width)
+    const percent = `${Math.floor(share * 100)}`.padStart(3)
+    err.write(
+      `\r${label} ${'█'.repeat(filled)}${'░'.repeat(width - filled)} ${percent} %${share === 1 ? '\n' : ''}`,
+    )
+  }
+}
+
+function lines(err: Output, label: string, total: number) {
+  let told = -1
+  return (done: number) => {
+    const tenth = total === 0 ? 10 : Math.floor((done / total) * 10)
+    if (tenth === told) return
+    told = tenth
+    err.write(`${label} ${tenth * 10} %\n`)
+  }
+}

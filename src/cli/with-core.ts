@@ -1,0 +1,42 @@
+import { processEnvironment } from '../config/process-environment.ts'
+import { type Config, readConfig } from '../config/read-config.ts'
+import { schemaVersion } from '../platform/db/schema-version.ts'
+import { StartFailure } from '../platform/start-failure.ts'
+import { type Core, createCore } from '../start/core.ts'
+import { migrations } from '../start/migrations.ts'
+import { type OpenDatabase, openDatabase } from '../start/open-database.ts'
+import { secretKey } from '../start/secret-key.ts'
+
+/** Opens the database for one command, beside a running server or without one, and closes it again. */
+export async function withDatabase<T>(
+  work: (database: OpenDatabase, config: Config) => Promise<T>,
+): Promise<T> {
+  const config = readConfig(processEnvironment())
+  const database = await openDatabase(config, 'command')
+  try {
+    return await work(database, config)
+  } finally {
+    await database.stop()
+  }
+}
+
+/** The same with the domain modules, on a schema that is current. */
+export async function withCore<T>(work: (core: Core, config: Config) => Promise<T>): Promise<T> {
+  return await withDatabase(async ({ connection, dataFolder }, config) => {
+    const core = createCore(config, { connection, secret: secretKey(config.SECRET_KEY, dataFolder) })
+    try {
+      await refuseOtherSchema(core)
+      return await work(core, config)
+    } finally {
+      await core.close()
+    }
+  })
+}
+
+async function refuseOtherSchema({ deps }: Core) {
+  const version = await schemaVersion(deps.db)
+  if (version === migrations.length) return
+  throw new StartFailure(`The database's schema is at ${version}; this Lectern needs ${migrations.length}.`, [
+    version < migrations.length ? 'run `npx lectern migrate`' : 'use the newer Lectern that made it',
+  ])
+}

@@ -1,0 +1,116 @@
+import { z } from 'zod'
+
+const list = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((entry) => entry.trim())
+      .filter(Boolean),
+  )
+const onOff = z.stringbool({ truthy: ['on', 'true', '1', 'yes'], falsy: ['off', 'false', '0', 'no'] })
+const port = z.coerce.number().int().min(1).max(65_535)
+
+/** What production refuses unless it is asked for by name. */
+export const riskyInProduction = [
+  'demo-accounts',
+  'simulator-gateway',
+  'http-origins',
+  'default-secrets',
+] as const
+
+/** Every setting, once: validated here, documented from here (docs/configuration.md). */
+export const Settings = z.object({
+  NODE_ENV: z
+    .enum(['development', 'production', 'test'])
+    .default('development')
+    .describe('`production` refuses what is only safe on a laptop; see ALLOW_IN_PRODUCTION.'),
+  PORT: port.default(3000).describe('Port the HTTP server listens on.'),
+  HOST: z
+    .string()
+    .optional()
+    .describe('Address to listen on. Unset: `localhost` in development, `0.0.0.0` in production.'),
+  DATA_DIR: z
+    .string()
+    .optional()
+    .describe('Folder for the embedded database, files and kept mail. Unset: `.data` in the checkout.'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://user:password@host:5432/name' })
+    .optional()
+    .describe('A PostgreSQL 15 or newer. Unset: an embedded PostgreSQL in DATA_DIR.'),
+  DATABASE_POOL: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(500)
+    .default(10)
+    .describe('Most database sessions per web process.'),
+  MIGRATE_ON_START: onOff
+    .default(true)
+    .describe('Bring the schema up to date at start. `off` where a deployment runs `lectern migrate` first.'),
+  WORKERS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(256)
+    .default(1)
+    .describe('Web processes on the one port. One per core is a good number for production.'),
+  PROCESS_ROLE: z
+    .enum(['all', 'web', 'jobs'])
+    .default('all')
+    .describe('`web` serves only, `jobs` runs background jobs only, `all` does both.'),
+  DEMO_WORLD: z
+    .enum(['auto', 'on', 'off'])
+    .default('auto')
+    .describe('Plant the demo schools and people. `auto`: into an empty database, never in production.'),
+  SECRET_KEY: z
+    .string()
+    .min(32, 'must have at least 32 characters')
+    .optional()
+    .describe(
+      'Seals keys at rest and signs addresses. Unset: made once and kept in DATA_DIR (refused in production).',
+    ),
+  TRUSTED_PROXIES: list.describe(
+    'Comma-separated addresses or CIDR ranges whose X-Forwarded-* headers are believed. Unset: nobody’s.',
+  ),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+    .default('info')
+    .describe('Least level that is logged.'),
+  LOG_FORMAT: z
+    .enum(['pretty', 'json'])
+    .optional()
+    .describe('Unset: `pretty` on a terminal, `json` otherwise.'),
+  METRICS_PORT: port
+    .optional()
+    .describe('Port for Prometheus metrics at /metrics. Unset: no metrics are served.'),
+  METRICS_HOST: z.string().default('127.0.0.1').describe('Address the metrics port listens on.'),
+  RATE_LIMITS: onOff.default(true).describe('`off` for benches and tests; refused in production.'),
+  DRAIN_SECONDS: z.coerce
+    .number()
+    .min(0)
+    .max(600)
+    .default(2)
+    .describe(
+      'After SIGTERM: how long /readyz says no while requests are still taken, before the port closes.',
+    ),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must look like smtps://user:password@host:465' })
+    .optional()
+    .describe('Mail server. Unset: mail is kept for the preview page at /dev/mail (not in production).'),
+  MAIL_FROM: z
+    .string()
+    .default('Lectern <no-reply@localhost>')
+    .describe('Sender of mail, a name and an address.'),
+  S3_BUCKET: z.string().optional().describe('Bucket for files. Unset: files are kept in DATA_DIR.'),
+  S3_REGION: z.string().default('us-east-1').describe('Region of the bucket.'),
+  S3_ENDPOINT: z.url().optional().describe('Address of an S3-compatible store that is not AWS.'),
+  S3_ACCESS_KEY_ID: z.string().optional().describe('Key of the bucket.'),
+  S3_SECRET_ACCESS_KEY: z.string().optional().describe('Secret of the bucket.'),
+  ALLOW_IN_PRODUCTION: list
+    .pipe(z.array(z.enum(riskyInProduction)))
+    .describe(`Comma-separated exceptions for production: ${riskyInProduction.join(', ')}.`),
+})
+
+export type Settings = z.infer<typeof Settings>

@@ -1,0 +1,86 @@
+import { generateKeyPairSync } from 'node:crypto'
+import type { Clock } from '../../platform/clock.ts'
+import type { SecretBox } from '../../platform/crypto/secret-box.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
+import type { SchoolId, SigningKeyId } from '../../platform/db/schema.gen.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { newId } from '../../platform/ids.ts'
+import type { PlatformActor } from '../tenancy/index.ts'
+
+type Deps = { readonly db: Db; readonly clock: Clock; readonly secretBox: SecretBox }
+
+export type Rotation = {
+  readonly retired: SigningKeyId | undefined
+  readonly active: SigningKeyId
+  readonly published: SigningKeyId
+}
+
+/**
+ * Moves a school's keys on by one: the active key retires, the published one signs from now on,
+ * and a new one is published, so that verifiers have seen every key before it signs.
+ */
+export async function rotateKeys(deps: Deps, _actor: PlatformActor, schoolId: SchoolId): Promise<Rotation> {
+  return await inTransaction(deps.db, async (tx) => {
+    // Two rotations at once take turns.
+    await tx
+      .selectFrom('schools')
+      .select('id')
+      .where('id', '=', schoolId)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    const retired = await retireActive(tx, deps.clock, schoolId)
+    const active = await activate(tx, deps.clock, schoolId, await publishedKey(deps, tx, schoolId))
+    const published = await publish(deps, tx, schoolId)
+    return { retired, active, published }
+  })
+}
+
+async function retireActive(tx: Tx, clock: Clock, schoolId: SchoolId) {
+  const retired = await tx
+    .updateTable('signingKeys')
+    .set({ state: 'retired', retiredAt: clock.now() })
+    .where('schoolId', '=', schoolId)
+    .where('state', '=', 'active')
+    .returning('id')
+    .executeTakeFirst()
+  return retired?.id
+}
+
+async function publishedKey(deps: Deps, tx: Tx, schoolId: SchoolId): Promise<SigningKeyId> {
+  const waiting = await tx
+    .selectFrom('signingKeys')
+    .select('id')
+    .where('schoolId', '=', schoolId)
+    .where('state', '=', 'published')
+    .executeTakeFirst()
+  return waiting?.id ?? (await publish(deps, tx, schoolId))
+}
+
+async function activate(tx: Tx, clock: Clock, schoolId: SchoolId, id: SigningKeyId): Promise<SigningKeyId> {
+  await tx
+    .updateTable('signingKeys')
+    .set({ state: 'active', activatedAt: clock.now() })
+    .where('schoolId', '=', schoolId)
+    .where('id', '=', id)
+    .execute()
+  return id
+}
+
+async function publish({ clock, secretBox }: Deps, tx: Tx, schoolId: SchoolId): Promise<SigningKeyId> {
+  const id = newId<'SigningKey'>(clock)
+  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const publicJwk = { ...publicKey.export({ format: 'jwk' }), kid: id, use: 'sig', alg: 'ES256' }
+  const privateJwk = JSON.stringify(privateKey.export({ format: 'jwk' }))
+  await tx
+    .insertInto('signingKeys')
+    .values({
+      schoolId,
+      id,
+      state: 'published',
+      publicJwk: JSON.stringify(publicJwk),
+      sealedPrivateJwk: secretBox.seal(privateJwk, `signing_keys/${schoolId}/${id}`),
+      createdAt: clock.now(),
+    })
+    .execute()
+  return id
+}

@@ -1,0 +1,82 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
+import type { SchoolId } from '../../platform/db/schema.gen.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { recordFact } from '../../platform/outbox/record-fact.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import type { PlatformActor } from './actor.ts'
+import { checkedOrigin, tellSchoolsChanged } from './create-school.ts'
+import type { Feature } from './school.ts'
+
+type Deps = { readonly db: Db; readonly clock: Clock; readonly permitsHttpOrigins: boolean }
+
+export async function suspendSchool(deps: Deps, _actor: PlatformActor, schoolId: SchoolId, because: string) {
+  await change(deps, schoolId, 'school.suspended', (tx) =>
+    tx
+      .updateTable('schools')
+      .set({ state: 'suspended', suspendedBecause: because, updatedAt: deps.clock.now() })
+      .where('id', '=', schoolId)
+      .executeTakeFirst(),
+  )
+}
+
+export async function resumeSchool(deps: Deps, _actor: PlatformActor, schoolId: SchoolId) {
+  await change(deps, schoolId, 'school.resumed', (tx) =>
+    tx
+      .updateTable('schools')
+      .set({ state: 'active', suspendedBecause: null, updatedAt: deps.clock.now() })
+      .where('id', '=', schoolId)
+      .executeTakeFirst(),
+  )
+}
+
+/** Gives a school another canonical origin in place of the one it has. Tokens and links of the old one end. */
+export async function moveSchool(deps: Deps, _actor: PlatformActor, schoolId: SchoolId, to: string) {
+  const origin = checkedOrigin(deps, { origin: to })
+  await change(deps, schoolId, 'school.moved', (tx) =>
+    tx
+      .updateTable('schoolOrigins')
+      .set(origin)
+      .where('schoolId', '=', schoolId)
+      .where('isCanonical', '=', true)
+      .executeTakeFirst(),
+  )
+}
+
+export async function switchFeature(
+  deps: Deps,
+  _actor: PlatformActor,
+  schoolId: SchoolId,
+  { feature, to }: { feature: Feature; to: 'on' | 'off' },
+) {
+  await inTransaction(deps.db, async (tx) => {
+    if (to === 'on') {
+      await tx
+        .insertInto('schoolFeatures')
+        .values({ schoolId, feature, switchedOnAt: deps.clock.now() })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    } else {
+      await tx
+        .deleteFrom('schoolFeatures')
+        .where('schoolId', '=', schoolId)
+        .where('feature', '=', feature)
+        .execute()
+    }
+    await tellSchoolsChanged(tx)
+  })
+}
+
+async function change(
+  { db, clock }: Deps,
+  schoolId: SchoolId,
+  kind: string,
+  update: (tx: Tx) => Promise<{ numUpdatedRows: bigint }>,
+) {
+  await inTransaction(db, async (tx) => {
+    const { numUpdatedRows } = await update(tx)
+    if (numUpdatedRows === 0n) throw new Refusal('not_found', 'No such school')
+    await recordFact(tx, clock, { schoolId, kind, body: {} })
+    await tellSchoolsChanged(tx)
+  })
+}

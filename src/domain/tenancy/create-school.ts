@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import type { Clock } from '../../platform/clock.ts'
+import { violates } from '../../platform/db/constraint.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
+import type { SchoolId } from '../../platform/db/schema.gen.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { newId } from '../../platform/ids.ts'
+import { currencies, isCurrency } from '../../platform/money.ts'
+import { recordFact } from '../../platform/outbox/record-fact.ts'
+import { type FieldProblem, Refusal } from '../../platform/refusal.ts'
+import type { PlatformActor } from './actor.ts'
+import { type Origin, parseOrigin } from './origin.ts'
+import type { Feature, SchoolText } from './school.ts'
+import { schoolsChannel } from './school-at-host.ts'
+
+type Deps = { readonly db: Db; readonly clock: Clock; readonly permitsHttpOrigins: boolean }
+
+export type NewSchool = {
+  readonly subdomain: string
+  readonly name: string
+  readonly origin: string
+  readonly currency: string
+  readonly timeZone: string
+  readonly locale: string
+  readonly locales?: readonly string[]
+  readonly accentColour?: string
+  readonly features?: readonly Feature[]
+  readonly texts?: Readonly<Record<string, SchoolText>>
+}
+
+export async function createSchool(deps: Deps, _actor: PlatformActor, input: NewSchool): Promise<SchoolId> {
+  const origin = checkedOrigin(deps, input)
+  const id = newId<'School'>(deps.clock)
+  try {
+    await inTransaction(deps.db, async (tx) => {
+      await insertSchool(tx, deps.clock, id, input)
+      await insertBelongings(tx, deps.clock, id, origin, input)
+      await recordFact(tx, deps.clock, { schoolId: id, kind: 'school.created', body: {} })
+      await tellSchoolsChanged(tx)
+    })
+  } catch (error) {
+    throw phrased(error, input)
+  }
+  return id
+}
+
+/** Every process forgets what it remembers of schools once this transaction commits. */
+export async function tellSchoolsChanged(tx: Tx) {
+  await sql`select pg_notify(${schoolsChannel}, '')`.execute(tx)
+}
+
+/** Reads an origin and refuses what this deployment may not serve. */
+export function checkedOrigin(
+  { permitsHttpOrigins }: Pick<Deps, 'permitsHttpOrigins'>,
+  input: Pick<NewSchool, 'origin'> & Partial<NewSchool>,
+): Origin {
+  const origin = parseOrigin(input.origin)
+  const problems: FieldProblem[] = []
+  if (!origin) {
+    problems.push({ field: 'origin', message: 'must be an origin such as https://school.example' })
+  } else if (origin.scheme === 'http' && !permitsHttpOrigins) {
+    problems.push({ field: 'origin', message: 'must be https in production' })
+  }
+  if (input.currency !== undefined && !isCurrency(input.currency)) {
+    problems.push({ field: 'currency', message: `must be one of ${currencies.join(', ')}` })
+  }
+  if (input.timeZone !== undefined && !isTimeZone(input.timeZone)) {
+    problems.push({ field: 'timeZone', message: 'must be a time zone such as Asia/Taipei' })
+  }
+  if (!origin || problems.length > 0) {
+    throw new Refusal('invalid_input', 'The school cannot be made like this', { problems })
+  }
+  return origin
+}
+
+function isTimeZone(text: string): boolean {
+  try {
+    return Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone.length > 0
+  } catch {
+    return false
+  }
+}
+
+async function insertSchool(tx: Tx, clock: Clock, id: SchoolId, input: NewSchool) {
+  const now = clock.now()
+  const { subdomain, name, currency, timeZone, locale, accentColour } = input
+  const locales = [...(input.locales ?? [locale])]
+  await tx
+    .insertInto('schools')
+    .values({ id, subdomain, name, currency, timeZone, locale, locales, createdAt: now, updatedAt: now })
+    .execute()
+  if (accentColour) await tx.updateTable('schools').set({ accentColour }).where('id', '=', id).execute()
+}
+
+async function insertBelongings(tx: Tx, clock: Clock, schoolId: SchoolId, origin: Origin, input: NewSchool) {
+  await tx
+    .insertInto('schoolOrigins')
+    .values({ schoolId, ...origin, isCanonical: true })
+    .execute()
+  const features = (input.features ?? []).map((feature) => ({ schoolId, feature, switchedOnAt: clock.now() }))
+  if (features.length > 0) await tx.insertInto('schoolFeatures').values(features).execute()
+  const texts = Object.entries(input.texts ?? {}).map(([locale, text]) => ({ schoolId, locale, ...text }))
+  if (texts.length > 0) await tx.insertInto('schoolTexts').values(texts).execute()
+}
+
+function phrased(error: unknown, { subdomain, origin }: NewSchool): unknown {
+  if (violates(error, 'schools_subdomain_unique')) {
+    return new Refusal('conflict', `A school with the subdomain ${subdomain} exists already`)
+  }
+  if (violates(error, 'school_origins_address_unique')) {
+    return new Refusal('conflict', `A school answers at ${origin} already`)
+  }
+  const field = fieldOfCheck.find(([constraint]) => violates(error, constraint))
+  if (!field) return error
+  return new Refusal('invalid_input', 'The school cannot be made like this', {
+    problems: [{ field: field[1], message: field[2] }],
+  })
+}
+
+const fieldOfCheck = [
+  ['schools_subdomain_form', 'subdomain', 'must be lower-case letters, digits and hyphens, at most 63'],
+  ['schools_name_length', 'name', 'must have 1 to 120 characters'],
+  ['schools_locale_offered', 'locale', 'must be one of the locales'],
+  ['schools_accent_colour_form', 'accentColour', 'must be a colour such as #3b5bdb'],
+] as const

@@ -1,0 +1,41 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { SchoolId } from '../../platform/db/schema.gen.ts'
+import type { PlatformActor } from './actor.ts'
+import { moveSchool, resumeSchool, suspendSchool, switchFeature } from './change-school.ts'
+import { createSchool, type NewSchool } from './create-school.ts'
+import type { Feature } from './school.ts'
+import { createSchoolFinder } from './school-at-host.ts'
+import { hasSchools, listSchools, schoolNamed } from './schools-readable-by.ts'
+
+export {
+  type MemberActor,
+  type OperatorActor,
+  type PlatformActor,
+  platformActor,
+  type Role,
+  roles,
+  type Visitor,
+} from './actor.ts'
+export type { NewSchool } from './create-school.ts'
+export type { Feature, School, SchoolText } from './school.ts'
+export { type HostMatch, schoolsChannel } from './school-at-host.ts'
+
+export type Tenancy = ReturnType<typeof createTenancy>
+
+/** Schools: which one a request is for, and how the host of the deployment makes and changes them. */
+export function createTenancy(deps: { db: Db; clock: Clock; permitsHttpOrigins: boolean }) {
+  return {
+    ...createSchoolFinder(deps),
+    hasSchools: (actor: PlatformActor) => hasSchools(deps, actor),
+    listSchools: (actor: PlatformActor) => listSchools(deps, actor),
+    schoolNamed: (actor: PlatformActor, subdomain: string) => schoolNamed(deps, actor, subdomain),
+    createSchool: (actor: PlatformActor, input: NewSchool) => createSchool(deps, actor, input),
+    suspendSchool: (actor: PlatformActor, id: SchoolId, because: string) =>
+      suspendSchool(deps, actor, id, because),
+    resumeSchool: (actor: PlatformActor, id: SchoolId) => resumeSchool(deps, actor, id),
+    moveSchool: (actor: PlatformActor, id: SchoolId, origin: string) => moveSchool(deps, actor, id, origin),
+    switchFeature: (actor: PlatformActor, id: SchoolId, change: { feature: Feature; to: 'on' | 'off' }) =>
+      switchFeature(deps, actor, id, change),
+  }
+}

@@ -1,0 +1,75 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Db } from '../../platform/db/database.ts'
+import type { SchoolFeaturesTable, SchoolId } from '../../platform/db/schema.gen.ts'
+import type { Currency } from '../../platform/money.ts'
+import { formatOrigin } from './origin.ts'
+
+export type Feature = SchoolFeaturesTable['feature']
+
+/** What a school says of itself in one language. */
+export type SchoolText = { readonly tagline: string; readonly about: string }
+
+/** A school as every request sees it. */
+export type School = {
+  readonly id: SchoolId
+  readonly subdomain: string
+  readonly name: string
+  readonly state: 'active' | 'suspended'
+  readonly suspendedBecause: string | null
+  readonly currency: Currency
+  readonly timeZone: string
+  readonly locale: string
+  readonly locales: readonly string[]
+  readonly accentColour: string
+  /** The one origin that this school's addresses, tokens and cookies are made for. */
+  readonly origin: string
+  readonly features: ReadonlySet<Feature>
+  readonly texts: ReadonlyMap<string, SchoolText>
+}
+
+/** Schools with all that a `School` is made of, in one statement. */
+export function schoolsWithOrigin(db: Db) {
+  return db
+    .selectFrom('schools')
+    .innerJoin('schoolOrigins as home', (join) =>
+      join.onRef('home.schoolId', '=', 'schools.id').on('home.isCanonical', '=', true),
+    )
+    .select([
+      'schools.id',
+      'schools.subdomain',
+      'schools.name',
+      'schools.state',
+      'schools.suspendedBecause',
+      'schools.currency',
+      'schools.timeZone',
+      'schools.locale',
+      'schools.locales',
+      'schools.accentColour',
+      'home.scheme',
+      'home.host',
+      'home.port',
+    ])
+    .select(({ selectFrom }) => [
+      jsonArrayFrom(
+        selectFrom('schoolFeatures').select('feature').whereRef('schoolFeatures.schoolId', '=', 'schools.id'),
+      ).as('features'),
+      jsonArrayFrom(
+        selectFrom('schoolTexts')
+          .select(['locale', 'tagline', 'about'])
+          .whereRef('schoolTexts.schoolId', '=', 'schools.id'),
+      ).as('texts'),
+    ])
+}
+
+type SchoolRow = Awaited<ReturnType<ReturnType<typeof schoolsWithOrigin>['executeTakeFirstOrThrow']>>
+
+export function toSchool({ scheme, host, port, currency, features, texts, ...row }: SchoolRow): School {
+  return {
+    ...row,
+    // A check in createSchool keeps every other currency out.
+    currency: currency as Currency,
+    origin: formatOrigin({ scheme, host, port }),
+    features: new Set(features.map(({ feature }) => feature)),
+    texts: new Map(texts.map(({ locale, tagline, about }) => [locale, { tagline, about }])),
+  }
+}

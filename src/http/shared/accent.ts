@@ -1,0 +1,56 @@
+/** A school's colour made usable: readable as text and as a button, in light and in dark. */
+export type Accent = { readonly onLight: string; readonly onDark: string; readonly onButton: string }
+
+type Rgb = readonly [number, number, number]
+
+const white: Rgb = [255, 255, 255]
+const black: Rgb = [0, 0, 0]
+const lightPage = white
+const darkPage: Rgb = [19, 23, 31]
+// WCAG 2.2, 1.4.3: text of ordinary size.
+const readable = 4.5
+
+export function accentFrom(hex: string): Accent {
+  const colour = parse(hex)
+  const onLight = until(readable, colour, lightPage, black)
+  return {
+    onLight: format(onLight),
+    onDark: format(until(readable, colour, darkPage, white)),
+    onButton: format(contrast(white, onLight) >= readable ? white : black),
+  }
+}
+
+/** Moves the colour towards another in small steps until it reads well on the page. */
+function until(wanted: number, colour: Rgb, page: Rgb, towards: Rgb): Rgb {
+  for (let step = 0; step <= 20; step++) {
+    const mixed = mix(colour, towards, step / 20)
+    if (contrast(mixed, page) >= wanted) return mixed
+  }
+  return towards
+}
+
+export function contrast(a: Rgb, b: Rgb): number {
+  const [darker, lighter] = [luminance(a), luminance(b)].sort((x, y) => x - y) as [number, number]
+  return (lighter + 0.05) / (darker + 0.05)
+}
+
+// WCAG's relative luminance.
+function luminance(colour: Rgb): number {
+  const [red, green, blue] = colour.map((part) => {
+    const share = part / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  }) as [number, number, number]
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+function mix(a: Rgb, b: Rgb, share: number): Rgb {
+  return a.map((part, at) => Math.round(part * (1 - share) + (b[at] ?? 0) * share)) as unknown as Rgb
+}
+
+export function parse(hex: string): Rgb {
+  return [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as unknown as Rgb
+}
+
+function format(colour: Rgb): string {
+  return `#${colour.map((part) => part.toString(16).padStart(2, '0')).join('')}`
+}

@@ -1,0 +1,106 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { html } from 'ghtml'
+import { Refusal, type RefusalCode } from '../../platform/refusal.ts'
+import { Unavailable } from '../../platform/unavailable.ts'
+import type { Messages } from './messages/messages.ts'
+import { pageContext, sendPage } from './page.ts'
+
+const statusOf = {
+  not_found: 404,
+  not_permitted: 403,
+  conflict: 409,
+  invalid_input: 422,
+  school_suspended: 403,
+  too_many_requests: 429,
+} as const satisfies Record<RefusalCode, number>
+
+/** What went wrong, for a program (RFC 9457 problem details) and for a person (a page). */
+type Problem = {
+  readonly status: number
+  readonly code: string
+  readonly detail: string
+  readonly title: keyof Messages['errors']
+  readonly text?: keyof Messages['errors']
+  readonly retryAfter?: number | undefined
+  readonly problems?: Refusal['problems']
+}
+
+/** The answer to everything that is thrown, and to addresses that lead nowhere. */
+export function answerErrors(app: FastifyInstance) {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const problem = problemOf(error)
+    if (problem.status >= 500) request.log.error({ err: error }, problem.detail)
+    return sendProblem(request, reply, problem)
+  })
+  app.setNotFoundHandler((request, reply) => sendProblem(request, reply, nothingHere))
+}
+
+export const nothingHere: Problem = {
+  status: 404,
+  code: 'not_found',
+  detail: 'Nothing is at this address.',
+  title: 'notFoundTitle',
+  text: 'notFoundText',
+}
+
+function problemOf(error: FastifyError | Refusal | Unavailable): Problem {
+  if (error instanceof Refusal) return refused(error)
+  if (error instanceof Unavailable) {
+    return {
+      status: 503,
+      code: 'temporarily_unavailable',
+      detail: 'A part of the service is not answering. Try again in a few seconds.',
+      title: 'unavailableTitle',
+      text: 'unavailableText',
+      retryAfter: error.retryAfter,
+    }
+  }
+  // Fastify's own complaints about a request: a body too large, a type it does not read, malformed JSON.
+  const { statusCode, message } = error
+  if (statusCode && statusCode >= 400 && statusCode < 500) {
+    return { status: statusCode, code: 'invalid_request', detail: message, title: 'refusedTitle' }
+  }
+  return {
+    status: 500,
+    code: 'server_error',
+    detail: 'Something went wrong on our side.',
+    title: 'faultTitle',
+    text: 'faultText',
+  }
+}
+
+function refused({ code, message, problems, retryAfter }: Refusal): Problem {
+  const common = { status: statusOf[code], code, detail: message, problems, retryAfter }
+  if (code === 'not_found') return { ...common, title: 'notFoundTitle', text: 'notFoundText' }
+  if (code === 'school_suspended') return { ...common, title: 'suspendedTitle', text: 'suspendedText' }
+  return { ...common, title: 'refusedTitle' }
+}
+
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {
+  reply.code(problem.status).header('cache-control', 'no-store')
+  if (problem.retryAfter !== undefined) reply.header('retry-after', String(problem.retryAfter))
+  return wantsPage(request) ? sendErrorPage(request, reply, problem) : sendDetails(request, reply, problem)
+}
+
+function wantsPage({ headers }: FastifyRequest): boolean {
+  return headers.accept?.includes('text/html') ?? false
+}
+
+function sendDetails(request: FastifyRequest, reply: FastifyReply, problem: Problem) {
+  const { status, code, detail, problems = [] } = problem
+  const errors = problems.length > 0 ? { errors: problems } : {}
+  return reply
+    .type('application/problem+json; charset=utf-8')
+    .send(JSON.stringify({ title: code, status, code, detail, ...errors, request_id: request.id }))
+}
+
+function sendErrorPage(request: FastifyRequest, reply: FastifyReply, problem: Problem) {
+  const context = pageContext(request)
+  const { errors } = context.words
+  const title = errors[problem.title]
+  const text = problem.text ? errors[problem.text] : problem.detail
+  const number = problem.status >= 500 ? html`<p><code>${request.id}</code></p>` : ''
+  const home = context.school ? html`<p><a href="/" role="button">${errors.backHome}</a></p>` : ''
+  const main = html`<section class="notice"><h1>${title}</h1><p>${text}</p>!${number}!${home}</section>`
+  return sendPage(reply, context, { title, main })
+}

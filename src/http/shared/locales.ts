@@ -1,0 +1,47 @@
+/** Languages that members' pages speak. */
+export const locales = ['en', 'zh-TW', 'ja'] as const
+export type Locale = (typeof locales)[number]
+
+export function isLocale(text: string): text is Locale {
+  return (locales as readonly string[]).includes(text)
+}
+
+type Wishes = {
+  /** What the reader chose before. */
+  readonly chosen: string | undefined
+  /** The browser's Accept-Language header. */
+  readonly accepted: string | undefined
+  /** The school's own language. */
+  readonly fallback: string
+}
+
+/** The reader's choice, else the browser's best, else the school's, else English. */
+export function negotiateLocale({ chosen, accepted, fallback }: Wishes): Locale {
+  if (chosen && isLocale(chosen)) return chosen
+  for (const tag of byPreference(accepted ?? '')) {
+    const locale = closest(tag)
+    if (locale) return locale
+  }
+  return isLocale(fallback) ? fallback : 'en'
+}
+
+function byPreference(header: string): string[] {
+  return header
+    .slice(0, 500)
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...options] = part.trim().split(';')
+      const quality = options.map((option) => /^\s*q=([\d.]+)$/.exec(option)?.[1]).find(Boolean)
+      return { tag: tag.toLowerCase(), quality: Number(quality ?? 1) }
+    })
+    .filter(({ tag, quality }) => tag !== '' && quality > 0)
+    .sort((a, b) => b.quality - a.quality)
+    .map(({ tag }) => tag)
+}
+
+// Readers of traditional Chinese everywhere get zh-TW; readers of simplified Chinese are better served by it than by English.
+function closest(tag: string): Locale | undefined {
+  const [language] = tag.split('-')
+  if (language === 'zh') return 'zh-TW'
+  return locales.find((locale) => locale === language)
+}

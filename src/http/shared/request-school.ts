@@ -1,0 +1,62 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { School, Tenancy } from '../../domain/tenancy/index.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { sendProblem } from './errors.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The school this request is for; undefined only on pages that tell there is none. */
+    school: School | undefined
+  }
+  interface FastifyContextConfig {
+    /** Answers at every host, before any school is looked for. */
+    atAnyHost?: boolean
+  }
+}
+
+/** Finds each request's school by its host; without one nothing else of the request is looked at. */
+export function findRequestSchool(app: FastifyInstance, { tenancy }: { tenancy: Tenancy }) {
+  app.decorateRequest('school', undefined)
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.routeOptions.config?.atAnyHost) return undefined
+    const match = await tenancy.schoolAt(request.host)
+    if (!match) return sendProblem(request, reply, noSchool)
+    const { school, isCanonical } = match
+    if (!isCanonical) return sendToCanonical(request, reply, school)
+    request.school = school
+    if (school.origin.startsWith('https:')) {
+      reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+    }
+    if (school.state === 'suspended') {
+      throw new Refusal('school_suspended', `${school.name} is suspended: ${school.suspendedBecause}`)
+    }
+    return undefined
+  })
+}
+
+/** The request's school, for handlers that run only once it was found. */
+export function schoolOf({ school }: FastifyRequest): School {
+  if (!school) throw new Error('This route runs before the school is known')
+  return school
+}
+
+const noSchool = {
+  status: 404,
+  code: 'unknown_host',
+  detail: 'No school lives at this address.',
+  title: 'noSchoolTitle',
+  text: 'noSchoolText',
+} as const
+
+// Cookies, tokens and links are made for one origin; an alias only leads there.
+function sendToCanonical(request: FastifyRequest, reply: FastifyReply, { origin }: School) {
+  if (request.method === 'GET' || request.method === 'HEAD') {
+    return reply.redirect(new URL(request.url, origin).href, 308)
+  }
+  return sendProblem(request, reply, {
+    status: 421,
+    code: 'misdirected_request',
+    detail: `Send this to ${origin} instead.`,
+    title: 'refusedTitle',
+  })
+}

@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify'
+import { html } from 'ghtml'
+import type { School } from '../../domain/tenancy/index.ts'
+import { isLocale } from '../shared/locales.ts'
+import type { Messages } from '../shared/messages/messages.ts'
+import { pageContext, sendPage } from '../shared/page.ts'
+import { schoolOf } from '../shared/request-school.ts'
+
+/** The school's front page, in the reader's language. */
+export function serveFrontPage(app: FastifyInstance) {
+  app.get<{ Querystring: { lang?: string } }>('/', (request, reply) => {
+    const school = schoolOf(request)
+    const context = pageContext(request)
+    return sendPage(reply, context, { title: school.name, main: frontPage(school, context) })
+  })
+}
+
+/** `?lang=ja` on any page: remembers the choice and comes back to the page without it. */
+export function serveLanguageChoice(app: FastifyInstance) {
+  app.addHook<{ Querystring: { lang?: unknown } }>('preHandler', async (request, reply) => {
+    const { lang } = request.query ?? {}
+    if (request.method !== 'GET' || typeof lang !== 'string' || !isLocale(lang)) return undefined
+    reply.setCookie('lang', lang, { path: '/', maxAge: 365 * 24 * 3600, sameSite: 'lax', httpOnly: true })
+    const back = new URL(request.url, schoolOf(request).origin)
+    back.searchParams.delete('lang')
+    return reply.redirect(`${back.pathname}${back.search}`, 303)
+  })
+}
+
+function frontPage(school: School, { locale, words }: { locale: string; words: Messages }): string {
+  const textLocale = school.texts.has(locale) ? locale : school.locale
+  const text = school.texts.get(textLocale)
+  return html`<section class="hero" lang="${textLocale}">
+<h1>${school.name}</h1>
+<p class="tagline">${text?.tagline ?? ''}</p>
+<p class="about">${text?.about ?? ''}</p>
+</section>
+<section aria-labelledby="soon">
+<h2 id="soon">${words.front.soonTitle}</h2>
+<ul class="offers">!${offers(words.front).join('')}</ul>
+<p class="opening">${words.front.opening}</p>
+</section>`
+}
+
+function offers(words: Messages['front']): string[] {
+  const kinds = [
+    [words.courses, words.coursesText],
+    [words.digitalProducts, words.digitalProductsText],
+    [words.consulting, words.consultingText],
+    [words.events, words.eventsText],
+  ] as const
+  return kinds.map(([title, text]) => html`<li class="offer"><h3>${title}</h3><p>${text}</p></li>`)
+}

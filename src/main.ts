@@ -1,0 +1,88 @@
+import type { Config } from './config/read-config.ts'
+import { plantDemoWorld, wantsDemoWorld } from './demo/plant.ts'
+import type { Log } from './platform/log/log.ts'
+import { banner } from './start/banner.ts'
+import { type Core, createCore } from './start/core.ts'
+import { type OpenDatabase, openDatabase } from './start/open-database.ts'
+import { openLog } from './start/open-log.ts'
+import { prepareSchema } from './start/prepare-schema.ts'
+import { secretKey } from './start/secret-key.ts'
+import { startJobs } from './start/start-jobs.ts'
+import { startWeb } from './start/web.ts'
+import { startWebProcesses } from './start/web-processes.ts'
+
+type Stoppable = { readonly stop: () => Promise<void> }
+
+/** Runs Lectern until it is told to stop. */
+export async function main(config: Config): Promise<void> {
+  const startedAt = performance.now()
+  const log = openLog(config)
+  const parts: Stoppable[] = []
+  let isStopping = false
+  const stopAll = async () => {
+    isStopping = true
+    // In the order opposite to the start: first the port, last the database.
+    for (const part of parts.toReversed()) await part.stop()
+  }
+  onSignal(stopAll)
+  try {
+    const database = await openDatabase(config, 'server', (err) => log.error({ err }, 'the database is away'))
+    parts.push(database)
+    const secret = secretKey(config.SECRET_KEY, database.dataFolder)
+    const core = createCore(config, { connection: database.connection, secret })
+    parts.push({ stop: core.close })
+    if (config.PROCESS_ROLE !== 'jobs') parts.push(await startServing({ config, core, log, secret }))
+    await prepare({ config, core, log, isStopping: () => isStopping })
+    if (config.PROCESS_ROLE !== 'web') parts.push(await startJobs({ core, log }))
+    core.listener.start()
+    await announce(config, core, database, performance.now() - startedAt)
+  } catch (error) {
+    await stopAll()
+    throw error
+  }
+}
+
+type Started = { readonly config: Config; readonly core: Core; readonly log: Log }
+
+async function startServing({ config, core, log, secret }: Started & { secret: string }): Promise<Stoppable> {
+  if (config.WORKERS === 1) return await startWeb({ config, core, log })
+  const task = { connection: core.connection, secret }
+  return await startWebProcesses({ count: config.WORKERS, task, log })
+}
+
+async function prepare({ config, core, log, isStopping }: Started & { isStopping: () => boolean }) {
+  if (config.MIGRATE_ON_START) {
+    await prepareSchema({
+      connection: core.connection,
+      onWaiting: (err) => log.warn({ err }, 'waiting for the database'),
+      isStopping,
+    })
+  }
+  const mayPlant = config.DEMO_WORLD !== 'off' && config.permits('demo-accounts')
+  if (mayPlant && (config.DEMO_WORLD === 'on' || (await wantsDemoWorld(core.modules)))) {
+    await plantDemoWorld(core.deps, { port: config.PORT })
+  }
+}
+
+async function announce(config: Config, core: Core, database: OpenDatabase, ms: number) {
+  if (config.LOG_LEVEL === 'silent') return
+  const { description, dataFolder, movedFrom } = database
+  const hasDemoWorld = config.DEMO_WORLD !== 'off' && (await wantsDemoWorld(core.modules))
+  const facts = { port: config.PORT, database: description, dataFolder, movedFrom, hasDemoWorld }
+  process.stdout.write(`${banner({ ...facts, seconds: ms / 1000 })}\n`)
+}
+
+// A second signal means "now".
+function onSignal(stop: () => Promise<void>) {
+  let isStopping = false
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (isStopping) process.exit(1)
+      isStopping = true
+      stop().then(
+        () => process.exit(0),
+        () => process.exit(1),
+      )
+    })
+  }
+}

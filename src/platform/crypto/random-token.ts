@@ -1,0 +1,16 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+
+/** An opaque 256-bit secret with a prefix that secret scanners know. */
+export function randomToken(prefix: string): string {
+  return prefix + randomBytes(32).toString('base64url')
+}
+
+/** What is stored of a random secret. Plain SHA-256 suffices for 256 random bits; passwords use argon2id. */
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
+
+/** Compares two secrets in a time that tells nothing about where they differ. */
+export function isSameSecret(a: string, b: string): boolean {
+  return timingSafeEqual(hashToken(a), hashToken(b))
+}

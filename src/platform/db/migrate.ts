@@ -1,0 +1,99 @@
+import { Client, type ClientConfig } from 'pg'
+import { StartFailure } from '../start-failure.ts'
+import { translated } from './database-away.ts'
+import type { Migration } from './migrations.ts'
+
+type Applied = { version: number; name: string; digest: string }
+export type MigrationProgress = (done: { migration: Migration; index: number; total: number }) => void
+
+// One key for all Lecterns on this database: two that start at once take turns.
+const migrationLock = 712_000
+
+/** Brings the schema up to date: each file in a transaction of its own, resumable, forward only. */
+export async function migrate(
+  connection: ClientConfig,
+  migrations: readonly Migration[],
+  onApplied: MigrationProgress = () => {},
+): Promise<number> {
+  const client = new Client({ ...connection, application_name: 'lectern migrate' })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await refuseOldServer(client)
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    const applied = await readApplied(client)
+    refuseForeignHistory(applied, migrations)
+    const pending = migrations.slice(applied.length)
+    for (const [index, migration] of pending.entries()) {
+      await apply(client, migration)
+      onApplied({ migration, index, total: pending.length })
+    }
+    return pending.length
+  } catch (error) {
+    throw translated(error)
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+async function refuseOldServer(client: Client) {
+  const { rows } = await client.query<{ number: string }>(
+    `select current_setting('server_version_num') as number`,
+  )
+  const major = Math.floor(Number(rows[0]?.number) / 10_000)
+  if (major >= 15) return
+  throw new StartFailure(`The database runs PostgreSQL ${major}; Lectern needs 15 or newer.`, [
+    'upgrade that server, or unset DATABASE_URL to use the embedded PostgreSQL',
+  ])
+}
+
+async function readApplied(client: Client): Promise<Applied[]> {
+  await client.query(`
+    create table if not exists schema_migrations (
+      version integer primary key,
+      name text not null,
+      digest text not null,
+      applied_at timestamptz(3) not null default now()
+    );
+    comment on table schema_migrations is 'global: which migrations this database has'`)
+  const { rows } = await client.query<Applied>(
+    'select version, name, digest from schema_migrations order by version',
+  )
+  return rows
+}
+
+function refuseForeignHistory(applied: Applied[], migrations: readonly Migration[]) {
+  const newest = applied.at(-1)
+  if (newest && applied.length > migrations.length) {
+    throw new StartFailure(
+      `The database has migration ${newest.version} (${newest.name}); this Lectern knows only ${migrations.length}.`,
+      ['start the newer Lectern that made it', 'restore a backup from before the upgrade'],
+    )
+  }
+  const changed = applied.find(({ digest }, at) => digest !== migrations[at]?.digest)
+  if (changed) {
+    throw new StartFailure(
+      `Migration ${changed.version} (${changed.name}) was changed after it was applied.`,
+      [
+        'put the file back as it was and write the change as a new migration',
+        'in development: remove the data folder and start again',
+      ],
+    )
+  }
+}
+
+async function apply(client: Client, { version, name, digest, sql }: Migration) {
+  try {
+    await client.query('begin')
+    await client.query(sql)
+    await client.query('insert into schema_migrations (version, name, digest) values ($1, $2, $3)', [
+      version,
+      name,
+      digest,
+    ])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw new Error(`Migration ${version} (${name}) failed`, { cause: error })
+  }
+}

@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import type { Db } from './database.ts'
+
+const undefinedTable = '42P01'
+
+/** How many migrations the database has; 0 when it was never migrated. */
+export async function schemaVersion(db: Db): Promise<number> {
+  try {
+    const { rows } = await sql<{ version: number | null }>`
+      select max(version) as version from schema_migrations`.execute(db)
+    return rows[0]?.version ?? 0
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === undefinedTable) return 0
+    throw error
+  }
+}

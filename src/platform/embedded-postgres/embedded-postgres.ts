@@ -1,0 +1,115 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Client, type ClientConfig } from 'pg'
+import { StartFailure } from '../start-failure.ts'
+import { readyBinaries } from './binaries.ts'
+import { binariesFolder, type DataFolder, prepareSocketFolder } from './data-folder.ts'
+import { type PostgresSetup, type RunningPostgres, runPostgres, stopPostgres } from './postgres-process.ts'
+import type { SystemUser } from './system-user.ts'
+import { registerUsage, type Usage } from './usage.ts'
+
+export type EmbeddedPostgres = {
+  readonly connection: ClientConfig
+  readonly version: string
+  /** Stops the database unless another process still uses it. */
+  readonly stop: () => Promise<void>
+}
+
+export type EmbeddedOptions = {
+  readonly user: SystemUser
+  readonly dataFolder: DataFolder
+  readonly database: string
+  /** A server claims the folder for itself; a command shares the database with whoever runs. */
+  readonly as: { kind: 'command' } | { kind: 'server'; port: number }
+  readonly settings?: Readonly<Record<string, string>>
+  readonly onTrouble?: (error: unknown) => void
+}
+
+type Held = { running: RunningPostgres; usage: Usage }
+
+/** A real PostgreSQL on the data folder: found alive or started, and started again should it die. */
+export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const setup = prepare(options)
+  let held = await hold(setup, options)
+  let isStopping = false
+
+  const keepRunning = () => {
+    held.usage.onLost(() => void comeBack())
+  }
+  const comeBack = async () => {
+    for (let tries = 0; !isStopping; tries++) {
+      try {
+        held = await hold(setup, options)
+        return keepRunning()
+      } catch (error) {
+        options.onTrouble?.(error)
+        await pause(Math.min(100 * 2 ** tries, 5_000))
+      }
+    }
+  }
+  keepRunning()
+  await createDatabase(held.running.connection, options.database)
+  return {
+    connection: { ...held.running.connection, database: options.database },
+    version: setup.binaries.version,
+    async stop() {
+      isStopping = true
+      if (options.as.kind === 'server') rmSync(serverNote(setup), { force: true })
+      if (await held.usage.leave()) await stopPostgres(setup, held.running)
+    },
+  }
+}
+
+function prepare({ user, dataFolder, settings = {} }: EmbeddedOptions): PostgresSetup {
+  mkdirSync(dataFolder.path, { recursive: true })
+  return {
+    user,
+    settings: { max_connections: '200', log_min_messages: 'warning', ...settings },
+    dataFolder: dataFolder.path,
+    socketFolder: prepareSocketFolder(user, dataFolder.path),
+    binaries: readyBinaries(user, binariesFolder(user, dataFolder.path)),
+  }
+}
+
+async function hold(setup: PostgresSetup, { as }: EmbeddedOptions): Promise<Held> {
+  const running = await runPostgres(setup)
+  const usage = await registerUsage(running.connection)
+  if (as.kind === 'server') {
+    if (!(await usage.claimServer())) throw await refuseSecondServer(setup, usage)
+    writeFileSync(serverNote(setup), JSON.stringify({ pid: process.pid, port: as.port }), { mode: 0o600 })
+  }
+  return { running, usage }
+}
+
+async function refuseSecondServer(setup: PostgresSetup, usage: Usage): Promise<StartFailure> {
+  await usage.leave()
+  return new StartFailure(`Another Lectern already serves from ${setup.dataFolder}${whoServes(setup)}.`, [
+    'use that one, or stop it first',
+    'set DATA_DIR to another folder to run a second one beside it',
+  ])
+}
+
+function whoServes(setup: PostgresSetup): string {
+  try {
+    const { pid, port } = JSON.parse(readFileSync(serverNote(setup), 'utf8')) as { pid: number; port: number }
+    return ` (process ${pid}, http://localhost:${port})`
+  } catch {
+    return ''
+  }
+}
+
+function serverNote({ dataFolder }: PostgresSetup): string {
+  return join(dataFolder, 'server.json')
+}
+
+async function createDatabase(connection: ClientConfig, name: string) {
+  const client = new Client({ ...connection, database: 'postgres' })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
+    if (rowCount === 0) await client.query(`create database ${client.escapeIdentifier(name)}`)
+  } finally {
+    await client.end()
+  }
+}

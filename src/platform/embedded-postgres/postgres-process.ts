@@ -1,0 +1,190 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Client, type ClientConfig } from 'pg'
+import { StartFailure } from '../start-failure.ts'
+import type { Binaries } from './binaries.ts'
+import { makeOwnFolder } from './data-folder.ts'
+import type { SystemUser } from './system-user.ts'
+
+export type PostgresSetup = {
+  readonly user: SystemUser
+  readonly binaries: Binaries
+  readonly dataFolder: string
+  readonly socketFolder: string
+  readonly settings: Readonly<Record<string, string>>
+}
+
+export type RunningPostgres = { readonly pid: number; readonly connection: ClientConfig }
+
+export const superuser = 'lectern'
+
+const unfinishedPrefix = 'unfinished-'
+
+/** The database that runs on this folder: the one found alive, or a new one. */
+export async function runPostgres(setup: PostgresSetup): Promise<RunningPostgres> {
+  const cluster = clusterFolder(setup)
+  if (!existsSync(join(cluster, 'PG_VERSION'))) await initialise(setup)
+  const found = await findRunning(setup)
+  if (found) return found
+  const child = launch(setup)
+  return await untilReady(setup, child)
+}
+
+/** Stops the database cleanly, whoever started it, and waits until it is gone. */
+export async function stopPostgres(setup: PostgresSetup, { pid }: RunningPostgres): Promise<void> {
+  signal(pid, 'SIGINT')
+  // Its pid file goes last. The pid itself may linger where nobody collects orphans.
+  while (isAlive(pid) && existsSync(join(clusterFolder(setup), 'postmaster.pid'))) await pause(10)
+}
+
+function clusterFolder({ dataFolder }: PostgresSetup) {
+  return join(dataFolder, 'postgres')
+}
+
+// Into a folder of its own, then renamed: a start that was killed half-way leaves nothing to trip over.
+async function initialise(setup: PostgresSetup) {
+  const fresh = mkdtempSync(join(setup.dataFolder, unfinishedPrefix))
+  makeOwnFolder(setup.user, fresh)
+  // The socket's folder admits its owner and root only, so there is no password to keep.
+  const options = ['--auth-local=trust', '--auth-host=reject', '--encoding=UTF8', '--no-instructions']
+  const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
+  const { code, output } = await run(setup, 'initdb', ['-D', fresh, '-U', superuser, ...options, ...locale])
+  if (code !== 0) throw explain(setup, output)
+  try {
+    renameSync(fresh, clusterFolder(setup))
+  } catch (error) {
+    // A second start came first; its cluster is as good.
+    if (!existsSync(join(clusterFolder(setup), 'PG_VERSION'))) throw error
+    rmSync(fresh, { recursive: true, force: true })
+  }
+}
+
+async function findRunning(setup: PostgresSetup): Promise<RunningPostgres | undefined> {
+  const file = join(clusterFolder(setup), 'postmaster.pid')
+  if (!existsSync(file)) return undefined
+  // Lines: pid, data folder, start time, port, socket folder.
+  const [pid, , , port, host] = readFileSync(file, 'utf8').split('\n')
+  if (!pid || !port || !host || !isPostgres(Number(pid))) {
+    rmSync(file, { force: true })
+    return undefined
+  }
+  const running = { pid: Number(pid), connection: { host, port: Number(port), user: superuser } }
+  const answer = await firstAnswer(running, () => isAlive(running.pid))
+  return answer === 'ready' ? running : undefined
+}
+
+function launch({ user, binaries, dataFolder, socketFolder, settings }: PostgresSetup): ChildProcess {
+  const log = openSync(join(dataFolder, 'postgres.log'), 'a', 0o600)
+  const fixed = { listen_addresses: '', unix_socket_directories: socketFolder, port: '5432' }
+  const options = Object.entries({ ...fixed, ...settings }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ])
+  // Detached: Ctrl-C must reach the server alone, which drains first and stops the database last.
+  const child = spawn(join(binaries.folder, 'postgres'), ['-D', join(dataFolder, 'postgres'), ...options], {
+    ...user.ids,
+    cwd: '/',
+    env: { TZ: 'UTC', LC_ALL: 'C' },
+    detached: true,
+    stdio: ['ignore', log, log],
+  })
+  child.unref()
+  closeSync(log)
+  return child
+}
+
+async function untilReady(setup: PostgresSetup, child: ChildProcess): Promise<RunningPostgres> {
+  const connection = { host: setup.socketFolder, port: 5432, user: superuser }
+  let spawnError: unknown
+  child.on('error', (error) => {
+    spawnError = error
+  })
+  const isRunning = () => child.exitCode === null && child.signalCode === null && !spawnError
+  const answer = await firstAnswer({ connection }, isRunning)
+  if (answer === 'ready' && child.pid !== undefined) return { pid: child.pid, connection }
+  // Two starts at once: PostgreSQL lets one of them have the folder.
+  const other = await findRunning(setup)
+  if (other) return other
+  throw explain(setup, spawnError ? String(spawnError) : lastLogLines(setup))
+}
+
+async function firstAnswer(
+  { connection }: { connection: ClientConfig },
+  isRunning: () => boolean,
+): Promise<'ready' | 'gone'> {
+  while (isRunning()) {
+    const client = new Client({ ...connection, database: 'postgres' })
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      await client.end()
+      return 'ready'
+    } catch {
+      await pause(20)
+    }
+  }
+  return 'gone'
+}
+
+async function run({ user, binaries }: PostgresSetup, program: string, args: string[]) {
+  const child = spawn(join(binaries.folder, program), args, {
+    ...user.ids,
+    cwd: '/',
+    env: { TZ: 'UTC', LC_ALL: 'C', PATH: '/usr/bin:/bin' },
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text))
+  const code = await new Promise<number | null>((done) => {
+    child.on('close', done)
+    child.on('error', (error) => {
+      output += error
+      done(null)
+    })
+  })
+  return { code, output }
+}
+
+/** Turns what PostgreSQL printed into a sentence that says what to do. */
+export function explain({ dataFolder }: Pick<PostgresSetup, 'dataFolder'>, output: string): StartFailure {
+  const log = `read ${join(dataFolder, 'postgres.log')}`
+  if (/No space left on device|disk full/i.test(output)) {
+    return new StartFailure(`The disk that holds ${dataFolder} is full, so the database cannot start.`, [
+      'free some space on it',
+      'set DATA_DIR to a folder on another disk',
+    ])
+  }
+  if (/incompatible with server|was initialized by PostgreSQL version/i.test(output)) {
+    return new StartFailure(`The database in ${dataFolder} was made by another version of PostgreSQL.`, [
+      'with the Lectern that made it run `npx lectern backup`, then `npx lectern restore` here',
+    ])
+  }
+  return new StartFailure(`The database in ${dataFolder} did not start:\n${output.trim()}`, [log])
+}
+
+function lastLogLines({ dataFolder }: PostgresSetup): string {
+  return readFileSync(join(dataFolder, 'postgres.log'), 'utf8').trim().split('\n').slice(-6).join('\n')
+}
+
+// After a reboot the pid in the file may belong to any other program.
+function isPostgres(pid: number): boolean {
+  if (!isAlive(pid)) return false
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres')
+  } catch {
+    return true
+  }
+}
+
+function isAlive(pid: number): boolean {
+  return signal(pid, 0)
+}
+
+function signal(pid: number, name: NodeJS.Signals | 0): boolean {
+  try {
+    return process.kill(pid, name)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}

@@ -1,0 +1,11 @@
+// A part starts with a letter, a digit or _, so neither `..` nor a hidden file can be one.
+const part = /^[A-Za-z0-9_][A-Za-z0-9._-]{0,199}$/
+
+// S3's longest key, in bytes.
+const longestKey = 1024
+
+/** Throws unless the key names a file below the place's root, by the same name wherever it is kept. */
+export function checkKey(key: string): void {
+  if (key.length <= longestKey && key.split('/').every((name) => part.test(name))) return
+  throw new Error(`${JSON.stringify(key.slice(0, 100))} is no key of a file`)
+}

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { type FileHandle, mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { FSDriver } from 'flydrive/drivers/fs'
+import { behindTheEnd } from './byte-range.ts'
+import { hasExtension, unknownType } from './file-type.ts'
+import type { ByteRange, Files } from './files.ts'
+
+// No key can start with a dot. Inside the folder, so that a finished file is moved and not copied.
+const unfinished = '.unfinished'
+
+export function createFolderFiles(folder: string): Files {
+  const driver = new FSDriver({ location: folder, visibility: 'private' })
+  const pathOf = (key: string) => join(folder, key)
+
+  const exists = async (key: string) => (await unlessMissing(() => driver.exists(key))) ?? false
+
+  return {
+    async put(key, content) {
+      const written = pathOf(join(unfinished, randomUUID()))
+      try {
+        await mkdir(dirname(written), { recursive: true })
+        // flydrive writes in place, where a reader would see half a file, and may still write after it failed.
+        await writeFile(written, content)
+        await mkdir(dirname(pathOf(key)), { recursive: true })
+        await rename(written, pathOf(key))
+      } catch (error) {
+        await rm(written, { force: true })
+        throw error
+      }
+    },
+    async get(key, range) {
+      // flydrive's stream would tell of a missing file only once it is read, and knows no ranges.
+      const file = await unlessMissing(() => open(pathOf(key)))
+      return file && streamOf(file, range)
+    },
+    async stat(key) {
+      if (!(await exists(key))) return undefined
+      const found = await unlessMissing(() => driver.getMetaData(key))
+      if (!found) return undefined
+      const type = hasExtension(key) ? found.contentType : undefined
+      return { size: found.contentLength, type: type ?? unknownType, modified: found.lastModified }
+    },
+    exists,
+    async delete(key) {
+      if (await exists(key)) await driver.delete(key)
+    },
+    async deleteAll(prefix) {
+      // A file of the prefix's own name is not under it; flydrive would delete that too.
+      if (!(await exists(prefix))) await unlessMissing(() => driver.deleteAll(prefix))
+    },
+  }
+}
+
+async function streamOf(file: FileHandle, range: ByteRange | undefined) {
+  try {
+    const found = await file.stat()
+    if (found.isFile()) {
+      if (range && range.start >= found.size) throw behindTheEnd(range)
+      return file.createReadStream(range)
+    }
+  } catch (error) {
+    await file.close()
+    throw error
+  }
+  await file.close()
+  return undefined
+}
+
+async function unlessMissing<Found>(find: () => Promise<Found>): Promise<Found | undefined> {
+  try {
+    return await find()
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    // ENOTDIR: a part of the key is a file here.
+    if (code === 'ENOENT' || code === 'ENOTDIR') return undefined
+    throw error
+  }
+}

@@ -1,0 +1,105 @@
+import { execFile } from 'node:child_process'
+import { readdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { promisify } from 'node:util'
+import { expect, onTestFinished, test } from 'vitest'
+import { Unavailable } from '../unavailable.ts'
+import { startFakeS3 } from './fake-s3.ts'
+import { createFiles, type S3Place } from './files.ts'
+
+const account = { bucket: 'shelf', accessKeyId: 'AKEXAMPLE' }
+
+async function s3(changes: Partial<S3Place> = {}) {
+  const store = await startFakeS3(account)
+  onTestFinished(store.stop)
+  const { endpoint } = store
+  const place = {
+    kind: 's3',
+    ...account,
+    secretAccessKey: 'x',
+    region: 'eu-1',
+    endpoint,
+    forcePathStyle: true,
+  } as const
+  return { store, files: await createFiles({ ...place, ...changes }) }
+}
+
+test('an object is sent as it is: its bytes, its length, its type, no access list, no newer checksum', async () => {
+  const { store, files } = await s3()
+  await files.put('a/pot.png', Readable.from([Buffer.from('123'), Buffer.from('45')]))
+
+  expect(store.objects.get('a/pot.png')).toMatchObject({ bytes: Buffer.from('12345'), type: 'image/png' })
+  const headers = store.seen[0]?.headers ?? {}
+  expect(headers).toMatchObject({ 'content-length': '5' })
+  expect(Object.keys(headers).filter((name) => /acl|checksum/.test(name))).toEqual([])
+})
+
+test('a range is asked of the store, not cut out here', async () => {
+  const { store, files } = await s3()
+  await files.put('digits.txt', Buffer.from('0123456789'))
+  const stream = await files.get('digits.txt', { start: 3, end: 5 })
+
+  expect(stream && (await text(stream))).toBe('345')
+  expect(store.seen.at(-1)?.headers['range']).toBe('bytes=3-5')
+})
+
+test('a store in trouble is unavailable', async () => {
+  const { store, files } = await s3()
+  store.trouble.status = 500
+
+  await expect(files.put('a.txt', Buffer.from('x'))).rejects.toThrow(Unavailable)
+  await expect(files.put('a.txt', Readable.from(['x']))).rejects.toThrow(Unavailable)
+  await expect(files.get('a.txt')).rejects.toThrow(Unavailable)
+  await expect(files.stat('a.txt')).rejects.toThrow(Unavailable)
+  await expect(files.exists('a.txt')).rejects.toThrow(Unavailable)
+  await expect(files.delete('a.txt')).rejects.toThrow(Unavailable)
+  await expect(files.deleteAll('a')).rejects.toThrow(Unavailable)
+})
+
+test('a store that is not there is unavailable', async () => {
+  const { store, files } = await s3()
+  store.stop()
+
+  await expect(files.get('a.txt')).rejects.toMatchObject({ name: 'Unavailable', part: 'File storage' })
+})
+
+test('wrong keys to the store are a fault of the settings, not a missing file', async () => {
+  const { files } = await s3({ accessKeyId: 'WRONG' })
+
+  await expect(files.get('a.txt')).rejects.toMatchObject({ name: 'AccessDenied' })
+})
+
+test('a missing bucket is a fault of the settings, not a missing file', async () => {
+  const { files } = await s3({ bucket: 'nowhere' })
+
+  await expect(files.get('a.txt')).rejects.toMatchObject({ name: 'NoSuchBucket' })
+})
+
+test('a stream leaves nothing behind in the temporary folder, sent or not', async () => {
+  const { store, files } = await s3()
+  const spooled = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('lectern-upload-'))
+  const before = await spooled()
+  await files.put('a.txt', Readable.from(['x']))
+  Object.assign(store.trouble, { status: 403, code: 'AccessDenied' })
+  await expect(files.put('a.txt', Readable.from(['x']))).rejects.toThrow('AccessDenied')
+
+  expect(await spooled()).toEqual(before)
+})
+
+test('the S3 client is loaded for S3 alone', async () => {
+  const script = `
+    import { registerHooks } from 'node:module'
+    const loaded = []
+    registerHooks({ load(url, context, next) { loaded.push(url); return next(url, context) } })
+    const { createFiles } = await import(${JSON.stringify(new URL('files.ts', import.meta.url))})
+    await createFiles({ kind: 'folder', folder: '.' })
+    const isSdk = (url) => url.includes('@aws-sdk')
+    const forFolder = loaded.some(isSdk)
+    await createFiles({ kind: 's3', bucket: 'b', region: 'r', accessKeyId: 'a', secretAccessKey: 's' })
+    process.stdout.write(JSON.stringify({ forFolder, forS3: loaded.some(isSdk) }))`
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script])
+
+  expect(JSON.parse(stdout)).toEqual({ forFolder: false, forS3: true })
+})

@@ -1,0 +1,22 @@
+import { createReadStream } from 'node:fs'
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+
+/** S3 wants the length before the first byte: lays a stream down in a temporary file, which tells its size. */
+export async function withSpooled(
+  content: Readable,
+  use: (spooled: { stream: Readable; size: number }) => Promise<void>,
+): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'lectern-upload-'))
+  try {
+    const path = join(folder, 'content')
+    await writeFile(path, content)
+    const { size } = await stat(path)
+    await using stream = createReadStream(path)
+    await use({ stream, size })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,52 @@
+import { loggedPath } from './logged-path.ts'
+import { redactText } from './redact-text.ts'
+
+type Requestlike = {
+  readonly method: string
+  readonly url: string
+  readonly host?: unknown
+  readonly ip?: unknown
+  readonly headers: { readonly host?: unknown }
+  readonly socket?: { readonly remoteAddress?: unknown }
+}
+
+type Replylike = { readonly statusCode: number; readonly elapsedTime?: unknown }
+
+/** The few facts of an HTTP request or reply worth a line, Fastify's or Node's; undefined for anything else. */
+export function describeExchange(value: object): object | undefined {
+  if (isRequest(value)) return describeRequest(value)
+  return isReply(value) ? describeReply(value) : undefined
+}
+
+function describeRequest(request: Requestlike) {
+  return {
+    method: request.method,
+    path: loggedPath(request.url),
+    host: shortText(request.host ?? request.headers.host),
+    remoteAddress: shortText(request.ip ?? request.socket?.remoteAddress),
+  }
+}
+
+function describeReply(reply: Replylike) {
+  const { elapsedTime } = reply
+  return {
+    status: reply.statusCode,
+    ...(typeof elapsedTime === 'number' ? { ms: Math.round(elapsedTime * 10) / 10 } : {}),
+  }
+}
+
+// Plain objects are somebody's data, which is walked field by field; these are the live ones.
+function isRequest(value: object): value is Requestlike {
+  const { method, url, headers } = value as Partial<Requestlike>
+  if (typeof method !== 'string' || typeof url !== 'string') return false
+  return typeof headers === 'object' && Object.getPrototypeOf(value) !== Object.prototype
+}
+
+function isReply(value: object): value is Replylike {
+  const { statusCode, getHeader } = value as { statusCode?: unknown; getHeader?: unknown }
+  return typeof statusCode === 'number' && typeof getHeader === 'function'
+}
+
+function shortText(value: unknown): string | undefined {
+  return typeof value === 'string' ? redactText(value.slice(0, 255)) : undefined
+}

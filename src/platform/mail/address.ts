@@ -1,0 +1,22 @@
+import parseAddresses from 'nodemailer/lib/addressparser'
+import type { Sender } from './mail.ts'
+
+// Narrower than RFC 5322: whatever could end an address and begin a second one, or a header, is not in it.
+const bareAddress = /^[^\s\p{Cc}@<>()[\]\\,;:"]+@[^\s\p{Cc}@<>()[\]\\,;:"]+$/u
+
+// RFC 5321, section 4.5.3.1.3, without the angle brackets.
+const longestAddress = 254
+
+/** Whether this is one address and nothing more. */
+export function isBareAddress(text: string): boolean {
+  return text.length <= longestAddress && bareAddress.test(text)
+}
+
+/** Reads `Lectern <mail@example.com>` or a bare address. */
+export function parseSender(text: string): Sender {
+  const [sender, ...others] = parseAddresses(text, { flatten: true })
+  if (!sender || others.length > 0 || !isBareAddress(sender.address)) {
+    throw new Error(`"${text}" is no sender; write it as "Name <name@example.com>"`)
+  }
+  return sender.name ? { name: sender.name, address: sender.address } : { address: sender.address }
+}

@@ -1,0 +1,65 @@
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Letter } from './letter.ts'
+
+/** A mail that was kept in a folder instead of being sent. */
+export type KeptMail = Letter & { readonly id: string; readonly keptAt: string }
+
+// The moment it was kept, a count within that, and chance: sorting by name is sorting by age.
+const keptId = /^\d{8}T\d{9}Z-\d{6}-[0-9a-f]{8}$/
+const extension = '.json'
+
+/** The kept mails, newest first. */
+export async function listKept(folder: string): Promise<KeptMail[]> {
+  const ids = await newestFirst(folder)
+  const mails = await Promise.all(ids.map((id) => readKept(folder, id)))
+  return mails.filter((mail) => mail !== undefined)
+}
+
+/** One kept mail; undefined when there is none of that id, or no id at all. */
+export async function readKept(folder: string, id: string): Promise<KeptMail | undefined> {
+  // Also what keeps an id of the page's address inside the folder.
+  if (!keptId.test(id)) return undefined
+  try {
+    return JSON.parse(await readFile(join(folder, id + extension), 'utf8')) as KeptMail
+  } catch (error) {
+    if (isMissing(error)) return undefined
+    throw error
+  }
+}
+
+/** Writes a mail beside its place and moves it there, so a reader never sees half of one. */
+export async function keep(folder: string, mail: KeptMail): Promise<void> {
+  // Mails carry sign-in links: for this user's eyes only.
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const unfinished = join(folder, `${mail.id}.unfinished`)
+  await writeFile(unfinished, JSON.stringify(mail, null, 2), { mode: 0o600 })
+  await rename(unfinished, join(folder, mail.id + extension))
+}
+
+export async function dropAllBut(newest: number, folder: string): Promise<void> {
+  const old = (await newestFirst(folder)).slice(newest)
+  await Promise.all(old.map((id) => rm(join(folder, id + extension), { force: true })))
+}
+
+async function newestFirst(folder: string): Promise<string[]> {
+  return (await namesIn(folder))
+    .filter((name) => name.endsWith(extension))
+    .map((name) => name.slice(0, -extension.length))
+    .filter((id) => keptId.test(id))
+    .sort()
+    .reverse()
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder)
+  } catch (error) {
+    if (isMissing(error)) return []
+    throw error
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return (error as NodeJS.ErrnoException).code === 'ENOENT'
+}

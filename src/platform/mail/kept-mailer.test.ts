@@ -1,0 +1,126 @@
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { listKept, readKept } from './kept-mail.ts'
+import { createKeptMailer } from './kept-mailer.ts'
+
+const from = 'Lectern <mail@lectern.example>'
+const mail = { to: 'mei@example.com', subject: 'Welcome', text: 'Hello Mei' }
+const clock = { now: () => new Date('2026-03-01T09:00:00.123Z') }
+
+async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'kept-mail-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  return folder
+}
+
+async function keptMailer() {
+  const folder = join(await temporaryFolder(), 'mail')
+  return { folder, mailer: createKeptMailer({ folder, from, clock }) }
+}
+
+async function idOf(delivery: ReturnType<ReturnType<typeof createKeptMailer>['send']>): Promise<string> {
+  const { is, ...rest } = await delivery
+  expect(is).toBe('accepted')
+  return 'id' in rest ? rest.id : ''
+}
+
+test('a kept mail can be read back whole', async () => {
+  const { folder, mailer } = await keptMailer()
+  const id = await idOf(mailer.send({ ...mail, html: '<p>Hello</p>', from: { name: 'Studio' } }))
+
+  expect(await readKept(folder, id)).toEqual({
+    ...mail,
+    html: '<p>Hello</p>',
+    from: { name: 'Studio', address: 'mail@lectern.example' },
+    id,
+    keptAt: '2026-03-01T09:00:00.123Z',
+  })
+})
+
+test('mails are listed newest first, those of one moment too', async () => {
+  const { folder, mailer } = await keptMailer()
+  for (const subject of ['first', 'second', 'third']) await mailer.send({ ...mail, subject })
+
+  expect((await listKept(folder)).map(({ subject }) => subject)).toEqual(['third', 'second', 'first'])
+})
+
+test('the newest 200 mails are kept', async () => {
+  const { folder, mailer } = await keptMailer()
+  for (let n = 1; n <= 203; n++) await mailer.send({ ...mail, subject: `mail ${n}` })
+
+  const subjects = (await listKept(folder)).map(({ subject }) => subject)
+  expect(subjects).toHaveLength(200)
+  expect(subjects.at(0)).toBe('mail 203')
+  expect(subjects.at(-1)).toBe('mail 4')
+})
+
+test('mails kept at once are all kept, and nothing unfinished is left', async () => {
+  const { folder, mailer } = await keptMailer()
+  await Promise.all(Array.from({ length: 50 }, () => mailer.send(mail)))
+
+  expect(await listKept(folder)).toHaveLength(50)
+  expect((await readdir(folder)).every((name) => name.endsWith('.json'))).toBe(true)
+})
+
+test('only this user can read kept mails', async () => {
+  const { folder, mailer } = await keptMailer()
+  const id = await idOf(mailer.send(mail))
+
+  expect((await stat(folder)).mode & 0o777).toBe(0o700)
+  expect((await stat(join(folder, `${id}.json`))).mode & 0o777).toBe(0o600)
+})
+
+test.each(['../secret', '..%2Fsecret', '/etc/passwd', 'secret', '', '20260301T090000123Z-000001-0000000\0'])(
+  'the id %j reads nothing',
+  async (id) => {
+    const parent = await temporaryFolder()
+    const folder = join(parent, 'mail')
+    await mkdir(folder)
+    await writeFile(join(parent, 'secret.json'), '{}')
+    await writeFile(join(folder, 'secret.json'), '{}')
+
+    expect(await readKept(folder, id)).toBeUndefined()
+  },
+)
+
+test('other files of the folder are neither listed nor dropped', async () => {
+  const { folder, mailer } = await keptMailer()
+  await mailer.send(mail)
+  await writeFile(join(folder, 'notes.json'), '{}')
+  await mailer.send(mail)
+
+  expect(await listKept(folder)).toHaveLength(2)
+  expect(await readdir(folder)).toContain('notes.json')
+})
+
+test('a folder that is not there holds no mail', async () => {
+  const folder = join(await temporaryFolder(), 'nowhere')
+
+  expect(await listKept(folder)).toEqual([])
+  expect(await readKept(folder, '20260301T090000123Z-000001-00000000')).toBeUndefined()
+})
+
+test('a kept mail shows what would be sent: one line of subject, and no wrong address', async () => {
+  const { folder, mailer } = await keptMailer()
+  const id = await idOf(mailer.send({ ...mail, subject: 'Hello\r\nBcc: tom@example.com' }))
+
+  expect(await readKept(folder, id)).toMatchObject({ subject: 'Hello Bcc: tom@example.com' })
+  expect(await mailer.send({ ...mail, to: 'mei@example.com\r\nBcc: tom@example.com' })).toMatchObject({
+    is: 'refused',
+    what: 'address',
+  })
+  expect(await listKept(folder)).toHaveLength(1)
+})
+
+test('a wrong sender or answer address of ours is a bug, not a refusal', async () => {
+  const { mailer } = await keptMailer()
+
+  await expect(mailer.send({ ...mail, replyTo: 'olga@example.com\nBcc: tom@example.com' })).rejects.toThrow(
+    'not an e-mail address',
+  )
+  await expect(mailer.send({ ...mail, from: { address: 'no address' } })).rejects.toThrow(
+    'not an e-mail address',
+  )
+})

@@ -1,0 +1,29 @@
+import { isBareAddress } from './address.ts'
+import type { Delivery, Mail, Sender } from './mail.ts'
+
+/** A mail whose every field is filled in and safe to put into a header. */
+export type Letter = Omit<Mail, 'from'> & { readonly from: Sender }
+
+type Written = { is: 'written'; letter: Letter } | Extract<Delivery, { is: 'refused' }>
+
+/** Every mailer starts here, so the kept mail of development shows what SMTP would send. */
+export function writeLetter(mail: Mail, sender: Sender): Written {
+  if (!isBareAddress(mail.to)) {
+    return { is: 'refused', what: 'address', reason: 'This is not an e-mail address' }
+  }
+  const from = { ...sender, ...mail.from }
+  checkOwnAddress(from.address)
+  if (mail.replyTo !== undefined) checkOwnAddress(mail.replyTo)
+  const named = from.name === undefined ? from : { ...from, name: oneLine(from.name) }
+  return { is: 'written', letter: { ...mail, from: named, subject: oneLine(mail.subject) } }
+}
+
+// Unlike the reader's, these addresses are ours: a wrong one is a bug, not a refusal.
+function checkOwnAddress(address: string) {
+  if (!isBareAddress(address)) throw new Error(`${JSON.stringify(address)} is not an e-mail address`)
+}
+
+// A line break would end the header and start another of the writer's choice.
+function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
+}

@@ -1,0 +1,237 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { Unavailable } from '../unavailable.ts'
+import { createSmtpMailer } from './smtp-mailer.ts'
+
+const from = 'Lectern <mail@lectern.example>'
+const mail = { to: 'mei@example.com', subject: 'Welcome', text: 'Hello Mei' }
+
+type Answers = {
+  greeting?: string
+  ehlo?: string
+  mailFrom?: string
+  rcptTo?: string
+  data?: string
+  done?: string
+}
+
+/** Speaks as much SMTP (RFC 5321) as a mailer needs, and answers as it is told. */
+async function smtpServer(answers: Answers = {}) {
+  const commands: string[] = []
+  const messages: string[] = []
+  const replies: [RegExp, string][] = [
+    [/^EHLO/i, answers.ehlo ?? '250 smtp.example'],
+    [/^MAIL FROM/i, answers.mailFrom ?? '250 OK'],
+    [/^RCPT TO/i, answers.rcptTo ?? '250 OK'],
+    [/^DATA/i, answers.data ?? '354 Go on'],
+    [/^AUTH/i, '535 5.7.8 Wrong password'],
+    [/^QUIT/i, '221 Bye'],
+  ]
+
+  function talkTo(socket: Socket) {
+    let unread = ''
+    let message: string[] | undefined
+    const say = (line: string) => socket.write(`${line}\r\n`)
+
+    function hear(line: string) {
+      if (message && line !== '.') return message.push(line)
+      if (message) {
+        messages.push(message.join('\r\n'))
+        message = undefined
+        return say(answers.done ?? '250 Queued')
+      }
+      commands.push(line)
+      const reply = replies.find(([command]) => command.test(line))?.[1] ?? '502 Not known here'
+      if (reply.startsWith('354')) message = []
+      return say(reply)
+    }
+
+    socket.on('error', () => socket.destroy())
+    socket.on('data', (bytes) => {
+      unread += bytes.toString('latin1')
+      const lines = unread.split('\r\n')
+      unread = lines.pop() ?? ''
+      lines.forEach(hear)
+    })
+    if (answers.greeting !== '') say(answers.greeting ?? '220 smtp.example')
+  }
+
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    talkTo(socket)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  })
+  const { port } = server.address() as AddressInfo
+  return { url: `smtp://127.0.0.1:${port}`, port, commands, messages }
+}
+
+function headersOf(message = ''): string[] {
+  const [head = ''] = message.split('\r\n\r\n')
+  return head.replace(/\r\n[ \t]+/g, ' ').split('\r\n')
+}
+
+test('a mail the server takes is accepted, with its message id', async () => {
+  const server = await smtpServer()
+  const delivery = await createSmtpMailer({ url: server.url, from }).send({
+    ...mail,
+    html: '<p>Hello Mei</p>',
+  })
+
+  expect(delivery).toEqual({ is: 'accepted', id: expect.stringMatching(/^<.+@lectern\.example>$/) })
+  expect(server.commands).toContain('MAIL FROM:<mail@lectern.example>')
+  expect(server.commands).toContain('RCPT TO:<mei@example.com>')
+  expect(headersOf(server.messages[0])).toEqual(
+    expect.arrayContaining([
+      'From: Lectern <mail@lectern.example>',
+      'To: mei@example.com',
+      'Subject: Welcome',
+      'Auto-Submitted: auto-generated',
+    ]),
+  )
+  expect(server.messages[0]).toContain('\r\n\r\nHello Mei')
+  expect(server.messages[0]).toContain('<p>Hello Mei</p>')
+})
+
+test('a mail may carry a sender name of its own, and an address for answers', async () => {
+  const server = await smtpServer()
+  await createSmtpMailer({ url: server.url, from }).send({
+    ...mail,
+    from: { name: '陶藝, "Studio"' },
+    replyTo: 'olga@example.com',
+  })
+
+  const headers = headersOf(server.messages[0])
+  expect(headers).toContain('Reply-To: olga@example.com')
+  expect(headers.find((header) => header.startsWith('From: '))).toMatch(
+    /^From: =\?UTF-8\?.+ <mail@lectern\.example>$/,
+  )
+  expect(server.commands).toContain('MAIL FROM:<mail@lectern.example>')
+})
+
+test('line breaks in a subject or a sender name add no header and no text', async () => {
+  const server = await smtpServer()
+  await createSmtpMailer({ url: server.url, from }).send({
+    ...mail,
+    subject: 'Hello\r\nBcc: tom@example.com\r\n\r\nAnother text',
+    from: { name: 'Studio\nX-Evil: yes' },
+  })
+
+  const headers = headersOf(server.messages[0])
+  expect(headers).toContain('Subject: Hello Bcc: tom@example.com Another text')
+  expect(headers.filter((header) => /^(bcc|x-evil)/i.test(header))).toEqual([])
+  expect(server.messages[0]?.split('\r\n\r\n').at(-1)).toBe('Hello Mei')
+  expect(server.commands.filter((command) => command.startsWith('RCPT TO'))).toHaveLength(1)
+})
+
+test.each([
+  'mei@example.com\r\nBcc: tom@example.com',
+  'mei@example.com\nRCPT TO:<tom@example.com>',
+  'mei@example.com, tom@example.com',
+  'mei@example.com;tom@example.com',
+  'Mei <mei@example.com>',
+  'mei@example.com>',
+  'friends: mei@example.com;',
+  'mei@example.com@evil.example',
+  'mei@example.com ',
+  'mei',
+  '',
+  `${'m'.repeat(250)}@example.com`,
+])('the address %j is refused before any server hears of it', async (to) => {
+  const server = await smtpServer()
+  const delivery = await createSmtpMailer({ url: server.url, from }).send({ ...mail, to })
+
+  expect(delivery).toMatchObject({ is: 'refused', what: 'address' })
+  expect(server.commands).toEqual([])
+})
+
+test('an address the server refuses for good is refused, with the words of the server', async () => {
+  const { url } = await smtpServer({ rcptTo: '550 5.1.1 No such user' })
+
+  expect(await createSmtpMailer({ url, from }).send(mail)).toEqual({
+    is: 'refused',
+    what: 'address',
+    reason: '550 5.1.1 No such user',
+  })
+})
+
+test('a server that pipelines is told apart just the same', async () => {
+  const { url } = await smtpServer({
+    ehlo: '250-smtp.example\r\n250 PIPELINING',
+    rcptTo: '550 5.1.1 No such user',
+    data: '503 No recipients',
+  })
+
+  expect(await createSmtpMailer({ url, from }).send(mail)).toMatchObject({ is: 'refused', what: 'address' })
+})
+
+test('a message the server refuses for good is refused as a message', async () => {
+  const { url } = await smtpServer({ done: '554 5.6.0 Looks like spam' })
+
+  expect(await createSmtpMailer({ url, from }).send(mail)).toEqual({
+    is: 'refused',
+    what: 'message',
+    reason: '554 5.6.0 Looks like spam',
+  })
+})
+
+test.each<[string, Answers]>([
+  ['the greeting', { greeting: '421 4.3.2 Shutting down' }],
+  ['the sender', { mailFrom: '451 4.3.0 Try later' }],
+  ['the address', { rcptTo: '450 4.2.1 Greylisted' }],
+  ['the message', { done: '452 4.3.1 Disk full' }],
+])('a server that puts off %s is unavailable', async (_, answers) => {
+  const { url } = await smtpServer(answers)
+
+  await expect(createSmtpMailer({ url, from }).send(mail)).rejects.toThrow(Unavailable)
+})
+
+test('a refused sender is a fault of the settings, never of the address', async () => {
+  const { url } = await smtpServer({ mailFrom: '550 5.7.1 Sender not allowed' })
+
+  await expect(createSmtpMailer({ url, from }).send(mail)).rejects.toMatchObject({
+    name: 'Unavailable',
+    part: 'Mail',
+    cause: { responseCode: 550 },
+  })
+})
+
+test('a refused sign-in is a fault of the settings, never of the address', async () => {
+  const { port } = await smtpServer({ ehlo: '250-smtp.example\r\n250 AUTH PLAIN' })
+  const mailer = createSmtpMailer({ url: `smtp://lectern:wrong@127.0.0.1:${port}`, from })
+
+  await expect(mailer.send(mail)).rejects.toThrow(Unavailable)
+})
+
+test('a server that is not there is unavailable', async () => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+
+  await expect(createSmtpMailer({ url: `smtp://127.0.0.1:${port}`, from }).send(mail)).rejects.toThrow(
+    Unavailable,
+  )
+})
+
+test('a server that never greets is unavailable once patience ends', async () => {
+  const { url } = await smtpServer({ greeting: '' })
+
+  await expect(createSmtpMailer({ url: `${url}?greetingTimeout=20`, from }).send(mail)).rejects.toThrow(
+    Unavailable,
+  )
+})
+
+test.each(['no address', 'a@example.com, b@example.com', ''])('%j is no sender', (wrong) => {
+  expect(() => createSmtpMailer({ url: 'smtp://127.0.0.1', from: wrong })).toThrow('is no sender')
+})
+
+test('only an SMTP address is taken for a server', () => {
+  expect(() => createSmtpMailer({ url: 'https://mail.example', from })).toThrow('smtp://')
+})

@@ -1,0 +1,53 @@
+import { createTransport } from 'nodemailer'
+import { Unavailable } from '../unavailable.ts'
+import { parseSender } from './address.ts'
+import { type Letter, writeLetter } from './letter.ts'
+import type { Delivery, Mailer } from './mail.ts'
+
+// Nodemailer itself waits two minutes for a connection, ten for an answer. The address's query may set others.
+const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 }
+
+/** Sends through the SMTP server at `url`: `smtp://user:password@host:587`, or `smtps:` for TLS at once. */
+export function createSmtpMailer({ url, from }: { url: string; from: string }): Mailer {
+  if (!/^smtps?:\/\//i.test(url))
+    throw new Error('The address of an SMTP server starts with smtp:// or smtps://')
+  const sender = parseSender(from)
+  const transport = createTransport({ ...patience, url, disableFileAccess: true, disableUrlAccess: true })
+  return {
+    async send(mail) {
+      const written = writeLetter(mail, sender)
+      if (written.is === 'refused') return written
+      try {
+        const { messageId } = await transport.sendMail(asMessage(written.letter))
+        return { is: 'accepted', id: messageId }
+      } catch (error) {
+        return refusalIn(error as SmtpFault)
+      }
+    },
+  }
+}
+
+function asMessage({ from, to, subject, text, html, replyTo }: Letter) {
+  return {
+    subject,
+    text,
+    html,
+    replyTo,
+    // As an object an address is taken as it is, where a string would be read as a list.
+    from: { name: from.name ?? '', address: from.address },
+    to: { name: '', address: to },
+    // RFC 3834: asks absence notes not to answer.
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  }
+}
+
+/** Of nodemailer's error, what tells whose fault it is; `permanent` is absent where no server answered. */
+type SmtpFault = Error & { command?: string; permanent?: boolean; response?: string }
+
+function refusalIn(fault: SmtpFault): Delivery {
+  const reason = fault.response ?? fault.message
+  if (fault.permanent && fault.command === 'RCPT TO') return { is: 'refused', what: 'address', reason }
+  if (fault.permanent && fault.command === 'DATA') return { is: 'refused', what: 'message', reason }
+  // A refused sign-in or sender is permanent too, but mends with the host's settings: the mail can wait.
+  throw new Unavailable('Mail', { retryAfter: 60, cause: fault })
+}

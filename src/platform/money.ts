@@ -1,0 +1,45 @@
+/** An amount in a currency's smallest unit. Always whole: 120000 USD is 1,200.00 dollars, 1200 TWD is 1,200 dollars. */
+export type Money = { readonly minor: bigint; readonly currency: Currency }
+
+// Digits after the point. The New Taiwan dollar has two by ISO 4217 but none in trade, and none here.
+const minorDigits = { TWD: 0, JPY: 0, USD: 2, EUR: 2, GBP: 2, HKD: 2, SGD: 2, AUD: 2, CAD: 2 } as const
+
+export type Currency = keyof typeof minorDigits
+
+export const currencies = Object.keys(minorDigits) as readonly Currency[]
+
+export function isCurrency(text: string): text is Currency {
+  return Object.hasOwn(minorDigits, text)
+}
+
+/** The amount as the wire writes it: "1200" TWD, "12.50" USD. */
+export function toDecimal({ minor, currency }: Money): string {
+  const digits = minorDigits[currency]
+  if (digits === 0) return minor.toString()
+  const sign = minor < 0n ? '-' : ''
+  const padded = (minor < 0n ? -minor : minor).toString().padStart(digits + 1, '0')
+  return `${sign}${padded.slice(0, -digits)}.${padded.slice(-digits)}`
+}
+
+/** Reads "12.50"; undefined when it is no amount of that currency, too many decimals included. */
+export function fromDecimal(text: string, currency: Currency): Money | undefined {
+  const match = /^(-?)(\d{1,15})(?:\.(\d+))?$/.exec(text)
+  if (!match) return undefined
+  const [, sign, whole = '', fraction = ''] = match
+  const digits = minorDigits[currency]
+  if (fraction.length > digits) return undefined
+  const minor = BigInt(whole + fraction.padEnd(digits, '0'))
+  return { minor: sign ? -minor : minor, currency }
+}
+
+/** The amount as a person of that locale reads it: "NT$1,200", "$12.50". */
+export function formatMoney(money: Money, locale: string): string {
+  const digits = minorDigits[money.currency]
+  const format = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: money.currency,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  })
+  return format.format(toDecimal(money) as `${number}`)
+}

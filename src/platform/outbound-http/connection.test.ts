@@ -1,0 +1,103 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import {
+  certificateAuthorities,
+  listen,
+  startStrangersServer,
+  strangersAddress,
+  strangersHost,
+} from '../../../test/support/tls/strangers-server.ts'
+import { createThrowAwayAuthority } from '../../../test/support/tls/throw-away-authority.ts'
+import { connectPinned } from './connection.ts'
+import { createOutboundHttp } from './index.ts'
+
+const userAgent = 'Lectern-test'
+const limits = { maxBytes: 1_000, timeoutMs: 5_000 }
+const resolve = async () => [strangersAddress]
+
+test('a pinned connection goes to the vetted address though no resolver knows the name', async () => {
+  const { port } = await listen(createServer())
+  const socket = connectPinned({ hostname: 'name.invalid', addresses: ['127.0.0.1'], port })
+  await once(socket, 'connect')
+  expect(socket.remoteAddress).toBe('127.0.0.1')
+  socket.destroy()
+})
+
+test('a pinned connection tries the next vetted address when one does not answer', async () => {
+  const { port } = await listen(createServer())
+  const socket = connectPinned({
+    hostname: 'name.invalid',
+    addresses: ['127.0.0.9', '::1', '127.0.0.1'],
+    port,
+  })
+  await once(socket, 'connect')
+  expect(socket.remoteAddress).toBe('127.0.0.1')
+  socket.destroy()
+})
+
+test('a port nobody listens on is unreachable', async () => {
+  const { server, port } = await listen(createServer())
+  server.close()
+  await once(server, 'close')
+  const http = createOutboundHttp({ userAgent, allowPrivateAddresses: 'loopback' })
+  expect(await http.request(`https://127.0.0.1:${port}/`, limits)).toMatchObject({
+    is: 'refused',
+    why: 'unreachable',
+  })
+})
+
+test('several addresses nobody listens on are unreachable, each with its reason', async () => {
+  const { server, port } = await listen(createServer())
+  server.close()
+  await once(server, 'close')
+  const http = createOutboundHttp({
+    userAgent,
+    resolve: async () => ['127.0.0.1', '::1'],
+    allowPrivateAddresses: 'loopback',
+  })
+  expect(await http.request(`https://${strangersHost}:${port}/`, limits)).toEqual({
+    is: 'refused',
+    why: 'unreachable',
+    detail: expect.stringMatching(/ 127\.0\.0\.1:\d+; .* ::1:\d+/),
+  })
+})
+
+test('a certificate from an authority nobody trusts is refused', async () => {
+  const { connect } = await startStrangersServer((_, response) => response.end())
+  const others = [createThrowAwayAuthority().certificate]
+  for (const trusted of [undefined, others]) {
+    const trust = trusted ? { certificateAuthorities: trusted } : {}
+    const http = createOutboundHttp({ userAgent, resolve, connect, ...trust })
+    expect(await http.request(`https://${strangersHost}/`, limits)).toMatchObject({
+      is: 'refused',
+      why: 'tls',
+    })
+  }
+})
+
+test('an environment that turns certificate checks off is not listened to', async () => {
+  vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const { connect } = await startStrangersServer((_, response) => response.end())
+  const http = createOutboundHttp({ userAgent, resolve, connect })
+  expect(await http.request(`https://${strangersHost}/`, limits)).toMatchObject({ is: 'refused', why: 'tls' })
+})
+
+test('a certificate for another name is refused', async () => {
+  const { connect } = await startStrangersServer((_, response) => response.end())
+  const http = createOutboundHttp({ userAgent, resolve, connect, certificateAuthorities })
+  expect(await http.request('https://other.example/', limits)).toMatchObject({ is: 'refused', why: 'tls' })
+})
+
+test('a server that does not speak TLS is refused', async () => {
+  const { connect } = await listen(createServer((socket) => socket.end('HTTP/1.1 200 OK\r\n\r\n')))
+  const http = createOutboundHttp({ userAgent, resolve, connect, certificateAuthorities })
+  expect(await http.request(`https://${strangersHost}/`, limits)).toMatchObject({ is: 'refused', why: 'tls' })
+})
+
+test('a server that hangs up in the TLS handshake is refused', async () => {
+  const { connect } = await listen(createServer((socket) => socket.destroy()))
+  const http = createOutboundHttp({ userAgent, resolve, connect, certificateAuthorities })
+  expect(await http.request(`https://${strangersHost}/`, limits)).toMatchObject({ is: 'refused', why: 'tls' })
+})

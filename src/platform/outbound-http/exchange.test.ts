@@ -1,0 +1,171 @@
+import { once } from 'node:events'
+import { createServer, get, type IncomingMessage, setGlobalProxyFromEnv } from 'node:http'
+import { createServer as createTcpServer } from 'node:net'
+import type { TLSSocket } from 'node:tls'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import {
+  certificateAuthorities,
+  listen,
+  startRawServer,
+  startStrangersServer,
+  strangersAddress,
+  strangersHost,
+} from '../../../test/support/tls/strangers-server.ts'
+import { type Connect, createOutboundHttp } from './index.ts'
+
+const limits = { maxBytes: 1_000, timeoutMs: 5_000 }
+const url = `https://${strangersHost}/client?v=1`
+
+function outboundTo({ connect }: { connect: Connect }) {
+  const resolve = async () => [strangersAddress]
+  return createOutboundHttp({ userAgent: 'Lectern-test', resolve, connect, certificateAuthorities })
+}
+
+/** A server that answers "hello" and remembers what it was asked. */
+async function startListeningServer() {
+  const heard: { request: IncomingMessage; body: string; servername: unknown }[] = []
+  const server = await startStrangersServer(async (request, response) => {
+    const body = Buffer.concat(await request.toArray()).toString()
+    heard.push({ request, body, servername: (request.socket as TLSSocket).servername })
+    response.end('hello')
+  })
+  return { ...server, heard }
+}
+
+describe('what is sent', () => {
+  test('is exactly this: no cookie, no credentials, no compression asked for', async () => {
+    const { connect, heard } = await startListeningServer()
+    const answer = await outboundTo({ connect }).request(`${url}#fragment`, limits)
+
+    expect(answer).toMatchObject({ is: 'answered', status: 200, body: Buffer.from('hello') })
+    expect(heard[0]?.request).toMatchObject({ method: 'GET', url: '/client?v=1' })
+    expect(heard[0]?.request.headers).toEqual({
+      accept: '*/*',
+      'accept-encoding': 'identity',
+      'user-agent': 'Lectern-test',
+      host: strangersHost,
+      connection: 'close',
+    })
+  })
+
+  test.each([
+    { asked: `https://${strangersHost}/`, host: strangersHost, servername: strangersHost },
+    { asked: `https://${strangersHost.toUpperCase()}:443/`, host: strangersHost, servername: strangersHost },
+    { asked: `https://${strangersHost}:8443/`, host: `${strangersHost}:8443`, servername: strangersHost },
+    { asked: `https://${strangersHost}./`, host: `${strangersHost}.`, servername: strangersHost },
+    { asked: `https://${strangersAddress}/`, host: strangersAddress, servername: false },
+  ])('to $asked names $host as Host and $servername in SNI', async ({ asked, host, servername }) => {
+    const { connect, heard } = await startListeningServer()
+    await outboundTo({ connect }).request(asked, limits)
+    expect(heard[0]?.request.headers.host).toBe(host)
+    expect(heard[0]?.servername).toBe(servername)
+  })
+
+  test('carries the headers, the media type and the body it was given', async () => {
+    const { connect, heard } = await startListeningServer()
+    await outboundTo({ connect }).request(url, {
+      ...limits,
+      method: 'POST',
+      accept: 'application/json',
+      headers: { 'webhook-id': 'msg_1', 'content-type': 'application/json' },
+      body: '{"kind":"課程"}',
+    })
+    expect(heard[0]?.body).toBe('{"kind":"課程"}')
+    expect(heard[0]?.request.method).toBe('POST')
+    expect(heard[0]?.request.headers).toMatchObject({
+      'webhook-id': 'msg_1',
+      accept: 'application/json',
+      'content-type': 'application/json',
+      'content-length': '17',
+    })
+  })
+
+  test('keeps its own Host, agent and encoding whatever headers it was given', async () => {
+    const { connect, heard } = await startListeningServer()
+    const headers = { Host: 'inner.example', 'User-Agent': 'curl', 'Accept-Encoding': 'gzip' }
+    await outboundTo({ connect }).request(url, { ...limits, headers })
+    expect(heard[0]?.request.headers).toMatchObject({
+      host: strangersHost,
+      'user-agent': 'Lectern-test',
+      'accept-encoding': 'identity',
+    })
+  })
+
+  test('goes past the proxy that the environment names', async () => {
+    const proxy = await listen(createTcpServer((socket) => socket.destroy()))
+    const address = `http://127.0.0.1:${proxy.port}`
+    onTestFinished(setGlobalProxyFromEnv({ HTTP_PROXY: address, HTTPS_PROXY: address }))
+    await expect(once(get('http://stranger.example/'), 'response')).rejects.toThrow('socket hang up')
+    expect(proxy.sockets.size).toBe(1)
+
+    const { connect } = await startListeningServer()
+    const plain = await listen(createServer((_, response) => response.end('hello')))
+    const plainHttp = createOutboundHttp({
+      userAgent: 'Lectern-test',
+      allowPlainHttp: true,
+      allowPrivateAddresses: 'loopback',
+    })
+    expect(await outboundTo({ connect }).request(url, limits)).toMatchObject({ is: 'answered' })
+    expect(await plainHttp.request(`http://127.0.0.1:${plain.port}/`, limits)).toMatchObject({
+      is: 'answered',
+    })
+    expect(proxy.sockets.size).toBe(1)
+  })
+})
+
+describe('the answer', () => {
+  test.each([301, 302, 303, 307, 308])(
+    '%i is an answer, and its Location is not followed',
+    async (status) => {
+      let requests = 0
+      const { connect, dialled } = await startStrangersServer((_, response) => {
+        requests += 1
+        response.writeHead(status, { location: '/elsewhere' }).end()
+      })
+      expect(await outboundTo({ connect }).request(url, limits)).toMatchObject({
+        is: 'answered',
+        status,
+        headers: { location: '/elsewhere' },
+      })
+      expect(requests).toBe(1)
+      expect(dialled).toHaveLength(1)
+    },
+  )
+
+  test('of any status is an answer', async () => {
+    const { connect } = await startStrangersServer((_, response) => response.writeHead(500).end('oops'))
+    expect(await outboundTo({ connect }).request(url, limits)).toMatchObject({
+      is: 'answered',
+      status: 500,
+      body: Buffer.from('oops'),
+    })
+  })
+
+  test('leaves no cookie for the next request', async () => {
+    const cookies: unknown[] = []
+    const { connect } = await startStrangersServer((request, response) => {
+      cookies.push(request.headers.cookie)
+      response.setHeader('set-cookie', 'mei=1').end()
+    })
+    const http = outboundTo({ connect })
+    await http.request(url, limits)
+    await http.request(url, limits)
+    expect(cookies).toEqual([undefined, undefined])
+  })
+
+  test.each([
+    ['no HTTP at all', 'SSH-2.0-OpenSSH_9.9\r\n'],
+    ['nothing', ''],
+    ['a body shorter than it said', 'HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\nhello'],
+    ['a chunk that is none', 'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n5\r\nhello\r\nzz\r\n'],
+    ['chunks without an end', 'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n5\r\nhello\r\n'],
+    ['a protocol switch', 'HTTP/1.1 101 Switching Protocols\r\nupgrade: x\r\nconnection: upgrade\r\n\r\n'],
+    ['endless headers', `HTTP/1.1 200 OK\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`],
+  ])('with %s is a bad answer', async (_, bytes) => {
+    const { connect } = await startRawServer(bytes)
+    expect(await outboundTo({ connect }).request(url, limits)).toMatchObject({
+      is: 'refused',
+      why: 'bad-answer',
+    })
+  })
+})

@@ -1,0 +1,52 @@
+import {
+  type ClientRequest,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  request as startRequest,
+} from 'node:http'
+import type { Socket } from 'node:net'
+import { type Outcome, RequestRefused, refusedAs } from './outcome.ts'
+
+export type Message = {
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  readonly headers: OutgoingHttpHeaders
+  readonly body: string | Buffer | undefined
+}
+
+/** One request and its answer on this connection. It follows nothing and keeps nothing: a 302 is an answer. */
+export async function exchange(
+  socket: Socket,
+  { method, path, headers, body }: Message,
+  { maxBytes, signal }: { maxBytes: number; signal: AbortSignal },
+): Promise<Outcome> {
+  // Given its connection, Node asks no agent, and so neither a pool nor a proxy of the environment.
+  const request = startRequest({ createConnection: () => socket, method, path, headers, signal })
+  request.end(body)
+  const response = await answerTo(request).catch(refusedAs('bad-answer'))
+  return {
+    is: 'answered',
+    status: response.statusCode ?? 0,
+    headers: response.headers,
+    body: await readAtMost(maxBytes, response).catch(refusedAs('bad-answer')),
+  }
+}
+
+function answerTo(request: ClientRequest): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    request.on('response', resolve)
+    request.on('error', reject) // heard after the response too, or it would end the process
+    request.on('close', () => reject(new Error('closed without an answer'))) // all that a 101 leads to
+  })
+}
+
+async function readAtMost(maxBytes: number, response: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    bytes += chunk.length
+    if (bytes > maxBytes) throw new RequestRefused('too-large', `body is over ${maxBytes} bytes`)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}

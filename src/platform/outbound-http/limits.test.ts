@@ -1,0 +1,152 @@
+import { once } from 'node:events'
+import { createServer, Socket } from 'node:net'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import {
+  certificateAuthorities,
+  listen,
+  startStrangersServer,
+  strangersAddress,
+  strangersHost,
+} from '../../../test/support/tls/strangers-server.ts'
+import { type Connect, createOutboundHttp, type Resolve } from './index.ts'
+
+const url = `https://${strangersHost}/`
+const maxBytes = 1_000
+const never = () => new Promise<never>(() => {})
+
+function outbound({
+  connect,
+  resolve = async () => [strangersAddress],
+}: {
+  connect: Connect
+  resolve?: Resolve
+}) {
+  return createOutboundHttp({ userAgent: 'Lectern-test', resolve, connect, certificateAuthorities })
+}
+
+async function allClosed(sockets: Iterable<Socket>) {
+  await Promise.all([...sockets].map((socket) => socket.closed || once(socket, 'close')))
+}
+
+describe('the byte cap', () => {
+  const body = 'x'.repeat(maxBytes)
+
+  test.each(['with its length', 'in chunks'])(
+    'lets a body of exactly that size through, sent %s',
+    async (how) => {
+      const { connect } = await startStrangersServer((_, response) => {
+        if (how === 'in chunks') response.write('')
+        response.end(body)
+      })
+      const answer = await outbound({ connect }).request(url, { maxBytes, timeoutMs: 5_000 })
+      expect(answer).toMatchObject({ is: 'answered', body: Buffer.from(body) })
+    },
+  )
+
+  test.each(['with its length', 'in chunks'])('refuses one byte more, sent %s', async (how) => {
+    const { connect } = await startStrangersServer((_, response) => {
+      if (how === 'in chunks') response.write(body)
+      response.end(how === 'in chunks' ? 'x' : `${body}x`)
+    })
+    const answer = await outbound({ connect }).request(url, { maxBytes, timeoutMs: 5_000 })
+    expect(answer).toEqual({ is: 'refused', why: 'too-large', detail: 'body is over 1000 bytes' })
+  })
+
+  test('hangs up on a body that never ends', async () => {
+    const { connect, sockets } = await startStrangersServer((_, response) => {
+      const pour = () => {
+        while (response.write(body)) {}
+      }
+      response.on('drain', pour)
+      pour()
+    })
+    const answer = await outbound({ connect }).request(url, { maxBytes, timeoutMs: 5_000 })
+    expect(answer).toMatchObject({ why: 'too-large' })
+    await allClosed(sockets)
+  })
+})
+
+describe('the connect timeout', () => {
+  const limits = { maxBytes, timeoutMs: 5_000, connectTimeoutMs: 100 }
+  const noConnection = { is: 'refused', why: 'timeout', detail: 'no connection within 100 ms' }
+
+  test('covers a resolver that never answers, and tells it to stop', async () => {
+    const resolve = vi.fn<Resolve>(never)
+    const connect = vi.fn(() => new Socket())
+    expect(await outbound({ connect, resolve }).request(url, limits)).toEqual(noConnection)
+    expect(resolve.mock.lastCall?.[1].aborted).toBe(true)
+  })
+
+  test('dials nothing for a resolver that answers too late', async () => {
+    const late = Promise.withResolvers<readonly string[]>()
+    const connect = vi.fn(() => new Socket())
+    expect(await outbound({ connect, resolve: () => late.promise }).request(url, limits)).toEqual(
+      noConnection,
+    )
+    late.resolve([strangersAddress])
+    await new Promise(setImmediate)
+    expect(connect).not.toHaveBeenCalled()
+  })
+
+  test('covers an address that never answers', async () => {
+    const socket = new Socket()
+    expect(await outbound({ connect: () => socket }).request(url, limits)).toEqual(noConnection)
+    expect(socket.destroyed).toBe(true)
+  })
+
+  test('covers a TLS handshake that never ends', async () => {
+    const { connect, sockets } = await listen(createServer((socket) => socket.resume()))
+    expect(await outbound({ connect }).request(url, limits)).toEqual(noConnection)
+    await allClosed(sockets)
+  })
+
+  test('no longer counts once connected', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const { connect } = await startStrangersServer((_, response) => {
+      vi.advanceTimersByTime(limits.connectTimeoutMs + 1)
+      response.end('hello')
+    })
+    expect(await outbound({ connect }).request(url, limits)).toMatchObject({ is: 'answered' })
+  })
+})
+
+describe('the total timeout', () => {
+  const limits = { maxBytes, timeoutMs: 100 }
+  const noAnswer = { is: 'refused', why: 'timeout', detail: 'no complete answer within 100 ms' }
+
+  test('covers headers that never come, and hangs up', async () => {
+    const { connect, sockets } = await startStrangersServer(() => {})
+    expect(await outbound({ connect }).request(url, limits)).toEqual(noAnswer)
+    await allClosed(sockets)
+  })
+
+  test('covers a body that never ends, and hangs up', async () => {
+    const { connect, sockets } = await startStrangersServer((_, response) => {
+      response.write('hello')
+    })
+    expect(await outbound({ connect }).request(url, limits)).toEqual(noAnswer)
+    await allClosed(sockets)
+  })
+
+  test('covers a body that drips', async () => {
+    const { connect, sockets } = await startStrangersServer((_, response) => {
+      const drip = setInterval(() => response.write('x'), 10)
+      response.on('close', () => clearInterval(drip))
+    })
+    expect(await outbound({ connect }).request(url, limits)).toEqual(noAnswer)
+    await allClosed(sockets)
+  })
+
+  test('covers the connecting too', async () => {
+    expect(await outbound({ connect: () => new Socket() }).request(url, limits)).toEqual(noAnswer)
+  })
+})
+
+test('a connection is closed once its answer is read', async () => {
+  const { connect, sockets } = await startStrangersServer((_, response) => {
+    response.setHeader('connection', 'keep-alive').end('hello')
+  })
+  await outbound({ connect }).request(url, { maxBytes, timeoutMs: 5_000 })
+  await allClosed(sockets)
+})

@@ -1,0 +1,108 @@
+import { type Connect, connectPinned, openConnection, type Wire } from './connection.ts'
+import { exchange, type Message } from './exchange.ts'
+import { type Outcome, RequestRefused } from './outcome.ts'
+import { type AddressPolicy, createDnsResolve, type Resolve, vettedAddresses } from './resolver.ts'
+import { readTarget, type Target } from './target.ts'
+
+/** What to send, and how much of an answer to wait for. */
+export type OutboundRequest = {
+  readonly method?: 'GET' | 'POST'
+  readonly headers?: Readonly<Record<string, string>>
+  readonly accept?: string
+  readonly body?: string | Buffer
+  /** A body of one byte more is refused. */
+  readonly maxBytes: number
+  /** From the call to the last byte. */
+  readonly timeoutMs: number
+  /** From the call to the end of the TLS handshake, the name's resolution included. */
+  readonly connectTimeoutMs?: number
+}
+
+/** The one way to fetch an address that a stranger gave. */
+export type OutboundHttp = {
+  readonly request: (url: string, request: OutboundRequest) => Promise<Outcome>
+}
+
+type Options = {
+  readonly userAgent: string
+  readonly resolve?: Resolve
+  readonly connect?: Connect
+  /** PEM certificates trusted instead of Node's. */
+  readonly certificateAuthorities?: readonly string[]
+  /** 'loopback' is for a Lectern that itself runs on loopback: tests and development. */
+  readonly allowPrivateAddresses?: false | 'loopback'
+  /** For tests and development. */
+  readonly allowPlainHttp?: boolean
+}
+
+type Deps = Wire & AddressPolicy & { readonly resolve: Resolve }
+
+const defaultConnectTimeoutMs = 5_000
+
+/** Public addresses over https only; no redirects, proxies, cookies or credentials; bounded in bytes and time. */
+export function createOutboundHttp(options: Options): OutboundHttp {
+  const { userAgent, allowPlainHttp = false } = options
+  const deps: Deps = {
+    resolve: options.resolve ?? createDnsResolve(),
+    connect: options.connect ?? connectPinned,
+    certificateAuthorities: options.certificateAuthorities,
+    allowPrivateAddresses: options.allowPrivateAddresses ?? false,
+  }
+  return {
+    async request(url, request) {
+      try {
+        const target = readTarget(url, { allowPlainHttp })
+        return await perform(deps, target, toMessage(target, request, userAgent), request)
+      } catch (error) {
+        if (!(error instanceof RequestRefused)) throw error
+        return { is: 'refused', why: error.why, detail: error.message }
+      }
+    },
+  }
+}
+
+function toMessage(target: Target, request: OutboundRequest, userAgent: string): Message {
+  const { method = 'GET', headers, accept = '*/*', body } = request
+  return {
+    method,
+    path: target.path,
+    headers: {
+      ...headers,
+      accept,
+      'accept-encoding': 'identity', // or a small body could unpack to a large one
+      'user-agent': userAgent,
+      host: target.hostHeader,
+    },
+    body,
+  }
+}
+
+type Limits = Pick<OutboundRequest, 'maxBytes' | 'timeoutMs' | 'connectTimeoutMs'>
+
+async function perform(deps: Deps, target: Target, message: Message, limits: Limits): Promise<Outcome> {
+  const { maxBytes, timeoutMs, connectTimeoutMs = defaultConnectTimeoutMs } = limits
+  const end = new AbortController()
+  const giveUpAfter = (ms: number, missing: string) =>
+    setTimeout(() => end.abort(new RequestRefused('timeout', `no ${missing} within ${ms} ms`)), ms)
+  const total = giveUpAfter(timeoutMs, 'complete answer')
+  const connecting = giveUpAfter(connectTimeoutMs, 'connection')
+
+  const steps = async () => {
+    const addresses = await vettedAddresses(deps, target, end.signal)
+    const socket = await openConnection(deps, target, { addresses, signal: end.signal })
+    clearTimeout(connecting)
+    return exchange(socket, message, { maxBytes, signal: end.signal })
+  }
+  try {
+    // First in the race, so that a timeout wins over the step it interrupts.
+    return await Promise.race([rejectionOf(end.signal), steps()])
+  } finally {
+    clearTimeout(total)
+    clearTimeout(connecting)
+    end.abort() // destroys every socket, however it ended
+  }
+}
+
+function rejectionOf(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+}

@@ -1,0 +1,174 @@
+import { describe, expect, test, vi } from 'vitest'
+import {
+  certificateAuthorities,
+  startStrangersServer,
+  strangersAddress,
+  strangersHost,
+} from '../../../test/support/tls/strangers-server.ts'
+import { createOutboundHttp, type Resolve } from './index.ts'
+
+const limits = { maxBytes: 1_000, timeoutMs: 5_000 }
+const userAgent = 'Lectern-test'
+
+/** Resolves every name to these, and tells whether anything was dialled. */
+function outboundWith(addresses: readonly string[], options: { allowPrivateAddresses?: 'loopback' } = {}) {
+  const resolve = vi.fn<Resolve>(async () => addresses)
+  const connect = vi.fn(() => {
+    throw new Error('dialled')
+  })
+  return { http: createOutboundHttp({ userAgent, resolve, connect, ...options }), resolve, connect }
+}
+
+describe('the URL', () => {
+  test.each([
+    '',
+    'stranger.example/client',
+    '//stranger.example',
+    'https://',
+    'https://a b/',
+    'https://[::1/',
+  ])('"%s" is refused as no URL', async (url) => {
+    const { http, resolve } = outboundWith([strangersAddress])
+    expect(await http.request(url, limits)).toMatchObject({ is: 'refused', why: 'bad-url' })
+    expect(resolve).not.toHaveBeenCalled()
+  })
+
+  test.each(['http://stranger.example/', 'ftp://stranger.example/', 'file:///etc/passwd', 'data:,hello'])(
+    '%s is refused because it is not https',
+    async (url) => {
+      const { http } = outboundWith([strangersAddress])
+      expect(await http.request(url, limits)).toMatchObject({ is: 'refused', why: 'not-https' })
+    },
+  )
+
+  test('plain http, where allowed, does not let other schemes in', async () => {
+    const http = createOutboundHttp({ userAgent, allowPlainHttp: true })
+    expect(await http.request('ftp://stranger.example/', limits)).toMatchObject({ why: 'not-https' })
+  })
+
+  test.each(['https://mei@stranger.example/', 'https://:secret@stranger.example/'])(
+    '%s is refused because it carries credentials',
+    async (url) => {
+      const { http } = outboundWith([strangersAddress])
+      expect(await http.request(url, limits)).toMatchObject({ is: 'refused', why: 'bad-url' })
+    },
+  )
+})
+
+describe('an address in place of a name', () => {
+  test.each([
+    'https://127.0.0.1/',
+    'https://0x7f.1/',
+    'https://0177.0.0.1/',
+    'https://2130706433/',
+    'https://127.1./',
+    'https://１２７.０.０.１/',
+    'https://0/',
+    'https://169.254.169.254/latest/meta-data',
+    'https://[::1]/',
+    'https://[::]/',
+    'https://[::ffff:127.0.0.1]/',
+    'https://[::ffff:a9fe:a9fe]/',
+    'https://[64:ff9b::169.254.169.254]/',
+    'https://[2002:7f00:1::]/',
+    'https://[fd00:ec2::254]/',
+  ])('%s is refused without asking any resolver', async (url) => {
+    const { http, resolve, connect } = outboundWith([strangersAddress])
+    expect(await http.request(url, limits)).toMatchObject({ is: 'refused', why: 'private-address' })
+    expect(resolve).not.toHaveBeenCalled()
+    expect(connect).not.toHaveBeenCalled()
+  })
+
+  test('is reached when it is public, and the certificate must name it', async () => {
+    const { connect, dialled } = await startStrangersServer((_, response) => response.end('hello'))
+    const http = createOutboundHttp({ userAgent, connect, certificateAuthorities })
+
+    const named = await http.request(`https://${strangersAddress}/`, limits)
+    const unnamed = await http.request('https://[2606:4700::1111]:8443/', limits)
+
+    expect(named).toMatchObject({ is: 'answered', status: 200 })
+    expect(unnamed).toMatchObject({ is: 'refused', why: 'tls' })
+    expect(dialled).toEqual([
+      { addresses: [strangersAddress], port: 443 },
+      { addresses: ['2606:4700::1111'], port: 8443 },
+    ])
+  })
+})
+
+describe('a name', () => {
+  test.each([
+    { addresses: ['10.0.0.7'] },
+    { addresses: [strangersAddress, '10.0.0.7'] },
+    { addresses: ['::1', strangersAddress] },
+    { addresses: [strangersAddress, '2606:4700::1111', '::ffff:10.0.0.7'] },
+    { addresses: [strangersAddress, 'not an address'] },
+  ])('with $addresses is refused: one address that is not public is enough', async ({ addresses }) => {
+    const { http, connect } = outboundWith(addresses)
+    expect(await http.request('https://stranger.example/', limits)).toMatchObject({
+      is: 'refused',
+      why: 'private-address',
+    })
+    expect(connect).not.toHaveBeenCalled()
+  })
+
+  test.each(['https://localhost/', 'https://localhost./', 'https://lectern.localhost/'])(
+    '%s is loopback without asking the DNS',
+    async (url) => {
+      const http = createOutboundHttp({ userAgent })
+      expect(await http.request(url, limits)).toMatchObject({ why: 'private-address' })
+    },
+  )
+
+  test('without an address is unresolvable', async () => {
+    const { http } = outboundWith([])
+    expect(await http.request('https://stranger.example/', limits)).toMatchObject({ why: 'unresolvable' })
+  })
+
+  test('that the resolver fails on is unresolvable', async () => {
+    const resolve = () => Promise.reject(new Error('queryA ENOTFOUND stranger.example'))
+    const http = createOutboundHttp({ userAgent, resolve })
+    expect(await http.request('https://stranger.example/', limits)).toEqual({
+      is: 'refused',
+      why: 'unresolvable',
+      detail: 'queryA ENOTFOUND stranger.example',
+    })
+  })
+
+  test('that turns private after it was vetted is still dialled where it was vetted', async () => {
+    const { connect, dialled } = await startStrangersServer((_, response) => response.end('hello'))
+    const resolve = vi.fn<Resolve>(async () => ['127.0.0.1']).mockResolvedValueOnce([strangersAddress])
+    const http = createOutboundHttp({ userAgent, resolve, connect, certificateAuthorities })
+
+    expect(await http.request(`https://${strangersHost}/`, limits)).toMatchObject({ is: 'answered' })
+    expect(resolve).toHaveBeenCalledOnce()
+    expect(dialled).toEqual([{ addresses: [strangersAddress], port: 443 }])
+
+    expect(await http.request(`https://${strangersHost}/`, limits)).toMatchObject({ why: 'private-address' })
+    expect(dialled).toHaveLength(1)
+  })
+})
+
+describe('allowing loopback', () => {
+  test('lets a request reach this machine', async () => {
+    const { port } = await startStrangersServer((_, response) => response.end('hello'))
+    const resolve = async () => ['127.0.0.1']
+    const http = createOutboundHttp({
+      userAgent,
+      resolve,
+      certificateAuthorities,
+      allowPrivateAddresses: 'loopback',
+    })
+    expect(await http.request(`https://${strangersHost}:${port}/`, limits)).toMatchObject({ is: 'answered' })
+    expect(await http.request(`https://127.0.0.1:${port}/`, limits)).toMatchObject({ is: 'answered' })
+  })
+
+  test.each(['10.0.0.7', '169.254.169.254', '0.0.0.0', '::ffff:127.0.0.1', 'fd00::1'])(
+    'does not let it reach %s',
+    async (address) => {
+      const { http } = outboundWith(['127.0.0.1', address], { allowPrivateAddresses: 'loopback' })
+      expect(await http.request('https://stranger.example/', limits)).toMatchObject({
+        why: 'private-address',
+      })
+    },
+  )
+})

@@ -1,0 +1,110 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+
+/** A request that was answered. `route` is the pattern it matched, never the path that was asked for. */
+export type AnsweredRequest = {
+  readonly contract: string
+  readonly route: string | undefined
+  readonly method: string
+  readonly status: number
+  readonly seconds: number
+}
+
+export type PoolState = { readonly total: number; readonly idle: number; readonly waiting: number }
+
+/** What the process counts about itself, in a registry of its own. */
+export type Metrics = ReturnType<typeof createMetrics>
+
+export function createMetrics() {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  return {
+    registry,
+    ...httpMetrics(registry),
+    ...databaseMetrics(registry),
+    ...backgroundMetrics(registry),
+  }
+}
+
+const durationBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+
+function httpMetrics(registry: Registry) {
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer a request, by contract and route pattern.',
+    labelNames: ['contract', 'route', 'method', 'status'],
+    buckets: durationBuckets,
+    registers: [registry],
+  })
+  const inFlight = new Gauge({
+    name: 'http_requests_in_flight',
+    help: 'Requests being answered now.',
+    registers: [registry],
+  })
+  return {
+    requestStarted: () => inFlight.inc(),
+    requestAnswered({ contract, route = 'unmatched', method, status, seconds }: AnsweredRequest) {
+      inFlight.dec()
+      const labels = { contract, route, method: knownMethod(method), status: statusClass(status) }
+      durations.observe(labels, seconds)
+    },
+  }
+}
+
+// Labels come from a closed set: a stranger's invented method must not become a time series.
+function knownMethod(method: string): string {
+  return methods.has(method) ? method : 'other'
+}
+
+function statusClass(status: number): string {
+  return status >= 100 && status < 600 ? `${Math.floor(status / 100)}xx` : 'other'
+}
+
+function databaseMetrics(registry: Registry) {
+  const statements = new Counter({
+    name: 'database_statements_total',
+    help: 'Statements sent to the database, by outcome.',
+    labelNames: ['outcome'],
+    registers: [registry],
+  })
+  const pools = new Map<string, () => PoolState>()
+  const connections = new Gauge({
+    name: 'database_pool_connections',
+    help: 'Connections of a pool, by state; waiting counts those who wait for one.',
+    labelNames: ['pool', 'state'],
+    registers: [registry],
+    collect() {
+      for (const [pool, read] of pools) setPool(pool, read())
+    },
+  })
+  function setPool(pool: string, { total, idle, waiting }: PoolState) {
+    connections.set({ pool, state: 'busy' }, total - idle)
+    connections.set({ pool, state: 'idle' }, idle)
+    connections.set({ pool, state: 'waiting' }, waiting)
+  }
+  return {
+    statementSent: (outcome: 'succeeded' | 'failed') => statements.inc({ outcome }),
+    /** The pool is asked for its state whenever the metrics are read. */
+    watchPool: (pool: string, read: () => PoolState) => void pools.set(pool, read),
+  }
+}
+
+function backgroundMetrics(registry: Registry) {
+  const lag = new Gauge({
+    name: 'outbox_lag_seconds',
+    help: 'Age of the oldest message in the outbox that was not passed on yet.',
+    // Every process looks at the same outbox, so their answers are not added up.
+    aggregator: 'max',
+    registers: [registry],
+  })
+  const jobs = new Counter({
+    name: 'jobs_total',
+    help: 'Jobs that ran, by name and outcome.',
+    labelNames: ['job', 'outcome'],
+    registers: [registry],
+  })
+  return {
+    outboxLag: (seconds: number) => lag.set(seconds),
+    jobFinished: (job: string, outcome: 'succeeded' | 'failed') => jobs.inc({ job, outcome }),
+  }
+}

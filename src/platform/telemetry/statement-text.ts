@@ -1,0 +1,33 @@
+const longest = 4_096
+
+// In this order; what is matched by none of them stays. Quoted names and comments are matched so that a
+// quote inside them does not turn the rest inside out.
+const parts = new RegExp(
+  [
+    String.raw`(?<kept>"(?:[^"]|"")*"|\$\d+)`,
+    String.raw`--[^\n]*`,
+    // To the end: comments nest in PostgreSQL, and a pattern cannot count.
+    String.raw`\/\*[^]*`,
+    String.raw`\b[eE]'(?:\\[^]|''|[^'\\])*(?:'|$)`,
+    "'(?:[^']|'')*(?:'|$)",
+    String.raw`\$(?<tag>[A-Za-z_]\w*)?\$[^]*?(?:\$\k<tag>\$|$)`,
+    String.raw`(?<![\w$])\d[\w.]*`,
+  ].join('|'),
+  'g',
+)
+
+/** The text of a statement without any value that was written into it. */
+export function withoutValues(text: string): string {
+  const safe = text.slice(0, longest).replace(parts, (match, ...rest) => {
+    const { kept } = rest.at(-1) as { kept?: string }
+    if (kept) return kept
+    return match.startsWith('--') || match.startsWith('/*') ? ' ' : '?'
+  })
+  return safe.trim()
+}
+
+/** What a statement does, by its first word: SELECT, INSERT, WITH. */
+export function operationOf(text: string): string {
+  const word = /^[\s(]*([A-Za-z]{1,16})/.exec(text)?.[1]
+  return word?.toUpperCase() ?? 'STATEMENT'
+}

@@ -1,0 +1,12 @@
+/** A part we depend on did not answer: our fault, worth a retry, never a client's error. */
+export class Unavailable extends Error {
+  override readonly name = 'Unavailable'
+  readonly part: string
+  readonly retryAfter: number
+
+  constructor(part: string, { retryAfter = 5, cause }: { retryAfter?: number; cause?: unknown } = {}) {
+    super(`${part} is unavailable`, { cause })
+    this.part = part
+    this.retryAfter = retryAfter
+  }
+}

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import etag from '@fastify/etag'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { type Readiness, serveHealth } from './http/health/health.ts'
+import { serveAssets } from './http/shared/assets.ts'
+import { answerErrors } from './http/shared/errors.ts'
+import { findRequestSchool } from './http/shared/request-school.ts'
+import { setSecurityHeaders } from './http/shared/security-headers.ts'
+import { serveFrontPage, serveLanguageChoice } from './http/storefront/front-page.ts'
+import type { Modules } from './modules.ts'
+import { carryRequestId, fastifyLogOptions } from './platform/log/fastify-log.ts'
+import type { Log } from './platform/log/log.ts'
+
+export type ServerOptions = {
+  readonly modules: Modules
+  readonly log: Log
+  readonly readiness: Readiness
+  /** While true, every answer asks its client to open a new connection next time. */
+  readonly isDraining?: () => boolean
+  readonly trustedProxies: readonly string[]
+  readonly timeouts?: Partial<Timeouts>
+}
+
+type Timeouts = { readonly headersMs: number; readonly requestMs: number; readonly checkEveryMs: number }
+
+/** Everything Lectern answers over HTTP, ready to listen or to be called in a test. */
+export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
+  const app = bareServer(options)
+  carryRequestId(app)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    if (options.isDraining?.()) reply.header('connection', 'close')
+  })
+  await setSecurityHeaders(app)
+  await app.register(cookie)
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+  await app.register(etag)
+  answerErrors(app)
+  serveHealth(app, options)
+  findRequestSchool(app, options.modules)
+  serveLanguageChoice(app)
+  serveAssets(app)
+  serveFrontPage(app)
+  return app
+}
+
+function bareServer({ log, trustedProxies, timeouts = {} }: ServerOptions) {
+  const { headersMs = 10_000, requestMs = 30_000, checkEveryMs = 1_000 } = timeouts
+  return Fastify({
+    ...fastifyLogOptions(log),
+    trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
+    bodyLimit: 256 * 1024,
+    requestTimeout: requestMs,
+    keepAliveTimeout: 65_000,
+    http: { headersTimeout: headersMs, connectionsCheckingInterval: checkEveryMs },
+    requestIdHeader: false,
+    genReqId: (request) => givenRequestId(request.headers['x-request-id']) ?? randomUUID(),
+    // While closing, what still arrives on open connections is served.
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+  })
+}
+
+// A proxy's id ties its log to ours; what does not look like an id is not written into a log.
+function givenRequestId(header: string | string[] | undefined): string | undefined {
+  return typeof header === 'string' && /^[\w.-]{8,64}$/.test(header) ? header : undefined
+}

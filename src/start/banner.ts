@@ -1,0 +1,50 @@
+import colours from 'picocolors'
+import { demoPassword, demoPeople } from '../demo/people.ts'
+import { type DemoSchoolName, demoOrigin, demoSchools } from '../demo/schools.ts'
+
+export type BannerFacts = {
+  readonly port: number
+  readonly database: string
+  readonly hasDemoWorld: boolean
+  readonly movedFrom?: string | undefined
+  readonly dataFolder: string
+  readonly seconds: number
+}
+
+/** What a person wants to know once the server runs. */
+export function banner(facts: BannerFacts): string {
+  const { bold, dim, green } = colours
+  const lines = [
+    '',
+    `  ${green('●')} ${bold('Lectern')} is ready ${dim(`in ${facts.seconds.toFixed(1)} s`)}`,
+    '',
+  ]
+  if (facts.hasDemoWorld) lines.push(...schoolLines(facts.port), '', ...peopleLines(), '')
+  else
+    lines.push(
+      `  Listening on port ${facts.port}. ${dim('Make a school: npx lectern school create --help')}`,
+      '',
+    )
+  lines.push(`  ${dim('Database')}  ${facts.database}`)
+  if (facts.movedFrom) {
+    lines.push(
+      `  ${dim('Data')}      in ${facts.dataFolder}, since the database's user cannot enter ${facts.movedFrom}`,
+    )
+  }
+  lines.push(`  ${dim('Stop')}      Ctrl-C`, '')
+  return lines.join('\n')
+}
+
+function schoolLines(port: number): string[] {
+  return Object.entries(demoSchools).map(
+    ([name, school]) =>
+      `  ${school.name.padEnd(17)} ${colours.cyan(demoOrigin(name as DemoSchoolName, port))}`,
+  )
+}
+
+function peopleLines(): string[] {
+  const people = Object.values(demoPeople).map(
+    ({ email, who }) => `    ${email.padEnd(18)} ${colours.dim(who)}`,
+  )
+  return [`  People, all with the password ${colours.bold(demoPassword)}:`, ...people]
+}

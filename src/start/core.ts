@@ -1,0 +1,41 @@
+import type { ClientConfig } from 'pg'
+import type { Config } from '../config/read-config.ts'
+import { createModules, type ModuleDeps } from '../modules.ts'
+import { systemClock } from '../platform/clock.ts'
+import { createSecretBox } from '../platform/crypto/secret-box.ts'
+import { createDatabase } from '../platform/db/database.ts'
+import { createListener } from '../platform/db/listener.ts'
+import { createPool } from '../platform/db/pool.ts'
+
+export type Core = ReturnType<typeof createCore>
+
+/** The database and the domain modules on it, as every kind of process uses them. */
+export function createCore(
+  config: Pick<Config, 'DATABASE_POOL' | 'permits'>,
+  { connection, secret }: { connection: ClientConfig; secret: string },
+) {
+  const pool = createPool({
+    connection,
+    max: config.DATABASE_POOL,
+    statementTimeoutMs: 5_000,
+    lockTimeoutMs: 4_000,
+  })
+  const db = createDatabase(pool)
+  const deps: ModuleDeps = {
+    db,
+    clock: systemClock,
+    secretBox: createSecretBox(secret),
+    permitsHttpOrigins: config.permits('http-origins'),
+  }
+  const listener = createListener(connection)
+  return {
+    connection,
+    deps,
+    modules: createModules(deps),
+    listener,
+    async close() {
+      await listener.stop()
+      await db.destroy()
+    },
+  }
+}

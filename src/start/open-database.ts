@@ -1,0 +1,56 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { ClientConfig } from 'pg'
+import type { Config } from '../config/read-config.ts'
+import { prepareDataFolder } from '../platform/embedded-postgres/data-folder.ts'
+import { startEmbeddedPostgres } from '../platform/embedded-postgres/embedded-postgres.ts'
+import { databaseUser } from '../platform/embedded-postgres/system-user.ts'
+
+export type OpenDatabase = {
+  readonly connection: ClientConfig
+  /** Folder for files, kept mail and the made secret. */
+  readonly dataFolder: string
+  /** One line for people: what the database is and where. */
+  readonly description: string
+  /** Set when the usual data folder could not work and another was taken. */
+  readonly movedFrom?: string
+  readonly stop: () => Promise<void>
+}
+
+const checkout = fileURLToPath(new URL('../..', import.meta.url))
+
+/** The database of DATABASE_URL, or an embedded one that starts now. */
+export async function openDatabase(
+  config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR' | 'PORT'>,
+  as: 'server' | 'command',
+  onTrouble?: (error: unknown) => void,
+): Promise<OpenDatabase> {
+  const usual = join(checkout, '.data')
+  if (config.DATABASE_URL) return external(config.DATABASE_URL, config.DATA_DIR ?? usual)
+  const user = databaseUser()
+  const dataFolder = prepareDataFolder(user, { asked: config.DATA_DIR, usual })
+  const postgres = await startEmbeddedPostgres({
+    user,
+    dataFolder,
+    database: 'lectern',
+    as: as === 'server' ? { kind: 'server', port: config.PORT } : { kind: 'command' },
+    ...(onTrouble ? { onTrouble } : {}),
+  })
+  return {
+    connection: postgres.connection,
+    dataFolder: dataFolder.path,
+    description: `embedded PostgreSQL ${postgres.version.split('-')[0]} in ${dataFolder.path}`,
+    ...(dataFolder.movedFrom ? { movedFrom: dataFolder.movedFrom } : {}),
+    stop: postgres.stop,
+  }
+}
+
+function external(url: string, dataFolder: string): OpenDatabase {
+  const { hostname, port, pathname } = new URL(url)
+  return {
+    connection: { connectionString: url },
+    dataFolder,
+    description: `PostgreSQL at ${hostname}${port ? `:${port}` : ''}${pathname}`,
+    stop: async () => {},
+  }
+}

@@ -1,0 +1,28 @@
+import type { Readiness } from '../http/health/health.ts'
+import type { Db } from '../platform/db/database.ts'
+import { schemaVersion } from '../platform/db/schema-version.ts'
+import { Unavailable } from '../platform/unavailable.ts'
+import { migrations } from './migrations.ts'
+
+/** Ready once the schema is current and while the database answers; never again after draining began. */
+export function createReadiness(db: Db) {
+  let isDraining = false
+  const readiness: Readiness = async () => {
+    if (isDraining) return { is: 'not-ready', why: 'shutting down' }
+    try {
+      const version = await schemaVersion(db)
+      if (version === migrations.length) return { is: 'ready' }
+      return { is: 'not-ready', why: `the schema is at ${version} of ${migrations.length}` }
+    } catch (error) {
+      if (error instanceof Unavailable) return { is: 'not-ready', why: 'the database does not answer' }
+      throw error
+    }
+  }
+  return {
+    readiness,
+    startDraining() {
+      isDraining = true
+    },
+    isDraining: () => isDraining,
+  }
+}

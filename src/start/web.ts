@@ -1,0 +1,51 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config/read-config.ts'
+import { schoolsChannel } from '../domain/tenancy/index.ts'
+import type { Log } from '../platform/log/log.ts'
+import { StartFailure } from '../platform/start-failure.ts'
+import { createServer } from '../server.ts'
+import type { Core } from './core.ts'
+import { createReadiness } from './readiness.ts'
+
+/** Listens at once, serves what it can, and drains before it stops. */
+export async function startWeb({ config, core, log }: { config: Config; core: Core; log: Log }) {
+  const { modules, listener, deps } = core
+  const { readiness, startDraining, isDraining } = createReadiness(deps.db)
+  const trustedProxies = config.TRUSTED_PROXIES
+  const app = await createServer({ modules, log, readiness, isDraining, trustedProxies })
+  listener.on(schoolsChannel, modules.tenancy.forgetSchools)
+  await listen(app, config)
+  return {
+    async stop() {
+      startDraining()
+      await pause(config.DRAIN_SECONDS * 1000)
+      await app.close()
+    },
+  }
+}
+
+async function listen(app: FastifyInstance, { PORT, HOST, NODE_ENV }: Config) {
+  try {
+    await app.listen({
+      port: PORT,
+      host: HOST ?? (NODE_ENV === 'production' ? '0.0.0.0' : 'localhost'),
+      listenTextResolver: (address) => `listening at ${address}`,
+    })
+  } catch (error) {
+    throw listenFailure(error, PORT)
+  }
+}
+
+function listenFailure(error: unknown, port: number): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'EADDRINUSE') {
+    return new StartFailure(`Port ${port} is taken by another program.`, [
+      `stop that program, or set PORT to a free one: PORT=${port + 1} npm start`,
+    ])
+  }
+  if (code === 'EACCES') {
+    return new StartFailure(`This user may not listen on port ${port}.`, ['set PORT to 1024 or higher'])
+  }
+  return error
+}

@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import { Client, type ClientConfig } from 'pg'
+import { migrate } from '../../src/platform/db/migrate.ts'
+import { readMigrations } from '../../src/platform/db/migrations.ts'
+import { startPostgresServer } from './postgres-server.ts'
+
+export const migrations = readMigrations(fileURLToPath(new URL('../../migrations', import.meta.url)))
+
+/** Makes a database on that server; its address, and a way to drop it. */
+export async function createTestDatabase(server: ClientConfig, { template }: { template?: string } = {}) {
+  const name = `lectern_test_${randomBytes(6).toString('hex')}`
+  await asAdmin(
+    server,
+    `create database ${name}${template ? ` template ${template} strategy file_copy` : ''}`,
+  )
+  return {
+    name,
+    connection: at(server, name),
+    drop: () => asAdmin(server, `drop database ${name} with (force)`),
+  }
+}
+
+/** Runs the work on a migrated database of its own, then drops it. */
+export async function withScratchDatabase<T>(work: (connection: ClientConfig) => Promise<T>): Promise<T> {
+  const server = await startPostgresServer()
+  try {
+    const database = await createTestDatabase(server.connection)
+    try {
+      await migrate(database.connection, migrations)
+      return await work(database.connection)
+    } finally {
+      await database.drop()
+    }
+  } finally {
+    await server.stop()
+  }
+}
+
+function at(server: ClientConfig, database: string): ClientConfig {
+  if (!server.connectionString) return { ...server, database }
+  const url = new URL(server.connectionString)
+  url.pathname = `/${database}`
+  return { ...server, connectionString: url.href }
+}
+
+async function asAdmin(server: ClientConfig, statement: string) {
+  const client = new Client(at(server, 'postgres'))
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

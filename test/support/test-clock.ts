@@ -1,0 +1,24 @@
+import type { Clock } from '../../src/platform/clock.ts'
+
+type Span = {
+  readonly days?: number
+  readonly hours?: number
+  readonly minutes?: number
+  readonly seconds?: number
+}
+
+export type TestClock = Clock & { readonly advance: (span: Span) => void }
+
+/** When the demo world was planted, and every test begins. */
+export const beginning = new Date('2026-11-15T00:00:00.000Z')
+
+/** A clock that stands still until it is moved. */
+export function createTestClock(start: Date = beginning): TestClock {
+  let now = start.getTime()
+  return {
+    now: () => new Date(now),
+    advance({ days = 0, hours = 0, minutes = 0, seconds = 0 }) {
+      now += (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000
+    },
+  }
+}

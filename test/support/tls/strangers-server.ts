@@ -1,0 +1,53 @@
+import { once } from 'node:events'
+import type { RequestListener } from 'node:http'
+import { createServer } from 'node:https'
+import { type AddressInfo, connect, type Server, type Socket } from 'node:net'
+import { createServer as createTlsServer } from 'node:tls'
+import { onTestFinished } from 'vitest'
+import { createThrowAwayAuthority } from './throw-away-authority.ts'
+
+export const strangersHost = 'stranger.example'
+export const strangersAddress = '93.184.216.34'
+
+const authority = createThrowAwayAuthority()
+const certificate = authority.issue(strangersHost, strangersAddress, '127.0.0.1')
+export const certificateAuthorities = [authority.certificate]
+
+/** A stranger's HTTPS server on loopback; it closes when the test ends. */
+export function startStrangersServer(answer: RequestListener) {
+  return listen(createServer(certificate, answer))
+}
+
+/** The same, for answers that no HTTP library would give: it writes these bytes once the request came. */
+export function startRawServer(answer: string) {
+  return listen(
+    createTlsServer({ ...certificate, ALPNProtocols: ['http/1.1'] }, (socket) => {
+      socket.on('error', () => {})
+      socket.once('data', () => socket.end(answer))
+    }),
+  )
+}
+
+/** Any server on loopback, and a connector that leads there whichever address was vetted. */
+export async function listen<S extends Server>(server: S) {
+  const sockets = new Set<Socket>()
+  server.on('connection', (socket: Socket) => sockets.add(socket))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  })
+  const { port } = server.address() as AddressInfo
+  const dialled: { addresses: readonly string[]; port: number }[] = []
+  return {
+    server,
+    port,
+    sockets,
+    dialled,
+    connect(to: { addresses: readonly string[]; port: number }) {
+      dialled.push({ addresses: to.addresses, port: to.port })
+      return connect({ host: '127.0.0.1', port })
+    },
+  }
+}

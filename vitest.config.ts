@@ -1,0 +1,35 @@
+import { defineConfig } from 'vitest/config'
+
+const shared = { testTimeout: 30_000, hookTimeout: 60_000 }
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          ...shared,
+          name: 'rules',
+          include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'test/contract/**/*.test.ts'],
+          globalSetup: ['test/support/database-server.ts'],
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'run',
+          include: ['test/run/**/*.test.ts'],
+          testTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'journeys',
+          include: ['test/journeys/**/*.test.ts'],
+          globalSetup: ['test/support/database-server.ts'],
+        },
+      },
+    ],
+  },
+})
