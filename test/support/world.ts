@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream'
-import type { FastifyInstance, InjectOptions } from 'fastify'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { inject, onTestFinished } from 'vitest'
 import { type DemoSchoolName, demoHosts } from '../../src/demo/schools.ts'
 import { platformActor } from '../../src/domain/tenancy/index.ts'
@@ -32,8 +32,8 @@ export type World = {
 }
 
 export type Client = {
-  readonly get: (path: string, headers?: Record<string, string>) => ReturnType<FastifyInstance['inject']>
-  readonly send: (options: InjectOptions) => ReturnType<FastifyInstance['inject']>
+  readonly get: (path: string, headers?: Record<string, string>) => Promise<LightMyRequestResponse>
+  readonly send: (options: InjectOptions) => Promise<LightMyRequestResponse>
 }
 
 /** The demo world on a database of its own, with a clock that moves and a server to call. */
