@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { Command } from 'commander'
 import { databaseCommands } from './cli/database-commands.ts'
 import { clientCommands, keyCommands } from './cli/oauth-commands.ts'
@@ -8,10 +7,8 @@ import { createTerminal, describeFailure } from './cli/terminal.ts'
 import { processEnvironment } from './config/process-environment.ts'
 import { readConfig } from './config/read-config.ts'
 import { main } from './main.ts'
+import { version } from './start/telemetry.ts'
 
-const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
-  version: string
-}
 const program = new Command('lectern')
   .description('Runs and looks after a Lectern deployment. Settings: docs/configuration.md')
   .version(version)

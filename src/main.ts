@@ -3,11 +3,13 @@ import { plantDemoWorld, wantsDemoWorld } from './demo/plant.ts'
 import type { Log } from './platform/log/log.ts'
 import { banner } from './start/banner.ts'
 import { type Core, createCore } from './start/core.ts'
+import { serveMetrics } from './start/metrics.ts'
 import { type OpenDatabase, openDatabase } from './start/open-database.ts'
 import { openLog } from './start/open-log.ts'
 import { prepareSchema } from './start/prepare-schema.ts'
 import { secretKey } from './start/secret-key.ts'
 import { startJobs } from './start/start-jobs.ts'
+import { startTelemetry, type Telemetry } from './start/telemetry.ts'
 import { startWeb } from './start/web.ts'
 import { startWebProcesses } from './start/web-processes.ts'
 
@@ -26,14 +28,20 @@ export async function main(config: Config): Promise<void> {
   }
   onSignal(stopAll)
   try {
+    const telemetry = await startTelemetry(config, log)
+    parts.push({ stop: telemetry.tracing.shutdown })
     const database = await openDatabase(config, 'server', (err) => log.error({ err }, 'the database is away'))
     parts.push(database)
     const secret = secretKey(config.SECRET_KEY, database.dataFolder)
-    const core = createCore(config, { connection: database.connection, secret })
+    const core = createCore(config, { connection: database.connection, secret, telemetry })
     parts.push({ stop: core.close })
-    if (config.PROCESS_ROLE !== 'jobs') parts.push(await startServing({ config, core, log, secret }))
-    await prepare({ config, core, log, isStopping: () => isStopping })
-    if (config.PROCESS_ROLE !== 'web') parts.push(await startJobs({ core, log }))
+    const started = { config, core, log, telemetry }
+    parts.push(await serveMetrics(started))
+    if (config.PROCESS_ROLE !== 'jobs') {
+      parts.push(await startServing(started, { secret, dataFolder: database.dataFolder }))
+    }
+    await prepare({ ...started, isStopping: () => isStopping })
+    if (config.PROCESS_ROLE !== 'web') parts.push(await startJobs(started))
     core.listener.start()
     await announce(config, core, database, performance.now() - startedAt)
   } catch (error) {
@@ -42,11 +50,20 @@ export async function main(config: Config): Promise<void> {
   }
 }
 
-type Started = { readonly config: Config; readonly core: Core; readonly log: Log }
+type Started = {
+  readonly config: Config
+  readonly core: Core
+  readonly log: Log
+  readonly telemetry: Telemetry
+}
 
-async function startServing({ config, core, log, secret }: Started & { secret: string }): Promise<Stoppable> {
-  if (config.WORKERS === 1) return await startWeb({ config, core, log })
-  const task = { connection: core.connection, secret }
+async function startServing(
+  started: Started,
+  shared: { secret: string; dataFolder: string },
+): Promise<Stoppable> {
+  const { config, core, log } = started
+  if (config.WORKERS === 1) return await startWeb({ ...started, dataFolder: shared.dataFolder })
+  const task = { connection: core.connection, ...shared }
   return await startWebProcesses({ count: config.WORKERS, task, log })
 }
 

@@ -3,15 +3,18 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import etag from '@fastify/etag'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { serveKeptMail } from './http/dev-mail/kept-mail-pages.ts'
 import { type Readiness, serveHealth } from './http/health/health.ts'
 import { serveAssets } from './http/shared/assets.ts'
 import { answerErrors } from './http/shared/errors.ts'
+import { countRequests, type RequestMetrics } from './http/shared/request-metrics.ts'
 import { findRequestSchool } from './http/shared/request-school.ts'
 import { setSecurityHeaders } from './http/shared/security-headers.ts'
 import { serveFrontPage, serveLanguageChoice } from './http/storefront/front-page.ts'
 import type { Modules } from './modules.ts'
 import { carryRequestId, fastifyLogOptions } from './platform/log/fastify-log.ts'
 import type { Log } from './platform/log/log.ts'
+import type { Tracing } from './platform/telemetry/tracing.ts'
 
 export type ServerOptions = {
   readonly modules: Modules
@@ -20,6 +23,10 @@ export type ServerOptions = {
   /** While true, every answer asks its client to open a new connection next time. */
   readonly isDraining?: () => boolean
   readonly trustedProxies: readonly string[]
+  readonly metrics?: RequestMetrics
+  readonly tracing?: Pick<Tracing, 'fastifyPlugin'>
+  /** Where mail is kept in development; a page shows it. */
+  readonly keptMailFolder?: string | undefined
   readonly timeouts?: Partial<Timeouts>
 }
 
@@ -33,6 +40,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     reply.header('x-request-id', request.id)
     if (options.isDraining?.()) reply.header('connection', 'close')
   })
+  if (options.tracing?.fastifyPlugin) await app.register(options.tracing.fastifyPlugin)
+  if (options.metrics) countRequests(app, options.metrics)
   await setSecurityHeaders(app)
   await app.register(cookie)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
@@ -43,6 +52,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   serveLanguageChoice(app)
   serveAssets(app)
   serveFrontPage(app)
+  if (options.keptMailFolder) serveKeptMail(app, options.keptMailFolder)
   return app
 }
 

@@ -6,13 +6,20 @@ import { createSecretBox } from '../platform/crypto/secret-box.ts'
 import { createDatabase } from '../platform/db/database.ts'
 import { createListener } from '../platform/db/listener.ts'
 import { createPool } from '../platform/db/pool.ts'
+import type { Telemetry } from './telemetry.ts'
+
+type CoreOptions = {
+  readonly connection: ClientConfig
+  readonly secret: string
+  readonly telemetry?: Telemetry
+}
 
 export type Core = ReturnType<typeof createCore>
 
 /** The database and the domain modules on it, as every kind of process uses them. */
 export function createCore(
   config: Pick<Config, 'DATABASE_POOL' | 'permits'>,
-  { connection, secret }: { connection: ClientConfig; secret: string },
+  { connection, secret, telemetry }: CoreOptions,
 ) {
   const pool = createPool({
     connection,
@@ -20,7 +27,12 @@ export function createCore(
     statementTimeoutMs: 5_000,
     lockTimeoutMs: 4_000,
   })
-  const db = createDatabase(pool)
+  const db = createDatabase(pool, { observe: telemetry?.observe })
+  telemetry?.metrics.watchPool('main', () => ({
+    total: pool.totalCount,
+    idle: pool.idleCount,
+    waiting: pool.waitingCount,
+  }))
   const deps: ModuleDeps = {
     db,
     clock: systemClock,

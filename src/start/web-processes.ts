@@ -6,7 +6,14 @@ import type { Log } from '../platform/log/log.ts'
 import { StartFailure } from '../platform/start-failure.ts'
 
 /** What a web process needs to know that is not in its environment. */
-export type WebTask = { readonly connection: ClientConfig; readonly secret: string }
+export type WebTask = {
+  readonly connection: ClientConfig
+  readonly secret: string
+  readonly dataFolder: string
+}
+/** What the primary tells a web process. */
+export type WebOrder = { readonly is: 'task'; readonly task: WebTask } | { readonly is: 'stop' }
+/** What a web process tells the primary. */
 export type WebReport =
   | { readonly is: 'listening' }
   | { readonly is: 'failed'; readonly message: string; readonly waysOut: readonly string[] }
@@ -17,7 +24,7 @@ export async function startWebProcesses({ count, task, log }: { count: number; t
   let isStopping = false
   const begin = async () => {
     const worker = cluster.fork()
-    worker.send(task)
+    tell(worker, { is: 'task', task })
     worker.once('exit', (code, signal) => {
       if (isStopping || !worker.hasListened) return
       log.error({ code, signal }, 'a web process died; starting another')
@@ -43,7 +50,7 @@ declare module 'node:cluster' {
 
 async function untilListening(worker: Worker) {
   const report = await Promise.race([
-    once(worker, 'message').then(([message]) => message as WebReport),
+    firstReport(worker),
     once(worker, 'exit').then(
       () => ({ is: 'failed', message: 'A web process did not start.', waysOut: [] }) as const,
     ),
@@ -52,8 +59,21 @@ async function untilListening(worker: Worker) {
   worker.hasListened = true
 }
 
+// Answers to questions about metrics come the same way.
+function firstReport(worker: Worker): Promise<WebReport> {
+  return new Promise((done) => {
+    worker.on('message', (message: Partial<WebReport>) => {
+      if (message.is === 'listening' || message.is === 'failed') done(message as WebReport)
+    })
+  })
+}
+
 async function stopWorker(worker: Worker) {
   if (worker.isDead()) return
-  worker.send('stop')
+  tell(worker, { is: 'stop' })
   await once(worker, 'exit')
+}
+
+function tell(worker: Worker, order: WebOrder) {
+  worker.send(order)
 }

@@ -6,14 +6,32 @@ import type { Log } from '../platform/log/log.ts'
 import { StartFailure } from '../platform/start-failure.ts'
 import { createServer } from '../server.ts'
 import type { Core } from './core.ts'
+import { mailFolder } from './mail-folder.ts'
 import { createReadiness } from './readiness.ts'
+import type { Telemetry } from './telemetry.ts'
+
+type WebOptions = {
+  readonly config: Config
+  readonly core: Core
+  readonly log: Log
+  readonly telemetry: Telemetry
+  readonly dataFolder: string
+}
 
 /** Listens at once, serves what it can, and drains before it stops. */
-export async function startWeb({ config, core, log }: { config: Config; core: Core; log: Log }) {
+export async function startWeb({ config, core, log, telemetry, dataFolder }: WebOptions) {
   const { modules, listener, deps } = core
   const { readiness, startDraining, isDraining } = createReadiness(deps.db)
-  const trustedProxies = config.TRUSTED_PROXIES
-  const app = await createServer({ modules, log, readiness, isDraining, trustedProxies })
+  const app = await createServer({
+    modules,
+    log,
+    readiness,
+    isDraining,
+    trustedProxies: config.TRUSTED_PROXIES,
+    metrics: telemetry.metrics,
+    tracing: telemetry.tracing,
+    keptMailFolder: config.SMTP_URL || config.NODE_ENV === 'production' ? undefined : mailFolder(dataFolder),
+  })
   listener.on(schoolsChannel, modules.tenancy.forgetSchools)
   await listen(app, config)
   return {

@@ -22,7 +22,7 @@ export type JobsOptions = {
   readonly factHandlers: readonly FactHandler[]
   readonly scheduled: readonly ScheduledJob[]
   readonly onTrouble: (error: unknown, during: string) => void
-  readonly onDone?: (job: string, outcome: 'done' | 'failed') => void
+  readonly onDone?: (job: string, outcome: 'succeeded' | 'failed') => void
 }
 
 type FactKey = { readonly schoolId: SchoolId; readonly id: FactId }
@@ -77,7 +77,7 @@ async function workOn<Data>(
     if (!job) return
     try {
       await run(job.data)
-      onDone?.(queue, 'done')
+      onDone?.(queue, 'succeeded')
     } catch (error) {
       onDone?.(queue, 'failed')
       onTrouble(error, queue)

@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { ownDatabase } from '../../../test/support/own-database.ts'
+import { prepared } from './prepared.ts'
+import { inTransaction } from './transaction.ts'
+
+const schoolBySubdomain = prepared('test.school_by_subdomain', (db, subdomain: string) =>
+  db.selectFrom('schools').select(['name', 'timeZone']).where('subdomain', '=', subdomain),
+)
+
+test('a prepared statement is kept by the session under its name', async () => {
+  const { pool, db } = await ownDatabase({ max: 1 })
+  expect(await schoolBySubdomain(db, 'ceramics')).toEqual([
+    { name: 'Ceramics Studio', timeZone: 'Asia/Taipei' },
+  ])
+
+  const { rows } = await pool.query('select name, statement from pg_prepared_statements')
+  expect(rows).toEqual([
+    { name: 'test.school_by_subdomain', statement: expect.stringMatching(/"subdomain" = \$1/) },
+  ])
+})
+
+test('however often it runs, and with whatever input, a session keeps one plan of it', async () => {
+  const { pool, db } = await ownDatabase({ max: 1 })
+  for (const subdomain of ['ceramics', 'astronomy', 'ceramics', 'nowhere', "'"]) {
+    await schoolBySubdomain(db, subdomain)
+  }
+  const { rows } = await pool.query(
+    'select name, (generic_plans + custom_plans)::int as runs from pg_prepared_statements',
+  )
+  expect(rows).toEqual([{ name: 'test.school_by_subdomain', runs: 5 }])
+})
+
+test('every session plans it for itself', async () => {
+  const { db } = await ownDatabase({ max: 3 })
+  const names = await Promise.all(['ceramics', 'astronomy', 'nowhere'].map((s) => schoolBySubdomain(db, s)))
+  expect(names.map(([school]) => school?.name)).toEqual(['Ceramics Studio', 'Astronomy Club', undefined])
+})
+
+test('a statement that is not prepared leaves no plan behind', async () => {
+  const { pool, db } = await ownDatabase({ max: 1 })
+  await db.selectFrom('schools').select('name').where('subdomain', '=', 'ceramics').execute()
+  const { rows } = await pool.query('select from pg_prepared_statements')
+  expect(rows).toHaveLength(0)
+})
+
+test('each input is bound to its place, in any order, more than once, beside constants and lists', async () => {
+  const { db } = await ownDatabase()
+  const statement = prepared(
+    'test.binding',
+    (schema, one: string, many: readonly string[], nothing: string | null, limit: number) =>
+      schema
+        .selectFrom('schools')
+        .select(['subdomain', sql<string>`${one}::text`.as('one'), sql<null>`${nothing}::text`.as('nothing')])
+        .where('state', '=', 'active')
+        .where('subdomain', '=', sql<string>`any(${many})`)
+        .where(({ or, eb }) => or([eb('subdomain', '=', one), eb('locale', '!=', one)]))
+        .orderBy('subdomain')
+        .limit(limit),
+  )
+  expect(await statement(db, 'ceramics', ['astronomy', 'ceramics'], null, 5)).toEqual([
+    { subdomain: 'astronomy', one: 'ceramics', nothing: null },
+    { subdomain: 'ceramics', one: 'ceramics', nothing: null },
+  ])
+  expect(await statement(db, 'en', ['ceramics'], null, 5)).toMatchObject([{ subdomain: 'ceramics' }])
+  expect(await statement(db, 'en', [], null, 5)).toEqual([])
+  expect(await statement(db, 'x', ['astronomy', 'ceramics'], null, 1)).toHaveLength(1)
+})
+
+test('inside a transaction it sees what that transaction wrote', async () => {
+  const { db } = await ownDatabase()
+  const rename = inTransaction(db, async (tx) => {
+    await tx.updateTable('schools').set({ name: 'Clay' }).where('subdomain', '=', 'ceramics').execute()
+    expect(await schoolBySubdomain(tx, 'ceramics')).toMatchObject([{ name: 'Clay' }])
+    throw new Error('undo')
+  })
+  await expect(rename).rejects.toThrow('undo')
+  expect(await schoolBySubdomain(db, 'ceramics')).toMatchObject([{ name: 'Ceramics Studio' }])
+})
+
+test('a prepared write stores what it was given', async () => {
+  const { db } = await ownDatabase()
+  const suspend = prepared('test.suspend', (schema, why: string, subdomain: string) =>
+    schema
+      .updateTable('schools')
+      .set({ state: 'suspended', suspendedBecause: why })
+      .where('subdomain', '=', subdomain)
+      .returning(['state', 'suspendedBecause']),
+  )
+  expect(await suspend(db, 'unpaid', 'ceramics')).toEqual([
+    { state: 'suspended', suspendedBecause: 'unpaid' },
+  ])
+})
+
+test('a refused statement leaves the session and the next run as they were', async () => {
+  const { db } = await ownDatabase({ max: 1 })
+  const portOf = prepared('test.port', (schema, subdomain: string, divisor: number) =>
+    schema
+      .selectFrom('schools')
+      .select(sql<number>`1 / ${divisor}::integer`.as('quotient'))
+      .where('subdomain', '=', subdomain),
+  )
+  await expect(portOf(db, 'ceramics', 0)).rejects.toThrow('division by zero')
+  expect(await portOf(db, 'ceramics', 1)).toEqual([{ quotient: 1 }])
+})
+
+test('a table that changed under a planned statement costs no answer', async () => {
+  const { db, pool } = await ownDatabase({ max: 1 })
+  const whole = prepared('test.whole_school', (schema, subdomain: string) =>
+    schema.selectFrom('schools').selectAll().where('subdomain', '=', subdomain),
+  )
+  await whole(db, 'ceramics')
+  await pool.query('alter table schools add column motto text')
+  expect(await whole(db, 'ceramics')).toMatchObject([{ subdomain: 'ceramics', motto: null }])
+  await pool.query('alter table schools drop column motto')
+  const inside = inTransaction(db, async (tx) => await whole(tx, 'ceramics'))
+  expect(await inside).toMatchObject([{ subdomain: 'ceramics' }])
+})
+
+test('two statements under one name are refused before either can be mistaken for the other', () => {
+  prepared('test.taken', (schema) => schema.selectFrom('schools').select('name'))
+  expect(() => prepared('test.taken', (schema) => schema.selectFrom('people').select('name'))).toThrow(
+    'test.taken',
+  )
+})

@@ -1,0 +1,75 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { currencies, formatMoney, fromDecimal, isCurrency, type Money, toDecimal } from './money.ts'
+
+const amounts: fc.Arbitrary<Money> = fc.record({
+  minor: fc.bigInt({ min: -(10n ** 15n) + 1n, max: 10n ** 15n - 1n }),
+  currency: fc.constantFrom(...currencies),
+})
+
+test('an amount written as a decimal is read back as the same amount', () => {
+  fc.assert(
+    fc.property(amounts, (money) => {
+      expect(fromDecimal(toDecimal(money), money.currency)).toEqual(money)
+    }),
+  )
+})
+
+test('a decimal always carries the digits of its currency, and no more', () => {
+  fc.assert(
+    fc.property(amounts, (money) => {
+      const digits = { TWD: 0, JPY: 0 }[money.currency as string] ?? 2
+      expect(toDecimal(money)).toMatch(digits === 0 ? /^-?\d+$/ : /^-?\d+\.\d{2}$/)
+    }),
+  )
+})
+
+test('what is no amount of the currency is never read as one', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.constantFrom(...currencies), (text, currency) => {
+      const read = fromDecimal(text, currency)
+      if (read) expect(Number(toDecimal(read))).toBe(Number(text))
+      else expect(text).not.toMatch(/^\d{1,15}$/)
+    }),
+  )
+})
+
+test.each([
+  ['1200', 'TWD', 1200n],
+  ['12.50', 'USD', 1250n],
+  ['12.5', 'USD', 1250n],
+  ['12', 'USD', 1200n],
+  ['-0.01', 'USD', -1n],
+  ['-0', 'USD', 0n],
+] as const)('%s %s is read', (text, currency, minor) => {
+  expect(fromDecimal(text, currency)).toEqual({ minor, currency })
+})
+
+test.each([
+  ['12.505', 'USD'],
+  ['1200.0', 'TWD'],
+  ['1,200', 'USD'],
+  ['1e3', 'USD'],
+  ['12.', 'USD'],
+  ['.5', 'USD'],
+  ['+1', 'USD'],
+  ['', 'USD'],
+  [' 1', 'USD'],
+  ['١٢', 'USD'],
+  ['1000000000000000', 'USD'],
+] as const)('%j %s is refused', (text, currency) => {
+  expect(fromDecimal(text, currency)).toBeUndefined()
+})
+
+test('a person reads an amount in their own way, exact to the last digit', () => {
+  expect(formatMoney({ minor: 1200n, currency: 'TWD' }, 'en')).toBe('NT$1,200')
+  expect(formatMoney({ minor: 1250n, currency: 'USD' }, 'en')).toBe('$12.50')
+  expect(formatMoney({ minor: 99_999_999_999_999_999n, currency: 'USD' }, 'en')).toBe(
+    '$999,999,999,999,999.99',
+  )
+})
+
+test('only the listed currencies are currencies', () => {
+  expect(currencies.every(isCurrency)).toBe(true)
+  for (const other of ['XXX', 'usd', '', 'toString', '__proto__']) expect(isCurrency(other)).toBe(false)
+})

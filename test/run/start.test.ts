@@ -1,0 +1,89 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { freePort, lectern, ownDataFolder, startServer } from '../support/server-process.ts'
+
+test('the first start gives two schools at two origins within 15 s, and a clean stop', async () => {
+  const [port, DATA_DIR] = [await freePort(), ownDataFolder()]
+  const startedAt = performance.now()
+  const server = startServer({ port, DATA_DIR })
+  await server.ready()
+
+  expect(await textAt(`http://localhost:${port}/`)).toContain('Ceramics Studio')
+  expect(await textAt(`http://127.0.0.1:${port}/`)).toContain('Astronomy Club')
+  expect(performance.now() - startedAt).toBeLessThan(15_000)
+  expect(server.output()).toContain('mei@example.com')
+
+  expect(await server.stop('SIGTERM')).toBe(0)
+})
+
+test('after kill -9 of the server the next start finds the database and the same data, within 5 s', async () => {
+  const [port, DATA_DIR] = [await freePort(), ownDataFolder()]
+  const first = startServer({ port, DATA_DIR })
+  await first.ready()
+  const made = await lectern(
+    ['school', 'create', 'bakery', '--name', 'Bakery', '--origin', 'http://bakery.localhost:8080'],
+    { DATA_DIR, PORT: port },
+  )
+  expect(made).toMatchObject({ code: 0 })
+  await first.stop('SIGKILL')
+
+  const startedAt = performance.now()
+  const second = startServer({ port, DATA_DIR })
+  await second.ready()
+  expect(performance.now() - startedAt).toBeLessThan(5_000)
+  const { stdout } = await lectern(['--json', 'school', 'list'], { DATA_DIR, PORT: port })
+  expect(JSON.parse(stdout).map(({ subdomain }: { subdomain: string }) => subdomain)).toEqual([
+    'astronomy',
+    'bakery',
+    'ceramics',
+  ])
+})
+
+test('a second start on the same folder is refused with a clear message, and the first goes on', async () => {
+  const [port, DATA_DIR] = [await freePort(), ownDataFolder()]
+  const first = startServer({ port, DATA_DIR })
+  await first.ready()
+
+  const second = startServer({ port: await freePort(), DATA_DIR })
+  expect(await second.exited).toBe(1)
+  expect(second.output()).toContain(`Another Lectern already serves from ${DATA_DIR}`)
+  expect(second.output()).toContain(`http://localhost:${port}`)
+  expect(second.output()).toContain('→ ')
+  expect((await fetch(first.origin)).status).toBe(200)
+})
+
+test('a start at another port moves the demo schools to it', async () => {
+  const [port, other, DATA_DIR] = [await freePort(), await freePort(), ownDataFolder()]
+  const first = startServer({ port, DATA_DIR })
+  await first.ready()
+  await first.stop()
+
+  const second = startServer({ port: other, DATA_DIR })
+  await second.ready()
+  expect(await textAt(second.origin)).toContain('Ceramics Studio')
+})
+
+test('a taken port is told with the way out', async () => {
+  const blocker = createServer().listen(0, 'localhost')
+  onTestFinished(() => void blocker.close())
+  await once(blocker, 'listening')
+  const { port } = blocker.address() as { port: number }
+
+  const server = startServer({ port, DATA_DIR: ownDataFolder() })
+  expect(await server.exited).toBe(1)
+  expect(server.output()).toContain(`Port ${port} is taken by another program`)
+  expect(server.output()).toContain(`PORT=${port + 1} npm start`)
+})
+
+test('wrong settings are listed all at once, each with its variable', async () => {
+  const server = startServer({ port: 99_999, DATABASE_URL: 'mysql://nope', LOG_LEVEL: 'loud', WORKERS: 0 })
+  expect(await server.exited).toBe(1)
+  for (const name of ['PORT', 'DATABASE_URL', 'LOG_LEVEL', 'WORKERS']) {
+    expect(server.output()).toContain(`  ${name}: `)
+  }
+})
+
+async function textAt(url: string): Promise<string> {
+  return await (await fetch(url)).text()
+}

@@ -1,0 +1,92 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { onTestFinished } from 'vitest'
+
+const launcher = fileURLToPath(new URL('../../bin/lectern.js', import.meta.url))
+
+export type ServerProcess = {
+  readonly port: number
+  readonly origin: string
+  readonly child: ChildProcess
+  readonly output: () => string
+  readonly exited: Promise<number | null>
+  /** Resolves once /readyz says so and the banner is printed; rejects with its output if the process ends first. */
+  readonly ready: () => Promise<void>
+  readonly stop: (signal?: NodeJS.Signals) => Promise<number | null>
+}
+
+/** Runs `lectern start` as a process of its own; it is stopped when the test ends. */
+export function startServer(settings: { port: number } & Record<string, string | number>): ServerProcess {
+  const { port, ...rest } = settings
+  const child = spawn(process.execPath, [launcher, 'start'], { env: environment({ PORT: port, ...rest }) })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (output += text))
+  const exited = once(child, 'close').then(([code]) => code as number | null)
+  let hasExited = false
+  void exited.then(() => {
+    hasExited = true
+  })
+  const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
+    if (!hasExited) child.kill(signal)
+    return await exited
+  }
+  onTestFinished(async () => void (await stop()))
+  const ready = async () => {
+    while (!hasExited) {
+      if (output.includes('is ready') && (await isReady(port))) return
+      await pause(20)
+    }
+    throw new Error(`lectern start ended before it was ready:\n${output}`)
+  }
+  return { port, origin: `http://localhost:${port}`, child, output: () => output, exited, ready, stop }
+}
+
+/** Runs another `lectern` command to its end. */
+export async function lectern(args: readonly string[], settings: Record<string, string | number> = {}) {
+  const child = spawn(process.execPath, [launcher, ...args], { env: environment(settings) })
+  let stdout = ''
+  let stderr = ''
+  child.stdout.on('data', (text) => (stdout += text))
+  child.stderr.on('data', (text) => (stderr += text))
+  const [code] = (await once(child, 'close')) as [number | null]
+  return { code, stdout, stderr }
+}
+
+/** A data folder for one test, removed afterwards. */
+export function ownDataFolder(): string {
+  const folder = join(tmpdir(), `lectern-run-${randomBytes(6).toString('hex')}`)
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (!address || typeof address === 'string') throw new Error('No port could be had')
+  return address.port
+}
+
+async function isReady(port: number): Promise<boolean> {
+  try {
+    return (await fetch(`http://127.0.0.1:${port}/readyz`)).ok
+  } catch {
+    return false
+  }
+}
+
+// Only what a newcomer's shell would have: no settings of the test run leak in.
+function environment(settings: Record<string, string | number>): NodeJS.ProcessEnv {
+  const { PATH, HOME } = process.env
+  const given = Object.entries(settings).map(([name, value]) => [name, String(value)])
+  return { PATH, HOME, DRAIN_SECONDS: '0', ...Object.fromEntries(given) }
+}
