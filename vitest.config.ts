@@ -27,7 +27,7 @@ export default defineConfig({
           ...shared,
           name: 'journeys',
           include: ['test/journeys/**/*.test.ts'],
-          globalSetup: ['test/support/database-server.ts'],
+          globalSetup: ['test/support/database-server.ts', 'test/support/browser-server.ts'],
         },
       },
     ],

@@ -36,8 +36,21 @@ function sendForGood(reply: FastifyReply, css: string) {
 function accentStylesheet(colour: string): string {
   const { onLight, onDark, onButton } = accentFrom(colour)
   const rule = (text: string) =>
-    `--accent:${text};--pico-primary:${text};--pico-primary-background:${onLight};--pico-primary-inverse:${onButton};`
-  return `:root{${rule(onLight)}}@media(prefers-color-scheme:dark){:root:not([data-theme]){${rule(onDark)}}}`
+    Object.entries({
+      '--accent': text,
+      '--pico-primary': text,
+      '--pico-primary-hover': text,
+      '--pico-primary-underline': 'currentColor',
+      '--pico-primary-background': onLight,
+      '--pico-primary-border': onLight,
+      '--pico-primary-hover-background': `color-mix(in oklab, ${onLight} 85%, black)`,
+      '--pico-primary-focus': `color-mix(in oklab, ${text} 40%, transparent)`,
+      '--pico-primary-inverse': onButton,
+    })
+      .map(([name, value]) => `${name}:${value}`)
+      .join(';')
+  // Pico's own selectors, so that these win by coming later.
+  return `:root:not([data-theme=dark]){${rule(onLight)}}@media(prefers-color-scheme:dark){:root:not([data-theme]){${rule(onDark)}}}`
 }
 
 function fingerprint(text: string) {

@@ -11,18 +11,26 @@ const networkCodes = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ])
-// Shut down, crashed, starting up, too many sessions, disk full, statement timeout, demoted to a replica.
-const serverCodes = new Set(['57P01', '57P02', '57P03', '53300', '53100', '57014', '25006'])
-const clientMessages = /Connection terminated|timeout exceeded when trying to connect|not queryable/
+// Shut down, crashed, starting up, idle for too long, too many sessions, demoted to a replica.
+const sessionCodes = new Set(['57P01', '57P02', '57P03', '57P05', '25P03', '53300', '25006'])
+// Statement timeout, lock timeout, disk full.
+const statementCodes = new Set(['57014', '55P03', '53100'])
+const clientMessages =
+  /Connection terminated|timeout exceeded when trying to connect|not queryable|Query read timeout/
 
 /** Whether the database, not the statement, is the trouble. */
 export function isDatabaseAway(error: unknown): boolean {
-  if (error instanceof AggregateError) return error.errors.some(isDatabaseAway)
+  return endsSession(error) || statementCodes.has(codeOf(error))
+}
+
+/** Whether the session on which this happened is of no further use. */
+export function endsSession(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.some(endsSession)
   if (!(error instanceof Error)) return false
-  const code = 'code' in error ? String(error.code) : ''
+  const code = codeOf(error)
   return (
     networkCodes.has(code) ||
-    serverCodes.has(code) ||
+    sessionCodes.has(code) ||
     code.startsWith('08') ||
     clientMessages.test(error.message)
   )
@@ -31,4 +39,8 @@ export function isDatabaseAway(error: unknown): boolean {
 /** The same error, or `Unavailable` when the database is away. */
 export function translated(error: unknown): unknown {
   return isDatabaseAway(error) ? new Unavailable('The database', { cause: error }) : error
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : ''
 }

@@ -1,6 +1,6 @@
 import { Client, type ClientConfig } from 'pg'
 import { StartFailure } from '../start-failure.ts'
-import { translated } from './database-away.ts'
+import { endsSession, translated } from './database-away.ts'
 import type { Migration } from './migrations.ts'
 
 type Applied = { version: number; name: string; digest: string }
@@ -19,7 +19,7 @@ export async function migrate(
   client.on('error', () => {})
   try {
     await client.connect()
-    await refuseOldServer(client)
+    refuseOldServer(await serverVersion(client))
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     const applied = await readApplied(client)
     refuseForeignHistory(applied, migrations)
@@ -36,11 +36,16 @@ export async function migrate(
   }
 }
 
-async function refuseOldServer(client: Client) {
+async function serverVersion(client: Client): Promise<number> {
   const { rows } = await client.query<{ number: string }>(
     `select current_setting('server_version_num') as number`,
   )
-  const major = Math.floor(Number(rows[0]?.number) / 10_000)
+  return Number(rows[0]?.number)
+}
+
+/** Refuses a server that is too old, by its `server_version_num`: 150004 is 15.4. */
+export function refuseOldServer(versionNumber: number) {
+  const major = Math.floor(versionNumber / 10_000)
   if (major >= 15) return
   throw new StartFailure(`The database runs PostgreSQL ${major}; Lectern needs 15 or newer.`, [
     'upgrade that server, or unset DATABASE_URL to use the embedded PostgreSQL',
@@ -93,6 +98,8 @@ async function apply(client: Client, { version, name, digest, sql }: Migration) 
     ])
     await client.query('commit')
   } catch (error) {
+    // Killed, not wrong: worth another run once the database is back.
+    if (endsSession(error)) throw error
     await client.query('rollback').catch(() => {})
     throw new Error(`Migration ${version} (${name}) failed`, { cause: error })
   }

@@ -5,23 +5,36 @@ export type PoolOptions = {
   readonly max: number
   readonly statementTimeoutMs: number
   readonly lockTimeoutMs: number
+  /** How long to wait for a session, new or free again. */
+  readonly connectTimeoutMs?: number
 }
 
 /** A pool whose sessions give up in time: on connecting, on a lock, on a statement, on an idle transaction. */
-export function createPool({ connection, max, statementTimeoutMs, lockTimeoutMs }: PoolOptions): Pool {
+export function createPool({
+  connection,
+  max,
+  statementTimeoutMs,
+  lockTimeoutMs,
+  connectTimeoutMs = 3_000,
+}: PoolOptions): Pool {
   const pool = new Pool({
     ...connection,
     max,
     application_name: 'lectern',
-    connectionTimeoutMillis: 3_000,
+    connectionTimeoutMillis: connectTimeoutMs,
     idleTimeoutMillis: 30_000,
     statement_timeout: statementTimeoutMs,
+    // The server's own timeout answers first, unless server or network have vanished.
+    query_timeout: 2 * statementTimeoutMs,
+    keepAlive: true,
     lock_timeout: lockTimeoutMs,
     idle_in_transaction_session_timeout: 15_000,
     types: { getTypeParser },
   })
-  // A session that dies while idle is replaced on the next use; without a listener it would end the process.
+  // A session that dies is replaced on the next use. Without listeners it would end the process: the pool's own
+  // hears of idle sessions, a session's of its death between two statements.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 

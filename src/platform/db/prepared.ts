@@ -2,10 +2,21 @@ import { type Compilable, CompiledQuery, type Kysely } from 'kysely'
 import type { Schema } from './schema.gen.ts'
 
 const names = new Map<string, string>()
+const taken = new Set<string>()
 
 /** The name under which a session keeps the plan of this statement, if it is a prepared one. */
 export function statementName(text: string): string | undefined {
   return names.get(text)
+}
+
+/** Whether a session's plan is refused because its table has since been changed, by a newer Lectern's migration. */
+export function isStalePlan(error: unknown): boolean {
+  return error instanceof Error && 'routine' in error && error.routine === 'RevalidateCachedQuery'
+}
+
+/** Gives the statement a name that no session has planned yet. */
+export function planAnew(text: string, staleName: string) {
+  if (names.get(text) === staleName) names.set(text, `${staleName}+`)
 }
 
 type Inputs = readonly unknown[]
@@ -16,6 +27,8 @@ type Builder<In extends Inputs, Row> = (db: Kysely<Schema>, ...input: In) => Com
  * The builder sees placeholders, so it may pass its inputs on as values but not look at them.
  */
 export function prepared<In extends Inputs, Row>(name: string, build: Builder<In, Row>) {
+  if (taken.has(name)) throw new Error(`Two prepared statements are named ${name}`)
+  taken.add(name)
   let statement: Statement<In> | undefined
   return async (db: Kysely<Schema>, ...input: In): Promise<Row[]> => {
     statement ??= compile(name, db, build)

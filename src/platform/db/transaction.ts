@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { IsolationLevel } from 'kysely'
 import type { Db, Tx } from './database.ts'
+import { isStalePlan } from './prepared.ts'
 
 // PostgreSQL asks for the whole transaction again: serialization failure, deadlock.
 const retryable = new Set(['40001', '40P01'])
@@ -24,5 +25,6 @@ export async function inTransaction<T>(
 }
 
 function isRetryable(error: unknown): boolean {
+  if (isStalePlan(error)) return true
   return error instanceof Error && 'code' in error && retryable.has(String(error.code))
 }

@@ -1,7 +1,8 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
-import type { Pool, PoolClient } from 'pg'
-import { translated } from './database-away.ts'
-import { statementName } from './prepared.ts'
+import type { Pool, PoolClient, QueryResult } from 'pg'
+import { Unavailable } from '../unavailable.ts'
+import { endsSession, translated } from './database-away.ts'
+import { isStalePlan, planAnew, statementName } from './prepared.ts'
 
 /** Called around every statement: to count, time or trace it. */
 export type StatementObserver = <T>(text: string, run: () => Promise<T>) => Promise<T>
@@ -24,15 +25,23 @@ export function watchedPool(pool: Pool, observe: StatementObserver | undefined):
 }
 
 function watch(client: PoolClient, observe: StatementObserver | undefined): PostgresPoolClient {
-  const run = async (text: string, values: readonly unknown[]) => {
+  let isOver = false
+  const run = async (text: string, values: readonly unknown[]): Promise<QueryResult> => {
+    if (isOver) throw new Unavailable('The database')
     const name = statementName(text)
     try {
       return await client.query(name ? { name, text, values: [...values] } : { text, values: [...values] })
     } catch (error) {
-      throw translated(error)
+      isOver = endsSession(error)
+      if (!name || !isStalePlan(error)) throw translated(error)
+      planAnew(text, name)
+      // A transaction is spoilt by the refusal and is run again as a whole.
+      if (client.getTransactionStatus() !== 'I') throw error
+      return await run(text, values)
     }
   }
   const query = (text: string, values: readonly unknown[]) =>
     observe ? observe(text, () => run(text, values)) : run(text, values)
-  return { query, release: (destroy?: boolean) => client.release(destroy) } as unknown as PostgresPoolClient
+  const release = (destroy?: boolean) => client.release(destroy || isOver)
+  return { query, release } as unknown as PostgresPoolClient
 }

@@ -4,8 +4,12 @@ const part = /^[A-Za-z0-9_][A-Za-z0-9._-]{0,199}$/
 // S3's longest key, in bytes.
 const longestKey = 1024
 
-/** Throws unless the key names a file below the place's root, by the same name wherever it is kept. */
+/** Whether the key names a file below the place's root, by the same name wherever it is kept. */
+export function isKey(key: string): boolean {
+  return key.length <= longestKey && key.split('/').every((name) => part.test(name))
+}
+
 export function checkKey(key: string): void {
-  if (key.length <= longestKey && key.split('/').every((name) => part.test(name))) return
+  if (isKey(key)) return
   throw new Error(`${JSON.stringify(key.slice(0, 100))} is no key of a file`)
 }

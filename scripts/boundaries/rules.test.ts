@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { faultsIn } from './rules.ts'
+
+test.each([
+  ['src/platform/clock.ts', '../domain/tenancy/index.ts', 'platform imports nothing else'],
+  ['src/domain/tenancy/school.ts', '../../http/shared/page.ts', 'domain imports only domain and platform'],
+  ['src/http/mcp/tool.ts', '../../platform/db/database.ts', 'never reach the database'],
+  ['src/jobs/expire.ts', '../platform/db/database.ts', 'never reach the database'],
+  ['src/http/mcp/tool.ts', '../oauth/token.ts', 'one contract imports no other'],
+  ['src/http/mcp/tool.ts', '../../domain/oauth/scopes.ts', 'entered by its index.ts'],
+  ['src/domain/oauth/a.ts', '../identity/people.ts', 'entered by its index.ts'],
+  ['src/domain/tenancy/a.ts', '../identity/index.ts', 'downwards only'],
+  ['src/domain/oauth/a.ts', '../catalog/index.ts', 'downwards only'],
+  ['src/http/mcp/tool.ts', '../../config/settings.ts', 'configuration'],
+  ['src/http/mcp/tool.ts', '../../modules.ts', 'http and jobs import only'],
+])('%s may not import %s', (file, specifier, rule) => {
+  expect(faultsIn(file, `import { x } from '${specifier}'`).join()).toContain(rule)
+  expect(faultsIn(file, `const x = await import('${specifier}')`).join()).toContain(rule)
+})
+
+test.each([
+  ['src/http/mcp/tool.ts', '../shared/page.ts'],
+  ['src/http/mcp/tool.ts', '../../domain/oauth/index.ts'],
+  ['src/http/mcp/tool.ts', '../../platform/db/schema.gen.ts'],
+  ['src/domain/oauth/a.ts', '../identity/index.ts'],
+  ['src/domain/oauth/a.ts', './scopes.ts'],
+  ['src/domain/oauth/a.ts', '../../platform/db/database.ts'],
+  ['src/main.ts', './platform/db/database.ts'],
+])('%s may import %s', (file, specifier) => {
+  expect(faultsIn(file, `import { x } from '${specifier}'`)).toEqual([])
+})

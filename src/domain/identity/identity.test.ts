@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createWorld, platformActor, type World } from '../../../test/support/world.ts'
+import type { PersonId, SchoolId } from '../../platform/db/schema.gen.ts'
+import type { Role } from '../tenancy/index.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+describe('a person', () => {
+  test('has one account whatever the case or form of the address', async () => {
+    const { identity } = world.modules
+    await identity.createPerson(platformActor, { email: 'Ana@Example.com', name: 'Ana' })
+    expect(await identity.personWithEmail(platformActor, ' ANA@example.COM ')).toMatchObject({ name: 'Ana' })
+    const again = identity.createPerson(platformActor, { email: 'ａna@example.com', name: 'Ana' })
+    await expect(again).rejects.toMatchObject({ code: 'conflict' })
+  })
+
+  test.each([
+    ['an address that is none', { email: 'ana', name: 'Ana' }, 'email'],
+    ['an address with a space in it', { email: 'a na@example.com', name: 'Ana' }, 'email'],
+    ['no name', { email: 'empty@example.com', name: '  ' }, 'name'],
+    ['a name too long', { email: 'long@example.com', name: 'x'.repeat(121) }, 'name'],
+  ])('is refused with %s, naming the field', async (_what, input, field) => {
+    const made = world.modules.identity.createPerson(platformActor, input)
+    await expect(made).rejects.toMatchObject({ code: 'invalid_input', problems: [{ field }] })
+  })
+})
+
+describe('roles', () => {
+  test('are held per school, several at once, highest privilege first', async () => {
+    const { mei, ceramics, astronomy } = await cast()
+    for (const role of ['teaching_assistant', 'admin'] as const) {
+      await world.modules.identity.grantRole(platformActor, { schoolId: ceramics, personId: mei, role })
+    }
+    expect(await world.modules.identity.rolesAt(ceramics, mei)).toEqual([
+      'admin',
+      'teaching_assistant',
+      'student',
+    ])
+    expect(await world.modules.identity.rolesAt(astronomy, mei)).toEqual(['student'])
+  })
+
+  test('granted twice are held once, and told once', async () => {
+    const { tom, ceramics } = await cast()
+    const grant = { schoolId: ceramics, personId: tom, role: 'teacher' as const }
+    for (const _time of [1, 2]) await world.modules.identity.grantRole(platformActor, grant)
+    const facts = await world.deps.db
+      .selectFrom('facts')
+      .select('body')
+      .where('kind', '=', 'role.granted')
+      .execute()
+    expect(
+      facts.filter(
+        ({ body }) => JSON.stringify(body).includes('"teacher"') && JSON.stringify(body).includes(tom),
+      ),
+    ).toHaveLength(1)
+  })
+
+  test.each([
+    ['a role that is none', { role: 'emperor' as Role }, 'invalid_input'],
+    ['nobody', { personId: '00000000-0000-7000-8000-000000000000' as PersonId }, 'not_found'],
+    ['a school that is none', { schoolId: '00000000-0000-7000-8000-000000000000' as SchoolId }, 'not_found'],
+  ])('for %s are refused', async (_what, change, code) => {
+    const { tom, ceramics } = await cast()
+    const grant = { schoolId: ceramics, personId: tom, role: 'student' as Role, ...change }
+    await expect(world.modules.identity.grantRole(platformActor, grant)).rejects.toMatchObject({ code })
+  })
+})
+
+async function cast() {
+  const { identity, tenancy } = world.modules
+  const person = async (email: string) => {
+    const found = await identity.personWithEmail(platformActor, email)
+    if (!found) throw new Error(`The world has no ${email}`)
+    return found.id
+  }
+  const school = async (subdomain: string) => {
+    const found = await tenancy.schoolNamed(platformActor, subdomain)
+    if (!found) throw new Error(`The world has no ${subdomain}`)
+    return found.id
+  }
+  return {
+    mei: await person('mei@example.com'),
+    tom: await person('tom@example.com'),
+    ceramics: await school('ceramics'),
+    astronomy: await school('astronomy'),
+  }
+}

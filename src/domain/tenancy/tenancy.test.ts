@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createWorld, ownWorld, platformActor, type World } from '../../../test/support/world.ts'
+import { createTenancy } from './index.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+const bakery = {
+  subdomain: 'bakery',
+  name: 'Bakery',
+  origin: 'https://bakery.example',
+  currency: 'EUR',
+  timeZone: 'Europe/Paris',
+  locale: 'en',
+}
+
+describe('a new school', () => {
+  test('is found at its origin at once, with everything it was made from', async () => {
+    const own = await ownWorld()
+    await own.modules.tenancy.createSchool(platformActor, { ...bakery, features: ['mcp_connections'] })
+    const match = await own.modules.tenancy.schoolAt('bakery.example')
+    expect(match).toMatchObject({
+      isCanonical: true,
+      school: { ...bakery, state: 'active', locales: ['en'] },
+    })
+    expect([...(match?.school.features ?? [])]).toEqual(['mcp_connections'])
+  })
+
+  test.each([
+    ['a subdomain that is no label', { subdomain: 'Not A Label' }, 'subdomain'],
+    ['no name', { name: '' }, 'name'],
+    ['an origin with a path', { origin: 'https://bakery.example/shop' }, 'origin'],
+    ['an origin that is none', { origin: 'bakery' }, 'origin'],
+    ['a scheme that is not for the web', { origin: 'ftp://bakery.example' }, 'origin'],
+    ['a currency we do not count in', { currency: 'XXX' }, 'currency'],
+    ['a time zone that is nowhere', { timeZone: 'Europe/Atlantis' }, 'timeZone'],
+    ['a language it does not offer', { locale: 'en', locales: ['ja'] }, 'locale'],
+    ['a colour that is none', { accentColour: 'red' }, 'accentColour'],
+  ])('is refused with %s, naming the field', async (_what, change, field) => {
+    const made = world.modules.tenancy.createSchool(platformActor, { ...bakery, ...change })
+    await expect(made).rejects.toMatchObject({ code: 'invalid_input', problems: [{ field }] })
+  })
+
+  test.each([
+    ['subdomain', { subdomain: 'ceramics' }],
+    ['origin', { origin: 'http://localhost:3000' }],
+  ])('is refused as a conflict with a taken %s', async (_what, change) => {
+    const made = world.modules.tenancy.createSchool(platformActor, { ...bakery, ...change })
+    await expect(made).rejects.toMatchObject({ code: 'conflict' })
+  })
+
+  test('that was refused leaves nothing behind', async () => {
+    const own = await ownWorld()
+    const made = own.modules.tenancy.createSchool(platformActor, {
+      ...bakery,
+      origin: 'http://localhost:3000',
+    })
+    await expect(made).rejects.toMatchObject({ code: 'conflict' })
+    expect(await own.modules.tenancy.schoolNamed(platformActor, 'bakery')).toBeUndefined()
+  })
+
+  test('at an http origin is refused where the deployment does not permit it', async () => {
+    const strict = createTenancy({ ...world.deps, permitsHttpOrigins: false })
+    const made = strict.createSchool(platformActor, { ...bakery, origin: 'http://bakery.example' })
+    await expect(made).rejects.toMatchObject({
+      problems: [{ field: 'origin', message: 'must be https in production' }],
+    })
+  })
+})
+
+describe('a change to a school', () => {
+  test('moves it: the old address is unknown, the new one answers', async () => {
+    const own = await ownWorld()
+    const { tenancy } = own.modules
+    const school = await tenancy.schoolNamed(platformActor, 'ceramics')
+    if (!school) throw new Error('The world has no ceramics school')
+    await tenancy.moveSchool(platformActor, school.id, 'https://clay.example')
+    tenancy.forgetSchools()
+    expect(await tenancy.schoolAt('localhost:3000')).toBeUndefined()
+    expect((await tenancy.schoolAt('clay.example'))?.school.origin).toBe('https://clay.example')
+  })
+
+  test('switches a feature on and off; twice changes nothing', async () => {
+    const own = await ownWorld()
+    const { tenancy } = own.modules
+    const school = await tenancy.schoolNamed(platformActor, 'astronomy')
+    if (!school) throw new Error('The world has no astronomy school')
+    const change = { feature: 'mcp_connections', to: 'on' } as const
+    for (const _time of [1, 2]) await tenancy.switchFeature(platformActor, school.id, change)
+    expect((await tenancy.schoolNamed(platformActor, 'astronomy'))?.features).toContain('mcp_connections')
+    for (const _time of [1, 2])
+      await tenancy.switchFeature(platformActor, school.id, { ...change, to: 'off' })
+    expect((await tenancy.schoolNamed(platformActor, 'astronomy'))?.features).not.toContain('mcp_connections')
+  })
+
+  test('of a school that does not exist is refused', async () => {
+    const nowhere = '00000000-0000-7000-8000-000000000000' as Parameters<
+      typeof world.modules.tenancy.resumeSchool
+    >[1]
+    await expect(world.modules.tenancy.resumeSchool(platformActor, nowhere)).rejects.toMatchObject({
+      code: 'not_found',
+    })
+  })
+})

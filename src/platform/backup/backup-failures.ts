@@ -1,0 +1,34 @@
+import { StartFailure } from '../start-failure.ts'
+
+/** A file that is not whole, or never was a backup. */
+export function damagedBackup(file: string, why: string, cause?: unknown): StartFailure {
+  return new StartFailure(
+    `${file} cannot be restored: ${why}.`,
+    ['copy it again from where it is kept', 'use another backup'],
+    { cause },
+  )
+}
+
+export function newerBackup(what: string): StartFailure {
+  return new StartFailure(`The backup was made by a newer Lectern: ${what}.`, [
+    'restore it with that Lectern, or a newer one',
+  ])
+}
+
+const fileTroubles: Readonly<Record<string, readonly [what: string, way: string]>> = {
+  ENOENT: ['there is no such file or folder', 'check the path; its folder must exist'],
+  ENOTDIR: ['a part of its path is no folder', 'check the path'],
+  EISDIR: ['it is a folder', 'name a file in it'],
+  EACCES: ['this user may not', 'choose another place, or change the rights of this one'],
+  EPERM: ['this user may not', 'choose another place, or change the rights of this one'],
+  EROFS: ['that disk is read-only', 'choose another place'],
+  ENOSPC: ['the disk is full', 'free some space, or choose another place'],
+  EDQUOT: ['the disk quota is used up', 'free some space, or choose another place'],
+}
+
+/** The same error, or what to do about it where the file system is the trouble. */
+export function explainedFileTrouble(error: unknown, doing: string): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const trouble = 'syscall' in Object(error) ? fileTroubles[code] : undefined
+  return trouble ? new StartFailure(`${doing}: ${trouble[0]}.`, [trouble[1]], { cause: error }) : error
+}

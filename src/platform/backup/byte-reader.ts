@@ -1,0 +1,41 @@
+// The manifest names every table and column; nothing real comes near this.
+const longestLine = 2 ** 24
+const newline = 0x0a
+
+export type ByteReader = ReturnType<typeof createByteReader>
+
+/** Reads lines and counted bytes from a stream of pieces of any size. */
+export function createByteReader(source: AsyncIterable<Uint8Array>) {
+  const pieces = source[Symbol.asyncIterator]()
+  let held = Buffer.alloc(0)
+
+  const readMore = async () => {
+    const { value, done } = await pieces.next()
+    if (done) return false
+    held = Buffer.concat([held, value])
+    return true
+  }
+  const take = (count: number) => {
+    const taken = held.subarray(0, count)
+    held = held.subarray(count)
+    return taken
+  }
+  return {
+    /** The next line with its newline; undefined at the end, and where the last line is cut off or endless. */
+    async line(): Promise<Buffer | undefined> {
+      for (let searched = 0; ; ) {
+        const at = held.indexOf(newline, searched)
+        if (at !== -1) return take(at + 1)
+        searched = held.length
+        if (searched > longestLine || !(await readMore())) return undefined
+      }
+    },
+    /** Undefined when fewer are left. */
+    async bytes(count: number): Promise<Buffer | undefined> {
+      while (held.length < count) if (!(await readMore())) return undefined
+      return take(count)
+    },
+    /** Whether anything is left. */
+    isAtEnd: async () => held.length === 0 && !(await readMore()),
+  }
+}

@@ -1,0 +1,39 @@
+import { Client, type ClientConfig } from 'pg'
+import { translated } from '../db/database-away.ts'
+
+/** Runs the work on a session of its own, which ends with it; a transaction left open is rolled back. */
+export async function withSession<T>(
+  connection: ClientConfig,
+  purpose: 'backup' | 'restore' | 'doctor',
+  work: (client: Client) => Promise<T>,
+): Promise<T> {
+  const client = new Client({
+    ...connection,
+    application_name: `lectern ${purpose}`,
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+  })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return await work(client)
+  } catch (error) {
+    throw translated(error)
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/**
+ * Settings of a transaction that moves whole tables: as long as it takes, and values written the same way on every
+ * server. A SET takes no snapshot, so locks can still come before it.
+ */
+export const bulkSettings = `
+  set local statement_timeout = 0;
+  set local idle_in_transaction_session_timeout = 0;
+  set local timezone = 'UTC';
+  set local datestyle = 'ISO, YMD';
+  set local intervalstyle = 'postgres';
+  set local bytea_output = 'hex';
+  set local extra_float_digits = 1;
+  set local row_security = off`

@@ -1,0 +1,70 @@
+import type { Client, ClientConfig } from 'pg'
+import { StartFailure } from '../start-failure.ts'
+import { type AppliedMigration, readAppliedMigrations } from './applied-migrations.ts'
+import { bulkSettings, withSession } from './session.ts'
+import { qualified, readSequences, readTables, type Sequence, type Table } from './tables.ts'
+
+/** The whole database as it is at one moment, however much is written meanwhile. */
+export type Snapshot = {
+  readonly client: Client
+  readonly migrations: readonly AppliedMigration[]
+  readonly tables: readonly Table[]
+  readonly sequences: readonly Sequence[]
+  readonly hasJobs: boolean
+}
+
+/** Runs the work on one snapshot, with every table kept from being altered. */
+export async function inSnapshot<T>(
+  connection: ClientConfig,
+  work: (snapshot: Snapshot) => Promise<T>,
+): Promise<T> {
+  return await withSession(connection, 'backup', async (client) => {
+    await refuseUnmigrated(client)
+    const tables = await lockTables(client)
+    return await work({
+      client,
+      tables,
+      migrations: await readAppliedMigrations(client),
+      sequences: await readSequences(client),
+      hasJobs: await hasJobs(client),
+    })
+  })
+}
+
+// The snapshot is taken by the first query, so the locks come before it: what it shows of the tables stays true.
+async function lockTables(client: Client): Promise<Table[]> {
+  for (;;) {
+    const names = (await readTables(client)).map(({ name }) => name)
+    await client.query(`begin isolation level repeatable read read only; ${bulkSettings}`)
+    const isLocked = await lock(client, ['schema_migrations', ...names])
+    const tables = isLocked ? await readTables(client) : []
+    if (isLocked && tables.map(({ name }) => name).join() === names.join()) return tables
+    // A migration came in between.
+    await client.query('rollback')
+  }
+}
+
+const undefinedTable = '42P01'
+
+async function lock(client: Client, names: readonly string[]): Promise<boolean> {
+  const list = names.map((name) => qualified(client, name)).join(', ')
+  try {
+    await client.query(`lock table ${list} in access share mode`)
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === undefinedTable) return false
+    throw error
+  }
+}
+
+async function refuseUnmigrated(client: Client) {
+  if ((await readAppliedMigrations(client)).length > 0) return
+  throw new StartFailure('The database holds no schema yet, so there is nothing to back up.', [
+    'check DATABASE_URL or DATA_DIR: this may be another database than you meant',
+  ])
+}
+
+async function hasJobs(client: Client): Promise<boolean> {
+  const { rows } = await client.query<{ has: boolean }>(`select to_regclass('pgboss.job') is not null as has`)
+  return rows[0]?.has === true
+}

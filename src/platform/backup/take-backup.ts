@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto'
+import { createWriteStream, existsSync } from 'node:fs'
+import { rename, rm, stat } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import type { ClientConfig } from 'pg'
+import type { Clock } from '../clock.ts'
+import { StartFailure } from '../start-failure.ts'
+import { createArchive, type Piece } from './archive.ts'
+import { explainedFileTrouble } from './backup-failures.ts'
+import { type End, formatVersion, type Manifest } from './backup-format.ts'
+import { rowsOf } from './copy-tables.ts'
+import { inSnapshot, type Snapshot } from './snapshot.ts'
+import { storedFiles } from './stored-files.ts'
+import { guessRows } from './tables.ts'
+
+export type BackupOptions = {
+  readonly connection: ClientConfig
+  readonly clock: Clock
+  readonly file: string
+  readonly whenThere: 'refuse' | 'replace'
+  readonly lectern: string
+  /** Unset: the files are kept elsewhere and are not copied. */
+  readonly filesFolder: string | undefined
+  readonly secret: Manifest['secret']
+  /** Told how many rows there are, about; what it returns is told how many are done. */
+  readonly progress: (total: number) => (done: number) => void
+  readonly signal?: AbortSignal
+}
+
+export type TakenBackup = Pick<End, 'rows' | 'files'> & {
+  readonly bytes: number
+  readonly schemaVersion: number
+}
+
+/** Backs up the whole deployment while it runs: the file is there whole, or not at all. */
+export async function takeBackup(options: BackupOptions): Promise<TakenBackup> {
+  const { connection, file, whenThere } = options
+  if (whenThere === 'refuse' && existsSync(file)) throw overwriteRefused(file)
+  // In the same folder, so that the finished file is moved and not copied.
+  const unfinished = `${file}.unfinished-${randomBytes(4).toString('hex')}`
+  try {
+    return await inSnapshot(connection, async (snapshot) => {
+      try {
+        const taken = await writeBackup(options, snapshot, unfinished)
+        await rename(unfinished, file)
+        return taken
+      } catch (error) {
+        throw explainedFileTrouble(error, `The backup cannot be written to ${file}`)
+      }
+    })
+  } catch (error) {
+    await rm(unfinished, { force: true }).catch(() => {})
+    throw error
+  }
+}
+
+async function writeBackup(
+  options: BackupOptions,
+  snapshot: Snapshot,
+  unfinished: string,
+): Promise<TakenBackup> {
+  const { progress, signal } = options
+  const show = progress(await guessRows(snapshot.client, snapshot.tables))
+  let done = 0
+  const archive = createArchive(contents(options, snapshot), (rows) => {
+    done += rows
+    show(done)
+  })
+  const out = createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true })
+  await pipeline(archive.bytes, createGzip(), out, { ...(signal ? { signal } : {}) })
+  const { rows, files } = archive.end()
+  const { size } = await stat(unfinished)
+  return { rows, files, bytes: size, schemaVersion: snapshot.migrations.length }
+}
+
+async function* contents(options: BackupOptions, snapshot: Snapshot): AsyncGenerator<Piece> {
+  yield manifestOf(options, snapshot)
+  for (const table of snapshot.tables) {
+    yield { record: 'table', name: table.name }
+    yield* rowsOf(snapshot, table) as AsyncIterable<Buffer>
+  }
+  if (options.filesFolder) yield* storedFiles(options.filesFolder)
+}
+
+function manifestOf(
+  { clock, lectern, filesFolder, secret }: BackupOptions,
+  { migrations, tables, sequences }: Snapshot,
+): Manifest {
+  return {
+    record: 'manifest',
+    format: formatVersion,
+    lectern,
+    takenAt: clock.now().toISOString(),
+    migrations: [...migrations],
+    tables: tables.map(({ name, columns }) => ({ name, columns: [...columns] })),
+    sequences: [...sequences],
+    files: filesFolder ? 'included' : 'elsewhere',
+    ...(secret ? { secret } : {}),
+  }
+}
+
+function overwriteRefused(file: string) {
+  return new StartFailure(`${file} is there already.`, [
+    'choose another name',
+    'add --force to replace it once the new backup is whole',
+  ])
+}

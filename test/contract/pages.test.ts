@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createWorld, ownWorld, platformActor, type World } from '../support/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+describe('the language of a page', () => {
+  test.each([
+    ['the reader’s choice comes first', { cookie: 'lang=ja', 'accept-language': 'en' }, 'ja'],
+    ['then the browser’s best', { 'accept-language': 'fr, ja;q=0.8, en;q=0.9' }, 'en'],
+    ['any Chinese is served as zh-TW', { 'accept-language': 'zh-HK' }, 'zh-TW'],
+    ['then the school’s', { 'accept-language': 'fr' }, 'zh-TW'],
+    ['a choice that is no language of ours is ignored', { cookie: 'lang=xx' }, 'zh-TW'],
+    ['a broken header is ignored', { 'accept-language': ';;q=,,=;q=9' }, 'zh-TW'],
+  ])('%s', async (_rule, headers, locale) => {
+    const page = await world.at('ceramics').get('/', headers as unknown as Record<string, string>)
+    expect(page.headers['content-language']).toBe(locale)
+    expect(page.body).toContain(`<html lang="${locale}">`)
+  })
+
+  test('the school’s own words come in its language where it has none in the reader’s', async () => {
+    const page = await world.at('astronomy').get('/', { 'accept-language': 'ja' })
+    expect(page.body).toContain('オンライン講座')
+    expect(page.body).toContain('lang="en"')
+    expect(page.body).toContain('Learn the night sky')
+  })
+
+  test('?lang= remembers the choice and comes back to the same address without it', async () => {
+    const answer = await world.at('ceramics').get('/?lang=ja&x=1')
+    expect(answer.statusCode).toBe(303)
+    expect(answer.headers.location).toBe('/?x=1')
+    expect(answer.cookies).toMatchObject([{ name: 'lang', value: 'ja', sameSite: 'Lax', httpOnly: true }])
+  })
+
+  test.each(['//evil.example/?lang=en', '/\\evil.example?lang=en'])('%s leads nowhere else', async (url) => {
+    const answer = await world.at('ceramics').get(url)
+    expect(answer.headers.location ?? '/').toMatch(/^\/(?![/\\])/)
+  })
+})
+
+describe('every answer', () => {
+  test('forbids frames, foreign content and inline code', async () => {
+    const { headers } = await world.at('ceramics').get('/')
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).toContain("base-uri 'none'")
+    expect(policy).not.toContain('unsafe')
+    expect(headers['x-frame-options']).toBe('DENY')
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
+  })
+
+  test('carries a request id: the proxy’s when it looks like one, else a new one', async () => {
+    const ids = ['proxy-id-12345678', 'evil\u2028id', undefined]
+    const [given, odd, none] = await Promise.all(
+      ids.map(async (id) => {
+        const answer = await world.at('ceramics').get('/', id ? { 'x-request-id': id } : {})
+        return answer.headers['x-request-id']
+      }),
+    )
+    expect(given).toBe('proxy-id-12345678')
+    expect(odd).toMatch(/^[0-9a-f-]{36}$/)
+    expect(none).toMatch(/^[0-9a-f-]{36}$/)
+  })
+
+  test('promises https only where the school’s origin is https', async () => {
+    const own = await ownWorld()
+    const plain = await own.at('ceramics').get('/')
+    expect(plain.headers['strict-transport-security']).toBeUndefined()
+
+    await moveSchool(own, 'ceramics', 'https://clay.example')
+    const secure = await own.app.inject({ url: '/', headers: { host: 'clay.example' } })
+    expect(secure.headers['strict-transport-security']).toContain('max-age=31536000')
+  })
+
+  test('is compressed for whom asks, when it is long enough to gain by it', async () => {
+    const page = await world.at('ceramics').get('/', { 'accept-encoding': 'br' })
+    expect(page.headers['content-encoding']).toBe('br')
+    expect(
+      (await world.at('ceramics').get('/livez', { 'accept-encoding': 'br' })).headers['content-encoding'],
+    ).toBeUndefined()
+  })
+
+  test('is not sent again to whom has it', async () => {
+    const first = await world.at('ceramics').get('/')
+    const again = await world.at('ceramics').get('/', { 'if-none-match': String(first.headers.etag) })
+    expect(again.statusCode).toBe(304)
+  })
+})
+
+describe('errors', () => {
+  test('tell a program what was wrong, as problem details', async () => {
+    const answer = await world.at('ceramics').get('/no/such/page')
+    expect(answer.statusCode).toBe(404)
+    expect(answer.headers['content-type']).toContain('application/problem+json')
+    expect(answer.json()).toMatchObject({
+      status: 404,
+      code: 'not_found',
+      request_id: answer.headers['x-request-id'],
+    })
+  })
+
+  test('tell a person, in their language and in the school’s colours', async () => {
+    const page = await world
+      .at('ceramics')
+      .get('/no/such/page', { accept: 'text/html', 'accept-language': 'ja' })
+    expect(page.statusCode).toBe(404)
+    expect(page.body).toContain('ページが見つかりません')
+    expect(page.body).toContain('Ceramics Studio')
+  })
+
+  test.each([
+    ['a body too large', 413, 'application/json', JSON.stringify('x'.repeat(300 * 1024))],
+    ['a type that nobody reads', 415, 'text/x-unknown', 'x'],
+    ['JSON that is none', 400, 'application/json', '{'],
+  ])('of %s are %i', async (_what, status, type, payload) => {
+    const own = await ownWorld()
+    own.app.post('/echo', (request) => request.body)
+    const headers = { 'content-type': type }
+    const answer = await own.at('ceramics').send({ method: 'POST', url: '/echo', headers, payload })
+    expect(answer.statusCode).toBe(status)
+    expect(answer.json()).toMatchObject({ code: 'invalid_request' })
+  })
+
+  test('of ours are 500 with a number and without a word of the cause', async () => {
+    const broken = await ownWorld()
+    broken.app.get('/broken', () => {
+      throw new Error('the cause is lat_aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa')
+    })
+    const answer = await broken.at('ceramics').get('/broken')
+    expect(answer.statusCode).toBe(500)
+    expect(answer.json()).toMatchObject({ code: 'server_error' })
+    expect(answer.body).not.toContain('cause')
+    expect(broken.logged()).toContain('the cause is')
+    expect(broken.logged()).not.toContain('lat_aaaa')
+  })
+})
+
+describe('the stylesheets', () => {
+  test('are linked by names that change with their content, and kept for good', async () => {
+    const page = await world.at('ceramics').get('/')
+    const links = [...page.body.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(
+      ([, href]) => href ?? '',
+    )
+    expect(links).toHaveLength(2)
+    for (const link of links) {
+      const sheet = await world.at('ceramics').get(link)
+      expect(sheet.statusCode).toBe(200)
+      expect(sheet.headers['cache-control']).toContain('immutable')
+    }
+  })
+
+  test.each(['/assets/accent-xyzxyz.css', '/assets/accent-1234567.css', '/assets/site.000000000000.css'])(
+    '%s is none of them',
+    async (path) => expect((await world.at('ceramics').get(path)).statusCode).toBe(404),
+  )
+})
+
+describe('health', () => {
+  test('is answered at any host, since probes know no school', async () => {
+    for (const url of ['/livez', '/readyz']) {
+      const answer = await world.app.inject({ url, headers: { host: '10.0.0.1:3000' } })
+      expect(answer.statusCode).toBe(200)
+      expect(answer.headers['cache-control']).toBe('no-store')
+    }
+  })
+})
+
+async function moveSchool({ modules }: World, subdomain: string, origin: string) {
+  const school = await modules.tenancy.schoolNamed(platformActor, subdomain)
+  if (!school) throw new Error(`The world has no school ${subdomain}`)
+  await modules.tenancy.moveSchool(platformActor, school.id, origin)
+  modules.tenancy.forgetSchools()
+}

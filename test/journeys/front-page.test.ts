@@ -1,0 +1,56 @@
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { plantDemoWorld } from '../../src/demo/plant.ts'
+import { accessibilityFaults, openPage } from '../support/browser.ts'
+import { createWorld, type World } from '../support/world.ts'
+
+let world: World
+let port: number
+beforeAll(async () => {
+  world = await createWorld()
+  await world.app.listen({ port: 0, host: '127.0.0.1' })
+  port = (world.app.server.address() as AddressInfo).port
+  await plantDemoWorld(world.deps, { port })
+})
+afterAll(() => world.close())
+
+const schools = [
+  ['Ceramics Studio', 'localhost'],
+  ['Astronomy Club', '127.0.0.1'],
+] as const
+
+describe.each(schools)('the front page of %s', (name, host) => {
+  test.each([
+    [1280, 'light'],
+    [360, 'light'],
+    [1280, 'dark'],
+  ] as const)(
+    'at %i pixels in %s has no accessibility fault and needs no sideways scrolling',
+    async (width, colorScheme) => {
+      const page = await openPage({ width, colorScheme })
+      await page.goto(`http://${host}:${port}/`)
+      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(name)
+      expect(await accessibilityFaults(page)).toEqual([])
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width)
+    },
+  )
+
+  test('changes its language without JavaScript, and keeps it', async () => {
+    const page = await openPage({ javaScriptEnabled: false, locale: 'en' })
+    await page.goto(`http://${host}:${port}/`)
+    await page.getByRole('link', { name: '日本語' }).click()
+    expect(page.url()).toBe(`http://${host}:${port}/`)
+    expect(await page.getByRole('heading', { level: 2 }).textContent()).toBe('ここで見つかるもの')
+    await page.reload()
+    expect(await page.locator('html').getAttribute('lang')).toBe('ja')
+  })
+
+  test('can be walked with the keyboard alone, beginning with a way past the menu', async () => {
+    const page = await openPage({ locale: 'en' })
+    await page.goto(`http://${host}:${port}/`)
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate('document.activeElement.textContent')).toBe('Skip to content')
+    await page.keyboard.press('Enter')
+    expect(page.url()).toMatch(/#main$/)
+  })
+})
