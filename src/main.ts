@@ -41,7 +41,8 @@ export async function main(config: Config): Promise<void> {
       parts.push(await startServing(started, { secret, dataFolder: database.dataFolder }))
     }
     await prepare({ ...started, isStopping: () => isStopping })
-    if (config.PROCESS_ROLE !== 'web') parts.push(await startJobs(started))
+    // Below the port in the list: it stops once no request can ask for more work.
+    if (config.PROCESS_ROLE !== 'web') parts.splice(-1, 0, await startJobs(started))
     core.listener.start()
     await announce(config, core, database, performance.now() - startedAt)
   } catch (error) {
@@ -68,25 +69,29 @@ async function startServing(
 }
 
 async function prepare({ config, core, log, isStopping }: Started & { isStopping: () => boolean }) {
-  if (config.MIGRATE_ON_START) {
-    await prepareSchema({
-      connection: core.connection,
-      onWaiting: (err) => log.warn({ err }, 'waiting for the database'),
-      isStopping,
-    })
-  }
-  const mayPlant = config.DEMO_WORLD !== 'off' && config.permits('demo-accounts')
-  if (mayPlant && (config.DEMO_WORLD === 'on' || (await wantsDemoWorld(core.modules)))) {
-    await plantDemoWorld(core.deps, { port: config.PORT })
-  }
+  await prepareSchema({
+    connection: core.connection,
+    db: core.deps.db,
+    migrates: config.MIGRATE_ON_START,
+    onWaiting: (reason) => log.warn(`waiting: ${reason}`),
+    isStopping,
+  })
+  if (isStopping()) return
+  const isAsked = config.DEMO_WORLD === 'on' || (await hasDemoWorld(config, core))
+  if (isAsked) await plantDemoWorld(core.deps, { port: config.PORT })
+}
+
+async function hasDemoWorld(config: Config, { modules }: Core): Promise<boolean> {
+  if (config.DEMO_WORLD === 'off' || !config.permits('demo-accounts')) return false
+  return await wantsDemoWorld(modules)
 }
 
 async function announce(config: Config, core: Core, database: OpenDatabase, ms: number) {
   if (config.LOG_LEVEL === 'silent') return
   const { description, dataFolder, movedFrom } = database
-  const hasDemoWorld = config.DEMO_WORLD !== 'off' && (await wantsDemoWorld(core.modules))
-  const facts = { port: config.PORT, database: description, dataFolder, movedFrom, hasDemoWorld }
-  process.stdout.write(`${banner({ ...facts, seconds: ms / 1000 })}\n`)
+  const facts = { port: config.PORT, database: description, dataFolder, movedFrom }
+  const isDemo = await hasDemoWorld(config, core)
+  process.stdout.write(`${banner({ ...facts, hasDemoWorld: isDemo, seconds: ms / 1000 })}\n`)
 }
 
 // A second signal means "now".

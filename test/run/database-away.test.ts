@@ -41,12 +41,13 @@ test('a start before its database waits for it, answering 503 meanwhile', async 
 
 test('/readyz is 503 until the schema is current', async () => {
   const { DATABASE_URL } = await databaseBehindProxy()
-  const settings = { DATABASE_URL, DATA_DIR: ownDataFolder(), MIGRATE_ON_START: 'off', DEMO_WORLD: 'off' }
-  const server = startServer({ port: await freePort(), ...settings, PROCESS_ROLE: 'web' })
+  const settings = { DATABASE_URL, DATA_DIR: ownDataFolder(), MIGRATE_ON_START: 'off' }
+  const server = startServer({ port: await freePort(), ...settings })
   await expect.poll(() => statusOf(`${server.origin}/readyz`), { timeout: 10_000 }).toBe(503)
 
   expect(await lectern(['migrate'], settings)).toMatchObject({ code: 0 })
-  expect(await statusOf(`${server.origin}/readyz`)).toBe(200)
+  await server.ready()
+  expect(await statusOf(server.origin)).toBe(200)
 })
 
 test('a schema newer than the code is refused with a clear message', async () => {
