@@ -1,7 +1,10 @@
 import { Command } from 'commander'
+import { backupCommand } from './cli/backup-command.ts'
 import { databaseCommands } from './cli/database-commands.ts'
+import { doctorCommand } from './cli/doctor-command.ts'
 import { clientCommands, keyCommands } from './cli/oauth-commands.ts'
 import { personCommands } from './cli/person-commands.ts'
+import { restoreCommand } from './cli/restore-command.ts'
 import { schoolCommands } from './cli/school-commands.ts'
 import { createTerminal, describeFailure } from './cli/terminal.ts'
 import { processEnvironment } from './config/process-environment.ts'
@@ -26,6 +29,9 @@ schoolCommands(program, terminal)
 personCommands(program, terminal)
 clientCommands(program, terminal)
 keyCommands(program, terminal)
+backupCommand(program, terminal)
+restoreCommand(program, terminal)
+doctorCommand(program, terminal)
 
 try {
   await program.parseAsync()

@@ -1,6 +1,7 @@
 import colours from 'picocolors'
 import { Refusal } from '../platform/refusal.ts'
 import { StartFailure } from '../platform/start-failure.ts'
+import { Unavailable } from '../platform/unavailable.ts'
 
 /** How a command speaks: to a person, or with --json to a program. */
 export type Terminal = {
@@ -39,15 +40,24 @@ function explain(error: unknown): { message: string; ways: readonly string[] } |
   if (error instanceof Refusal) {
     return { message: error.message, ways: error.problems.map(({ field, message }) => `${field} ${message}`) }
   }
+  if (error instanceof Unavailable) {
+    return {
+      message: `${error.message}.`,
+      ways: ['run `npx lectern doctor`: it says what does not answer, and why'],
+    }
+  }
   return undefined
 }
 
 function bar(err: Output, label: string, total: number) {
   const width = Math.max(10, Math.min(40, (err.columns ?? 80) - label.length - 20))
+  let told = -1
   return (done: number) => {
     const share = total === 0 ? 1 : Math.min(1, done / total)
+    if (Math.floor(share * 100) === told) return
+    told = Math.floor(share * 100)
     const filled = Math.round(share * width)
-    const percent = `${Math.floor(share * 100)}`.padStart(3)
+    const percent = `${told}`.padStart(3)
     err.write(
       `\r${label} ${'█'.repeat(filled)}${'░'.repeat(width - filled)} ${percent} %${share === 1 ? '\n' : ''}`,
     )
@@ -57,7 +67,7 @@ function bar(err: Output, label: string, total: number) {
 function lines(err: Output, label: string, total: number) {
   let told = -1
   return (done: number) => {
-    const tenth = total === 0 ? 10 : Math.floor((done / total) * 10)
+    const tenth = total === 0 ? 10 : Math.min(10, Math.floor((done / total) * 10))
     if (tenth === told) return
     told = tenth
     err.write(`${label} ${tenth * 10} %\n`)

@@ -61,14 +61,17 @@ async function writeBackup(
   unfinished: string,
 ): Promise<TakenBackup> {
   const { progress, signal } = options
-  const show = progress(await guessRows(snapshot.client, snapshot.tables))
+  const total = await guessRows(snapshot.client, snapshot.tables)
+  const show = progress(total)
   let done = 0
   const archive = createArchive(contents(options, snapshot), (rows) => {
     done += rows
-    show(done)
+    // The total is a guess, and only the end is the end.
+    show(Math.min(done, total - 1))
   })
   const out = createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true })
   await pipeline(archive.bytes, createGzip(), out, { ...(signal ? { signal } : {}) })
+  show(total)
   const { rows, files } = archive.end()
   const { size } = await stat(unfinished)
   return { rows, files, bytes: size, schemaVersion: snapshot.migrations.length }

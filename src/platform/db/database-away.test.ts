@@ -69,7 +69,7 @@ test.each([
 })
 
 test('a pool without a free session in time tells that the database is away', async () => {
-  const { db } = await ownDatabase({ max: 1, connectTimeoutMs: 5 })
+  const { db } = await ownDatabase({ max: 1, connectTimeoutMs: 500 })
   await inTransaction(db, async () => {
     await expect(answer(db)).rejects.toThrow(Unavailable)
   })

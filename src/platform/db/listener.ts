@@ -1,46 +1,87 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client, type ClientConfig } from 'pg'
 
+type Heard = (payload: string | undefined) => void
+
 /** Hears PostgreSQL's NOTIFY on one session of its own, and comes back after a loss. */
 export type Listener = {
   /** Calls back with each payload, and with undefined after a gap in which payloads may have been missed. */
-  readonly on: (channel: string, heard: (payload: string | undefined) => void) => void
+  readonly on: (channel: string, heard: Heard) => void
   readonly start: () => void
   readonly stop: () => Promise<void>
 }
 
 export function createListener(connection: ClientConfig): Listener {
-  const channels = new Map<string, (payload: string | undefined) => void>()
-  let client: Client | undefined
-  let isStopped = false
+  const channels = new Map<string, Heard[]>()
+  const stopping = new AbortController()
+  let listening: Client | undefined
+  let running: Promise<void> | undefined
 
-  const listen = async () => {
-    const fresh = new Client({ ...connection, application_name: 'lectern listener', keepAlive: true })
-    fresh.on('error', () => {})
-    fresh.on('notification', ({ channel, payload }) => channels.get(channel)?.(payload ?? ''))
-    await fresh.connect()
-    client = fresh
-    fresh.on('end', () => {
-      if (!isStopped) void keepTrying()
-    })
-    for (const channel of channels.keys()) await fresh.query(`listen ${fresh.escapeIdentifier(channel)}`)
-    for (const heard of channels.values()) heard(undefined)
+  const tell = (channel: string, payload: string | undefined) => {
+    if (stopping.signal.aborted) return
+    for (const heard of channels.get(channel) ?? []) heard(payload)
   }
-  const keepTrying = async () => {
-    for (let tries = 0; !isStopped; tries++) {
-      try {
-        return await listen()
-      } catch {
-        await pause(Math.min(100 * 2 ** tries, 5_000), undefined, { ref: false })
-      }
+  const listen = async (session: Client) => {
+    await session.connect()
+    for (const channel of channels.keys()) await listenTo(session, channel)
+    listening = session
+    for (const channel of channels.keys()) tell(channel, undefined)
+  }
+  const listenUntilLost = async () => {
+    const session = openSession(connection)
+    session.on('notification', ({ channel, payload }) => tell(channel, payload ?? ''))
+    const lost = new Promise((done) => session.once('end', done))
+    try {
+      await listen(session)
+      if (!stopping.signal.aborted) await lost
+    } finally {
+      listening = undefined
+      await session.end()
     }
   }
   return {
-    on: (channel, heard) => channels.set(channel, heard),
-    start: () => void keepTrying(),
+    on(channel, heard) {
+      channels.set(channel, [...(channels.get(channel) ?? []), heard])
+      // A session that fails here is lost, and its successor listens to all channels.
+      if (listening)
+        listenTo(listening, channel).then(
+          () => heard(undefined),
+          () => {},
+        )
+    },
+    start() {
+      running ??= keepDoing(listenUntilLost, stopping.signal)
+    },
     async stop() {
-      isStopped = true
-      await client?.end()
+      stopping.abort()
+      await listening?.end()
+      await running
     },
   }
+}
+
+async function keepDoing(work: () => Promise<void>, signal: AbortSignal) {
+  for (let failures = 0; !signal.aborted; ) {
+    failures = await work().then(
+      () => 0,
+      () => failures + 1,
+    )
+    await pause(Math.min(20 * 2 ** failures, 5_000), undefined, { signal }).catch(() => {})
+  }
+}
+
+function openSession(connection: ClientConfig): Client {
+  const session = new Client({
+    ...connection,
+    application_name: 'lectern listener',
+    connectionTimeoutMillis: 3_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+  })
+  session.on('error', () => {})
+  return session
+}
+
+async function listenTo(session: Client, channel: string) {
+  await session.query(`listen ${session.escapeIdentifier(channel)}`)
 }

@@ -110,7 +110,9 @@ test('a database that cannot be reached is told as being away', async () => {
 })
 
 test('PostgreSQL older than 15 is refused', () => {
-  expect(() => refuseOldServer(140_018)).toThrow('The database runs PostgreSQL 14; Lectern needs 15 or newer.')
+  expect(() => refuseOldServer(140_018)).toThrow(
+    'The database runs PostgreSQL 14; Lectern needs 15 or newer.',
+  )
   expect(() => refuseOldServer(90_624)).toThrow('PostgreSQL 9;')
   expect(() => refuseOldServer(150_000)).not.toThrow()
   expect(() => refuseOldServer(180_004)).not.toThrow()

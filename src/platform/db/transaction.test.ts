@@ -78,7 +78,10 @@ test('of two transactions in a deadlock the one that PostgreSQL ends is run agai
         await rename(tx, name, subdomain)
       }
     })
-  await Promise.all([renameBoth(['ceramics', 'astronomy'], 'One'), renameBoth(['astronomy', 'ceramics'], 'Two')])
+  await Promise.all([
+    renameBoth(['ceramics', 'astronomy'], 'One'),
+    renameBoth(['astronomy', 'ceramics'], 'Two'),
+  ])
 
   expect(tries).toBe(3)
   expect(await nameOf(db, 'ceramics')).toBe(await nameOf(db, 'astronomy'))

@@ -26,18 +26,25 @@ export function watchedPool(pool: Pool, observe: StatementObserver | undefined):
 
 function watch(client: PoolClient, observe: StatementObserver | undefined): PostgresPoolClient {
   let isOver = false
-  const run = async (text: string, values: readonly unknown[]): Promise<QueryResult> => {
+  const send = async (text: string, values: readonly unknown[]): Promise<QueryResult> => {
     if (isOver) throw new Unavailable('The database')
     const name = statementName(text)
     try {
-      return await client.query(name ? { name, text, values: [...values] } : { text, values: [...values] })
+      return await client.query({ ...(name ? { name } : {}), text, values: [...values] })
     } catch (error) {
       isOver = endsSession(error)
-      if (!name || !isStalePlan(error)) throw translated(error)
-      planAnew(text, name)
-      // A transaction is spoilt by the refusal and is run again as a whole.
-      if (client.getTransactionStatus() !== 'I') throw error
-      return await run(text, values)
+      if (name && isStalePlan(error)) planAnew(text, name)
+      throw error
+    }
+  }
+  const run = async (text: string, values: readonly unknown[]) => {
+    try {
+      return await send(text, values)
+    } catch (error) {
+      // Inside a transaction the refusal has spoilt it; that is run again as a whole.
+      const isAlone = client.getTransactionStatus() === 'I'
+      if (isAlone && isStalePlan(error)) return await send(text, values)
+      throw translated(error)
     }
   }
   const query = (text: string, values: readonly unknown[]) =>

@@ -2,24 +2,28 @@ import {
   chmodSync,
   cpSync,
   existsSync,
-  mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   symlinkSync,
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { StartFailure } from '../start-failure.ts'
+import { makePassableFolder } from './passable-folder.ts'
 import { canEnter, type SystemUser } from './system-user.ts'
 
 /** Where `initdb` and `postgres` are, reachable by the user that runs them. */
 export type Binaries = { readonly folder: string; readonly version: string }
 
 /** The npm package's own binaries; a copy under `copyTo` where the database's user cannot reach or link them. */
-export function readyBinaries(user: SystemUser, copyTo: string): Binaries {
-  const home = packageHome()
+export function readyBinaries(
+  user: SystemUser,
+  { copyTo, home = packageHome() }: { copyTo: string; home?: string },
+): Binaries {
   const { version } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as { version: string }
   if (canEnter(user, join(home, 'native')) && linkLibraries(home)) {
     return { folder: join(home, 'native/bin'), version }
@@ -48,34 +52,42 @@ function packageHome(): string {
 // The package cannot carry symbolic links; its install script makes them, which --ignore-scripts skips.
 function linkLibraries(home: string): boolean {
   const listed = JSON.parse(readFileSync(join(home, 'native/pg-symlinks.json'), 'utf8'))
+  const links = listed as { source: string; target: string }[]
   try {
-    for (const { source, target } of listed as { source: string; target: string }[]) {
+    for (const { source, target } of links) {
       const link = join(home, target)
       if (!existsSync(link)) symlinkSync(relative(dirname(link), join(home, source)), link)
     }
     return true
   } catch {
-    return false
+    // A second start may have made them first.
+    return links.every(({ target }) => existsSync(join(home, target)))
   }
 }
 
 // Into a temporary folder first: whoever finds the copy by its name finds it whole.
 function copyWhole(home: string, copy: string) {
-  mkdirSync(dirname(copy), { recursive: true, mode: 0o755 })
+  makePassableFolder(dirname(copy))
   const unfinished = mkdtempSync(`${copy}.`)
-  cpSync(join(home, 'native'), join(unfinished, 'native'), { recursive: true, verbatimSymlinks: true })
-  cpSync(join(home, 'package.json'), join(unfinished, 'package.json'))
-  linkLibraries(unfinished)
-  makeReadable(unfinished)
   try {
+    cpSync(join(home, 'native'), join(unfinished, 'native'), { recursive: true, verbatimSymlinks: true })
+    if (!linkLibraries(unfinished)) throw new Error(`The libraries in ${unfinished} could not be linked`)
+    makeReadable(unfinished)
     renameSync(unfinished, copy)
   } catch (error) {
-    if (!existsSync(copy)) throw error
     rmSync(unfinished, { recursive: true })
+    // A second start came first; its copy is as good.
+    if (!existsSync(copy)) throw error
   }
 }
 
-// mkdtemp makes folders for their owner alone.
+// mkdtemp makes folders for their owner alone, and so does an install under a strict umask.
 function makeReadable(folder: string) {
   chmodSync(folder, 0o755)
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (entry.isSymbolicLink()) continue
+    const path = join(entry.parentPath, entry.name)
+    const isProgram = entry.isDirectory() || (statSync(path).mode & 0o100) !== 0
+    chmodSync(path, isProgram ? 0o755 : 0o644)
+  }
 }

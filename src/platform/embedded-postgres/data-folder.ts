@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync } from 'node:fs'
+import { accessSync, chmodSync, chownSync, constants, lstatSync, mkdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { StartFailure } from '../start-failure.ts'
+import { makePassableFolder } from './passable-folder.ts'
 import { canEnter, type SystemUser } from './system-user.ts'
 
 /** The folder that holds everything a Lectern without other services keeps. */
@@ -12,6 +13,13 @@ export type DataFolder = {
   readonly movedFrom?: string
 }
 
+export type DataFolderChoice = {
+  readonly asked: string | undefined
+  readonly usual: string
+  /** Where a default folder moves to. */
+  readonly systemFolder?: string
+}
+
 const systemStateFolder = '/var/lib/lectern'
 // sockaddr_un.sun_path ends at 107 bytes.
 const longestSocketPath = 107
@@ -19,13 +27,13 @@ const longestSocketPath = 107
 /** Makes the data folder, or says why it cannot work. A default that root's database user cannot reach moves. */
 export function prepareDataFolder(
   user: SystemUser,
-  { asked, usual }: { asked: string | undefined; usual: string },
+  { asked, usual, systemFolder = systemStateFolder }: DataFolderChoice,
 ): DataFolder {
   const path = resolve(asked ?? usual)
-  if (makeFolder(path) && canEnter(user, path)) return { path }
+  if (makeUsable(user, path)) return { path }
   if (asked === undefined && user.ids) {
-    const moved = join(systemStateFolder, fingerprint(path))
-    if (makeFolder(moved) && canEnter(user, moved)) return { path: moved, movedFrom: path }
+    const moved = join(systemFolder, fingerprint(path))
+    if (makeUsable(user, moved)) return { path: moved, movedFrom: path }
   }
   throw unusableFolder(user, path)
 }
@@ -45,9 +53,12 @@ export function prepareSocketFolder(user: SystemUser, dataFolder: string): strin
     return inside
   }
   const short = join(tmpdir(), `lectern-${fingerprint(dataFolder)}`)
-  if (existsSync(short)) refuseForeign(user, short)
-  makeOwnFolder(user, short)
-  return short
+  // In a shared temporary folder somebody else may have made this name first; what is there is never changed.
+  if (makeNewOwnFolder(user, short) || isOwnersAlone(user, short)) return short
+  throw new StartFailure(`${short} belongs to somebody else, so the database's socket cannot go there.`, [
+    'set DATA_DIR to a folder with a shorter path',
+    `remove ${short}`,
+  ])
 }
 
 /** Where binaries are copied to when they must be: beside the data, or one place for the whole system. */
@@ -55,22 +66,37 @@ export function binariesFolder(user: SystemUser, dataFolder: string): string {
   return user.ids ? systemStateFolder : dataFolder
 }
 
-// In a shared temporary folder somebody else may have made this name first.
-function refuseForeign(user: SystemUser, folder: string) {
-  const found = lstatSync(folder)
-  const owner = user.ids?.uid ?? process.getuid?.()
-  if (found.isDirectory() && found.uid === owner) return
-  throw new StartFailure(`${folder} belongs to somebody else, so the database's socket cannot go there.`, [
-    'set DATA_DIR to a folder with a shorter path',
-    `remove ${folder}`,
-  ])
+function makeNewOwnFolder(user: SystemUser, path: string): boolean {
+  try {
+    mkdirSync(path, { mode: 0o700 })
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
+    throw error
+  }
+  if (user.ids) chownSync(path, user.ids.uid, user.ids.gid)
+  return true
 }
 
-function makeFolder(path: string): boolean {
+function isOwnersAlone(user: SystemUser, path: string): boolean {
+  const found = lstatSync(path)
+  const owner = user.ids?.uid ?? process.getuid?.()
+  return found.isDirectory() && found.uid === owner && (found.mode & 0o077) === 0
+}
+
+function makeUsable(user: SystemUser, path: string): boolean {
   try {
-    const made = mkdirSync(path, { recursive: true })
-    // The database's user must pass through; what is inside has owners of its own.
-    if (made && process.getuid?.() === 0) chmodSync(path, 0o711)
+    const made = makePassableFolder(path)
+    if (canEnter(user, path) && canWrite(path)) return true
+    if (made) rmSync(made, { recursive: true })
+    return false
+  } catch {
+    return false
+  }
+}
+
+function canWrite(path: string): boolean {
+  try {
+    accessSync(path, constants.W_OK)
     return true
   } catch {
     return false
@@ -87,11 +113,16 @@ function unusableFolder(user: SystemUser, path: string) {
     `PostgreSQL refuses to run as root, so it runs as \`${user.name}\`, who cannot enter ${path}.`,
     [
       `set DATA_DIR to a folder that ${user.name} can reach, such as ${systemStateFolder}/data`,
-      `let others pass through the folders above it: chmod o+x ${dirname(path)}`,
+      `let others pass through the folders above it: chmod o+x ${lockedFolder(user, path)}`,
       'start Lectern as an ordinary user',
       'set DATABASE_URL to a PostgreSQL that already runs',
     ],
   )
+}
+
+function lockedFolder(user: SystemUser, path: string): string {
+  const above = dirname(path)
+  return above === path || canEnter(user, dirname(above)) ? above : lockedFolder(user, above)
 }
 
 function fingerprint(path: string): string {

@@ -68,7 +68,7 @@ function prepare({ user, dataFolder, settings = {} }: EmbeddedOptions): Postgres
     settings: { max_connections: '200', log_min_messages: 'warning', ...settings },
     dataFolder: dataFolder.path,
     socketFolder: prepareSocketFolder(user, dataFolder.path),
-    binaries: readyBinaries(user, binariesFolder(user, dataFolder.path)),
+    binaries: readyBinaries(user, { copyTo: binariesFolder(user, dataFolder.path) }),
   }
 }
 

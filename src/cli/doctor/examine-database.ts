@@ -1,0 +1,103 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Client, ClientConfig } from 'pg'
+import type { Settings } from '../../config/settings.ts'
+import { readAppliedMigrations } from '../../platform/backup/applied-migrations.ts'
+import { withSession } from '../../platform/backup/session.ts'
+import { migrations } from '../../start/migrations.ts'
+import { openDatabase } from '../../start/open-database.ts'
+import { examineDeployment } from './examine-deployment.ts'
+import { examine, type Finding, failed, notChecked, ok, warning } from './finding.ts'
+import type { ReadableSettings } from './readable-settings.ts'
+
+const behindDatabase = ['Schema', 'Clock', 'Job queue', 'Outbox', 'Schools']
+
+/** The database, and what can be asked only of it. */
+export async function examineDatabase(
+  { settings, wrong }: ReadableSettings,
+  dataFolder: string | undefined,
+): Promise<Finding[]> {
+  if (wrong.has('DATABASE_URL')) return [await examine('Database', () => notChecked('DATABASE_URL is wrong'))]
+  if (!settings.DATABASE_URL) {
+    if (!dataFolder) return [await examine('Database', () => notChecked('the data folder is not there'))]
+    if (!existsSync(join(dataFolder, 'postgres/PG_VERSION'))) return [await examine('Database', notMadeYet)]
+  }
+  let connection: ClientConfig | undefined
+  let stop = async () => {}
+  const reached = await examine('Database', async () => {
+    const database = await openDatabase(settings, 'command')
+    stop = database.stop
+    const version = await withSession(database.connection, 'doctor', versionOf)
+    connection = database.connection
+    return judgeVersion(version, database.description)
+  })
+  try {
+    if (connection) return [reached, ...(await examineInside(settings, connection))]
+  } finally {
+    await stop()
+  }
+  const rest = behindDatabase.map((check) => examine(check, () => notChecked('the database does not answer')))
+  return [withWaysOut(reached, settings), ...(await Promise.all(rest))]
+}
+
+const notMadeYet = () => warning('embedded, and not made yet', 'start Lectern: the first start makes it')
+
+async function examineInside(settings: Settings, connection: ClientConfig): Promise<Finding[]> {
+  const ask = (check: string, look: (client: Client) => ReturnType<typeof judgeSchema>) =>
+    examine(check, () => withSession(connection, 'doctor', look))
+  const schema = await ask('Schema', judgeSchema)
+  const own = [schema, await ask('Clock', judgeClock), await ask('Job queue', judgeQueue)]
+  return [
+    ...own,
+    ...(await examineDeployment(settings, { connection, isSchemaCurrent: schema.state === 'ok' })),
+  ]
+}
+
+async function versionOf(client: Client): Promise<string> {
+  const { rows } = await client.query<{ version: string }>(
+    `select current_setting('server_version') as version`,
+  )
+  return rows[0]?.version ?? ''
+}
+
+function judgeVersion(version: string, description: string) {
+  if (Number.parseInt(version, 10) >= 15) return ok(`${description}, version ${version}`)
+  return failed(`${description}, version ${version}`, 'use PostgreSQL 15 or newer')
+}
+
+function withWaysOut(reached: Finding, { DATABASE_URL }: Settings): Finding {
+  if (reached.todo?.length || !DATABASE_URL) return reached
+  return {
+    ...reached,
+    todo: ['check that the server of DATABASE_URL runs, and its address, user and password'],
+  }
+}
+
+async function judgeSchema(client: Client) {
+  const applied = await readAppliedMigrations(client)
+  const found = `at ${applied.length} of ${migrations.length}`
+  if (applied.length > migrations.length) return failed(found, 'use the newer Lectern that made it')
+  const changed = applied.find(({ digest }, at) => digest !== migrations[at]?.digest)
+  if (changed)
+    return failed(
+      `migration ${changed.version} (${changed.name}) was changed afterwards`,
+      'put its file back as it was',
+    )
+  if (applied.length < migrations.length) return failed(found, 'run `npx lectern migrate`')
+  return ok(`current, at ${applied.length}`)
+}
+
+async function judgeClock(client: Client) {
+  const before = Date.now()
+  const { rows } = await client.query<{ now: Date }>('select clock_timestamp() as now')
+  const middle = (before + Date.now()) / 2
+  const skew = ((rows[0]?.now.getTime() ?? 0) - middle) / 1000
+  const found = `the database’s is ${Math.abs(skew).toFixed(3)} s ${skew < 0 ? 'behind' : 'ahead'}`
+  return Math.abs(skew) < 1 ? ok(found) : failed(found, 'let both machines set their clocks by NTP')
+}
+
+async function judgeQueue(client: Client) {
+  const { rows } = await client.query<{ has: boolean }>(`select to_regnamespace('pgboss') is not null as has`)
+  if (rows[0]?.has) return ok('present')
+  return warning('not made yet', 'start a process that runs jobs: PROCESS_ROLE all or jobs')
+}

@@ -1,0 +1,62 @@
+import { mkdirSync, mkdtempSync, rmdirSync } from 'node:fs'
+import { statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Settings } from '../../config/settings.ts'
+import { prepareDataFolder } from '../../platform/embedded-postgres/data-folder.ts'
+import { databaseUser } from '../../platform/embedded-postgres/system-user.ts'
+import { StartFailure } from '../../platform/start-failure.ts'
+import { examine, type Finding, failed, notChecked, ok, warning } from './finding.ts'
+
+const neededNode = 26
+const megabyte = 1e6
+const usualFolder = fileURLToPath(new URL('../../../.data', import.meta.url))
+
+export async function examineNode(): Promise<Finding> {
+  return await examine('Node', () => {
+    const { node } = process.versions
+    if (Number.parseInt(node, 10) >= neededNode) return ok(node)
+    return failed(`${node}, but Lectern needs ${neededNode}`, 'run `npm ci`, then `npx lectern …`')
+  })
+}
+
+/** The data folder, and the space left on its disk. */
+export async function examineDataFolder(
+  settings: Settings,
+): Promise<{ findings: Finding[]; folder?: string }> {
+  let folder: string | undefined
+  const reachable = await examine('Data folder', () => {
+    const path = dataFolderOf(settings)
+    writeInto(path)
+    folder = path
+    return ok(path)
+  })
+  const space = await examine('Disk space', async () =>
+    folder ? await spaceIn(folder) : notChecked('the data folder is not there'),
+  )
+  return { findings: [reachable, space], ...(folder ? { folder } : {}) }
+}
+
+function dataFolderOf({ DATABASE_URL, DATA_DIR }: Settings): string {
+  if (DATABASE_URL) return DATA_DIR ?? usualFolder
+  return prepareDataFolder(databaseUser(), { asked: DATA_DIR, usual: usualFolder }).path
+}
+
+function writeInto(path: string) {
+  try {
+    mkdirSync(path, { recursive: true })
+    rmdirSync(mkdtempSync(join(path, 'doctor-')))
+  } catch (cause) {
+    const ways = ['set DATA_DIR to a folder that this user may write to']
+    throw new StartFailure(`${path} cannot be written to (${(cause as Error).message})`, ways, { cause })
+  }
+}
+
+async function spaceIn(folder: string) {
+  const { bavail, bsize } = await statfs(folder)
+  const free = (bavail * bsize) / megabyte
+  const found = free > 10_000 ? `${Math.floor(free / 1000)} GB free` : `${Math.floor(free)} MB free`
+  if (free < 100) return failed(found, 'free some space: the database stops when the disk is full')
+  if (free < 1000) return warning(found, 'free some space before it runs out')
+  return ok(found)
+}

@@ -1,0 +1,83 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { examinePort } from './examine-port.ts'
+import { readableSettings } from './readable-settings.ts'
+
+const lectern = JSON.stringify({ status: 'live' })
+
+test('a port nobody listens on is free', async () => {
+  const PORT = await portThatAnswers('', { isClosed: true })
+  expect(await examine({ PORT })).toMatchObject({ state: 'ok', found: `${PORT} is free` })
+})
+
+test('a port with another program is taken, whatever it answers', async () => {
+  for (const answer of ['<html>', '{"status":"up"}', 'null']) {
+    expect(await examine({ PORT: await portThatAnswers(answer) })).toMatchObject({
+      state: 'failed',
+      found: expect.stringContaining('taken by another program'),
+    })
+  }
+})
+
+test('the Lectern that serves from this data folder may have the port', async () => {
+  const PORT = await portThatAnswers(lectern)
+  expect(await examine({ PORT }, { servedAt: PORT })).toMatchObject({
+    state: 'ok',
+    found: `${PORT}, used by this Lectern (process 42)`,
+  })
+})
+
+test.each([
+  ['another port', 1],
+  ['none', undefined],
+])(
+  'a Lectern that answers while this data folder is served at %s is another one',
+  async (_where, servedAt) => {
+    const PORT = await portThatAnswers(lectern)
+    expect(await examine({ PORT }, { servedAt })).toMatchObject({
+      state: 'failed',
+      found: expect.stringContaining('another data folder'),
+    })
+  },
+)
+
+test('with DATABASE_URL any Lectern may be one of its processes', async () => {
+  const PORT = await portThatAnswers(lectern)
+  expect(await examine({ PORT, DATABASE_URL: 'postgres://db.example/x' })).toMatchObject({ state: 'ok' })
+})
+
+test('an address of another machine is told as such', async () => {
+  const PORT = await portThatAnswers('', { isClosed: true })
+  expect(await examine({ PORT, HOST: 'no-such-host.invalid' })).toMatchObject({
+    state: 'failed',
+    found: 'no-such-host.invalid is not an address of this machine',
+  })
+})
+
+async function examine(
+  { PORT, ...rest }: { PORT: number } & Record<string, string | number>,
+  { servedAt }: { servedAt?: number | undefined } = {},
+) {
+  const folder = mkdtempSync(join(tmpdir(), 'lectern-port-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  if (servedAt) writeFileSync(join(folder, 'server.json'), JSON.stringify({ pid: 42, port: servedAt }))
+  return await examinePort(readableSettings({ PORT: String(PORT), ...(rest as object) }), folder)
+}
+
+async function portThatAnswers(body: string, { isClosed = false } = {}): Promise<number> {
+  const server = createServer((_request, response) => response.end(body)).listen(0, 'localhost')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  const close = () => new Promise((done) => server.close(done))
+  if (isClosed) await close()
+  else
+    onTestFinished(async () => {
+      server.closeAllConnections()
+      await close()
+    })
+  return port
+}

@@ -1,0 +1,37 @@
+import { StartFailure } from '../../platform/start-failure.ts'
+import { Unavailable } from '../../platform/unavailable.ts'
+
+type Found = {
+  readonly state: 'ok' | 'warning' | 'failed'
+  readonly found: string
+  readonly todo?: readonly string[]
+}
+
+/** One row of the doctor's table. */
+export type Finding = Found & { readonly check: string }
+
+export const ok = (found: string): Found => ({ state: 'ok', found })
+export const warning = (found: string, ...todo: string[]): Found => ({ state: 'warning', found, todo })
+export const failed = (found: string, ...todo: string[]): Found => ({ state: 'failed', found, todo })
+export const notChecked = (because: string): Found => ({ state: 'warning', found: `not checked: ${because}` })
+
+/** Looks, and takes whatever goes wrong meanwhile for the finding. */
+export async function examine(check: string, look: () => Found | Promise<Found>): Promise<Finding> {
+  try {
+    return { check, ...(await look()) }
+  } catch (error) {
+    return { check, ...foundIn(error) }
+  }
+}
+
+function foundIn(error: unknown): Found {
+  if (error instanceof StartFailure) return failed(error.message, ...error.waysOut)
+  if (error instanceof Unavailable) return failed(`${error.message} (${reasonOf(error.cause)})`)
+  return failed(reasonOf(error))
+}
+
+// A refused connection to a name with several addresses has its reasons inside.
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return [...new Set(error.errors.map(reasonOf))].join('; ')
+  return error instanceof Error ? error.message || error.name : String(error)
+}

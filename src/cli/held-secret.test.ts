@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { secretCheck } from '../platform/backup/secret-check.ts'
+import { heldSecret, placeForSecret, secretFile } from './held-secret.ts'
+
+const key = 'the key that sealed the values of the backup'
+const included = { check: secretCheck(key), key }
+const apart = { check: secretCheck(key) }
+
+test('a given key goes before a made one, and none is made', () => {
+  expect(heldSecret({ dataFolder: folderWith() })).toBeUndefined()
+  expect(heldSecret({ dataFolder: folderWith(`${key}\n`) })).toBe(key)
+  expect(heldSecret({ dataFolder: folderWith('made'), SECRET_KEY: key })).toBe(key)
+})
+
+test('the key comes from the backup only where this deployment has none', () => {
+  const dataFolder = folderWith()
+  expect(placeForSecret({ dataFolder }, included)).toBe(secretFile({ dataFolder }))
+  expect(placeForSecret({ dataFolder: folderWith(key) }, included)).toBeUndefined()
+  expect(placeForSecret({ dataFolder, SECRET_KEY: key }, apart)).toBeUndefined()
+})
+
+test('a backup of a deployment that had no key needs none', () => {
+  expect(placeForSecret({ dataFolder: folderWith('another') }, undefined)).toBeUndefined()
+})
+
+test('a restore that could not open what was sealed is refused', () => {
+  expect(() => placeForSecret({ dataFolder: folderWith() }, apart)).toThrow('this deployment does not have')
+  expect(() => placeForSecret({ dataFolder: folderWith('another') }, included)).toThrow('another secret key')
+  expect(() => placeForSecret({ dataFolder: folderWith(key), SECRET_KEY: 'x' }, included)).toThrow(
+    'another secret key',
+  )
+})
+
+test('the check gives no key away', () => {
+  expect(secretCheck(key)).toMatch(/^[0-9a-f]{16}$/)
+  expect(secretCheck(key)).not.toBe(secretCheck(`${key}.`))
+})
+
+function folderWith(secret?: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'lectern-secret-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  if (secret !== undefined) writeFileSync(secretFile({ dataFolder: folder }), secret)
+  return folder
+}

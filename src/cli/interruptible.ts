@@ -1,0 +1,20 @@
+import { StartFailure } from '../platform/start-failure.ts'
+
+/** Work that Ctrl-C ends in order, so that it can undo what it has begun. */
+export async function interruptible<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const aborter = new AbortController()
+  const abort = () => aborter.abort()
+  for (const name of signals) process.once(name, abort)
+  try {
+    return await work(aborter.signal)
+  } catch (error) {
+    if (!aborter.signal.aborted) throw error
+    throw new StartFailure('Stopped before the end; nothing was left half done.', ['run it again'], {
+      cause: error,
+    })
+  } finally {
+    for (const name of signals) process.removeListener(name, abort)
+  }
+}
+
+const signals = ['SIGINT', 'SIGTERM'] as const

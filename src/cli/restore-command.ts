@@ -1,0 +1,57 @@
+import type { Command } from 'commander'
+import { type CheckedBackup, checkBackup, refuseUnlessEmpty } from '../platform/backup/check-backup.ts'
+import { restoreBackup } from '../platform/backup/restore-backup.ts'
+import { createFiles } from '../platform/files/files.ts'
+import { migrations } from '../start/migrations.ts'
+import { filePlace } from './file-place.ts'
+import { placeForSecret } from './held-secret.ts'
+import { interruptible } from './interruptible.ts'
+import type { Terminal } from './terminal.ts'
+import { withDatabase } from './with-core.ts'
+
+type Options = { readonly withoutSecret: boolean }
+
+export function restoreCommand(program: Command, terminal: () => Terminal) {
+  program
+    .command('restore <file>')
+    .description('fill an empty database and its files from a backup: all of it, or nothing')
+    .option('--without-secret', 'go on although what its secret key sealed cannot be opened here', false)
+    .action(async (file: string, { withoutSecret }: Options) => {
+      await interruptible((signal) =>
+        withDatabase(async ({ connection, dataFolder }, config) => {
+          const { progress, result } = terminal()
+          await refuseUnlessEmpty(connection)
+          const backup = await checkBackup(file, { progress: (total) => progress('Checking', total), signal })
+          const { SECRET_KEY } = config
+          await restoreBackup(backup, {
+            connection,
+            migrations,
+            files: await createFiles(filePlace(config, dataFolder)),
+            secretFile: withoutSecret
+              ? undefined
+              : placeForSecret({ SECRET_KEY, dataFolder }, backup.manifest.secret),
+            onRows: progress('Restoring', rowsOf(backup)),
+            signal,
+          })
+          result(toWire(backup), toText(file, backup))
+        }),
+      )
+    })
+}
+
+function rowsOf({ end }: CheckedBackup): number {
+  return Object.values(end.rows).reduce((sum, count) => sum + count, 0)
+}
+
+function toWire({ manifest, end }: CheckedBackup) {
+  const { takenAt, lectern } = manifest
+  return { takenAt, lectern, rows: end.rows, files: end.files, schemaVersion: migrations.length }
+}
+
+function toText(file: string, backup: CheckedBackup): string {
+  const { manifest, end } = backup
+  const what = `${rowsOf(backup)} rows of ${manifest.tables.length} tables and ${end.files} files`
+  const summary = `Restored ${what} from ${file}, as they were at ${manifest.takenAt}. The schema is at ${migrations.length}.`
+  if (manifest.files === 'included') return summary
+  return `${summary}\nIts files are in a bucket, and were not in the backup: check the S3 settings.`
+}

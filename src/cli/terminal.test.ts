@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { Refusal } from '../platform/refusal.ts'
+import { StartFailure } from '../platform/start-failure.ts'
+import { Unavailable } from '../platform/unavailable.ts'
+import { createTerminal, describeFailure } from './terminal.ts'
+
+function listen({ json = false, isTTY = false } = {}) {
+  const [out, err]: [string[], string[]] = [[], []]
+  const terminal = createTerminal(
+    { json },
+    {
+      out: { write: (text) => out.push(text) },
+      err: { write: (text) => err.push(text), isTTY, columns: 80 },
+    },
+  )
+  return { ...terminal, out: () => out.join(''), err: () => err.join('') }
+}
+
+test('people read the text, programs the JSON, each on one line of its own', () => {
+  const [person, program] = [listen(), listen({ json: true })]
+  for (const { result } of [person, program]) result({ id: 1 }, 'Made one')
+  expect(person.out()).toBe('Made one\n')
+  expect(program.out()).toBe('{"id":1}\n')
+})
+
+test('progress is a line at every tenth where there is no terminal, and never more than all', () => {
+  const { progress, err } = listen()
+  const show = progress('Baking', 40)
+  for (let done = 0; done <= 50; done++) show(done)
+  expect(err().split('\n')).toHaveLength(12)
+  expect(err()).toMatch(/^Baking 0 %\nBaking 10 %\n(.*\n)+Baking 100 %\n$/)
+})
+
+test('on a terminal the bar is drawn once a percent, and its line ends once', () => {
+  const { progress, err } = listen({ isTTY: true })
+  const show = progress('Baking', 10_000)
+  for (let done = 0; done <= 12_000; done++) show(done)
+  expect(err().split('\r')).toHaveLength(102)
+  expect(err().match(/\n/g)).toHaveLength(1)
+})
+
+test('with --json there is no progress', () => {
+  const { progress, err } = listen({ json: true, isTTY: true })
+  progress('Baking', 1)(1)
+  expect(err()).toBe('')
+})
+
+test.each([
+  ['a failure', new StartFailure('The oven is off.', ['switch it on']), 'The oven is off.', 'switch it on'],
+  [
+    'a refusal',
+    new Refusal('invalid_input', 'No such dough', { problems: [{ field: 'flour', message: 'must be rye' }] }),
+    'No such dough',
+    'flour must be rye',
+  ],
+  ['a part that is away', new Unavailable('The database'), 'The database is unavailable.', 'lectern doctor'],
+])('%s says what to do, in words and in JSON', (_what, error, message, way) => {
+  const text = describeFailure(error, { json: false })
+  expect(text).toContain(`✗ ${message}`)
+  expect(text).toMatch(new RegExp(`→ .*${way}`))
+  const { error: told } = JSON.parse(describeFailure(error, { json: true }))
+  expect(told.message).toBe(message)
+  expect(told.ways[0]).toContain(way)
+})
+
+test('a bug keeps its stack for the report', () => {
+  expect(describeFailure(new Error('oops'), { json: false })).toContain('terminal.test.ts')
+})

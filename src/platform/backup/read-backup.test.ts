@@ -1,0 +1,73 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { backUp, ownDatabase, restore, scratchFolder, silent } from '../../../test/support/backups.ts'
+import { createTestDatabase } from '../../../test/support/scratch-database.ts'
+import { checkBackup } from './check-backup.ts'
+
+let demoBackup: string
+beforeAll(async () => {
+  demoBackup = join(scratchFolder, 'demo.backup')
+  const demo = await createTestDatabase(inject('server'), { template: inject('template') })
+  await backUp(demo.connection, demoBackup)
+  await demo.drop()
+})
+
+describe('a file that is not whole is refused before anything is touched:', () => {
+  const bytes = () => readFileSync(demoBackup)
+  const refused = async (name: string, content: Uint8Array) => {
+    const file = join(scratchFolder, name)
+    writeFileSync(file, content)
+    return await expect(restore(file, await ownDatabase())).rejects
+  }
+
+  test.each([0, 1, 17, 0.5, 0.99, -1])('cut off at %s', async (at) => {
+    const whole = bytes()
+    const length = at < 0 ? whole.length + at : at < 1 ? Math.floor(whole.length * at) : at
+    await (await refused('cut.backup', whole.subarray(0, length))).toThrow(/cut off|no backup of Lectern/)
+  })
+
+  test('cut off before its end record, and zipped again', async () => {
+    const plain = gunzipSync(bytes())
+    const lastRecord = plain.lastIndexOf('\n', plain.length - 2) + 1
+    await (await refused('no-end.backup', gzipSync(plain.subarray(0, lastRecord)))).toThrow('it is cut off')
+  })
+
+  test('one byte of it flipped, wherever', async () => {
+    const whole = bytes()
+    // The first ten are gzip's own header, whose time stamp and system mean nothing.
+    for (let at = 10; at < whole.length; at += Math.ceil(whole.length / 150)) {
+      const damaged = Buffer.from(whole)
+      damaged[at] = (damaged[at] ?? 0) ^ 0x10
+      const file = join(scratchFolder, 'flipped.backup')
+      writeFileSync(file, damaged)
+      await expect(checkBackup(file, { progress: silent })).rejects.toThrow(/cannot be restored/)
+    }
+  })
+
+  test('one letter of a row changed, and zipped again', async () => {
+    const changed = Buffer.from(gunzipSync(bytes()).toString('latin1').replace('mei@', 'moi@'), 'latin1')
+    await (await refused('changed.backup', gzipSync(changed))).toThrow('its checksum does not fit')
+  })
+
+  test('something added behind its end', async () => {
+    const longer = gzipSync(
+      Buffer.concat([gunzipSync(bytes()), Buffer.from('{"record":"file","name":"x"}\n')]),
+    )
+    await (await refused('longer.backup', longer)).toThrow('does not hold what its end says')
+  })
+
+  test('no backup at all', async () => {
+    await (await refused('photo.backup', Buffer.from('GIF89a'))).toThrow('no backup of Lectern')
+    await (await refused('other.backup', gzipSync('{"some":"json"}\n'))).toThrow('no backup of Lectern')
+    await expect(restore(join(scratchFolder, 'missing'), await ownDatabase())).rejects.toThrow(
+      'there is no such file',
+    )
+  })
+
+  test('a newer format', async () => {
+    const plain = gunzipSync(bytes()).toString('latin1').replace('"format":1', '"format":2')
+    await (await refused('newer.backup', gzipSync(Buffer.from(plain, 'latin1')))).toThrow('newer Lectern')
+  })
+})

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { ownDatabase } from '../../../test/support/own-database.ts'
+
+test('an amount stays exact, a calendar day stays that day, a moment is a Date', async () => {
+  const { pool } = await ownDatabase()
+  const { rows } = await pool.query(`
+    select 9007199254740993::bigint as amount, date '2026-03-29' as day,
+      timestamptz '2026-03-29 01:30:00+08' as moment, '[1, "two"]'::jsonb as list`)
+  expect(rows).toEqual([
+    {
+      amount: 9007199254740993n,
+      day: '2026-03-29',
+      moment: new Date('2026-03-28T17:30:00.000Z'),
+      list: [1, 'two'],
+    },
+  ])
+})
+
+test('every session gives up in time: on a statement, on a lock, on an idle transaction', async () => {
+  const { pool } = await ownDatabase({ statementTimeoutMs: 5_000, lockTimeoutMs: 4_000 })
+  const { rows } = await pool.query(`
+    select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
+      current_setting('idle_in_transaction_session_timeout') as idle`)
+  expect(rows).toEqual([{ statement: '5s', lock: '4s', idle: '15s' }])
+})
+
+test('the pool opens no more sessions than it may', async () => {
+  const { pool } = await ownDatabase({ max: 2 })
+  await Promise.all(Array.from({ length: 10 }, () => pool.query('select pg_sleep(0.001)')))
+  expect(pool.totalCount).toBe(2)
+})

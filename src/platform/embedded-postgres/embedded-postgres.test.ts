@@ -1,0 +1,282 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { Client, type ClientConfig } from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { ownFolder, startOn } from '../../../test/support/own-postgres.ts'
+import { StartFailure } from '../start-failure.ts'
+import { databaseUser } from './system-user.ts'
+
+const server = (port: number) => ({ kind: 'server', port }) as const
+const soon = { interval: 5, timeout: 10_000 }
+
+test('an empty folder becomes a database, which is the same one after a stop and a start', async () => {
+  const folder = ownFolder()
+  const first = await startOn(folder)
+  await query(first.connection, 'create table pots as select 7 as size')
+  await first.stop()
+  expect(isRunning(folder)).toBe(false)
+
+  const second = await startOn(folder)
+  expect(await query(second.connection, 'select size from pots')).toEqual([{ size: 7 }])
+})
+
+test('the database speaks UTF-8 in one order everywhere, in UTC, and listens to nobody but its owner', async () => {
+  const { connection } = await startOn(ownFolder())
+  const settings = await query(
+    connection,
+    `select current_setting('server_encoding') as encoding, current_setting('TimeZone') as zone,
+      current_setting('listen_addresses') as addresses, datlocale as locale
+    from pg_database where datname = current_database()`,
+  )
+  expect(settings).toEqual([{ encoding: 'UTF8', zone: 'UTC', addresses: '', locale: 'C.UTF-8' }])
+  expect(statSync(String(connection.host)).mode & 0o777).toBe(0o700)
+  expect(String(connection.host).startsWith('/')).toBe(true)
+})
+
+test('a data folder too long for a socket works all the same', async () => {
+  const folder = join(ownFolder(), 'a-folder-whose-name-goes-on-and-on-until-no-socket-fits'.repeat(3))
+  const { connection } = await startOn(folder)
+  onTestFinished(() => rmSync(String(connection.host), { recursive: true, force: true }))
+  expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }])
+  expect(String(connection.host).startsWith(folder)).toBe(false)
+})
+
+test('a database that outlived its owner is found and used, and the next owner stops it', async () => {
+  const folder = ownFolder()
+  const owner = await startElsewhere(folder, server(3000))
+  const pid = postmasterOf(folder)
+  owner.kill('SIGKILL')
+  await once(owner, 'exit')
+  expect(isRunning(folder)).toBe(true)
+
+  const next = await startOn(folder, { as: server(3000) })
+  expect(postmasterOf(folder)).toBe(pid)
+  expect(await query(next.connection, 'select 1 as one')).toEqual([{ one: 1 }])
+  await next.stop()
+  expect(isRunning(folder)).toBe(false)
+})
+
+test('a second server on one folder is refused with who serves there, and the first goes on', async () => {
+  const folder = ownFolder()
+  const first = await startOn(folder, { as: server(3000) })
+  await expect(startOn(folder, { as: server(4000) })).rejects.toMatchObject({
+    name: 'StartFailure',
+    message: `Another Lectern already serves from ${folder} (process ${process.pid}, http://localhost:3000).`,
+    waysOut: ['use that one, or stop it first', expect.stringContaining('DATA_DIR')],
+  })
+  expect(await query(first.connection, 'select 1 as one')).toEqual([{ one: 1 }])
+  expect(JSON.parse(readFileSync(join(folder, 'server.json'), 'utf8'))).toMatchObject({ port: 3000 })
+})
+
+test('after a server has stopped, another may serve', async () => {
+  const folder = ownFolder()
+  await (await startOn(folder, { as: server(3000) })).stop()
+  expect(existsSync(join(folder, 'server.json'))).toBe(false)
+  await startOn(folder, { as: server(4000) })
+})
+
+test('a command beside a running server uses its database and does not stop it', async () => {
+  const folder = ownFolder()
+  const serving = await startOn(folder, { as: server(3000) })
+  const command = await startOn(folder)
+  await query(command.connection, 'create table pots ()')
+  await command.stop()
+  expect(await query(serving.connection, 'select * from pots')).toEqual([])
+})
+
+test('a server that stops while a command still works leaves the database to it', async () => {
+  const folder = ownFolder()
+  const serving = await startOn(folder, { as: server(3000) })
+  const command = await startOn(folder)
+  await serving.stop()
+  expect(await query(command.connection, 'select 1 as one')).toEqual([{ one: 1 }])
+  await command.stop()
+  expect(isRunning(folder)).toBe(false)
+})
+
+test('several that start at once on an empty folder share one database, and the last stops it', async () => {
+  const folder = ownFolder()
+  const all = await Promise.all([1, 2, 3].map(() => startOn(folder)))
+  await Promise.all(all.map(({ connection }) => query(connection, 'select 1')))
+  expect(readdirSync(folder).filter((name) => name.startsWith('unfinished-'))).toEqual([])
+
+  for (const one of all) await one.stop()
+  expect(isRunning(folder)).toBe(false)
+})
+
+test('a start in the middle of a stop waits for it and begins anew', async () => {
+  const folder = ownFolder()
+  let current = await startOn(folder)
+  for (let round = 0; round < 4; round++) {
+    const [, next] = await Promise.all([current.stop(), startOn(folder)])
+    expect(await query(next.connection, 'select 1 as one')).toEqual([{ one: 1 }])
+    current = next
+  }
+})
+
+test('a database that was killed comes back by itself, with what it had', async () => {
+  const folder = ownFolder()
+  const troubles: unknown[] = []
+  const { connection } = await startOn(folder, {
+    as: server(3000),
+    onTrouble: (error) => troubles.push(error),
+  })
+  await query(connection, 'create table pots as select 7 as size')
+  const killed = postmasterOf(folder)
+  process.kill(killed, 'SIGKILL')
+
+  await expect.poll(() => sizeOfPots(connection), soon).toBe(7)
+  expect(postmasterOf(folder)).not.toBe(killed)
+  await expect(startOn(folder, { as: server(4000) })).rejects.toThrow(StartFailure)
+})
+
+test('a stop while the database is coming back leaves none behind', async () => {
+  const folder = ownFolder()
+  const postgres = await startOn(folder)
+  process.kill(postmasterOf(folder), 'SIGKILL')
+  await pause(5)
+  await postgres.stop()
+  await pause(50)
+  expect(isRunning(folder)).toBe(false)
+})
+
+test('a pid file that a crash left behind is no obstacle, whatever runs under that pid now', async () => {
+  const folder = ownFolder()
+  await (await startOn(folder)).stop()
+  const stranger = runAsDatabaseUser(['sleep 60', 'postgres', 'of-another-house'])
+  leavePidFile(folder, [
+    String(stranger.pid),
+    join(folder, 'postgres'),
+    '1',
+    '5432',
+    join(folder, 'run'),
+    '',
+    '',
+  ])
+
+  const { connection } = await startOn(folder)
+  expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }])
+  expect(stranger.exitCode).toBe(null)
+})
+
+test.each([
+  ['of nobody', ['999999999', 'x', '1', '5432', 'x', '', '']],
+  ['that is empty', ['']],
+])('a pid file %s is no obstacle', async (_what, lines) => {
+  const folder = ownFolder()
+  await (await startOn(folder)).stop()
+  leavePidFile(folder, lines)
+  const { connection } = await startOn(folder)
+  expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
+test('the pid file of a database that is just starting is never taken away from it', async () => {
+  const folder = ownFolder()
+  await (await startOn(folder)).stop()
+  const cluster = join(folder, 'postgres')
+  const starting = runAsDatabaseUser(['sleep 60', 'postgres', '-D', cluster])
+  // PostgreSQL writes the socket's folder only once it listens.
+  leavePidFile(folder, [String(starting.pid), cluster, '1', '5432', '', '', ''])
+  const waiting = startOn(folder)
+  await pause(100)
+  expect(postmasterOf(folder)).toBe(starting.pid)
+
+  starting.kill('SIGKILL')
+  const { connection } = await waiting
+  expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
+test('what a first start that was killed left half-made is cleared away', async () => {
+  const folder = ownFolder()
+  const rubbish = join(folder, 'unfinished-abc')
+  mkdirSync(join(rubbish, 'base'), { recursive: true })
+  await startOn(folder)
+  expect(existsSync(rubbish)).toBe(false)
+})
+
+test('a database that cannot start says why and where to read more', async () => {
+  const folder = ownFolder()
+  const failing = startOn(folder, { settings: { shared_buffers: 'plenty' } })
+  await expect(failing).rejects.toMatchObject({
+    name: 'StartFailure',
+    message: expect.stringContaining('shared_buffers'),
+    waysOut: [`read ${join(folder, 'postgres.log')}`],
+  })
+})
+
+test('a database made by another version of PostgreSQL is refused with the way to move', async () => {
+  const folder = ownFolder()
+  await (await startOn(folder)).stop()
+  writeFileSync(join(folder, 'postgres/PG_VERSION'), '15\n')
+  await expect(startOn(folder)).rejects.toMatchObject({
+    name: 'StartFailure',
+    message: `The database in ${folder} was made by another version of PostgreSQL.`,
+    waysOut: [expect.stringContaining('lectern backup')],
+  })
+})
+
+async function query(connection: ClientConfig, text: string): Promise<unknown[]> {
+  const client = new Client(connection)
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return (await client.query(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+async function sizeOfPots(connection: ClientConfig): Promise<unknown> {
+  const rows = (await query(connection, 'select size from pots').catch(() => [])) as { size: number }[]
+  return rows[0]?.size
+}
+
+function pidFile(folder: string): string {
+  return join(folder, 'postgres/postmaster.pid')
+}
+
+function isRunning(folder: string): boolean {
+  return existsSync(pidFile(folder))
+}
+
+function postmasterOf(folder: string): number {
+  return Number(readFileSync(pidFile(folder), 'utf8').split('\n')[0])
+}
+
+function leavePidFile(folder: string, lines: readonly string[]) {
+  writeFileSync(pidFile(folder), lines.join('\n'))
+}
+
+function runAsDatabaseUser([script = '', ...args]: readonly string[]): ChildProcess {
+  const child = spawn('/bin/sh', ['-c', `${script} & wait`, ...args], {
+    ...databaseUser().ids,
+    stdio: 'ignore',
+    detached: true,
+  })
+  onTestFinished(() => {
+    if (child.pid) process.kill(-child.pid, 'SIGKILL')
+  })
+  return child
+}
+
+/** Starts the database from a process of its own, as `npm start` does. */
+async function startElsewhere(folder: string, as: ReturnType<typeof server>): Promise<ChildProcess> {
+  const here = (file: string) => JSON.stringify(fileURLToPath(new URL(file, import.meta.url)))
+  const script = `
+    import { startEmbeddedPostgres } from ${here('./embedded-postgres.ts')}
+    import { databaseUser } from ${here('./system-user.ts')}
+    await startEmbeddedPostgres({
+      user: databaseUser(), dataFolder: { path: ${JSON.stringify(folder)} }, database: 'lectern', as: ${JSON.stringify(as)},
+    })
+    console.log('ready')`
+  const child = spawn(process.execPath, ['--input-type=module-typescript', '--eval', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  await once(child.stdout, 'data')
+  return child
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { explain } from './postgres-process.ts'
+
+const setup = { dataFolder: '/srv/lectern' }
+
+test.each([
+  'FATAL:  could not write lock file "postmaster.pid": No space left on device',
+  'initdb: error: could not write to file "pg_wal/xlogtemp.42": No space left on device',
+  'PANIC:  could not write to file: disk full',
+])('%s is told as a full disk, with the ways out', (output) => {
+  expect(explain(setup, output)).toMatchObject({
+    name: 'StartFailure',
+    message: 'The disk that holds /srv/lectern is full, so the database cannot start.',
+    waysOut: ['free some space on it', 'set DATA_DIR to a folder on another disk'],
+  })
+})
+
+test('a cluster of another version is told as such, with the way to move it', () => {
+  const output = `FATAL:  database files are incompatible with server
+DETAIL:  The data directory was initialized by PostgreSQL version 17, which is not compatible with this version 18.4.`
+  expect(explain(setup, output)).toMatchObject({
+    message: 'The database in /srv/lectern was made by another version of PostgreSQL.',
+    waysOut: [expect.stringContaining('npx lectern backup')],
+  })
+})
+
+test('anything else is told in PostgreSQL’s own words, with the log to read', () => {
+  expect(explain(setup, 'FATAL:  something odd\n')).toMatchObject({
+    message: 'The database in /srv/lectern did not start:\nFATAL:  something odd',
+    waysOut: ['read /srv/lectern/postgres.log'],
+  })
+})

@@ -1,0 +1,76 @@
+import { CompiledQuery } from 'kysely'
+import type { Db as BossDatabase, PgBoss } from 'pg-boss'
+import type { Clock } from '../clock.ts'
+import type { Db, Tx } from '../db/database.ts'
+import type { FactHandler, RecordedFact } from '../outbox/fact-handler.ts'
+import { relayFacts } from '../outbox/relay-facts.ts'
+
+type RelayOptions = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly factHandlers: readonly FactHandler[]
+  readonly onTrouble: (error: unknown, during: string) => void
+}
+
+const backstopMs = 10_000
+
+/** Brings committed facts from the outbox into the queues of their handlers, whenever it is woken. */
+export function createFactRelay({ db, clock, factHandlers, onTrouble }: RelayOptions, boss: PgBoss) {
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> | undefined
+  let isWanted = false
+  let isStopped = false
+  const send = (tx: Tx, facts: readonly RecordedFact[]) => sendToHandlers(boss, factHandlers, tx, facts)
+  const runWhileWanted = async () => {
+    while (isWanted) {
+      isWanted = false
+      await relayFacts({ db, clock }, send).catch((error: unknown) => onTrouble(error, 'fact relay'))
+    }
+    running = undefined
+  }
+  const wake = () => {
+    if (isStopped) return
+    isWanted = true
+    running ??= runWhileWanted()
+  }
+  return {
+    wake,
+    start() {
+      timer = setInterval(wake, backstopMs)
+      wake()
+    },
+    async stop() {
+      isStopped = true
+      clearInterval(timer)
+      await running
+    },
+  }
+}
+
+/** The queue of what waits for this handler. */
+export function factQueue({ name }: FactHandler) {
+  return `fact.${name}`
+}
+
+async function sendToHandlers(
+  boss: PgBoss,
+  handlers: readonly FactHandler[],
+  tx: Tx,
+  facts: readonly RecordedFact[],
+) {
+  for (const handler of handlers) {
+    const wanted = facts.filter(({ kind }) => handler.kinds.includes(kind))
+    const jobs = wanted.map(({ schoolId, id }) => ({ data: { schoolId, id } }))
+    if (jobs.length > 0) await boss.insert(factQueue(handler), jobs, { db: within(tx) })
+  }
+}
+
+// pg-boss writes its jobs in our transaction: a fact is marked sent if and only if its jobs exist.
+function within(tx: Tx): BossDatabase {
+  return {
+    async executeSql(text, values) {
+      const { rows } = await tx.withoutPlugins().executeQuery(CompiledQuery.raw(text, [...(values ?? [])]))
+      return { rows: [...rows] }
+    },
+  }
+}

@@ -1,0 +1,249 @@
+import type { Client, ClientConfig } from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { describeSchema } from '../../../scripts/db-types/describe-schema.ts'
+import { ownDatabase, ownPool, ownSession } from '../../../test/support/own-database.ts'
+import { brokenRules } from '../../../test/support/table-rules.ts'
+import { createTestClock } from '../../../test/support/test-clock.ts'
+import type { Db } from '../db/database.ts'
+import { createListener } from '../db/listener.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { FactHandler, RecordedFact } from '../outbox/fact-handler.ts'
+import { recordFact } from '../outbox/record-fact.ts'
+import { createJobs, type JobsOptions } from './jobs.ts'
+
+const soon = { interval: 5, timeout: 8_000 }
+const hasty = { retryDelayMax: 0, pollSeconds: 0.5 }
+
+test('a fact reaches those who handle its kind, and nobody else', async () => {
+  const { db, connection } = await ownDatabase()
+  const [pots, glazes] = [handler('pots', ['pot.made']), handler('glazes', ['glaze.mixed'])]
+  await running({ db, connection, factHandlers: [pots, glazes] })
+  await tell(db, 'pot.made', { size: 'tall' })
+
+  await expect.poll(() => pots.handled.map(({ body }) => body), soon).toEqual([{ size: 'tall' }])
+  expect(glazes.handled).toEqual([])
+})
+
+test('facts that were recorded while nobody ran are handled at the start', async () => {
+  const { db, connection } = await ownDatabase()
+  await tell(db, 'pot.made')
+  const pots = handler('pots', ['pot.made'])
+  await running({ db, connection, factHandlers: [pots] })
+  await expect.poll(() => pots.handled.length, soon).toBe(1)
+})
+
+test('many facts at once are handled one upon the other, without a pause between', async () => {
+  const { db, connection } = await ownDatabase()
+  const pots = handler('pots', ['pot.made'])
+  await running({ db, connection, factHandlers: [pots] })
+  await inTransaction(db, async (tx) => {
+    const { id: schoolId } = await tx.selectFrom('schools').select('id').limit(1).executeTakeFirstOrThrow()
+    for (let n = 0; n < 40; n++) {
+      await recordFact(tx, createTestClock(), { schoolId, kind: 'pot.made', body: { n } })
+    }
+  })
+  await expect.poll(() => pots.handled.length, soon).toBe(40)
+  expect(new Set(pots.handled.map(({ id }) => id)).size).toBe(40)
+})
+
+test('a handler that fails is told of and tried again, without holding up the others', async () => {
+  const { db, connection } = await ownDatabase()
+  let failures = 2
+  const pots = handler('pots', ['pot.made'], async ({ body }) => {
+    if ((body as { isFragile?: boolean }).isFragile && failures-- > 0) throw new Error('it broke')
+  })
+  const troubles: unknown[] = []
+  const outcomes: string[] = []
+  await running({
+    db,
+    connection,
+    factHandlers: [pots],
+    pace: hasty,
+    onTrouble: (error, during) => troubles.push([String(error), during]),
+    onDone: (job, outcome) => outcomes.push(`${job} ${outcome}`),
+  })
+  await tell(db, 'pot.made', { isFragile: true })
+  await tell(db, 'pot.made', { isFragile: false })
+
+  await expect.poll(() => pots.handled.length, soon).toBe(2)
+  expect(troubles).toEqual([
+    ['Error: it broke', 'fact.pots'],
+    ['Error: it broke', 'fact.pots'],
+  ])
+  expect(outcomes.sort()).toEqual([
+    'fact.pots failed',
+    'fact.pots failed',
+    'fact.pots succeeded',
+    'fact.pots succeeded',
+  ])
+})
+
+test('what fails again and again is tried for three days with growing pauses, then left for a person', async () => {
+  const { db, connection } = await ownDatabase()
+  await running({ db, connection, factHandlers: [handler('pots', ['pot.made'])] })
+  const { rows } = await (await ownSession(connection)).query(
+    `select retry_limit, retry_delay, retry_backoff, retry_delay_max from pgboss.queue where name = 'fact.pots'`,
+  )
+  const [{ retry_limit, retry_delay, retry_backoff, retry_delay_max }] = rows
+  expect(retry_backoff).toBe(true)
+  // pg-boss waits retry_delay · 2^n, less a random part of up to a half.
+  const longest = Array.from({ length: retry_limit }, (_, n) =>
+    Math.min(retry_delay_max, retry_delay * 2 ** (n + 1)),
+  ).reduce((sum, seconds) => sum + seconds, 0)
+  expect(longest / 86_400).toBeGreaterThan(3)
+  expect(longest / 86_400).toBeLessThan(5)
+})
+
+test('a queue that an older Lectern made takes the settings of this one', async () => {
+  const { db, connection } = await ownDatabase()
+  const factHandlers = [handler('pots', ['pot.made'])]
+  const older = await running({ db, connection, factHandlers, pace: { retryLimit: 3 } })
+  await older.stop()
+  await running({ db, connection, factHandlers, pace: { retryLimit: 7 } })
+  const { rows } = await (await ownSession(connection)).query(
+    `select retry_limit from pgboss.queue where name = 'fact.pots'`,
+  )
+  expect(rows).toEqual([{ retry_limit: 7 }])
+})
+
+test('a stop waits for what is running, and takes nothing new', async () => {
+  const { db, connection } = await ownDatabase()
+  const gate = Promise.withResolvers<void>()
+  let begun = 0
+  const pots = handler('pots', ['pot.made'], async () => {
+    begun++
+    await gate.promise
+  })
+  const jobs = await running({ db, connection, factHandlers: [pots] })
+  await tell(db, 'pot.made')
+  await expect.poll(() => begun, soon).toBe(1)
+
+  let isStopped = false
+  const stopped = jobs.stop().then(() => {
+    isStopped = true
+  })
+  await tell(db, 'pot.made')
+  expect(isStopped).toBe(false)
+  gate.resolve()
+  await stopped
+  expect(pots.handled).toHaveLength(1)
+  const waiting = await db.selectFrom('facts').select('id').where('sentAt', 'is', null).execute()
+  expect(waiting).toHaveLength(1)
+})
+
+test('processes that start at once on a fresh database share the work: each fact is handled once', async () => {
+  const { db, connection } = await ownDatabase()
+  const workers = [1, 2, 3].map(() => handler('pots', ['pot.made']))
+  await Promise.all(
+    workers.map((pots) => running({ ...ownPool(connection), connection, factHandlers: [pots] })),
+  )
+  for (let n = 0; n < 10; n++) await tell(db, 'pot.made')
+
+  const handled = () => workers.flatMap(({ handled: own }) => own.map(({ id }) => id))
+  await expect.poll(() => handled().length, soon).toBe(10)
+  expect(new Set(handled()).size).toBe(10)
+})
+
+test('after every session was ended, facts reach their handlers again', async () => {
+  const { db, connection } = await ownDatabase()
+  const pots = handler('pots', ['pot.made'])
+  await running({ db, connection, factHandlers: [pots], pace: hasty })
+  const admin = await ownSession(connection)
+  await admin.query(`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`)
+
+  await expect
+    .poll(
+      () =>
+        tell(db, 'pot.made').then(
+          () => true,
+          () => false,
+        ),
+      soon,
+    )
+    .toBe(true)
+  await expect.poll(() => pots.handled.length, soon).toBe(1)
+})
+
+test('a scheduled job is kept in UTC; one that is no longer in the code is forgotten', async () => {
+  const { db, connection } = await ownDatabase()
+  const run = async () => {}
+  const older = await running({
+    db,
+    connection,
+    scheduled: [
+      { name: 'fire-kiln', cron: '0 4 * * *', run },
+      { name: 'sweep-floor', cron: '0 5 * * *', run },
+    ],
+  })
+  await older.stop()
+  await running({ db, connection, scheduled: [{ name: 'fire-kiln', cron: '30 4 * * *', run }] })
+  expect(await schedules(await ownSession(connection))).toEqual([
+    { name: 'fire-kiln', cron: '30 4 * * *', timezone: 'UTC' },
+    { name: 'forget-old-facts', cron: expect.any(String), timezone: 'UTC' },
+  ])
+})
+
+test('the queue keeps to a schema of its own: our tables, rules and generated types know nothing of it', async () => {
+  const { db, connection } = await ownDatabase()
+  const before = await describeSchema(connection)
+  await running({ db, connection, factHandlers: [handler('pots', ['pot.made'])] })
+  const admin = await ownSession(connection)
+
+  expect(await describeSchema(connection)).toEqual(before)
+  expect(await brokenRules(admin)).toEqual([])
+  const { rows } = await admin.query(`select nspname from pg_namespace
+    where nspname !~ '^pg_(catalog|toast|temp)' and nspname <> 'information_schema' order by nspname`)
+  expect(rows.map(({ nspname }) => nspname)).toEqual(['pgboss', 'public'])
+})
+
+type Remembering = FactHandler & { readonly handled: RecordedFact[] }
+
+function handler(
+  name: string,
+  kinds: readonly string[],
+  work: (fact: RecordedFact) => Promise<void> = async () => {},
+): Remembering {
+  const handled: RecordedFact[] = []
+  const handle = async (fact: RecordedFact) => {
+    await work(fact)
+    handled.push(fact)
+  }
+  return { name, kinds, handled, handle }
+}
+
+async function running(
+  options: Pick<JobsOptions, 'db'> & { connection: ClientConfig } & Partial<JobsOptions>,
+) {
+  const listener = createListener(options.connection)
+  const jobs = createJobs({
+    clock: createTestClock(),
+    factHandlers: [],
+    scheduled: [],
+    onTrouble: () => {},
+    listener,
+    ...options,
+  })
+  let stopped: Promise<void> | undefined
+  const stop = () => {
+    stopped ??= jobs.stop()
+    return stopped
+  }
+  onTestFinished(listener.stop)
+  onTestFinished(stop)
+  await jobs.start()
+  listener.start()
+  return { stop }
+}
+
+async function tell(db: Db, kind: string, body: object = {}) {
+  await inTransaction(db, async (tx) => {
+    const { id: schoolId } = await tx.selectFrom('schools').select('id').limit(1).executeTakeFirstOrThrow()
+    await recordFact(tx, createTestClock(), { schoolId, kind, body })
+  })
+}
+
+async function schedules(admin: Client): Promise<unknown[]> {
+  const { rows } = await admin.query('select name, cron, timezone from pgboss.schedule order by name')
+  return rows
+}

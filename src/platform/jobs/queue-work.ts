@@ -1,0 +1,67 @@
+import type { JobResult, PgBoss } from 'pg-boss'
+
+/** How patiently a queue tries again, and how often it looks whether something is due. */
+export type Pace = {
+  readonly retryLimit: number
+  readonly retryDelay: number
+  readonly retryDelayMax: number
+  readonly pollSeconds: number
+}
+
+// Three to four days with growing pauses: what fails that long needs a person.
+const usualPace: Pace = {
+  retryLimit: 16,
+  retryDelay: 5,
+  retryDelayMax: 24 * 3600,
+  pollSeconds: 2,
+}
+
+export type QueueWork<Data> = {
+  readonly queue: string
+  readonly run: (data: Data) => Promise<void>
+  /** How many jobs of this queue this process does at once. */
+  readonly atOnce: number
+}
+
+export type WorkOptions = {
+  readonly onTrouble: (error: unknown, during: string) => void
+  readonly onDone?: (job: string, outcome: 'succeeded' | 'failed') => void
+  readonly pace?: Partial<Pace>
+}
+
+/** Makes the queue and works on what it holds. */
+export async function workOn<Data>(boss: PgBoss, options: WorkOptions, work: QueueWork<Data>) {
+  const { pollSeconds, ...retries } = { ...usualPace, ...options.pace }
+  const settings = { ...retries, retryBackoff: true, notify: true }
+  await boss.createQueue(work.queue, settings)
+  // Where an older Lectern made it, it still has that one's settings.
+  await boss.updateQueue(work.queue, settings)
+  await boss.work<Data, JobResult[]>(
+    work.queue,
+    {
+      batchSize: work.atOnce,
+      // NOTIFY tells of new jobs, not of the rest of many nor of a retry that fell due.
+      burstWhenBatchFull: true,
+      pollingIntervalSeconds: pollSeconds,
+      notifyPollingIntervalSeconds: pollSeconds,
+      perJobResults: true,
+    },
+    (jobs) => Promise.all(jobs.map((job) => attempt(options, work, job))),
+  )
+}
+
+async function attempt<Data>(
+  { onDone, onTrouble }: WorkOptions,
+  { queue, run }: QueueWork<Data>,
+  { id, data }: { id: string; data: Data },
+): Promise<JobResult> {
+  try {
+    await run(data)
+    onDone?.(queue, 'succeeded')
+    return { id, status: 'completed' }
+  } catch (error) {
+    onDone?.(queue, 'failed')
+    onTrouble(error, queue)
+    return { id, status: 'failed', output: error }
+  }
+}

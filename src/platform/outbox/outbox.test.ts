@@ -1,0 +1,253 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { ownDatabase } from '../../../test/support/own-database.ts'
+import { createTestClock } from '../../../test/support/test-clock.ts'
+import { createDatabase, type Db, type Tx } from '../db/database.ts'
+import type { FactId, SchoolId } from '../db/schema.gen.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { newId } from '../ids.ts'
+import type { FactHandler, RecordedFact } from './fact-handler.ts'
+import { forgetOldFacts } from './forget-old-facts.ts'
+import { claimHandling, handleFact } from './handle-fact.ts'
+import { recordFact } from './record-fact.ts'
+import { outboxLag, relayFacts } from './relay-facts.ts'
+
+test('a fact is told with what it carried, where and when it became true', async () => {
+  const { deps, schoolId, record } = await outbox()
+  await record({ pot: ['tall', 1] })
+  const sent = await relayed(deps)
+  expect(sent).toEqual([
+    {
+      schoolId,
+      id: expect.any(String),
+      kind: 'pot.made',
+      body: { pot: ['tall', 1] },
+      happenedAt: deps.clock.now(),
+    },
+  ])
+})
+
+test('a fact of a transaction that was rolled back is never told', async () => {
+  const { deps, fact } = await outbox()
+  const broken = inTransaction(deps.db, async (tx) => {
+    await recordFact(tx, deps.clock, fact)
+    throw new Error('broken')
+  })
+  await expect(broken).rejects.toThrow('broken')
+  expect(await relayed(deps)).toEqual([])
+})
+
+test('a fact is not told before its transaction has committed', async () => {
+  const { deps, fact } = await outbox()
+  await inTransaction(deps.db, async (tx) => {
+    await recordFact(tx, deps.clock, fact)
+    expect(await relayed(deps)).toEqual([])
+  })
+  expect(await relayed(deps)).toHaveLength(1)
+})
+
+test('several relays at once tell every fact once', async () => {
+  const { deps, schoolId } = await outbox()
+  await manyFacts(deps.db, schoolId, 900)
+  const sent: RecordedFact[] = []
+  const relay = () =>
+    relayFacts(deps, async (tx, facts) => {
+      await sql`select pg_sleep(0.001)`.execute(tx)
+      sent.push(...facts)
+    })
+  const counts = await Promise.all([relay(), relay(), relay(), relay()])
+
+  expect(counts.reduce((sum, count) => sum + count)).toBe(900)
+  expect(new Set(sent.map(({ id }) => id)).size).toBe(900)
+  expect(await relayed(deps)).toEqual([])
+})
+
+test('facts whose sending failed wait for the next relay', async () => {
+  const { deps, record } = await outbox()
+  await record()
+  const failing = relayFacts(deps, async () => {
+    throw new Error('the queue is full')
+  })
+  await expect(failing).rejects.toThrow('the queue is full')
+  expect(await relayed(deps)).toHaveLength(1)
+})
+
+test('what was sent and what was marked sent stand or fall together', async () => {
+  const { deps, record } = await outbox()
+  await record()
+  const failing = relayFacts(deps, async (tx) => {
+    await tx.updateTable('schools').set({ name: 'Sent' }).execute()
+    throw new Error('broken')
+  })
+  await expect(failing).rejects.toThrow('broken')
+  expect(await deps.db.selectFrom('schools').selectAll().where('name', '=', 'Sent').execute()).toEqual([])
+})
+
+test('the lag is the age of the oldest fact that waits', async () => {
+  const { deps, record } = await outbox()
+  expect(await outboxLag(deps)).toBe(0)
+  await record()
+  deps.clock.advance({ seconds: 90 })
+  await record()
+  expect(await outboxLag(deps)).toBe(90)
+  await relayed(deps)
+  expect(await outboxLag(deps)).toBe(0)
+})
+
+test('a handler that is given a fact twice runs once', async () => {
+  const { deps, recorded } = await outbox()
+  const fact = await recorded()
+  const { handler, handled } = remembering('mail')
+  await handleFact(deps, handler, fact)
+  await handleFact(deps, handler, fact)
+  expect(handled).toEqual([fact.id])
+})
+
+test('each handler of a fact handles it for itself', async () => {
+  const { deps, recorded } = await outbox()
+  const fact = await recorded()
+  const [mail, insights] = [remembering('mail'), remembering('insights')]
+  await handleFact(deps, mail.handler, fact)
+  await handleFact(deps, insights.handler, fact)
+  expect([mail.handled, insights.handled]).toEqual([[fact.id], [fact.id]])
+})
+
+test('a handler that failed is run again', async () => {
+  const { deps, recorded } = await outbox()
+  const fact = await recorded()
+  const { handler, handled } = remembering('mail')
+  const failing = { ...handler, handle: () => Promise.reject(new Error('no route to host')) }
+  await expect(handleFact(deps, failing, fact)).rejects.toThrow('no route to host')
+  await handleFact(deps, handler, fact)
+  expect(handled).toEqual([fact.id])
+})
+
+test('a fact that is no longer there, or belongs to another school, is nobody’s work', async () => {
+  const { deps, recorded, otherSchoolId } = await outbox()
+  const fact = await recorded()
+  const { handler, handled } = remembering('mail')
+  await handleFact(deps, handler, { schoolId: fact.schoolId, id: newId(deps.clock) })
+  await handleFact(deps, handler, { schoolId: otherSchoolId, id: fact.id })
+  expect(handled).toEqual([])
+})
+
+test('a handler that claims in its own transaction does its work exactly once, however often it is given the fact', async () => {
+  const { deps, recorded } = await outbox()
+  const fact = await recorded()
+  const handler: FactHandler = {
+    name: 'append',
+    kinds: [fact.kind],
+    handle: (told) =>
+      inTransaction(deps.db, async (tx) => {
+        if (await claimHandling(tx, deps.clock, told, 'append')) await appendToName(tx)
+      }),
+  }
+  await Promise.all([1, 2, 3, 4].map(() => handleFact(deps, handler, fact)))
+  await handleFact(deps, handler, fact)
+  expect(await nameOf(deps.db)).toBe('Ceramics Studio!')
+})
+
+test('a claim goes with the transaction that made it', async () => {
+  const { deps, recorded } = await outbox()
+  const fact = await recorded()
+  const failing = inTransaction(deps.db, async (tx) => {
+    expect(await claimHandling(tx, deps.clock, fact, 'append')).toBe(true)
+    throw new Error('broken')
+  })
+  await expect(failing).rejects.toThrow('broken')
+  expect(await claimHandling(deps.db, deps.clock, fact, 'append')).toBe(true)
+  expect(await claimHandling(deps.db, deps.clock, fact, 'append')).toBe(false)
+})
+
+test('facts sent more than thirty days ago are forgotten with their handlings; those that wait are kept', async () => {
+  const { deps, record, recorded } = await outbox()
+  const old = await recorded()
+  await relayed(deps)
+  await handleFact(deps, remembering('mail').handler, old)
+  deps.clock.advance({ days: 29 })
+  await forgetOldFacts(deps)
+  expect(await factIds(deps.db)).toEqual([old.id])
+
+  const recent = await recorded()
+  await relayed(deps)
+  await record()
+  deps.clock.advance({ days: 2 })
+  await forgetOldFacts(deps)
+  expect(await factIds(deps.db)).toHaveLength(2)
+  expect(await factIds(deps.db)).toContain(recent.id)
+  expect(await deps.db.selectFrom('factHandlings').selectAll().execute()).toEqual([])
+
+  deps.clock.advance({ days: 365 })
+  await forgetOldFacts(deps)
+  expect(await factIds(deps.db)).toHaveLength(1)
+})
+
+test('a mountain of old facts is forgotten in portions, each within a statement’s time', async () => {
+  const { pool, deps, schoolId } = await outbox()
+  await manyFacts(deps.db, schoolId, 2_500, deps.clock.now())
+  deps.clock.advance({ days: 31 })
+  const statements: string[] = []
+  const db = createDatabase(pool, {
+    observe: (text, run) => {
+      statements.push(text)
+      return run()
+    },
+  })
+  await forgetOldFacts({ ...deps, db })
+  expect(await factIds(deps.db)).toEqual([])
+  expect(statements.length).toBeGreaterThan(2)
+})
+
+type Deps = { readonly db: Db; readonly clock: ReturnType<typeof createTestClock> }
+
+async function outbox() {
+  const { db, pool } = await ownDatabase()
+  const clock = createTestClock()
+  // The planting of the demo world left facts of its own.
+  await db.deleteFrom('facts').execute()
+  const [ceramics, astronomy] = await db.selectFrom('schools').select('id').orderBy('name', 'desc').execute()
+  if (!ceramics || !astronomy) throw new Error('The world lacks its schools')
+  const fact = { schoolId: ceramics.id, kind: 'pot.made', body: {} }
+  const record = (body: object = {}) => inTransaction(db, (tx) => recordFact(tx, clock, { ...fact, body }))
+  const recorded = async () => {
+    await record()
+    return await db.selectFrom('facts').selectAll().orderBy('happenedAt', 'desc').executeTakeFirstOrThrow()
+  }
+  const deps: Deps = { db, clock }
+  return { pool, deps, schoolId: ceramics.id, otherSchoolId: astronomy.id, fact, record, recorded }
+}
+
+async function relayed(deps: Deps): Promise<RecordedFact[]> {
+  const sent: RecordedFact[] = []
+  await relayFacts(deps, async (_tx, facts) => void sent.push(...facts))
+  return sent
+}
+
+function remembering(name: string) {
+  const handled: FactId[] = []
+  const handle = async ({ id }: RecordedFact) => void handled.push(id)
+  return { handled, handler: { name, kinds: ['pot.made'], handle } }
+}
+
+async function manyFacts(db: Db, schoolId: SchoolId, count: number, sentAt: Date | null = null) {
+  await sql`insert into facts (school_id, id, kind, body, happened_at, sent_at)
+    select ${schoolId}, gen_random_uuid(), 'pot.made', '{}', now(), ${sentAt}
+    from generate_series(1, ${count}::integer)`.execute(db)
+}
+
+async function factIds(db: Db): Promise<FactId[]> {
+  return (await db.selectFrom('facts').select('id').execute()).map(({ id }) => id)
+}
+
+async function nameOf(db: Db): Promise<string> {
+  const school = db.selectFrom('schools').select('name').where('subdomain', '=', 'ceramics')
+  return (await school.executeTakeFirstOrThrow()).name
+}
+
+async function appendToName(tx: Tx) {
+  await tx
+    .updateTable('schools')
+    .set({ name: sql<string>`name || '!'` })
+    .where('subdomain', '=', 'ceramics')
+    .execute()
+}

@@ -1,0 +1,373 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { ClientConfig } from 'pg'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { prepareDataFolder } from '../../src/platform/embedded-postgres/data-folder.ts'
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '../../src/platform/embedded-postgres/embedded-postgres.ts'
+import { databaseUser } from '../../src/platform/embedded-postgres/system-user.ts'
+import { contentsOf, manyFacts, run } from '../support/backups.ts'
+import { migrations } from '../support/scratch-database.ts'
+import { freePort, lectern } from '../support/server-process.ts'
+
+// One data folder for the whole file, whose database stays up: commands share it as they would a running server's.
+const folder = mkdtempSync(join(tmpdir(), 'lectern-cli-'))
+const DATA_DIR = join(folder, 'data')
+let PORT: number
+let postgres: EmbeddedPostgres
+let commands: readonly string[]
+const answeredInJson = new Set<string>()
+
+beforeAll(async () => {
+  // Where root runs this, the database's user must pass through.
+  chmodSync(folder, 0o711)
+  const user = databaseUser()
+  const dataFolder = prepareDataFolder(user, { asked: DATA_DIR, usual: DATA_DIR })
+  const options = { user, dataFolder, database: 'lectern', settings: { fsync: 'off' } }
+  PORT = await freePort()
+  postgres = await startEmbeddedPostgres({ ...options, as: { kind: 'command' } })
+  commands = await commandsBelow([])
+})
+afterAll(async () => {
+  await postgres?.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('every command explains itself', () => {
+  // Each was found in the --help of the one above it.
+  expect(commands).toEqual([
+    'start',
+    'migrate',
+    'demo',
+    'school create',
+    'school list',
+    'person create',
+    'person grant',
+    'client create',
+    'keys rotate',
+    'backup',
+    'restore',
+    'doctor',
+  ])
+})
+
+describe('a new deployment is made by commands alone:', () => {
+  test('migrate brings the schema up to date, once', async () => {
+    expect(await answer('migrate')).toEqual({ applied: migrations.length, version: migrations.length })
+    expect(await answer('migrate')).toEqual({ applied: 0, version: migrations.length })
+  })
+
+  test('demo plants the demo world, and planting twice changes nothing', async () => {
+    expect(await answer('demo')).toEqual({ planted: true })
+    const planted = await contentsOf(postgres.connection)
+    expect(planted['schools']).toHaveLength(2)
+    await answer('demo')
+    expect(await contentsOf(postgres.connection)).toEqual(planted)
+  })
+
+  test('school create makes a school that school list shows', async () => {
+    const origin = 'https://bakery.example'
+    const made = await answer('school create', 'bakery', '--name', 'Bakery', '--origin', origin)
+    const { stdout } = await here(['school', 'list'])
+    expect(stdout).toMatch(/^astronomy .*\nbakery .*\nceramics .*\n$/)
+    expect(await answer('school list')).toContainEqual(
+      expect.objectContaining({ id: made['id'], subdomain: 'bakery', origin, state: 'active' }),
+    )
+  })
+
+  test('person create makes an account that person grant gives roles', async () => {
+    const made = await answer('person create', 'pia@example.com', '--name', 'Pia')
+    for (const role of ['teacher', 'student']) {
+      await answer('person grant', 'pia@example.com', role, '--school', 'bakery')
+    }
+    const roles = await run(
+      postgres.connection,
+      `select role from school_roles where person_id = '${made['id']}'`,
+    )
+    expect(roles.map(({ role }) => role).sort()).toEqual(['student', 'teacher'])
+  })
+
+  test('client create shows a secret to confidential clients only', async () => {
+    const asked = ['--school', 'bakery', '--redirect-uri', 'https://app.example/callback']
+    const open = await answer('client create', 'App', ...asked)
+    expect(open['client_id']).toBeTruthy()
+    expect(open['client_secret']).toBeUndefined()
+    const { stdout } = await here(['client', 'create', 'Backend', '--confidential', ...asked])
+    expect(stdout).toMatch(/^client_id {6}\S+\nclient_secret {2}\S+ {2}\(not shown again\)\n$/)
+  })
+
+  test('keys rotate activates the key that was published before', async () => {
+    const first = await answer('keys rotate', '--school', 'bakery')
+    const second = await answer('keys rotate', '--school', 'bakery')
+    expect(second).toMatchObject({ retired: first['active'], active: first['published'] })
+  })
+})
+
+describe('backup and restore', () => {
+  const file = join(folder, 'lectern.backup')
+  const files = join(DATA_DIR, 'files')
+
+  test('bring rows, files and the secret key to another data folder', async () => {
+    const { createFiles } = await import('../../src/platform/files/files.ts')
+    await (await createFiles({ kind: 'folder', folder: files })).put('covers/1.svg', Buffer.from('<svg/>'))
+    const taken = await answer('backup', file, '--include-secret')
+    expect(taken).toMatchObject({ files: 1, schemaVersion: migrations.length, rows: { schools: 3 } })
+
+    const other = join(folder, 'other')
+    const restored = await answerAt({ DATA_DIR: other }, 'restore', file)
+    expect(restored).toMatchObject({ files: 1, rows: taken['rows'] })
+    expect(readFileSync(join(other, 'files/covers/1.svg'), 'utf8')).toBe('<svg/>')
+    expect(readFileSync(join(other, 'secret-key'))).toEqual(readFileSync(join(DATA_DIR, 'secret-key')))
+    const schools = (settings: Record<string, string>) => answerAt(settings, 'school list')
+    expect(await schools({ DATA_DIR: other })).toEqual(await schools({ DATA_DIR }))
+  })
+
+  test('without the secret key say so, and a restore asks for it', async () => {
+    const apart = join(folder, 'apart.backup')
+    const { stdout } = await here(['backup', apart])
+    expect(stdout).toContain(`keep ${join(DATA_DIR, 'secret-key')} apart`)
+    const target = await newDatabase()
+    const settings = { DATABASE_URL: target.url, DATA_DIR: join(folder, 'elsewhere') }
+    const refused = await lectern(['restore', apart], settings)
+    expect(refused).toMatchObject({ code: 1 })
+    expect(refused.stderr).toContain('a secret key that this deployment does not have')
+    expect(refused.stderr).toContain('→ set SECRET_KEY')
+    const SECRET_KEY = readFileSync(join(DATA_DIR, 'secret-key'), 'utf8')
+    expect(await lectern(['restore', apart], { ...settings, SECRET_KEY })).toMatchObject({ code: 0 })
+    expect(await contentsOf(target.connection)).toEqual(await contentsOf(postgres.connection))
+  })
+
+  test('refuse a damaged file and a filled database, and change nothing', async () => {
+    const target = await newDatabase()
+    const settings = { DATABASE_URL: target.url, DATA_DIR: join(folder, 'elsewhere') }
+    const whole = readFileSync(file)
+    const cut = join(folder, 'cut.backup')
+    writeFileSync(cut, whole.subarray(0, whole.length - 100))
+    const flipped = join(folder, 'flipped.backup')
+    whole[Math.floor(whole.length / 2)] = (whole[Math.floor(whole.length / 2)] ?? 0) ^ 1
+    writeFileSync(flipped, whole)
+    for (const damaged of [cut, flipped]) {
+      const { code, stderr } = await lectern(['restore', damaged], settings)
+      expect(code).toBe(1)
+      expect(stderr).toContain(`${damaged} cannot be restored`)
+    }
+    expect(await contentsOf(target.connection)).toEqual({})
+
+    const before = await contentsOf(postgres.connection)
+    const filled = await here(['restore', file])
+    expect(filled).toMatchObject({ code: 1 })
+    expect(filled.stderr).toMatch(/The database is not empty.*\n {2}→ set DATA_DIR to a new folder/)
+    expect(await contentsOf(postgres.connection)).toEqual(before)
+  })
+
+  describe('of many rows', () => {
+    const big = join(folder, 'big.backup')
+    beforeAll(async () => void (await run(postgres.connection, manyFacts(50_000))))
+
+    test('interrupted, a backup leaves no file', async () => {
+      const child = start(['backup', big], { DATA_DIR })
+      const closed = once(child, 'close')
+      await untilSaid(child, /Backing up [1-9]0 %/)
+      child.kill('SIGINT')
+      expect(await closed).toEqual([1, null])
+      expect(readdirSync(folder).filter((name) => name.startsWith('big.backup'))).toEqual([])
+    })
+
+    test('killed in the middle, a restore leaves nothing, and can be done again', async () => {
+      await answer('backup', big)
+      const target = await newDatabase()
+      const intoTarget = { DATABASE_URL: target.url, DATA_DIR }
+      const child = start(['restore', big], intoTarget)
+      await untilSaid(child, /Restoring [1-9]0 %/)
+      child.kill('SIGKILL')
+      await once(child, 'close')
+      expect(Object.values(await contentsOf(target.connection)).flat()).toEqual([])
+
+      await answerAt(intoTarget, 'restore', big)
+      expect((await contentsOf(target.connection))['facts']?.length).toBeGreaterThan(50_000)
+    })
+  })
+})
+
+describe('doctor', () => {
+  test('finds a good deployment good', async () => {
+    const { code, stdout } = await here(['doctor'])
+    expect(stdout).toMatch(/✓ Database .*embedded PostgreSQL 18/)
+    expect(stdout).toContain(`✓ Port         ${PORT} is free`)
+    expect(stdout).toMatch(/✓ Schools {6}3, each with a good origin/)
+    expect(stdout).not.toContain('✗')
+    expect(code).toBe(0)
+    const rows = (await answer('doctor')) as unknown as Finding[]
+    expect(rows.map(({ check }) => check)).toEqual([
+      'Node',
+      'Settings',
+      'Secret key',
+      'Mail',
+      'Data folder',
+      'Disk space',
+      'Database',
+      'Schema',
+      'Clock',
+      'Job queue',
+      'Outbox',
+      'Schools',
+      'Port',
+    ])
+  })
+
+  test('says what is wrong with each part, and does not stop at the first', async () => {
+    const blocker = createServer((socket) => socket.destroy()).listen(0, 'localhost')
+    onTestFinished(() => void blocker.close())
+    await once(blocker, 'listening')
+    const taken = (blocker.address() as { port: number }).port
+    const rows = await diagnose({ DATABASE_URL: 'postgres://x@localhost:1/x', WORKERS: 'many', PORT: taken })
+    expect(rows['Settings']).toMatchObject({ state: 'failed', found: expect.stringContaining('WORKERS') })
+    expect(rows['Database']).toMatchObject({
+      state: 'failed',
+      found: expect.stringContaining('ECONNREFUSED'),
+    })
+    expect(rows['Schema']).toMatchObject({ state: 'warning' })
+    expect(rows['Port']).toMatchObject({
+      state: 'failed',
+      todo: expect.arrayContaining(['stop that program']),
+    })
+  })
+
+  test('is stricter in production, and knows an old schema and a folder that cannot work', async () => {
+    const { url, connection } = await newDatabase()
+    await run(connection, 'create table schema_migrations (version int, name text, digest text)')
+    writeFileSync(join(folder, 'a-file'), '')
+    const DATA_DIR = join(folder, 'a-file/inside')
+    const rows = await diagnose({
+      NODE_ENV: 'production',
+      SECRET_KEY: 'k'.repeat(32),
+      DATABASE_URL: url,
+      DATA_DIR,
+      PORT,
+    })
+    const failures = Object.values(rows).filter(({ state }) => state === 'failed')
+    expect(failures.map(({ check }) => check)).toEqual(['Settings', 'Mail', 'Data folder', 'Schema'])
+    expect(rows['Data folder']).toMatchObject({ found: expect.stringContaining('cannot be written to') })
+    expect(rows['Schema']).toMatchObject({ todo: ['run `npx lectern migrate`'] })
+  })
+})
+
+describe('a command that cannot do what it is asked says why and what to do, and ends with 1:', () => {
+  const origin = ['--name', 'X', '--origin', 'https://x.example']
+  const away = { DATABASE_URL: 'postgres://x@localhost:1/x' }
+
+  test.concurrent.each<[string, string[], Record<string, string>, RegExp, RegExp?]>([
+    ['a taken name', ['school', 'create', 'ceramics', ...origin], {}, /exists already/],
+    [
+      'a bad name',
+      ['school', 'create', 'A B', ...origin],
+      {},
+      /cannot be made/,
+      /subdomain must be lower-case/,
+    ],
+    ['a school nobody knows', ['keys', 'rotate', '--school', 'nowhere'], {}, /lectern school list/],
+    [
+      'a person nobody knows',
+      ['person', 'grant', 'x@example.com', 'student', '--school', 'ceramics'],
+      {},
+      /lectern person create/,
+    ],
+    [
+      'a role there is not',
+      ['person', 'grant', 'mei@example.com', 'king', '--school', 'ceramics'],
+      {},
+      /king|role/,
+    ],
+    ['a database that is away', ['school', 'list'], away, /database is unavailable/, /lectern doctor/],
+    ['a wrong setting', ['migrate'], { LOG_LEVEL: 'loud' }, /LOG_LEVEL/, /docs\/configuration.md/],
+    [
+      'a place that is not there',
+      ['backup', join(folder, 'no/where')],
+      {},
+      /no such file or folder/,
+      /check the path/,
+    ],
+    ['a file that is there', ['backup', join(folder, 'lectern.backup')], {}, /is there already/, /--force/],
+  ])('%s', async (_what, args, settings, message, way) => {
+    const { code, stdout, stderr } = await lectern(['--json', ...args], { DATA_DIR, PORT, ...settings })
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+    const { error } = JSON.parse(stderr)
+    expect(error.message).toMatch(message)
+    if (way) expect(error.ways.join('\n')).toMatch(way)
+  })
+
+  test('to people it prints the ways out as arrows, and no stack', async () => {
+    const { code, stderr } = await lectern(['school', 'list'], away)
+    expect(code).toBe(1)
+    expect(stderr).toBe(
+      '✗ The database is unavailable.\n  → run `npx lectern doctor`: it says what does not answer, and why\n',
+    )
+  })
+})
+
+test('every command answered in JSON above, but start, which goes on', () => {
+  expect([...answeredInJson].sort()).toEqual(commands.filter((command) => command !== 'start').sort())
+})
+
+type Finding = { check: string; state: string; found: string; todo?: string[] }
+
+async function diagnose(settings: Record<string, string | number>): Promise<Record<string, Finding>> {
+  const { code, stdout } = await lectern(['doctor', '--json'], { DATA_DIR, ...settings })
+  expect(code).toBe(1)
+  return Object.fromEntries((JSON.parse(stdout) as Finding[]).map((row) => [row.check, row]))
+}
+
+async function commandsBelow(path: string[]): Promise<string[]> {
+  const { code, stdout } = await lectern([...path, '--help'])
+  expect(code).toBe(0)
+  expect(stdout).toContain(`Usage: ${['lectern', ...path].join(' ')} [options]`)
+  const [, list = ''] = stdout.split('\nCommands:\n')
+  const names = [...list.matchAll(/^ {2}([a-z]+) /gm)]
+    .map(([, name = '']) => name)
+    .filter((name) => name !== 'help')
+  if (names.length === 0) return [path.join(' ')]
+  return (await Promise.all(names.map((name) => commandsBelow([...path, name])))).flat()
+}
+
+async function here(args: readonly string[]) {
+  return await lectern(args, { DATA_DIR, PORT })
+}
+
+async function answer(command: string, ...args: string[]) {
+  return await answerAt({ DATA_DIR, PORT }, command, ...args)
+}
+
+async function answerAt(settings: Record<string, string | number>, command: string, ...args: string[]) {
+  const { code, stdout, stderr } = await lectern([...command.split(' '), ...args, '--json'], settings)
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+  expect(stdout).toMatch(/^.*\n$/)
+  answeredInJson.add(command)
+  return JSON.parse(stdout) as Record<string, unknown>
+}
+
+/** Another database of the same server, by an address as DATABASE_URL takes it. */
+async function newDatabase(): Promise<{ url: string; connection: ClientConfig }> {
+  const name = `other_${Math.random().toString(36).slice(2)}`
+  await run(postgres.connection, `create database ${name}`)
+  const { host, user } = postgres.connection
+  const url = `postgres://${user}@localhost/${name}?host=${encodeURIComponent(String(host))}`
+  return { url, connection: { ...postgres.connection, database: name } }
+}
+
+function start(args: readonly string[], settings: Record<string, string>) {
+  const launcher = fileURLToPath(new URL('../../bin/lectern.js', import.meta.url))
+  const { PATH, HOME } = process.env
+  return spawn(process.execPath, [launcher, ...args], { env: { PATH, HOME, ...settings } })
+}
+
+async function untilSaid(child: ReturnType<typeof start>, text: RegExp) {
+  for await (const chunk of child.stderr) if (text.test(String(chunk))) return
+  throw new Error(`It ended without saying ${text}`)
+}
