@@ -9,7 +9,6 @@ import { schoolCommands } from './cli/school-commands.ts'
 import { createTerminal, describeFailure } from './cli/terminal.ts'
 import { processEnvironment } from './config/process-environment.ts'
 import { readConfig } from './config/read-config.ts'
-import { main } from './main.ts'
 import { version } from './start/telemetry.ts'
 
 const program = new Command('lectern')
@@ -23,7 +22,11 @@ const terminal = () => createTerminal(wantsJson())
 program
   .command('start')
   .description('start the server: database, schema, demo world, web processes and jobs')
-  .action(async () => await main(readConfig(processEnvironment())))
+  .action(async () => {
+    // Only a start needs the server; the other commands answer sooner without it.
+    const { main } = await import('./main.ts')
+    await main(readConfig(processEnvironment()))
+  })
 databaseCommands(program, terminal)
 schoolCommands(program, terminal)
 personCommands(program, terminal)

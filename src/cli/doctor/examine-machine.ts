@@ -1,9 +1,10 @@
-import { mkdirSync, mkdtempSync, rmdirSync } from 'node:fs'
+import { mkdtempSync, rmdirSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Settings } from '../../config/settings.ts'
 import { prepareDataFolder } from '../../platform/embedded-postgres/data-folder.ts'
+import { makePassableFolder } from '../../platform/embedded-postgres/passable-folder.ts'
 import { databaseUser } from '../../platform/embedded-postgres/system-user.ts'
 import { StartFailure } from '../../platform/start-failure.ts'
 import { examine, type Finding, failed, notChecked, ok, warning } from './finding.ts'
@@ -44,7 +45,7 @@ function dataFolderOf({ DATABASE_URL, DATA_DIR }: Settings): string {
 
 function writeInto(path: string) {
   try {
-    mkdirSync(path, { recursive: true })
+    makePassableFolder(path)
     rmdirSync(mkdtempSync(join(path, 'doctor-')))
   } catch (cause) {
     const ways = ['set DATA_DIR to a folder that this user may write to']

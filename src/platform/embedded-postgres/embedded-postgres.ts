@@ -2,10 +2,13 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client, type ClientConfig } from 'pg'
+import { violates } from '../db/constraint.ts'
+import { endsSession } from '../db/database-away.ts'
 import { StartFailure } from '../start-failure.ts'
 import { readyBinaries } from './binaries.ts'
 import { binariesFolder, type DataFolder, prepareSocketFolder } from './data-folder.ts'
-import { type PostgresSetup, type RunningPostgres, runPostgres, stopPostgres } from './postgres-process.ts'
+import { type PostgresSetup, runPostgres, stopPostgres } from './postgres-process.ts'
+import type { RunningPostgres } from './postmaster.ts'
 import type { SystemUser } from './system-user.ts'
 import { registerUsage, type Usage } from './usage.ts'
 
@@ -26,25 +29,31 @@ export type EmbeddedOptions = {
   readonly onTrouble?: (error: unknown) => void
 }
 
+const mostTries = 5
+
 type Held = { running: RunningPostgres; usage: Usage }
 
 /** A real PostgreSQL on the data folder: found alive or started, and started again should it die. */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const setup = prepare(options)
+  const stopping = new AbortController()
   let held = await hold(setup, options)
-  let isStopping = false
+  let comingBack: Promise<void> | undefined
 
   const keepRunning = () => {
-    held.usage.onLost(() => void comeBack())
+    held.usage.onLost(() => {
+      comingBack = comeBack()
+    })
   }
   const comeBack = async () => {
-    for (let tries = 0; !isStopping; tries++) {
+    for (let tries = 0; !stopping.signal.aborted; tries++) {
       try {
         held = await hold(setup, options)
         return keepRunning()
       } catch (error) {
         options.onTrouble?.(error)
-        await pause(Math.min(100 * 2 ** tries, 5_000))
+        const ms = Math.min(100 * 2 ** tries, 5_000)
+        await pause(ms, undefined, { signal: stopping.signal }).catch(() => {})
       }
     }
   }
@@ -54,7 +63,8 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     connection: { ...held.running.connection, database: options.database },
     version: setup.binaries.version,
     async stop() {
-      isStopping = true
+      stopping.abort()
+      await comingBack
       if (options.as.kind === 'server') rmSync(serverNote(setup), { force: true })
       if (await held.usage.leave()) await stopPostgres(setup, held.running)
     },
@@ -72,14 +82,25 @@ function prepare({ user, dataFolder, settings = {} }: EmbeddedOptions): Postgres
   }
 }
 
-async function hold(setup: PostgresSetup, { as }: EmbeddedOptions): Promise<Held> {
-  const running = await runPostgres(setup)
+async function hold(setup: PostgresSetup, options: EmbeddedOptions): Promise<Held> {
+  for (let tries = 1; ; tries++) {
+    const running = await runPostgres(setup)
+    try {
+      return { running, usage: await use(running, setup, options) }
+    } catch (error) {
+      // It was just being stopped by its last user: start anew.
+      if (!endsSession(error) || tries === mostTries) throw error
+    }
+  }
+}
+
+async function use(running: RunningPostgres, setup: PostgresSetup, { as }: EmbeddedOptions): Promise<Usage> {
   const usage = await registerUsage(running.connection)
   if (as.kind === 'server') {
     if (!(await usage.claimServer())) throw await refuseSecondServer(setup, usage)
     writeFileSync(serverNote(setup), JSON.stringify({ pid: process.pid, port: as.port }), { mode: 0o600 })
   }
-  return { running, usage }
+  return usage
 }
 
 async function refuseSecondServer(setup: PostgresSetup, usage: Usage): Promise<StartFailure> {
@@ -109,6 +130,9 @@ async function createDatabase(connection: ClientConfig, name: string) {
   try {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
     if (rowCount === 0) await client.query(`create database ${client.escapeIdentifier(name)}`)
+  } catch (error) {
+    // Two starts at once: the other has made it.
+    if (!violates(error, 'pg_database_datname_index')) throw error
   } finally {
     await client.end()
   }

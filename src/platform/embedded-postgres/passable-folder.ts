@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /**
@@ -6,8 +6,10 @@ import { dirname } from 'node:path'
  * made, whatever root's umask; what is inside has owners of its own.
  */
 export function makePassableFolder(path: string): string | undefined {
-  const first = mkdirSync(path, { recursive: true })
-  if (first === undefined || process.getuid?.() !== 0) return first
-  for (let folder = path; folder.length >= first.length; folder = dirname(folder)) chmodSync(folder, 0o711)
-  return first
+  // One by one: where nothing can be made (/proc), Node's recursive mkdir never returns.
+  if (existsSync(path)) return undefined
+  const above = makePassableFolder(dirname(path))
+  mkdirSync(path)
+  if (process.getuid?.() === 0) chmodSync(path, 0o711)
+  return above ?? path
 }

@@ -1,11 +1,22 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client, type ClientConfig } from 'pg'
+import { isDatabaseAway } from '../db/database-away.ts'
 import { StartFailure } from '../start-failure.ts'
 import type { Binaries } from './binaries.ts'
 import { makeOwnFolder } from './data-folder.ts'
+import { findPostmaster, isPostmaster, type RunningPostgres, signal, superuser } from './postmaster.ts'
 import type { SystemUser } from './system-user.ts'
 
 export type PostgresSetup = {
@@ -16,16 +27,13 @@ export type PostgresSetup = {
   readonly settings: Readonly<Record<string, string>>
 }
 
-export type RunningPostgres = { readonly pid: number; readonly connection: ClientConfig }
-
-export const superuser = 'lectern'
-
 const unfinishedPrefix = 'unfinished-'
 
 /** The database that runs on this folder: the one found alive, or a new one. */
 export async function runPostgres(setup: PostgresSetup): Promise<RunningPostgres> {
   const cluster = clusterFolder(setup)
   if (!existsSync(join(cluster, 'PG_VERSION'))) await initialise(setup)
+  clearUnfinished(setup)
   const found = await findRunning(setup)
   if (found) return found
   const child = launch(setup)
@@ -34,9 +42,11 @@ export async function runPostgres(setup: PostgresSetup): Promise<RunningPostgres
 
 /** Stops the database cleanly, whoever started it, and waits until it is gone. */
 export async function stopPostgres(setup: PostgresSetup, { pid }: RunningPostgres): Promise<void> {
+  const cluster = clusterFolder(setup)
+  if (!isPostmaster(cluster, pid)) return
   signal(pid, 'SIGINT')
   // Its pid file goes last. The pid itself may linger where nobody collects orphans.
-  while (isAlive(pid) && existsSync(join(clusterFolder(setup), 'postmaster.pid'))) await pause(10)
+  while (isPostmaster(cluster, pid) && existsSync(join(cluster, 'postmaster.pid'))) await pause(10)
 }
 
 function clusterFolder({ dataFolder }: PostgresSetup) {
@@ -50,29 +60,28 @@ async function initialise(setup: PostgresSetup) {
   // The socket's folder admits its owner and root only, so there is no password to keep.
   const options = ['--auth-local=trust', '--auth-host=reject', '--encoding=UTF8', '--no-instructions']
   const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
-  const { code, output } = await run(setup, 'initdb', ['-D', fresh, '-U', superuser, ...options, ...locale])
-  if (code !== 0) throw explain(setup, output)
   try {
+    const { code, output } = await run(setup, 'initdb', ['-D', fresh, '-U', superuser, ...options, ...locale])
+    if (code !== 0) throw explain(setup, output)
     renameSync(fresh, clusterFolder(setup))
   } catch (error) {
+    rmSync(fresh, { recursive: true, force: true })
     // A second start came first; its cluster is as good.
     if (!existsSync(join(clusterFolder(setup), 'PG_VERSION'))) throw error
-    rmSync(fresh, { recursive: true, force: true })
   }
 }
 
+function clearUnfinished({ dataFolder }: PostgresSetup) {
+  const unfinished = readdirSync(dataFolder).filter((name) => name.startsWith(unfinishedPrefix))
+  for (const name of unfinished) rmSync(join(dataFolder, name), { recursive: true, force: true })
+}
+
 async function findRunning(setup: PostgresSetup): Promise<RunningPostgres | undefined> {
-  const file = join(clusterFolder(setup), 'postmaster.pid')
-  if (!existsSync(file)) return undefined
-  // Lines: pid, data folder, start time, port, socket folder.
-  const [pid, , , port, host] = readFileSync(file, 'utf8').split('\n')
-  if (!pid || !port || !host || !isPostgres(Number(pid))) {
-    rmSync(file, { force: true })
-    return undefined
-  }
-  const running = { pid: Number(pid), connection: { host, port: Number(port), user: superuser } }
-  const answer = await firstAnswer(running, () => isAlive(running.pid))
-  return answer === 'ready' ? running : undefined
+  const cluster = clusterFolder(setup)
+  const found = await findPostmaster(cluster)
+  if (!found) return undefined
+  const answer = await firstAnswer(found, () => isPostmaster(cluster, found.pid))
+  return answer === 'ready' ? found : undefined
 }
 
 function launch({ user, binaries, dataFolder, socketFolder, settings }: PostgresSetup): ChildProcess {
@@ -102,11 +111,10 @@ async function untilReady(setup: PostgresSetup, child: ChildProcess): Promise<Ru
     spawnError = error
   })
   const isRunning = () => child.exitCode === null && child.signalCode === null && !spawnError
-  const answer = await firstAnswer({ connection }, isRunning)
-  if (answer === 'ready' && child.pid !== undefined) return { pid: child.pid, connection }
-  // Two starts at once: PostgreSQL lets one of them have the folder.
-  const other = await findRunning(setup)
-  if (other) return other
+  await firstAnswer({ connection }, isRunning)
+  // Two starts at once: PostgreSQL lets one of them have the folder, so the answer may come from the other's.
+  const running = await findRunning(setup)
+  if (running) return running
   throw explain(setup, spawnError ? String(spawnError) : lastLogLines(setup))
 }
 
@@ -121,7 +129,9 @@ async function firstAnswer(
       await client.connect()
       await client.end()
       return 'ready'
-    } catch {
+    } catch (error) {
+      // Any answer is one, but "starting up" and "shutting down".
+      if (!isDatabaseAway(error)) return 'ready'
       await pause(20)
     }
   }
@@ -165,26 +175,4 @@ export function explain({ dataFolder }: Pick<PostgresSetup, 'dataFolder'>, outpu
 
 function lastLogLines({ dataFolder }: PostgresSetup): string {
   return readFileSync(join(dataFolder, 'postgres.log'), 'utf8').trim().split('\n').slice(-6).join('\n')
-}
-
-// After a reboot the pid in the file may belong to any other program.
-function isPostgres(pid: number): boolean {
-  if (!isAlive(pid)) return false
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres')
-  } catch {
-    return true
-  }
-}
-
-function isAlive(pid: number): boolean {
-  return signal(pid, 0)
-}
-
-function signal(pid: number, name: NodeJS.Signals | 0): boolean {
-  try {
-    return process.kill(pid, name)
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
 }

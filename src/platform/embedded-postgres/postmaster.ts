@@ -1,0 +1,81 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync, realpathSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { ClientConfig } from 'pg'
+
+export type RunningPostgres = { readonly pid: number; readonly connection: ClientConfig }
+
+export const superuser = 'lectern'
+
+/** The database process that holds this cluster, once it has said where it listens. */
+export async function findPostmaster(cluster: string): Promise<RunningPostgres | undefined> {
+  // PostgreSQL makes the file empty, then writes its pid, and its socket's folder only once it listens.
+  for (let looks = 0; ; looks++) {
+    const file = readPidFile(cluster)
+    if (!file) return undefined
+    const isEmpty = file.pid === 0 && looks < 20
+    if (!isEmpty && !isPostmaster(cluster, file.pid)) {
+      forgetStranger(cluster, file.pid)
+      return undefined
+    }
+    if (file.host) return { pid: file.pid, connection: { host: file.host, port: file.port, user: superuser } }
+    await pause(10)
+  }
+}
+
+/** Whether that process runs this cluster. After a crash its pid may belong to any other program. */
+export function isPostmaster(cluster: string, pid: number): boolean {
+  const [program = '', ...args] = argumentsOf(pid)
+  if (!program.endsWith('postgres')) return false
+  const folder = args[args.indexOf('-D') + 1]
+  return folder !== undefined && isSameFolder(folder, cluster)
+}
+
+/** Sends a signal; false when there is no such process. */
+export function signal(pid: number, name: NodeJS.Signals | 0): boolean {
+  try {
+    return process.kill(pid, name)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+function pidFile(cluster: string): string {
+  return join(cluster, 'postmaster.pid')
+}
+
+function readPidFile(cluster: string): { pid: number; port: number; host: string } | undefined {
+  try {
+    // Lines: pid, data folder, start time, port, socket folder.
+    const [pid, , , port, host = ''] = readFileSync(pidFile(cluster), 'utf8').split('\n')
+    return { pid: Number(pid), port: Number(port), host }
+  } catch {
+    return undefined
+  }
+}
+
+// PostgreSQL itself clears up after a dead process, and makes sure that none of its children live. It only gives in to
+// a pid that is alive, and to an empty file.
+function forgetStranger(cluster: string, pid: number) {
+  if (pid === 0 || signal(pid, 0)) rmSync(pidFile(cluster), { force: true })
+}
+
+function argumentsOf(pid: number): string[] {
+  if (!Number.isInteger(pid) || pid <= 0) return []
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
+  } catch {
+    // Not on Linux, or no such process.
+    const { stdout } = spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
+    return (stdout ?? '').trim().split(' ')
+  }
+}
+
+function isSameFolder(one: string, other: string): boolean {
+  try {
+    return one === other || realpathSync(one) === realpathSync(other)
+  } catch {
+    return false
+  }
+}
