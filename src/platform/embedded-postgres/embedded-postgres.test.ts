@@ -1,17 +1,41 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { Client, type ClientConfig } from 'pg'
-import { expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { ownFolder, startOn } from '../../../test/support/own-postgres.ts'
 import { StartFailure } from '../start-failure.ts'
+import { prepareDataFolder } from './data-folder.ts'
+import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { isPostmaster } from './postmaster.ts'
 import { databaseUser } from './system-user.ts'
 
 const server = (port: number) => ({ kind: 'server', port }) as const
 const soon = { interval: 5, timeout: 10_000 }
+
+// Copied for each test that is not about the first start: making a cluster takes most of a second.
+const stoppedDatabase = join(tmpdir(), `lectern-stopped-${randomBytes(6).toString('hex')}`)
+beforeAll(async () => {
+  const user = databaseUser()
+  const dataFolder = prepareDataFolder(user, { asked: stoppedDatabase, usual: '' })
+  const as = { kind: 'command' } as const
+  await (await startEmbeddedPostgres({ user, dataFolder, database: 'lectern', as })).stop()
+})
+afterAll(() => rmSync(stoppedDatabase, { recursive: true, force: true }))
 
 test('an empty folder becomes a database, which is the same one after a stop and a start', async () => {
   const folder = ownFolder()
@@ -25,7 +49,7 @@ test('an empty folder becomes a database, which is the same one after a stop and
 })
 
 test('the database speaks UTF-8 in one order everywhere, in UTC, and listens to nobody but its owner', async () => {
-  const { connection } = await startOn(ownFolder())
+  const { connection } = await startOn(folderWithDatabase())
   const settings = await query(
     connection,
     `select current_setting('server_encoding') as encoding, current_setting('TimeZone') as zone,
@@ -46,7 +70,7 @@ test('a data folder too long for a socket works all the same', async () => {
 })
 
 test('a database that outlived its owner is found and used, and the next owner stops it', async () => {
-  const folder = ownFolder()
+  const folder = folderWithDatabase()
   const owner = await startElsewhere(folder, server(3000))
   const pid = postmasterOf(folder)
   owner.kill('SIGKILL')
@@ -60,8 +84,20 @@ test('a database that outlived its owner is found and used, and the next owner s
   expect(isRunning(folder)).toBe(false)
 })
 
+test('a folder reached by another path, with a space in it, holds the same database', async () => {
+  const [folder, link] = [join(ownFolder(), 'my data'), ownFolder('link')]
+  mkdirSync(join(folder, '..'))
+  spawnSync('cp', ['-a', stoppedDatabase, folder])
+  symlinkSync(folder, link)
+  await startOn(folder, { as: server(3000) })
+  const pid = postmasterOf(folder)
+  await startOn(link)
+  expect(postmasterOf(folder)).toBe(pid)
+  await expect(startOn(link, { as: server(4000) })).rejects.toThrow(StartFailure)
+})
+
 test('a second server on one folder is refused with who serves there, and the first goes on', async () => {
-  const folder = ownFolder()
+  const folder = folderWithDatabase()
   const first = await startOn(folder, { as: server(3000) })
   await expect(startOn(folder, { as: server(4000) })).rejects.toMatchObject({
     name: 'StartFailure',
@@ -73,14 +109,14 @@ test('a second server on one folder is refused with who serves there, and the fi
 })
 
 test('after a server has stopped, another may serve', async () => {
-  const folder = ownFolder()
+  const folder = folderWithDatabase()
   await (await startOn(folder, { as: server(3000) })).stop()
   expect(existsSync(join(folder, 'server.json'))).toBe(false)
   await startOn(folder, { as: server(4000) })
 })
 
 test('a command beside a running server uses its database and does not stop it', async () => {
-  const folder = ownFolder()
+  const folder = folderWithDatabase()
   const serving = await startOn(folder, { as: server(3000) })
   const command = await startOn(folder)
   await query(command.connection, 'create table pots ()')
@@ -89,7 +125,7 @@ test('a command beside a running server uses its database and does not stop it',
 })
 
 test('a server that stops while a command still works leaves the database to it', async () => {
-  const folder = ownFolder()
+  const folder = folderWithDatabase()
   const serving = await startOn(folder, { as: server(3000) })
   const command = await startOn(folder)
   await serving.stop()
@@ -109,7 +145,7 @@ test('several that start at once on an empty folder share one database, and the 
 })
 
 test('a start in the middle of a stop waits for it and begins anew', async () => {
-  const folder = ownFolder()
+  const folder = folderWithDatabase()
   let current = await startOn(folder)
   for (let round = 0; round < 4; round++) {
     const [, next] = await Promise.all([current.stop(), startOn(folder)])
@@ -119,23 +155,23 @@ test('a start in the middle of a stop waits for it and begins anew', async () =>
 })
 
 test('a database that was killed comes back by itself, with what it had', async () => {
-  const folder = ownFolder()
-  const troubles: unknown[] = []
-  const { connection } = await startOn(folder, {
-    as: server(3000),
-    onTrouble: (error) => troubles.push(error),
-  })
+  const folder = folderWithDatabase()
+  const { connection } = await startOn(folder, { as: server(3000), settings: { fsync: 'off' } })
   await query(connection, 'create table pots as select 7 as size')
   const killed = postmasterOf(folder)
+  const note = join(folder, 'server.json')
+  rmSync(note)
   process.kill(killed, 'SIGKILL')
 
   await expect.poll(() => sizeOfPots(connection), soon).toBe(7)
   expect(postmasterOf(folder)).not.toBe(killed)
+  // The folder is claimed again as well.
+  await expect.poll(() => existsSync(note), soon).toBe(true)
   await expect(startOn(folder, { as: server(4000) })).rejects.toThrow(StartFailure)
 })
 
 test('a stop while the database is coming back leaves none behind', async () => {
-  const folder = ownFolder()
+  const folder = folderWithDatabase()
   const postgres = await startOn(folder)
   process.kill(postmasterOf(folder), 'SIGKILL')
   await pause(5)
@@ -145,9 +181,8 @@ test('a stop while the database is coming back leaves none behind', async () => 
 })
 
 test('a pid file that a crash left behind is no obstacle, whatever runs under that pid now', async () => {
-  const folder = ownFolder()
-  await (await startOn(folder)).stop()
-  const stranger = runAsDatabaseUser(['sleep 60', 'postgres', 'of-another-house'])
+  const folder = folderWithDatabase()
+  const stranger = runLikePostgres('/var/lib/of-another-house')
   leavePidFile(folder, [
     String(stranger.pid),
     join(folder, 'postgres'),
@@ -167,18 +202,16 @@ test.each([
   ['of nobody', ['999999999', 'x', '1', '5432', 'x', '', '']],
   ['that is empty', ['']],
 ])('a pid file %s is no obstacle', async (_what, lines) => {
-  const folder = ownFolder()
-  await (await startOn(folder)).stop()
+  const folder = folderWithDatabase()
   leavePidFile(folder, lines)
   const { connection } = await startOn(folder)
   expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
 test('the pid file of a database that is just starting is never taken away from it', async () => {
-  const folder = ownFolder()
-  await (await startOn(folder)).stop()
+  const folder = folderWithDatabase()
   const cluster = join(folder, 'postgres')
-  const starting = runAsDatabaseUser(['sleep 60', 'postgres', '-D', cluster])
+  const starting = runLikePostgres(cluster)
   // PostgreSQL writes the socket's folder only once it listens.
   leavePidFile(folder, [String(starting.pid), cluster, '1', '5432', '', '', ''])
   const waiting = startOn(folder)
@@ -199,7 +232,7 @@ test('what a first start that was killed left half-made is cleared away', async 
 })
 
 test('a database that cannot start says why and where to read more', async () => {
-  const folder = ownFolder()
+  const folder = folderWithDatabase()
   const failing = startOn(folder, { settings: { shared_buffers: 'plenty' } })
   await expect(failing).rejects.toMatchObject({
     name: 'StartFailure',
@@ -209,8 +242,7 @@ test('a database that cannot start says why and where to read more', async () =>
 })
 
 test('a database made by another version of PostgreSQL is refused with the way to move', async () => {
-  const folder = ownFolder()
-  await (await startOn(folder)).stop()
+  const folder = folderWithDatabase()
   writeFileSync(join(folder, 'postgres/PG_VERSION'), '15\n')
   await expect(startOn(folder)).rejects.toMatchObject({
     name: 'StartFailure',
@@ -218,6 +250,12 @@ test('a database made by another version of PostgreSQL is refused with the way t
     waysOut: [expect.stringContaining('lectern backup')],
   })
 })
+
+function folderWithDatabase(): string {
+  const folder = ownFolder()
+  spawnSync('cp', ['-a', stoppedDatabase, folder])
+  return folder
+}
 
 async function query(connection: ClientConfig, text: string): Promise<unknown[]> {
   const client = new Client(connection)
@@ -240,7 +278,7 @@ function pidFile(folder: string): string {
 }
 
 function isRunning(folder: string): boolean {
-  return existsSync(pidFile(folder))
+  return existsSync(pidFile(folder)) && isPostmaster(join(folder, 'postgres'), postmasterOf(folder))
 }
 
 function postmasterOf(folder: string): number {
@@ -251,8 +289,12 @@ function leavePidFile(folder: string, lines: readonly string[]) {
   writeFileSync(pidFile(folder), lines.join('\n'))
 }
 
-function runAsDatabaseUser([script = '', ...args]: readonly string[]): ChildProcess {
-  const child = spawn('/bin/sh', ['-c', `${script} & wait`, ...args], {
+/** A program that looks like PostgreSQL to whoever reads the list of processes. */
+function runLikePostgres(cluster: string): ChildProcess {
+  const folder = ownFolder('bin')
+  mkdirSync(folder)
+  writeFileSync(join(folder, 'postgres'), '#!/bin/sh\nsleep 60 & wait', { mode: 0o755 })
+  const child = spawn(join(folder, 'postgres'), ['-D', cluster, '-c', 'x'], {
     ...databaseUser().ids,
     stdio: 'ignore',
     detached: true,

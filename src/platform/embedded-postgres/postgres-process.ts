@@ -73,7 +73,13 @@ async function initialise(setup: PostgresSetup) {
 
 function clearUnfinished({ dataFolder }: PostgresSetup) {
   const unfinished = readdirSync(dataFolder).filter((name) => name.startsWith(unfinishedPrefix))
-  for (const name of unfinished) rmSync(join(dataFolder, name), { recursive: true, force: true })
+  for (const name of unfinished) {
+    try {
+      rmSync(join(dataFolder, name), { recursive: true, force: true })
+    } catch {
+      // A second start still writes there; it clears up after itself.
+    }
+  }
 }
 
 async function findRunning(setup: PostgresSetup): Promise<RunningPostgres | undefined> {

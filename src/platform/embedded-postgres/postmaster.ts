@@ -26,9 +26,8 @@ export async function findPostmaster(cluster: string): Promise<RunningPostgres |
 
 /** Whether that process runs this cluster. After a crash its pid may belong to any other program. */
 export function isPostmaster(cluster: string, pid: number): boolean {
-  const [program = '', ...args] = argumentsOf(pid)
-  if (!program.endsWith('postgres')) return false
-  const folder = args[args.indexOf('-D') + 1]
+  // As `launch` writes it; a path may contain spaces.
+  const [, folder] = /postgres -D (.*?) -c /.exec(commandLine(pid)) ?? []
   return folder !== undefined && isSameFolder(folder, cluster)
 }
 
@@ -61,14 +60,13 @@ function forgetStranger(cluster: string, pid: number) {
   if (pid === 0 || signal(pid, 0)) rmSync(pidFile(cluster), { force: true })
 }
 
-function argumentsOf(pid: number): string[] {
-  if (!Number.isInteger(pid) || pid <= 0) return []
+function commandLine(pid: number): string {
+  if (!(pid > 0)) return ''
   try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
   } catch {
-    // Not on Linux, or no such process.
-    const { stdout } = spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
-    return (stdout ?? '').trim().split(' ')
+    // No such process, or a system without /proc.
+    return spawnSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout ?? ''
   }
 }
 
