@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdirSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { ownFolder } from '../../../test/support/own-postgres.ts'
 import { readyBinaries } from './binaries.ts'
 import { databaseUser } from './system-user.ts'
@@ -46,9 +46,9 @@ test('links that are missing in a package folder that may not be written to are 
   const home = installedPackage()
   rmSync(join(home, link))
   chmodSync(join(home, 'native/lib'), 0o555)
+  onTestFinished(() => chmodSync(join(home, 'native/lib'), 0o755))
   const copyTo = ownFolder('copies')
   const { folder } = readyBinaries(user, { copyTo, home })
-  chmodSync(join(home, 'native/lib'), 0o755)
   // Root writes wherever it likes, so it needs no copy.
   if (isRoot) expect(folder).toBe(join(home, 'native/bin'))
   else expect(folder.startsWith(copyTo)).toBe(true)

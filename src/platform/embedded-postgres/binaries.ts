@@ -71,8 +71,8 @@ function copyWhole(home: string, copy: string) {
   const unfinished = mkdtempSync(`${copy}.`)
   try {
     cpSync(join(home, 'native'), join(unfinished, 'native'), { recursive: true, verbatimSymlinks: true })
-    if (!linkLibraries(unfinished)) throw new Error(`The libraries in ${unfinished} could not be linked`)
     makeReadable(unfinished)
+    if (!linkLibraries(unfinished)) throw new Error(`The libraries in ${unfinished} could not be linked`)
     renameSync(unfinished, copy)
   } catch (error) {
     rmSync(unfinished, { recursive: true })
@@ -81,7 +81,7 @@ function copyWhole(home: string, copy: string) {
   }
 }
 
-// mkdtemp makes folders for their owner alone, and so does an install under a strict umask.
+// mkdtemp makes folders for their owner alone, and so does an install under a strict umask; others are read-only.
 function makeReadable(folder: string) {
   chmodSync(folder, 0o755)
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
