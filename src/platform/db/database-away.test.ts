@@ -69,7 +69,8 @@ test.each([
 })
 
 test('a pool without a free session in time tells that the database is away', async () => {
-  const { db } = await ownDatabase({ max: 1, connectTimeoutMs: 500 })
+  const { db } = await ownDatabase({ max: 1, connectTimeoutMs: 250 })
+  await expect.poll(() => answer(db).then(() => 'connected', String)).toBe('connected')
   await inTransaction(db, async () => {
     await expect(answer(db)).rejects.toThrow(Unavailable)
   })
@@ -77,9 +78,13 @@ test('a pool without a free session in time tells that the database is away', as
 })
 
 test('a statement that takes too long is given up, and its session goes on', async () => {
-  const { db } = await ownDatabase({ max: 1, statementTimeoutMs: 10 })
+  const { db } = await ownDatabase({ max: 1 })
   const pid = await backendOf(db)
-  await expect(sql`select pg_sleep(60)`.execute(db)).rejects.toThrow(Unavailable)
+  const work = inTransaction(db, async (tx) => {
+    await sql`set local statement_timeout = 5`.execute(tx)
+    await sql`select pg_sleep(60)`.execute(tx)
+  })
+  await expect(work).rejects.toThrow(Unavailable)
   expect(await backendOf(db)).toBe(pid)
 })
 
@@ -95,12 +100,11 @@ test('a lock that somebody else keeps is waited for only so long', async () => {
 test('a database whose host vanished is given up, and so are its sessions', async () => {
   const { connection } = await ownDatabase()
   const proxy = await databaseProxy(connection)
-  const { db, pool } = ownPool(proxy.connection, { statementTimeoutMs: 10, connectTimeoutMs: 20 })
+  const { db, pool } = ownPool(proxy.connection, { statementTimeoutMs: 200 })
   await answer(db)
   proxy.swallow()
-  await expect(answer(db)).rejects.toThrow(Unavailable)
+  await expect(inTransaction(db, answer)).rejects.toThrow(Unavailable)
   expect(pool.totalCount).toBe(0)
-  await expect(answer(db)).rejects.toThrow(Unavailable)
 })
 
 test('what a statement itself did wrong is not blamed on the database', async () => {

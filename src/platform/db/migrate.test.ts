@@ -98,6 +98,14 @@ test('a schema newer than the code is refused with the name of what is not known
   })
 })
 
+test('a migration may take longer than the database allows a statement', async () => {
+  const connection = await emptyDatabase()
+  await (await ownSession(connection)).query(
+    `do $$ begin execute format('alter database %I set statement_timeout = 20', current_database()); end $$`,
+  )
+  expect(await migrate(connection, [migration(1, 'slow', 'select pg_sleep(0.05)')])).toBe(1)
+})
+
 test('a refused run keeps nobody else waiting', async () => {
   const connection = await emptyDatabase()
   await migrate(connection, [first, second])

@@ -20,6 +20,8 @@ export async function migrate(
   try {
     await client.connect()
     refuseOldServer(await serverVersion(client))
+    // A large table takes its time, whatever this database usually allows.
+    await client.query('set statement_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     const applied = await readApplied(client)
     refuseForeignHistory(applied, migrations)

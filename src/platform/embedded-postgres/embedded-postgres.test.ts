@@ -224,7 +224,7 @@ test('the pid file of a database that is just starting is never taken away from 
 })
 
 test('what a first start that was killed left half-made is cleared away', async () => {
-  const folder = ownFolder()
+  const folder = folderWithDatabase()
   const rubbish = join(folder, 'unfinished-abc')
   mkdirSync(join(rubbish, 'base'), { recursive: true })
   await startOn(folder)
