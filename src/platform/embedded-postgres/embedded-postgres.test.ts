@@ -27,15 +27,15 @@ import { databaseUser } from './system-user.ts'
 const server = (port: number) => ({ kind: 'server', port }) as const
 const soon = { interval: 5, timeout: 10_000 }
 
-// Copied for each test that is not about the first start: making a cluster takes most of a second.
-const stoppedDatabase = join(tmpdir(), `lectern-stopped-${randomBytes(6).toString('hex')}`)
+// Making a cluster takes most of a second, so tests that are not about the first start share one, stopped in between.
+const sharedFolder = join(tmpdir(), `lectern-shared-${randomBytes(6).toString('hex')}`)
 beforeAll(async () => {
   const user = databaseUser()
-  const dataFolder = prepareDataFolder(user, { asked: stoppedDatabase, usual: '' })
+  const dataFolder = prepareDataFolder(user, { asked: sharedFolder, usual: '' })
   const as = { kind: 'command' } as const
   await (await startEmbeddedPostgres({ user, dataFolder, database: 'lectern', as })).stop()
 })
-afterAll(() => rmSync(stoppedDatabase, { recursive: true, force: true }))
+afterAll(() => rmSync(sharedFolder, { recursive: true, force: true }))
 
 test('an empty folder becomes a database, which is the same one after a stop and a start', async () => {
   const folder = ownFolder()
@@ -49,7 +49,7 @@ test('an empty folder becomes a database, which is the same one after a stop and
 })
 
 test('the database speaks UTF-8 in one order everywhere, in UTC, and listens to nobody but its owner', async () => {
-  const { connection } = await startOn(folderWithDatabase())
+  const { connection } = await startOn(sharedFolder)
   const settings = await query(
     connection,
     `select current_setting('server_encoding') as encoding, current_setting('TimeZone') as zone,
@@ -63,6 +63,8 @@ test('the database speaks UTF-8 in one order everywhere, in UTC, and listens to 
 
 test('a data folder too long for a socket works all the same', async () => {
   const folder = join(ownFolder(), 'a-folder-whose-name-goes-on-and-on-until-no-socket-fits'.repeat(3))
+  mkdirSync(join(folder, '..'))
+  copyOfShared(folder)
   const { connection } = await startOn(folder)
   onTestFinished(() => rmSync(String(connection.host), { recursive: true, force: true }))
   expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }])
@@ -70,7 +72,7 @@ test('a data folder too long for a socket works all the same', async () => {
 })
 
 test('a database that outlived its owner is found and used, and the next owner stops it', async () => {
-  const folder = folderWithDatabase()
+  const folder = sharedFolder
   const owner = await startElsewhere(folder, server(3000))
   const pid = postmasterOf(folder)
   owner.kill('SIGKILL')
@@ -87,7 +89,7 @@ test('a database that outlived its owner is found and used, and the next owner s
 test('a folder reached by another path, with a space in it, holds the same database', async () => {
   const [folder, link] = [join(ownFolder(), 'my data'), ownFolder('link')]
   mkdirSync(join(folder, '..'))
-  spawnSync('cp', ['-a', stoppedDatabase, folder])
+  copyOfShared(folder)
   symlinkSync(folder, link)
   await startOn(folder, { as: server(3000) })
   const pid = postmasterOf(folder)
@@ -97,7 +99,7 @@ test('a folder reached by another path, with a space in it, holds the same datab
 })
 
 test('a second server on one folder is refused with who serves there, and the first goes on', async () => {
-  const folder = folderWithDatabase()
+  const folder = sharedFolder
   const first = await startOn(folder, { as: server(3000) })
   await expect(startOn(folder, { as: server(4000) })).rejects.toMatchObject({
     name: 'StartFailure',
@@ -109,23 +111,23 @@ test('a second server on one folder is refused with who serves there, and the fi
 })
 
 test('after a server has stopped, another may serve', async () => {
-  const folder = folderWithDatabase()
+  const folder = sharedFolder
   await (await startOn(folder, { as: server(3000) })).stop()
   expect(existsSync(join(folder, 'server.json'))).toBe(false)
   await startOn(folder, { as: server(4000) })
 })
 
 test('a command beside a running server uses its database and does not stop it', async () => {
-  const folder = folderWithDatabase()
+  const folder = sharedFolder
   const serving = await startOn(folder, { as: server(3000) })
   const command = await startOn(folder)
-  await query(command.connection, 'create table pots ()')
+  await query(command.connection, 'create table made_by_command ()')
   await command.stop()
-  expect(await query(serving.connection, 'select * from pots')).toEqual([])
+  expect(await query(serving.connection, 'select * from made_by_command')).toEqual([])
 })
 
 test('a server that stops while a command still works leaves the database to it', async () => {
-  const folder = folderWithDatabase()
+  const folder = sharedFolder
   const serving = await startOn(folder, { as: server(3000) })
   const command = await startOn(folder)
   await serving.stop()
@@ -145,7 +147,7 @@ test('several that start at once on an empty folder share one database, and the 
 })
 
 test('a start in the middle of a stop waits for it and begins anew', async () => {
-  const folder = folderWithDatabase()
+  const folder = sharedFolder
   let current = await startOn(folder)
   for (let round = 0; round < 4; round++) {
     const [, next] = await Promise.all([current.stop(), startOn(folder)])
@@ -155,7 +157,7 @@ test('a start in the middle of a stop waits for it and begins anew', async () =>
 })
 
 test('a database that was killed comes back by itself, with what it had', async () => {
-  const folder = folderWithDatabase()
+  const folder = copyOfShared()
   const { connection } = await startOn(folder, { as: server(3000), settings: { fsync: 'off' } })
   await query(connection, 'create table pots as select 7 as size')
   const killed = postmasterOf(folder)
@@ -171,7 +173,7 @@ test('a database that was killed comes back by itself, with what it had', async 
 })
 
 test('a stop while the database is coming back leaves none behind', async () => {
-  const folder = folderWithDatabase()
+  const folder = sharedFolder
   const postgres = await startOn(folder)
   process.kill(postmasterOf(folder), 'SIGKILL')
   await pause(5)
@@ -181,7 +183,7 @@ test('a stop while the database is coming back leaves none behind', async () => 
 })
 
 test('a pid file that a crash left behind is no obstacle, whatever runs under that pid now', async () => {
-  const folder = folderWithDatabase()
+  const folder = sharedFolder
   const stranger = runLikePostgres('/var/lib/of-another-house')
   leavePidFile(folder, [
     String(stranger.pid),
@@ -202,14 +204,14 @@ test.each([
   ['of nobody', ['999999999', 'x', '1', '5432', 'x', '', '']],
   ['that is empty', ['']],
 ])('a pid file %s is no obstacle', async (_what, lines) => {
-  const folder = folderWithDatabase()
+  const folder = sharedFolder
   leavePidFile(folder, lines)
   const { connection } = await startOn(folder)
   expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
 test('the pid file of a database that is just starting is never taken away from it', async () => {
-  const folder = folderWithDatabase()
+  const folder = sharedFolder
   const cluster = join(folder, 'postgres')
   const starting = runLikePostgres(cluster)
   // PostgreSQL writes the socket's folder only once it listens.
@@ -224,7 +226,7 @@ test('the pid file of a database that is just starting is never taken away from 
 })
 
 test('what a first start that was killed left half-made is cleared away', async () => {
-  const folder = folderWithDatabase()
+  const folder = sharedFolder
   const rubbish = join(folder, 'unfinished-abc')
   mkdirSync(join(rubbish, 'base'), { recursive: true })
   await startOn(folder)
@@ -232,7 +234,7 @@ test('what a first start that was killed left half-made is cleared away', async 
 })
 
 test('a database that cannot start says why and where to read more', async () => {
-  const folder = folderWithDatabase()
+  const folder = sharedFolder
   const failing = startOn(folder, { settings: { shared_buffers: 'plenty' } })
   await expect(failing).rejects.toMatchObject({
     name: 'StartFailure',
@@ -242,7 +244,7 @@ test('a database that cannot start says why and where to read more', async () =>
 })
 
 test('a database made by another version of PostgreSQL is refused with the way to move', async () => {
-  const folder = folderWithDatabase()
+  const folder = copyOfShared()
   writeFileSync(join(folder, 'postgres/PG_VERSION'), '15\n')
   await expect(startOn(folder)).rejects.toMatchObject({
     name: 'StartFailure',
@@ -251,9 +253,8 @@ test('a database made by another version of PostgreSQL is refused with the way t
   })
 })
 
-function folderWithDatabase(): string {
-  const folder = ownFolder()
-  spawnSync('cp', ['-a', stoppedDatabase, folder])
+function copyOfShared(folder = ownFolder()): string {
+  spawnSync('cp', ['-a', sharedFolder, folder])
   return folder
 }
 
