@@ -1,43 +1,62 @@
 // Takes the README's pictures from a running server: `npm start`, then `node scripts/pictures.ts`.
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { chromium } from 'playwright-core'
+import { chromium, type Page } from 'playwright-core'
+import { demoPassword, demoPeople } from '../src/demo/people.ts'
 import { launchBrowserServer } from '../test/support/browser-server.ts'
 
 type Picture = {
   readonly name: string
-  readonly url: string
+  readonly origin: string
+  readonly path: string
   readonly width: number
   readonly height: number
   readonly locale: string
-  readonly dark?: true
+  readonly isDark?: true
+  readonly as?: keyof typeof demoPeople
 }
 
 const folder = fileURLToPath(new URL('../docs/pictures/', import.meta.url))
 const port = process.env['PORT'] ?? '3000'
+const ceramics = `http://localhost:${port}`
+const astronomy = `http://127.0.0.1:${port}`
+const wide = { width: 1200, height: 760 }
+const narrow = { width: 390, height: 844 }
 const pictures: readonly Picture[] = [
-  { name: 'front-page-wide', url: `http://localhost:${port}/`, width: 1200, height: 760, locale: 'zh-TW' },
+  { name: 'front-page-wide', origin: ceramics, path: '/', ...wide, locale: 'zh-TW' },
+  { name: 'front-page-narrow', origin: astronomy, path: '/', ...narrow, locale: 'en', isDark: true },
+  { name: 'sign-in-narrow', origin: ceramics, path: '/sign-in', ...narrow, locale: 'zh-TW' },
   {
-    name: 'front-page-narrow',
-    url: `http://127.0.0.1:${port}/`,
-    width: 390,
-    height: 844,
+    name: 'account-security',
+    origin: ceramics,
+    path: '/account/security',
+    ...wide,
     locale: 'en',
-    dark: true,
+    as: 'olga',
   },
 ]
 
 mkdirSync(folder, { recursive: true })
 const server = await launchBrowserServer()
 const browser = await chromium.connect(server.wsEndpoint())
-for (const { name, url, width, height, locale, dark } of pictures) {
+for (const picture of pictures) {
+  const { name, origin, path, width, height, locale, isDark, as } = picture
   const viewport = { width, height }
-  const context = await browser.newContext({ viewport, locale, colorScheme: dark ? 'dark' : 'light' })
+  const context = await browser.newContext({ viewport, locale, colorScheme: isDark ? 'dark' : 'light' })
   const page = await context.newPage()
-  await page.goto(url)
+  if (as) await signIn(page, origin, demoPeople[as].email)
+  await page.goto(`${origin}${path}`)
   await page.screenshot({ path: `${folder}${name}.png` })
   await context.close()
   console.log(`docs/pictures/${name}.png`)
 }
 await browser.close()
 await server.close()
+
+async function signIn(page: Page, origin: string, email: string) {
+  await page.goto(`${origin}/sign-in`)
+  await page.locator('#email').fill(email)
+  await page.locator('#password').fill(demoPassword)
+  await page.locator('form[action="/sign-in"] button').click()
+  await page.waitForURL(`${origin}/account`)
+}

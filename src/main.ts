@@ -37,12 +37,11 @@ export async function main(config: Config): Promise<void> {
     parts.push({ stop: core.close })
     const started = { config, core, log, telemetry }
     parts.push(await serveMetrics(started))
-    if (config.PROCESS_ROLE !== 'jobs') {
-      parts.push(await startServing(started, { secret, dataFolder: database.dataFolder }))
-    }
+    const { dataFolder } = database
+    if (config.PROCESS_ROLE !== 'jobs') parts.push(await startServing(started, { secret, dataFolder }))
     await prepare({ ...started, isStopping: () => isStopping })
     // Below the port in the list: it stops once no request can ask for more work.
-    if (config.PROCESS_ROLE !== 'web') parts.splice(-1, 0, await startJobs(started))
+    if (config.PROCESS_ROLE !== 'web') parts.splice(-1, 0, await startJobs({ ...started, dataFolder }))
     core.listener.start()
     await announce(config, core, database, performance.now() - startedAt)
   } catch (error) {

@@ -1,4 +1,4 @@
-import { createIdentity } from './domain/identity/index.ts'
+import { createIdentity, type IdentityLimits, type Passwords } from './domain/identity/index.ts'
 import { createOAuth } from './domain/oauth/index.ts'
 import { createTenancy } from './domain/tenancy/index.ts'
 import type { Clock } from './platform/clock.ts'
@@ -10,6 +10,8 @@ export type ModuleDeps = {
   readonly clock: Clock
   readonly secretBox: SecretBox
   readonly permitsHttpOrigins: boolean
+  readonly passwords: Passwords
+  readonly limits: IdentityLimits
 }
 
 export type Modules = ReturnType<typeof createModules>

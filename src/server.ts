@@ -2,22 +2,32 @@ import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import etag from '@fastify/etag'
-import Fastify, { type FastifyInstance } from 'fastify'
+import formbody from '@fastify/formbody'
+import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify'
+import { serveAccountPages } from './http/account/index.ts'
 import { serveKeptMail } from './http/dev-mail/kept-mail-pages.ts'
+import { type PreviewMails, serveMailTemplates } from './http/dev-mail/template-pages.ts'
 import { type Readiness, serveHealth } from './http/health/health.ts'
 import { serveAssets } from './http/shared/assets.ts'
 import { answerErrors } from './http/shared/errors.ts'
+import { guardForms } from './http/shared/form.ts'
 import { countRequests, type RequestMetrics } from './http/shared/request-metrics.ts'
 import { findRequestSchool } from './http/shared/request-school.ts'
 import { setSecurityHeaders } from './http/shared/security-headers.ts'
+import { findSignedIn } from './http/shared/signed-in.ts'
+import { serveSignInPages } from './http/sign-in/index.ts'
 import { serveFrontPage, serveLanguageChoice } from './http/storefront/front-page.ts'
 import type { Modules } from './modules.ts'
+import type { FormTokens } from './platform/crypto/form-token.ts'
+import type { Files } from './platform/files/files.ts'
 import { carryRequestId, fastifyLogOptions } from './platform/log/fastify-log.ts'
 import type { Log } from './platform/log/log.ts'
 import type { Tracing } from './platform/telemetry/tracing.ts'
 
 export type ServerOptions = {
   readonly modules: Modules
+  readonly formTokens: FormTokens
+  readonly files: Files
   readonly log: Log
   readonly readiness: Readiness
   /** While true, every answer asks its client to open a new connection next time. */
@@ -27,6 +37,8 @@ export type ServerOptions = {
   readonly tracing?: Pick<Tracing, 'fastifyPlugin'>
   /** Where mail is kept in development; a page shows it. */
   readonly keptMailFolder?: string | undefined
+  /** Every mail with sample data, shown beside them. */
+  readonly previewMails?: PreviewMails | undefined
   readonly timeouts?: Partial<Timeouts>
 }
 
@@ -48,12 +60,26 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   await app.register(etag)
   answerErrors(app)
   serveHealth(app, options)
+  app.decorateRequest('me', undefined)
   findRequestSchool(app, options.modules)
   serveLanguageChoice(app)
   serveAssets(app)
-  serveFrontPage(app)
+  await app.register(servePages(options))
   if (options.keptMailFolder) serveKeptMail(app, options.keptMailFolder)
+  if (options.keptMailFolder && options.previewMails) serveMailTemplates(app, options.previewMails)
   return app
+}
+
+/** Pages for people: who is signed in is known there, and forms are guarded. */
+function servePages({ modules, formTokens, files }: ServerOptions): FastifyPluginAsync {
+  return async (pages) => {
+    await pages.register(formbody)
+    findSignedIn(pages, modules)
+    guardForms(pages, formTokens)
+    serveFrontPage(pages)
+    await pages.register(serveSignInPages(modules))
+    await serveAccountPages(pages, { identity: modules.identity, files })
+  }
 }
 
 function bareServer({ log, trustedProxies, timeouts = {} }: ServerOptions) {

@@ -30,7 +30,7 @@ const columns = `
     format_type(a.atttypid, null) as type,
     not a.attnotnull as "isNullable",
     a.atthasdef or a.attidentity <> '' as "hasDefault",
-    case a.attname when 'id' then c.relname when 'school_id' then 'schools' else referenced.relname end as "idOf",
+    case a.attname when 'id' then c.relname when 'school_id' then 'schools' when 'person_id' then 'people' when 'by_person_id' then 'people' else referenced.relname end as "idOf",
     alone.definition as "check"
   from pg_class c
   join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped

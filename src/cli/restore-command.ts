@@ -3,7 +3,7 @@ import { type CheckedBackup, checkBackup, refuseUnlessEmpty } from '../platform/
 import { restoreBackup } from '../platform/backup/restore-backup.ts'
 import { createFiles } from '../platform/files/files.ts'
 import { migrations } from '../start/migrations.ts'
-import { filePlace } from './file-place.ts'
+import { filePlace } from '../start/open-files.ts'
 import { placeForSecret } from './held-secret.ts'
 import { interruptible } from './interruptible.ts'
 import type { Terminal } from './terminal.ts'

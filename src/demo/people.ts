@@ -85,7 +85,9 @@ async function plantPerson(
   { roles, who: _who, ...person }: DemoPerson,
 ): Promise<PersonId> {
   const known = await identity.personWithEmail(actor, person.email)
-  const personId = known?.id ?? (await identity.createPerson(actor, { ...person, emailVerified: true }))
+  const personId =
+    known?.id ??
+    (await identity.createPerson(actor, { ...person, password: demoPassword, emailVerified: true }))
   for (const [school, role] of Object.entries(roles) as [keyof DemoSchools, Role][]) {
     const schoolId: SchoolId = schools[school]
     await identity.grantRole(actor, { schoolId, personId, role })

@@ -1,20 +1,34 @@
+import type { Config } from '../config/read-config.ts'
 import { factHandlers } from '../jobs/fact-handlers.ts'
 import { scheduledJobs } from '../jobs/scheduled-jobs.ts'
 import { createJobs } from '../platform/jobs/jobs.ts'
 import type { Log } from '../platform/log/log.ts'
 import type { Core } from './core.ts'
+import { openFiles } from './open-files.ts'
+import { openMailer } from './open-mailer.ts'
 import type { Telemetry } from './telemetry.ts'
 
+type JobsOptions = {
+  readonly config: Config
+  readonly core: Core
+  readonly log: Log
+  readonly telemetry: Telemetry
+  readonly dataFolder: string
+}
+
 /** Background work in this process: facts are handled, scheduled jobs come round. */
-export async function startJobs({ core, log, telemetry }: { core: Core; log: Log; telemetry: Telemetry }) {
-  const { deps, connection, listener } = core
+export async function startJobs({ config, core, log, telemetry, dataFolder }: JobsOptions) {
+  const { deps, modules, connection, listener } = core
+  const { db, clock } = deps
+  const mailer = openMailer(config, dataFolder)
+  const files = await openFiles(config, dataFolder)
   const jobs = createJobs({
-    db: deps.db,
-    clock: deps.clock,
+    db,
+    clock,
     connection,
     listener,
-    factHandlers: factHandlers(),
-    scheduled: scheduledJobs(),
+    factHandlers: factHandlers({ ...modules, mailer, files, clock, log }),
+    scheduled: scheduledJobs(modules),
     onDone: (job, outcome) => telemetry.metrics.jobFinished(job, outcome),
     onTrouble: (error, during) =>
       log.error({ err: error, during }, 'background work failed; it is tried again'),

@@ -2,11 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config/read-config.ts'
 import { schoolsChannel } from '../domain/tenancy/index.ts'
+import { previewMails } from '../jobs/mails/preview-mails.ts'
+import { createFormTokens } from '../platform/crypto/form-token.ts'
 import type { Log } from '../platform/log/log.ts'
 import { StartFailure } from '../platform/start-failure.ts'
 import { createServer } from '../server.ts'
 import type { Core } from './core.ts'
 import { mailFolder } from './mail-folder.ts'
+import { openFiles } from './open-files.ts'
 import { createReadiness } from './readiness.ts'
 import type { Telemetry } from './telemetry.ts'
 
@@ -24,6 +27,8 @@ export async function startWeb({ config, core, log, telemetry, dataFolder }: Web
   const { readiness, startDraining, isDraining } = createReadiness(deps.db)
   const app = await createServer({
     modules,
+    formTokens: createFormTokens(deps.secretBox),
+    files: await openFiles(config, dataFolder),
     log,
     readiness,
     isDraining,
@@ -31,6 +36,7 @@ export async function startWeb({ config, core, log, telemetry, dataFolder }: Web
     metrics: telemetry.metrics,
     tracing: telemetry.tracing,
     keptMailFolder: config.SMTP_URL || config.NODE_ENV === 'production' ? undefined : mailFolder(dataFolder),
+    previewMails: (school) => previewMails(school, deps.clock.now()),
   })
   listener.on(schoolsChannel, modules.tenancy.forgetSchools)
   await listen(app, config)

@@ -3,13 +3,13 @@
 import type { ClientConfig } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { plantDemoWorld } from '../../src/demo/plant.ts'
-import { createSecretBox } from '../../src/platform/crypto/secret-box.ts'
 import { createDatabase } from '../../src/platform/db/database.ts'
 import { migrate } from '../../src/platform/db/migrate.ts'
 import { createPool } from '../../src/platform/db/pool.ts'
 import { startPostgresServer } from './postgres-server.ts'
 import { createTestDatabase, migrations } from './scratch-database.ts'
 import { createTestClock } from './test-clock.ts'
+import { testDeps } from './test-deps.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -19,7 +19,6 @@ declare module 'vitest' {
 }
 
 export const testPort = 3000
-export const testSecret = 'a secret for tests, and for nothing else'
 
 export async function setup(project: TestProject) {
   const server = await startPostgresServer()
@@ -38,10 +37,6 @@ async function plant(connection: ClientConfig) {
   const db = createDatabase(
     createPool({ connection, max: 1, statementTimeoutMs: 60_000, lockTimeoutMs: 5_000 }),
   )
-  const secretBox = createSecretBox(testSecret)
-  await plantDemoWorld(
-    { db, clock: createTestClock(), secretBox, permitsHttpOrigins: true },
-    { port: testPort },
-  )
+  await plantDemoWorld({ db, ...testDeps(createTestClock()) }, { port: testPort })
   await db.destroy()
 }

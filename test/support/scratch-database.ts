@@ -10,10 +10,7 @@ export const migrations = readMigrations(fileURLToPath(new URL('../../migrations
 /** Makes a database on that server; its address, and a way to drop it. */
 export async function createTestDatabase(server: ClientConfig, { template }: { template?: string } = {}) {
   const name = `lectern_test_${randomBytes(6).toString('hex')}`
-  await asAdmin(
-    server,
-    `create database ${name}${template ? ` template ${template} strategy file_copy` : ''}`,
-  )
+  await asAdmin(server, `create database ${name}${template ? ` template ${template}` : ''}`)
   return {
     name,
     connection: at(server, name),

@@ -1,31 +1,45 @@
+import { mkdtempSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { inject, onTestFinished } from 'vitest'
 import { type DemoSchoolName, demoHosts } from '../../src/demo/schools.ts'
 import { platformActor } from '../../src/domain/tenancy/index.ts'
 import { createModules, type ModuleDeps, type Modules } from '../../src/modules.ts'
-import { createSecretBox } from '../../src/platform/crypto/secret-box.ts'
+import { createFormTokens } from '../../src/platform/crypto/form-token.ts'
 import { createDatabase } from '../../src/platform/db/database.ts'
 import { createPool } from '../../src/platform/db/pool.ts'
-import { createLog } from '../../src/platform/log/log.ts'
+import { createFiles, type Files } from '../../src/platform/files/files.ts'
+import { createLog, type Log } from '../../src/platform/log/log.ts'
 import { createServer, type ServerOptions } from '../../src/server.ts'
 import { createReadiness } from '../../src/start/readiness.ts'
-import { testPort, testSecret } from './database-server.ts'
+import { testPort } from './database-server.ts'
 import { createTestDatabase } from './scratch-database.ts'
+import { createTestBrowser, type TestBrowser } from './test-browser.ts'
 import { createTestClock, type TestClock } from './test-clock.ts'
+import { testDeps } from './test-deps.ts'
+import { createTestJobs, type TestJobs } from './test-jobs.ts'
 
 export { platformActor }
 
-export type World = {
+export type World = Omit<TestJobs, 'close'> & {
   readonly clock: TestClock
   readonly deps: ModuleDeps
   readonly modules: Modules
   readonly app: FastifyInstance
+  readonly files: Files
+  /** Where those files are. */
+  readonly filesFolder: string
+  readonly log: Log
   readonly connection: Awaited<ReturnType<typeof createTestDatabase>>['connection']
   /** Statements sent to the database so far. */
   readonly statements: () => readonly string[]
   /** Everything logged so far. */
   readonly logged: () => string
+  /** A browser without JavaScript at a school: keeps cookies, fills in forms. */
+  readonly browser: (school: DemoSchoolName, cookies?: Readonly<Record<string, string>>) => TestBrowser
   /** Calls a school over HTTP, as somebody unknown. */
   readonly at: (school: DemoSchoolName) => Client
   readonly close: () => Promise<void>
@@ -50,25 +64,43 @@ export async function createWorld(options: Partial<ServerOptions> = {}): Promise
     },
   })
   const clock = createTestClock()
-  const deps = { db, clock, secretBox: createSecretBox(testSecret), permitsHttpOrigins: true }
+  const deps = { db, ...testDeps(clock) }
   const modules = createModules(deps)
   const log = createLog({ level: 'debug', format: 'json', destination: collectInto(lines) })
   const { readiness } = createReadiness(db)
-  const app = await createServer({ modules, log, readiness, trustedProxies: [], ...options })
+  const folder = mkdtempSync(join(tmpdir(), 'lectern-files-'))
+  const files = await createFiles({ kind: 'folder', folder })
+  const jobs = createTestJobs({ deps, modules, files, log })
+  const app = await createServer({
+    modules,
+    formTokens: createFormTokens(deps.secretBox),
+    files,
+    log,
+    readiness,
+    trustedProxies: [],
+    ...options,
+  })
   const at = (school: DemoSchoolName) => clientAt(app, `${demoHosts[school]}:${testPort}`)
   return {
     clock,
     deps,
     modules,
     app,
+    ...jobs,
+    files,
+    filesFolder: folder,
+    log,
     connection,
     at,
+    browser: (school, cookies = {}) => createTestBrowser(at(school), cookies),
     statements: () => statements,
     logged: () => lines.join(''),
     async close() {
       await app.close()
       await db.destroy()
       await database.drop()
+      await rm(folder, { recursive: true, force: true })
+      await jobs.close()
     },
   }
 }

@@ -20,7 +20,10 @@ export async function examineDeployment(
     )
   }
   // It reads only what is not sealed.
-  const core = createCore({ DATABASE_POOL: 1, permits: () => true }, { connection, secret: '' })
+  const core = createCore(
+    { DATABASE_POOL: 1, RATE_LIMITS: false, permits: () => true },
+    { connection, secret: '' },
+  )
   try {
     const findings: Finding[] = []
     for (const [name, look] of Object.entries(looks)) {

@@ -1,20 +1,133 @@
-import type { Clock } from '../../platform/clock.ts'
-import type { Db } from '../../platform/db/database.ts'
-import type { PersonId, SchoolId } from '../../platform/db/schema.gen.ts'
-import type { PlatformActor } from '../tenancy/index.ts'
-import { createPerson, type NewPerson, personWithEmail } from './people.ts'
-import { type Grant, grantRole, rolesAt } from './school-roles.ts'
+import { deactivatePerson, deleteAccount, reactivatePerson } from './accounts.ts'
+import { answerAskedMail, askForMail } from './asked-mail.ts'
+import { askToChangeEmail, changeEmail } from './change-email.ts'
+import { changePassword } from './change-password.ts'
+import * as exports from './data-exports.ts'
+import type { IdentityDeps } from './deps.ts'
+import * as invitations from './invitations.ts'
+import { readLink } from './mail-links.ts'
+import { openMailWish } from './mail-wish.ts'
+import * as passkeys from './passkeys.ts'
+import { createPerson, personWithEmail } from './people.ts'
+import { personalData } from './personal-data.ts'
+import { setAvatar, updateProfile } from './profile.ts'
+import { resetPassword } from './reset-password.ts'
+import { grantRole, revokeRole, rolesAt } from './school-roles.ts'
+import { provideSecondFactor } from './second-factor.ts'
+import * as secondFactor from './second-factor-settings.ts'
+import * as sessions from './sessions.ts'
+import { signIn } from './sign-in.ts'
+import { signInByLink } from './sign-in-link.ts'
+import { joinSchool, signUp, verifyEmail } from './sign-up.ts'
+import { sweepSignIns } from './sweep.ts'
 
+export { mailAsked } from './asked-mail.ts'
+export {
+  type DataExportAsked,
+  dataExportAsked,
+  type ExportBeginning,
+  exportLifetime,
+} from './data-exports.ts'
+export type { IdentityDeps, IdentityLimits } from './deps.ts'
+export { type LinkPurpose, linkLifetimes } from './mail-links.ts'
+export { type MailWish, mailWanted } from './mail-wish.ts'
+export { createPasswords, type Passwords } from './passwords.ts'
 export type { NewPerson } from './people.ts'
+export { isOperator, may, type Permission } from './permissions.ts'
+export type { Profile } from './profile.ts'
+export type { SecondFactorOutcome } from './second-factor.ts'
+export type { SecondFactorOffer } from './second-factor-settings.ts'
+export type { SignedIn } from './sessions.ts'
+export type { Proceeding, SignInOutcome } from './sign-in.ts'
 
 export type Identity = ReturnType<typeof createIdentity>
 
-/** People, who have one account everywhere, and the roles they hold at each school. */
-export function createIdentity(deps: { db: Db; clock: Clock }) {
+/** People, who have one account everywhere; how they prove who they are; and the roles they hold at each school. */
+export function createIdentity(deps: IdentityDeps) {
+  return { ...peopleAndRoles(deps), ...signingIn(deps), ...ownAccount(deps), ...background(deps) }
+}
+
+type Rest<F> = F extends (deps: never, ...rest: infer R) => infer Result ? (...rest: R) => Result : never
+
+// The operation with its dependencies given, and the rest of its signature as it is.
+function bind(deps: IdentityDeps) {
+  return <F extends (deps: IdentityDeps, ...rest: never[]) => unknown>(operation: F) =>
+    ((...rest: never[]) => operation(deps, ...rest)) as Rest<F>
+}
+
+function peopleAndRoles(deps: IdentityDeps) {
+  const on = bind(deps)
   return {
-    createPerson: (actor: PlatformActor, input: NewPerson) => createPerson(deps, actor, input),
-    personWithEmail: (actor: PlatformActor, email: string) => personWithEmail(deps, actor, email),
-    grantRole: (actor: PlatformActor, grant: Grant) => grantRole(deps, actor, grant),
-    rolesAt: (schoolId: SchoolId, personId: PersonId) => rolesAt(deps, schoolId, personId),
+    createPerson: on(createPerson),
+    personWithEmail: on(personWithEmail),
+    deactivatePerson: on(deactivatePerson),
+    reactivatePerson: on(reactivatePerson),
+    grantRole: on(grantRole),
+    revokeRole: on(revokeRole),
+    rolesAt: on(rolesAt),
+    joinSchool: on(joinSchool),
+    invite: on(invitations.invite),
+    readInvitation: on(invitations.readInvitation),
+    acceptInvitation: on(invitations.acceptInvitation),
+  }
+}
+
+function signingIn(deps: IdentityDeps) {
+  const on = bind(deps)
+  return {
+    signUp: on(signUp),
+    verifyEmail: on(verifyEmail),
+    signIn: on(signIn),
+    provideSecondFactor: on(provideSecondFactor),
+    askForMail: on(askForMail),
+    signInByLink: on(signInByLink),
+    resetPassword: on(resetPassword),
+    /** What a mailed link is for, without using it up. */
+    readLink: on(readLink),
+    askPasskey: on(passkeys.askPasskey),
+    signInWithPasskey: on(passkeys.signInWithPasskey),
+    whoIs: on(sessions.whoIs),
+  }
+}
+
+function ownAccount(deps: IdentityDeps) {
+  const on = bind(deps)
+  return {
+    updateProfile: on(updateProfile),
+    setAvatar: on(setAvatar),
+    changePassword: on(changePassword),
+    askToChangeEmail: on(askToChangeEmail),
+    changeEmail: on(changeEmail),
+    listSessions: on(sessions.listSessions),
+    endSession: on(sessions.endSession),
+    endOtherSessions: on(sessions.endOtherSessions),
+    offerSecondFactor: on(secondFactor.offerSecondFactor),
+    openOffer: on(secondFactor.openOffer),
+    confirmSecondFactor: on(secondFactor.confirmSecondFactor),
+    removeSecondFactor: on(secondFactor.removeSecondFactor),
+    replaceRecoveryCodes: on(secondFactor.replaceRecoveryCodes),
+    secondFactorState: on(secondFactor.secondFactorState),
+    offerPasskey: on(passkeys.offerPasskey),
+    addPasskey: on(passkeys.addPasskey),
+    removePasskey: on(passkeys.removePasskey),
+    listPasskeys: on(passkeys.listPasskeys),
+    askForExport: on(exports.askForExport),
+    listExports: on(exports.listExports),
+    exportFile: on(exports.exportFile),
+    deleteAccount: on(deleteAccount),
+  }
+}
+
+function background(deps: IdentityDeps) {
+  const on = bind(deps)
+  return {
+    answerAskedMail: on(answerAskedMail),
+    openMailWish: on(openMailWish),
+    personalData: on(personalData),
+    beginExport: on(exports.beginExport),
+    noteExportStep: on(exports.noteExportStep),
+    finishExport: on(exports.finishExport),
+    forgetOldExports: on(exports.forgetOldExports),
+    sweepSignIns: on(sweepSignIns),
   }
 }

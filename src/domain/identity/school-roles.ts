@@ -1,31 +1,96 @@
 import type { Clock } from '../../platform/clock.ts'
 import { violates } from '../../platform/db/constraint.ts'
-import type { Db } from '../../platform/db/database.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
 import type { PersonId, SchoolId } from '../../platform/db/schema.gen.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { recordFact } from '../../platform/outbox/record-fact.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { type PlatformActor, type Role, roles } from '../tenancy/index.ts'
+import {
+  type OperatorActor,
+  type PlatformActor,
+  type Role,
+  recordAudit,
+  roles,
+  type Visit,
+} from '../tenancy/index.ts'
+import { mayChangeRole } from './permissions.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock }
+type Actor = PlatformActor | OperatorActor
+/** Who changed a role, and from where. */
+type Author = { readonly personId?: PersonId | undefined; readonly visit?: Visit | undefined }
 export type Grant = { readonly schoolId: SchoolId; readonly personId: PersonId; readonly role: Role }
 
 /** Gives a person a role at a school; giving it twice changes nothing. */
-export async function grantRole({ db, clock }: Deps, _actor: PlatformActor, grant: Grant): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    try {
-      const { numInsertedOrUpdatedRows } = await tx
-        .insertInto('schoolRoles')
-        .values({ ...grant, grantedAt: clock.now() })
-        .onConflict((conflict) => conflict.doNothing())
-        .executeTakeFirst()
-      if (!numInsertedOrUpdatedRows) return
-    } catch (error) {
-      throw phrased(error, grant)
-    }
-    const { schoolId, personId, role } = grant
-    await recordFact(tx, clock, { schoolId, kind: 'role.granted', body: { personId, role } })
-  })
+export async function grantRole(
+  { db, clock }: Deps,
+  actor: Actor,
+  grant: Grant,
+  visit?: Visit,
+): Promise<void> {
+  refuseUnlessAllowed(actor, grant)
+  await inTransaction(db, (tx) => addRole(tx, clock, grant, authorOf(actor, visit)))
+}
+
+/** Takes a role away. The last owner of a school cannot be taken away, whoever asks. */
+export async function revokeRole(
+  { db, clock }: Deps,
+  actor: Actor,
+  grant: Grant,
+  visit?: Visit,
+): Promise<void> {
+  refuseUnlessAllowed(actor, grant)
+  await inTransaction(db, (tx) => removeRole(tx, clock, grant, authorOf(actor, visit)))
+}
+
+function authorOf(actor: Actor, visit: Visit | undefined): Author {
+  return { personId: actor.kind === 'operator' ? actor.memberId : undefined, visit }
+}
+
+/** Adds the role within a transaction and tells it once. */
+export async function addRole(tx: Tx, clock: Clock, grant: Grant, author: Author = {}) {
+  try {
+    const { numInsertedOrUpdatedRows } = await tx
+      .insertInto('schoolRoles')
+      .values({ ...grant, grantedAt: clock.now() })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst()
+    if (!numInsertedOrUpdatedRows) return
+  } catch (error) {
+    throw phrased(error, grant)
+  }
+  await tell(tx, clock, 'role.granted', grant, author)
+}
+
+/** Removes the role within a transaction; two owners who leave at once take turns, and one stays. */
+export async function removeRole(tx: Tx, clock: Clock, grant: Grant, author: Author = {}) {
+  const { schoolId, personId, role } = grant
+  await tx.selectFrom('schools').select('id').where('id', '=', schoolId).forUpdate().execute()
+  const { numDeletedRows } = await tx
+    .deleteFrom('schoolRoles')
+    .where('schoolId', '=', schoolId)
+    .where('personId', '=', personId)
+    .where('role', '=', role)
+    .executeTakeFirst()
+  if (numDeletedRows === 0n) return
+  if (role === 'owner' && !(await hasOwner(tx, schoolId))) {
+    const problems = [{ field: '', message: 'last_owner' }]
+    throw new Refusal('conflict', 'A school needs an owner: make somebody else one first', { problems })
+  }
+  await tell(tx, clock, 'role.revoked', grant, author)
+}
+
+async function hasOwner(tx: Tx, schoolId: SchoolId): Promise<boolean> {
+  const owner = await tx
+    .selectFrom('schoolRoles')
+    .innerJoin('people', 'people.id', 'schoolRoles.personId')
+    .select('personId')
+    .where('schoolId', '=', schoolId)
+    .where('role', '=', 'owner')
+    .where('people.deactivatedAt', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return owner !== undefined
 }
 
 /** The roles a person holds at a school, highest privilege first. */
@@ -38,6 +103,27 @@ export async function rolesAt({ db }: Deps, schoolId: SchoolId, personId: Person
     .execute()
   const names = new Set(held.map(({ role }) => role))
   return roles.filter((role) => names.has(role))
+}
+
+function refuseUnlessAllowed(actor: Actor, { schoolId, role }: Grant) {
+  switch (actor.kind) {
+    case 'platform':
+      return
+    case 'operator':
+      if (actor.schoolId === schoolId && mayChangeRole(actor.roles, role)) return
+      throw new Refusal('not_permitted', `Your roles do not allow you to change who is ${role}`)
+  }
+}
+
+async function tell(
+  tx: Tx,
+  clock: Clock,
+  kind: 'role.granted' | 'role.revoked',
+  { schoolId, personId, role }: Grant,
+  { personId: byPersonId, visit }: Author,
+) {
+  await recordAudit(tx, clock, { kind, schoolId, personId, byPersonId, visit, detail: { role } })
+  await recordFact(tx, clock, { schoolId, kind, body: { personId, role } })
 }
 
 function phrased(error: unknown, { role }: Grant): unknown {

@@ -8,6 +8,7 @@ import { newId } from '../../platform/ids.ts'
 import { currencies, isCurrency } from '../../platform/money.ts'
 import { recordFact } from '../../platform/outbox/record-fact.ts'
 import { type FieldProblem, Refusal } from '../../platform/refusal.ts'
+import { isTimeZone } from '../../platform/time-zone.ts'
 import type { PlatformActor } from './actor.ts'
 import { type Origin, parseOrigin } from './origin.ts'
 import type { Feature, SchoolText } from './school.ts'
@@ -71,14 +72,6 @@ export function checkedOrigin(
     throw new Refusal('invalid_input', 'The school cannot be made like this', { problems })
   }
   return origin
-}
-
-function isTimeZone(text: string): boolean {
-  try {
-    return Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone.length > 0
-  } catch {
-    return false
-  }
 }
 
 async function insertSchool(tx: Tx, clock: Clock, id: SchoolId, input: NewSchool) {

@@ -6,7 +6,7 @@ import { moveSchool, resumeSchool, suspendSchool, switchFeature } from './change
 import { createSchool, type NewSchool } from './create-school.ts'
 import type { Feature } from './school.ts'
 import { createSchoolFinder } from './school-at-host.ts'
-import { hasSchools, listSchools, schoolNamed } from './schools-readable-by.ts'
+import { hasSchools, listSchools, schoolById, schoolNamed } from './schools-readable-by.ts'
 
 export {
   type MemberActor,
@@ -17,9 +17,11 @@ export {
   roles,
   type Visitor,
 } from './actor.ts'
+export { type AuditEntry, type AuditKind, recordAudit } from './audit.ts'
 export type { NewSchool } from './create-school.ts'
 export type { Feature, School, SchoolText } from './school.ts'
 export { type HostMatch, schoolsChannel } from './school-at-host.ts'
+export type { Visit } from './visit.ts'
 
 export type Tenancy = ReturnType<typeof createTenancy>
 
@@ -30,6 +32,7 @@ export function createTenancy(deps: { db: Db; clock: Clock; permitsHttpOrigins: 
     hasSchools: (actor: PlatformActor) => hasSchools(deps, actor),
     listSchools: (actor: PlatformActor) => listSchools(deps, actor),
     schoolNamed: (actor: PlatformActor, subdomain: string) => schoolNamed(deps, actor, subdomain),
+    schoolById: (actor: PlatformActor, id: SchoolId) => schoolById(deps, actor, id),
     createSchool: (actor: PlatformActor, input: NewSchool) => createSchool(deps, actor, input),
     suspendSchool: (actor: PlatformActor, id: SchoolId, because: string) =>
       suspendSchool(deps, actor, id, because),

@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/db/database.ts'
+import type { SchoolId } from '../../platform/db/schema.gen.ts'
 import type { PlatformActor } from './actor.ts'
 import { schoolsWithOrigin, toSchool } from './school.ts'
 
@@ -17,6 +18,11 @@ export async function listSchools({ db }: { db: Db }, actor: PlatformActor) {
 
 export async function schoolNamed({ db }: { db: Db }, actor: PlatformActor, subdomain: string) {
   const row = await schoolsReadableBy(db, actor).where('schools.subdomain', '=', subdomain).executeTakeFirst()
+  return row && toSchool(row)
+}
+
+export async function schoolById({ db }: { db: Db }, actor: PlatformActor, id: SchoolId) {
+  const row = await schoolsReadableBy(db, actor).where('schools.id', '=', id).executeTakeFirst()
   return row && toSchool(row)
 }
 

@@ -3,6 +3,7 @@ import { html } from 'ghtml'
 import { type KeptMail, listKept, readKept } from '../../platform/mail/kept-mail.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { pageContext, sendPage } from '../shared/page.ts'
+import { sendMailBody } from './mail-body.ts'
 
 type One = { Params: { id: string } }
 
@@ -18,15 +19,7 @@ export function serveKeptMail(app: FastifyInstance, folder: string) {
   })
   app.get<One>('/dev/mail/:id/body.html', async (request, reply) => {
     const mail = await oneMail(folder, request.params.id)
-    // A mail is shown as a mail program would: its own inline style, no scripts, links open in a new window.
-    return reply
-      .header(
-        'content-security-policy',
-        "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-popups",
-      )
-      .header('x-frame-options', 'sameorigin')
-      .type('text/html; charset=utf-8')
-      .send(`<base target="_blank">${mail.html ?? ''}`)
+    return sendMailBody(reply, mail.html ?? '')
   })
 }
 
@@ -37,8 +30,9 @@ async function oneMail(folder: string, id: string): Promise<KeptMail> {
 }
 
 function mailList(mails: readonly KeptMail[]): string {
+  const samples = '<p><a href="/dev/mail/templates">Every mail with sample data</a></p>'
   if (mails.length === 0) {
-    return html`<h1>Kept mail</h1><p>Nothing yet. Without SMTP_URL every mail lands here instead of being sent.</p>`
+    return html`<h1>Kept mail</h1><p>Nothing yet. Without SMTP_URL every mail lands here instead of being sent.</p>!${samples}`
   }
   const rows = mails.map(
     ({ id, to, subject, keptAt }) =>
@@ -46,7 +40,7 @@ function mailList(mails: readonly KeptMail[]): string {
   )
   return html`<h1>Kept mail</h1>
 <table><thead><tr><th scope="col">Subject</th><th scope="col">To</th><th scope="col">When</th></tr></thead>
-<tbody>!${rows.join('')}</tbody></table>`
+<tbody>!${rows.join('')}</tbody></table>!${samples}`
 }
 
 function mailPage({ id, to, subject, text, html: body }: KeptMail): string {

@@ -2,14 +2,21 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { accentFrom } from './accent.ts'
+import { accentFrom } from '../../platform/accent.ts'
 
 const pico = readFileSync(createRequire(import.meta.url).resolve('@picocss/pico/css/pico.min.css'), 'utf8')
-const own = readFileSync(new URL('../../../web/site/site.css', import.meta.url), 'utf8')
-const stylesheet = `${pico}\n${own}`
+const stylesheet = [pico, own('site.css'), own('sign-in.css'), own('account.css')].join('\n')
 
 /** Its name changes with its content, so a browser may keep it for good. */
 export const stylesheetPath = `/assets/site.${fingerprint(stylesheet)}.css`
+
+const script = own('passkey.js')
+/** Passkeys, which need a script. Everything else works without. */
+export const scriptPath = `/assets/passkey.${fingerprint(script)}.js`
+
+const accountScript = own('account.js')
+/** What makes the account pages more comfortable: a preview, a copy, a bar that moves. */
+export const accountScriptPath = `/assets/account.${fingerprint(accountScript)}.js`
 
 export const defaultAccent = '#3b5bdb'
 
@@ -20,17 +27,23 @@ export function accentPath(colour: string): string {
 
 export function serveAssets(app: FastifyInstance) {
   const anywhere = { config: { atAnyHost: true } }
-  app.get(stylesheetPath, anywhere, (_request, reply) => sendForGood(reply, stylesheet))
+  app.get(stylesheetPath, anywhere, (_request, reply) => sendForGood(reply, 'css', stylesheet))
+  app.get(scriptPath, anywhere, (_request, reply) => sendForGood(reply, 'javascript', script))
+  app.get(accountScriptPath, anywhere, (_request, reply) => sendForGood(reply, 'javascript', accountScript))
   app.get<{ Params: { hex: string } }>('/assets/accent-:hex([0-9a-f]{6}).css', anywhere, (request, reply) =>
-    sendForGood(reply, accentStylesheet(`#${request.params.hex}`)),
+    sendForGood(reply, 'css', accentStylesheet(`#${request.params.hex}`)),
   )
 }
 
-function sendForGood(reply: FastifyReply, css: string) {
+function own(name: string): string {
+  return readFileSync(new URL(`../../../web/site/${name}`, import.meta.url), 'utf8')
+}
+
+function sendForGood(reply: FastifyReply, type: 'css' | 'javascript', text: string) {
   return reply
-    .type('text/css; charset=utf-8')
+    .type(`text/${type}; charset=utf-8`)
     .header('cache-control', 'public, max-age=31536000, immutable')
-    .send(css)
+    .send(text)
 }
 
 function accentStylesheet(colour: string): string {

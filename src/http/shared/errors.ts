@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { html } from 'ghtml'
 import { Refusal, type RefusalCode } from '../../platform/refusal.ts'
 import { Unavailable } from '../../platform/unavailable.ts'
-import type { Messages } from './messages/messages.ts'
+import { type Messages, phrased } from './messages/messages.ts'
 import { pageContext, sendPage } from './page.ts'
 
 const statusOf = {
@@ -98,7 +98,9 @@ function sendErrorPage(request: FastifyRequest, reply: FastifyReply, problem: Pr
   const context = pageContext(request)
   const { errors } = context.words
   const title = errors[problem.title]
-  const text = problem.text ? errors[problem.text] : problem.detail
+  const text = problem.text
+    ? errors[problem.text]
+    : phrased(problem.problems?.[0]?.message ?? problem.detail, context.words)
   const number = problem.status >= 500 ? html`<p><code>${request.id}</code></p>` : ''
   const home = context.school ? html`<p><a href="/" role="button">${errors.backHome}</a></p>` : ''
   const main = html`<section class="notice"><h1>${title}</h1><p>${text}</p>!${number}!${home}</section>`

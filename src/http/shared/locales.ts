@@ -1,10 +1,6 @@
-/** Languages that members' pages speak. */
-export const locales = ['en', 'zh-TW', 'ja'] as const
-export type Locale = (typeof locales)[number]
+import { isLocale, type Locale, locales } from '../../platform/locales.ts'
 
-export function isLocale(text: string): text is Locale {
-  return (locales as readonly string[]).includes(text)
-}
+export { isLocale, type Locale, locales }
 
 type Wishes = {
   /** What the reader chose before. */

@@ -1,41 +1,60 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { html } from 'ghtml'
+import type { SignedIn } from '../../domain/identity/index.ts'
 import type { School } from '../../domain/tenancy/index.ts'
 import { accentPath, defaultAccent, stylesheetPath } from './assets.ts'
-import { type Locale, locales, negotiateLocale } from './locales.ts'
+import { avatar } from './avatar.ts'
+import { isLocale, type Locale, locales, negotiateLocale } from './locales.ts'
 import { type Messages, messages } from './messages/messages.ts'
 
 /** What a page is made from, besides its own data. */
 export type PageContext = {
   readonly school: School | undefined
+  /** Who is signed in, on pages that know. */
+  readonly me: SignedIn | undefined
   readonly locale: Locale
   readonly words: Messages
+  /** What else this address asks for, as `a=1&`: the language menu keeps it. */
+  readonly query: string
 }
 
 export function pageContext(request: FastifyRequest): PageContext {
   const school = request.school
   const locale = negotiateLocale({
-    chosen: request.cookies['lang'],
+    // What was chosen in this browser, else what a member set in their account, which holds everywhere.
+    chosen: [request.cookies['lang'], request.me?.locale].find((each) => each && isLocale(each)) ?? undefined,
     accepted: request.headers['accept-language'],
     fallback: school?.locale ?? 'en',
   })
-  return { school, locale, words: messages[locale] }
+  return { school, me: request.me, locale, words: messages[locale], query: queryOf(request) }
+}
+
+function queryOf({ url }: FastifyRequest): string {
+  const [, query = ''] = url.split('?', 2)
+  const others = new URLSearchParams(query)
+  others.delete('lang')
+  return others.size > 0 ? `${others}&` : ''
 }
 
 /** Sends a whole page: the school's name and colours around the given main part. */
 export function sendPage(
   reply: FastifyReply,
   context: PageContext,
-  { title, main }: { title: string; main: string },
+  { title, main, head = '' }: { title: string; main: string; head?: string },
 ): FastifyReply {
+  // What was on a member's screen is not shown again to whoever uses the browser next.
+  if (context.me) reply.header('cache-control', 'no-store')
   return reply
     .type('text/html; charset=utf-8')
     .header('vary', 'accept-language, cookie')
     .header('content-language', context.locale)
-    .send(layout(context, title, main))
+    .send(layout(context, { title, main, head }))
 }
 
-function layout(context: PageContext, title: string, main: string): string {
+function layout(
+  context: PageContext,
+  { title, main, head }: { title: string; main: string; head: string },
+): string {
   const { school, locale, words } = context
   const name = school?.name ?? 'Lectern'
   return html`<!doctype html>
@@ -46,13 +65,13 @@ function layout(context: PageContext, title: string, main: string): string {
 <meta name="color-scheme" content="light dark">
 <title>${title === name ? name : `${title} · ${name}`}</title>
 <link rel="stylesheet" href="${stylesheetPath}">
-<link rel="stylesheet" href="${accentPath(school?.accentColour ?? defaultAccent)}">
+<link rel="stylesheet" href="${accentPath(school?.accentColour ?? defaultAccent)}">!${head}
 </head>
 <body>
 <a class="skip" href="#main">${words.skipToContent}</a>
 <header class="site container">
 <a class="brand" href="/">!${monogram(name)}<span>${name}</span></a>
-!${languageMenu(context)}
+<div class="menu">!${languageMenu(context)}!${accountLink(context)}</div>
 </header>
 <main id="main" class="container">!${main}</main>
 <footer class="site container"><small>${words.poweredBy}</small></footer>
@@ -64,11 +83,18 @@ function monogram(name: string): string {
   return html`<span class="monogram" aria-hidden="true">${[...name][0] ?? 'L'}</span>`
 }
 
-function languageMenu({ locale, words }: PageContext): string {
-  const links = locales.map((each) =>
-    each === locale
-      ? html`<li><a aria-current="true" lang="${each}" href="?lang=${each}">${messages[each].languageName}</a></li>`
-      : html`<li><a lang="${each}" hreflang="${each}" href="?lang=${each}">${messages[each].languageName}</a></li>`,
-  )
+function accountLink({ me, school, words }: PageContext): string {
+  if (!school) return ''
+  return me
+    ? html`<a class="account" href="/account">!${avatar(me, 32)}<span class="name">${me.name}</span></a>`
+    : html`<a class="account" href="/sign-in">${words.signIn.title}</a>`
+}
+
+function languageMenu({ locale, words, query }: PageContext): string {
+  const links = locales.map((each) => {
+    const current = each === locale ? 'aria-current="true" ' : ''
+    const name = messages[each].languageName
+    return html`<li><a !${current}lang="${each}" hreflang="${each}" href="?${query}lang=${each}">${name}</a></li>`
+  })
   return html`<nav class="languages" aria-label="${words.changeLanguage}"><ul>!${links.join('')}</ul></nav>`
 }

@@ -51,7 +51,9 @@ const noSchool = {
 // Cookies, tokens and links are made for one origin; an alias only leads there.
 function sendToCanonical(request: FastifyRequest, reply: FastifyReply, { origin }: School) {
   if (request.method === 'GET' || request.method === 'HEAD') {
-    return reply.redirect(new URL(request.url, origin).href, 308)
+    // Put together from parts: an address that begins with `//` must not name another host.
+    const { pathname, search } = new URL(request.url, origin)
+    return reply.redirect(`${origin}${pathname}${search}`, 308)
   }
   return sendProblem(request, reply, {
     status: 421,

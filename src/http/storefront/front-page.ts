@@ -5,6 +5,7 @@ import { isLocale } from '../shared/locales.ts'
 import type { Messages } from '../shared/messages/messages.ts'
 import { pageContext, sendPage } from '../shared/page.ts'
 import { schoolOf } from '../shared/request-school.ts'
+import { returnToOr } from '../shared/return-to.ts'
 
 /** The school's front page, in the reader's language. */
 export function serveFrontPage(app: FastifyInstance) {
@@ -20,10 +21,12 @@ export function serveLanguageChoice(app: FastifyInstance) {
   app.addHook<{ Querystring: { lang?: unknown } }>('preHandler', async (request, reply) => {
     const { lang } = request.query ?? {}
     if (request.method !== 'GET' || typeof lang !== 'string' || !isLocale(lang)) return undefined
-    reply.setCookie('lang', lang, { path: '/', maxAge: 365 * 24 * 3600, sameSite: 'lax', httpOnly: true })
-    const back = new URL(request.url, schoolOf(request).origin)
+    const { origin } = schoolOf(request)
+    const kept = { path: '/', maxAge: 365 * 24 * 3600, sameSite: 'lax', httpOnly: true } as const
+    reply.setCookie('lang', lang, { ...kept, secure: origin.startsWith('https:') })
+    const back = new URL(request.url, origin)
     back.searchParams.delete('lang')
-    return reply.redirect(`${back.pathname}${back.search}`, 303)
+    return reply.redirect(returnToOr('/', `${back.pathname}${back.search}`), 303)
   })
 }
 

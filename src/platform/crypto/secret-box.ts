@@ -1,9 +1,11 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
 /** Encrypts what must be read back later: signing keys, gateway keys. */
 export type SecretBox = {
   seal: (plain: string, context: string) => Buffer
   open: (sealed: Buffer, context: string) => string
+  /** A keyed hash, for secrets too short to be hashed alone: without the key nobody can try them out. */
+  mac: (plain: string, context: string) => Buffer
 }
 
 const version = 1
@@ -12,7 +14,8 @@ const tagBytes = 16
 
 /** AES-256-GCM under a key derived from the deployment's secret; `context` (table and row) must match to open. */
 export function createSecretBox(secretKey: string): SecretBox {
-  const key = Buffer.from(hkdfSync('sha256', secretKey, '', 'lectern secret box', 32))
+  const key = derive(secretKey, 'lectern secret box')
+  const macKey = derive(secretKey, 'lectern keyed hash')
   return {
     seal(plain, context) {
       const nonce = randomBytes(nonceBytes)
@@ -31,5 +34,10 @@ export function createSecretBox(secretKey: string): SecretBox {
       const body = sealed.subarray(1 + nonceBytes + tagBytes)
       return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8')
     },
+    mac: (plain, context) => createHmac('sha256', macKey).update(`${context}\0${plain}`).digest(),
   }
+}
+
+function derive(secretKey: string, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secretKey, '', purpose, 32))
 }

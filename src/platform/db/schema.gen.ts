@@ -6,12 +6,44 @@ import type { Id } from '../ids.ts'
 /** Written as text, so that an array is stored as JSON and not as a PostgreSQL array. */
 export type Json = ColumnType<unknown, string, string>
 
+export type AuditEntryId = Id<'AuditEntry'>
+export type DataExportId = Id<'DataExport'>
 export type FactId = Id<'Fact'>
+export type MailLinkId = Id<'MailLink'>
 export type OauthClientSecretId = Id<'OauthClientSecret'>
 export type OauthClientId = Id<'OauthClient'>
+export type PasskeyId = Id<'Passkey'>
 export type PersonId = Id<'Person'>
 export type SchoolId = Id<'School'>
+export type SessionId = Id<'Session'>
+export type SignInChallengeId = Id<'SignInChallenge'>
 export type SigningKeyId = Id<'SigningKey'>
+
+export interface AuditEntriesTable {
+  schoolId: SchoolId
+  id: AuditEntryId
+  kind: string
+  personId: PersonId | null
+  byPersonId: PersonId | null
+  address: string | null
+  userAgent: string | null
+  detail: Json
+  happenedAt: Date
+}
+
+export interface DataExportsTable {
+  schoolId: SchoolId
+  id: DataExportId
+  personId: PersonId
+  state: 'waiting' | 'running' | 'ready' | 'failed'
+  stepsDone: Generated<number>
+  stepsTotal: Generated<number>
+  fileKey: string | null
+  sizeBytes: bigint | null
+  requestedAt: Date
+  finishedAt: Date | null
+  expiresAt: Date | null
+}
 
 export interface FactHandlingsTable {
   schoolId: SchoolId
@@ -27,6 +59,24 @@ export interface FactsTable {
   body: Json
   happenedAt: Date
   sentAt: Date | null
+}
+
+export interface MailLinksTable {
+  schoolId: SchoolId
+  id: MailLinkId
+  purpose: 'verify_email' | 'reset_password' | 'sign_in' | 'change_email' | 'invitation'
+  tokenHash: Buffer
+  personId: PersonId | null
+  email: string
+  role: string | null
+  invitedBy: PersonId | null
+  returnTo: string | null
+  name: string | null
+  passwordHash: string | null
+  locale: string | null
+  createdAt: Date
+  expiresAt: Date
+  usedAt: Date | null
 }
 
 export interface OauthClientSecretsTable {
@@ -51,6 +101,19 @@ export interface OauthClientsTable {
   updatedAt: Date
 }
 
+export interface PasskeysTable {
+  schoolId: SchoolId
+  id: PasskeyId
+  personId: PersonId
+  credentialId: string
+  publicKey: Buffer
+  signCount: bigint
+  transports: string[]
+  name: string
+  createdAt: Date
+  usedAt: Date | null
+}
+
 export interface PeopleTable {
   id: PersonId
   email: string
@@ -62,6 +125,14 @@ export interface PeopleTable {
   deactivatedAt: Date | null
   createdAt: Date
   updatedAt: Date
+  passwordHash: string | null
+  deletedAt: Date | null
+}
+
+export interface RecoveryCodesTable {
+  personId: PersonId
+  hash: Buffer
+  usedAt: Date | null
 }
 
 export interface SchemaMigrationsTable {
@@ -114,6 +185,40 @@ export interface SchoolsTable {
   updatedAt: Date
 }
 
+export interface SecondFactorsTable {
+  personId: PersonId
+  sealedSecret: Buffer
+  confirmedAt: Date | null
+  lastStep: Generated<bigint>
+  createdAt: Date
+}
+
+export interface SessionsTable {
+  schoolId: SchoolId
+  id: SessionId
+  personId: PersonId
+  tokenHash: Buffer
+  method: 'password' | 'passkey' | 'link'
+  signedInAt: Date
+  seenAt: Date
+  endsAt: Date
+  address: string
+  userAgent: string
+}
+
+export interface SignInChallengesTable {
+  schoolId: SchoolId
+  id: SignInChallengeId
+  kind: 'second_factor' | 'passkey_sign_in' | 'passkey_new'
+  tokenHash: Buffer
+  personId: PersonId | null
+  method: 'password' | 'passkey' | 'link' | null
+  challenge: string | null
+  wrongTries: Generated<number>
+  createdAt: Date
+  expiresAt: Date
+}
+
 export interface SigningKeysTable {
   schoolId: SchoolId
   id: SigningKeyId
@@ -126,16 +231,24 @@ export interface SigningKeysTable {
 }
 
 export interface Schema {
+  auditEntries: AuditEntriesTable
+  dataExports: DataExportsTable
   factHandlings: FactHandlingsTable
   facts: FactsTable
+  mailLinks: MailLinksTable
   oauthClientSecrets: OauthClientSecretsTable
   oauthClients: OauthClientsTable
+  passkeys: PasskeysTable
   people: PeopleTable
+  recoveryCodes: RecoveryCodesTable
   schemaMigrations: SchemaMigrationsTable
   schoolFeatures: SchoolFeaturesTable
   schoolOrigins: SchoolOriginsTable
   schoolRoles: SchoolRolesTable
   schoolTexts: SchoolTextsTable
   schools: SchoolsTable
+  secondFactors: SecondFactorsTable
+  sessions: SessionsTable
+  signInChallenges: SignInChallengesTable
   signingKeys: SigningKeysTable
 }

@@ -40,9 +40,9 @@ export function queryKeys(query: string): string {
 
 // Everything hidden below has one of these; most messages have none, and the log is on the hot path.
 const maySpeakOfSecrets = /[=:?@(<]|_[\w-]{20}|bearer|basic|eyJ/i
-const mayHoldTokens = /(?:lat|lrt|lac|lcs|whsec)_|eyJ|bearer|dpop|basic|:\/\//i
+const mayHoldTokens = /(?:lat|lrt|lac|lcs|lml|lss|lch|whsec)_|eyJ|bearer|dpop|basic|:\/\//i
 
-const ownToken = /(?<![A-Za-z0-9])((?:lat|lrt|lac|lcs|whsec)_)[\w\-+/=]{20,}/g
+const ownToken = /(?<![A-Za-z0-9])((?:lat|lrt|lac|lcs|lml|lss|lch|whsec)_)[\w\-+/=]{20,}/g
 const signedToken = /\beyJ[\w-]{8,}\.[\w-]{8,}(?:\.[\w-]*)*/g
 const bearerToken =
   /\b(Bearer|DPoP)(?:\s|%20|\+)+(?!(?:tokens?|realm|error|scheme|challenge|authentication)\b)[\w\-.~+/]+=*/gi

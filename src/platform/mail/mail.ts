@@ -10,6 +10,8 @@ export type Mail = {
   readonly html?: string
   readonly from?: Partial<Sender>
   readonly replyTo?: string
+  /** The same whenever this mail is sent: readers who get it twice see it once. */
+  readonly id?: string
 }
 
 /**

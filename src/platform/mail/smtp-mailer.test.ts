@@ -1,75 +1,12 @@
 import { once } from 'node:events'
-import { type AddressInfo, createServer, type Socket } from 'node:net'
-import { expect, onTestFinished, test } from 'vitest'
+import { type AddressInfo, createServer } from 'node:net'
+import { expect, test } from 'vitest'
+import { type SmtpAnswers, smtpServer } from '../../../test/support/smtp-server.ts'
 import { Unavailable } from '../unavailable.ts'
 import { createSmtpMailer } from './smtp-mailer.ts'
 
 const from = 'Lectern <mail@lectern.example>'
 const mail = { to: 'mei@example.com', subject: 'Welcome', text: 'Hello Mei' }
-
-type Answers = {
-  greeting?: string
-  ehlo?: string
-  mailFrom?: string
-  rcptTo?: string
-  data?: string
-  done?: string
-}
-
-/** Speaks as much SMTP (RFC 5321) as a mailer needs, and answers as it is told. */
-async function smtpServer(answers: Answers = {}) {
-  const commands: string[] = []
-  const messages: string[] = []
-  const replies: [RegExp, string][] = [
-    [/^EHLO/i, answers.ehlo ?? '250 smtp.example'],
-    [/^MAIL FROM/i, answers.mailFrom ?? '250 OK'],
-    [/^RCPT TO/i, answers.rcptTo ?? '250 OK'],
-    [/^DATA/i, answers.data ?? '354 Go on'],
-    [/^AUTH/i, '535 5.7.8 Wrong password'],
-    [/^QUIT/i, '221 Bye'],
-  ]
-
-  function talkTo(socket: Socket) {
-    let unread = ''
-    let message: string[] | undefined
-    const say = (line: string) => socket.write(`${line}\r\n`)
-
-    function hear(line: string) {
-      if (message && line !== '.') return message.push(line)
-      if (message) {
-        messages.push(message.join('\r\n'))
-        message = undefined
-        return say(answers.done ?? '250 Queued')
-      }
-      commands.push(line)
-      const reply = replies.find(([command]) => command.test(line))?.[1] ?? '502 Not known here'
-      if (reply.startsWith('354')) message = []
-      return say(reply)
-    }
-
-    socket.on('error', () => socket.destroy())
-    socket.on('data', (bytes) => {
-      unread += bytes.toString('latin1')
-      const lines = unread.split('\r\n')
-      unread = lines.pop() ?? ''
-      lines.forEach(hear)
-    })
-    if (answers.greeting !== '') say(answers.greeting ?? '220 smtp.example')
-  }
-
-  const sockets = new Set<Socket>()
-  const server = createServer((socket) => {
-    sockets.add(socket)
-    talkTo(socket)
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => {
-    for (const socket of sockets) socket.destroy()
-    server.close()
-  })
-  const { port } = server.address() as AddressInfo
-  return { url: `smtp://127.0.0.1:${port}`, port, commands, messages }
-}
 
 function headersOf(message = ''): string[] {
   const [head = ''] = message.split('\r\n\r\n')
@@ -112,6 +49,17 @@ test('a mail may carry a sender name of its own, and an address for answers', as
     /^From: =\?UTF-8\?.+ <mail@lectern\.example>$/,
   )
   expect(server.commands).toContain('MAIL FROM:<mail@lectern.example>')
+})
+
+test('a mail with an id keeps it however often it is sent', async () => {
+  const server = await smtpServer()
+  const mailer = createSmtpMailer({ url: server.url, from })
+  for (const _time of [1, 2]) await mailer.send({ ...mail, id: '018bcfe5-6800-7000-8000-00000000000a' })
+
+  const ids = server.messages.map((message) => headersOf(message).find((line) => /^message-id/i.test(line)))
+  expect(new Set(ids)).toEqual(
+    new Set(['Message-ID: <018bcfe5-6800-7000-8000-00000000000a@lectern.example>']),
+  )
 })
 
 test('line breaks in a subject or a sender name add no header and no text', async () => {
@@ -180,7 +128,7 @@ test('a message the server refuses for good is refused as a message', async () =
   })
 })
 
-test.each<[string, Answers]>([
+test.each<[string, SmtpAnswers]>([
   ['the greeting', { greeting: '421 4.3.2 Shutting down' }],
   ['the sender', { mailFrom: '451 4.3.0 Try later' }],
   ['the address', { rcptTo: '450 4.2.1 Greylisted' }],

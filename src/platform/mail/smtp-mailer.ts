@@ -27,8 +27,10 @@ export function createSmtpMailer({ url, from }: { url: string; from: string }): 
   }
 }
 
-function asMessage({ from, to, subject, text, html, replyTo }: Letter) {
+function asMessage({ from, to, subject, text, html, replyTo, id }: Letter) {
   return {
+    // RFC 5322, section 3.6.4; nodemailer makes one up otherwise.
+    ...(id === undefined ? {} : { messageId: `<${id}@${domainOf(from.address)}>` }),
     subject,
     text,
     html,
@@ -39,6 +41,10 @@ function asMessage({ from, to, subject, text, html, replyTo }: Letter) {
     // RFC 3834: asks absence notes not to answer.
     headers: { 'Auto-Submitted': 'auto-generated' },
   }
+}
+
+function domainOf(address: string): string {
+  return address.slice(address.lastIndexOf('@') + 1)
 }
 
 /** Of nodemailer's error, what tells whose fault it is; `permanent` is absent where no server answered. */

@@ -15,6 +15,41 @@ export const en = {
     eventsText: 'Meet on site or online, with a ticket in your account.',
     opening: 'The doors open soon.',
   },
+  signIn: {
+    title: 'Sign in',
+  },
+  join: {
+    title: (school: string) => `Join ${school}`,
+    text: (school: string) => `You are signed in, but not yet a student of ${school}. Joining is free.`,
+    submit: 'Join this school',
+    joined: (school: string) => `Welcome to ${school}. You are a student here now.`,
+  },
+  problems: {
+    email_invalid: 'This is no e-mail address.',
+    name_missing: 'Please tell us your name.',
+    name_too_long: 'At most 120 characters.',
+    password_too_short: 'At least 8 characters, please.',
+    password_too_long: 'At most 256 characters.',
+    password_common: 'This password is on every list of guesses. Choose another.',
+    password_wrong: 'The password is wrong.',
+    code_wrong: 'The code is wrong or was used already.',
+    time_zone_unknown: 'We do not know this time zone.',
+    too_many_tries: 'Too many tries. Wait a quarter of an hour and try again.',
+    too_many_mails:
+      'We have sent several mails already. Look into your mailbox, or try again in a quarter of an hour.',
+    form_too_old:
+      'This page was open for too long, or your browser keeps no cookies. Go back, load the page again and send it once more.',
+    other_site: 'This form was sent from another site, so we did nothing with it.',
+    sign_in_wrong:
+      'The address or the password is wrong. If you have just signed up, confirm your address with the mail first.',
+    file_not_image: 'Choose a PNG, JPEG or WebP picture.',
+    file_missing: 'Choose a picture first.',
+    file_too_large: 'The picture may have at most 2 MB.',
+    file_too_many_pixels: 'The picture is too wide or too tall. Make it smaller first.',
+    language_unknown: 'We do not speak this language yet.',
+    confirmation_wrong: 'Type your e-mail address exactly as it is shown.',
+    last_owner: 'You are the only owner of a school. Make somebody else an owner first.',
+  },
   errors: {
     notFoundTitle: 'There is nothing here',
     notFoundText: 'The address may be mistyped, or the page was moved.',

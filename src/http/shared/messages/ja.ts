@@ -17,6 +17,41 @@ export const ja: Messages = {
     eventsText: '会場でもオンラインでも。チケットはアカウントに届きます。',
     opening: 'まもなく公開します。',
   },
+  signIn: {
+    title: 'ログイン',
+  },
+  join: {
+    title: (school) => `${school} に参加`,
+    text: (school) => `ログインしていますが、まだ ${school} の受講生ではありません。参加は無料です。`,
+    submit: 'このスクールに参加する',
+    joined: (school) => `${school} へようこそ。受講生になりました。`,
+  },
+  problems: {
+    email_invalid: 'メールアドレスの形式ではありません。',
+    name_missing: 'お名前を入力してください。',
+    name_too_long: '120 文字以内で入力してください。',
+    password_too_short: '8 文字以上にしてください。',
+    password_too_long: '256 文字以内にしてください。',
+    password_common: 'よく使われるパスワードのため推測されます。別のものにしてください。',
+    password_wrong: 'パスワードが違います。',
+    code_wrong: 'コードが違うか、すでに使用されています。',
+    time_zone_unknown: 'このタイムゾーンは不明です。',
+    too_many_tries: '試行回数が多すぎます。15 分ほど待ってからお試しください。',
+    too_many_mails:
+      'すでに何通かメールをお送りしています。受信トレイをご確認いただくか、15 分後にもう一度お試しください。',
+    form_too_old:
+      'ページを開いてから時間が経ちすぎたか、ブラウザーが Cookie を保存していません。前のページに戻って再読み込みし、もう一度送信してください。',
+    other_site: 'ほかのサイトから送信されたフォームのため、処理しませんでした。',
+    sign_in_wrong:
+      'メールアドレスまたはパスワードが違います。登録したばかりの場合は、先にメールでアドレスを確認してください。',
+    file_not_image: 'PNG、JPEG、WebP の画像を選んでください。',
+    file_missing: '先に画像を選んでください。',
+    file_too_large: '画像は 2 MB までです。',
+    file_too_many_pixels: '画像の縦または横が大きすぎます。小さくしてからお試しください。',
+    language_unknown: 'この言語にはまだ対応していません。',
+    confirmation_wrong: '表示されているとおりにメールアドレスを入力してください。',
+    last_owner: 'あなたが唯一のオーナーであるスクールがあります。先にほかの人をオーナーにしてください。',
+  },
   errors: {
     notFoundTitle: 'ページが見つかりません',
     notFoundText: 'アドレスが間違っているか、ページが移動した可能性があります。',

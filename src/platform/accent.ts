@@ -1,4 +1,4 @@
-/** A school's colour made usable: readable as text and as a button, in light and in dark. */
+/** A colour somebody chose, made usable: readable as text and as a button, in light and in dark. */
 export type Accent = { readonly onLight: string; readonly onDark: string; readonly onButton: string }
 
 type Rgb = readonly [number, number, number]

@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest'
+import {
+  demoPassword,
+  demoPeople,
+  guestOf,
+  mailedToken,
+  personOf,
+  signInAs,
+  visitTo,
+} from '../../../test/support/identity-cast.ts'
+import { enableSecondFactor } from '../../../test/support/second-factor.ts'
+import { ownWorld, platformActor, type World } from '../../../test/support/world.ts'
+import { createIdentity } from './index.ts'
+
+const { email } = demoPeople.tom
+
+describe('deleting an account', () => {
+  test('needs the password, and a code where there is a second factor', async () => {
+    const world = await ownWorld()
+    const { identity } = world.modules
+    const { me, session, visit } = await signInAs(world, 'tom', 'ceramics')
+    const { app } = await enableSecondFactor(world, { me, session, visit })
+    const wrong = { password: 'a guess', code: app.code() }
+    await expect(identity.deleteAccount(me, visit, wrong)).rejects.toMatchObject({
+      problems: [{ field: 'password' }],
+    })
+    const without = { password: demoPassword, code: '' }
+    await expect(identity.deleteAccount(me, visit, without)).rejects.toMatchObject({
+      problems: [{ field: 'code' }],
+    })
+    expect(await identity.whoIs(me.schoolId, session)).toMatchObject({ email })
+    await identity.deleteAccount(me, visit, { password: demoPassword, code: app.code() })
+    expect(await identity.whoIs(me.schoolId, session)).toBeUndefined()
+    expect(await identity.personWithEmail(platformActor, email)).toBeUndefined()
+  })
+
+  test('frees the address for an account that has nothing of the old one', async () => {
+    const world = await ownWorld()
+    const { identity } = world.modules
+    const { me, visit } = await signInAs(world, 'tom', 'ceramics')
+    await identity.grantRole(platformActor, { schoolId: me.schoolId, personId: me.personId, role: 'admin' })
+    await identity.deleteAccount(me, visit, { password: demoPassword, code: '' })
+    await identity.signUp(visit, { email, name: 'Another Tom', password: 'a good one', locale: 'en' })
+    const token = await mailedToken(world, { to: email, template: 'verify_email' })
+    const { session } = await identity.verifyEmail(visit, { token, password: 'a good one' })
+    const again = await guestOf(world, visit, session)
+    expect(again.me).toMatchObject({ name: 'Another Tom', roles: ['student'] })
+    expect(again.me.personId).not.toBe(me.personId)
+    expect(await identity.rolesAt(me.schoolId, me.personId)).toEqual([])
+  })
+
+  test('cannot be undone by switching the account on again', async () => {
+    const world = await ownWorld()
+    const { me, visit } = await signInAs(world, 'tom', 'ceramics')
+    await world.modules.identity.deleteAccount(me, visit, { password: demoPassword, code: '' })
+    const back = world.modules.identity.reactivatePerson(platformActor, me.personId)
+    await expect(back).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  test('leaves no session to a sign-in that was under way', async () => {
+    const world = await ownWorld()
+    const { me, visit } = await signInAs(world, 'tom', 'ceramics')
+    const outcome = await signInWhile(world, () =>
+      world.modules.identity.deleteAccount(me, visit, { password: demoPassword, code: '' }),
+    )
+    expect(outcome).toEqual({ is: 'wrong' })
+    expect(await world.deps.db.selectFrom('sessions').select('id').execute()).toEqual([])
+  })
+})
+
+describe('a deactivated person', () => {
+  test('is told so twice and noted once, and comes back as they were', async () => {
+    const world = await ownWorld()
+    const { identity } = world.modules
+    const personId = await personOf(world, 'mei')
+    for (let time = 0; time < 2; time++) await identity.deactivatePerson(platformActor, personId)
+    const noted = await world.deps.db
+      .selectFrom('auditEntries')
+      .select('schoolId')
+      .where('kind', '=', 'account.deactivated')
+      .execute()
+    // Once at each of her schools.
+    expect(noted).toHaveLength(2)
+    await identity.reactivatePerson(platformActor, personId)
+    const { me } = await signInAs(world, 'mei', 'ceramics')
+    expect(me).toMatchObject({ personId, roles: ['student'] })
+  })
+})
+
+describe('a profile', () => {
+  test('is a name, a language and a time zone: nothing else is taken with them', async () => {
+    const world = await ownWorld()
+    const { me, session, visit } = await signInAs(world, 'tom', 'ceramics')
+    const smuggled = {
+      name: 'Tom B.',
+      locale: 'ja',
+      timeZone: 'UTC',
+      email: 'evil@example.com',
+      passwordHash: 'x',
+      emailVerified: true,
+      id: crypto.randomUUID(),
+    }
+    await world.modules.identity.updateProfile(me, smuggled)
+    expect(await world.modules.identity.whoIs(visit.schoolId, session)).toMatchObject({
+      personId: me.personId,
+      email,
+      name: 'Tom B.',
+      locale: 'ja',
+    })
+    await signInAs(world, 'tom', 'ceramics')
+  })
+})
+
+/** Tom signs in, and between the comparison of his password and his session something else happens. */
+async function signInWhile(world: World, meanwhile: () => Promise<void>) {
+  const passwords = {
+    ...world.deps.passwords,
+    async isRight(password: string, hash: string | null | undefined) {
+      const isRight = await world.deps.passwords.isRight(password, hash)
+      await meanwhile()
+      return isRight
+    },
+  }
+  const { signIn } = createIdentity({ ...world.deps, passwords })
+  return await signIn(await visitTo(world, 'ceramics'), { email, password: demoPassword })
+}

@@ -1,0 +1,146 @@
+import type { PersonId } from '../../platform/db/schema.gen.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { abandonFiles } from '../../platform/files/abandon-files.ts'
+import { recordFact } from '../../platform/outbox/record-fact.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { type PlatformActor, type Role, recordAudit, type Visit } from '../tenancy/index.ts'
+import { refuseWrongPassword } from './change-password.ts'
+import type { IdentityDeps } from './deps.ts'
+import { wantMail } from './mail-wish.ts'
+import { removeRole } from './school-roles.ts'
+import { withSecondFactor } from './second-factor.ts'
+import { endSessionsOf, type SignedIn } from './sessions.ts'
+
+/** Switches an account off: every session ends at once, nothing is lost. */
+export async function deactivatePerson(
+  { db, clock }: IdentityDeps,
+  _actor: PlatformActor,
+  personId: PersonId,
+) {
+  await inTransaction(db, async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('people')
+      .set({ deactivatedAt: clock.now(), updatedAt: clock.now() })
+      .where('id', '=', personId)
+      .where('deactivatedAt', 'is', null)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return
+    await endSessionsOf(tx, personId)
+    for (const schoolId of await schoolsOf(tx, personId)) {
+      await recordAudit(tx, clock, { kind: 'account.deactivated', schoolId, personId })
+      await recordFact(tx, clock, { schoolId, kind: 'account.deactivated', body: { personId } })
+    }
+  })
+}
+
+export async function reactivatePerson(
+  { db, clock }: IdentityDeps,
+  _actor: PlatformActor,
+  personId: PersonId,
+) {
+  await inTransaction(db, async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('people')
+      .set({ deactivatedAt: null, updatedAt: clock.now() })
+      .where('id', '=', personId)
+      .where('deletedAt', 'is', null)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) throw new Refusal('not_found', 'No such person')
+    for (const schoolId of await schoolsOf(tx, personId)) {
+      await recordAudit(tx, clock, { kind: 'account.reactivated', schoolId, personId })
+    }
+  })
+}
+
+/**
+ * Deletes an account at every school. What the law wants kept (payments, invoices) keeps pointing at a row without
+ * a name; everything else of the person is gone. The last owner of a school must hand it over first.
+ */
+export async function deleteAccount(
+  deps: IdentityDeps,
+  me: SignedIn,
+  visit: Visit,
+  { password, code }: { password: string; code: string },
+): Promise<void> {
+  await refuseWrongPassword(deps, me, visit, password)
+  await withSecondFactor(deps, me, visit, { code, act: (tx) => erase(deps, tx, me, visit) })
+}
+
+async function erase(deps: IdentityDeps, tx: Tx, me: SignedIn, visit: Visit) {
+  const { personId, schoolId, email, name, locale } = me
+  const held = await tx
+    .selectFrom('schoolRoles')
+    .select(['schoolId', 'role'])
+    .where('personId', '=', personId)
+    .execute()
+  for (const { schoolId, role } of held) {
+    await removeRole(tx, deps.clock, { schoolId, personId, role: role as Role }, { personId, visit })
+  }
+  await wantMail(tx, deps, schoolId, { template: 'account_deleted', to: email, name, locale })
+  await recordAudit(tx, deps.clock, { kind: 'account.deleted', schoolId, personId, visit })
+  await eraseTraces(tx, personId, email)
+  await abandonFiles(tx, deps.clock, schoolId, await filesOf(tx, personId))
+  await leaveTombstone(deps, tx, personId)
+  for (const school of new Set([schoolId, ...held.map((grant) => grant.schoolId)])) {
+    await recordFact(tx, deps.clock, { schoolId: school, kind: 'account.deleted', body: { personId } })
+  }
+}
+
+type Tx = Parameters<Parameters<typeof inTransaction>[1]>[0]
+
+async function eraseTraces(tx: Tx, personId: PersonId, email: string) {
+  await endSessionsOf(tx, personId)
+  for (const table of ['secondFactors', 'recoveryCodes', 'passkeys', 'signInChallenges'] as const) {
+    await tx.deleteFrom(table).where('personId', '=', personId).execute()
+  }
+  await tx
+    .deleteFrom('mailLinks')
+    .where(({ or, eb }) => or([eb('personId', '=', personId), eb('email', '=', email)]))
+    .execute()
+}
+
+// Their keys are forgotten with this, so they are named here for the last time.
+async function filesOf(tx: Tx, personId: PersonId) {
+  const exports = await tx
+    .deleteFrom('dataExports')
+    .where('personId', '=', personId)
+    .returning('fileKey')
+    .execute()
+  const { image } = await tx
+    .selectFrom('people')
+    .select('image')
+    .where('id', '=', personId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return [image, ...exports.map(({ fileKey }) => fileKey)]
+}
+
+async function leaveTombstone({ clock }: IdentityDeps, tx: Tx, personId: PersonId) {
+  const now = clock.now()
+  await tx
+    .updateTable('people')
+    .set({
+      email: `deleted-${personId}@deleted.invalid`,
+      emailVerified: false,
+      name: '–',
+      image: null,
+      locale: null,
+      timeZone: null,
+      passwordHash: null,
+      deactivatedAt: now,
+      deletedAt: now,
+      updatedAt: now,
+    })
+    .where('id', '=', personId)
+    .execute()
+}
+
+async function schoolsOf(tx: Tx, personId: PersonId) {
+  const held = await tx
+    .selectFrom('schoolRoles')
+    .select('schoolId')
+    .distinct()
+    .where('personId', '=', personId)
+    .execute()
+  return held.map(({ schoolId }) => schoolId)
+}

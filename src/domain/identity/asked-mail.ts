@@ -1,0 +1,68 @@
+import { inTransaction } from '../../platform/db/transaction.ts'
+import type { RecordedFact } from '../../platform/outbox/fact-handler.ts'
+import { claimHandling } from '../../platform/outbox/handle-fact.ts'
+import { recordFact } from '../../platform/outbox/record-fact.ts'
+import { recordAudit, type Visit } from '../tenancy/index.ts'
+import type { IdentityDeps } from './deps.ts'
+import { emailOrRefuse } from './email-address.ts'
+import { issueLink } from './mail-links.ts'
+import { wantMail } from './mail-wish.ts'
+import { countMail } from './throttle.ts'
+
+type Asked = {
+  readonly purpose: 'reset_password' | 'sign_in'
+  readonly email: string
+  readonly locale: string
+  readonly returnTo?: string | undefined
+}
+
+export const mailAsked = 'account.mail_asked'
+const context = 'facts/account.mail_asked'
+
+/**
+ * Somebody asks for a link to a mailbox. Whether an account lives there is looked up later, by a job:
+ * so the answer takes the same time and says the same for every address.
+ */
+export async function askForMail(deps: IdentityDeps, visit: Visit, asked: Asked): Promise<void> {
+  const email = emailOrRefuse(asked.email)
+  await countMail(deps.limits, { account: email, address: visit.address })
+  const sealed = deps.secretBox.seal(JSON.stringify({ ...asked, email, visit }), context).toString('base64')
+  const { schoolId } = visit
+  await inTransaction(deps.db, (tx) =>
+    recordFact(tx, deps.clock, { schoolId, kind: mailAsked, body: { sealed } }),
+  )
+}
+
+/** Sends the link that was asked for, if the mailbox belongs to a live account. */
+export async function answerAskedMail(
+  deps: IdentityDeps,
+  handler: string,
+  fact: RecordedFact,
+): Promise<void> {
+  const { sealed } = fact.body as { sealed: string }
+  const opened = deps.secretBox.open(Buffer.from(sealed, 'base64'), context)
+  const { purpose, email, locale, returnTo, visit } = JSON.parse(opened) as Asked & { visit: Visit }
+  const { schoolId } = fact
+  await inTransaction(deps.db, async (tx) => {
+    if (!(await claimHandling(tx, deps.clock, fact, handler))) return
+    const person = await tx
+      .selectFrom('people')
+      .select(['id', 'name', 'locale'])
+      .where('email', '=', email)
+      .where('deactivatedAt', 'is', null)
+      .executeTakeFirst()
+    if (!person) return
+    const token = await issueLink(tx, deps.clock, { schoolId, purpose, email, personId: person.id, returnTo })
+    const template = purpose === 'sign_in' ? 'sign_in_link' : purpose
+    const { name } = person
+    await wantMail(tx, deps, schoolId, { template, to: email, name, locale: person.locale ?? locale, token })
+    if (purpose === 'reset_password') {
+      await recordAudit(tx, deps.clock, {
+        kind: 'password.reset_asked',
+        schoolId,
+        personId: person.id,
+        visit,
+      })
+    }
+  })
+}

@@ -1,0 +1,61 @@
+import { violates } from '../../platform/db/constraint.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { recordAudit, type Visit } from '../tenancy/index.ts'
+import { refuseWrongPassword } from './change-password.ts'
+import type { IdentityDeps } from './deps.ts'
+import { emailOrRefuse } from './email-address.ts'
+import { issueLink, spentLink, useLink, withdrawWaysIn } from './mail-links.ts'
+import { wantMail } from './mail-wish.ts'
+import type { SignedIn } from './sessions.ts'
+import { countMail } from './throttle.ts'
+
+/** Sends a link to the new address; nothing changes until it is used. Whether the address is taken is not told. */
+export async function askToChangeEmail(
+  deps: IdentityDeps,
+  me: SignedIn,
+  visit: Visit,
+  input: { password: string; email: string },
+): Promise<void> {
+  const email = emailOrRefuse(input.email)
+  await refuseWrongPassword(deps, me, visit, input.password)
+  await countMail(deps.limits, { account: email, address: visit.address })
+  const { schoolId, personId, name, locale } = me
+  await inTransaction(deps.db, async (tx) => {
+    const token = await issueLink(tx, deps.clock, { schoolId, purpose: 'change_email', email, personId })
+    await wantMail(tx, deps, schoolId, { template: 'change_email', to: email, name, locale, token })
+  })
+}
+
+/** Uses that link, by the person who asked and is signed in; the old address is told. */
+export async function changeEmail(
+  deps: IdentityDeps,
+  me: SignedIn,
+  visit: Visit,
+  { token }: { token: string },
+): Promise<void> {
+  const { schoolId, personId, name, locale } = me
+  try {
+    await inTransaction(deps.db, async (tx) => {
+      const used = await useLink(tx, deps.clock, { schoolId, purpose: 'change_email', token })
+      if (used.personId !== personId) throw spentLink()
+      await tx
+        .updateTable('people')
+        .set({ email: used.email, emailVerified: true, updatedAt: deps.clock.now() })
+        .where('id', '=', personId)
+        .execute()
+      // Links sent to the old address end with it.
+      await withdrawWaysIn(tx, deps.clock, personId)
+      await recordAudit(tx, deps.clock, { kind: 'email.changed', schoolId, personId, visit })
+      await wantMail(tx, deps, schoolId, {
+        template: 'email_changed',
+        to: me.email,
+        name,
+        locale,
+        newEmail: used.email,
+      })
+    })
+  } catch (error) {
+    // Somebody else took the address meanwhile; the link says no more than that it no longer works.
+    throw violates(error, 'people_email_unique') ? spentLink() : error
+  }
+}

@@ -1,0 +1,239 @@
+// What happens to everything else when a password or an address changes.
+import { describe, expect, test } from 'vitest'
+import {
+  answerAsked,
+  askedToken,
+  demoPassword,
+  demoPeople,
+  mailedToken,
+  mailsWanted,
+  personOf,
+  signInAs,
+  visitTo,
+} from '../../../test/support/identity-cast.ts'
+import { appWith } from '../../../test/support/second-factor.ts'
+import { ownWorld, type World } from '../../../test/support/world.ts'
+import { hashToken } from '../../platform/crypto/random-token.ts'
+import { createIdentity } from './index.ts'
+
+const mei = demoPeople.mei.email
+const newEmail = 'mei.lin@example.com'
+const gone = { code: 'not_found' }
+
+describe('a reset of the password', () => {
+  test('ends every session at every school, and the old password', async () => {
+    const world = await ownWorld()
+    const { identity } = world.modules
+    const guests = [await signInAs(world, 'mei', 'ceramics'), await signInAs(world, 'mei', 'astronomy')]
+    const tom = await signInAs(world, 'tom', 'ceramics')
+    const visit = await visitTo(world, 'ceramics')
+    const token = await askedToken(world, visit, { purpose: 'reset_password', email: mei })
+    const outcome = await identity.resetPassword(visit, { token, password: 'a new one' })
+    for (const { me, session } of guests) expect(await identity.whoIs(me.schoolId, session)).toBeUndefined()
+    expect(await identity.whoIs(tom.me.schoolId, tom.session)).toBeDefined()
+    expect(await identity.signIn(visit, { email: mei, password: demoPassword })).toEqual({ is: 'wrong' })
+    expect(await identity.signIn(visit, { email: mei, password: 'a new one' })).toMatchObject({
+      is: 'signed-in',
+    })
+    const session = outcome.is === 'signed-in' ? outcome.session : ''
+    expect(await identity.whoIs(visit.schoolId, session)).toMatchObject({ email: mei, method: 'link' })
+    expect((await mailsWanted(world)).at(-1)).toMatchObject({ template: 'password_changed', to: mei })
+  })
+
+  test('voids every link that was mailed before to get in', async () => {
+    const world = await ownWorld()
+    const { identity } = world.modules
+    const visit = await visitTo(world, 'ceramics')
+    const elsewhere = await visitTo(world, 'astronomy')
+    const link = await askedToken(world, elsewhere, { purpose: 'sign_in', email: mei })
+    const token = await askedToken(world, visit, { purpose: 'reset_password', email: mei })
+    await identity.resetPassword(visit, { token, password: 'a new one' })
+    await expect(identity.signInByLink(elsewhere, { token: link })).rejects.toMatchObject(gone)
+  })
+
+  test('and a link to sign in that are used at the same time do not trip over each other', async () => {
+    const world = await ownWorld()
+    const { identity } = world.modules
+    const visit = await visitTo(world, 'ceramics')
+    const link = await askedToken(world, visit, { purpose: 'sign_in', email: mei })
+    const token = await askedToken(world, visit, { purpose: 'reset_password', email: mei })
+    const [reset, signedIn] = await Promise.allSettled([
+      identity.resetPassword(visit, { token, password: 'a new one' }),
+      world.deps.passwords.hash('for as long').then(() => identity.signInByLink(visit, { token: link })),
+    ])
+    expect(reset.status).toBe('fulfilled')
+    if (signedIn.status === 'rejected') expect(signedIn.reason).toMatchObject(gone)
+  })
+
+  test('costs nobody a hash for a link that is none', async () => {
+    const world = await ownWorld()
+    let hashes = 0
+    const counted = {
+      ...world.deps.passwords,
+      hash(password: string) {
+        hashes++
+        return world.deps.passwords.hash(password)
+      },
+    }
+    const identity = createIdentity({ ...world.deps, passwords: counted })
+    const visit = await visitTo(world, 'ceramics')
+    const input = { token: 'lml_none', name: 'Eve', password: 'a good one', locale: 'en' }
+    await expect(identity.resetPassword(visit, input)).rejects.toMatchObject(gone)
+    await expect(identity.acceptInvitation(visit, input)).rejects.toMatchObject(gone)
+    await expect(identity.verifyEmail(visit, input)).rejects.toMatchObject(gone)
+    expect(hashes).toBe(0)
+  })
+})
+
+describe('whoever signs in with the old proof at the very moment it changes', () => {
+  test('is signed out by a reset, or does not get in', async () => {
+    const world = await ownWorld()
+    const { identity } = world.modules
+    const visit = await visitTo(world, 'ceramics')
+    const token = await askedToken(world, visit, { purpose: 'reset_password', email: mei })
+    const [outcome] = await Promise.all([
+      identity.resetPassword(visit, { token, password: 'a new one' }),
+      ...signInsAtOnce(world, 30),
+    ])
+    const session = outcome.is === 'signed-in' ? outcome.session : ''
+    const left = await world.deps.db.selectFrom('sessions').select('tokenHash').execute()
+    expect(left).toEqual([{ tokenHash: hashToken(session) }])
+  })
+
+  test('is asked for a code, or signed out, when a second factor is switched on', async () => {
+    const world = await ownWorld()
+    const { identity } = world.modules
+    const { me, visit } = await signInAs(world, 'mei', 'ceramics')
+    const app = appWith(world, (await identity.offerSecondFactor(me, 'Ceramics')).secret)
+    const proof = { password: demoPassword, code: app.code() }
+    await Promise.all([identity.confirmSecondFactor(me, visit, proof), ...signInsAtOnce(world, 30)])
+    const left = await world.deps.db.selectFrom('sessions').select('id').execute()
+    expect(left).toEqual([{ id: me.sessionId }])
+  })
+})
+
+describe('a change of the password', () => {
+  test('ends every other session at every school, and links that were mailed to get in', async () => {
+    const world = await ownWorld()
+    const { identity } = world.modules
+    const thieves = [await signInAs(world, 'mei', 'ceramics'), await signInAs(world, 'mei', 'astronomy')]
+    const { me, session, visit } = await signInAs(world, 'mei', 'ceramics')
+    const reset = await askedToken(world, visit, { purpose: 'reset_password', email: mei })
+    const link = await askedToken(world, visit, { purpose: 'sign_in', email: mei })
+    await identity.changePassword(me, visit, { password: demoPassword, newPassword: 'a new one' })
+    for (const thief of thieves) {
+      expect(await identity.whoIs(thief.me.schoolId, thief.session)).toBeUndefined()
+    }
+    expect(await identity.whoIs(me.schoolId, session)).toBeDefined()
+    const byReset = identity.resetPassword(visit, { token: reset, password: 'by an old link' })
+    await expect(byReset).rejects.toMatchObject(gone)
+    await expect(identity.signInByLink(visit, { token: link })).rejects.toMatchObject(gone)
+    expect((await mailsWanted(world)).at(-1)).toMatchObject({ template: 'password_changed', to: mei })
+  })
+
+  test('needs the old one', async () => {
+    const world = await ownWorld()
+    const { me, visit } = await signInAs(world, 'mei', 'ceramics')
+    const change = { password: 'a guess', newPassword: 'a new one' }
+    await expect(world.modules.identity.changePassword(me, visit, change)).rejects.toMatchObject({
+      problems: [{ field: 'password', message: 'password_wrong' }],
+    })
+    expect((await signInAs(world, 'mei', 'ceramics')).me.email).toBe(mei)
+  })
+})
+
+describe('a change of the address', () => {
+  test('happens by the link in the new mailbox, and the old mailbox is told', async () => {
+    const world = await ownWorld()
+    const { identity } = world.modules
+    const { me, visit, token } = await askedToMove(world)
+    expect(await identity.signIn(visit, { email: newEmail, password: demoPassword })).toEqual({ is: 'wrong' })
+    await identity.changeEmail(me, visit, { token })
+    expect(await identity.signIn(visit, { email: newEmail, password: demoPassword })).toMatchObject({
+      is: 'signed-in',
+    })
+    expect(await identity.signIn(visit, { email: mei, password: demoPassword })).toEqual({ is: 'wrong' })
+    expect((await mailsWanted(world)).at(-1)).toMatchObject({ template: 'email_changed', to: mei, newEmail })
+  })
+
+  test('needs the session of whoever asked: a link alone, or somebody else’s session, does nothing', async () => {
+    const world = await ownWorld()
+    const { identity } = world.modules
+    const { me, visit, token } = await askedToMove(world)
+    const tom = await signInAs(world, 'tom', 'ceramics')
+    await expect(identity.changeEmail(tom.me, tom.visit, { token })).rejects.toMatchObject(gone)
+    expect((await signInAs(world, 'tom', 'ceramics')).me.email).toBe(demoPeople.tom.email)
+    // And it is not used up by that.
+    await identity.changeEmail(me, visit, { token })
+  })
+
+  test('needs the password', async () => {
+    const world = await ownWorld()
+    const { me, visit } = await signInAs(world, 'mei', 'ceramics')
+    const asked = world.modules.identity.askToChangeEmail(me, visit, { password: 'a guess', email: newEmail })
+    await expect(asked).rejects.toMatchObject({ problems: [{ field: 'password' }] })
+    expect(await mailsWanted(world)).toEqual([])
+  })
+
+  test('to an address that is taken says no more than a link that is over', async () => {
+    const world = await ownWorld()
+    const { identity } = world.modules
+    const { me, visit } = await signInAs(world, 'mei', 'ceramics')
+    const taken = demoPeople.tom.email
+    await identity.askToChangeEmail(me, visit, { password: demoPassword, email: taken })
+    const token = await mailedToken(world, { to: taken, template: 'change_email' })
+    const [refused, spent] = await Promise.allSettled([
+      identity.changeEmail(me, visit, { token }),
+      identity.changeEmail(me, visit, { token: 'lml_none' }),
+    ])
+    const told = ({ reason }: PromiseRejectedResult) => ({ code: reason.code, message: reason.message })
+    expect(told(refused as PromiseRejectedResult)).toEqual(told(spent as PromiseRejectedResult))
+    expect((await signInAs(world, 'tom', 'ceramics')).me.personId).toBe(await personOf(world, 'tom'))
+  })
+
+  test('voids the links that were mailed to the old address, also one that is mailed at this very moment', async () => {
+    const world = await ownWorld()
+    const { identity } = world.modules
+    const { me, visit, token } = await askedToMove(world)
+    const reset = await askedToken(world, visit, { purpose: 'reset_password', email: mei })
+    const link = await askedToken(world, visit, { purpose: 'sign_in', email: mei })
+    await identity.changeEmail(me, visit, { token })
+    const byReset = identity.resetPassword(visit, { token: reset, password: 'by the old mailbox' })
+    await expect(byReset).rejects.toMatchObject(gone)
+    await expect(identity.signInByLink(visit, { token: link })).rejects.toMatchObject(gone)
+    // Not even when the address comes back.
+    const { db } = world.deps
+    await db.updateTable('people').set({ email: mei }).where('email', '=', newEmail).execute()
+    await expect(identity.signInByLink(visit, { token: link })).rejects.toMatchObject(gone)
+    await db.updateTable('people').set({ email: newEmail }).where('email', '=', mei).execute()
+    // As if the job that mails it had looked the account up just before.
+    await db.updateTable('mailLinks').set({ usedAt: null }).execute()
+    const again = identity.resetPassword(visit, { token: reset, password: 'by the old mailbox' })
+    await expect(again).rejects.toMatchObject(gone)
+    await expect(identity.signInByLink(visit, { token: link })).rejects.toMatchObject(gone)
+  })
+
+  test('leaves nothing for mails asked for at the old address', async () => {
+    const world = await ownWorld()
+    const { identity } = world.modules
+    const { me, visit, token } = await askedToMove(world)
+    await identity.askForMail(visit, { purpose: 'reset_password', email: mei, locale: 'en' })
+    await identity.changeEmail(me, visit, { token })
+    const before = (await mailsWanted(world)).length
+    await answerAsked(world)
+    expect(await mailsWanted(world)).toHaveLength(before)
+  })
+})
+
+// Some finish before, some after, and some meanwhile.
+function signInsAtOnce(world: World, count: number) {
+  return Array.from({ length: count }, async () =>
+    world.modules.identity.signIn(await visitTo(world, 'ceramics'), { email: mei, password: demoPassword }),
+  )
+}
+
+async function askedToMove(world: World) {
+  const { me, visit } = await signInAs(world, 'mei', 'ceramics')
+  await world.modules.identity.askToChangeEmail(me, visit, { password: demoPassword, email: newEmail })
+  return { me, visit, token: await mailedToken(world, { to: newEmail, template: 'change_email' }) }
+}

@@ -1,0 +1,55 @@
+import type { PersonId } from '../../platform/db/schema.gen.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { recordAudit, type Visit } from '../tenancy/index.ts'
+import type { IdentityDeps } from './deps.ts'
+import { withdrawWaysIn } from './mail-links.ts'
+import { wantMail } from './mail-wish.ts'
+import { refuseWeakPassword } from './password-rules.ts'
+import { endSessionsOf, type SignedIn } from './sessions.ts'
+import { hearTry } from './throttle.ts'
+
+/** Changes the password, given the old one; every other session ends. */
+export async function changePassword(
+  deps: IdentityDeps,
+  me: SignedIn,
+  visit: Visit,
+  { password, newPassword }: { password: string; newPassword: string },
+): Promise<void> {
+  refuseWeakPassword(newPassword, 'newPassword')
+  await refuseWrongPassword(deps, me, visit, password)
+  const passwordHash = await deps.passwords.hash(newPassword)
+  const { personId, schoolId, email, name, locale } = me
+  await inTransaction(deps.db, async (tx) => {
+    await tx
+      .updateTable('people')
+      .set({ passwordHash, updatedAt: deps.clock.now() })
+      .where('id', '=', personId)
+      .execute()
+    await endSessionsOf(tx, personId, { but: me.sessionId })
+    await withdrawWaysIn(tx, deps.clock, personId)
+    await recordAudit(tx, deps.clock, { kind: 'password.changed', schoolId, personId, visit })
+    await wantMail(tx, deps, schoolId, { template: 'password_changed', to: email, name, locale })
+  })
+}
+
+/** What guards an account asks for the password again, with the same limits as a sign-in. */
+export async function refuseWrongPassword(deps: IdentityDeps, me: SignedIn, visit: Visit, password: string) {
+  const { schoolId, personId, email } = me
+  const { isRight } = await hearTry(deps.limits, { account: email, address: visit.address }, async () => ({
+    isRight: await deps.passwords.isRight(password, await hashOf(deps, personId)),
+  }))
+  if (isRight) return
+  await recordAudit(deps.db, deps.clock, { kind: 'password.failed', schoolId, personId, visit })
+  const problems = [{ field: 'password', message: 'password_wrong' }]
+  throw new Refusal('invalid_input', 'The password is wrong', { problems })
+}
+
+async function hashOf({ db }: IdentityDeps, personId: PersonId) {
+  const person = await db
+    .selectFrom('people')
+    .select('passwordHash')
+    .where('id', '=', personId)
+    .executeTakeFirst()
+  return person?.passwordHash
+}

@@ -1,0 +1,20 @@
+import { isBareAddress } from '../../platform/mail/address.ts'
+import { Refusal } from '../../platform/refusal.ts'
+
+// Normalising takes time by the square of the length.
+const longestTyped = 1_000
+
+/** One spelling per mailbox: accounts must not differ by case or by Unicode form. */
+export function canonicalEmail(email: string): string {
+  // No address is like this, and the database could not even be asked for a NUL.
+  if (email.length > longestTyped || email.includes('\0')) return ''
+  return email.trim().normalize('NFKC').toLowerCase()
+}
+
+/** The canonical address, or a refusal that names the field. */
+export function emailOrRefuse(email: string): string {
+  const canonical = canonicalEmail(email)
+  if (isBareAddress(canonical) && /@[^.]+(\.[^.]+)+$/.test(canonical)) return canonical
+  const problems = [{ field: 'email', message: 'email_invalid' }]
+  throw new Refusal('invalid_input', 'That is no e-mail address', { problems })
+}

@@ -1,0 +1,129 @@
+import type { Db, Tx } from '../../platform/db/database.ts'
+import type { PersonId } from '../../platform/db/schema.gen.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { type OperatorActor, type Role, recordAudit, type Visit } from '../tenancy/index.ts'
+import type { IdentityDeps } from './deps.ts'
+import { emailOrRefuse } from './email-address.ts'
+import { issueLink, readLink, spentLink, useLink } from './mail-links.ts'
+import { wantMail } from './mail-wish.ts'
+import { refuseWeakPassword } from './password-rules.ts'
+import { mayChangeRole } from './permissions.ts'
+import { addRole } from './school-roles.ts'
+import { type Proceeding, proceedByLink } from './sign-in.ts'
+import { insertPerson, markVerified, nameOrRefuse } from './sign-up.ts'
+
+/** Invites somebody to the school by mail, with a role that the inviter may give. */
+export async function invite(
+  deps: IdentityDeps,
+  actor: OperatorActor,
+  input: { email: string; role: Role; locale: string },
+  visit?: Visit,
+): Promise<void> {
+  const email = emailOrRefuse(input.email)
+  if (!mayChangeRole(actor.roles, input.role)) {
+    throw new Refusal('not_permitted', `Your roles do not allow you to invite somebody as ${input.role}`)
+  }
+  const { schoolId, memberId: byPersonId } = actor
+  await inTransaction(deps.db, async (tx) => {
+    const known = await personWith(tx, email)
+    const link = { schoolId, purpose: 'invitation', email, personId: known?.id, role: input.role } as const
+    const token = await issueLink(tx, deps.clock, { ...link, invitedBy: byPersonId })
+    const inviter = await nameOf(tx, byPersonId)
+    const locale = known?.locale ?? input.locale
+    const wish = {
+      template: 'invitation',
+      to: email,
+      name: known?.name ?? '',
+      locale,
+      token,
+      inviter,
+    } as const
+    await wantMail(tx, deps, schoolId, { ...wish, role: input.role })
+    const detail = { role: input.role }
+    await recordAudit(tx, deps.clock, {
+      kind: 'invitation.sent',
+      schoolId,
+      personId: known?.id,
+      byPersonId,
+      visit,
+      detail,
+    })
+  })
+}
+
+/** What an invitation offers, and whether its reader has an account already. */
+export async function readInvitation(deps: IdentityDeps, visit: Visit, token: string) {
+  const link = await readLink(deps, { schoolId: visit.schoolId, purpose: 'invitation', token })
+  if (!link || !(await isStillOffered(deps.db, visit, link))) return undefined
+  const known = await personWith(deps.db, link.email)
+  return { email: link.email, role: link.role as Role, hasAccount: known !== undefined }
+}
+
+/** Accepts an invitation: an account is made where there is none, the role is given, a second factor is asked. */
+export async function acceptInvitation(
+  deps: IdentityDeps,
+  visit: Visit,
+  input: { token: string; name: string; password: string; locale: string; former?: string | undefined },
+): Promise<Proceeding> {
+  const offer = await readInvitation(deps, visit, input.token)
+  if (!offer) throw spentLink()
+  const made = offer.hasAccount ? undefined : await checkedAccount(deps, input)
+  const { schoolId } = visit
+  const personId = await inTransaction(deps.db, async (tx) => {
+    const used = await useLink(tx, deps.clock, { schoolId, purpose: 'invitation', token: input.token })
+    if (!(await isStillOffered(tx, visit, used))) throw spentLink()
+    const known = await personWith(tx, used.email)
+    const id = known?.id ?? (made && (await insertPerson(tx, deps, visit, { ...made, email: used.email })))
+    if (!id) throw spentLink()
+    await markVerified(tx, deps, id, visit)
+    const author = { personId: used.invitedBy ?? undefined, visit }
+    await addRole(tx, deps.clock, { schoolId, personId: id, role: used.role as Role }, author)
+    await recordAudit(tx, deps.clock, { kind: 'invitation.accepted', schoolId, personId: id, visit })
+    return id
+  })
+  return await proceedByLink(deps, visit, { personId, former: input.former })
+}
+
+async function checkedAccount(
+  deps: IdentityDeps,
+  { name, password, locale }: { name: string; password: string; locale: string },
+) {
+  const checkedName = nameOrRefuse(name)
+  refuseWeakPassword(password)
+  return { name: checkedName, locale, passwordHash: await deps.passwords.hash(password) }
+}
+
+// Whoever has lost the right to give a role has also taken back what they offered.
+async function isStillOffered(
+  db: Db,
+  { schoolId }: Visit,
+  { invitedBy, role }: { invitedBy: PersonId | null; role: string | null },
+): Promise<boolean> {
+  const held = await db
+    .selectFrom('schoolRoles')
+    .innerJoin('people', 'people.id', 'schoolRoles.personId')
+    .select('schoolRoles.role')
+    .where('schoolRoles.schoolId', '=', schoolId)
+    .where('schoolRoles.personId', '=', invitedBy)
+    .where('people.deactivatedAt', 'is', null)
+    .execute()
+  return mayChangeRole(
+    held.map((each) => each.role as Role),
+    role as Role,
+  )
+}
+
+async function personWith(db: Db, email: string) {
+  return await db
+    .selectFrom('people')
+    .select(['id', 'name', 'locale'])
+    .where('email', '=', email)
+    .where('deactivatedAt', 'is', null)
+    .executeTakeFirst()
+}
+
+async function nameOf(tx: Tx, id: PersonId): Promise<string> {
+  const { name } = await tx.selectFrom('people').select('name').where('id', '=', id).executeTakeFirstOrThrow()
+  return name
+}

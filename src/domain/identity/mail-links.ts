@@ -1,0 +1,150 @@
+import type { ExpressionBuilder } from 'kysely'
+import type { Clock } from '../../platform/clock.ts'
+import { hashToken, randomToken } from '../../platform/crypto/random-token.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
+import type { MailLinksTable, PersonId, Schema, SchoolId } from '../../platform/db/schema.gen.ts'
+import { newId } from '../../platform/ids.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import type { Role } from '../tenancy/index.ts'
+
+export type LinkPurpose = MailLinksTable['purpose']
+
+const minute = 60 * 1000
+/** How long a link of each purpose is good, in milliseconds. */
+export const linkLifetimes: Readonly<Record<LinkPurpose, number>> = {
+  verify_email: 24 * 60 * minute,
+  reset_password: 30 * minute,
+  sign_in: 15 * minute,
+  change_email: 60 * minute,
+  invitation: 7 * 24 * 60 * minute,
+}
+
+type NewLink = {
+  readonly schoolId: SchoolId
+  readonly purpose: LinkPurpose
+  readonly email: string
+  readonly personId?: PersonId | undefined
+  readonly role?: Role | undefined
+  readonly invitedBy?: PersonId | undefined
+  readonly returnTo?: string | undefined
+  readonly signUp?:
+    | { readonly name: string; readonly passwordHash: string; readonly locale: string }
+    | undefined
+}
+
+/** Makes the secret of a link. Of a person's links for one purpose, and of a school's invitations, the newest is good. */
+export async function issueLink(tx: Tx, clock: Clock, link: NewLink): Promise<string> {
+  const { schoolId, purpose, personId } = link
+  const token = randomToken('lml_')
+  const now = clock.now()
+  await withdrawOlder(tx, clock, link)
+  await tx
+    .insertInto('mailLinks')
+    .values({
+      schoolId,
+      id: newId(clock),
+      purpose,
+      tokenHash: hashToken(token),
+      personId: personId ?? null,
+      email: link.email,
+      role: link.role ?? null,
+      invitedBy: link.invitedBy ?? null,
+      returnTo: link.returnTo ?? null,
+      name: link.signUp?.name ?? null,
+      passwordHash: link.signUp?.passwordHash ?? null,
+      locale: link.signUp?.locale ?? null,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + linkLifetimes[purpose]),
+    })
+    .execute()
+  return token
+}
+
+async function withdrawOlder(tx: Tx, clock: Clock, { schoolId, purpose, personId, email }: NewLink) {
+  const open = tx
+    .updateTable('mailLinks')
+    .set({ usedAt: clock.now() })
+    .where('purpose', '=', purpose)
+    .where('usedAt', 'is', null)
+  const older =
+    purpose === 'invitation'
+      ? open.where('schoolId', '=', schoolId).where('email', '=', email)
+      : // Nobody's for an address without an account, by the same statement: neither case takes longer.
+        open.where('personId', '=', (eb) => eb.val(personId ?? null))
+  await older.execute()
+}
+
+/** Uses a link up. Of any number of tries at once, one succeeds; nothing of a sign-up stays behind in it. */
+export async function useLink(tx: Tx, clock: Clock, { schoolId, purpose, token }: LinkUse) {
+  const now = clock.now()
+  const used = await tx
+    .deleteFrom('mailLinks')
+    .where('schoolId', '=', schoolId)
+    .where('tokenHash', '=', hashToken(token))
+    .where('purpose', '=', purpose)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .where(leadsToAnAccount)
+    .returning(['personId', 'email', 'role', 'invitedBy', 'returnTo', 'name', 'passwordHash', 'locale'])
+    .executeTakeFirst()
+  if (!used) throw spentLink()
+  return used
+}
+
+/** What a link is for, without using it up: mail programs open links before their readers do. */
+export async function readLink(deps: Deps, use: LinkUse) {
+  return await openLinks(deps, use)
+    .select(['email', 'personId', 'role', 'invitedBy', 'name'])
+    .executeTakeFirst()
+}
+
+/** The sign-up that waits behind a link, with what its password is compared with. */
+export async function readSignUp(deps: Deps, use: Omit<LinkUse, 'purpose'>) {
+  return await openLinks(deps, { ...use, purpose: 'verify_email' })
+    .select(['email', 'passwordHash'])
+    .executeTakeFirst()
+}
+
+function openLinks({ db, clock }: Deps, { schoolId, purpose, token }: LinkUse) {
+  return db
+    .selectFrom('mailLinks')
+    .where('schoolId', '=', schoolId)
+    .where('tokenHash', '=', hashToken(token))
+    .where('purpose', '=', purpose)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', clock.now())
+    .where(leadsToAnAccount)
+}
+
+// A link of somebody is void once their account is off, or lives in another mailbox than the one it was sent to.
+function leadsToAnAccount({ or, eb, exists, selectFrom }: ExpressionBuilder<Schema, 'mailLinks'>) {
+  const account = selectFrom('people')
+    .select('people.id')
+    .whereRef('people.id', '=', 'mailLinks.personId')
+    .where('people.deactivatedAt', 'is', null)
+    .where((each) =>
+      each.or([
+        each('mailLinks.purpose', '=', 'change_email'),
+        each('people.email', '=', each.ref('mailLinks.email')),
+      ]),
+    )
+  return or([eb('mailLinks.personId', 'is', null), exists(account)])
+}
+
+type Deps = { readonly db: Db; readonly clock: Clock }
+type LinkUse = { readonly schoolId: SchoolId; readonly purpose: LinkPurpose; readonly token: string }
+
+/** Takes back every link by which a person could get in, at every school: after a change of proof no older one may work. */
+export async function withdrawWaysIn(tx: Tx, clock: Clock, personId: PersonId) {
+  await tx
+    .updateTable('mailLinks')
+    .set({ usedAt: clock.now() })
+    .where('personId', '=', personId)
+    .where('purpose', 'in', ['reset_password', 'sign_in'])
+    .where('usedAt', 'is', null)
+    .execute()
+}
+
+export function spentLink(): Refusal {
+  return new Refusal('not_found', 'This link was used already or is too old')
+}

@@ -1,0 +1,45 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { SecretBox } from '../../platform/crypto/secret-box.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { SchoolId } from '../../platform/db/schema.gen.ts'
+import { recordFact } from '../../platform/outbox/record-fact.ts'
+import type { Role } from '../tenancy/index.ts'
+
+/** A mail that identity wants sent: which one, to whom, in which language, with what in it. */
+export type MailWish = { readonly to: string; readonly name: string; readonly locale: string | null } & (
+  | {
+      readonly template: 'verify_email' | 'already_registered' | 'reset_password' | 'sign_in_link'
+      readonly token: string
+    }
+  | { readonly template: 'change_email'; readonly token: string }
+  | { readonly template: 'email_changed'; readonly newEmail: string }
+  | {
+      readonly template:
+        | 'password_changed'
+        | 'second_factor_enabled'
+        | 'second_factor_disabled'
+        | 'account_deleted'
+        | 'data_export_ready'
+    }
+  | { readonly template: 'invitation'; readonly token: string; readonly inviter: string; readonly role: Role }
+)
+
+export const mailWanted = 'mail.wanted'
+const context = 'facts/mail.wanted'
+
+/** Wants a mail, as part of the transaction it belongs to. Sealed: the outbox holds no usable link and no address. */
+export async function wantMail(
+  tx: Tx,
+  { clock, secretBox }: { clock: Clock; secretBox: SecretBox },
+  schoolId: SchoolId,
+  wish: MailWish,
+): Promise<void> {
+  const sealed = secretBox.seal(JSON.stringify(wish), context).toString('base64')
+  await recordFact(tx, clock, { schoolId, kind: mailWanted, body: { sealed } })
+}
+
+/** Reads a wish back from the fact it was put into. */
+export function openMailWish({ secretBox }: { secretBox: SecretBox }, body: unknown): MailWish {
+  const { sealed } = body as { sealed: string }
+  return JSON.parse(secretBox.open(Buffer.from(sealed, 'base64'), context)) as MailWish
+}

@@ -1,0 +1,49 @@
+import { hashToken, randomToken } from '../../platform/crypto/random-token.ts'
+import type { PersonId, SchoolId } from '../../platform/db/schema.gen.ts'
+import { newId } from '../../platform/ids.ts'
+import type { IdentityDeps } from './deps.ts'
+
+const challengeMinutes = 5
+
+type Challenge = {
+  readonly kind: 'passkey_new' | 'passkey_sign_in'
+  readonly personId: PersonId | null
+  readonly challenge: string
+}
+
+/** Remembers a question that was asked; the token stands for it. */
+export async function keepChallenge({ db, clock }: IdentityDeps, schoolId: SchoolId, challenge: Challenge) {
+  const token = randomToken('lch_')
+  const now = clock.now()
+  const expiresAt = new Date(now.getTime() + challengeMinutes * 60 * 1000)
+  await db
+    .insertInto('signInChallenges')
+    .values({
+      schoolId,
+      id: newId(clock),
+      tokenHash: hashToken(token),
+      ...challenge,
+      createdAt: now,
+      expiresAt,
+    })
+    .execute()
+  return token
+}
+
+/** The question that was asked. It is answered once, whatever the answer. */
+export async function takeChallenge(
+  { db, clock }: IdentityDeps,
+  schoolId: SchoolId,
+  kind: Challenge['kind'],
+  token: string,
+) {
+  const taken = await db
+    .deleteFrom('signInChallenges')
+    .where('schoolId', '=', schoolId)
+    .where('tokenHash', '=', hashToken(token))
+    .where('kind', '=', kind)
+    .where('expiresAt', '>', clock.now())
+    .returning(['personId', 'challenge'])
+    .executeTakeFirst()
+  return taken?.challenge ? { personId: taken.personId, challenge: taken.challenge } : undefined
+}

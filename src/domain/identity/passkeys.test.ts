@@ -1,0 +1,377 @@
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  demoPassword,
+  type Guest,
+  guestOf,
+  personOf,
+  schoolOf,
+  signInAs,
+  visitTo,
+} from '../../../test/support/identity-cast.ts'
+import { createPasskeyDevice, type Lies } from '../../../test/support/passkey-device.ts'
+import { enableSecondFactor } from '../../../test/support/second-factor.ts'
+import { createWorld, ownWorld, platformActor, type World } from '../../../test/support/world.ts'
+import type { DemoPersonName } from '../../demo/people.ts'
+import type { DemoSchoolName } from '../../demo/schools.ts'
+
+const refused = { code: 'not_permitted' }
+
+type Device = ReturnType<typeof createPasskeyDevice>
+
+// For what leaves nothing behind.
+let shared: World
+beforeAll(async () => {
+  shared = await createWorld()
+})
+afterAll(() => shared.close())
+
+describe('a passkey', () => {
+  test('signs its owner in at the school where it was made, without a code: it is two factors itself', async () => {
+    const world = await ownWorld()
+    const mei = await signInAs(world, 'mei', 'ceramics')
+    await enableSecondFactor(world, mei)
+    const device = await withPasskey(world, mei)
+    const visit = await visitTo(world, 'ceramics')
+    const session = await signIn(world, device)
+    expect((await guestOf(world, visit, session)).me).toMatchObject({
+      personId: mei.me.personId,
+      method: 'passkey',
+      roles: ['student'],
+    })
+    const [listed] = await world.modules.identity.listPasskeys(mei.me)
+    expect(listed).toMatchObject({ name: 'Laptop', usedAt: world.clock.now() })
+  })
+
+  test('ends the session the browser had', async () => {
+    const world = await ownWorld()
+    const mei = await signInAs(world, 'mei', 'ceramics')
+    const device = await withPasskey(world, mei)
+    await signIn(world, device, { former: mei.session })
+    expect(await world.modules.identity.whoIs(mei.me.schoolId, mei.session)).toBeUndefined()
+  })
+
+  test('is asked for with user verification, at this host, naming nobody', async () => {
+    const world = await ownWorld()
+    const school = await schoolOf(world, 'ceramics')
+    const { options } = await world.modules.identity.askPasskey(school)
+    expect(options).toMatchObject({ rpId: 'localhost', userVerification: 'required' })
+    expect(options.allowCredentials ?? []).toEqual([])
+    const { me } = await signInAs(world, 'mei', 'ceramics')
+    const { options: creation } = await world.modules.identity.offerPasskey(school, me)
+    expect(creation).toMatchObject({
+      rp: { id: 'localhost', name: 'Ceramics Studio' },
+      attestation: 'none',
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    })
+  })
+})
+
+const lies: readonly (readonly [string, Lies])[] = [
+  ['at another origin', { origin: 'https://evil.example' }],
+  ['at another port of the same host', { origin: 'http://localhost:3001' }],
+  ['for another host', { rpId: 'evil.example' }],
+  ['for the other school’s host', { rpId: '127.0.0.1' }],
+  ['to another question', { challenge: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' }],
+  ['without having verified its user', { isVerified: false }],
+  ['without its user being there', { isPresent: false, isVerified: false }],
+]
+
+describe('an answer is refused that was given', () => {
+  test.each([
+    ...lies,
+    ['as if a passkey were being made', { type: 'webauthn.create' }],
+    ['inside a page of another site', { crossOrigin: { topOrigin: 'https://evil.example' } }],
+  ] as const)('%s, at sign-in', async (_what, lie) => {
+    const device = await withPasskey(shared, await signInAs(shared, 'mei', 'ceramics'))
+    const before = await sessionsBy(shared, 'passkey')
+    await expect(signIn(shared, device, { lie })).rejects.toMatchObject(refused)
+    expect(await sessionsBy(shared, 'passkey')).toBe(before)
+    await signIn(shared, device)
+  })
+
+  test.each([
+    ...lies,
+    ['as if somebody were signing in', { type: 'webauthn.get' }],
+    ['with an id longer than 1023 bytes (WebAuthn, section 7.1, step 25)', { id: Buffer.alloc(1_024, 7) }],
+  ] as const)('%s, when a passkey is made', async (_what, lie) => {
+    const tom = await signInAs(shared, 'tom', 'ceramics')
+    await expect(withPasskey(shared, tom, { lie })).rejects.toMatchObject(refused)
+    expect(await shared.modules.identity.listPasskeys(tom.me)).toEqual([])
+  })
+
+  test('a second time: a question is answered once', async () => {
+    const world = await ownWorld()
+    const { identity } = world.modules
+    const school = await schoolOf(world, 'ceramics')
+    const device = await withPasskey(world, await signInAs(world, 'mei', 'ceramics'))
+    const { options, token } = await identity.askPasskey(school)
+    const visit = await visitTo(world, 'ceramics')
+    const response = device.get(options)
+    const answers = Array.from({ length: 10 }, () =>
+      identity.signInWithPasskey(school, visit, { token, response }),
+    )
+    const outcomes = await Promise.allSettled(answers)
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const again = { token, response: device.get(options) }
+    await expect(identity.signInWithPasskey(school, visit, again)).rejects.toMatchObject(refused)
+  })
+
+  test('to a question that was never asked, or asked for something else', async () => {
+    const world = await ownWorld()
+    const { identity } = world.modules
+    const school = await schoolOf(world, 'ceramics')
+    const mei = await signInAs(world, 'mei', 'ceramics')
+    const device = await withPasskey(world, mei)
+    const { options } = await identity.askPasskey(school)
+    const { options: creation, token } = await identity.offerPasskey(school, mei.me)
+    const visit = await visitTo(world, 'ceramics')
+    for (const [named, challenge] of [
+      ['', options.challenge],
+      ['lch_none', options.challenge],
+      [token, creation.challenge],
+    ] as const) {
+      const answer = { token: named, response: device.get({ ...options, challenge }) }
+      await expect(identity.signInWithPasskey(school, visit, answer)).rejects.toMatchObject(refused)
+    }
+  })
+
+  test('after five minutes', async () => {
+    const world = await ownWorld()
+    const { identity } = world.modules
+    const school = await schoolOf(world, 'ceramics')
+    const device = await withPasskey(world, await signInAs(world, 'mei', 'ceramics'))
+    const visit = await visitTo(world, 'ceramics')
+    const [inTime, late] = [await identity.askPasskey(school), await identity.askPasskey(school)]
+    world.clock.advance({ minutes: 5, seconds: -0.001 })
+    const answer = { token: inTime.token, response: device.get(inTime.options) }
+    await identity.signInWithPasskey(school, visit, answer)
+    world.clock.advance({ seconds: 0.001 })
+    const tooLate = { token: late.token, response: device.get(late.options) }
+    await expect(identity.signInWithPasskey(school, visit, tooLate)).rejects.toMatchObject(refused)
+  })
+
+  test('by a passkey of the other school, whatever it says of its origin', async () => {
+    const world = await ownWorld()
+    const device = await withPasskey(world, await signInAs(world, 'mei', 'ceramics'))
+    const { origin } = await schoolOf(world, 'astronomy')
+    const lie = { origin, rpId: new URL(origin).hostname }
+    await expect(signIn(world, device, { school: 'astronomy', lie })).rejects.toMatchObject(refused)
+    await expect(signIn(world, device, { school: 'astronomy' })).rejects.toMatchObject(refused)
+  })
+
+  test('at one school to the question of the other', async () => {
+    const world = await ownWorld()
+    const { identity } = world.modules
+    const device = await withPasskey(world, await signInAs(world, 'mei', 'ceramics'))
+    const { options, token } = await identity.askPasskey(await schoolOf(world, 'astronomy'))
+    const answer = { token, response: device.get({ ...options, rpId: 'localhost' }) }
+    const visit = await visitTo(world, 'ceramics')
+    const signedIn = identity.signInWithPasskey(await schoolOf(world, 'ceramics'), visit, answer)
+    await expect(signedIn).rejects.toMatchObject(refused)
+  })
+
+  test('by the passkey of a person who was deactivated', async () => {
+    const world = await ownWorld()
+    const mei = await signInAs(world, 'mei', 'ceramics')
+    const device = await withPasskey(world, mei)
+    await world.modules.identity.deactivatePerson(platformActor, mei.me.personId)
+    await expect(signIn(world, device)).rejects.toMatchObject(refused)
+    expect(await sessionsBy(world, 'passkey')).toBe(0)
+  })
+
+  test('by the passkey of an account that was deleted', async () => {
+    const world = await ownWorld()
+    const mei = await signInAs(world, 'mei', 'ceramics')
+    const device = await withPasskey(world, mei)
+    await world.modules.identity.deleteAccount(mei.me, mei.visit, { password: demoPassword, code: '' })
+    await expect(signIn(world, device)).rejects.toMatchObject(refused)
+  })
+
+  test('by a key that is not the passkey’s', async () => {
+    const world = await ownWorld()
+    const device = await withPasskey(world, await signInAs(world, 'mei', 'ceramics'))
+    const other = createPasskeyDevice('http://localhost:3000')
+    const lie = { id: Buffer.from(device.id, 'base64url') }
+    await expect(signIn(world, other, { lie })).rejects.toMatchObject(refused)
+    expect(await failuresOf(world, 'mei')).toBe(1)
+  })
+})
+
+describe('a passkey that counts its uses', () => {
+  test('is refused when the count goes back or stands still: there is a copy of it', async () => {
+    const world = await ownWorld()
+    const device = await withPasskey(world, await signInAs(world, 'mei', 'ceramics'))
+    await signIn(world, device, { lie: { counter: 7 } })
+    for (const counter of [7, 6, 0]) {
+      await expect(signIn(world, device, { lie: { counter } })).rejects.toMatchObject(refused)
+    }
+    await signIn(world, device, { lie: { counter: 8 } })
+    expect(await failuresOf(world, 'mei')).toBe(3)
+  })
+
+  test('is taken once, though the copy comes at the same time with the same count', async () => {
+    const world = await ownWorld()
+    const device = await withPasskey(world, await signInAs(world, 'mei', 'ceramics'))
+    const tries = Array.from({ length: 8 }, () => signIn(world, device, { lie: { counter: 5 } }))
+    const outcomes = await Promise.allSettled(tries)
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+
+  test('may as well never count, as those that are kept in a cloud do', async () => {
+    const world = await ownWorld()
+    const device = await withPasskey(world, await signInAs(world, 'mei', 'ceramics'))
+    for (let time = 0; time < 3; time++) await signIn(world, device, { lie: { counter: 0 } })
+  })
+})
+
+describe('making a passkey', () => {
+  test('is for whoever was asked: another’s question is refused', async () => {
+    const world = await ownWorld()
+    const { identity } = world.modules
+    const school = await schoolOf(world, 'ceramics')
+    const [mei, tom] = [await signInAs(world, 'mei', 'ceramics'), await signInAs(world, 'tom', 'ceramics')]
+    const { options, token } = await identity.offerPasskey(school, mei.me)
+    const response = createPasskeyDevice(school.origin).create(options)
+    const stolen = identity.addPasskey(school, tom.me, tom.visit, { token, name: 'Mine now', response })
+    await expect(stolen).rejects.toMatchObject(refused)
+    expect(await identity.listPasskeys(tom.me)).toEqual([])
+  })
+
+  test('twice with the same key is refused, also for somebody else, in words and not by a fault', async () => {
+    const world = await ownWorld()
+    const [mei, tom] = [await signInAs(world, 'mei', 'ceramics'), await signInAs(world, 'tom', 'ceramics')]
+    const device = await withPasskey(world, mei)
+    for (const guest of [mei, tom]) {
+      await expect(withPasskey(world, guest, { device })).rejects.toMatchObject(refused)
+    }
+    expect(await world.modules.identity.listPasskeys(tom.me)).toEqual([])
+    const { me } = await guestOf(world, mei.visit, await signIn(world, device))
+    expect(me.personId).toBe(mei.me.personId)
+  })
+
+  test.each([
+    ['a number', 5],
+    ['an object', {}],
+    ['a list of what is no transport', ['internal', 'x'.repeat(10_000), 7, '\0', null]],
+  ])('with %s for its transports keeps those that are known', async (_what, transports) => {
+    const world = await ownWorld()
+    await withPasskey(world, await signInAs(world, 'mei', 'ceramics'), { lie: { transports } })
+    const { transports: kept } = await world.deps.db
+      .selectFrom('passkeys')
+      .select('transports')
+      .executeTakeFirstOrThrow()
+    expect(kept).toEqual(Array.isArray(transports) ? ['internal'] : [])
+  })
+
+  test('keeps a name of sixty characters at most, and one at least', async () => {
+    const world = await ownWorld()
+    const mei = await signInAs(world, 'mei', 'ceramics')
+    for (const name of ['  ', 'x'.repeat(100), '🔑'.repeat(100), 'a\0b'])
+      await withPasskey(world, mei, { name })
+    const names = (await world.modules.identity.listPasskeys(mei.me)).map((passkey) => passkey.name)
+    expect(names.toSorted()).toEqual(['Passkey', 'x'.repeat(60), '🔑'.repeat(60), 'a b'].toSorted())
+  })
+})
+
+describe('removing a passkey', () => {
+  test('ends it, and is for its owner alone, at its school alone', async () => {
+    const world = await ownWorld()
+    const { identity } = world.modules
+    const [mei, tom] = [await signInAs(world, 'mei', 'ceramics'), await signInAs(world, 'tom', 'ceramics')]
+    const elsewhere = await signInAs(world, 'mei', 'astronomy')
+    const device = await withPasskey(world, mei)
+    const [passkey] = await identity.listPasskeys(mei.me)
+    if (!passkey) throw new Error('There is no passkey')
+    for (const guest of [tom, elsewhere]) {
+      expect(await identity.listPasskeys(guest.me)).toEqual([])
+      const removed = identity.removePasskey(guest.me, guest.visit, passkey.id)
+      await expect(removed).rejects.toMatchObject({ code: 'not_found' })
+    }
+    await identity.removePasskey(mei.me, mei.visit, passkey.id)
+    await expect(signIn(world, device)).rejects.toMatchObject(refused)
+  })
+})
+
+test('an answer that is no answer is refused, and breaks nothing', async () => {
+  const world = await ownWorld()
+  const { identity } = world.modules
+  const school = await schoolOf(world, 'ceramics')
+  const mei = await signInAs(world, 'mei', 'ceramics')
+  const device = await withPasskey(world, mei)
+  const { options } = await identity.askPasskey(school)
+  const real = device.get(options)
+  const answers: unknown[] = [
+    undefined,
+    null,
+    'text',
+    [],
+    {},
+    { ...real, id: undefined },
+    { ...real, id: 5 },
+    { ...real, id: '\0' },
+    { ...real, id: ['a', 'b'] },
+    { ...real, id: 'x'.repeat(100_000) },
+    { ...real, rawId: 'other' },
+    { ...real, type: 'password' },
+    { ...real, response: undefined },
+    { ...real, response: { ...real.response, clientDataJSON: 'e30' } },
+    { ...real, response: { ...real.response, clientDataJSON: '!' } },
+    { ...real, response: { ...real.response, authenticatorData: 'AAAA' } },
+    { ...real, response: { ...real.response, signature: 'AAAA' } },
+    { ...real, response: { ...real.response, signature: 5 } },
+  ]
+  for (const answer of answers) {
+    const { token } = await identity.askPasskey(school)
+    const response = answer as AuthenticationResponseJSON
+    const said = JSON.stringify(answer)
+    const signedIn = identity.signInWithPasskey(school, mei.visit, { token, response })
+    await expect(signedIn, said).rejects.toMatchObject(refused)
+    const { token: offered } = await identity.offerPasskey(school, mei.me)
+    const made = identity.addPasskey(school, mei.me, mei.visit, {
+      token: offered,
+      name: 'x',
+      response: answer as never,
+    })
+    await expect(made, said).rejects.toMatchObject(refused)
+  }
+})
+
+async function withPasskey(
+  world: World,
+  { me, visit }: Guest,
+  { lie, device, name = 'Laptop' }: { lie?: Lies; device?: Device; name?: string } = {},
+): Promise<Device> {
+  const school = await schoolOf(world, 'ceramics')
+  const made = device ?? createPasskeyDevice(school.origin)
+  const { options, token } = await world.modules.identity.offerPasskey(school, me)
+  const response = made.create(options, lie)
+  await world.modules.identity.addPasskey(school, me, visit, { token, name, response })
+  return made
+}
+
+async function signIn(
+  world: World,
+  device: Device,
+  { lie, former, school: name = 'ceramics' }: { lie?: Lies; former?: string; school?: DemoSchoolName } = {},
+): Promise<string> {
+  const school = await schoolOf(world, name)
+  const { options, token } = await world.modules.identity.askPasskey(school)
+  const answer = { token, response: device.get(options, lie), former }
+  return await world.modules.identity.signInWithPasskey(school, await visitTo(world, name), answer)
+}
+
+async function sessionsBy(world: World, method: 'passkey'): Promise<number> {
+  const rows = await world.deps.db.selectFrom('sessions').select('id').where('method', '=', method).execute()
+  return rows.length
+}
+
+async function failuresOf(world: World, name: DemoPersonName): Promise<number> {
+  const rows = await world.deps.db
+    .selectFrom('auditEntries')
+    .select('id')
+    .where('kind', '=', 'sign_in.failed')
+    .where('personId', '=', await personOf(world, name))
+    .execute()
+  return rows.length
+}

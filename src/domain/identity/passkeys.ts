@@ -1,0 +1,204 @@
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+  type WebAuthnCredential,
+} from '@simplewebauthn/server'
+import { violates } from '../../platform/db/constraint.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
+import type { PasskeyId, SchoolId } from '../../platform/db/schema.gen.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { newId } from '../../platform/ids.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { recordAudit, type School, type Visit } from '../tenancy/index.ts'
+import type { IdentityDeps } from './deps.ts'
+import { oneLine } from './one-line.ts'
+import { keepChallenge, takeChallenge } from './passkey-challenge.ts'
+import { holdAccount, openSession, type SignedIn } from './sessions.ts'
+
+// WebAuthn, section 7.1, step 25: 1023 bytes, here as base64url.
+const credentialId = /^[A-Za-z0-9_-]{1,1364}$/
+const knownTransports = new Set<unknown>(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'])
+
+/** What the browser needs to make a passkey, and the token that stands for the question. */
+export async function offerPasskey(deps: IdentityDeps, school: School, me: SignedIn) {
+  const known = await listPasskeys(deps, me)
+  const options = await generateRegistrationOptions({
+    rpName: school.name,
+    rpID: new URL(school.origin).hostname,
+    userID: new TextEncoder().encode(me.personId),
+    userName: me.email,
+    userDisplayName: me.name,
+    attestationType: 'none',
+    excludeCredentials: known.map(({ credentialId }) => ({ id: credentialId })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  })
+  const challenge = { kind: 'passkey_new', personId: me.personId, challenge: options.challenge } as const
+  return { options, token: await keepChallenge(deps, school.id, challenge) }
+}
+
+/** Keeps the passkey that the browser made. */
+export async function addPasskey(
+  deps: IdentityDeps,
+  school: School,
+  me: SignedIn,
+  visit: Visit,
+  { token, name, response }: { token: string; name: string; response: RegistrationResponseJSON },
+): Promise<void> {
+  const asked = await takeChallenge(deps, school.id, 'passkey_new', token)
+  if (!asked || asked.personId !== me.personId || me.schoolId !== school.id) throw unusable()
+  const { verified, registrationInfo } = await verifyRegistrationResponse({
+    response,
+    expectedChallenge: asked.challenge,
+    ...expected(school),
+  }).catch(() => ({ verified: false, registrationInfo: undefined }))
+  if (!verified || !registrationInfo || !credentialId.test(registrationInfo.credential.id)) throw unusable()
+  try {
+    await inTransaction(deps.db, async (tx) => {
+      await tx
+        .insertInto('passkeys')
+        .values(newPasskey(deps, me, { name, credential: registrationInfo.credential }))
+        .execute()
+      const { schoolId, personId } = me
+      await recordAudit(tx, deps.clock, { kind: 'passkey.added', schoolId, personId, visit })
+    })
+  } catch (error) {
+    throw violates(error, 'passkeys_credential_unique') ? unusable() : error
+  }
+}
+
+function newPasskey(
+  { clock }: IdentityDeps,
+  { schoolId, personId }: SignedIn,
+  { name, credential }: { name: string; credential: WebAuthnCredential },
+) {
+  // As the browser says, and nobody has checked.
+  const transports: unknown = credential.transports
+  return {
+    schoolId,
+    id: newId<'Passkey'>(clock),
+    personId,
+    credentialId: credential.id,
+    publicKey: Buffer.from(credential.publicKey),
+    signCount: BigInt(credential.counter),
+    transports: Array.isArray(transports) ? transports.filter((each) => knownTransports.has(each)) : [],
+    name: [...oneLine(name)].slice(0, 60).join('') || 'Passkey',
+    createdAt: clock.now(),
+  }
+}
+
+/** What the browser needs to sign in with whichever passkey its owner picks. */
+export async function askPasskey(deps: IdentityDeps, school: School) {
+  const options = await generateAuthenticationOptions({
+    rpID: new URL(school.origin).hostname,
+    userVerification: 'required',
+  })
+  const challenge = { kind: 'passkey_sign_in', personId: null, challenge: options.challenge } as const
+  return { options, token: await keepChallenge(deps, school.id, challenge) }
+}
+
+/** Signs in with a passkey. It is two factors in itself: the device, and the finger or code that unlocks it. */
+export async function signInWithPasskey(
+  deps: IdentityDeps,
+  school: School,
+  visit: Visit,
+  {
+    token,
+    response,
+    former,
+  }: { token: string; response: AuthenticationResponseJSON; former?: string | undefined },
+): Promise<string> {
+  const asked = await takeChallenge(deps, school.id, 'passkey_sign_in', token)
+  const passkey = await findPasskey(deps.db, school.id, response?.id)
+  if (!asked || !passkey) throw unusable()
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    response,
+    expectedChallenge: asked.challenge,
+    ...expected(school),
+    credential: {
+      id: passkey.credentialId,
+      publicKey: new Uint8Array(passkey.publicKey),
+      counter: Number(passkey.signCount),
+    },
+  }).catch(() => ({ verified: false, authenticationInfo: undefined }))
+  const { personId } = passkey
+  if (!verified || !authenticationInfo) {
+    const { schoolId } = visit
+    await recordAudit(deps.db, deps.clock, { kind: 'sign_in.failed', schoolId, personId, visit })
+    throw unusable()
+  }
+  const use = { schoolId: school.id, id: passkey.id, count: authenticationInfo.newCounter }
+  return await inTransaction(deps.db, async (tx) => {
+    if (!(await holdAccount(tx, personId)) || !(await countUse(deps, tx, use))) throw unusable()
+    return await openSession(tx, deps.clock, visit, { personId, method: 'passkey', former })
+  })
+}
+
+// The library has compared the count with the one it was given; this is what two uses at once are compared by.
+async function countUse(
+  { clock }: IdentityDeps,
+  tx: Tx,
+  { schoolId, id, count }: { schoolId: SchoolId; id: PasskeyId; count: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('passkeys')
+    .set({ signCount: BigInt(count), usedAt: clock.now() })
+    .where('schoolId', '=', schoolId)
+    .where('id', '=', id)
+    // One that never counts says nought for ever.
+    .where('signCount', count === 0 ? '=' : '<', BigInt(count))
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** The person's passkeys at this school. */
+export async function listPasskeys({ db }: IdentityDeps, { schoolId, personId }: SignedIn) {
+  return await db
+    .selectFrom('passkeys')
+    .select(['id', 'name', 'credentialId', 'createdAt', 'usedAt'])
+    .where('schoolId', '=', schoolId)
+    .where('personId', '=', personId)
+    .orderBy('id')
+    .execute()
+}
+
+export async function removePasskey({ db, clock }: IdentityDeps, me: SignedIn, visit: Visit, id: PasskeyId) {
+  const { schoolId, personId } = me
+  await inTransaction(db, async (tx) => {
+    const { numDeletedRows } = await tx
+      .deleteFrom('passkeys')
+      .where('schoolId', '=', schoolId)
+      .where('personId', '=', personId)
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (numDeletedRows === 0n) throw new Refusal('not_found', 'No such passkey')
+    await recordAudit(tx, clock, { kind: 'passkey.removed', schoolId, personId, visit })
+  })
+}
+
+function expected(school: School) {
+  return {
+    expectedOrigin: school.origin,
+    expectedRPID: new URL(school.origin).hostname,
+    requireUserVerification: true,
+  }
+}
+
+async function findPasskey(db: Db, schoolId: SchoolId, id: unknown) {
+  if (typeof id !== 'string' || !credentialId.test(id)) return undefined
+  return await db
+    .selectFrom('passkeys')
+    .innerJoin('people', 'people.id', 'passkeys.personId')
+    .select(['passkeys.id', 'passkeys.personId', 'credentialId', 'publicKey', 'signCount'])
+    .where('passkeys.schoolId', '=', schoolId)
+    .where('credentialId', '=', id)
+    .where('people.deactivatedAt', 'is', null)
+    .executeTakeFirst()
+}
+
+function unusable(): Refusal {
+  return new Refusal('not_permitted', 'This passkey did not work here')
+}

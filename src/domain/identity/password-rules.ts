@@ -1,0 +1,25 @@
+import { dictionary } from '@zxcvbn-ts/language-common'
+import { Refusal } from '../../platform/refusal.ts'
+import { normalPassword } from './passwords.ts'
+
+const shortest = 8
+const longest = 256
+
+// Passwords that everybody tries first, from leaks.
+const common = new Set(dictionary['passwords-common'])
+
+/** Refuses a password that is too short, too long or on everybody's list. No rule about kinds of characters. */
+export function refuseWeakPassword(password: string, field = 'password'): void {
+  const problem = weaknessOf(password)
+  if (!problem) return
+  throw new Refusal('invalid_input', 'Choose another password', { problems: [{ field, message: problem }] })
+}
+
+function weaknessOf(password: string): string | undefined {
+  const normal = normalPassword(password)
+  const length = [...normal].length
+  if (length < shortest) return 'password_too_short'
+  if (length > longest) return 'password_too_long'
+  if (common.has(normal.toLowerCase())) return 'password_common'
+  return undefined
+}

@@ -1,0 +1,38 @@
+import { hash, verify } from '@node-rs/argon2'
+import { createTurns } from './turns.ts'
+
+/** Turns passwords into hashes and back into a yes or no. */
+export type Passwords = {
+  readonly hash: (password: string) => Promise<string>
+  readonly isRight: (password: string, hash: string | null | undefined) => Promise<boolean>
+  /** Whether a stored hash was made with other costs than today's. */
+  readonly isOutdated: (hash: string) => boolean
+}
+
+// OWASP's costs for argon2id: 19 MiB, two passes, one lane. 2 is argon2id: the enum cannot be imported.
+const costs = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+const prefix = `$argon2id$v=19$m=${costs.memoryCost},t=${costs.timeCost},p=${costs.parallelism}$`
+
+/** At most `atOnce` hashes run at a time, so that a flood of sign-ins cannot take all memory; the rest queue. */
+export function createPasswords({ atOnce, waiting }: { atOnce: number; waiting: number }): Passwords {
+  const inTurn = createTurns({ atOnce, waiting })
+  // Nobody's password: what an unknown account is compared with, so that it takes as long.
+  const nobodys = hash('nobody', costs)
+  return {
+    hash: (password) => inTurn(() => hash(normalPassword(password), costs)),
+    async isRight(password, stored) {
+      const compared = stored ?? (await nobodys)
+      const isSame = await inTurn(() => verify(compared, normalPassword(password)).catch(() => false))
+      return isSame && stored !== null && stored !== undefined
+    },
+    isOutdated: (stored) => !stored.startsWith(prefix),
+  }
+}
+
+// Normalising takes time by the square of the length. No password that is taken was ever typed with so many units.
+const longestTyped = 2_048
+
+/** The same password typed on two keyboards may differ in form (NIST SP 800-63B, 3.1.1.2): this is its one form. */
+export function normalPassword(password: string): string {
+  return password.length > longestTyped ? password : password.normalize('NFKC')
+}

@@ -1,0 +1,88 @@
+import { type Role, roles } from '../tenancy/index.ts'
+
+const resources = [
+  'courses',
+  'students',
+  'members',
+  'curriculum',
+  'school',
+  'appearance',
+  'events',
+  'membership_plans',
+  'coupons',
+  'posts',
+  'subscriptions',
+  'digital_products',
+  'lecturers',
+  'pages',
+] as const
+
+/** What an operator may do; the same names as the scopes that open it to an app. */
+export type Permission =
+  | `${(typeof resources)[number]}:${'read' | 'write'}`
+  | 'analytics:read'
+  | 'orders:read'
+  | 'orders:write'
+  | 'comments:read'
+  | 'storage:write'
+  | 'forms:read'
+  /** Never opened to an app: who may act for the school, and which apps and endpoints it has. */
+  | 'roles:write'
+  | 'applications:write'
+  | 'audit:read'
+
+const everyRead: readonly Permission[] = [
+  ...resources.map((resource) => `${resource}:read` as const),
+  'analytics:read',
+  'orders:read',
+  'comments:read',
+  'forms:read',
+]
+const everyWrite: readonly Permission[] = [
+  ...resources.map((resource) => `${resource}:write` as const),
+  'orders:write',
+  'storage:write',
+]
+const all: readonly Permission[] = [
+  ...everyRead,
+  ...everyWrite,
+  'roles:write',
+  'applications:write',
+  'audit:read',
+]
+
+/** What each role may do, once for every interface. */
+const table: Readonly<Record<Role, readonly Permission[]>> = {
+  owner: all,
+  manager: all,
+  admin: all.filter((permission) => permission !== 'school:write'),
+  teacher: [
+    'courses:read',
+    'courses:write',
+    'curriculum:read',
+    'curriculum:write',
+    'students:read',
+    'lecturers:read',
+    'comments:read',
+    'events:read',
+    'storage:write',
+  ],
+  teaching_assistant: ['courses:read', 'curriculum:read', 'students:read', 'comments:read'],
+  student: [],
+}
+
+/** Whether any of these roles allows it. */
+export function may(held: readonly Role[], permission: Permission): boolean {
+  return held.some((role) => table[role].includes(permission))
+}
+
+/** Whether these roles make an operator: somebody who may do anything for the school at all. */
+export function isOperator(held: readonly Role[]): boolean {
+  return held.some((role) => table[role].length > 0)
+}
+
+/** One may give and take roles up to one's own: nobody makes themselves more than they are. */
+export function mayChangeRole(held: readonly Role[], role: Role): boolean {
+  const highest = Math.min(...held.map((each) => roles.indexOf(each)))
+  return may(held, 'roles:write') && highest <= roles.indexOf(role)
+}

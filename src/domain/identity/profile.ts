@@ -1,0 +1,60 @@
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { abandonFiles } from '../../platform/files/abandon-files.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { isTimeZone } from '../../platform/time-zone.ts'
+import type { IdentityDeps } from './deps.ts'
+import type { SignedIn } from './sessions.ts'
+import { nameOrRefuse } from './sign-up.ts'
+
+export type Profile = {
+  readonly name: string
+  readonly locale: string | null
+  readonly timeZone: string | null
+}
+
+/** Changes what a person says of themselves. */
+export async function updateProfile(
+  { db, clock }: IdentityDeps,
+  me: SignedIn,
+  profile: Profile,
+): Promise<void> {
+  const name = nameOrRefuse(profile.name)
+  if (profile.timeZone !== null && !isTimeZone(profile.timeZone)) {
+    const problems = [{ field: 'timeZone', message: 'time_zone_unknown' }]
+    throw new Refusal('invalid_input', 'There is no such time zone', { problems })
+  }
+  const { locale, timeZone } = profile
+  await db
+    .updateTable('people')
+    .set({ name, locale, timeZone, updatedAt: clock.now() })
+    .where('id', '=', me.personId)
+    .where('deletedAt', 'is', null)
+    .execute()
+}
+
+/**
+ * Remembers where the picture is kept, or that there is none. Returns where one is that nobody needs any more; a job
+ * deletes it, should the caller not succeed.
+ */
+export async function setAvatar({ db, clock }: IdentityDeps, me: SignedIn, key: string | null) {
+  const { schoolId, personId } = me
+  return await inTransaction(db, async (tx) => {
+    const person = await tx
+      .selectFrom('people')
+      .select('image')
+      .where('id', '=', personId)
+      .where('deletedAt', 'is', null)
+      .forUpdate()
+      .executeTakeFirst()
+    // An account that was deleted meanwhile takes no picture.
+    const former = person ? person.image : key
+    await abandonFiles(tx, clock, schoolId, [former])
+    await tx
+      .updateTable('people')
+      .set({ image: key, updatedAt: clock.now() })
+      .where('id', '=', personId)
+      .where('deletedAt', 'is', null)
+      .execute()
+    return former
+  })
+}

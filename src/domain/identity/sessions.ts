@@ -1,0 +1,225 @@
+import { sql } from 'kysely'
+import type { Clock } from '../../platform/clock.ts'
+import { hashToken, randomToken } from '../../platform/crypto/random-token.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
+import { prepared } from '../../platform/db/prepared.ts'
+import type { PersonId, SchoolId, SessionId } from '../../platform/db/schema.gen.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { newId } from '../../platform/ids.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { type Role, recordAudit, roles, type Visit } from '../tenancy/index.ts'
+
+type Deps = { readonly db: Db; readonly clock: Clock }
+export type SignInMethod = 'password' | 'passkey' | 'link'
+
+/** Somebody signed in at one school, as every page sees them. */
+export type SignedIn = {
+  readonly sessionId: SessionId
+  readonly schoolId: SchoolId
+  readonly personId: PersonId
+  readonly email: string
+  readonly name: string
+  readonly image: string | null
+  readonly locale: string | null
+  readonly timeZone: string | null
+  readonly roles: readonly Role[]
+  readonly signedInAt: Date
+  readonly method: SignInMethod
+}
+
+const hour = 3600 * 1000
+const idle = 24 * hour
+const absolute = 30 * 24 * hour
+// How stale `seen_at` may be: one write per five minutes, not per request.
+const restless = 5 * 60 * 1000
+
+/**
+ * The account a session is being opened for; undefined once it is off. It is held until the session is open: whoever
+ * ends the account's sessions at the same moment waits, and ends this one too.
+ */
+export async function holdAccount(tx: Tx, personId: PersonId) {
+  return await tx
+    .selectFrom('people')
+    .select('passwordHash')
+    .where('id', '=', personId)
+    .where('deactivatedAt', 'is', null)
+    .forShare()
+    .executeTakeFirst()
+}
+
+type NewSession = {
+  readonly personId: PersonId
+  readonly method: SignInMethod
+  readonly former?: string | undefined
+}
+
+/**
+ * Opens a session for an account that is held; the browser's former one at this school ends.
+ * The returned token is shown to nobody else.
+ */
+export async function openSession(
+  db: Tx,
+  clock: Clock,
+  visit: Visit,
+  { personId, method, former }: NewSession,
+): Promise<string> {
+  const now = clock.now()
+  const token = randomToken('lss_')
+  if (former) await deleteByToken(db, visit.schoolId, former)
+  await db
+    .insertInto('sessions')
+    .values({
+      schoolId: visit.schoolId,
+      id: newId(clock),
+      personId,
+      tokenHash: hashToken(token),
+      method,
+      signedInAt: now,
+      seenAt: now,
+      endsAt: new Date(now.getTime() + absolute),
+      address: visit.address,
+      userAgent: visit.userAgent.slice(0, 400),
+    })
+    .execute()
+  await recordAudit(db, clock, {
+    kind: 'sign_in.succeeded',
+    schoolId: visit.schoolId,
+    personId,
+    visit,
+    detail: { method },
+  })
+  return token
+}
+
+/** Who holds this token at this school; nobody once it was idle for a day, is a month old, or the account is off. */
+export async function whoIs(
+  { db, clock }: Deps,
+  schoolId: SchoolId,
+  token: string,
+): Promise<SignedIn | undefined> {
+  const now = clock.now()
+  const seenSince = new Date(now.getTime() - idle)
+  const [row] = await findSession(db, schoolId, hashToken(token), now, seenSince)
+  if (!row) return undefined
+  const { seenAt, held, ...person } = row
+  if (now.getTime() - seenAt.getTime() > restless) await touch(db, schoolId, person.sessionId, now)
+  const names = new Set(held)
+  return { ...person, roles: roles.filter((role) => names.has(role)) }
+}
+
+const findSession = prepared(
+  'identity.who_is',
+  (db, schoolId: SchoolId, tokenHash: Buffer, now: Date, seenSince: Date) =>
+    db
+      .selectFrom('sessions')
+      .innerJoin('people', 'people.id', 'sessions.personId')
+      .where('sessions.schoolId', '=', schoolId)
+      .where('sessions.tokenHash', '=', tokenHash)
+      .where('sessions.endsAt', '>', now)
+      .where('sessions.seenAt', '>', seenSince)
+      .where('people.deactivatedAt', 'is', null)
+      .select([
+        'sessions.id as sessionId',
+        'sessions.schoolId',
+        'sessions.personId',
+        'sessions.signedInAt',
+        'sessions.seenAt',
+        'sessions.method',
+        'people.email',
+        'people.name',
+        'people.image',
+        'people.locale',
+        'people.timeZone',
+      ])
+      .select(
+        sql<Role[]>`array(
+          select role from school_roles
+          where school_roles.school_id = sessions.school_id and school_roles.person_id = sessions.person_id
+        )`.as('held'),
+      ),
+)
+
+async function touch(db: Db, schoolId: SchoolId, id: SessionId, now: Date) {
+  await db
+    .updateTable('sessions')
+    .set({ seenAt: now })
+    .where('schoolId', '=', schoolId)
+    .where('id', '=', id)
+    // Of a page's many requests at once, the first writes.
+    .where('seenAt', '<', new Date(now.getTime() - restless))
+    .execute()
+}
+
+/** The person's live sessions at this school, newest first. */
+export async function listSessions({ db, clock }: Deps, me: SignedIn) {
+  const now = clock.now()
+  return await db
+    .selectFrom('sessions')
+    .select(['id', 'address', 'userAgent', 'method', 'signedInAt', 'seenAt'])
+    .where('schoolId', '=', me.schoolId)
+    .where('personId', '=', me.personId)
+    .where('endsAt', '>', now)
+    .where('seenAt', '>', new Date(now.getTime() - idle))
+    .orderBy('id', 'desc')
+    .limit(50)
+    .execute()
+}
+
+/** Ends one of the person's own sessions at this school. */
+export async function endSession({ db, clock }: Deps, me: SignedIn, id: SessionId, visit: Visit) {
+  const { schoolId, personId } = me
+  await inTransaction(db, async (tx) => {
+    const { numDeletedRows } = await tx
+      .deleteFrom('sessions')
+      .where('schoolId', '=', schoolId)
+      .where('personId', '=', personId)
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (numDeletedRows === 0n) throw new Refusal('not_found', 'No such session')
+    await recordAudit(tx, clock, { kind: 'session.ended', schoolId, personId, visit })
+  })
+}
+
+/** Ends the person's sessions at every school but this one. */
+export async function endOtherSessions({ db, clock }: Deps, me: SignedIn, visit: Visit) {
+  const { schoolId, personId, sessionId } = me
+  await inTransaction(db, async (tx) => {
+    await endSessionsOf(tx, personId, { but: sessionId })
+    await recordAudit(tx, clock, { kind: 'sessions.ended', schoolId, personId, visit })
+  })
+}
+
+/** Ends every session of a person at every school, but one if it is named, and every sign-in that is half done. */
+export async function endSessionsOf(
+  tx: Tx,
+  personId: PersonId,
+  { but }: { but?: SessionId | undefined } = {},
+) {
+  // Waits for those that are being opened now (holdAccount).
+  await tx.selectFrom('people').select('id').where('id', '=', personId).forUpdate().execute()
+  let sessions = tx.deleteFrom('sessions').where('personId', '=', personId)
+  if (but) sessions = sessions.where('id', '!=', but)
+  await sessions.execute()
+  await tx
+    .deleteFrom('signInChallenges')
+    .where('personId', '=', personId)
+    .where('kind', '=', 'second_factor')
+    .execute()
+}
+
+async function deleteByToken(db: Db, schoolId: SchoolId, token: string) {
+  await db
+    .deleteFrom('sessions')
+    .where('schoolId', '=', schoolId)
+    .where('tokenHash', '=', hashToken(token))
+    .execute()
+}
+
+/** Drops sessions that are over, however they ended. */
+export async function forgetEndedSessions({ db, clock }: Deps) {
+  const now = clock.now()
+  await db
+    .deleteFrom('sessions')
+    .where(({ or, eb }) => or([eb('endsAt', '<=', now), eb('seenAt', '<=', new Date(now.getTime() - idle))]))
+    .execute()
+}

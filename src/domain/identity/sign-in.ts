@@ -1,0 +1,127 @@
+import type { Db } from '../../platform/db/database.ts'
+import type { PersonId } from '../../platform/db/schema.gen.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { recordAudit, type Visit } from '../tenancy/index.ts'
+import type { IdentityDeps } from './deps.ts'
+import { canonicalEmail } from './email-address.ts'
+import { spentLink } from './mail-links.ts'
+import { askSecondFactor, hasSecondFactor } from './second-factor.ts'
+import { holdAccount, openSession, type SignInMethod } from './sessions.ts'
+import { hearTry } from './throttle.ts'
+
+/** What became of a try to sign in. */
+export type SignInOutcome =
+  | { readonly is: 'signed-in'; readonly session: string }
+  | { readonly is: 'second-factor'; readonly challenge: string }
+  | { readonly is: 'wrong' }
+
+/** Where a first proof leads to. */
+export type Proceeding = Exclude<SignInOutcome, { is: 'wrong' }>
+
+export type PasswordTry = {
+  readonly email: string
+  readonly password: string
+  /** The browser's session so far, which ends with the new one. */
+  readonly former?: string | undefined
+}
+
+/** Signs in with a password. An account that does not exist takes as long and is answered in the same words. */
+export async function signIn(deps: IdentityDeps, visit: Visit, input: PasswordTry): Promise<SignInOutcome> {
+  const email = canonicalEmail(input.email)
+  const who = { account: email, address: visit.address }
+  const { isRight, person, triesLeft } = await hearTry(deps.limits, who, async () => {
+    const person = await activePerson(deps.db, email)
+    return { person, isRight: await deps.passwords.isRight(input.password, person?.passwordHash) }
+  })
+  const outcome = person && isRight ? await proceedWithPassword(deps, visit, person, input) : undefined
+  if (outcome) return outcome
+  await noteFailure(deps, visit, { personId: person?.id, triesLeft })
+  return { is: 'wrong' }
+}
+
+async function proceedWithPassword(
+  deps: IdentityDeps,
+  visit: Visit,
+  { id: personId, passwordHash: proven }: { id: PersonId; passwordHash: string },
+  { password, former }: PasswordTry,
+) {
+  const isOutdated = deps.passwords.isOutdated(proven)
+  const passwordHash = isOutdated ? await rehash(deps, personId, { password, outdated: proven }) : proven
+  return await proceed(deps, visit, { personId, method: 'password', passwordHash, former })
+}
+
+type Proof = {
+  readonly personId: PersonId
+  readonly method: SignInMethod
+  /** What the given password was compared with. */
+  readonly passwordHash?: string
+  readonly former?: string | undefined
+}
+
+/**
+ * Goes on once a first proof was given: to the second factor where the account has one, else in. Undefined when the
+ * account was switched off or its password changed since.
+ */
+async function proceed(
+  { db, clock }: IdentityDeps,
+  visit: Visit,
+  proof: Proof,
+): Promise<Proceeding | undefined> {
+  return await inTransaction(db, async (tx) => {
+    const account = await holdAccount(tx, proof.personId)
+    if (!account || (proof.passwordHash && proof.passwordHash !== account.passwordHash)) return undefined
+    if (await hasSecondFactor(tx, proof.personId)) {
+      return { is: 'second-factor', challenge: await askSecondFactor(tx, clock, visit, proof) }
+    }
+    return { is: 'signed-in', session: await openSession(tx, clock, visit, proof) }
+  })
+}
+
+/** Goes on from a mailed link that was used up. */
+export async function proceedByLink(
+  deps: IdentityDeps,
+  visit: Visit,
+  { personId, former }: { personId: PersonId; former?: string | undefined },
+): Promise<Proceeding> {
+  const outcome = await proceed(deps, visit, { personId, method: 'link', former })
+  if (!outcome) throw spentLink()
+  return outcome
+}
+
+async function noteFailure(
+  { db, clock }: IdentityDeps,
+  visit: Visit,
+  { personId, triesLeft }: { personId: PersonId | undefined; triesLeft: number },
+) {
+  const { schoolId } = visit
+  await recordAudit(db, clock, { kind: 'sign_in.failed', schoolId, personId, visit })
+  // Told once, by the try that used the limit up: entries are kept for good, refused tries are without number.
+  if (triesLeft === 0) await recordAudit(db, clock, { kind: 'sign_in.throttled', schoolId, personId, visit })
+}
+
+async function activePerson(db: Db, email: string) {
+  return await db
+    .selectFrom('people')
+    .select('id')
+    .select((eb) => eb.ref('passwordHash').$notNull().as('passwordHash'))
+    .where('email', '=', email)
+    .where('deactivatedAt', 'is', null)
+    .where('passwordHash', 'is not', null)
+    .executeTakeFirst()
+}
+
+async function rehash(
+  { db, passwords }: IdentityDeps,
+  personId: PersonId,
+  { password, outdated }: { password: string; outdated: string },
+): Promise<string> {
+  const passwordHash = await passwords.hash(password)
+  await db
+    .updateTable('people')
+    .set({ passwordHash })
+    .where('id', '=', personId)
+    // A password that was changed meanwhile stays changed.
+    .where('passwordHash', '=', outdated)
+    .execute()
+  return passwordHash
+}

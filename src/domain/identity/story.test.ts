@@ -1,0 +1,187 @@
+// Everything that can happen to accounts has happened: what is left behind of it.
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { demoPeople, personOf, schoolOf } from '../../../test/support/identity-cast.ts'
+import { movedTo, nora, type Secrets, tellStory } from '../../../test/support/identity-story.ts'
+import { createWorld, type World } from '../../../test/support/world.ts'
+import { hashToken } from '../../platform/crypto/random-token.ts'
+import type { SchoolId } from '../../platform/db/schema.gen.ts'
+import type { AuditKind } from '../tenancy/index.ts'
+import { toBase32 } from './totp.ts'
+
+let world: World
+let secrets: Secrets
+beforeAll(async () => {
+  world = await createWorld()
+  secrets = await tellStory(world)
+})
+afterAll(() => world.close())
+
+const noted = {
+  'sign_in.succeeded': 'from where',
+  'sign_in.failed': 'from where',
+  'sign_in.throttled': 'from where',
+  'second_factor.failed': 'from where',
+  'second_factor.enabled': 'from where',
+  'second_factor.disabled': 'from where',
+  'recovery_code.used': 'from where',
+  'recovery_codes.replaced': 'from where',
+  'passkey.added': 'from where',
+  'passkey.removed': 'from where',
+  'session.ended': 'from where',
+  'sessions.ended': 'from where',
+  'account.created': 'from where',
+  'account.verified': 'from where',
+  'account.deleted': 'from where',
+  'account.deactivated': 'from the command line',
+  'account.reactivated': 'from the command line',
+  'password.reset_asked': 'from where',
+  'password.reset': 'from where',
+  'password.changed': 'from where',
+  'password.failed': 'from where',
+  'email.changed': 'from where',
+  'role.granted': 'from where',
+  'role.revoked': 'from where',
+  'invitation.sent': 'from where',
+  'invitation.accepted': 'from where',
+  'data_export.asked': 'from where',
+} as const satisfies Record<AuditKind, string>
+
+describe('the audit log', () => {
+  test.each(Object.entries(noted))('knows of %s: whose, which school, when and %s', async (kind, where) => {
+    const { id: schoolId } = await schoolOf(world, 'ceramics')
+    const entries = (await auditOf(kind)).filter(({ happenedAt }) => happenedAt > planted)
+    expect(entries.length).toBeGreaterThan(0)
+    for (const { personId, address, userAgent, ...entry } of entries) {
+      expect(entry.schoolId).toBe(schoolId)
+      // An invitation may go to somebody who is nobody here yet.
+      if (kind !== 'invitation.sent') expect(personId).toMatch(/^[0-9a-f-]{36}$/)
+      const isKnown = where === 'from where'
+      expect({ address, userAgent }).toEqual({
+        address: isKnown ? expect.stringMatching(/^10\./) : null,
+        userAgent: isKnown ? 'a browser for tests' : null,
+      })
+    }
+  })
+
+  test('knows who did it, where it was done to somebody else', async () => {
+    const olga = await personOf(world, 'olga')
+    for (const kind of ['invitation.sent', 'role.revoked'] as const) {
+      expect((await auditOf(kind)).map(({ byPersonId }) => byPersonId)).toContain(olga)
+    }
+    const granted = await auditOf('role.granted')
+    const byInvitation = granted.find(({ detail }) => (detail as { role: string }).role === 'teacher')
+    expect(granted.filter(({ byPersonId }) => byPersonId === olga).length).toBeGreaterThanOrEqual(2)
+    expect(byInvitation).toBeDefined()
+  })
+
+  test('knows an account that an invitation made', async () => {
+    const accepted = (await auditOf('invitation.accepted')).map(({ personId }) => personId)
+    const created = (await auditOf('account.created')).map(({ personId }) => personId)
+    expect(created).toEqual(expect.arrayContaining(accepted))
+  })
+
+  test('names nobody: no address of a mailbox, no name, in no entry', async () => {
+    const all = await world.deps.db.selectFrom('auditEntries').selectAll().execute()
+    const text = JSON.stringify(all)
+    const people = Object.values(demoPeople)
+    const emails = [...people.map(({ email }) => email), nora.email, movedTo, 'lena@example.com']
+    for (const telling of [...emails, ...people.map(({ name }) => name), nora.name, 'Lena Later', '@']) {
+      expect(text).not.toContain(telling)
+    }
+  })
+})
+
+describe('the database', () => {
+  test('holds nothing that was handed out, in no table and in no spelling', async () => {
+    const dump = await dumpOf()
+    expect(secrets.texts.size).toBeGreaterThan(50)
+    for (const secret of secrets.texts) {
+      for (const spelling of spellingsOf(Buffer.from(secret), secret)) {
+        expect(dump.includes(spelling), `${secret} as ${spelling}`).toBe(false)
+      }
+    }
+    for (const secret of secrets.bytes) {
+      for (const spelling of spellingsOf(secret, toBase32(secret))) {
+        expect(dump.includes(spelling), spelling).toBe(false)
+      }
+    }
+  })
+
+  test('is searched for real: hashes of what was handed out are found', async () => {
+    const dump = await dumpOf()
+    const found = [...secrets.texts].filter((secret) => dump.includes(hashToken(secret).toString('hex')))
+    expect(found.length).toBeGreaterThan(5)
+  })
+
+  test('holds nothing that opens a session, a link or a challenge, taken as it is', async () => {
+    const { id: schoolId } = await schoolOf(world, 'ceramics')
+    const cells = await cellsOf()
+    expect(cells.length).toBeGreaterThan(200)
+    for (const cell of cells) {
+      expect(await opens(schoolId, cell), cell).toBe(false)
+    }
+  })
+})
+
+// Roles of the demo world were granted by the platform, at this moment.
+const planted = new Date('2026-11-15T00:00:00.000Z')
+
+async function auditOf(kind: string) {
+  return await world.deps.db.selectFrom('auditEntries').selectAll().where('kind', '=', kind).execute()
+}
+
+async function tables(): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select format('%I.%I', schemaname, tablename) as name from pg_tables
+    where schemaname not in ('pg_catalog', 'information_schema')`.execute(world.deps.db)
+  return rows.map(({ name }) => name)
+}
+
+async function dumpOf(): Promise<string> {
+  const parts = []
+  for (const table of await tables()) {
+    const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.raw(table)} t`.execute(
+      world.deps.db,
+    )
+    parts.push(...rows.map(({ row }) => row))
+  }
+  return parts.join('\n')
+}
+
+async function cellsOf(): Promise<string[]> {
+  const cells = new Set<string>()
+  for (const table of await tables()) {
+    const { rows } = await sql<{ cell: string }>`
+      select distinct each.value as cell from ${sql.raw(table)} t, jsonb_each_text(to_jsonb(t)) each
+      where length(each.value) >= 20`.execute(world.deps.db)
+    for (const { cell } of rows) {
+      cells.add(cell)
+      if (!cell.startsWith('\\x')) continue
+      const bytes = Buffer.from(cell.slice(2), 'hex')
+      cells.add(bytes.toString('hex')).add(bytes.toString('base64')).add(bytes.toString('base64url'))
+    }
+  }
+  return [...cells]
+}
+
+async function opens(schoolId: SchoolId, token: string): Promise<boolean> {
+  const { identity } = world.modules
+  if (await identity.whoIs(schoolId, token)) return true
+  const purposes = ['verify_email', 'reset_password', 'sign_in', 'change_email', 'invitation'] as const
+  for (const purpose of purposes) if (await identity.readLink({ schoolId, purpose, token })) return true
+  const visit = { schoolId, address: '192.0.2.1', userAgent: 'a thief' }
+  return (await identity.provideSecondFactor(visit, { challenge: token, code: '000000' })).is !== 'over'
+}
+
+function spellingsOf(bytes: Buffer, text: string): string[] {
+  return [
+    text,
+    // A token without its prefix, a code without its dash.
+    text.replace(/^l\w\w_/, ''),
+    text.replace('-', ''),
+    bytes.toString('hex'),
+    bytes.toString('base64').replace(/=+$/, ''),
+    bytes.toString('base64url'),
+  ]
+}

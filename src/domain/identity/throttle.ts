@@ -1,0 +1,71 @@
+import { isIP } from 'node:net'
+import ipaddr from 'ipaddr.js'
+import type { Limiter } from '../../platform/rate-limit/rate-limits.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import type { IdentityLimits } from './deps.ts'
+
+type Who = { readonly account: string; readonly address: string }
+type Take = { readonly limiter: Limiter; readonly key: string }
+
+/**
+ * Hears a try at a password or a code, counted before it is known whether it is right; more than the limits allow are
+ * refused unheard. A right one was no failure, and neither was one that we could not hear.
+ */
+export async function hearTry<T extends { readonly isRight: boolean }>(
+  limits: IdentityLimits,
+  who: Who,
+  hear: () => Promise<T>,
+): Promise<T & { readonly triesLeft: number }> {
+  const perAddress = { limiter: limits.triesPerAddress, key: networkOf(who.address) }
+  const perAccount = { limiter: limits.triesPerAccount, key: `${who.account} ${networkOf(who.address)}` }
+  const triesLeft = await takeBoth(perAddress, perAccount, 'too_many_tries')
+  try {
+    const heard = await hear()
+    if (heard.isRight) await forgetTry(perAddress, perAccount)
+    return { ...heard, triesLeft }
+  } catch (error) {
+    for (const { limiter, key } of [perAddress, perAccount]) await limiter.giveBack(key)
+    throw error
+  }
+}
+
+// An address keeps its other failures: one right password must not clear them.
+async function forgetTry(perAddress: Take, perAccount: Take) {
+  await perAddress.limiter.giveBack(perAddress.key)
+  await perAccount.limiter.reset(perAccount.key)
+}
+
+/** Counts a mail somebody asks for, so that nobody's mailbox is flooded through us. */
+export async function countMail(limits: IdentityLimits, { account, address }: Who): Promise<void> {
+  const perAddress = { limiter: limits.mailsPerAddress, key: networkOf(address) }
+  await takeBoth(perAddress, { limiter: limits.mailsPerMailbox, key: account }, 'too_many_mails')
+}
+
+// What the narrower limit refuses does not count against the wider one, which others at this address share.
+async function takeBoth(wide: Take, narrow: Take, message: string): Promise<number> {
+  const leftWide = await takeOrRefuse(wide, message)
+  try {
+    return Math.min(leftWide, await takeOrRefuse(narrow, message))
+  } catch (error) {
+    await wide.limiter.giveBack(wide.key)
+    throw error
+  }
+}
+
+async function takeOrRefuse({ limiter, key }: Take, message: string): Promise<number> {
+  const verdict = await limiter.take(key)
+  if (verdict.is === 'allowed') return verdict.remaining
+  const { retryAfter } = verdict
+  throw new Refusal('too_many_requests', 'Too many tries', { retryAfter, problems: [{ field: '', message }] })
+}
+
+/** What counts as one address: whoever has an IPv6 line has 2⁶⁴ of them, and could come from a new one each time. */
+export function networkOf(address: string): string {
+  if (isIP(address) === 0) return address
+  const parsed = ipaddr.process(address)
+  if (parsed instanceof ipaddr.IPv4) return parsed.toString()
+  return `${parsed.parts
+    .slice(0, 4)
+    .map((part) => part.toString(16))
+    .join(':')}::/64`
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { schoolOf, visitTo } from '../../../test/support/identity-cast.ts'
+import { ownWorld } from '../../../test/support/world.ts'
+import { recordAudit } from './audit.ts'
+
+test.each([
+  ['update', 'update audit_entries set address = null'],
+  ['update of no row', 'update audit_entries set address = null where false'],
+  ['delete', 'delete from audit_entries'],
+  ['truncate', 'truncate audit_entries'],
+  ['truncate by way of its school', 'truncate schools cascade'],
+  ['merge', 'merge into audit_entries a using schools s on a.school_id = s.id when matched then delete'],
+])('what was written down cannot be changed: no %s', async (_what, statement) => {
+  const world = await ownWorld()
+  const { id: schoolId } = await schoolOf(world, 'ceramics')
+  const visit = await visitTo(world, 'ceramics')
+  await recordAudit(world.deps.db, world.clock, { kind: 'sign_in.failed', schoolId, visit })
+  const before = await world.deps.db.selectFrom('auditEntries').selectAll().execute()
+  await expect(sql.raw(statement).execute(world.deps.db)).rejects.toMatchObject({ code: '23001' })
+  expect(await world.deps.db.selectFrom('auditEntries').selectAll().execute()).toEqual(before)
+})
+
+test('what is written down in a transaction that fails did not happen', async () => {
+  const world = await ownWorld()
+  const { id: schoolId } = await schoolOf(world, 'ceramics')
+  const count = async () => (await world.deps.db.selectFrom('auditEntries').select('id').execute()).length
+  const before = await count()
+  const failing = world.deps.db.transaction().execute(async (tx) => {
+    await recordAudit(tx, world.clock, { kind: 'password.changed', schoolId })
+    throw new Error('something else went wrong')
+  })
+  await expect(failing).rejects.toThrow('something else')
+  expect(await count()).toBe(before)
+})

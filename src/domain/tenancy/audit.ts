@@ -1,0 +1,66 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { PersonId, SchoolId } from '../../platform/db/schema.gen.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Visit } from './visit.ts'
+
+/** What is worth remembering; the part before the dot says of what. */
+export type AuditKind =
+  | 'sign_in.succeeded'
+  | 'sign_in.failed'
+  | 'sign_in.throttled'
+  | 'second_factor.failed'
+  | 'second_factor.enabled'
+  | 'second_factor.disabled'
+  | 'recovery_code.used'
+  | 'recovery_codes.replaced'
+  | 'passkey.added'
+  | 'passkey.removed'
+  | 'session.ended'
+  | 'sessions.ended'
+  | 'account.created'
+  | 'account.verified'
+  | 'account.deleted'
+  | 'account.deactivated'
+  | 'account.reactivated'
+  | 'password.reset_asked'
+  | 'password.reset'
+  | 'password.changed'
+  /** Somebody signed in was asked for the password again, and did not know it. */
+  | 'password.failed'
+  | 'email.changed'
+  | 'role.granted'
+  | 'role.revoked'
+  | 'invitation.sent'
+  | 'invitation.accepted'
+  | 'data_export.asked'
+
+export type AuditEntry = {
+  readonly kind: AuditKind
+  readonly schoolId: SchoolId
+  /** Whose account it concerns. */
+  readonly personId?: PersonId | undefined
+  /** Who did it, when somebody did. */
+  readonly byPersonId?: PersonId | undefined
+  readonly visit?: Visit | undefined
+  readonly detail?: Readonly<Record<string, string | number | boolean>>
+}
+
+/** Writes down what happened, in the transaction in which it happened. */
+export async function recordAudit(db: Db, clock: Clock, entry: AuditEntry): Promise<void> {
+  const { kind, schoolId, personId = null, byPersonId = null, visit, detail = {} } = entry
+  await db
+    .insertInto('auditEntries')
+    .values({
+      schoolId,
+      id: newId(clock),
+      kind,
+      personId,
+      byPersonId,
+      address: visit?.address ?? null,
+      userAgent: visit?.userAgent ?? null,
+      detail: JSON.stringify(detail),
+      happenedAt: clock.now(),
+    })
+    .execute()
+}

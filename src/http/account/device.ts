@@ -1,0 +1,40 @@
+import type { AccountWords } from './words.ts'
+
+export type Device = { readonly name: string; readonly isPhone: boolean }
+
+// In this order: browsers name those they descend from as well.
+const browsers: readonly (readonly [RegExp, string])[] = [
+  [/\bLine\//, 'LINE'],
+  [/\bFBA[NV]\//, 'Facebook'],
+  [/\bInstagram\b/, 'Instagram'],
+  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\bOPR\/|\bOPiOS\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bVivaldi\//, 'Vivaldi'],
+  [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
+  [/\bHeadlessChrome\/|\bChrome\/|\bCriOS\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+]
+
+const systems: readonly (readonly [RegExp, string])[] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bMacintosh\b/, 'Mac'],
+  [/\bLinux\b/, 'Linux'],
+]
+
+/** What a browser says of itself, in plain words. It may say what it likes; this is a help, no proof. */
+export function deviceOf(userAgent: string, words: AccountWords['sessions']): Device {
+  const browser = first(browsers, userAgent)
+  const system = first(systems, userAgent)
+  const isPhone = /\biPhone\b|\bAndroid\b.*\bMobile\b/.test(userAgent)
+  if (browser && system) return { name: words.deviceOn(browser, system), isPhone }
+  return { name: browser ?? system ?? words.unknownDevice, isPhone }
+}
+
+function first(known: readonly (readonly [RegExp, string])[], userAgent: string): string | undefined {
+  return known.find(([pattern]) => pattern.test(userAgent))?.[1]
+}

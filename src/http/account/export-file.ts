@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify'
+import type { Identity } from '../../domain/identity/index.ts'
+import type { Files } from '../../platform/files/files.ts'
+import { parseId } from '../../platform/ids.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { schoolOf } from '../shared/request-school.ts'
+import { meOf } from '../shared/signed-in.ts'
+
+type Deps = { readonly identity: Identity; readonly files: Files }
+
+/** The packed file, for its owner, while it is kept. */
+export function serveExportFile(app: FastifyInstance, { identity, files }: Deps) {
+  app.get<{ Params: { id: string } }>('/account/data/exports/:id', async (request, reply) => {
+    const id = parseId<'DataExport'>(request.params.id)
+    const key = id && (await identity.exportFile(meOf(request), id))
+    const found = key ? await files.stat(key) : undefined
+    const file = key && found ? await files.get(key) : undefined
+    if (!found || !file) throw new Refusal('not_found', 'This export is not kept, or not yours')
+    return reply
+      .type('application/zip')
+      .header('content-length', found.size)
+      .header('content-disposition', `attachment; filename="${schoolOf(request).subdomain}-data.zip"`)
+      .send(file)
+  })
+}

@@ -1,0 +1,16 @@
+import { type FormState, fields } from '../shared/form.ts'
+
+type ProofWords = { readonly password: string; readonly code: string }
+
+/** Password and code of whoever changes what guards the account. */
+export function proofFields(state: FormState, { password, code }: ProofWords): string {
+  return fields(state, [passwordField(password), codeField(code)])
+}
+
+export function passwordField(label: string) {
+  return { name: 'password', label, type: 'password', autocomplete: 'current-password' } as const
+}
+
+export function codeField(label: string) {
+  return { name: 'code', label, autocomplete: 'one-time-code', isVerbatim: true } as const
+}

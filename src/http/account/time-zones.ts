@@ -1,0 +1,49 @@
+import type { Locale } from '../shared/locales.ts'
+import type { Choice, Choices } from './select-field.ts'
+import type { AccountWords } from './words.ts'
+
+// Node's list keeps the names these cities had when the list was made.
+const renamed: Readonly<Record<string, string>> = {
+  Calcutta: 'Kolkata',
+  Katmandu: 'Kathmandu',
+  Rangoon: 'Yangon',
+  Saigon: 'Ho Chi Minh City',
+  Kiev: 'Kyiv',
+  Godthab: 'Nuuk',
+  Faeroe: 'Faroe Islands',
+}
+
+const known = new Map<Locale, readonly Choices[]>()
+
+/** Every time zone by region. The city comes first, so that typing it finds it; then what people call the time. */
+export function timeZones(locale: Locale, regions: AccountWords['regions']): readonly Choices[] {
+  const before = known.get(locale)
+  if (before) return before
+  const byRegion = Map.groupBy(Intl.supportedValuesOf('timeZone'), (zone) => zone.split('/')[0] ?? '')
+  const groups = [...byRegion].map(([region, zones]) => ({
+    group: regions[region as keyof typeof regions] ?? region,
+    choices: zones.map((zone) => choiceOf(zone, locale)).sort(byLabel),
+  }))
+  known.set(locale, groups)
+  return groups
+}
+
+export function cityOf(zone: string): string {
+  const [city = zone, ...within] = zone.split('/').slice(1).toReversed()
+  const name = (renamed[city] ?? city).replaceAll('_', ' ')
+  return within[0] ? `${name} (${within[0].replaceAll('_', ' ')})` : name
+}
+
+function choiceOf(zone: string, locale: Locale): Choice {
+  return { value: zone, label: `${cityOf(zone)} – ${nameOf(zone, locale)}` }
+}
+
+// The name without "summer" or "standard", so the day it is asked on matters little.
+function nameOf(timeZone: string, locale: Locale): string {
+  const format = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' })
+  return format.formatToParts(Date.UTC(2026, 0, 1)).find(({ type }) => type === 'timeZoneName')?.value ?? ''
+}
+
+function byLabel(a: Choice, b: Choice): number {
+  return a.label.localeCompare(b.label, 'en')
+}

@@ -1,0 +1,44 @@
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
+import type { Identity } from '../../domain/identity/index.ts'
+import { serveAskForMail } from './ask-for-mail.ts'
+import { serveCode } from './code-page.ts'
+import { serveInvitation } from './invitation-page.ts'
+import { serveJoin } from './join.ts'
+import { serveOpenLink } from './open-link.ts'
+import { servePasskeySignIn } from './passkey-sign-in.ts'
+import { serveReset } from './reset-page.ts'
+import { serveSignIn } from './sign-in-page.ts'
+import { serveSignOut } from './sign-out.ts'
+import { serveSignUp } from './sign-up-page.ts'
+import { serveVerify } from './verify-page.ts'
+
+const parts = [
+  serveSignIn,
+  serveCode,
+  servePasskeySignIn,
+  serveAskForMail,
+  serveOpenLink,
+  serveSignUp,
+  serveVerify,
+  serveReset,
+  serveInvitation,
+  serveJoin,
+  serveSignOut,
+]
+
+/** Every page on the way in and out. */
+export function serveSignInPages(modules: { identity: Identity }): FastifyPluginAsync {
+  return async (pages) => {
+    keepPrivate(pages)
+    for (const serve of parts) serve(pages, modules)
+  }
+}
+
+/** What is typed and shown here stays out of caches, and the secret of a mailed link out of other sites' logs. */
+function keepPrivate(pages: FastifyInstance) {
+  pages.addHook('onRequest', async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    const { token } = (request.params ?? {}) as { token?: string }
+    if (token !== undefined) reply.header('referrer-policy', 'no-referrer')
+  })
+}

@@ -1,0 +1,23 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Proceeding } from '../../domain/identity/index.ts'
+import { setCookie } from '../shared/browser.ts'
+import { returnToOr } from '../shared/return-to.ts'
+import { keepSession } from '../shared/signed-in.ts'
+
+/** Goes where the first proof leads: in, or to the second factor. */
+export function letIn(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  proceeding: Proceeding,
+  returnTo: string | null | undefined,
+): FastifyReply {
+  const target = returnToOr('/account', returnTo)
+  switch (proceeding.is) {
+    case 'signed-in':
+      keepSession(request, reply, proceeding.session)
+      return reply.redirect(target, 303)
+    case 'second-factor':
+      setCookie(request, reply, { name: 'challenge', value: proceeding.challenge, seconds: 600 })
+      return reply.redirect(`/sign-in/code?return_to=${encodeURIComponent(target)}`, 303)
+  }
+}

@@ -1,0 +1,274 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { setUpSecondFactor } from '../../../test/support/authenticator.ts'
+import { demoPassword, type Guest, signInAs } from '../../../test/support/identity-cast.ts'
+import { samplePng } from '../../../test/support/sample-pictures.ts'
+import { unzip } from '../../../test/support/unzip.ts'
+import { createWorld, ownWorld, type World } from '../../../test/support/world.ts'
+import type { DataExportId } from '../../platform/db/schema.gen.ts'
+import type { RecordedFact } from '../../platform/outbox/fact-handler.ts'
+import { Unavailable } from '../../platform/unavailable.ts'
+import { packDataExport } from './pack-data-export.ts'
+import { type DataExportPart, dataExportParts } from './parts.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+describe('a copy of one’s data', () => {
+  test('holds a file of every part, the picture, and a page in one’s language that explains them', async () => {
+    const mei = await withPicture(world, await signInAs(world, 'mei', 'ceramics'))
+    await world.modules.identity.askForExport(mei.me, mei.visit)
+    await world.runJobs()
+
+    const { files, exported } = await fetchExport(world, mei)
+    expect([...files.keys()].sort()).toEqual(['README.txt', 'account.json', 'avatar.png'])
+    expect(JSON.parse(String(files.get('account.json')))).toMatchObject({
+      account: { email: 'mei@example.com', name: '林美 Mei Lin' },
+      roles: [{ role: 'student' }],
+      sessions: [{ userAgent: 'a browser for tests' }],
+    })
+    expect(files.get('avatar.png')).toEqual(samplePng)
+    const readme = String(files.get('README.txt'))
+    expect(readme).toContain('你在 Ceramics Studio 的資料')
+    for (const name of files.keys()) if (name !== 'README.txt') expect(readme).toContain(name)
+    expect(exported).toMatchObject({ state: 'ready', stepsDone: 2, stepsTotal: 2 })
+    expect(Number(exported?.sizeBytes)).toBeGreaterThan(500)
+  })
+
+  test('is told of by a mail that leads to the account, not to the file', async () => {
+    const { text } = await world.lastMail('mei@example.com')
+    expect(text).toContain('http://localhost:3000/account/data')
+    expect(text).not.toContain('exports/')
+  })
+
+  test('holds nothing of the other school', async () => {
+    const there = await signInAs(world, 'mei', 'astronomy')
+    await world.modules.identity.askForExport(there.me, there.visit)
+    await world.runJobs()
+    const { files } = await fetchExport(world, there)
+    const { sessions, activity } = JSON.parse(String(files.get('account.json')))
+    expect(sessions).toHaveLength(1)
+    expect(activity.map(({ kind }: { kind: string }) => kind).sort()).toEqual([
+      'data_export.asked',
+      'role.granted',
+      'sign_in.succeeded',
+    ])
+  })
+
+  test('lies under a name that nobody can guess, and only its owner is told it', async () => {
+    const mei = await signInAs(world, 'mei', 'ceramics')
+    const tom = await signInAs(world, 'tom', 'ceramics')
+    const [exported] = await world.modules.identity.listExports(mei.me)
+    if (!exported) throw new Error('There is no export')
+    expect(await world.modules.identity.exportFile(mei.me, exported.id)).toMatch(
+      /^exports\/export-[\w-]{43}\.zip$/,
+    )
+    expect(await world.modules.identity.exportFile(tom.me, exported.id)).toBeUndefined()
+  })
+
+  test('holds no password, no code and no token, not even as a hash or sealed', async () => {
+    const own = await ownWorld()
+    const guest = await withPicture(own, await signInAs(own, 'mei', 'ceramics'))
+    const { identity } = own.modules
+    const { schoolId } = guest.me
+    const app = await setUpSecondFactor(own, { schoolId, session: guest.session, password: demoPassword })
+    await identity.askForMail(guest.visit, { purpose: 'sign_in', email: guest.me.email, locale: 'en' })
+    await identity.askPasskey({ id: schoolId, origin: 'http://localhost:3000' } as never)
+    await identity.askForExport(guest.me, guest.visit)
+    await own.runJobs()
+    const { files } = await fetchExport(own, guest)
+    const text = [...files.values()].map(String).join('\n')
+    for (const secret of await everySecret(own)) expect(text).not.toContain(secret)
+    for (const secret of [guest.session, ...app.recoveryCodes]) expect(text).not.toContain(secret)
+    expect(text).not.toMatch(/argon2|passwordHash|tokenHash|sealed|publicKey|lss_|lml_|lch_/i)
+  })
+})
+
+describe('a job that packs', () => {
+  test('notes every step', async () => {
+    const own = await ownWorld()
+    const tom = await signInAs(own, 'tom', 'ceramics')
+    const seen: string[] = []
+    const note = async () => {
+      const [exported] = await own.modules.identity.listExports(tom.me)
+      seen.push(`${exported?.state} ${exported?.stepsDone}/${exported?.stepsTotal}`)
+    }
+    const parts = ['one', 'two', 'three'].map((name) => part(name, note))
+    const fact = await asked(own, tom)
+    await note()
+    await packer(own, parts).handle(fact)
+    await note()
+    expect(seen).toEqual(['waiting 0/0', 'running 0/4', 'running 1/4', 'running 2/4', 'ready 4/4'])
+  })
+
+  test('that breaks off leaves no file, and the next try finishes with the same one', async () => {
+    const own = await ownWorld()
+    const tom = await withPicture(own, await signInAs(own, 'tom', 'ceramics'))
+    const fact = await asked(own, tom)
+    let isAway = true
+    const parts = [
+      part('steady', async () => ({ is: 'here' })),
+      part('shaky', async () => {
+        if (isAway) throw new Unavailable('Shaky')
+        return { is: 'here too' }
+      }),
+    ]
+    await expect(packer(own, parts).handle(fact)).rejects.toThrow(Unavailable)
+    expect(filesUnder(own)).toEqual([expect.stringMatching(/^avatars/)])
+    expect(await own.modules.identity.listExports(tom.me)).toMatchObject([{ state: 'running', stepsDone: 1 }])
+
+    isAway = false
+    await packer(own, parts).handle(fact)
+    const { files } = await fetchExport(own, tom)
+    expect([...files.keys()].sort()).toEqual(['README.txt', 'avatar.png', 'shaky.json', 'steady.json'])
+  })
+
+  test('that is called again after it finished changes nothing and mails nothing', async () => {
+    const own = await ownWorld()
+    const tom = await signInAs(own, 'tom', 'ceramics')
+    const fact = await asked(own, tom)
+    for (const _time of [1, 2]) await packer(own).handle(fact)
+    expect(filesUnder(own)).toHaveLength(1)
+    await own.runJobs()
+    expect((await own.mails()).filter(({ to }) => to === 'tom@example.com')).toHaveLength(1)
+  })
+
+  test('that runs twice at once makes one file and one mail', async () => {
+    const own = await ownWorld()
+    const tom = await signInAs(own, 'tom', 'ceramics')
+    const fact = await asked(own, tom)
+    await Promise.all([1, 2, 3].map(() => packer(own).handle(fact)))
+    expect(filesUnder(own)).toHaveLength(1)
+    expect((await fetchExport(own, tom)).files.size).toBe(2)
+    await own.runJobs()
+    expect((await own.mails()).filter(({ to }) => to === 'tom@example.com')).toHaveLength(1)
+  })
+
+  test('leaves no file of somebody who deleted their account meanwhile', async () => {
+    const own = await ownWorld()
+    const tom = await signInAs(own, 'tom', 'ceramics')
+    const fact = await asked(own, tom)
+    const leaving = part('leaving', async () => {
+      await own.modules.identity.deleteAccount(tom.me, tom.visit, { password: demoPassword, code: '' })
+      await own.runJobs()
+      return { name: 'Tom' }
+    })
+    await packer(own, [leaving]).handle(fact)
+    expect(filesUnder(own)).toEqual([])
+  })
+
+  test('killed between writing the file and noting it cleans up when its owner is gone', async () => {
+    const own = await ownWorld()
+    const tom = await signInAs(own, 'tom', 'ceramics')
+    const fact = await asked(own, tom)
+    const { fileKey } = fact.body as { fileKey: string }
+    await own.modules.identity.deleteAccount(tom.me, tom.visit, { password: demoPassword, code: '' })
+    await own.runJobs()
+    await own.files.put(fileKey, Buffer.from('what the killed job left'))
+    await packer(own).handle(fact)
+    expect(filesUnder(own)).toEqual([])
+  })
+})
+
+describe('an old copy', () => {
+  test('is deleted after seven days, with its file', async () => {
+    const own = await ownWorld()
+    const tom = await signInAs(own, 'tom', 'ceramics')
+    await own.modules.identity.askForExport(tom.me, tom.visit)
+    await own.runJobs()
+    own.clock.advance({ days: 6 })
+    await own.runScheduled('forget-old-exports')
+    await own.runJobs()
+    expect(filesUnder(own)).toHaveLength(1)
+
+    own.clock.advance({ days: 1 })
+    expect(await own.modules.identity.listExports(tom.me)).toEqual([])
+    await own.runScheduled('forget-old-exports')
+    await own.runJobs()
+    expect(filesUnder(own)).toEqual([])
+    expect(await own.deps.db.selectFrom('dataExports').selectAll().execute()).toEqual([])
+  })
+
+  test('that never came to an end is given up after two days, so that another can be asked for', async () => {
+    const own = await ownWorld()
+    const tom = await signInAs(own, 'tom', 'ceramics')
+    const fact = await asked(own, tom)
+    const broken = part('broken', () => Promise.reject(new Error('a bug')))
+    await expect(packer(own, [broken]).handle(fact)).rejects.toThrow('a bug')
+    own.clock.advance({ days: 2 })
+    await own.runScheduled('forget-old-exports')
+    expect(await own.modules.identity.listExports(tom.me)).toMatchObject([{ state: 'failed' }])
+
+    await own.modules.identity.askForExport(tom.me, tom.visit)
+    await own.runJobs()
+    expect(await own.modules.identity.listExports(tom.me)).toMatchObject([
+      { state: 'ready' },
+      { state: 'failed' },
+    ])
+    await packer(own).handle(fact)
+    expect(filesUnder(own)).toHaveLength(1)
+  })
+})
+
+function packer({ modules, files, clock }: World, parts = dataExportParts(modules)) {
+  return packDataExport({ ...modules, files, clock, parts })
+}
+
+function part(name: string, read: DataExportPart['read']): DataExportPart {
+  return { name, about: { en: name, 'zh-TW': name, ja: name }, read }
+}
+
+async function asked({ modules, deps }: World, { me, visit }: Guest): Promise<RecordedFact> {
+  await modules.identity.askForExport(me, visit)
+  return await deps.db
+    .selectFrom('facts')
+    .selectAll()
+    .where('kind', '=', 'data_export.asked')
+    .executeTakeFirstOrThrow()
+}
+
+async function withPicture({ modules, files }: World, guest: Guest): Promise<Guest> {
+  const key = 'avatars/0123456789abcdef.png'
+  await files.put(key, samplePng)
+  await modules.identity.setAvatar(guest.me, key)
+  return guest
+}
+
+async function fetchExport({ modules, files }: World, { me }: Guest) {
+  const [exported] = await modules.identity.listExports(me)
+  const key = await modules.identity.exportFile(me, exported?.id as DataExportId)
+  const zip = await buffer((await files.get(key ?? '')) as Readable)
+  expect(zip.length).toBe(Number(exported?.sizeBytes))
+  return { files: unzip(zip), exported }
+}
+
+function filesUnder({ filesFolder }: World): string[] {
+  return readdirSync(filesFolder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(filesFolder.length + 1))
+}
+
+/** Whatever the database keeps only to compare with: hashes and sealed values, in every way they could be written. */
+async function everySecret({ deps: { db } }: World): Promise<string[]> {
+  const people = await db.selectFrom('people').select('passwordHash').execute()
+  const bytes = [
+    ...(await db.selectFrom('sessions').select('tokenHash as secret').execute()),
+    ...(await db.selectFrom('mailLinks').select('tokenHash as secret').execute()),
+    ...(await db.selectFrom('signInChallenges').select('tokenHash as secret').execute()),
+    ...(await db.selectFrom('recoveryCodes').select('hash as secret').execute()),
+    ...(await db.selectFrom('secondFactors').select('sealedSecret as secret').execute()),
+  ]
+  expect(bytes.length).toBeGreaterThan(12)
+  return [
+    ...people.flatMap(({ passwordHash }) => passwordHash ?? []),
+    ...bytes.flatMap(({ secret }) =>
+      (['hex', 'base64', 'base64url'] as const).map((as) => secret.toString(as)),
+    ),
+  ]
+}

@@ -1,0 +1,45 @@
+import type { Locale } from '../../platform/locales.ts'
+import type { DataExportPart } from './parts.ts'
+
+type Words = {
+  readonly title: (school: string) => string
+  readonly madeAt: (moment: string) => string
+  readonly picture: string
+  readonly howToRead: string
+}
+
+const words: Readonly<Record<Locale, Words>> = {
+  en: {
+    title: (school) => `Your data at ${school}`,
+    madeAt: (moment) => `Put together on ${moment}.`,
+    picture: 'Your picture.',
+    howToRead: 'The .json files are text: any text editor shows them, and other programs can read them.',
+  },
+  'zh-TW': {
+    title: (school) => `你在 ${school} 的資料`,
+    madeAt: (moment) => `整理於 ${moment}。`,
+    picture: '你的大頭貼。',
+    howToRead: '.json 是純文字檔，任何文字編輯器都能開啟，其他程式也能讀取。',
+  },
+  ja: {
+    title: (school) => `${school} にあるあなたのデータ`,
+    madeAt: (moment) => `${moment} にまとめました。`,
+    picture: 'プロフィール画像。',
+    howToRead: '.json はテキストファイルです。テキストエディターで開け、ほかのプログラムでも読み込めます。',
+  },
+}
+
+type Contents = {
+  readonly school: string
+  readonly madeAt: string
+  readonly parts: readonly DataExportPart[]
+  readonly picture: string | undefined
+}
+
+/** Tells in the member's language what each file of their copy is. */
+export function readMe(locale: Locale, { school, madeAt, parts, picture }: Contents): string {
+  const say = words[locale]
+  const files = parts.map(({ name, about }) => `${name}.json\n  ${about[locale]}`)
+  if (picture) files.push(`${picture}\n  ${say.picture}`)
+  return `${[say.title(school), say.madeAt(madeAt), ...files, say.howToRead].join('\n\n')}\n`
+}

@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { operatorOf, schoolOf, signInAs, visitTo } from '../../../test/support/identity-cast.ts'
+import { type SmtpAnswers, smtpServer } from '../../../test/support/smtp-server.ts'
+import { createTestJobs } from '../../../test/support/test-jobs.ts'
+import { createWorld, type World } from '../../../test/support/world.ts'
+import { createSmtpMailer } from '../../platform/mail/smtp-mailer.ts'
+import { handleFact } from '../../platform/outbox/handle-fact.ts'
+import { deliverMail } from './deliver-mail.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+beforeEach(() => world.clock.advance({ hours: 1 }))
+afterAll(() => world.close())
+
+const ana = { email: 'ana@example.com', name: 'Ana', password: 'a long password', locale: 'en' }
+
+describe('a mail', () => {
+  test('is sent with a link that works, from the deployment’s address in the school’s name', async () => {
+    const visit = await visitTo(world, 'ceramics')
+    await world.modules.identity.signUp(visit, ana)
+    await world.runJobs()
+
+    const mail = await world.lastMail(ana.email)
+    expect(mail.from).toEqual({ name: 'Ceramics Studio', address: 'no-reply@lectern.example' })
+    const token = /http:\/\/localhost:3000\/verify\/(\S+)/.exec(mail.text)?.[1] ?? ''
+    const { session } = await world.modules.identity.verifyEmail(visit, { token, password: ana.password })
+    expect(await world.modules.identity.whoIs(visit.schoolId, session)).toMatchObject({ email: ana.email })
+  })
+
+  test('leads to the school it was asked at', async () => {
+    const visit = await visitTo(world, 'astronomy')
+    await world.modules.identity.askForMail(visit, {
+      purpose: 'sign_in',
+      email: 'mei@example.com',
+      locale: 'en',
+    })
+    await world.runJobs()
+    const { text, from } = await world.lastMail('mei@example.com')
+    expect(text).toContain('http://127.0.0.1:3000/sign-in/link/lml_')
+    expect(text).not.toContain('localhost')
+    expect(from.name).toBe('Astronomy Club')
+  })
+
+  test('is in the language its reader chose', async () => {
+    const olga = await operatorOf(world, 'olga', 'ceramics', ['owner'])
+    await world.modules.identity.invite(olga, { email: 'hana@example.com', role: 'teacher', locale: 'en' })
+    await world.runJobs()
+    expect((await world.lastMail('hana@example.com')).subject).toBe(
+      'Olga Novak さんから Ceramics Studio への招待',
+    )
+  })
+
+  test('is sent once although its fact is relayed twice', async () => {
+    const { me, visit } = await signInAs(world, 'ken', 'ceramics')
+    await world.modules.identity.askForExport(me, visit)
+    await world.runJobs()
+    const before = (await world.mails()).length
+    await world.deps.db.updateTable('facts').set({ sentAt: null }).execute()
+    await world.runJobs()
+    expect(await world.mails()).toHaveLength(before)
+  })
+
+  test('whose link is over by the time it could be sent is not sent', async () => {
+    const visit = await visitTo(world, 'ceramics')
+    const late = { ...ana, email: 'late@example.com' }
+    await world.modules.identity.signUp(visit, late)
+    world.clock.advance({ hours: 24 })
+    await world.runJobs()
+    await expect(world.lastMail(late.email)).rejects.toThrow('No mail')
+    expect(world.logged()).toContain('a mail came too late')
+  })
+})
+
+describe('a mail that was asked for', () => {
+  test('goes to an account and to nobody else', async () => {
+    const before = (await world.mails()).length
+    const visit = await visitTo(world, 'ceramics')
+    for (const purpose of ['sign_in', 'reset_password'] as const) {
+      await world.modules.identity.askForMail(visit, { purpose, email: 'nobody@example.com', locale: 'en' })
+    }
+    await world.runJobs()
+    expect(await world.mails()).toHaveLength(before)
+
+    await world.modules.identity.askForMail(visit, {
+      purpose: 'sign_in',
+      email: 'mei@example.com',
+      locale: 'en',
+    })
+    await world.runJobs()
+    expect(await world.mails()).toHaveLength(before + 1)
+  })
+
+  test('is answered once although its fact is relayed twice', async () => {
+    const before = (await world.mails()).length
+    const visit = await visitTo(world, 'ceramics')
+    await world.modules.identity.askForMail(visit, {
+      purpose: 'sign_in',
+      email: 'ken@example.com',
+      locale: 'en',
+    })
+    await world.runJobs()
+    await world.deps.db.updateTable('facts').set({ sentAt: null }).execute()
+    await world.runJobs()
+    expect(await world.mails()).toHaveLength(before + 1)
+  })
+})
+
+test('facts show no address, no name and no link that could be used', async () => {
+  const visit = await visitTo(world, 'ceramics')
+  const secret = { ...ana, email: 'canary-address@example.com', name: 'Canaryname' }
+  await world.modules.identity.signUp(visit, secret)
+  await world.modules.identity.askForMail(visit, { purpose: 'sign_in', email: secret.email, locale: 'en' })
+  await world.modules.identity.askForMail(visit, {
+    purpose: 'sign_in',
+    email: 'tom@example.com',
+    locale: 'en',
+  })
+  await world.runJobs()
+  const facts = await world.deps.db.selectFrom('facts').selectAll().execute()
+  const dump = JSON.stringify(facts)
+  expect(facts.length).toBeGreaterThan(4)
+  expect(dump).not.toMatch(/canary|tom@|@example|lml_/i)
+  // Nor does the log, though every mail of these was written and kept.
+  expect(world.logged()).not.toMatch(/canary|tom@example|lml_[\w-]{8}/i)
+})
+
+describe('a mail server', () => {
+  test('that fails is tried again, and then gets the mail once', async () => {
+    const answers: SmtpAnswers = { rcptTo: '451 4.3.0 Try again later' }
+    const { jobs, server } = await jobsWithSmtp(answers)
+    const visit = await visitTo(world, 'ceramics')
+    await world.modules.identity.signUp(visit, { ...ana, email: 'patient@example.com' })
+    await expect(jobs.runJobs()).rejects.toMatchObject({ name: 'Unavailable', part: 'Mail' })
+    await expect(jobs.runJobs()).rejects.toMatchObject({ name: 'Unavailable' })
+
+    answers.rcptTo = '250 OK'
+    await jobs.runJobs()
+    await jobs.runJobs()
+    expect(server.messages).toHaveLength(1)
+    expect(server.messages[0]).toContain('patient@example.com')
+  })
+
+  test('that refuses an address for good is not asked again, and the log does not name the address', async () => {
+    const { jobs, server } = await jobsWithSmtp({ rcptTo: '550 5.1.1 <gone@example.com> has moved away' })
+    const visit = await visitTo(world, 'ceramics')
+    await world.modules.identity.signUp(visit, { ...ana, email: 'gone@example.com' })
+    await jobs.runJobs()
+    await jobs.runJobs()
+    expect(server.commands.filter((command) => command.startsWith('RCPT TO'))).toHaveLength(1)
+    const line =
+      world
+        .logged()
+        .split('\n')
+        .find((each) => each.includes('a mail was refused for good')) ?? ''
+    expect(JSON.parse(line)).toMatchObject({
+      level: 'warn',
+      template: 'verify_email',
+      school: 'ceramics',
+      reason: '550 5.1.1 <[address]> has moved away',
+    })
+    expect(world.logged()).not.toContain('gone@example.com')
+  })
+
+  test('that took a mail just before this process died gets it again under the same id', async () => {
+    const { server, mailer } = await jobsWithSmtp({})
+    const visit = await visitTo(world, 'ceramics')
+    await world.modules.identity.signUp(visit, { ...ana, email: 'twice@example.com' })
+    const facts = await world.deps.db.selectFrom('facts').selectAll().where('sentAt', 'is', null).execute()
+    const fact = facts.find(({ kind }) => kind === 'mail.wanted')
+    if (!fact) throw new Error('No mail is wanted')
+    const handler = deliverMail({ ...world.modules, ...world, mailer })
+    await handler.handle(fact)
+    await handleFact(world.deps, handler, fact)
+    const ids = server.messages.map((message) => /^message-id: .*$/im.exec(message)?.[0])
+    expect(ids).toHaveLength(2)
+    expect(new Set(ids).size).toBe(1)
+    await world.runJobs()
+  })
+})
+
+test('a school that moved between wish and delivery is linked to where it is now', async () => {
+  const { tenancy, identity } = world.modules
+  const school = await schoolOf(world, 'astronomy')
+  await identity.signUp(await visitTo(world, 'astronomy'), { ...ana, email: 'moved@example.com' })
+  await tenancy.moveSchool({ kind: 'platform' }, school.id, 'http://stars.localhost:3000')
+  await world.runJobs()
+  expect((await world.lastMail('moved@example.com')).text).toContain('http://stars.localhost:3000/verify/')
+})
+
+/** The same world, sending by SMTP. */
+async function jobsWithSmtp(answers: SmtpAnswers) {
+  const server = await smtpServer(answers)
+  const mailer = createSmtpMailer({ url: server.url, from: 'Lectern <no-reply@lectern.example>' })
+  const jobs = createTestJobs({ ...world, mailer })
+  onTestFinished(jobs.close)
+  return { jobs, server, mailer }
+}

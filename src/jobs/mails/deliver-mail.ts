@@ -1,0 +1,46 @@
+import { type Identity, type MailWish, mailWanted } from '../../domain/identity/index.ts'
+import { platformActor, type Tenancy } from '../../domain/tenancy/index.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Log } from '../../platform/log/log.ts'
+import type { Mailer } from '../../platform/mail/mail.ts'
+import type { FactHandler, RecordedFact } from '../../platform/outbox/fact-handler.ts'
+import { lifetimeOf, writeMail } from './write-mail.ts'
+
+type Deps = {
+  readonly identity: Pick<Identity, 'openMailWish'>
+  readonly tenancy: Pick<Tenancy, 'schoolById'>
+  readonly mailer: Mailer
+  readonly clock: Clock
+  readonly log: Pick<Log, 'info' | 'warn'>
+}
+
+/** Sends the mails that modules want. A mail server that is away is tried again by the queue; a refusal is final. */
+export function deliverMail({ identity, tenancy, mailer, clock, log }: Deps): FactHandler {
+  return {
+    name: 'deliver-mail',
+    kinds: [mailWanted],
+    async handle(fact) {
+      const school = await tenancy.schoolById(platformActor, fact.schoolId)
+      if (!school) throw new Error('A mail is wanted for a school that is not there')
+      const wish = identity.openMailWish(fact.body)
+      const mail = { fact: fact.id, school: school.subdomain, template: wish.template }
+      if (isOver(wish, fact, clock.now())) return log.info(mail, 'a mail came too late: its link is over')
+      // The fact's id as the mail's: one that is sent twice after all is shown once.
+      const written = writeMail(wish, { school, happenedAt: fact.happenedAt })
+      const delivery = await mailer.send({ ...written, id: fact.id })
+      if (delivery.is === 'accepted') return
+      const reason = withoutAddresses(delivery.reason)
+      log.warn({ ...mail, what: delivery.what, reason }, 'a mail was refused for good')
+    },
+  }
+}
+
+function isOver(wish: MailWish, { happenedAt }: RecordedFact, now: Date): boolean {
+  const lifetime = lifetimeOf(wish)
+  return lifetime !== undefined && now.getTime() - happenedAt.getTime() >= lifetime
+}
+
+// Mail servers like to repeat the address they refuse; the log need not know whose it is.
+function withoutAddresses(reason: string): string {
+  return reason.replace(/[^\s<>"']+@[^\s<>"']+/g, '[address]')
+}

@@ -1,0 +1,39 @@
+import { isLocale, type Locale } from '../../platform/locales.ts'
+
+/** The reader's language, else the school's, else English. */
+export function languageFor(reader: string | null, school: string): Locale {
+  if (reader !== null && isLocale(reader)) return reader
+  return isLocale(school) ? school : 'en'
+}
+
+/** A moment as the school's clocks show it, with their zone. */
+export function formatMoment(moment: Date, { locale, timeZone }: { locale: Locale; timeZone: string }) {
+  const format = new Intl.DateTimeFormat(locale, {
+    timeZone,
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  })
+  // Chinese puts the zone in brackets, which read like a gap somebody forgot to fill.
+  return format.format(moment).replace(/[[\]]/g, '')
+}
+
+const minute = 60 * 1000
+const hour = 60 * minute
+const day = 24 * hour
+
+/** A span of time in the unit that people would say it in: 30 minutes, 24 hours, 7 days. */
+export function formatSpan(milliseconds: number, locale: Locale): string {
+  const [unit, size] =
+    milliseconds > 2 * day
+      ? (['day', day] as const)
+      : milliseconds > 2 * hour
+        ? (['hour', hour] as const)
+        : (['minute', minute] as const)
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(
+    Math.round(milliseconds / size),
+  )
+}

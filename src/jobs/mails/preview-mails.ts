@@ -1,0 +1,43 @@
+import type { MailWish } from '../../domain/identity/index.ts'
+import type { School } from '../../domain/tenancy/index.ts'
+import { type Locale, locales } from '../../platform/locales.ts'
+import { writeMail } from './write-mail.ts'
+
+type Template = MailWish['template']
+
+/** One mail as it would look, for the preview page of development. */
+export type MailPreview = {
+  readonly template: Template
+  readonly locale: Locale
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+/** Every mail in every language, with people and links that do not exist. */
+export function previewMails(school: School, happenedAt: Date): MailPreview[] {
+  return Object.values(samples).flatMap((sample) =>
+    locales.map((locale) => {
+      const { subject, text, html = '' } = writeMail({ ...sample, locale }, { school, happenedAt })
+      return { template: sample.template, locale, subject, text, html }
+    }),
+  )
+}
+
+const reader = { to: 'mei@example.com', name: '林美 Mei Lin', locale: null }
+const token = 'lml_this-link-is-an-example'
+
+export const samples: { readonly [T in Template]: MailWish & { readonly template: T } } = {
+  verify_email: { ...reader, template: 'verify_email', token },
+  already_registered: { ...reader, template: 'already_registered', token },
+  reset_password: { ...reader, template: 'reset_password', token },
+  sign_in_link: { ...reader, template: 'sign_in_link', token },
+  change_email: { ...reader, template: 'change_email', token },
+  email_changed: { ...reader, template: 'email_changed', newEmail: 'mei.lin@example.com' },
+  password_changed: { ...reader, template: 'password_changed' },
+  second_factor_enabled: { ...reader, template: 'second_factor_enabled' },
+  second_factor_disabled: { ...reader, template: 'second_factor_disabled' },
+  account_deleted: { ...reader, template: 'account_deleted' },
+  data_export_ready: { ...reader, template: 'data_export_ready' },
+  invitation: { ...reader, template: 'invitation', token, inviter: 'Olga Novak', role: 'teacher' },
+}

@@ -1,0 +1,125 @@
+import type { MailWords } from '../mail-words.ts'
+
+const worksOnce = (lasts: string) => `The link works once, within ${lasts}.`
+const wasYou = 'If it was you, there is nothing to do.'
+
+export const en: MailWords = {
+  greeting: (name) => (name ? `Hello ${name},` : 'Hello,'),
+  orOpen: 'If the button does not work, open this address:',
+  sentBy: (school) => `This mail was sent by ${school}.`,
+  roles: {
+    owner: 'an owner',
+    manager: 'a manager',
+    admin: 'an administrator',
+    teacher: 'a teacher',
+    teaching_assistant: 'a teaching assistant',
+    student: 'a student',
+  },
+  mails: {
+    verify_email: ({ school, lasts }) => ({
+      subject: `Confirm your e-mail address for ${school}`,
+      before: [
+        `Welcome to ${school}. One step is left: confirm that this mailbox is yours and enter the password you chose. Then your account is ready.`,
+      ],
+      button: 'Confirm my address',
+      after: [worksOnce(lasts), 'If you did not sign up, ignore this mail. Without you, no account is made.'],
+    }),
+    already_registered: ({ school, lasts }) => ({
+      subject: `You already have an account, and it works at ${school}`,
+      before: [
+        `Somebody, most likely you, has just signed up at ${school} with this address. You have an account already: this link signs you in.`,
+      ],
+      button: 'Sign in',
+      after: [
+        worksOnce(lasts),
+        'If it was not you, ignore this mail. Nothing changes, and whoever it was does not learn that you have an account.',
+      ],
+    }),
+    reset_password: ({ school, when, lasts }) => ({
+      subject: `Set a new password for ${school}`,
+      before: [`On ${when} you asked at ${school} to set a new password. Here is the way.`],
+      button: 'Set a new password',
+      after: [worksOnce(lasts), 'If you did not ask, ignore this mail. Your password stays as it is.'],
+    }),
+    sign_in_link: ({ school, when, lasts }) => ({
+      subject: `Your link to sign in at ${school}`,
+      before: [`Here is the link to sign in at ${school} that you asked for on ${when}.`],
+      button: 'Sign in',
+      after: [
+        `${worksOnce(lasts)} Do not pass it on: it opens your account.`,
+        'If you did not ask, ignore this mail. Nobody gets in without it.',
+      ],
+    }),
+    change_email: ({ school, lasts }) => ({
+      subject: `Confirm your new e-mail address for ${school}`,
+      before: [
+        `Somebody with an account at ${school} wants to use this address for it. If that is you, confirm it in the browser where you are signed in.`,
+      ],
+      button: 'Confirm this address',
+      after: [worksOnce(lasts), 'If it was not you, ignore this mail. Nothing changes.'],
+    }),
+    email_changed: ({ school, when, newEmail }) => ({
+      subject: `Your e-mail address at ${school} was changed`,
+      before: [
+        `On ${when} the e-mail address of your account was changed at ${school}. The new one is ${newEmail}; this one no longer signs you in.`,
+      ],
+      after: [
+        wasYou,
+        'If it was not you, somebody else may be in your account. Write to the school at once, from this address.',
+      ],
+    }),
+    password_changed: ({ school, when }) => ({
+      subject: `Your password at ${school} was changed`,
+      before: [
+        `On ${when} the password of your account was changed at ${school}. Your other devices were signed out.`,
+        wasYou,
+        'If it was not you, set a new password at once. That also signs out whoever is in your account.',
+      ],
+      button: 'It was not me',
+      after: [],
+    }),
+    second_factor_enabled: ({ school, when }) => ({
+      subject: `Two-step sign-in is on at ${school}`,
+      before: [
+        `On ${when} two-step sign-in was switched on for your account at ${school}. From now on you are asked for a code as well. Keep your recovery codes in a safe place.`,
+        wasYou,
+        'If it was not you, set a new password at once and write to the school.',
+      ],
+      button: 'It was not me',
+      after: [],
+    }),
+    second_factor_disabled: ({ school, when }) => ({
+      subject: `Two-step sign-in is off at ${school}`,
+      before: [
+        `On ${when} two-step sign-in was switched off for your account at ${school}. The password alone now opens it.`,
+        wasYou,
+        'If it was not you, set a new password at once, then switch it on again.',
+      ],
+      button: 'It was not me',
+      after: [],
+    }),
+    account_deleted: ({ school, when }) => ({
+      subject: `Your account at ${school} was deleted`,
+      before: [
+        `On ${when} your account was deleted, at ${school} and at every other school it worked at. Only what the law makes schools keep, such as invoices, remains.`,
+        'Thank you for having learned with us.',
+      ],
+      after: ['If it was not you, write to the school at once.'],
+    }),
+    data_export_ready: ({ school, when, lasts }) => ({
+      subject: `Your data from ${school} is ready`,
+      before: [`The copy of your data at ${school} was finished on ${when}.`],
+      button: 'Get my data',
+      after: [
+        `Sign in to fetch it. It is kept for ${lasts} and then deleted.`,
+        'If you did not ask for it, somebody else may be in your account: set a new password at once.',
+      ],
+    }),
+    invitation: ({ school, lasts, inviter, role }) => ({
+      subject: `${inviter} invites you to ${school}`,
+      before: [`${inviter} invites you to join ${school} as ${role}. We look forward to you.`],
+      button: 'Accept the invitation',
+      after: [worksOnce(lasts), `If you do not know ${inviter}, ignore this mail.`],
+    }),
+  },
+}

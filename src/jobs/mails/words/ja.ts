@@ -1,0 +1,131 @@
+import type { MailWords } from '../mail-words.ts'
+
+const worksOnce = (lasts: string) => `リンクは ${lasts}以内に 1 回だけ使えます。`
+const wasYou = 'ご本人の操作であれば、何もする必要はありません。'
+
+export const ja: MailWords = {
+  greeting: (name) => (name ? `${name} さん、こんにちは。` : 'こんにちは。'),
+  orOpen: 'ボタンが使えないときは、次のアドレスを開いてください：',
+  sentBy: (school) => `このメールは ${school} からお送りしました。`,
+  roles: {
+    owner: 'オーナー',
+    manager: 'マネージャー',
+    admin: '管理者',
+    teacher: '講師',
+    teaching_assistant: 'アシスタント',
+    student: '受講生',
+  },
+  mails: {
+    verify_email: ({ school, lasts }) => ({
+      subject: `${school}：メールアドレスをご確認ください`,
+      before: [
+        `${school} へようこそ。あと一歩です。このメールアドレスがご自分のものであることを確認し、決めたパスワードを入力すると、アカウントができあがります。`,
+      ],
+      button: 'アドレスを確認する',
+      after: [
+        worksOnce(lasts),
+        '登録した覚えがなければ、このメールは無視してください。アカウントは作成されません。',
+      ],
+    }),
+    already_registered: ({ school, lasts }) => ({
+      subject: `${school}：アカウントはすでにお持ちです`,
+      before: [
+        `どなたか（おそらくご本人）が、このアドレスで ${school} に登録しようとしました。アカウントはすでにお持ちですので、このリンクからログインできます。`,
+      ],
+      button: 'ログインする',
+      after: [
+        worksOnce(lasts),
+        '覚えがなければ、このメールは無視してください。何も変わらず、アカウントがあることが相手に知られることもありません。',
+      ],
+    }),
+    reset_password: ({ school, when, lasts }) => ({
+      subject: `${school}：新しいパスワードの設定`,
+      before: [`${when} に ${school} でパスワードの再設定のご依頼がありました。こちらから設定できます。`],
+      button: 'パスワードを設定する',
+      after: [
+        worksOnce(lasts),
+        '依頼した覚えがなければ、このメールは無視してください。パスワードは今のままです。',
+      ],
+    }),
+    sign_in_link: ({ school, when, lasts }) => ({
+      subject: `${school}：ログイン用のリンク`,
+      before: [`${when} にご依頼の、${school} へログインするリンクです。`],
+      button: 'ログインする',
+      after: [
+        `${worksOnce(lasts)}アカウントを開く鍵ですので、ほかの人に転送しないでください。`,
+        '依頼した覚えがなければ、このメールは無視してください。このリンクなしには誰もログインできません。',
+      ],
+    }),
+    change_email: ({ school, lasts }) => ({
+      subject: `${school}：新しいメールアドレスをご確認ください`,
+      before: [
+        `${school} のアカウントに、このメールアドレスを使いたいとの依頼がありました。ご本人であれば、ログイン中のブラウザーで確認してください。`,
+      ],
+      button: 'このアドレスを確認する',
+      after: [worksOnce(lasts), '覚えがなければ、このメールは無視してください。何も変わりません。'],
+    }),
+    email_changed: ({ school, when, newEmail }) => ({
+      subject: `${school}：メールアドレスが変更されました`,
+      before: [
+        `${when} に ${school} で、アカウントのメールアドレスが変更されました。新しいアドレスは ${newEmail} です。こちらの古いアドレスではログインできなくなりました。`,
+      ],
+      after: [
+        wasYou,
+        '覚えがなければ、ほかの人がアカウントに入った可能性があります。すぐにこのアドレスからスクールへご連絡ください。',
+      ],
+    }),
+    password_changed: ({ school, when }) => ({
+      subject: `${school}：パスワードが変更されました`,
+      before: [
+        `${when} に ${school} で、アカウントのパスワードが変更されました。ほかの端末はログアウトされています。`,
+        wasYou,
+        '覚えがなければ、すぐに新しいパスワードを設定してください。入り込んだ人もログアウトされます。',
+      ],
+      button: '覚えがありません',
+      after: [],
+    }),
+    second_factor_enabled: ({ school, when }) => ({
+      subject: `${school}：2 段階認証がオンになりました`,
+      before: [
+        `${when} に ${school} で、アカウントの 2 段階認証がオンになりました。これからはログインのときにコードも必要です。リカバリーコードは安全な場所に保管してください。`,
+        wasYou,
+        '覚えがなければ、すぐに新しいパスワードを設定し、スクールへご連絡ください。',
+      ],
+      button: '覚えがありません',
+      after: [],
+    }),
+    second_factor_disabled: ({ school, when }) => ({
+      subject: `${school}：2 段階認証がオフになりました`,
+      before: [
+        `${when} に ${school} で、アカウントの 2 段階認証がオフになりました。今はパスワードだけでログインできます。`,
+        wasYou,
+        '覚えがなければ、すぐに新しいパスワードを設定し、もう一度オンにしてください。',
+      ],
+      button: '覚えがありません',
+      after: [],
+    }),
+    account_deleted: ({ school, when }) => ({
+      subject: `${school}：アカウントが削除されました`,
+      before: [
+        `${when} に、${school} とそのほかのスクールでお使いのアカウントが削除されました。請求書など、法律で保存が必要なものだけが残ります。`,
+        '一緒に学んでくださり、ありがとうございました。',
+      ],
+      after: ['覚えがなければ、すぐにスクールへご連絡ください。'],
+    }),
+    data_export_ready: ({ school, when, lasts }) => ({
+      subject: `${school}：データの準備ができました`,
+      before: [`${school} にあるあなたのデータの写しが、${when} に完成しました。`],
+      button: 'データを受け取る',
+      after: [
+        `ログインするとダウンロードできます。${lasts}間保管したあと削除します。`,
+        '依頼した覚えがなければ、ほかの人がアカウントに入った可能性があります。すぐに新しいパスワードを設定してください。',
+      ],
+    }),
+    invitation: ({ school, lasts, inviter, role }) => ({
+      subject: `${inviter} さんから ${school} への招待`,
+      before: [`${inviter} さんが、あなたを${role}として ${school} に招待しています。お待ちしています。`],
+      button: '招待を受ける',
+      after: [worksOnce(lasts), `${inviter} さんをご存じなければ、このメールは無視してください。`],
+    }),
+  },
+}

@@ -1,0 +1,113 @@
+import type { MailWords } from '../mail-words.ts'
+
+const worksOnce = (lasts: string) => `連結在 ${lasts}內有效，只能使用一次。`
+const wasYou = '如果是你本人，不需要做任何事。'
+
+export const zhTw: MailWords = {
+  greeting: (name) => (name ? `${name}，你好：` : '你好：'),
+  orOpen: '按鈕沒有反應時，請開啟這個網址：',
+  sentBy: (school) => `這封信由 ${school} 寄出。`,
+  roles: {
+    owner: '擁有者',
+    manager: '經理',
+    admin: '管理員',
+    teacher: '老師',
+    teaching_assistant: '助教',
+    student: '學生',
+  },
+  mails: {
+    verify_email: ({ school, lasts }) => ({
+      subject: `請確認你在 ${school} 的電子郵件`,
+      before: [`歡迎來到 ${school}。只差最後一步：請確認這是你的信箱，並輸入你設定的密碼，帳號就完成了。`],
+      button: '確認我的信箱',
+      after: [worksOnce(lasts), '如果不是你註冊的，請忽略這封信；沒有你的確認，帳號不會建立。'],
+    }),
+    already_registered: ({ school, lasts }) => ({
+      subject: `你已經有帳號了，在 ${school} 也能使用`,
+      before: [`有人（應該就是你）剛剛用這個信箱在 ${school} 註冊。你其實已經有帳號了，用這個連結就能登入。`],
+      button: '登入',
+      after: [worksOnce(lasts), '如果不是你，請忽略這封信。你的帳號不會有任何改變，對方也不會知道你有帳號。'],
+    }),
+    reset_password: ({ school, when, lasts }) => ({
+      subject: `設定你在 ${school} 的新密碼`,
+      before: [`我們在 ${when} 收到你在 ${school} 重設密碼的要求，請從這裡設定新密碼。`],
+      button: '設定新密碼',
+      after: [worksOnce(lasts), '如果不是你要求的，請忽略這封信，你的密碼不會改變。'],
+    }),
+    sign_in_link: ({ school, when, lasts }) => ({
+      subject: `你在 ${school} 的登入連結`,
+      before: [`這是你在 ${when} 索取的 ${school} 登入連結。`],
+      button: '登入',
+      after: [
+        `${worksOnce(lasts)}它能打開你的帳號，請不要轉寄給別人。`,
+        '如果不是你索取的，請忽略這封信；沒有這個連結，誰也進不去。',
+      ],
+    }),
+    change_email: ({ school, lasts }) => ({
+      subject: `請確認你在 ${school} 的新電子郵件`,
+      before: [`有人想把自己在 ${school} 的帳號改用這個信箱。如果是你，請在已登入的瀏覽器中開啟連結來確認。`],
+      button: '確認這個信箱',
+      after: [worksOnce(lasts), '如果不是你，請忽略這封信，什麼都不會改變。'],
+    }),
+    email_changed: ({ school, when, newEmail }) => ({
+      subject: `你在 ${school} 的電子郵件已變更`,
+      before: [
+        `你的帳號已於 ${when} 在 ${school} 更換電子郵件。新的是 ${newEmail}，之後不能再用這個舊信箱登入。`,
+      ],
+      after: [wasYou, '如果不是你，可能有人進入了你的帳號。請立刻用這個信箱寫信給學校。'],
+    }),
+    password_changed: ({ school, when }) => ({
+      subject: `你在 ${school} 的密碼已變更`,
+      before: [
+        `你的帳號已於 ${when} 在 ${school} 變更密碼，其他裝置都已登出。`,
+        wasYou,
+        '如果不是你，請立刻設定新密碼，這也會讓闖入的人登出。',
+      ],
+      button: '不是我',
+      after: [],
+    }),
+    second_factor_enabled: ({ school, when }) => ({
+      subject: `${school} 的兩步驟驗證已開啟`,
+      before: [
+        `你的帳號已於 ${when} 在 ${school} 開啟兩步驟驗證。之後登入還需要輸入驗證碼，請把復原碼收在安全的地方。`,
+        wasYou,
+        '如果不是你，請立刻設定新密碼，並寫信給學校。',
+      ],
+      button: '不是我',
+      after: [],
+    }),
+    second_factor_disabled: ({ school, when }) => ({
+      subject: `${school} 的兩步驟驗證已關閉`,
+      before: [
+        `你的帳號已於 ${when} 在 ${school} 關閉兩步驟驗證，現在只要密碼就能登入。`,
+        wasYou,
+        '如果不是你，請立刻設定新密碼，再把兩步驟驗證重新開啟。',
+      ],
+      button: '不是我',
+      after: [],
+    }),
+    account_deleted: ({ school, when }) => ({
+      subject: `你在 ${school} 的帳號已刪除`,
+      before: [
+        `你的帳號已於 ${when} 刪除，包括 ${school} 和其他你能登入的學校。只有法律要求學校保存的資料會留下，例如發票。`,
+        '謝謝你曾經和我們一起學習。',
+      ],
+      after: ['如果不是你，請立刻寫信給學校。'],
+    }),
+    data_export_ready: ({ school, when, lasts }) => ({
+      subject: `你在 ${school} 的資料準備好了`,
+      before: [`你在 ${school} 的資料副本已於 ${when} 準備完成。`],
+      button: '下載我的資料',
+      after: [
+        `登入後即可下載。檔案保留 ${lasts}，之後就會刪除。`,
+        '如果不是你索取的，可能有人進入了你的帳號，請立刻設定新密碼。',
+      ],
+    }),
+    invitation: ({ school, lasts, inviter, role }) => ({
+      subject: `${inviter} 邀請你加入 ${school}`,
+      before: [`${inviter} 邀請你以「${role}」的身分加入 ${school}，期待見到你。`],
+      button: '接受邀請',
+      after: [worksOnce(lasts), `如果你不認識 ${inviter}，請忽略這封信。`],
+    }),
+  },
+}

@@ -1,0 +1,168 @@
+import { describe, expect, test } from 'vitest'
+import type { MailWish } from '../../domain/identity/index.ts'
+import type { School } from '../../domain/tenancy/index.ts'
+import { locales } from '../../platform/locales.ts'
+import { samples } from './preview-mails.ts'
+import { writeMail } from './write-mail.ts'
+
+const ceramics = {
+  name: 'Ceramics Studio',
+  subdomain: 'ceramics',
+  origin: 'https://ceramics.example',
+  accentColour: '#b4532a',
+  locale: 'zh-TW',
+  timeZone: 'Asia/Taipei',
+} as School
+const happenedAt = new Date('2026-11-15T00:00:00.000Z')
+const every = Object.values(samples).flatMap((sample) => locales.map((locale) => ({ ...sample, locale })))
+const name = (wish: MailWish) => `${wish.template} in ${wish.locale}`
+
+describe.each(every.map((wish) => [name(wish), wish] as const))('%s', (_name, wish) => {
+  const mail = writeMail(wish, { school: ceramics, happenedAt })
+
+  test('has a subject, a text and a page, in the name of the school', () => {
+    expect(mail).toMatchObject({ to: wish.to, from: { name: 'Ceramics Studio' } })
+    expect(mail.subject).toContain('Ceramics Studio')
+    for (const part of [mail.text, mail.html]) {
+      expect(part).toContain('Ceramics Studio')
+      expect(part).not.toMatch(/undefined|\[object|NaN|\$\{|=>/)
+    }
+    expect(mail.html).toContain(`<html lang="${wish.locale}">`)
+    expect(mail.html).toContain(`<title>${mail.subject}</title>`)
+  })
+
+  test('is written in the script of its language', () => {
+    const [isJapanese, isChinese] = [/[ぁ-んァ-ヶ]/.test(mail.text), /[這你]/.test(mail.text)]
+    expect({ isJapanese, isChinese }).toEqual({
+      isJapanese: wish.locale === 'ja',
+      isChinese: wish.locale === 'zh-TW',
+    })
+  })
+
+  test('says the same with and without HTML', () => {
+    const shown = textOf(mail.html ?? '')
+    for (const line of mail.text.split('\n')) {
+      expect(shown).toContain(line.replace(/^-- $/, ''))
+    }
+  })
+
+  test('links to nowhere but the origin of the school', () => {
+    const addresses = [...(mail.html ?? '').matchAll(/(?:href|src|action)="([^"]*)"/g)].map(
+      ([, link]) => link,
+    )
+    expect(addresses.length).toBeGreaterThan(0)
+    for (const address of addresses) expect(new URL(address ?? '').origin).toBe(ceramics.origin)
+    for (const [address] of mail.text.matchAll(/https?:\/\/\S+/g)) {
+      expect(new URL(address).origin).toBe(ceramics.origin)
+    }
+  })
+
+  test('shows what people typed as they typed it, and never runs it', () => {
+    const evil = `<img src=x onerror="alert('1')">&amp;`
+    const school = { ...ceramics, name: `"Clay" & 'Fire' </title><script>` }
+    const typed = {
+      ...wish,
+      name: evil,
+      ...('inviter' in wish ? { inviter: evil } : {}),
+      ...('newEmail' in wish ? { newEmail: '<b>@example.com' } : {}),
+      ...('token' in wish ? { token: '"><script>/../' } : {}),
+    } as MailWish
+    const { html = '', text, subject } = writeMail(typed, { school, happenedAt })
+    expect(tagsOf(html)).toEqual(tagsOf(mail.html ?? ''))
+    expect(html).not.toMatch(/<img|<script|<b>|onerror="/)
+    expect(textOf(html)).toContain(school.name)
+    expect(text).toContain(school.name)
+    expect(subject).toContain(school.name)
+    if (greets(wish)) expect(text).toContain(evil)
+  })
+})
+
+test.each([
+  ['verify_email', 'https://ceramics.example/verify/lml_abc'],
+  ['already_registered', 'https://ceramics.example/sign-in/link/lml_abc'],
+  ['sign_in_link', 'https://ceramics.example/sign-in/link/lml_abc'],
+  ['reset_password', 'https://ceramics.example/reset/lml_abc'],
+  ['change_email', 'https://ceramics.example/account/email/lml_abc'],
+  ['invitation', 'https://ceramics.example/invitation/lml_abc'],
+  ['data_export_ready', 'https://ceramics.example/account/data'],
+  ['password_changed', 'https://ceramics.example/forgot'],
+] as const)('%s leads to %s', (template, address) => {
+  const wish = { ...samples[template], token: 'lml_abc' } as MailWish
+  const { text, html } = writeMail(wish, { school: ceramics, happenedAt })
+  expect(text).toContain(`\n${address}\n`)
+  expect(html).toContain(`href="${address}"`)
+})
+
+describe('a mail about safety', () => {
+  const warnings = [
+    'email_changed',
+    'password_changed',
+    'second_factor_enabled',
+    'second_factor_disabled',
+  ] as const
+
+  test.each([...warnings, 'account_deleted', 'reset_password', 'sign_in_link'] as const)(
+    '%s says when it happened, on the clocks of the school',
+    (template) => {
+      const mail = (locale: string) =>
+        writeMail({ ...samples[template], locale }, { school: ceramics, happenedAt })
+      expect(mail('en').text).toContain('November 15, 2026 at 8:00 AM GMT+8')
+      expect(mail('zh-TW').text).toContain('2026年11月15日 上午8:00 GMT+8')
+      expect(mail('ja').text).toContain('2026年11月15日')
+    },
+  )
+
+  test.each(warnings)('%s says what to do if it was not its reader', (template) => {
+    const { text } = writeMail({ ...samples[template], locale: 'en' }, { school: ceramics, happenedAt })
+    expect(text).toContain('If it was not you')
+  })
+})
+
+test.each([
+  ['verify_email', '24 hours', '24 小時', '24 時間'],
+  ['reset_password', '30 minutes', '30 分鐘', '30 分'],
+  ['sign_in_link', '15 minutes', '15 分鐘', '15 分'],
+  ['invitation', '7 days', '7 天', '7 日'],
+  ['data_export_ready', '7 days', '7 天', '7 日'],
+] as const)('%s says how long it is good', (template, ...spans) => {
+  const texts = locales.map(
+    (locale) => writeMail({ ...samples[template], locale }, { school: ceramics, happenedAt }).text,
+  )
+  for (const [at, span] of spans.entries()) expect(texts[at]).toContain(span)
+})
+
+test.each([
+  ['the reader’s language comes first', 'ja', 'zh-TW', 'ja'],
+  ['then the school’s', null, 'zh-TW', 'zh-TW'],
+  ['a language nobody wrote mails in is the school’s', 'fi', 'ja', 'ja'],
+  ['and English where the school’s is not written either', 'fi', 'de', 'en'],
+])('%s', (_rule, locale, schools, expected) => {
+  const school = { ...ceramics, locale: schools }
+  const { html } = writeMail({ ...samples.password_changed, locale }, { school, happenedAt })
+  expect(html).toContain(`<html lang="${expected}">`)
+})
+
+test.each(['verify_email', 'change_email'] as const)(
+  '%s does not repeat a name: its mailbox is not proven, so anybody may have written it',
+  (template) => {
+    const wish = { ...samples[template], name: 'Win a prize at evil.example' }
+    const { text, html } = writeMail(wish, { school: ceramics, happenedAt })
+    expect(text + html).not.toContain('evil.example')
+  },
+)
+
+function greets({ template }: MailWish): boolean {
+  return template !== 'verify_email' && template !== 'change_email'
+}
+
+function tagsOf(html: string): string[] {
+  return (html.match(/<\/?[a-z!][^\s>]*/gi) ?? []).map((tag) => tag.toLowerCase())
+}
+
+/** What a reader sees: without the head, without tags, entities as characters. */
+function textOf(html: string): string {
+  return html
+    .replace(/[\s\S]*<\/head>/, '')
+    .replace(/<[^>]*>/g, '\n')
+    .replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))
+}

@@ -1,0 +1,109 @@
+import {
+  exportLifetime,
+  type LinkPurpose,
+  linkLifetimes,
+  type MailWish,
+} from '../../domain/identity/index.ts'
+import type { School } from '../../domain/tenancy/index.ts'
+import type { Locale } from '../../platform/locales.ts'
+import type { Mail } from '../../platform/mail/mail.ts'
+import { formatMoment, formatSpan, languageFor } from './language.ts'
+import { asHtml, asPlainText } from './lay-out-mail.ts'
+import type { MailText, MailWords } from './mail-words.ts'
+import { en } from './words/en.ts'
+import { ja } from './words/ja.ts'
+import { zhTw } from './words/zh-tw.ts'
+
+const mailWords = { en, 'zh-TW': zhTw, ja } as const satisfies Record<Locale, MailWords>
+
+type Circumstances = { readonly school: School; readonly happenedAt: Date }
+
+/** Turns a wish into the mail it is for: in its reader's language, in the school's name, with links to its origin. */
+export function writeMail(wish: MailWish, { school, happenedAt }: Circumstances): Mail {
+  const locale = languageFor(wish.locale, school.locale)
+  const words = mailWords[locale]
+  const when = formatMoment(happenedAt, { locale, timeZone: school.timeZone })
+  const text = textOf(wish, words, { school: school.name, when, span: (ms) => formatSpan(ms, locale) })
+  const greeting = words.greeting(isForProvenMailbox(wish) ? wish.name : '')
+  const letter = { locale, words, school, greeting, text, address: school.origin + pathOf(wish) }
+  return {
+    to: wish.to,
+    from: { name: school.name },
+    subject: text.subject,
+    text: asPlainText(letter),
+    html: asHtml(letter),
+  }
+}
+
+/** How long the link in a mail is good, in milliseconds; undefined for a mail that tells and asks nothing. */
+export function lifetimeOf(wish: MailWish): number | undefined {
+  const purpose = purposes[wish.template]
+  return purpose && linkLifetimes[purpose]
+}
+
+const purposes: Readonly<Partial<Record<MailWish['template'], LinkPurpose>>> = {
+  verify_email: 'verify_email',
+  already_registered: 'sign_in',
+  reset_password: 'reset_password',
+  sign_in_link: 'sign_in',
+  change_email: 'change_email',
+  invitation: 'invitation',
+}
+
+// To a mailbox nobody has proven yet, a name would be a line of anybody's choice in a mail from us.
+function isForProvenMailbox({ template }: MailWish): boolean {
+  return template !== 'verify_email' && template !== 'change_email'
+}
+
+type About = {
+  readonly school: string
+  readonly when: string
+  readonly span: (milliseconds: number) => string
+}
+
+function textOf(wish: MailWish, { mails, roles }: MailWords, { school, when, span }: About): MailText {
+  const lasts = span(lifetimeOf(wish) ?? exportLifetime)
+  switch (wish.template) {
+    case 'verify_email':
+    case 'already_registered':
+    case 'reset_password':
+    case 'sign_in_link':
+    case 'change_email':
+    case 'data_export_ready':
+      return mails[wish.template]({ school, when, lasts })
+    case 'password_changed':
+    case 'second_factor_enabled':
+    case 'second_factor_disabled':
+    case 'account_deleted':
+      return mails[wish.template]({ school, when })
+    case 'email_changed':
+      return mails.email_changed({ school, when, newEmail: wish.newEmail })
+    case 'invitation':
+      return mails.invitation({ school, when, lasts, inviter: wish.inviter, role: roles[wish.role] })
+  }
+}
+
+function pathOf(wish: MailWish): string {
+  switch (wish.template) {
+    case 'verify_email':
+      return `/verify/${encodeURIComponent(wish.token)}`
+    case 'already_registered':
+    case 'sign_in_link':
+      return `/sign-in/link/${encodeURIComponent(wish.token)}`
+    case 'reset_password':
+      return `/reset/${encodeURIComponent(wish.token)}`
+    case 'change_email':
+      return `/account/email/${encodeURIComponent(wish.token)}`
+    case 'invitation':
+      return `/invitation/${encodeURIComponent(wish.token)}`
+    case 'data_export_ready':
+      return '/account/data'
+    case 'password_changed':
+    case 'second_factor_enabled':
+    case 'second_factor_disabled':
+      return '/forgot'
+    case 'email_changed':
+    case 'account_deleted':
+      return '/'
+  }
+}

@@ -1,0 +1,18 @@
+import type { IdentityLimits } from './domain/identity/index.ts'
+import type { createRateLimits } from './platform/rate-limit/rate-limits.ts'
+
+type RateLimits = ReturnType<typeof createRateLimits>
+
+const quarterHour = 15 * 60
+
+/** Every limit of the product, in one place. Sign-in fails closed: without a count nobody may guess on. */
+export function identityLimits(rates: RateLimits): IdentityLimits {
+  const limiter = (name: string, points: number, seconds: number) =>
+    rates.limiter({ name, points, seconds, whenBroken: 'refuse' })
+  return {
+    triesPerAccount: limiter('tries per account and address', 5, quarterHour),
+    triesPerAddress: limiter('tries per address', 50, quarterHour),
+    mailsPerMailbox: limiter('mails per mailbox', 5, quarterHour),
+    mailsPerAddress: limiter('mails per address', 30, quarterHour),
+  }
+}

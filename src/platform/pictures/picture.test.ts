@@ -1,0 +1,91 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  jpegWithExif,
+  png,
+  sampleJpeg,
+  samplePng,
+  sampleWebp,
+  webpWithExif,
+} from '../../../test/support/sample-pictures.ts'
+import { readPicture } from './picture.ts'
+
+const samples = [
+  ['png', samplePng],
+  ['jpg', sampleJpeg],
+  ['webp', sampleWebp],
+] as const
+
+describe.each(samples)('a %s', (extension, sample) => {
+  test('is known by its bytes, and keeps all of them when there is nothing to hide', () => {
+    expect(readPicture(sample)).toEqual({ extension, bytes: sample, width: 8, height: 6 })
+  })
+
+  test('cut short anywhere is none', () => {
+    for (let length = 0; length < sample.length; length++) {
+      expect(readPicture(sample.subarray(0, length)), `${length} bytes`).toBeUndefined()
+    }
+  })
+
+  test('loses what hides behind its end', () => {
+    const stuffed = Buffer.concat([sample, Buffer.from('<script>alert(1)</script>')])
+    expect(readPicture(stuffed)?.bytes).toEqual(sample)
+  })
+})
+
+describe('what a picture says besides what it shows', () => {
+  test('is taken out of a PNG', () => {
+    const told = png({ width: 8, height: 6, texts: ['taken at 25.03 N 121.56 E', '<script>'] })
+    expect(readPicture(told)?.bytes).toEqual(samplePng)
+  })
+
+  test('is taken out of a JPEG', () => {
+    const told = jpegWithExif({ orientation: 1, place: '25.03 N 121.56 E' })
+    expect(readPicture(told)?.bytes).toEqual(sampleJpeg)
+  })
+
+  test('is taken out of a WebP, which then no longer announces it', () => {
+    const bytes = readPicture(webpWithExif('25.03 N 121.56 E'))?.bytes
+    expect(bytes?.includes('25.03')).toBe(false)
+    expect(bytes?.readUInt8(20)).toBe(0)
+    expect(bytes && readPicture(bytes)).toMatchObject({ extension: 'webp', bytes, width: 8, height: 6 })
+  })
+
+  test('does not include how to turn it: that stays', () => {
+    const turned = readPicture(jpegWithExif({ orientation: 6, place: '25.03 N 121.56 E' }))?.bytes
+    expect(turned?.includes('25.03')).toBe(false)
+    expect(turned?.includes(Buffer.from([0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, 6]))).toBe(true)
+    expect(turned && readPicture(turned)?.bytes).toEqual(turned)
+  })
+})
+
+test.each([
+  ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
+  ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
+  ['a GIF', Buffer.from('GIF89a\x01\0\x01\0\0\0\0;', 'latin1')],
+  ['nothing', Buffer.alloc(0)],
+  ['a PNG’s first bytes before a page', Buffer.concat([samplePng.subarray(0, 8), Buffer.from('<html>')])],
+  ['a JPEG’s first bytes before a page', Buffer.concat([sampleJpeg.subarray(0, 2), Buffer.from('<html>')])],
+  ['a film', Buffer.from('RIFF\x04\0\0\0AVI ', 'latin1')],
+])('%s is no picture', (_what, bytes) => expect(readPicture(bytes)).toBeUndefined())
+
+test('a PNG with one bit changed is none', () => {
+  for (let bit = 64; bit < samplePng.length * 8; bit++) {
+    const changed = Buffer.from(samplePng)
+    changed.writeUInt8(changed.readUInt8(bit >> 3) ^ (1 << (bit & 7)), bit >> 3)
+    expect(readPicture(changed), `bit ${bit}`).toBeUndefined()
+  }
+})
+
+test('whatever the bytes, reading them ends and does not throw', () => {
+  const heads = samples.map(([, sample]) => fc.constantFrom(sample.subarray(0, 12), sample.subarray(0, 24)))
+  fc.assert(
+    fc.property(
+      fc.oneof(...heads, fc.constant(Buffer.alloc(0))),
+      fc.uint8Array({ maxLength: 400 }),
+      (head, rest) => {
+        readPicture(Buffer.concat([head, rest]))
+      },
+    ),
+  )
+})

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest'
+import { browserOf } from '../support/member-browser.ts'
+import { ownWorld, platformActor } from '../support/world.ts'
+
+const path = '/account/profile'
+
+describe('the profile', () => {
+  test('is changed, and the account’s language is spoken from then on', async () => {
+    const world = await ownWorld()
+    const mei = await browserOf(world, 'mei')
+    const answer = await mei.submit(path, { name: ' Mei  Lin ', language: 'ja', timeZone: 'Asia/Tokyo' })
+    expect(answer.statusCode).toBe(303)
+    expect(answer.headers.location).toBe('/account/profile?done=profile')
+
+    const page = await mei.get('/account/profile?done=profile')
+    expect(page.body).toContain('<html lang="ja">')
+    expect(page.body).toContain('value="Mei Lin"')
+    expect(page.body).toMatch(/<option value="Asia\/Tokyo" selected/)
+    expect(page.body).toContain('プロフィールを保存しました。')
+  })
+
+  test('can leave language and time zone to the browser and the school', async () => {
+    const world = await ownWorld()
+    const mei = await browserOf(world, 'mei')
+    await mei.submit(path, { name: 'Mei', language: '', timeZone: '' })
+    const { body } = await mei.get('/account')
+    expect(body).toContain('<html lang="zh-TW">')
+    expect(body).toContain('選擇你的時區')
+  })
+
+  test('leaves the language that was chosen in this browser, unless another is chosen with it', async () => {
+    const world = await ownWorld()
+    const mei = await browserOf(world, 'mei')
+    await mei.submit(path, { name: 'Mei', language: 'zh-TW', timeZone: '' })
+    expect((await mei.get(path)).body).toContain('<html lang="en">')
+  })
+
+  test('is refused beside its field, and keeps what was typed', async () => {
+    const world = await ownWorld()
+    const mei = await browserOf(world, 'mei')
+    const answer = await mei.submit(path, { name: '', language: 'ja', timeZone: 'Europe/Paris' })
+    expect(answer.statusCode).toBe(422)
+    expect(answer.body).toContain('id="name-problem">Please tell us your name.')
+    expect(answer.body).toMatch(/<option value="ja" selected/)
+    expect(answer.body).toMatch(/<option value="Europe\/Paris" selected/)
+    expect((await mei.get(path)).body).toContain('林美 Mei Lin')
+  })
+
+  test.each([
+    ['language', { language: 'xx' }, 'We do not speak this language yet.'],
+    ['timeZone', { timeZone: 'Mars/Olympus' }, 'We do not know this time zone.'],
+    ['name', { name: 'x'.repeat(121) }, 'At most 120 characters.'],
+  ])('refuses a %s that is none', async (field, wrong, text) => {
+    const world = await ownWorld()
+    const mei = await browserOf(world, 'mei')
+    const answer = await mei.submit(path, { name: 'Mei', language: '', timeZone: '', ...wrong })
+    expect(answer.statusCode).toBe(422)
+    expect(answer.body).toContain(`id="${field}-problem">${text}`)
+  })
+
+  test('shows a name as text, wherever it stands', async () => {
+    const world = await ownWorld()
+    const mei = await browserOf(world, 'mei')
+    await mei.submit(path, { name: '"><img src=x onerror=alert(1)>', language: 'en', timeZone: '' })
+    for (const page of ['/', '/account', path]) expect((await mei.get(page)).body).not.toContain('<img src=x')
+  })
+
+  test('of one person says nothing about another’s', async () => {
+    const world = await ownWorld()
+    const mei = await browserOf(world, 'mei')
+    await mei.submit(path, { name: 'Somebody new', language: 'en', timeZone: '' })
+    const tom = await world.modules.identity.personWithEmail(platformActor, 'tom@example.com')
+    expect(tom?.name).toBe('Tom Becker')
+  })
+})
+
+test('every time zone on offer is one that is taken', async () => {
+  const world = await ownWorld()
+  const mei = await browserOf(world, 'mei')
+  const { body } = await mei.get(path)
+  const select = /<select id="timeZone"[\s\S]*?<\/select>/.exec(body)?.[0] ?? ''
+  const zones = [...select.matchAll(/<option value="([^"]+)"/g)].map(([, zone]) => zone ?? '')
+  expect(zones.length).toBeGreaterThan(400)
+  for (const zone of ['UTC', 'Asia/Taipei', zones[7] ?? '', zones.at(-1) ?? '']) {
+    const answer = await mei.submit(path, { name: 'Mei', language: 'en', timeZone: zone })
+    expect(answer.statusCode, zone).toBe(303)
+  }
+  expect(select).toContain('Taipei – Taiwan')
+  expect(select).toContain('Kolkata')
+})

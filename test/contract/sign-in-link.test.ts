@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { demoPassword } from '../support/identity-cast.ts'
+import { mailedPath } from '../support/mailbox.ts'
+import { createWorld, type World } from '../support/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+beforeEach(() => world.clock.advance({ minutes: 15 }))
+
+describe('a mailed link to sign in', () => {
+  test('shows a button, which signs in and leads where one wanted to go', async () => {
+    const tom = world.browser('ceramics', { lang: 'en' })
+    const answer = await tom.submit('/sign-in/link?return_to=%2Fcourses%2F1', { email: 'tom@example.com' })
+    expect(answer.body).toContain('Look into your mailbox')
+
+    const path = await mailedPath(world, 'tom@example.com')
+    for (let looks = 0; looks < 2; looks++) expect((await tom.get(path)).body).toContain('tom@example.com')
+    expect(tom.cookies()).not.toHaveProperty('session')
+    expect((await tom.submit(path, {})).headers.location).toBe('/courses/1')
+    expect((await tom.get('/')).body).toContain('Tom Becker')
+  })
+
+  test('is answered the same for every address, and mailed to those with an account only', async () => {
+    const pages = []
+    for (const email of ['nobody@example.com', 'ken@example.com']) {
+      const answer = await world.browser('ceramics', { lang: 'en' }).submit('/sign-in/link', { email })
+      pages.push([answer.statusCode, answer.body.replaceAll(email, '…')])
+    }
+    expect(pages[0]).toEqual(pages[1])
+    await expect(mailedPath(world, 'nobody@example.com')).rejects.toThrow('No mail')
+  })
+
+  test('works once, and for a quarter of an hour', async () => {
+    const used = await asked('tom@example.com')
+    await world.browser('ceramics').submit(used, {})
+    const again = await world.browser('ceramics', { lang: 'en' }).get(used)
+    expect(again.statusCode).toBe(404)
+    expect(again.body).toContain('href="/sign-in/link"')
+
+    const old = await asked('tom@example.com')
+    world.clock.advance({ minutes: 16 })
+    expect((await world.browser('ceramics').get(old)).statusCode).toBe(404)
+  })
+
+  test('opened again by whom it has let in leads to the account', async () => {
+    const path = await asked('tom@example.com')
+    const tom = world.browser('ceramics', { lang: 'en' })
+    await tom.submit(path, {})
+    const again = await tom.get(path)
+    expect(again.statusCode).toBe(404)
+    expect(again.body).toContain('You are signed in already')
+    expect(again.body).toContain('href="/account">To your account')
+  })
+
+  test('is nothing at the other school', async () => {
+    const path = await asked('mei@example.com')
+    expect((await world.browser('astronomy').get(path)).statusCode).toBe(404)
+  })
+
+  test('tells whoever is signed in as somebody else, and ends that session', async () => {
+    const path = await asked('tom@example.com')
+    const olga = world.browser('ceramics', { lang: 'en' })
+    await olga.submit('/sign-in', { email: 'olga@example.com', password: demoPassword })
+    const before = olga.cookies()
+    expect((await olga.get(path)).body).toContain('You are signed in as Olga Novak now')
+    await olga.submit(path, {})
+    expect((await olga.get('/')).body).toContain('Tom Becker')
+    expect((await world.browser('ceramics', before).get('/')).body).not.toContain('Olga')
+  })
+
+  test('leads nowhere else, whatever was asked for', async () => {
+    const tom = world.browser('ceramics')
+    await tom.submit('/sign-in/link', { email: 'tom@example.com', return_to: '//evil.example' })
+    const path = await mailedPath(world, 'tom@example.com')
+    expect((await tom.submit(path, {})).headers.location).toBe('/account')
+  })
+})
+
+async function asked(email: string): Promise<string> {
+  await world.browser('ceramics').submit('/sign-in/link', { email })
+  return await mailedPath(world, email)
+}

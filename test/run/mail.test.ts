@@ -1,0 +1,44 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { freePort, ownDataFolder, startServer } from '../support/server-process.ts'
+
+test('whoever signs up gets a mail through the real queue, and reads it at /dev/mail', async () => {
+  const server = startServer({ port: await freePort(), DATA_DIR: ownDataFolder() })
+  await server.ready()
+  await signUp(server.origin, 'newcomer@example.com')
+
+  const mail = await untilMailed(server.origin, 'newcomer@example.com')
+  expect(mail).toContain(`${server.origin}/verify/lml_`)
+  expect(server.output()).not.toContain('newcomer@example.com')
+  expect(await server.stop()).toBe(0)
+})
+
+test('a sender that is no address is told at the start, with the way out', async () => {
+  const server = startServer({ port: await freePort(), DATA_DIR: ownDataFolder(), MAIL_FROM: 'nobody' })
+  expect(await server.exited).toBe(1)
+  expect(server.output()).toContain('"nobody" is no sender')
+  expect(server.output()).toContain('MAIL_FROM')
+})
+
+async function signUp(origin: string, email: string) {
+  const page = await fetch(`${origin}/sign-up`)
+  const cookie = page.headers.getSetCookie().map((each) => each.split(';')[0])
+  const token = /name="form_token" value="([^"]+)"/.exec(await page.text())?.[1] ?? ''
+  const body = new URLSearchParams({ form_token: token, name: 'Ana', email, password: 'a long password' })
+  const answer = await fetch(`${origin}/sign-up`, {
+    method: 'POST',
+    body,
+    headers: { cookie: cookie.join('; ') },
+  })
+  expect(answer.status).toBe(200)
+}
+
+async function untilMailed(origin: string, to: string): Promise<string> {
+  for (let tries = 0; tries < 200; tries++) {
+    const list = await (await fetch(`${origin}/dev/mail`)).text()
+    const id = list.includes(to) && /href="\/dev\/mail\/([\w-]+Z-[\w-]+)"/.exec(list)?.[1]
+    if (id) return await (await fetch(`${origin}/dev/mail/${id}`)).text()
+    await pause(50)
+  }
+  throw new Error('No mail was sent within ten seconds')
+}

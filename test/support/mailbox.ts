@@ -1,0 +1,12 @@
+import type { World } from './world.ts'
+
+/** Where the newest mail to somebody leads: the path of the link in it, once the jobs have sent it. */
+export async function mailedPath(world: World, email: string): Promise<string> {
+  await world.runJobs()
+  const { text } = await world.lastMail(email)
+  const link = /https?:\/\/\S+\/lml_[\w-]+/.exec(text)?.[0]
+  if (!link) throw new Error(`The newest mail to ${email} leads nowhere:\n${text}`)
+  // So that a mail sent next is the newest.
+  world.clock.advance({ seconds: 1 })
+  return new URL(link).pathname
+}
