@@ -31,8 +31,7 @@ async function tryCode(identity: Identity, request: FastifyRequest, reply: Fasti
   const returnTo = returnToOr('/account', return_to)
   const outcome = await identity.provideSecondFactor(visitOf(request), {
     challenge: readCookie(request, 'challenge') ?? '',
-    // Keyboards for Chinese and Japanese type full-width digits.
-    code: code.normalize('NFKC'),
+    code,
     former: readCookie(request, 'session'),
   })
   switch (outcome.is) {
