@@ -157,7 +157,7 @@ function authenticator(secret: string): () => string {
 // Browsers make passkeys for names only, so Astronomy gets one in place of its bare address.
 test.each([
   ['ceramics', 'localhost', 'clay.localhost', 'ken@example.com', 'Ken Ito'],
-  ['astronomy', '127.0.0.1', 'stars.localhost', 'hana@example.com', 'Hana Sato'],
+  ['astronomy', '127.0.0.1', 'stars.localhost', 'olga@example.com', 'Olga Novak'],
 ])(
   'at %s a passkey is added, opens the account, and is removed',
   async (subdomain, home, host, email, name) => {
