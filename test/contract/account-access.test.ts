@@ -25,6 +25,7 @@ const behindThem = [
   '/account/security/two-factor',
   '/account/security/codes',
   '/account/security/off',
+  '/account/passkeys/remove?passkey=018bcfe5-6800-7000-8000-00000000000a',
   '/account/data/exports/018bcfe5-6800-7000-8000-00000000000a',
 ]
 const forms = [

@@ -10,6 +10,7 @@ import type { TestBrowser } from '../support/test-browser.ts'
 import { ownWorld, platformActor, type World } from '../support/world.ts'
 
 const setUp = '/account/security/two-factor'
+const removal = '/account/passkeys/remove'
 
 describe('changing the password', () => {
   test('needs the old one, and signs every other device out', async () => {
@@ -210,18 +211,81 @@ describe('passkeys', () => {
   test('are removed by their owner at their school alone', async () => {
     const world = await ownWorld()
     const id = await plantPasskey(world)
-    const remove = (browser: TestBrowser, passkey: string) =>
-      removePasskey(browser, passkey).then(({ statusCode }) => statusCode)
     const mei = await browserOf(world, 'mei')
     const tom = await browserOf(world, 'tom')
     await plantPasskey(world, 'tom@example.com')
+    expect((await mei.get('/account/security')).body).toContain(`href="${removalOf(id)}"`)
+    for (const [browser, passkey] of [
+      [tom, id],
+      [mei, 'nonsense'],
+      [mei, ''],
+      [mei, '018bcfe5-6800-7000-8000-00000000000a'],
+    ] as const) {
+      expect((await browser.get(removalOf(passkey))).statusCode).toBe(404)
+      const fields = { passkey, password: demoPassword }
+      const sent = await postForm(world, 'ceramics', browser, { url: removal, fields })
+      expect(sent.statusCode).toBe(404)
+    }
     expect((await mei.get('/account/security')).body).toContain('A key')
-    expect(await remove(tom, id)).toBe(404)
-    expect(await remove(mei, 'nonsense')).toBe(404)
-    expect(await remove(mei, '018bcfe5-6800-7000-8000-00000000000a')).toBe(404)
-    expect((await mei.get('/account/security')).body).toContain('A key')
-    expect(await remove(mei, id)).toBe(303)
+    const answer = await mei.submit(removalOf(id), { password: demoPassword })
+    expect(answer.headers.location).toBe('/account/security?done=passkey-removed')
     expect((await mei.get('/account/security')).body).toContain('No passkey yet.')
+    expect((await mei.get(removalOf(id))).statusCode).toBe(404)
+  })
+
+  test('are removed with the password alone, asked for by name, and the owner gets one mail', async () => {
+    const world = await ownWorld()
+    const path = removalOf(await plantPasskey(world))
+    const mei = await browserOf(world, 'mei')
+    expect((await mei.get(path)).body).toContain('<h1>Remove the passkey A key</h1>')
+    const wrong = await mei.submit(path, { password: 'a guess' })
+    expect(wrong.statusCode).toBe(422)
+    expect(wrong.body).toMatch(/id="password-problem">The password is wrong\./)
+    expect(wrong.body).toContain('<h1>Remove the passkey A key</h1>')
+    expect(wrong.body).not.toContain('a guess')
+    expect((await mei.get('/account/security')).body).toContain('A key')
+    await world.runJobs()
+    expect(await subjectsTo(world, 'mei@example.com')).toEqual([])
+
+    expect((await mei.submit(path, { password: demoPassword })).statusCode).toBe(303)
+    await world.runJobs()
+    await world.deps.db.updateTable('facts').set({ sentAt: null }).execute()
+    await world.runJobs()
+    expect(await subjectsTo(world, 'mei@example.com')).toEqual(['你在 Ceramics Studio 的帳號移除了通行密鑰'])
+  })
+
+  test('are guarded by a password that nobody can guess here', async () => {
+    const world = await ownWorld()
+    const path = removalOf(await plantPasskey(world))
+    const mei = await browserOf(world, 'mei')
+    const ask = (password: string) => postJson(world, mei, '/account/passkeys/options', { password })
+    for (let tries = 0; tries < 5; tries++) expect((await ask('a guess')).statusCode).toBe(422)
+    const refused = await ask(demoPassword)
+    expect(refused.statusCode).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect(refused.json().problems).toEqual({ '': expect.stringContaining('Too many tries.') })
+    const removed = await mei.submit(path, { password: demoPassword })
+    expect(removed.statusCode).toBe(429)
+    expect(removed.body).toContain('role="alert"')
+    expect((await mei.get('/account/security')).body).toContain('A key')
+  })
+
+  test('of an account without a password wait until a reset link has set one', async () => {
+    const world = await ownWorld()
+    const id = await plantPasskey(world)
+    const mei = await browserOf(world, 'mei')
+    await world.deps.db.updateTable('people').set({ passwordHash: null }).execute()
+    for (const path of ['/account/security', removalOf(id)]) {
+      const { body } = await mei.get(path)
+      expect(body).toContain('A key')
+      expect(body).toContain('this account has none yet. <a href="/forgot">Set a password by mail</a>')
+      expect(body).not.toContain('type="password"')
+    }
+    const fields = { passkey: id, password: '' }
+    const sent = await postForm(world, 'ceramics', mei, { url: removal, fields })
+    expect(sent.statusCode).toBe(422)
+    expect(sent.body).toContain('href="/forgot"')
+    expect((await mei.get('/account/security')).body).toContain('A key')
   })
 
   test('of one school are not seen or removed at the other', async () => {
@@ -230,8 +294,8 @@ describe('passkeys', () => {
     await plantPasskey(world, 'mei@example.com', 'astronomy')
     const elsewhere = await browserOf(world, 'mei', 'astronomy')
     const answer = await postForm(world, 'astronomy', elsewhere, {
-      url: '/account/passkeys/remove',
-      fields: { passkey: id },
+      url: removal,
+      fields: { passkey: id, password: demoPassword },
     })
     expect(answer.statusCode).toBe(404)
     expect((await (await browserOf(world, 'mei')).get('/account/security')).body).toContain('A key')
@@ -248,12 +312,31 @@ describe('passkeys', () => {
   test('are asked for in the name of the school and of the person', async () => {
     const world = await ownWorld()
     const mei = await browserOf(world, 'mei')
-    const answer = await postJson(world, mei, '/account/passkeys/options', {})
+    const answer = await postJson(world, mei, '/account/passkeys/options', { password: demoPassword })
     expect(answer.json()).toMatchObject({
       rp: { id: 'localhost', name: 'Ceramics Studio' },
       user: { name: 'mei@example.com' },
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     })
+  })
+
+  test.each([{}, { password: '' }, { password: 'a guess' }, { password: 5 }, { password: [demoPassword] }])(
+    'are not asked for with %j, which is told in words for the field',
+    async (sent) => {
+      const world = await ownWorld()
+      const mei = await browserOf(world, 'mei')
+      const answer = await postJson(world, mei, '/account/passkeys/options', sent)
+      expect(answer.statusCode).toBe(422)
+      expect(answer.json()).toEqual({ problems: { password: 'The password is wrong.' } })
+      expect(answer.cookies.map(({ name }) => name)).not.toContain('challenge')
+    },
+  )
+
+  test('are told of in the language of the reader', async () => {
+    const world = await ownWorld()
+    const mei = world.browser('ceramics', { ...(await browserOf(world, 'mei')).cookies(), lang: 'ja' })
+    const answer = await postJson(world, mei, '/account/passkeys/options', { password: 'a guess' })
+    expect(answer.json()).toEqual({ problems: { password: 'パスワードが違います。' } })
   })
 })
 
@@ -314,8 +397,12 @@ async function plantPasskey(
   return id
 }
 
-function removePasskey(browser: TestBrowser, passkey: string) {
-  return browser.submit('/account/passkeys/remove', { passkey }, { at: '/account/security' })
+function removalOf(passkey: string): string {
+  return `${removal}?passkey=${passkey}`
+}
+
+async function subjectsTo(world: World, mailbox: string): Promise<string[]> {
+  return (await world.mails()).filter(({ to }) => to === mailbox).map(({ subject }) => subject)
 }
 
 // A form that the page of this browser does not show, with a token as if it did.

@@ -139,8 +139,9 @@ async function fillEverything(world: World) {
   code = (await setUpSecondFactor(world, { schoolId, session, password: demoPassword })).code
   // Half a sign-in and half a passkey, left open; one more export, never packed.
   await identity.signIn(visit, { email: canaries.email, password: demoPassword })
-  await identity.offerPasskey(await schoolOf(world, 'ceramics'), me)
   const again = await guestOf(world, visit, session)
+  const school = await schoolOf(world, 'ceramics')
+  await identity.offerPasskey(school, again.me, visit, { password: demoPassword })
   await identity.askToChangeEmail(again.me, visit, { password: demoPassword, email: canaries.wishedEmail })
   await identity.askForExport(again.me, visit)
 }

@@ -173,6 +173,7 @@ test.each([
       await attachAuthenticator(page)
       await menu(page).getByRole('link', { name: 'Security' }).click()
       await page.getByLabel('Name of the passkey').fill('Blue telephone')
+      await page.getByLabel('Your password').fill(demoPassword)
       await page.getByRole('button', { name: 'Add a passkey' }).click()
       await page.waitForURL('**/account/security?done=passkey')
       expect(await status(page)).toContain('Your passkey is added.')
@@ -187,6 +188,10 @@ test.each([
 
       await menu(page).getByRole('link', { name: 'Security' }).click()
       await page.getByRole('button', { name: 'Remove the passkey Blue telephone' }).click()
+      expect(await accessibilityFaults(page)).toEqual([])
+      await page.getByLabel('Your password').fill(demoPassword)
+      await page.getByRole('button', { name: 'Remove', exact: true }).click()
+      expect(await status(page)).toContain('The passkey is removed here.')
       expect(await page.getByText('No passkey yet.').isVisible()).toBe(true)
     } finally {
       await move(home)
@@ -198,8 +203,55 @@ test('a passkey that the browser does not make says so, and leaves the page as i
   const page = await openAccount('localhost', 'ken@example.com')
   await attachAuthenticator(page, { isUserVerified: false })
   await menu(page).getByRole('link', { name: 'Security' }).click()
+  await page.getByLabel('Your password').fill(demoPassword)
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   expect(await page.getByRole('alert').textContent()).toContain('No passkey was made.')
+  expect(await page.getByLabel('Your password').inputValue()).toBe(demoPassword)
+})
+
+test('a wrong password makes no passkey: it is told beside its field, and the right one goes on from there', async () => {
+  const page = await openAccount('localhost', 'ken@example.com')
+  await attachAuthenticator(page)
+  await menu(page).getByRole('link', { name: 'Security' }).click()
+  await page.getByLabel('Name of the passkey').fill('Red telephone')
+  const password = page.getByLabel('Your password')
+  await password.fill('a guess')
+  await password.press('Enter')
+  await page.getByRole('alert').filter({ hasText: 'The password is wrong.' }).waitFor()
+  expect(await page.evaluate('document.activeElement.id')).toBe('password')
+  expect(await password.inputValue()).toBe('')
+  expect(await password.getAttribute('aria-invalid')).toBe('true')
+  expect(await password.getAttribute('aria-describedby')).toBe('password-problem')
+  expect(await page.getByLabel('Name of the passkey').inputValue()).toBe('Red telephone')
+  expect(await accessibilityFaults(page)).toEqual([])
+
+  await page.keyboard.type(demoPassword)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/account/security?done=passkey')
+  expect(await page.getByText('Red telephone').isVisible()).toBe(true)
+})
+
+test('without JavaScript a passkey is removed all the same, once the password is right', async () => {
+  const withScript = await openAccount('localhost', 'ken@example.com')
+  await attachAuthenticator(withScript)
+  await withScript.goto(`${origin('localhost')}/account/security`)
+  await withScript.getByLabel('Name of the passkey').fill('Old telephone')
+  await withScript.getByLabel('Your password').fill(demoPassword)
+  await withScript.getByRole('button', { name: 'Add a passkey' }).click()
+  await withScript.waitForURL('**/account/security?done=passkey')
+
+  const page = await openAccount('localhost', 'ken@example.com', { javaScriptEnabled: false })
+  await page.goto(`${origin('localhost')}/account/security`)
+  await page.getByRole('button', { name: 'Remove the passkey Old telephone' }).click()
+  for (const password of ['a guess', demoPassword]) {
+    expect(await page.getByRole('heading', { name: 'Remove the passkey Old telephone' }).isVisible()).toBe(
+      true,
+    )
+    await page.getByLabel('Your password').fill(password)
+    await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  }
+  expect(await status(page)).toContain('The passkey is removed here.')
+  expect(await page.getByText('Old telephone').count()).toBe(0)
 })
 
 async function attachAuthenticator(page: Page, { isUserVerified = true } = {}) {

@@ -78,7 +78,7 @@ async function usePasskey(world: World, { me, visit }: Guest, { texts }: Secrets
   const school = await schoolOf(world, 'ceramics')
   const device = createPasskeyDevice(school.origin)
   for (const name of ['Laptop', 'Phone']) {
-    const { options, token } = await identity.offerPasskey(school, me)
+    const { options, token } = await identity.offerPasskey(school, me, visit, { password: demoPassword })
     const response = (name === 'Phone' ? createPasskeyDevice(school.origin) : device).create(options)
     await identity.addPasskey(school, me, visit, { token, name, response })
     texts.add(token)
@@ -87,7 +87,7 @@ async function usePasskey(world: World, { me, visit }: Guest, { texts }: Secrets
   texts.add(token)
   texts.add(await identity.signInWithPasskey(school, visit, { token, response: device.get(options) }))
   const [, phone] = await identity.listPasskeys(me)
-  if (phone) await identity.removePasskey(me, visit, phone.id)
+  if (phone) await identity.removePasskey(me, visit, { id: phone.id, password: demoPassword })
   texts.add((await identity.askPasskey(school)).token)
 }
 

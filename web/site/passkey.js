@@ -5,22 +5,27 @@ for (const note of document.querySelectorAll('[data-passkey-unsupported]')) note
 for (const form of document.querySelectorAll('form[data-passkey]')) {
   if (!canMake) continue
   form.hidden = false
-  form.addEventListener('submit', (event) => {
+  form.addEventListener('submit', async (event) => {
     event.preventDefault()
-    run(form).catch(() => fail(form))
+    // A second question would void the first, which the browser may be asking already.
+    if (form.ariaBusy) return
+    form.ariaBusy = 'true'
+    forgetProblems(form)
+    await run(form).catch(({ cause }) => showProblems(form, cause))
+    form.ariaBusy = null
   })
 }
 
 async function run(form) {
   const isNew = form.dataset.passkey === 'new'
   const base = isNew ? '/account/passkeys' : '/sign-in/passkey'
-  const options = await post(form, `${base}/options`, {})
+  const { password, ...fields } = Object.fromEntries(new FormData(form))
+  const options = await post(form, `${base}/options`, { password })
   const credential = isNew
     ? await navigator.credentials.create({
         publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(options),
       })
     : await navigator.credentials.get({ publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(options) })
-  const fields = Object.fromEntries(new FormData(form))
   const { location } = await post(form, base, { ...fields, response: credential.toJSON() })
   window.location.assign(location)
 }
@@ -32,12 +37,45 @@ async function post(form, path, body) {
     headers: { 'content-type': 'application/json', 'x-form-token': token },
     body: JSON.stringify(body),
   })
-  if (!answer.ok) throw new Error(`The server answered ${answer.status}`)
-  return await answer.json()
+  const said = await answer.json()
+  if (!answer.ok) throw new Error(`The server answered ${answer.status}`, { cause: said.problems })
+  return said
 }
 
-function fail(form) {
-  const problem = form.querySelector('[role=alert]')
-  problem.textContent = form.dataset.failed
+// By field, as the server says them; '' is the form as a whole.
+function showProblems(form, problems = { '': form.dataset.failed }) {
+  for (const [name, text] of Object.entries(problems)) {
+    const input = name && form.elements.namedItem(name)
+    if (input) showBeside(input, text)
+    else showBelow(form, text)
+  }
+}
+
+// As a page shows it that the server sends again: emptied, in focus, with what was wrong beside it.
+function showBeside(input, text) {
+  const problem = document.createElement('small')
+  problem.className = 'problem'
+  problem.id = `${input.id}-problem`
+  problem.role = 'alert'
+  problem.textContent = text
+  input.after(problem)
+  input.ariaInvalid = 'true'
+  input.setAttribute('aria-describedby', problem.id)
+  input.value = ''
+  input.focus()
+}
+
+function showBelow(form, text) {
+  const problem = form.querySelector('p[role=alert]')
+  problem.textContent = text
   problem.hidden = false
+}
+
+function forgetProblems(form) {
+  form.querySelector('p[role=alert]').hidden = true
+  for (const problem of form.querySelectorAll('small.problem')) problem.remove()
+  for (const input of form.querySelectorAll('[aria-invalid]')) {
+    input.ariaInvalid = null
+    input.removeAttribute('aria-describedby')
+  }
 }

@@ -45,6 +45,11 @@ export async function refuseWrongPassword(deps: IdentityDeps, me: SignedIn, visi
   throw new Refusal('invalid_input', 'The password is wrong', { problems })
 }
 
+/** Whether there is a password to ask for: an account made by an operator has none until a reset link sets one. */
+export async function hasPassword(deps: IdentityDeps, { personId }: SignedIn): Promise<boolean> {
+  return Boolean(await hashOf(deps, personId))
+}
+
 async function hashOf({ db }: IdentityDeps, personId: PersonId) {
   const person = await db
     .selectFrom('people')

@@ -1,7 +1,7 @@
 import { deactivatePerson, deleteAccount, reactivatePerson } from './accounts.ts'
 import { answerAskedMail, askForMail } from './asked-mail.ts'
 import { askToChangeEmail, changeEmail } from './change-email.ts'
-import { changePassword } from './change-password.ts'
+import { changePassword, hasPassword } from './change-password.ts'
 import * as exports from './data-exports.ts'
 import type { IdentityDeps } from './deps.ts'
 import * as invitations from './invitations.ts'
@@ -96,6 +96,7 @@ function ownAccount(deps: IdentityDeps) {
     updateProfile: on(updateProfile),
     setAvatar: on(setAvatar),
     changePassword: on(changePassword),
+    hasPassword: on(hasPassword),
     askToChangeEmail: on(askToChangeEmail),
     changeEmail: on(changeEmail),
     listSessions: on(sessions.listSessions),

@@ -18,6 +18,8 @@ export type MailWish = { readonly to: string; readonly name: string; readonly lo
         | 'password_changed'
         | 'second_factor_enabled'
         | 'second_factor_disabled'
+        | 'passkey_added'
+        | 'passkey_removed'
         | 'account_deleted'
         | 'data_export_ready'
     }

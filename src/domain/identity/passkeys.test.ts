@@ -1,9 +1,11 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
+  askedToken,
   demoPassword,
   type Guest,
   guestOf,
+  mailsWanted,
   personOf,
   schoolOf,
   signInAs,
@@ -14,8 +16,11 @@ import { enableSecondFactor } from '../../../test/support/second-factor.ts'
 import { createWorld, ownWorld, platformActor, type World } from '../../../test/support/world.ts'
 import type { DemoPersonName } from '../../demo/people.ts'
 import type { DemoSchoolName } from '../../demo/schools.ts'
+import type { AuditKind } from '../tenancy/index.ts'
 
 const refused = { code: 'not_permitted' }
+const proof = { password: demoPassword }
+const wrongPassword = { code: 'invalid_input', problems: [{ field: 'password', message: 'password_wrong' }] }
 
 type Device = ReturnType<typeof createPasskeyDevice>
 
@@ -57,8 +62,8 @@ describe('a passkey', () => {
     const { options } = await world.modules.identity.askPasskey(school)
     expect(options).toMatchObject({ rpId: 'localhost', userVerification: 'required' })
     expect(options.allowCredentials ?? []).toEqual([])
-    const { me } = await signInAs(world, 'mei', 'ceramics')
-    const { options: creation } = await world.modules.identity.offerPasskey(school, me)
+    const { me, visit } = await signInAs(world, 'mei', 'ceramics')
+    const { options: creation } = await world.modules.identity.offerPasskey(school, me, visit, proof)
     expect(creation).toMatchObject({
       rp: { id: 'localhost', name: 'Ceramics Studio' },
       attestation: 'none',
@@ -124,7 +129,7 @@ describe('an answer is refused that was given', () => {
     const mei = await signInAs(world, 'mei', 'ceramics')
     const device = await withPasskey(world, mei)
     const { options } = await identity.askPasskey(school)
-    const { options: creation, token } = await identity.offerPasskey(school, mei.me)
+    const { options: creation, token } = await identity.offerPasskey(school, mei.me, mei.visit, proof)
     const visit = await visitTo(world, 'ceramics')
     for (const [named, challenge] of [
       ['', options.challenge],
@@ -231,7 +236,7 @@ describe('making a passkey', () => {
     const { identity } = world.modules
     const school = await schoolOf(world, 'ceramics')
     const [mei, tom] = [await signInAs(world, 'mei', 'ceramics'), await signInAs(world, 'tom', 'ceramics')]
-    const { options, token } = await identity.offerPasskey(school, mei.me)
+    const { options, token } = await identity.offerPasskey(school, mei.me, mei.visit, proof)
     const response = createPasskeyDevice(school.origin).create(options)
     const stolen = identity.addPasskey(school, tom.me, tom.visit, { token, name: 'Mine now', response })
     await expect(stolen).rejects.toMatchObject(refused)
@@ -285,12 +290,108 @@ describe('removing a passkey', () => {
     if (!passkey) throw new Error('There is no passkey')
     for (const guest of [tom, elsewhere]) {
       expect(await identity.listPasskeys(guest.me)).toEqual([])
-      const removed = identity.removePasskey(guest.me, guest.visit, passkey.id)
+      const removed = identity.removePasskey(guest.me, guest.visit, { id: passkey.id, ...proof })
       await expect(removed).rejects.toMatchObject({ code: 'not_found' })
     }
-    await identity.removePasskey(mei.me, mei.visit, passkey.id)
+    await identity.removePasskey(mei.me, mei.visit, { id: passkey.id, ...proof })
     await expect(signIn(world, device)).rejects.toMatchObject(refused)
   })
+})
+
+describe('the password is asked for again, and', () => {
+  test.each(['a guess', ''])('with %j no passkey is offered, and none is removed', async (password) => {
+    const world = await ownWorld()
+    const mei = await signInAs(world, 'mei', 'ceramics')
+    const device = await withPasskey(world, mei)
+    const before = { questions: await openQuestions(world), mails: await passkeyMails(world) }
+    for (const ask of await doorsOf(world, mei)) {
+      await expect(ask(password)).rejects.toMatchObject(wrongPassword)
+    }
+    expect({ questions: await openQuestions(world), mails: await passkeyMails(world) }).toEqual(before)
+    expect(await auditsOf(world, 'password.failed', 'mei')).toBe(2)
+    await signIn(world, device)
+  })
+
+  test('wrong ones count as at a sign-in, at both doors together; then the right one waits as well', async () => {
+    const world = await ownWorld()
+    const mei = await signInAs(world, 'mei', 'ceramics')
+    const device = await withPasskey(world, mei)
+    const [offer, remove] = await doorsOf(world, mei)
+    for (const ask of [offer, remove, offer, remove, offer]) {
+      await expect(ask('a guess')).rejects.toMatchObject(wrongPassword)
+    }
+    const { email } = mei.me
+    for (const ask of [offer, remove, () => world.modules.identity.signIn(mei.visit, { email, ...proof })]) {
+      await expect(ask(demoPassword)).rejects.toMatchObject({ code: 'too_many_requests' })
+    }
+    await signIn(world, device)
+    world.clock.advance({ minutes: 15, seconds: 1 })
+    await remove(demoPassword)
+  })
+
+  test('an account that never had one is known by that, and gets in nowhere', async () => {
+    const world = await ownWorld()
+    const [mei, tom] = [await signInAs(world, 'mei', 'ceramics'), await signInAs(world, 'tom', 'ceramics')]
+    await withPasskey(world, mei)
+    const { db } = world.deps
+    await db.updateTable('people').set({ passwordHash: null }).where('id', '=', mei.me.personId).execute()
+    expect(await world.modules.identity.hasPassword(mei.me)).toBe(false)
+    expect(await world.modules.identity.hasPassword(tom.me)).toBe(true)
+    for (const ask of await doorsOf(world, mei)) {
+      for (const password of ['', 'nobody', demoPassword]) {
+        await expect(ask(password)).rejects.toMatchObject(wrongPassword)
+      }
+      world.clock.advance({ minutes: 16 })
+    }
+  })
+})
+
+describe('a mail', () => {
+  test('tells the owner once of a passkey that was added, however often the answer comes', async () => {
+    const world = await ownWorld()
+    const { identity } = world.modules
+    const school = await schoolOf(world, 'ceramics')
+    const { me, visit } = await signInAs(world, 'mei', 'ceramics')
+    const { options, token } = await identity.offerPasskey(school, me, visit, proof)
+    expect(await passkeyMails(world)).toEqual([])
+    const made = { token, name: 'Laptop', response: createPasskeyDevice(school.origin).create(options) }
+    await Promise.allSettled([1, 2, 3].map(() => identity.addPasskey(school, me, visit, made)))
+    expect(await passkeyMails(world)).toEqual([['passkey_added', 'mei@example.com']])
+  })
+
+  test('tells the owner once of a passkey that was removed, however often it is asked for', async () => {
+    const world = await ownWorld()
+    const mei = await signInAs(world, 'mei', 'ceramics')
+    await withPasskey(world, mei)
+    const [, remove] = await doorsOf(world, mei)
+    await Promise.allSettled([1, 2, 3].map(() => remove(demoPassword)))
+    expect(await passkeyMails(world)).toEqual([
+      ['passkey_added', 'mei@example.com'],
+      ['passkey_removed', 'mei@example.com'],
+    ])
+  })
+
+  test('tells nobody of a passkey that was not made or not found', async () => {
+    const world = await ownWorld()
+    const [mei, tom] = [await signInAs(world, 'mei', 'ceramics'), await signInAs(world, 'tom', 'ceramics')]
+    const device = await withPasskey(world, mei)
+    await expect(withPasskey(world, tom, { device })).rejects.toMatchObject(refused)
+    const [listed] = await world.modules.identity.listPasskeys(mei.me)
+    if (!listed) throw new Error('There is no passkey')
+    const removed = world.modules.identity.removePasskey(tom.me, tom.visit, { id: listed.id, ...proof })
+    await expect(removed).rejects.toMatchObject({ code: 'not_found' })
+    expect(await passkeyMails(world)).toEqual([['passkey_added', 'mei@example.com']])
+  })
+})
+
+test('a new password by a reset link leaves passkeys as they are', async () => {
+  const world = await ownWorld()
+  const mei = await signInAs(world, 'mei', 'ceramics')
+  const device = await withPasskey(world, mei)
+  const { email } = mei.me
+  const token = await askedToken(world, mei.visit, { purpose: 'reset_password', email })
+  await world.modules.identity.resetPassword(mei.visit, { token, password: 'a quiet kiln at night' })
+  await signIn(world, device)
 })
 
 test('an answer that is no answer is refused, and breaks nothing', async () => {
@@ -327,7 +428,7 @@ test('an answer that is no answer is refused, and breaks nothing', async () => {
     const said = JSON.stringify(answer)
     const signedIn = identity.signInWithPasskey(school, mei.visit, { token, response })
     await expect(signedIn, said).rejects.toMatchObject(refused)
-    const { token: offered } = await identity.offerPasskey(school, mei.me)
+    const { token: offered } = await identity.offerPasskey(school, mei.me, mei.visit, proof)
     const made = identity.addPasskey(school, mei.me, mei.visit, {
       token: offered,
       name: 'x',
@@ -344,7 +445,7 @@ async function withPasskey(
 ): Promise<Device> {
   const school = await schoolOf(world, 'ceramics')
   const made = device ?? createPasskeyDevice(school.origin)
-  const { options, token } = await world.modules.identity.offerPasskey(school, me)
+  const { options, token } = await world.modules.identity.offerPasskey(school, me, visit, proof)
   const response = made.create(options, lie)
   await world.modules.identity.addPasskey(school, me, visit, { token, name, response })
   return made
@@ -361,16 +462,41 @@ async function signIn(
   return await world.modules.identity.signInWithPasskey(school, await visitTo(world, name), answer)
 }
 
+/** The two doors that ask for the password: making a passkey, and removing the first there is. */
+async function doorsOf(world: World, { me, visit }: Guest) {
+  const { identity } = world.modules
+  const school = await schoolOf(world, 'ceramics')
+  const [passkey] = await identity.listPasskeys(me)
+  if (!passkey) throw new Error('There is no passkey')
+  return [
+    (password: string) => identity.offerPasskey(school, me, visit, { password }),
+    (password: string) => identity.removePasskey(me, visit, { id: passkey.id, password }),
+  ] as const
+}
+
+async function passkeyMails(world: World) {
+  const mails = (await mailsWanted(world)).filter(({ template }) => template.startsWith('passkey_'))
+  return mails.map(({ template, to }) => [template, to])
+}
+
+async function openQuestions(world: World): Promise<number> {
+  return (await world.deps.db.selectFrom('signInChallenges').select('id').execute()).length
+}
+
 async function sessionsBy(world: World, method: 'passkey'): Promise<number> {
   const rows = await world.deps.db.selectFrom('sessions').select('id').where('method', '=', method).execute()
   return rows.length
 }
 
-async function failuresOf(world: World, name: DemoPersonName): Promise<number> {
+function failuresOf(world: World, name: DemoPersonName): Promise<number> {
+  return auditsOf(world, 'sign_in.failed', name)
+}
+
+async function auditsOf(world: World, kind: AuditKind, name: DemoPersonName): Promise<number> {
   const rows = await world.deps.db
     .selectFrom('auditEntries')
     .select('id')
-    .where('kind', '=', 'sign_in.failed')
+    .where('kind', '=', kind)
     .where('personId', '=', await personOf(world, name))
     .execute()
   return rows.length

@@ -14,7 +14,9 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { newId } from '../../platform/ids.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { recordAudit, type School, type Visit } from '../tenancy/index.ts'
+import { refuseWrongPassword } from './change-password.ts'
 import type { IdentityDeps } from './deps.ts'
+import { wantMail } from './mail-wish.ts'
 import { oneLine } from './one-line.ts'
 import { keepChallenge, takeChallenge } from './passkey-challenge.ts'
 import { holdAccount, openSession, type SignedIn } from './sessions.ts'
@@ -23,8 +25,15 @@ import { holdAccount, openSession, type SignedIn } from './sessions.ts'
 const credentialId = /^[A-Za-z0-9_-]{1,1364}$/
 const knownTransports = new Set<unknown>(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'])
 
-/** What the browser needs to make a passkey, and the token that stands for the question. */
-export async function offerPasskey(deps: IdentityDeps, school: School, me: SignedIn) {
+/** What the browser needs to make a passkey, given the password, and the token that stands for the question. */
+export async function offerPasskey(
+  deps: IdentityDeps,
+  school: School,
+  me: SignedIn,
+  visit: Visit,
+  { password }: { password: string },
+) {
+  await refuseWrongPassword(deps, me, visit, password)
   const known = await listPasskeys(deps, me)
   const options = await generateRegistrationOptions({
     rpName: school.name,
@@ -40,7 +49,7 @@ export async function offerPasskey(deps: IdentityDeps, school: School, me: Signe
   return { options, token: await keepChallenge(deps, school.id, challenge) }
 }
 
-/** Keeps the passkey that the browser made. */
+/** Keeps the passkey that the browser made. The token is the proof that its owner gave the password. */
 export async function addPasskey(
   deps: IdentityDeps,
   school: School,
@@ -62,8 +71,7 @@ export async function addPasskey(
         .insertInto('passkeys')
         .values(newPasskey(deps, me, { name, credential: registrationInfo.credential }))
         .execute()
-      const { schoolId, personId } = me
-      await recordAudit(tx, deps.clock, { kind: 'passkey.added', schoolId, personId, visit })
+      await tell(deps, tx, me, visit, 'added')
     })
   } catch (error) {
     throw violates(error, 'passkeys_credential_unique') ? unusable() : error
@@ -165,9 +173,16 @@ export async function listPasskeys({ db }: IdentityDeps, { schoolId, personId }:
     .execute()
 }
 
-export async function removePasskey({ db, clock }: IdentityDeps, me: SignedIn, visit: Visit, id: PasskeyId) {
+/** Ends a passkey, given the password. */
+export async function removePasskey(
+  deps: IdentityDeps,
+  me: SignedIn,
+  visit: Visit,
+  { id, password }: { id: PasskeyId; password: string },
+): Promise<void> {
+  await refuseWrongPassword(deps, me, visit, password)
   const { schoolId, personId } = me
-  await inTransaction(db, async (tx) => {
+  await inTransaction(deps.db, async (tx) => {
     const { numDeletedRows } = await tx
       .deleteFrom('passkeys')
       .where('schoolId', '=', schoolId)
@@ -175,8 +190,19 @@ export async function removePasskey({ db, clock }: IdentityDeps, me: SignedIn, v
       .where('id', '=', id)
       .executeTakeFirst()
     if (numDeletedRows === 0n) throw new Refusal('not_found', 'No such passkey')
-    await recordAudit(tx, clock, { kind: 'passkey.removed', schoolId, personId, visit })
+    await tell(deps, tx, me, visit, 'removed')
   })
+}
+
+async function tell(
+  deps: IdentityDeps,
+  tx: Tx,
+  { schoolId, personId, email, name, locale }: SignedIn,
+  visit: Visit,
+  what: 'added' | 'removed',
+) {
+  await recordAudit(tx, deps.clock, { kind: `passkey.${what}`, schoolId, personId, visit })
+  await wantMail(tx, deps, schoolId, { template: `passkey_${what}`, to: email, name, locale })
 }
 
 function expected(school: School) {

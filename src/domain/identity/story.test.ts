@@ -6,7 +6,7 @@ import { movedTo, nora, type Secrets, tellStory } from '../../../test/support/id
 import { createWorld, type World } from '../../../test/support/world.ts'
 import { hashToken } from '../../platform/crypto/random-token.ts'
 import type { SchoolId } from '../../platform/db/schema.gen.ts'
-import type { AuditKind } from '../tenancy/index.ts'
+import type { PeopleAuditKind } from '../tenancy/index.ts'
 import { toBase32 } from './totp.ts'
 
 let world: World
@@ -45,7 +45,7 @@ const noted = {
   'invitation.sent': 'from where',
   'invitation.accepted': 'from where',
   'data_export.asked': 'from where',
-} as const satisfies Record<AuditKind, string>
+} as const satisfies Record<PeopleAuditKind, string>
 
 describe('the audit log', () => {
   test.each(Object.entries(noted))('knows of %s: whose, which school, when and %s', async (kind, where) => {

@@ -5,7 +5,9 @@ import { newId } from '../../platform/ids.ts'
 import type { Visit } from './visit.ts'
 
 /** What is worth remembering; the part before the dot says of what. */
-export type AuditKind =
+export type AuditKind = PeopleAuditKind | AppAuditKind
+
+export type PeopleAuditKind =
   | 'sign_in.succeeded'
   | 'sign_in.failed'
   | 'sign_in.throttled'
@@ -34,6 +36,25 @@ export type AuditKind =
   | 'invitation.sent'
   | 'invitation.accepted'
   | 'data_export.asked'
+
+type AppAuditKind =
+  | 'authorization.allowed'
+  | 'authorization.denied'
+  | 'authorization.revoked'
+  /** A refresh token that had been revoked came again. */
+  | 'refresh.refused'
+  | 'code.replayed'
+  | 'client.created'
+  | 'client.changed'
+  | 'client.secret_rotated'
+  | 'client.disabled'
+  | 'client.enabled'
+  | 'client.deleted'
+  | 'client.registered'
+  | 'client.reviewed'
+  | 'client.blocked'
+  | 'keys.rotated'
+  | 'client.document_changed'
 
 export type AuditEntry = {
   readonly kind: AuditKind

@@ -17,7 +17,7 @@ export {
   roles,
   type Visitor,
 } from './actor.ts'
-export { type AuditEntry, type AuditKind, recordAudit } from './audit.ts'
+export { type AuditEntry, type AuditKind, type PeopleAuditKind, recordAudit } from './audit.ts'
 export type { NewSchool } from './create-school.ts'
 export type { Feature, School, SchoolText } from './school.ts'
 export { type HostMatch, schoolsChannel } from './school-at-host.ts'

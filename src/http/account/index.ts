@@ -12,6 +12,7 @@ import { serveEmailLink } from './email-link-page.ts'
 import { serveEmail } from './email-page.ts'
 import { serveExportFile } from './export-file.ts'
 import { serveOverview } from './overview-page.ts'
+import { servePasskeyRemoval } from './passkey-removal-page.ts'
 import { servePasskeys } from './passkeys.ts'
 import { servePassword } from './password-page.ts'
 import { serveProfile } from './profile-page.ts'
@@ -35,6 +36,7 @@ const pages = [
   serveRecoveryCodes,
   serveTwoFactorOff,
   servePasskeys,
+  servePasskeyRemoval,
   serveSessions,
   serveApps,
   serveData,

@@ -15,12 +15,13 @@ export function serveSecurity(app: FastifyInstance, { identity }: { identity: Id
     const words = wordsFor(request).security
     const state = await identity.secondFactorState(me)
     const passkeys = await identity.listPasskeys(me)
+    const hasPassword = await identity.hasPassword(me)
     const main = html`<section class="panel" aria-labelledby="two-step">
 <h2 id="two-step">${words.twoStep} !${stateBadge(request, state)}</h2>
 <p>${words.twoStepText}</p>
 !${state.isOn ? whenOn(request, state) : whenOff(request, reply)}
 </section>
-!${passkeySection(request, reply, passkeys)}`
+!${passkeySection(request, reply, { passkeys, hasPassword })}`
     const { title, lead } = words
     return sendAccountPage(request, reply, { section: 'security', title, lead, main })
   })

@@ -37,6 +37,8 @@ export const samples: { readonly [T in Template]: MailWish & { readonly template
   password_changed: { ...reader, template: 'password_changed' },
   second_factor_enabled: { ...reader, template: 'second_factor_enabled' },
   second_factor_disabled: { ...reader, template: 'second_factor_disabled' },
+  passkey_added: { ...reader, template: 'passkey_added' },
+  passkey_removed: { ...reader, template: 'passkey_removed' },
   account_deleted: { ...reader, template: 'account_deleted' },
   data_export_ready: { ...reader, template: 'data_export_ready' },
   invitation: { ...reader, template: 'invitation', token, inviter: 'Olga Novak', role: 'teacher' },

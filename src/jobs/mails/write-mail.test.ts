@@ -86,6 +86,8 @@ test.each([
   ['invitation', 'https://ceramics.example/invitation/lml_abc'],
   ['data_export_ready', 'https://ceramics.example/account/data'],
   ['password_changed', 'https://ceramics.example/forgot'],
+  ['passkey_added', 'https://ceramics.example/forgot'],
+  ['passkey_removed', 'https://ceramics.example/forgot'],
 ] as const)('%s leads to %s', (template, address) => {
   const wish = { ...samples[template], token: 'lml_abc' } as MailWish
   const { text, html } = writeMail(wish, { school: ceramics, happenedAt })
@@ -99,6 +101,8 @@ describe('a mail about safety', () => {
     'password_changed',
     'second_factor_enabled',
     'second_factor_disabled',
+    'passkey_added',
+    'passkey_removed',
   ] as const
 
   test.each([...warnings, 'account_deleted', 'reset_password', 'sign_in_link'] as const)(
@@ -115,6 +119,14 @@ describe('a mail about safety', () => {
   test.each(warnings)('%s says what to do if it was not its reader', (template) => {
     const { text } = writeMail({ ...samples[template], locale: 'en' }, { school: ceramics, happenedAt })
     expect(text).toContain('If it was not you')
+  })
+
+  test.each([
+    ['password_changed', 'Passkeys stay'],
+    ['passkey_added', 'a new password alone does not end it'],
+  ] as const)('%s says that a new password does not end passkeys', (template, words) => {
+    const { text } = writeMail({ ...samples[template], locale: 'en' }, { school: ceramics, happenedAt })
+    expect(text).toContain(words)
   })
 })
 

@@ -74,6 +74,8 @@ function textOf(wish: MailWish, { mails, roles }: MailWords, { school, when, spa
     case 'password_changed':
     case 'second_factor_enabled':
     case 'second_factor_disabled':
+    case 'passkey_added':
+    case 'passkey_removed':
     case 'account_deleted':
       return mails[wish.template]({ school, when })
     case 'email_changed':
@@ -101,6 +103,8 @@ function pathOf(wish: MailWish): string {
     case 'password_changed':
     case 'second_factor_enabled':
     case 'second_factor_disabled':
+    case 'passkey_added':
+    case 'passkey_removed':
       return '/forgot'
     case 'email_changed':
     case 'account_deleted':

@@ -174,6 +174,10 @@ export const en = {
     neverUsed: 'never used yet',
     remove: 'Remove',
     removeNamed: (name: string) => `Remove the passkey ${name}`,
+    removeText: 'It then no longer opens your account here. We will send you a mail about it.',
+    keep: 'Keep it',
+    passwordFirst: 'Adding or removing a passkey needs your password, and this account has none yet.',
+    setPassword: 'Set a password by mail',
     needScript: 'Passkeys need JavaScript, which is switched off in this browser.',
     unsupported: 'This browser cannot make passkeys. A newer one can.',
     needName: (host: string) =>

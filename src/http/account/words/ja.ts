@@ -169,6 +169,10 @@ export const ja: AccountWords = {
     neverUsed: 'まだ使われていません',
     remove: '削除',
     removeNamed: (name) => `パスキー「${name}」を削除`,
+    removeText: 'このパスキーでは、ここのアカウントにログインできなくなります。確認のメールをお送りします。',
+    keep: '残しておく',
+    passwordFirst: 'パスキーの追加と削除にはパスワードが必要ですが、このアカウントにはまだありません。',
+    setPassword: 'メールでパスワードを設定する',
     needScript: 'パスキーには JavaScript が必要ですが、このブラウザーではオフになっています。',
     unsupported: 'このブラウザーではパスキーを作れません。新しいブラウザーをお使いください。',
     needName: (host) =>

@@ -166,6 +166,10 @@ export const zhTw: AccountWords = {
     neverUsed: '還沒用過',
     remove: '移除',
     removeNamed: (name) => `移除通行密鑰「${name}」`,
+    removeText: '之後不能再用它登入這裡的帳號。我們會寄信通知你。',
+    keep: '保留',
+    passwordFirst: '新增或移除通行密鑰需要輸入密碼，而這個帳號還沒有密碼。',
+    setPassword: '用信件設定密碼',
     needScript: '通行密鑰需要 JavaScript，但這個瀏覽器已關閉它。',
     unsupported: '這個瀏覽器無法建立通行密鑰，請改用較新的版本。',
     needName: (host) =>

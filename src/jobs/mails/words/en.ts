@@ -73,7 +73,7 @@ export const en: MailWords = {
       before: [
         `On ${when} the password of your account was changed at ${school}. Your other devices were signed out.`,
         wasYou,
-        'If it was not you, set a new password at once. That also signs out whoever is in your account.',
+        'If it was not you, set a new password at once. That also signs out whoever is in your account. Passkeys stay: then remove every one that is not yours.',
       ],
       button: 'It was not me',
       after: [],
@@ -94,6 +94,26 @@ export const en: MailWords = {
         `On ${when} two-step sign-in was switched off for your account at ${school}. The password alone now opens it.`,
         wasYou,
         'If it was not you, set a new password at once, then switch it on again.',
+      ],
+      button: 'It was not me',
+      after: [],
+    }),
+    passkey_added: ({ school, when }) => ({
+      subject: `A passkey was added at ${school}`,
+      before: [
+        `On ${when} a passkey was added to your account at ${school}. It signs in without a password and without a code.`,
+        wasYou,
+        'If it was not you, set a new password at once, then remove the passkey: a new password alone does not end it.',
+      ],
+      button: 'It was not me',
+      after: [],
+    }),
+    passkey_removed: ({ school, when }) => ({
+      subject: `A passkey was removed at ${school}`,
+      before: [
+        `On ${when} a passkey was removed from your account at ${school}. It no longer signs in.`,
+        wasYou,
+        'If it was not you, set a new password at once, then look whether the other passkeys are yours.',
       ],
       button: 'It was not me',
       after: [],

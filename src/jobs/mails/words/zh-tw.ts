@@ -61,7 +61,7 @@ export const zhTw: MailWords = {
       before: [
         `你的帳號已於 ${when} 在 ${school} 變更密碼，其他裝置都已登出。`,
         wasYou,
-        '如果不是你，請立刻設定新密碼，這也會讓闖入的人登出。',
+        '如果不是你，請立刻設定新密碼，這也會讓闖入的人登出。通行密鑰不受影響，之後請移除不是你的通行密鑰。',
       ],
       button: '不是我',
       after: [],
@@ -82,6 +82,26 @@ export const zhTw: MailWords = {
         `你的帳號已於 ${when} 在 ${school} 關閉兩步驟驗證，現在只要密碼就能登入。`,
         wasYou,
         '如果不是你，請立刻設定新密碼，再把兩步驟驗證重新開啟。',
+      ],
+      button: '不是我',
+      after: [],
+    }),
+    passkey_added: ({ school, when }) => ({
+      subject: `你在 ${school} 的帳號新增了通行密鑰`,
+      before: [
+        `你的帳號已於 ${when} 在 ${school} 新增一把通行密鑰。用它登入不需要密碼，也不需要驗證碼。`,
+        wasYou,
+        '如果不是你，請立刻設定新密碼，再移除這把通行密鑰；只改密碼並不會讓它失效。',
+      ],
+      button: '不是我',
+      after: [],
+    }),
+    passkey_removed: ({ school, when }) => ({
+      subject: `你在 ${school} 的帳號移除了通行密鑰`,
+      before: [
+        `你的帳號已於 ${when} 在 ${school} 移除一把通行密鑰，之後不能再用它登入。`,
+        wasYou,
+        '如果不是你，請立刻設定新密碼，再確認其他通行密鑰都是你的。',
       ],
       button: '不是我',
       after: [],
