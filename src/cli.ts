@@ -1,12 +1,14 @@
 import { Command } from 'commander'
 import { backupCommand } from './cli/backup-command.ts'
+import { clientCommands } from './cli/client-commands.ts'
 import { databaseCommands } from './cli/database-commands.ts'
 import { doctorCommand } from './cli/doctor-command.ts'
-import { clientCommands, keyCommands } from './cli/oauth-commands.ts'
+import { keyCommands } from './cli/key-commands.ts'
 import { personCommands } from './cli/person-commands.ts'
 import { restoreCommand } from './cli/restore-command.ts'
 import { schoolCommands } from './cli/school-commands.ts'
 import { createTerminal, describeFailure } from './cli/terminal.ts'
+import { vendorCommands } from './cli/vendor-commands.ts'
 import { processEnvironment } from './config/process-environment.ts'
 import { readConfig } from './config/read-config.ts'
 import { version } from './start/telemetry.ts'
@@ -31,6 +33,7 @@ databaseCommands(program, terminal)
 schoolCommands(program, terminal)
 personCommands(program, terminal)
 clientCommands(program, terminal)
+vendorCommands(program, terminal)
 keyCommands(program, terminal)
 backupCommand(program, terminal)
 restoreCommand(program, terminal)

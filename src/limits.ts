@@ -1,11 +1,12 @@
 import type { IdentityLimits } from './domain/identity/index.ts'
+import type { OAuthLimits } from './domain/oauth/index.ts'
 import type { createRateLimits } from './platform/rate-limit/rate-limits.ts'
 
 type RateLimits = ReturnType<typeof createRateLimits>
 
 const quarterHour = 15 * 60
 
-/** Every limit of the product, in one place. Sign-in fails closed: without a count nobody may guess on. */
+/** Sign-in fails closed: without a count nobody may guess on. */
 export function identityLimits(rates: RateLimits): IdentityLimits {
   const limiter = (name: string, points: number, seconds: number) =>
     rates.limiter({ name, points, seconds, whenBroken: 'refuse' })
@@ -14,5 +15,16 @@ export function identityLimits(rates: RateLimits): IdentityLimits {
     triesPerAddress: limiter('tries per address', 50, quarterHour),
     mailsPerMailbox: limiter('mails per mailbox', 5, quarterHour),
     mailsPerAddress: limiter('mails per address', 30, quarterHour),
+  }
+}
+
+/** Token requests count per client and address, registrations per address, document fetches per host. */
+export function oauthLimits(rates: RateLimits): OAuthLimits {
+  const limiter = (name: string, points: number, seconds: number) =>
+    rates.limiter({ name, points, seconds, whenBroken: 'allow' })
+  return {
+    tokenRequests: limiter('token requests per client and address', 60, 60),
+    registrations: limiter('registrations per address', 20, 3600),
+    documentFetches: limiter('client documents per host', 30, 60),
   }
 }

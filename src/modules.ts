@@ -1,14 +1,8 @@
 import { createIdentity, type IdentityLimits, type Passwords } from './domain/identity/index.ts'
-import { createOAuth } from './domain/oauth/index.ts'
+import { createOAuth, type OAuthOptions } from './domain/oauth/index.ts'
 import { createTenancy } from './domain/tenancy/index.ts'
-import type { Clock } from './platform/clock.ts'
-import type { SecretBox } from './platform/crypto/secret-box.ts'
-import type { Db } from './platform/db/database.ts'
 
-export type ModuleDeps = {
-  readonly db: Db
-  readonly clock: Clock
-  readonly secretBox: SecretBox
+export type ModuleDeps = OAuthOptions & {
   readonly permitsHttpOrigins: boolean
   readonly passwords: Passwords
   readonly limits: IdentityLimits

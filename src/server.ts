@@ -7,10 +7,14 @@ import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify'
 import { serveAccountPages } from './http/account/index.ts'
 import { serveKeptMail } from './http/dev-mail/kept-mail-pages.ts'
 import { type PreviewMails, serveMailTemplates } from './http/dev-mail/template-pages.ts'
+import { serveDiscovery } from './http/discovery/index.ts'
 import { type Readiness, serveHealth } from './http/health/health.ts'
+import { serveAuthorization, serveClientLogos, serveOAuthEndpoints } from './http/oauth/index.ts'
 import { serveAssets } from './http/shared/assets.ts'
+import { endpoints } from './http/shared/endpoints.ts'
 import { answerErrors } from './http/shared/errors.ts'
 import { guardForms } from './http/shared/form.ts'
+import { onlyMethods } from './http/shared/open-to-any-origin.ts'
 import { countRequests, type RequestMetrics } from './http/shared/request-metrics.ts'
 import { findRequestSchool } from './http/shared/request-school.ts'
 import { setSecurityHeaders } from './http/shared/security-headers.ts'
@@ -64,6 +68,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   findRequestSchool(app, options.modules)
   serveLanguageChoice(app)
   serveAssets(app)
+  await app.register(serveDiscovery(options.modules.oauth))
+  await app.register(serveOAuthEndpoints(options.modules.oauth))
+  onlyMethods(app, endpoints.authorization, ['GET'])
   await app.register(servePages(options))
   if (options.keptMailFolder) serveKeptMail(app, options.keptMailFolder)
   if (options.keptMailFolder && options.previewMails) serveMailTemplates(app, options.previewMails)
@@ -78,7 +85,9 @@ function servePages({ modules, formTokens, files }: ServerOptions): FastifyPlugi
     guardForms(pages, formTokens)
     serveFrontPage(pages)
     await pages.register(serveSignInPages(modules))
-    await serveAccountPages(pages, { identity: modules.identity, files })
+    await pages.register(async (scope) => serveAuthorization(scope, modules))
+    serveClientLogos(pages, { files })
+    await serveAccountPages(pages, { ...modules, files })
   }
 }
 

@@ -43,6 +43,8 @@ function columnType(column: Column): string {
 
 function valueType({ type, idOf, check, table, column }: Column): string {
   if (idOf) return idType(idOf)
+  // A row's parent is a row of the same table.
+  if (column === 'parent_id') return idType(table)
   const isArray = type.endsWith('[]')
   const scalar = scalars[isArray ? type.slice(0, -2) : type]
   if (!scalar) throw new Error(`No TypeScript type is known for ${table}.${column} (${type})`)

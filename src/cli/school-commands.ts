@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { platformActor, type School } from '../domain/tenancy/index.ts'
+import { features, platformActor, type School } from '../domain/tenancy/index.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Core } from '../start/core.ts'
 import type { Terminal } from './terminal.ts'
@@ -15,7 +15,7 @@ type CreateOptions = {
 }
 
 export function schoolCommands(program: Command, terminal: () => Terminal) {
-  const school = program.command('school').description('make and list schools')
+  const school = program.command('school').description('make, list and set up schools')
   school
     .command('create <subdomain>')
     .description('make a school')
@@ -39,6 +39,27 @@ export function schoolCommands(program: Command, terminal: () => Terminal) {
       await withCore(async ({ modules }) => {
         const schools = await modules.tenancy.listSchools(platformActor)
         terminal().result(schools.map(toRow), schools.map(toLine).join('\n') || 'No schools yet.')
+      })
+    })
+  featureCommand(school, terminal)
+}
+
+function featureCommand(school: Command, terminal: () => Terminal) {
+  school
+    .command('feature <subdomain> <feature> <on|off>')
+    .description(`switch ${features.join(', ')} on or off`)
+    .action(async (subdomain: string, feature: string, to: string) => {
+      const known = features.find((each) => each === feature)
+      if (!known)
+        throw new Refusal(
+          'invalid_input',
+          `There is no feature ${feature}: it is one of ${features.join(', ')}`,
+        )
+      if (to !== 'on' && to !== 'off') throw new Refusal('invalid_input', 'Say on or off')
+      await withCore(async (core) => {
+        const { id } = await schoolOrRefuse(core, subdomain)
+        await core.modules.tenancy.switchFeature(platformActor, id, { feature: known, to })
+        terminal().result({ subdomain, feature, to }, `${feature} is ${to} at ${subdomain}`)
       })
     })
 }

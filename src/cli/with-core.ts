@@ -21,12 +21,14 @@ export async function withDatabase<T>(
 }
 
 /** The same with the domain modules, on a schema that is current. */
-export async function withCore<T>(work: (core: Core, config: Config) => Promise<T>): Promise<T> {
+export async function withCore<T>(
+  work: (core: Core, config: Config, dataFolder: string) => Promise<T>,
+): Promise<T> {
   return await withDatabase(async ({ connection, dataFolder }, config) => {
     const core = createCore(config, { connection, secret: secretKey(config.SECRET_KEY, dataFolder) })
     try {
       await refuseOtherSchema(core)
-      return await work(core, config)
+      return await work(core, config, dataFolder)
     } finally {
       await core.close()
     }

@@ -87,6 +87,9 @@ export const Settings = z.object({
     .describe('Port for Prometheus metrics at /metrics. Unset: no metrics are served.'),
   METRICS_HOST: z.string().default('127.0.0.1').describe('Address the metrics port listens on.'),
   RATE_LIMITS: onOff.default(true).describe('`off` for benches and tests; refused in production.'),
+  CLIENT_DOCUMENT_HOSTS: list.describe(
+    'Comma-separated hosts whose OAuth client metadata documents every school reads. A school may also read any host’s.',
+  ),
   DRAIN_SECONDS: z.coerce
     .number()
     .min(0)

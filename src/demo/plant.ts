@@ -1,6 +1,7 @@
 import { platformActor } from '../domain/tenancy/index.ts'
 import { createModules, type ModuleDeps, type Modules } from '../modules.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
+import { plantClients } from './clients.ts'
 import { plantPeople } from './people.ts'
 import { demoHosts, demoSchools, plantSchools } from './schools.ts'
 
@@ -15,6 +16,7 @@ export async function plantDemoWorld(deps: ModuleDeps, { port }: { port: number 
 async function plantEachPart(modules: Modules, port: number) {
   const schools = await plantSchools(modules, port)
   await plantPeople(modules, schools)
+  await plantClients(modules, schools)
 }
 
 /** Whether a start may plant: into a database without schools, or where the demo schools may need a new port. */

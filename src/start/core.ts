@@ -2,13 +2,14 @@ import { availableParallelism } from 'node:os'
 import type { ClientConfig } from 'pg'
 import type { Config } from '../config/read-config.ts'
 import { createPasswords } from '../domain/identity/index.ts'
-import { identityLimits } from '../limits.ts'
+import { identityLimits, oauthLimits } from '../limits.ts'
 import { createModules, type ModuleDeps } from '../modules.ts'
 import { systemClock } from '../platform/clock.ts'
 import { createSecretBox } from '../platform/crypto/secret-box.ts'
 import { createDatabase } from '../platform/db/database.ts'
 import { createListener } from '../platform/db/listener.ts'
 import { createPool } from '../platform/db/pool.ts'
+import { createOutboundHttp } from '../platform/outbound-http/index.ts'
 import { createRateLimits } from '../platform/rate-limit/rate-limits.ts'
 import type { Telemetry } from './telemetry.ts'
 
@@ -22,7 +23,7 @@ export type Core = ReturnType<typeof createCore>
 
 /** The database and the domain modules on it, as every kind of process uses them. */
 export function createCore(
-  config: Pick<Config, 'DATABASE_POOL' | 'RATE_LIMITS' | 'permits'>,
+  config: Pick<Config, 'DATABASE_POOL' | 'RATE_LIMITS' | 'CLIENT_DOCUMENT_HOSTS' | 'permits'>,
   { connection, secret, telemetry }: CoreOptions,
 ) {
   const pool = createPool({
@@ -37,13 +38,17 @@ export function createCore(
     idle: pool.idleCount,
     waiting: pool.waitingCount,
   }))
+  const rates = createRateLimits({ on: config.RATE_LIMITS, clock: systemClock })
   const deps: ModuleDeps = {
     db,
     clock: systemClock,
     secretBox: createSecretBox(secret),
     permitsHttpOrigins: config.permits('http-origins'),
     passwords: createPasswords({ atOnce: availableParallelism(), waiting: 200 }),
-    limits: identityLimits(createRateLimits({ on: config.RATE_LIMITS, clock: systemClock })),
+    limits: identityLimits(rates),
+    oauthLimits: oauthLimits(rates),
+    outboundHttp: createOutboundHttp({ userAgent: 'Lectern' }),
+    documentHosts: config.CLIENT_DOCUMENT_HOSTS,
   }
   const listener = createListener(connection)
   return {

@@ -12,6 +12,7 @@ import { mailFolder } from './mail-folder.ts'
 import { openFiles } from './open-files.ts'
 import { createReadiness } from './readiness.ts'
 import type { Telemetry } from './telemetry.ts'
+import { keepWritingActivity } from './write-activity.ts'
 
 type WebOptions = {
   readonly config: Config
@@ -39,12 +40,14 @@ export async function startWeb({ config, core, log, telemetry, dataFolder }: Web
     previewMails: (school) => previewMails(school, deps.clock.now()),
   })
   listener.on(schoolsChannel, modules.tenancy.forgetSchools)
+  const activity = keepWritingActivity(modules.oauth, log)
   await listen(app, config)
   return {
     async stop() {
       startDraining()
       await pause(config.DRAIN_SECONDS * 1000)
       await app.close()
+      await activity.stop()
     },
   }
 }

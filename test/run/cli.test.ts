@@ -48,9 +48,19 @@ test('every command explains itself', () => {
     'demo',
     'school create',
     'school list',
+    'school feature',
     'person create',
     'person grant',
     'client create',
+    'client list',
+    'client rotate-secret',
+    'client review',
+    'client disable',
+    'client enable',
+    'client delete',
+    'client block',
+    'vendor add',
+    'vendor list',
     'keys rotate',
     'backup',
     'restore',
@@ -101,6 +111,61 @@ describe('a new deployment is made by commands alone:', () => {
     expect(open['client_secret']).toBeUndefined()
     const { stdout } = await here(['client', 'create', 'Backend', '--confidential', ...asked])
     expect(stdout).toMatch(/^client_id {6}\S+\nclient_secret {2}\S+ {2}\(not shown again\)\n$/)
+  })
+
+  test('client rotate-secret shows a new secret; disable, enable and delete end in an empty list', async () => {
+    const bakery = ['--school', 'bakery']
+    const asked = [...bakery, '--confidential', '--redirect-uri', 'https://till.example/callback']
+    const { client_id: id, client_secret: first } = await answer('client create', 'Till', ...asked)
+    const rotated = await answer('client rotate-secret', String(id), ...bakery, '--overlap-hours', '0')
+    expect(rotated['client_secret']).toMatch(/^lcs_/)
+    expect(rotated['client_secret']).not.toBe(first)
+    for (const change of ['disable', 'enable', 'delete']) {
+      expect(await answer(`client ${change}`, String(id), ...bakery)).toEqual({ client_id: id, done: change })
+    }
+    expect(await answer('client list', ...bakery)).not.toContainEqual(expect.objectContaining({ id }))
+  })
+
+  test('client review says what a client with a document may ask for; client block shuts it out', async () => {
+    const id = 'https://notes.example/client.json'
+    await run(
+      postgres.connection,
+      `insert into oauth_clients
+        (school_id, id, source, name, audience, is_confidential, scopes, redirect_uris, created_at, updated_at)
+      select id, '${id}', 'document', 'Notes', 'operator', false, '{openid}', '{https://notes.example/}', now(), now()
+      from schools where subdomain = 'bakery'`,
+    )
+    const as = { audience: 'member', scopes: ['account:read'] }
+    const asked = ['--school', 'bakery', '--audience', 'member', '--scope', 'account:read']
+    expect(await answer('client review', id, ...asked)).toEqual({ client_id: id, ...as })
+    await answer('client block', id, '--school', 'bakery')
+    const [client] = await run(
+      postgres.connection,
+      `select scopes, blocked_at from oauth_clients where id = '${id}'`,
+    )
+    expect(client).toEqual({ scopes: ['account:read'], blocked_at: expect.any(Date) })
+  })
+
+  test('vendor add puts a platform on the list that vendor list shows', async () => {
+    const asked = [
+      '--redirect-uri',
+      'https://flows.example/callback',
+      '--scope',
+      'courses:read',
+      '--client-id',
+      'flows',
+    ]
+    await answer('vendor add', 'Flows', ...asked)
+    expect(await answer('vendor list')).toContainEqual(
+      expect.objectContaining({ clientId: 'flows', name: 'Flows' }),
+    )
+  })
+
+  test('school feature switches what a school offers', async () => {
+    await answer('school feature', 'bakery', 'open_client_documents', 'on')
+    const schools = (await answer('school list')) as unknown as { subdomain: string; features: string[] }[]
+    const bakery = schools.find(({ subdomain }) => subdomain === 'bakery')
+    expect(bakery?.features.sort()).toEqual(['id_token_signing', 'open_client_documents'])
   })
 
   test('keys rotate activates the key that was published before', async () => {
@@ -329,7 +394,7 @@ async function commandsBelow(path: string[]): Promise<string[]> {
   expect(code).toBe(0)
   expect(stdout).toContain(`Usage: ${['lectern', ...path].join(' ')} [options]`)
   const [, list = ''] = stdout.split('\nCommands:\n')
-  const names = [...list.matchAll(/^ {2}([a-z]+) /gm)]
+  const names = [...list.matchAll(/^ {2}([a-z-]+) /gm)]
     .map(([, name = '']) => name)
     .filter((name) => name !== 'help')
   if (names.length === 0) return [path.join(' ')]

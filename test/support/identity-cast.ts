@@ -26,17 +26,17 @@ export function freshAddress(): string {
   return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`
 }
 
-export async function schoolOf(world: World, name: DemoSchoolName): Promise<School> {
+export async function schoolOf(world: Pick<World, 'modules'>, name: DemoSchoolName): Promise<School> {
   const school = await world.modules.tenancy.schoolNamed(platformActor, demoSchools[name].subdomain)
   if (!school) throw new Error(`The world has no ${name}`)
   return school
 }
 
-export async function personOf(world: World, name: DemoPersonName): Promise<PersonId> {
+export async function personOf(world: Pick<World, 'modules'>, name: DemoPersonName): Promise<PersonId> {
   return await personWithEmail(world, demoPeople[name].email)
 }
 
-export async function personWithEmail(world: World, email: string): Promise<PersonId> {
+export async function personWithEmail(world: Pick<World, 'modules'>, email: string): Promise<PersonId> {
   const person = await world.modules.identity.personWithEmail(platformActor, email)
   if (!person) throw new Error(`The world has no ${email}`)
   return person.id

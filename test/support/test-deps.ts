@@ -1,8 +1,9 @@
 import { createPasswords } from '../../src/domain/identity/index.ts'
-import { identityLimits } from '../../src/limits.ts'
+import { identityLimits, oauthLimits } from '../../src/limits.ts'
 import type { ModuleDeps } from '../../src/modules.ts'
 import type { Clock } from '../../src/platform/clock.ts'
 import { createSecretBox } from '../../src/platform/crypto/secret-box.ts'
+import { createOutboundHttp } from '../../src/platform/outbound-http/index.ts'
 import { createRateLimits } from '../../src/platform/rate-limit/rate-limits.ts'
 
 const testSecret = 'a secret for tests, and for nothing else'
@@ -10,11 +11,15 @@ const passwords = createPasswords({ atOnce: 4, waiting: 1_000 })
 
 /** Everything modules need besides a database. */
 export function testDeps(clock: Clock): Omit<ModuleDeps, 'db'> {
+  const rates = createRateLimits({ on: true, clock })
   return {
     clock,
     secretBox: createSecretBox(testSecret),
     permitsHttpOrigins: true,
     passwords,
-    limits: identityLimits(createRateLimits({ on: true, clock })),
+    limits: identityLimits(rates),
+    oauthLimits: oauthLimits(rates),
+    outboundHttp: createOutboundHttp({ userAgent: 'Lectern' }),
+    documentHosts: [],
   }
 }

@@ -50,8 +50,15 @@ export type Client = {
   readonly send: (options: InjectOptions) => Promise<LightMyRequestResponse>
 }
 
+export type WorldOptions = Partial<ServerOptions> & {
+  readonly clock?: TestClock
+  /** In place of what a test world gives its modules. */
+  readonly deps?: Partial<ModuleDeps>
+}
+
 /** The demo world on a database of its own, with a clock that moves and a server to call. */
-export async function createWorld(options: Partial<ServerOptions> = {}): Promise<World> {
+export async function createWorld(options: WorldOptions = {}): Promise<World> {
+  const { clock = createTestClock(), deps: otherDeps, ...serverOptions } = options
   const database = await createTestDatabase(inject('server'), { template: inject('template') })
   const { connection } = database
   const statements: string[] = []
@@ -63,8 +70,7 @@ export async function createWorld(options: Partial<ServerOptions> = {}): Promise
       return run()
     },
   })
-  const clock = createTestClock()
-  const deps = { db, ...testDeps(clock) }
+  const deps = { db, ...testDeps(clock), ...otherDeps }
   const modules = createModules(deps)
   const log = createLog({ level: 'debug', format: 'json', destination: collectInto(lines) })
   const { readiness } = createReadiness(db)
@@ -78,7 +84,7 @@ export async function createWorld(options: Partial<ServerOptions> = {}): Promise
     log,
     readiness,
     trustedProxies: [],
-    ...options,
+    ...serverOptions,
   })
   const at = (school: DemoSchoolName) => clientAt(app, `${demoHosts[school]}:${testPort}`)
   return {
@@ -106,7 +112,7 @@ export async function createWorld(options: Partial<ServerOptions> = {}): Promise
 }
 
 /** A world for one test only. */
-export async function ownWorld(options?: Partial<ServerOptions>): Promise<World> {
+export async function ownWorld(options?: WorldOptions): Promise<World> {
   const world = await createWorld(options)
   onTestFinished(world.close)
   return world

@@ -21,7 +21,7 @@ export async function examineDeployment(
   }
   // It reads only what is not sealed.
   const core = createCore(
-    { DATABASE_POOL: 1, RATE_LIMITS: false, permits: () => true },
+    { DATABASE_POOL: 1, RATE_LIMITS: false, CLIENT_DOCUMENT_HOSTS: [], permits: () => true },
     { connection, secret: '' },
   )
   try {

@@ -2,6 +2,7 @@ import { deactivatePerson, deleteAccount, reactivatePerson } from './accounts.ts
 import { answerAskedMail, askForMail } from './asked-mail.ts'
 import { askToChangeEmail, changeEmail } from './change-email.ts'
 import { changePassword, hasPassword } from './change-password.ts'
+import { countPeople } from './count-people.ts'
 import * as exports from './data-exports.ts'
 import type { IdentityDeps } from './deps.ts'
 import * as invitations from './invitations.ts'
@@ -65,6 +66,7 @@ function peopleAndRoles(deps: IdentityDeps) {
     grantRole: on(grantRole),
     revokeRole: on(revokeRole),
     rolesAt: on(rolesAt),
+    countPeople: on(countPeople),
     joinSchool: on(joinSchool),
     invite: on(invitations.invite),
     readInvitation: on(invitations.readInvitation),

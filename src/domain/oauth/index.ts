@@ -1,20 +1,163 @@
-import type { Clock } from '../../platform/clock.ts'
-import type { SecretBox } from '../../platform/crypto/secret-box.ts'
-import type { Db } from '../../platform/db/database.ts'
-import type { SchoolId } from '../../platform/db/schema.gen.ts'
-import type { PlatformActor } from '../tenancy/index.ts'
-import { createClient, type NewClient } from './create-client.ts'
-import { rotateKeys } from './signing-keys.ts'
+import type { JWTPayload } from 'jose'
+import type {
+  AuthorizationRequestId,
+  OauthClientId,
+  PersonId,
+  SchoolId,
+} from '../../platform/db/schema.gen.ts'
+import type { SignedIn } from '../identity/index.ts'
+import type { PlatformActor, School, Visit } from '../tenancy/index.ts'
+import { createAppActivity } from './apps/activity.ts'
+import { connectedApps } from './apps/connected-apps.ts'
+import { disconnectApp } from './apps/disconnect-app.ts'
+import { forgetMember } from './apps/forget-member.ts'
+import { appPersonalData } from './apps/personal-data.ts'
+import { beginAuthorization } from './authorize/begin-authorization.ts'
+import { type Decision, decide } from './authorize/decide.ts'
+import type { RequestParameters } from './authorize/parameters.ts'
+import { pendingRequest } from './authorize/pending-request.ts'
+import { authenticateClient, type ClientCredentials } from './clients/authenticate-client.ts'
+import * as change from './clients/change-client.ts'
+import { rotateSecret } from './clients/client-secrets.ts'
+import type { ClientSettings } from './clients/client-settings.ts'
+import { createClient, type NewClient } from './clients/create-client.ts'
+import { listClients } from './clients/list-clients.ts'
+import type { ClientWork } from './clients/manage.ts'
+import { type ClientMetadata, registerClient } from './clients/register-client.ts'
+import { addVendor, listVendors } from './clients/vendors.ts'
+import type { OAuthDeps, OAuthOptions } from './deps.ts'
+import { createDocumentClients } from './documents/document-clients.ts'
+import { signIdToken } from './keys/id-token.ts'
+import { publishedKeys } from './keys/published-keys.ts'
+import { rotateKeys, rotateOldKeys } from './keys/signing-keys.ts'
+import type { Audience } from './scopes.ts'
+import { sweepGrants } from './sweep.ts'
+import { createGrants } from './tokens/grant-tokens.ts'
+import { presentToken } from './tokens/present-token.ts'
+import { revokeToken } from './tokens/revoke-token.ts'
 
-export type { CreatedClient, NewClient } from './create-client.ts'
-export { type Audience, type Scope, scopes, scopesFor } from './scopes.ts'
+export type { ActivityKind } from './apps/activity.ts'
+export { activityKinds } from './apps/activity.ts'
+export { type Beginning, signedInAfter } from './authorize/begin-authorization.ts'
+export { isDeclinable } from './authorize/declinable.ts'
+export { nameWithNul, parametersOf } from './authorize/parameters.ts'
+export type { PendingRequest } from './authorize/pending-request.ts'
+export type { ClientCredentials, ClientProof } from './clients/authenticate-client.ts'
+export type { CreatedClient, NewClient } from './clients/create-client.ts'
+export type { RegisteredClient } from './clients/register-client.ts'
+export type { OAuthLimits, OAuthOptions } from './deps.ts'
+export { unreviewedScopes } from './documents/unreviewed-scopes.ts'
+export { lifetimes } from './lifetimes.ts'
+export { OAuthError, type OAuthErrorCode } from './oauth-error.ts'
+export { isLoopback } from './redirect-uri.ts'
+export { namedResource } from './resource.ts'
+export {
+  type Audience,
+  identityScopes,
+  isScope,
+  memberScopes,
+  type Scope,
+  scopes,
+  scopesFor,
+  splitScopes,
+} from './scopes.ts'
+export type { MintedPair } from './tokens/mint-pair.ts'
+export type { Bearer, Verdict } from './tokens/present-token.ts'
+export type { Redeemed } from './tokens/redeem-code.ts'
+export type { TokenOwner } from './tokens/token-owner.ts'
 
 export type OAuth = ReturnType<typeof createOAuth>
 
-/** OAuth clients and signing keys of each school. */
-export function createOAuth(deps: { db: Db; clock: Clock; secretBox: SecretBox }) {
+/** The authorization server of each school: its clients, what members allow them, and the tokens that follow. */
+export function createOAuth(options: OAuthOptions) {
+  const deps = depsOf(options)
   return {
-    createClient: (actor: PlatformActor, input: NewClient) => createClient(deps, actor, input),
+    ...clientDoors(deps),
+    ...keyDoors(deps),
+    ...appDoors(deps),
+    ...createGrants(deps),
+    /** Takes an authorization request to an error, to sign-in, or to the consent page. */
+    beginAuthorization: (school: School, me: SignedIn | undefined, parameters: RequestParameters) =>
+      beginAuthorization(deps, school, me, parameters),
+    /** The request of a consent page that is shown once more; undefined once it is over. */
+    pendingRequest: (me: SignedIn, id: AuthorizationRequestId) => pendingRequest(deps, me, id),
+    /** A member's answer on the consent page; returns where the browser goes with it. */
+    decide: (
+      by: { school: School; visit: Visit; me: SignedIn },
+      id: AuthorizationRequestId,
+      decision: Decision,
+    ) => decide(deps, by, id, decision),
+    /** The verdict on an access token at a school; the one gate of every API. */
+    presentToken: (schoolId: SchoolId, token: string) => presentToken(deps, schoolId, token),
+    /** Ends a pair by either of its tokens, if it is this client's to end. */
+    revokeToken: (schoolId: SchoolId, clientId: OauthClientId, token: string) =>
+      revokeToken(deps, schoolId, clientId, token),
+    /** Whether this school reads clients' metadata documents. */
+    readsDocuments: (school: School) => deps.documents.isSupportedAt(school),
+    /** Drops what is over: requests, codes, pairs, unused clients. */
+    sweepGrants: () => sweepGrants(deps),
+  }
+}
+
+function depsOf({
+  db,
+  clock,
+  secretBox,
+  outboundHttp: http,
+  documentHosts,
+  oauthLimits,
+}: OAuthOptions): OAuthDeps {
+  const fetchesPerHost = oauthLimits.documentFetches
+  const documents = createDocumentClients({ db, clock, http, documentHosts, fetchesPerHost })
+  return { db, clock, secretBox, limits: oauthLimits, documents }
+}
+
+function clientDoors(deps: OAuthDeps) {
+  return {
+    authenticateClient: (schoolId: SchoolId, credentials: ClientCredentials) =>
+      authenticateClient(deps, schoolId, credentials),
+    registerClient: (visit: Visit, metadata: ClientMetadata) => registerClient(deps, visit, metadata),
+    createClient: (work: ClientWork, input: NewClient) => createClient(deps, work, input),
+    listClients: (work: ClientWork, filter?: Parameters<typeof listClients>[2]) =>
+      listClients(deps, work, filter),
+    updateClient: (work: ClientWork, id: OauthClientId, changes: Partial<ClientSettings>) =>
+      change.updateClient(deps, work, id, changes),
+    /** Returns the new secret, the one time it is shown. */
+    rotateSecret: (work: ClientWork, input: Parameters<typeof rotateSecret>[2]) =>
+      rotateSecret(deps, work, input),
+    disableClient: (work: ClientWork, id: OauthClientId) => change.disableClient(deps, work, id),
+    enableClient: (work: ClientWork, id: OauthClientId) => change.enableClient(deps, work, id),
+    deleteClient: (work: ClientWork, id: OauthClientId) => change.deleteClient(deps, work, id),
+    reviewClient: (
+      work: ClientWork,
+      id: OauthClientId,
+      as: { audience: Audience; scopes: readonly string[] },
+    ) => change.reviewClient(deps, work, id, as),
+    blockClient: (work: ClientWork, id: OauthClientId) => change.blockClient(deps, work, id),
+    addVendor: (actor: PlatformActor, input: Parameters<typeof addVendor>[2]) =>
+      addVendor(deps, actor, input),
+    listVendors: (actor: PlatformActor) => listVendors(deps, actor),
+  }
+}
+
+function keyDoors(deps: OAuthDeps) {
+  return {
     rotateKeys: (actor: PlatformActor, schoolId: SchoolId) => rotateKeys(deps, actor, schoolId),
+    rotateOldKeys: (actor: PlatformActor) => rotateOldKeys(deps, actor),
+    publishedKeys: (school: School) => publishedKeys(deps, school),
+    /** Undefined where the school signs none. */
+    signIdToken: (school: School, claims: JWTPayload) => signIdToken(deps, school, claims),
+  }
+}
+
+function appDoors(deps: OAuthDeps) {
+  const activity = createAppActivity(deps)
+  return {
+    connectedApps: (me: SignedIn) => connectedApps(deps, me),
+    disconnectApp: (me: SignedIn, visit: Visit, id: OauthClientId) => disconnectApp(deps, me, visit, id),
+    noteActivity: activity.note,
+    writeActivity: activity.write,
+    forgetMember: (schoolId: SchoolId, personId: PersonId) => forgetMember(deps, schoolId, personId),
+    appPersonalData: (schoolId: SchoolId, personId: PersonId) => appPersonalData(deps, schoolId, personId),
   }
 }

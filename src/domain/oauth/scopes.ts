@@ -43,8 +43,18 @@ export const scopes = {
 export type Scope = keyof typeof scopes
 export type Audience = 'member' | 'operator'
 
-const identityScopes: readonly Scope[] = ['openid', 'profile', 'email']
-const memberScopes: readonly Scope[] = ['account:read', 'account:write']
+export const identityScopes: readonly Scope[] = ['openid', 'profile', 'email']
+/** Reserved to member clients: what is a person's own. */
+export const memberScopes: readonly Scope[] = ['account:read', 'account:write']
+
+export function isScope(text: string): text is Scope {
+  return Object.hasOwn(scopes, text)
+}
+
+/** The scopes of a `scope` parameter or member, each once. */
+export function splitScopes(text: string | undefined): string[] {
+  return [...new Set(text?.split(' ').filter(Boolean))]
+}
 
 /** Which scopes a client of this audience may ever be given. */
 export function scopesFor(audience: Audience): readonly Scope[] {

@@ -85,12 +85,19 @@ async function insertSchool(tx: Tx, clock: Clock, id: SchoolId, input: NewSchool
   if (accentColour) await tx.updateTable('schools').set({ accentColour }).where('id', '=', id).execute()
 }
 
+/** What a school offers unless its host says otherwise. */
+const usualFeatures: readonly Feature[] = ['id_token_signing']
+
 async function insertBelongings(tx: Tx, clock: Clock, schoolId: SchoolId, origin: Origin, input: NewSchool) {
   await tx
     .insertInto('schoolOrigins')
     .values({ schoolId, ...origin, isCanonical: true })
     .execute()
-  const features = (input.features ?? []).map((feature) => ({ schoolId, feature, switchedOnAt: clock.now() }))
+  const features = (input.features ?? usualFeatures).map((feature) => ({
+    schoolId,
+    feature,
+    switchedOnAt: clock.now(),
+  }))
   if (features.length > 0) await tx.insertInto('schoolFeatures').values(features).execute()
   const texts = Object.entries(input.texts ?? {}).map(([locale, text]) => ({ schoolId, locale, ...text }))
   if (texts.length > 0) await tx.insertInto('schoolTexts').values(texts).execute()

@@ -6,6 +6,13 @@ import { formatOrigin } from './origin.ts'
 
 export type Feature = SchoolFeaturesTable['feature']
 
+/** What a school may switch on and off. */
+export const features = [
+  'mcp_connections',
+  'id_token_signing',
+  'open_client_documents',
+] as const satisfies readonly Feature[]
+
 /** What a school says of itself in one language. */
 export type SchoolText = { readonly tagline: string; readonly about: string }
 

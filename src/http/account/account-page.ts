@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { html } from 'ghtml'
 import { accountScriptPath } from '../shared/assets.ts'
 import { formToken } from '../shared/form.ts'
+import { icon } from '../shared/icons.ts'
 import { pageContext, sendPage } from '../shared/page.ts'
-import { icon } from './icons.ts'
 import { type AccountWords, wordsFor } from './words.ts'
 
 const sections = [

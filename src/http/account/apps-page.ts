@@ -1,16 +1,88 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { html } from 'ghtml'
-import { sendAccountPage } from './account-page.ts'
-import { icon } from './icons.ts'
+import { type ActivityKind, isScope, type OAuth } from '../../domain/oauth/index.ts'
+import type { OauthClientId } from '../../platform/db/schema.gen.ts'
+import { appMark, documentHost, isVouchedFor } from '../shared/app-mark.ts'
+import { visitOf } from '../shared/browser.ts'
+import { fieldsOf, formToken } from '../shared/form.ts'
+import { icon } from '../shared/icons.ts'
+import { pageContext } from '../shared/page.ts'
+import { isChanging, type ScopeLine, scopeLines } from '../shared/scope-words/scope-lines.ts'
+import { scopeWords } from '../shared/scope-words/scope-words.ts'
+import { meOf } from '../shared/signed-in.ts'
+import { donePath, sendAccountPage } from './account-page.ts'
+import { timed } from './moment.ts'
 import { wordsFor } from './words.ts'
 
-/** Apps that may act for the member. */
-export function serveApps(app: FastifyInstance) {
-  app.get('/account/apps', (request, reply) => {
-    const words = wordsFor(request).apps
-    const main = html`<section class="empty empty-page">!${icon('apps')}
-<div><h2>${words.emptyTitle}</h2><p>${words.emptyText}</p></div></section>`
-    const { title, lead } = words
-    return sendAccountPage(request, reply, { section: 'apps', title, lead, main })
+const path = '/account/apps'
+const disconnectRoute = '/account/apps/disconnect'
+
+/** Apps that may act for the member: what each may do, what it did, and a way to end it. */
+export function serveApps(app: FastifyInstance, { oauth }: { oauth: OAuth }) {
+  app.get(path, async (request, reply) => showApps(request, reply, await oauth.connectedApps(meOf(request))))
+  app.post(disconnectRoute, async (request, reply) => {
+    const id = (fieldsOf(request)['client'] ?? '') as OauthClientId
+    await oauth.disconnectApp(meOf(request), visitOf(request), id)
+    return reply.redirect(donePath(path, 'app'), 303)
   })
+}
+
+type ConnectedApp = Awaited<ReturnType<OAuth['connectedApps']>>[number]
+
+function showApps(request: FastifyRequest, reply: FastifyReply, apps: readonly ConnectedApp[]) {
+  const { title, lead } = wordsFor(request).apps
+  const main = apps.length > 0 ? list(request, reply, apps) : nothing(request)
+  return sendAccountPage(request, reply, { section: 'apps', title, lead, main })
+}
+
+function nothing(request: FastifyRequest): string {
+  const { emptyTitle, emptyText } = wordsFor(request).apps
+  return html`<section class="empty empty-page">!${icon('apps')}
+<div><h2>${emptyTitle}</h2><p>${emptyText}</p></div></section>`
+}
+
+function list(request: FastifyRequest, reply: FastifyReply, apps: readonly ConnectedApp[]): string {
+  const { disconnectText } = wordsFor(request).apps
+  return html`<form method="post" action="${disconnectRoute}">!${formToken(request, reply, disconnectRoute)}
+!${apps.map((app) => connected(request, app)).join('')}
+</form><p class="quietly">${disconnectText}</p>`
+}
+
+function connected(request: FastifyRequest, app: ConnectedApp): string {
+  const words = wordsFor(request).apps
+  const host = documentHost(app)
+  const unknown = isVouchedFor(app)
+    ? ''
+    : html`<span class="badge badge-careful">!${icon('warning')}${words.ownClaim}</span>`
+  return html`<article class="panel connected"><header>!${appMark(app)}
+<div><h2><bdi>${app.name}</bdi></h2>
+<p>!${host ? html`<strong class="host">${host}</strong>` : ''}!${unknown}
+<small>!${timed(request, app.since, words.since)}</small></p></div></header>
+<h3>${words.may}</h3>
+<ul class="may">!${scopeLines(app.scopes.filter(isScope))
+    .map((line) => may(request, line))
+    .join('')}</ul>
+<h3>${words.did}</h3>
+!${activity(request, app.activity)}
+<button type="submit" class="outline danger-outline" name="client" value="${app.id}" aria-label="${words.disconnectNamed(app.name)}">${words.disconnect}</button>
+</article>`
+}
+
+function may(request: FastifyRequest, { topic, scopes }: ScopeLine): string {
+  const { topics, scopes: meanings, and } = scopeWords[pageContext(request).locale]
+  const drawing = icon(scopes.some(isChanging) ? 'change' : 'see')
+  const kind = scopes.some(isChanging) ? 'changes' : ''
+  const meaning = scopes.map((scope) => meanings[scope]).join(and)
+  return html`<li class="${kind}">!${drawing}<div><strong>${topics[topic]}</strong><small class="means">${meaning}</small></div></li>`
+}
+
+function activity(request: FastifyRequest, entries: ConnectedApp['activity']): string {
+  const { kinds, never, times } = wordsFor(request).apps
+  const known = entries.filter(({ kind }) => Object.hasOwn(kinds, kind))
+  if (known.length === 0) return html`<p class="quietly">${never}</p>`
+  const rows = known.map(
+    ({ kind, times: count, last }) =>
+      html`<li>${kinds[kind as ActivityKind]} <small>!${timed(request, new Date(last), (when) => times(Number(count), when))}</small></li>`,
+  )
+  return html`<ul class="did">!${rows.join('')}</ul>`
 }

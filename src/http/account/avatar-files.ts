@@ -1,24 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Files } from '../../platform/files/files.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import { servePictures } from '../shared/picture-files.ts'
 
-const types = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' } as const
-
-type Params = { Params: { name: string; extension: keyof typeof types } }
-
-/**
- * Pictures of people, for whoever was given the address: it cannot be guessed, and shows nothing else than a picture.
- * A new picture has a new address, so a browser may keep it for good.
- */
+/** Pictures of people, for whoever was given the address: it cannot be guessed, and shows nothing but a picture. */
 export function serveAvatars(app: FastifyInstance, { files }: { files: Files }) {
-  app.get<Params>('/avatars/:name([0-9a-f]{32}).:extension(png|jpg|webp)', async (request, reply) => {
-    const { name, extension } = request.params
-    const picture = await files.get(`avatars/${name}.${extension}`)
-    if (!picture) throw new Refusal('not_found', 'There is no such picture')
-    return reply
-      .type(types[extension])
-      .header('cache-control', 'public, max-age=31536000, immutable')
-      .header('content-security-policy', "default-src 'none'; sandbox")
-      .send(picture)
-  })
+  servePictures(app, files, 'avatars')
 }

@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import type { Identity } from '../../domain/identity/index.ts'
+import type { OAuth } from '../../domain/oauth/index.ts'
 import type { Files } from '../../platform/files/files.ts'
 import { requireSignIn } from '../shared/signed-in.ts'
 import { serveApps } from './apps-page.ts'
@@ -22,7 +23,7 @@ import { serveSessions } from './sessions-page.ts'
 import { serveTwoFactorOff } from './two-factor-off-page.ts'
 import { serveTwoFactorSetUp } from './two-factor-set-up-page.ts'
 
-type AccountDeps = { readonly identity: Identity; readonly files: Files }
+type AccountDeps = { readonly identity: Identity; readonly oauth: OAuth; readonly files: Files }
 
 const pages = [
   serveOverview,

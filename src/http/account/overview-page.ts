@@ -2,12 +2,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { html } from 'ghtml'
 import type { Identity } from '../../domain/identity/index.ts'
 import { avatar } from '../shared/avatar.ts'
+import { icon } from '../shared/icons.ts'
 import { joinNotice } from '../shared/join-notice.ts'
+import { pageContext } from '../shared/page.ts'
 import { canHavePasskeys } from '../shared/passkey-host.ts'
 import { schoolOf } from '../shared/request-school.ts'
 import { meOf } from '../shared/signed-in.ts'
 import { sendAccountPage } from './account-page.ts'
-import { icon } from './icons.ts'
 import { wordsFor } from './words.ts'
 
 const fewCodes = 3
@@ -32,7 +33,8 @@ export function serveOverview(app: FastifyInstance, { identity }: { identity: Id
 }
 
 function roles(request: FastifyRequest): string {
-  const { overview, roles } = wordsFor(request)
+  const { overview } = wordsFor(request)
+  const { roles } = pageContext(request).words
   const badges = meOf(request).roles.map((role) => html`<li class="badge">${roles[role]}</li>`)
   if (badges.length === 0) return ''
   const label = overview.rolesHere(schoolOf(request).name)

@@ -5,7 +5,9 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { accentFrom } from '../../platform/accent.ts'
 
 const pico = readFileSync(createRequire(import.meta.url).resolve('@picocss/pico/css/pico.min.css'), 'utf8')
-const stylesheet = [pico, own('site.css'), own('sign-in.css'), own('account.css')].join('\n')
+const stylesheet = [pico, own('site.css'), own('sign-in.css'), own('account.css'), own('oauth.css')].join(
+  '\n',
+)
 
 /** Its name changes with its content, so a browser may keep it for good. */
 export const stylesheetPath = `/assets/site.${fingerprint(stylesheet)}.css`
@@ -17,6 +19,10 @@ export const scriptPath = `/assets/passkey.${fingerprint(script)}.js`
 const accountScript = own('account.js')
 /** What makes the account pages more comfortable: a preview, a copy, a bar that moves. */
 export const accountScriptPath = `/assets/account.${fingerprint(accountScript)}.js`
+
+const consentScript = own('consent.js')
+/** A second press of a button does not send the answer twice. */
+export const consentScriptPath = `/assets/consent.${fingerprint(consentScript)}.js`
 
 export const defaultAccent = '#3b5bdb'
 
@@ -30,6 +36,7 @@ export function serveAssets(app: FastifyInstance) {
   app.get(stylesheetPath, anywhere, (_request, reply) => sendForGood(reply, 'css', stylesheet))
   app.get(scriptPath, anywhere, (_request, reply) => sendForGood(reply, 'javascript', script))
   app.get(accountScriptPath, anywhere, (_request, reply) => sendForGood(reply, 'javascript', accountScript))
+  app.get(consentScriptPath, anywhere, (_request, reply) => sendForGood(reply, 'javascript', consentScript))
   app.get<{ Params: { hex: string } }>('/assets/accent-:hex([0-9a-f]{6}).css', anywhere, (request, reply) =>
     sendForGood(reply, 'css', accentStylesheet(`#${request.params.hex}`)),
   )

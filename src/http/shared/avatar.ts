@@ -14,6 +14,7 @@ export function avatarPath(image: string): string {
   return `/${image}`
 }
 
-function initialOf(name: string): string {
+/** The first letter of a name, whatever its script. */
+export function initialOf(name: string): string {
   return (new Intl.Segmenter().segment(name)[Symbol.iterator]().next().value?.segment ?? '').toUpperCase()
 }

@@ -15,7 +15,7 @@ type Wishes = {
 export function negotiateLocale({ chosen, accepted, fallback }: Wishes): Locale {
   if (chosen && isLocale(chosen)) return chosen
   for (const tag of byPreference(accepted ?? '')) {
-    const locale = closest(tag)
+    const locale = closestLocale(tag)
     if (locale) return locale
   }
   return isLocale(fallback) ? fallback : 'en'
@@ -36,8 +36,8 @@ function byPreference(header: string): string[] {
 }
 
 // Readers of traditional Chinese everywhere get zh-TW; readers of simplified Chinese are better served by it than by English.
-function closest(tag: string): Locale | undefined {
-  const [language] = tag.split('-')
+export function closestLocale(tag: string): Locale | undefined {
+  const [language] = tag.toLowerCase().split('-')
   if (language === 'zh') return 'zh-TW'
   return locales.find((locale) => locale === language)
 }

@@ -4,8 +4,9 @@ import type { SignedIn } from '../../domain/identity/index.ts'
 import type { School } from '../../domain/tenancy/index.ts'
 import { accentPath, defaultAccent, stylesheetPath } from './assets.ts'
 import { avatar } from './avatar.ts'
-import { isLocale, type Locale, locales, negotiateLocale } from './locales.ts'
+import { closestLocale, isLocale, type Locale, locales, negotiateLocale } from './locales.ts'
 import { type Messages, messages } from './messages/messages.ts'
+import { rawQuery } from './raw-query.ts'
 
 /** What a page is made from, besides its own data. */
 export type PageContext = {
@@ -21,17 +22,25 @@ export type PageContext = {
 export function pageContext(request: FastifyRequest): PageContext {
   const school = request.school
   const locale = negotiateLocale({
-    // What was chosen in this browser, else what a member set in their account, which holds everywhere.
-    chosen: [request.cookies['lang'], request.me?.locale].find((each) => each && isLocale(each)) ?? undefined,
+    // What was chosen in this browser, else what an app asks for its reader, else what a member set in their account.
+    chosen:
+      [request.cookies['lang'], ...askedLocales(request), request.me?.locale].find(
+        (each) => each && isLocale(each),
+      ) ?? undefined,
     accepted: request.headers['accept-language'],
     fallback: school?.locale ?? 'en',
   })
   return { school, me: request.me, locale, words: messages[locale], query: queryOf(request) }
 }
 
+// OpenID Connect Core, section 3.1.2.1, ui_locales: in order of preference.
+function askedLocales({ query }: FastifyRequest): (Locale | undefined)[] {
+  const { ui_locales: asked } = (query ?? {}) as { ui_locales?: unknown }
+  return typeof asked === 'string' ? asked.split(' ').slice(0, 10).map(closestLocale) : []
+}
+
 function queryOf({ url }: FastifyRequest): string {
-  const [, query = ''] = url.split('?', 2)
-  const others = new URLSearchParams(query)
+  const others = new URLSearchParams(rawQuery(url))
   others.delete('lang')
   return others.size > 0 ? `${others}&` : ''
 }

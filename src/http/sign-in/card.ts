@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { html } from 'ghtml'
+import { endpoints } from '../shared/endpoints.ts'
 import { type Field, type FormState, fields, formProblem, formToken } from '../shared/form.ts'
+import { allowFormAnswer } from '../shared/form-action.ts'
 import { pageContext, sendPage } from '../shared/page.ts'
 import { words } from './words.ts'
 
@@ -60,6 +62,15 @@ export function cardForm(
 !${fields(state, inputs)}
 <button type="submit">${submit}</button>
 </form>`
+}
+
+/**
+ * An app's request that follows the sign-in may be answered at once, and browsers count that redirect to this form.
+ */
+export function allowAnswerAfter(reply: FastifyReply, returnTo: string) {
+  const { pathname, searchParams } = new URL(returnTo, 'https://school.invalid')
+  const redirectUri = pathname === endpoints.authorization ? searchParams.get('redirect_uri') : null
+  if (redirectUri && URL.canParse(redirectUri)) allowFormAnswer(reply, redirectUri)
 }
 
 /** A paragraph. */

@@ -6,18 +6,21 @@ import { readCookie, visitOf } from '../shared/browser.ts'
 import { answerForm, emptyForm, type FormState, fieldsOf } from '../shared/form.ts'
 import { pageContext } from '../shared/page.ts'
 import { returnToOr } from '../shared/return-to.ts'
-import { cardForm, sendCard, withReturnTo, wordsFor } from './card.ts'
+import { allowAnswerAfter, cardForm, sendCard, withReturnTo, wordsFor } from './card.ts'
 import { letIn } from './let-in.ts'
 import { passkeyButton } from './passkey-sign-in.ts'
 
-type Query = { Querystring: { return_to?: unknown; over?: unknown } }
+type Query = { Querystring: { return_to?: unknown; over?: unknown; again?: unknown; login_hint?: unknown } }
 
 /** Sign in with a password; from here also by passkey, by mail, or on to signing up. */
 export function serveSignIn(app: FastifyInstance, { identity }: { identity: Identity }) {
   app.get<Query>('/sign-in', (request, reply) => {
     const returnTo = returnToOr('/account', request.query.return_to)
-    if (request.me) return reply.redirect(returnTo, 303)
-    return showSignIn(request, reply, { ...emptyForm, values: { return_to: returnTo } })
+    const { again, login_hint } = request.query
+    // An app may ask for a fresh sign-in, and a member may want to be somebody else.
+    if (request.me && again === undefined) return reply.redirect(returnTo, 303)
+    const email = typeof login_hint === 'string' ? login_hint.slice(0, 254) : ''
+    return showSignIn(request, reply, { ...emptyForm, values: { return_to: returnTo, email } })
   })
   app.post('/sign-in', (request, reply) =>
     answerForm(request, reply, pageContext(request).words, {
@@ -43,11 +46,18 @@ async function trySignIn(identity: Identity, request: FastifyRequest, reply: Fas
 function showSignIn(request: FastifyRequest, reply: FastifyReply, state: FormState): FastifyReply {
   const { signIn, email, password } = wordsFor(request)
   const returnTo = returnToOr('/account', state.values['return_to'])
+  allowAnswerAfter(reply, returnTo)
   const form = cardForm(request, reply, {
     state,
     hidden: { return_to: returnTo },
     fields: [
-      { name: 'email', label: email, type: 'email', autocomplete: 'username', isFocused: true },
+      {
+        name: 'email',
+        label: email,
+        type: 'email',
+        autocomplete: 'username',
+        isFocused: !state.values['email'],
+      },
       { name: 'password', label: password, type: 'password', autocomplete: 'current-password' },
     ],
     submit: signIn.submit,

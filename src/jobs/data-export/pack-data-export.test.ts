@@ -27,7 +27,7 @@ describe('a copy of one’s data', () => {
     await world.runJobs()
 
     const { files, exported } = await fetchExport(world, mei)
-    expect([...files.keys()].sort()).toEqual(['README.txt', 'account.json', 'avatar.png'])
+    expect([...files.keys()].sort()).toEqual(['README.txt', 'account.json', 'apps.json', 'avatar.png'])
     expect(JSON.parse(String(files.get('account.json')))).toMatchObject({
       account: { email: 'mei@example.com', name: '林美 Mei Lin' },
       roles: [{ role: 'student' }],
@@ -145,7 +145,7 @@ describe('a job that packs', () => {
     const fact = await asked(own, tom)
     await Promise.all([1, 2, 3].map(() => packer(own).handle(fact)))
     expect(filesUnder(own)).toHaveLength(1)
-    expect((await fetchExport(own, tom)).files.size).toBe(2)
+    expect((await fetchExport(own, tom)).files.size).toBe(3)
     await own.runJobs()
     expect((await own.mails()).filter(({ to }) => to === 'tom@example.com')).toHaveLength(1)
   })

@@ -1,4 +1,5 @@
 import type { Identity } from '../../domain/identity/index.ts'
+import type { OAuth } from '../../domain/oauth/index.ts'
 import type { PersonId, SchoolId } from '../../platform/db/schema.gen.ts'
 import type { Locale } from '../../platform/locales.ts'
 
@@ -14,8 +15,10 @@ export type DataExportPart = {
 /** Every part of a member's copy. A module that keeps something of members adds its own here. */
 export function dataExportParts({
   identity,
+  oauth,
 }: {
   identity: Pick<Identity, 'personalData'>
+  oauth: Pick<OAuth, 'appPersonalData'>
 }): readonly DataExportPart[] {
   return [
     {
@@ -26,6 +29,15 @@ export function dataExportParts({
         ja: 'アカウント、このスクールでの役割、ログイン中の端末、パスキー、アカウントの利用記録。',
       },
       read: identity.personalData,
+    },
+    {
+      name: 'apps',
+      about: {
+        en: 'The apps you connected at this school, what you allowed them, and what they did for you.',
+        'zh-TW': '你在這所學校連結的應用程式、你允許的項目，以及它們代你讀取資料的紀錄。',
+        ja: 'このスクールで連携したアプリ、許可した内容、アプリがあなたのために行った操作の記録。',
+      },
+      read: oauth.appPersonalData,
     },
   ]
 }

@@ -7,6 +7,9 @@ import type { Id } from '../ids.ts'
 export type Json = ColumnType<unknown, string, string>
 
 export type AuditEntryId = Id<'AuditEntry'>
+export type AuthorizationCodeId = Id<'AuthorizationCode'>
+export type AuthorizationRequestId = Id<'AuthorizationRequest'>
+export type AuthorizationId = Id<'Authorization'>
 export type DataExportId = Id<'DataExport'>
 export type FactId = Id<'Fact'>
 export type MailLinkId = Id<'MailLink'>
@@ -18,6 +21,17 @@ export type SchoolId = Id<'School'>
 export type SessionId = Id<'Session'>
 export type SignInChallengeId = Id<'SignInChallenge'>
 export type SigningKeyId = Id<'SigningKey'>
+export type TokenPairId = Id<'TokenPair'>
+
+export interface AppActivityTable {
+  schoolId: SchoolId
+  personId: PersonId
+  clientId: OauthClientId
+  kind: string
+  times: bigint
+  firstAt: Date
+  lastAt: Date
+}
 
 export interface AuditEntriesTable {
   schoolId: SchoolId
@@ -29,6 +43,46 @@ export interface AuditEntriesTable {
   userAgent: string | null
   detail: Json
   happenedAt: Date
+}
+
+export interface AuthorizationCodesTable {
+  schoolId: SchoolId
+  id: AuthorizationCodeId
+  authorizationId: AuthorizationId
+  codeHash: Buffer
+  redirectUri: string
+  codeChallenge: string
+  isBound: boolean
+  nonce: string | null
+  authTime: Date | null
+  expiresAt: Date
+  usedAt: Date | null
+}
+
+export interface AuthorizationRequestsTable {
+  schoolId: SchoolId
+  id: AuthorizationRequestId
+  clientId: OauthClientId
+  sessionId: SessionId
+  redirectUri: string
+  state: string
+  scopes: string[]
+  codeChallenge: string
+  isBound: boolean
+  nonce: string | null
+  wantsAuthTime: boolean
+  createdAt: Date
+  expiresAt: Date
+}
+
+export interface AuthorizationsTable {
+  schoolId: SchoolId
+  id: AuthorizationId
+  clientId: OauthClientId
+  personId: PersonId
+  scopes: string[]
+  createdAt: Date
+  revokedAt: Date | null
 }
 
 export interface DataExportsTable {
@@ -79,6 +133,14 @@ export interface MailLinksTable {
   usedAt: Date | null
 }
 
+export interface OauthClientDocumentsTable {
+  schoolId: SchoolId
+  clientId: OauthClientId
+  document: Json
+  fetchedAt: Date
+  freshUntil: Date
+}
+
 export interface OauthClientSecretsTable {
   schoolId: SchoolId
   id: OauthClientSecretId
@@ -99,6 +161,11 @@ export interface OauthClientsTable {
   disabledAt: Date | null
   createdAt: Date
   updatedAt: Date
+  source: Generated<'operator' | 'registration' | 'document' | 'vendor'>
+  logoKey: string | null
+  reviewedAt: Date | null
+  blockedAt: Date | null
+  deletedAt: Date | null
 }
 
 export interface PasskeysTable {
@@ -230,12 +297,44 @@ export interface SigningKeysTable {
   retiredAt: Date | null
 }
 
+export interface TokenPairsTable {
+  schoolId: SchoolId
+  id: TokenPairId
+  authorizationId: AuthorizationId
+  personId: PersonId | null
+  scopes: string[]
+  isBound: boolean
+  accessHash: Buffer
+  refreshHash: Buffer
+  parentId: TokenPairId | null
+  nth: number
+  createdAt: Date
+  accessExpiresAt: Date
+  refreshExpiresAt: Date
+  presentedAt: Date | null
+  revokedAt: Date | null
+}
+
+export interface VendorIntegrationsTable {
+  nameKey: string
+  clientId: string
+  name: string
+  redirectUris: string[]
+  scopes: string[]
+  createdAt: Date
+}
+
 export interface Schema {
+  appActivity: AppActivityTable
   auditEntries: AuditEntriesTable
+  authorizationCodes: AuthorizationCodesTable
+  authorizationRequests: AuthorizationRequestsTable
+  authorizations: AuthorizationsTable
   dataExports: DataExportsTable
   factHandlings: FactHandlingsTable
   facts: FactsTable
   mailLinks: MailLinksTable
+  oauthClientDocuments: OauthClientDocumentsTable
   oauthClientSecrets: OauthClientSecretsTable
   oauthClients: OauthClientsTable
   passkeys: PasskeysTable
@@ -251,4 +350,6 @@ export interface Schema {
   sessions: SessionsTable
   signInChallenges: SignInChallengesTable
   signingKeys: SigningKeysTable
+  tokenPairs: TokenPairsTable
+  vendorIntegrations: VendorIntegrationsTable
 }

@@ -1,13 +1,4 @@
-import type { Role } from '../../../domain/tenancy/index.ts'
-
-const roles: Record<Role, string> = {
-  owner: 'Owner',
-  manager: 'Manager',
-  admin: 'Administrator',
-  teacher: 'Teacher',
-  teaching_assistant: 'Teaching assistant',
-  student: 'Student',
-}
+import type { ActivityKind } from '../../../domain/oauth/index.ts'
 
 export const en = {
   menu: {
@@ -22,7 +13,6 @@ export const en = {
     data: 'Your data',
     signOut: 'Sign out',
   },
-  roles,
   done: {
     profile: 'Your profile is saved.',
     picture: 'That is your new picture.',
@@ -37,6 +27,7 @@ export const en = {
     session: 'That device is signed out.',
     sessions: 'All other devices are signed out.',
     export: 'We are packing your data. You will get a mail as soon as it is ready.',
+    app: 'The app is disconnected. What it held no longer works.',
   },
   overview: {
     title: 'Overview',
@@ -204,6 +195,17 @@ export const en = {
     emptyTitle: 'No app is connected',
     emptyText:
       'When you let an app or an AI assistant use your account, it appears here with what it may do. You can take that back at any time.',
+    since: (when: string) => `Connected ${when}`,
+    ownClaim: 'Not reviewed',
+    may: 'What it may do',
+    did: 'What it has read',
+    kinds: { identity: 'Who you are' } satisfies Record<ActivityKind, string>,
+    times: (count: number, when: string) => `${count === 1 ? 'once' : `${count} times`}, last on ${when}`,
+    never: 'Nothing so far.',
+    disconnect: 'Disconnect',
+    disconnectNamed: (app: string) => `Disconnect ${app}`,
+    disconnectText:
+      'A disconnected app is out at once, on all its devices. What it has copied before, only its maker can delete.',
   },
   data: {
     title: 'Your data',

@@ -13,14 +13,6 @@ export const ja: AccountWords = {
     data: 'データ',
     signOut: 'ログアウト',
   },
-  roles: {
-    owner: 'オーナー',
-    manager: 'マネージャー',
-    admin: '管理者',
-    teacher: '講師',
-    teaching_assistant: 'アシスタント',
-    student: '受講生',
-  },
   done: {
     profile: 'プロフィールを保存しました。',
     picture: '新しい写真に変わりました。',
@@ -35,6 +27,7 @@ export const ja: AccountWords = {
     session: 'その端末をログアウトしました。',
     sessions: 'ほかの端末をすべてログアウトしました。',
     export: 'データをまとめています。準備ができたらメールでお知らせします。',
+    app: 'アプリの連携を解除しました。アプリが持っていた鍵はもう使えません。',
   },
   overview: {
     title: '概要',
@@ -199,6 +192,17 @@ export const ja: AccountWords = {
     emptyTitle: '連携しているアプリはありません',
     emptyText:
       'アプリや AI アシスタントにアカウントの利用を許可すると、できることと一緒にここに表示されます。許可はいつでも取り消せます。',
+    since: (when) => `${when} から連携`,
+    ownClaim: '未確認',
+    may: 'できること',
+    did: '読み取ったもの',
+    kinds: { identity: 'あなたについて' },
+    times: (count, when) => `${count} 回、最後は ${when}`,
+    never: 'まだ何も読み取っていません。',
+    disconnect: '連携を解除',
+    disconnectNamed: (app) => `${app} の連携を解除`,
+    disconnectText:
+      '解除すると、アプリはすべての端末ですぐに使えなくなります。それまでにコピーされたデータは、アプリの作者にしか削除できません。',
   },
   data: {
     title: 'データ',

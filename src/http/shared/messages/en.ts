@@ -1,3 +1,5 @@
+import type { Role } from '../../../domain/tenancy/index.ts'
+
 export const en = {
   languageName: 'English',
   changeLanguage: 'Language',
@@ -24,6 +26,14 @@ export const en = {
     submit: 'Join this school',
     joined: (school: string) => `Welcome to ${school}. You are a student here now.`,
   },
+  roles: {
+    owner: 'Owner',
+    manager: 'Manager',
+    admin: 'Administrator',
+    teacher: 'Teacher',
+    teaching_assistant: 'Teaching assistant',
+    student: 'Student',
+  } satisfies Record<Role, string>,
   problems: {
     email_invalid: 'This is no e-mail address.',
     name_missing: 'Please tell us your name.',
@@ -49,6 +59,9 @@ export const en = {
     language_unknown: 'We do not speak this language yet.',
     confirmation_wrong: 'Type your e-mail address exactly as it is shown.',
     last_owner: 'You are the only owner of a school. Make somebody else an owner first.',
+    consent_over:
+      'This question was answered already, is too old, or the app has changed meanwhile. Go back to the app and start again there.',
+    consent_nothing: 'Leave at least one permission on, or deny the request.',
   },
   errors: {
     notFoundTitle: 'There is nothing here',

@@ -26,6 +26,14 @@ export const ja: Messages = {
     submit: 'このスクールに参加する',
     joined: (school) => `${school} へようこそ。受講生になりました。`,
   },
+  roles: {
+    owner: 'オーナー',
+    manager: 'マネージャー',
+    admin: '管理者',
+    teacher: '講師',
+    teaching_assistant: 'アシスタント',
+    student: '受講生',
+  },
   problems: {
     email_invalid: 'メールアドレスの形式ではありません。',
     name_missing: 'お名前を入力してください。',
@@ -51,6 +59,9 @@ export const ja: Messages = {
     language_unknown: 'この言語にはまだ対応していません。',
     confirmation_wrong: '表示されているとおりにメールアドレスを入力してください。',
     last_owner: 'あなたが唯一のオーナーであるスクールがあります。先にほかの人をオーナーにしてください。',
+    consent_over:
+      'この確認はすでに回答済みか、時間が経ちすぎたか、アプリ側の内容が変わりました。アプリに戻って最初からやり直してください。',
+    consent_nothing: '少なくとも 1 つは許可を残すか、「拒否」を選んでください。',
   },
   errors: {
     notFoundTitle: 'ページが見つかりません',

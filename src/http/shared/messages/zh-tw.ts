@@ -26,6 +26,14 @@ export const zhTw: Messages = {
     submit: '加入這所學校',
     joined: (school) => `歡迎來到 ${school}，你已經是這裡的學生了。`,
   },
+  roles: {
+    owner: '擁有者',
+    manager: '經理',
+    admin: '管理員',
+    teacher: '老師',
+    teaching_assistant: '助教',
+    student: '學生',
+  },
   problems: {
     email_invalid: '這不是電子郵件地址。',
     name_missing: '請告訴我們你的名字。',
@@ -48,6 +56,8 @@ export const zhTw: Messages = {
     language_unknown: '我們還不會說這種語言。',
     confirmation_wrong: '請輸入和畫面上一模一樣的電子郵件。',
     last_owner: '你是某所學校唯一的擁有者，請先把擁有者交給別人。',
+    consent_over: '這個請求已經回覆過、放太久了，或應用程式已有變動。請回到應用程式重新開始。',
+    consent_nothing: '請至少保留一項權限，或選擇「拒絕」。',
   },
   errors: {
     notFoundTitle: '這裡沒有東西',

@@ -1,11 +1,12 @@
 import { generateKeyPairSync } from 'node:crypto'
-import type { Clock } from '../../platform/clock.ts'
-import type { SecretBox } from '../../platform/crypto/secret-box.ts'
-import type { Db, Tx } from '../../platform/db/database.ts'
-import type { SchoolId, SigningKeyId } from '../../platform/db/schema.gen.ts'
-import { inTransaction } from '../../platform/db/transaction.ts'
-import { newId } from '../../platform/ids.ts'
-import type { PlatformActor } from '../tenancy/index.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { SecretBox } from '../../../platform/crypto/secret-box.ts'
+import type { Db, Tx } from '../../../platform/db/database.ts'
+import type { SchoolId, SigningKeyId } from '../../../platform/db/schema.gen.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { newId } from '../../../platform/ids.ts'
+import { type PlatformActor, recordAudit } from '../../tenancy/index.ts'
+import { secondsAfter } from '../lifetimes.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock; readonly secretBox: SecretBox }
 
@@ -31,6 +32,7 @@ export async function rotateKeys(deps: Deps, _actor: PlatformActor, schoolId: Sc
     const retired = await retireActive(tx, deps.clock, schoolId)
     const active = await activate(tx, deps.clock, schoolId, await publishedKey(deps, tx, schoolId))
     const published = await publish(deps, tx, schoolId)
+    await recordAudit(tx, deps.clock, { kind: 'keys.rotated', schoolId, detail: { active } })
     return { retired, active, published }
   })
 }
@@ -78,9 +80,34 @@ async function publish({ clock, secretBox }: Deps, tx: Tx, schoolId: SchoolId): 
       id,
       state: 'published',
       publicJwk: JSON.stringify(publicJwk),
-      sealedPrivateJwk: secretBox.seal(privateJwk, `signing_keys/${schoolId}/${id}`),
+      sealedPrivateJwk: secretBox.seal(privateJwk, sealedAs(schoolId, id)),
       createdAt: clock.now(),
     })
     .execute()
   return id
+}
+
+/** What a sealed private key is bound to: no other row's can be put in its place. */
+export function sealedAs(schoolId: SchoolId, id: SigningKeyId): string {
+  return `signing_keys/${schoolId}/${id}`
+}
+
+/** A key signs for so long before the next one takes over. */
+const keyLifetime = 90 * 24 * 3600
+
+/** Rotates where the active key is old, and begins where a school signs but has no key yet. */
+export async function rotateOldKeys(deps: Deps, actor: PlatformActor): Promise<void> {
+  const due = await deps.db
+    .selectFrom('schoolFeatures')
+    .leftJoin('signingKeys', (join) =>
+      join
+        .onRef('signingKeys.schoolId', '=', 'schoolFeatures.schoolId')
+        .on('signingKeys.state', '=', 'active')
+        .on('signingKeys.activatedAt', '>', secondsAfter(deps.clock.now(), -keyLifetime)),
+    )
+    .where('schoolFeatures.feature', '=', 'id_token_signing')
+    .where('signingKeys.id', 'is', null)
+    .select('schoolFeatures.schoolId')
+    .execute()
+  for (const { schoolId } of due) await rotateKeys(deps, actor, schoolId)
 }

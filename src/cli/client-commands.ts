@@ -1,0 +1,154 @@
+import type { Command } from 'commander'
+import { type Audience, scopesFor } from '../domain/oauth/index.ts'
+import { platformActor } from '../domain/tenancy/index.ts'
+import type { OauthClientId } from '../platform/db/schema.gen.ts'
+import { Refusal } from '../platform/refusal.ts'
+import type { Core } from '../start/core.ts'
+import { openFiles } from '../start/open-files.ts'
+import { keepLogo } from './client-logo.ts'
+import { schoolOrRefuse } from './school-commands.ts'
+import type { Terminal } from './terminal.ts'
+import { withCore } from './with-core.ts'
+
+type OfSchool = { readonly school: string }
+type CreateOptions = OfSchool & {
+  readonly audience: string
+  readonly confidential: boolean
+  readonly scope?: string[]
+  readonly redirectUri: string[]
+  readonly logo?: string
+}
+
+/** OAuth clients of a school, until it has an admin area for them. */
+export function clientCommands(program: Command, terminal: () => Terminal) {
+  const client = program.command('client').description('OAuth clients of a school')
+  createCommand(client, terminal)
+  listCommand(client, terminal)
+  secretCommand(client, terminal)
+  reviewCommand(client, terminal)
+  for (const [name, description, door] of changes) {
+    client
+      .command(`${name} <client-id>`)
+      .description(description)
+      .requiredOption(...schoolOption)
+      .action(async (clientId: string, options: OfSchool) => {
+        await withCore(async (core) => {
+          await core.modules.oauth[door](await workAt(core, options), clientId as OauthClientId)
+          terminal().result({ client_id: clientId, done: name }, `${clientId}: done (${name})`)
+        })
+      })
+  }
+}
+
+const schoolOption = ['--school <subdomain>', 'the school it belongs to'] as const
+
+const changes = [
+  ['disable', 'stop a client: its tokens open nothing until it is enabled', 'disableClient'],
+  ['enable', 'let a disabled client go on', 'enableClient'],
+  ['delete', 'end a client for good, with every consent, token and secret it holds', 'deleteClient'],
+  ['block', 'shut out a client that described itself by a metadata document', 'blockClient'],
+] as const
+
+function createCommand(client: Command, terminal: () => Terminal) {
+  client
+    .command('create <name>')
+    .description('make an OAuth client; a secret is shown this once')
+    .requiredOption(...schoolOption)
+    .requiredOption('--redirect-uri <uri...>', 'where answers are sent')
+    .option('--audience <audience>', 'member or operator', 'member')
+    .option('--scope <scope...>', 'scopes it may ask for (all of its audience unless given)')
+    .option('--confidential', 'issue a secret and require it', false)
+    .option('--logo <file>', 'a PNG, JPEG or WebP that members see when it asks')
+    .action(async (name: string, options: CreateOptions) => {
+      const audience = audienceOrRefuse(options.audience)
+      await withCore(async (core, config, dataFolder) => {
+        const work = await workAt(core, options)
+        const logoKey = options.logo && (await keepLogo(await openFiles(config, dataFolder), options.logo))
+        const created = await core.modules.oauth.createClient(work, {
+          name,
+          audience,
+          isConfidential: options.confidential,
+          scopes: options.scope ?? scopesFor(audience),
+          redirectUris: options.redirectUri,
+          logoKey: logoKey || null,
+        })
+        tellSecret(terminal(), created.clientId, created.clientSecret)
+      })
+    })
+}
+
+function listCommand(client: Command, terminal: () => Terminal) {
+  client
+    .command('list')
+    .description('the clients of a school, newest first')
+    .requiredOption(...schoolOption)
+    .action(async (options: OfSchool) => {
+      await withCore(async (core) => {
+        const clients = await core.modules.oauth.listClients(await workAt(core, options))
+        const lines = clients.map(({ id, name, audience, source, disabledAt, blockedAt }) =>
+          [id, audience.padEnd(8), source.padEnd(12), disabledAt || blockedAt ? 'off' : 'on ', name].join(
+            '  ',
+          ),
+        )
+        terminal().result(clients, lines.join('\n') || 'no clients yet: npx lectern client create')
+      })
+    })
+}
+
+function secretCommand(client: Command, terminal: () => Terminal) {
+  client
+    .command('rotate-secret <client-id>')
+    .description('give a confidential client a new secret, shown this once; the old one goes on for a while')
+    .requiredOption(...schoolOption)
+    .option('--overlap-hours <hours>', 'how long the old secret goes on', '24')
+    .action(async (clientId: string, options: OfSchool & { overlapHours: string }) => {
+      const overlapSeconds = Number(options.overlapHours) * 3600
+      if (!(overlapSeconds >= 0 && overlapSeconds <= 30 * 86_400)) {
+        const problems = [{ field: '--overlap-hours', message: 'must be a number from 0 to 720' }]
+        throw new Refusal('invalid_input', 'That is no overlap', { problems })
+      }
+      await withCore(async (core) => {
+        const id = clientId as OauthClientId
+        const secret = await core.modules.oauth.rotateSecret(await workAt(core, options), {
+          clientId: id,
+          overlapSeconds,
+        })
+        tellSecret(terminal(), clientId, secret)
+      })
+    })
+}
+
+function reviewCommand(client: Command, terminal: () => Terminal) {
+  client
+    .command('review <client-id>')
+    .description('say what a client with a metadata document may ask for, now that you have looked at it')
+    .requiredOption(...schoolOption)
+    .option('--audience <audience>', 'member or operator', 'operator')
+    .requiredOption('--scope <scope...>', 'scopes it may ask for')
+    .action(async (clientId: string, options: OfSchool & { audience: string; scope: string[] }) => {
+      const audience = audienceOrRefuse(options.audience)
+      await withCore(async (core) => {
+        const as = { audience, scopes: options.scope }
+        await core.modules.oauth.reviewClient(await workAt(core, options), clientId as OauthClientId, as)
+        terminal().result(
+          { client_id: clientId, ...as },
+          `${clientId} may ask for ${options.scope.join(' ')}`,
+        )
+      })
+    })
+}
+
+async function workAt(core: Core, { school }: OfSchool) {
+  return { actor: platformActor, schoolId: (await schoolOrRefuse(core, school)).id }
+}
+
+function tellSecret(terminal: Terminal, clientId: string, clientSecret: string | undefined) {
+  const secret = clientSecret ? `\nclient_secret  ${clientSecret}  (not shown again)` : ''
+  terminal.result({ client_id: clientId, client_secret: clientSecret }, `client_id      ${clientId}${secret}`)
+}
+
+function audienceOrRefuse(text: string): Audience {
+  if (text === 'member' || text === 'operator') return text
+  const problems = [{ field: '--audience', message: 'must be member or operator' }]
+  throw new Refusal('invalid_input', `There is no audience ${text}`, { problems })
+}

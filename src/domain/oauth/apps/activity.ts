@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import type { Bearer } from '../tokens/present-token.ts'
+
+/** What kind of a member's data an app touched. */
+export const activityKinds = ['identity'] as const
+export type ActivityKind = (typeof activityKinds)[number]
+
+type Count = {
+  readonly key: readonly [schoolId: string, personId: string, clientId: string, kind: string]
+  readonly times: number
+  readonly firstAt: Date
+  readonly lastAt: Date
+}
+
+/** Counts in memory what apps do, and writes it down in batches: a request costs no statement. */
+export function createAppActivity({ db, clock }: { db: Db; clock: Clock }) {
+  let counts = new Map<string, Count>()
+  const add = (key: Count['key'], { times, firstAt, lastAt }: Omit<Count, 'key'>) => {
+    const name = key.join(' ')
+    const known = counts.get(name)
+    if (known) counts.set(name, { ...known, times: known.times + times, lastAt })
+    // While the database is away the list stays bounded; beyond that it forgets.
+    else if (counts.size < mostWaiting) counts.set(name, { key, times, firstAt, lastAt })
+  }
+  return {
+    note({ schoolId, owner, clientId }: Bearer, kind: ActivityKind) {
+      const now = clock.now()
+      add([schoolId, owner.personId, clientId, kind], { times: 1, firstAt: now, lastAt: now })
+    },
+    /** Writes down what was counted since the last time, in one statement; what cannot be written waits. */
+    async write(): Promise<void> {
+      const batch = [...counts.values()]
+      counts = new Map()
+      if (batch.length === 0) return
+      try {
+        await insertCounts(db, batch)
+      } catch (error) {
+        for (const { key, ...count } of batch) add(key, count)
+        throw error
+      }
+    },
+  }
+}
+
+const mostWaiting = 50_000
+
+// Sorted, so that two processes that write at once lock in one order. An app or a person may be gone meanwhile.
+async function insertCounts(db: Db, batch: readonly Count[]) {
+  const sorted = batch.toSorted((a, b) => a.key.join(' ').localeCompare(b.key.join(' ')))
+  const column = <T>(read: (count: Count) => T) => sorted.map(read)
+  await sql`
+    insert into app_activity (school_id, person_id, client_id, kind, times, first_at, last_at)
+    select batch.* from unnest(
+      ${column(({ key }) => key[0])}::uuid[], ${column(({ key }) => key[1])}::uuid[],
+      ${column(({ key }) => key[2])}::text[], ${column(({ key }) => key[3])}::text[],
+      ${column(({ times }) => times)}::bigint[], ${column(({ firstAt }) => firstAt)}::timestamptz[],
+      ${column(({ lastAt }) => lastAt)}::timestamptz[]
+    ) as batch (school_id, person_id, client_id, kind, times, first_at, last_at)
+    join oauth_clients as client
+      on client.school_id = batch.school_id and client.id = batch.client_id and client.deleted_at is null
+    join people on people.id = batch.person_id and people.deleted_at is null
+    on conflict (school_id, person_id, client_id, kind) do update
+    set times = app_activity.times + excluded.times, last_at = greatest(app_activity.last_at, excluded.last_at)
+  `.execute(db)
+}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { SignedIn } from '../../identity/index.ts'
+import type { OAuthDeps } from '../deps.ts'
+
+type Deps = Pick<OAuthDeps, 'db' | 'clock'>
+
+/** The apps that hold a live pair of this member at this school: what they may do, since when, and what they did. */
+export async function connectedApps(deps: Deps, me: SignedIn) {
+  return await deps.db
+    .with('held', () => livePairs(deps, me))
+    .selectFrom('held')
+    .innerJoin('oauthClients as client', (join) =>
+      join.onRef('client.id', '=', 'held.clientId').on('client.schoolId', '=', me.schoolId),
+    )
+    .where('client.deletedAt', 'is', null)
+    .groupBy(['client.schoolId', 'client.id'])
+    .select(['client.id', 'client.name', 'client.source', 'client.logoKey', 'client.reviewedAt'])
+    .select(({ selectFrom, fn }) => [
+      fn.min('held.createdAt').as('since'),
+      sql<string[]>`(
+        select array_agg(distinct scope) from held as each, unnest(each.scopes) as scope
+        where each.client_id = client.id
+      )`.as('scopes'),
+      jsonArrayFrom(
+        selectFrom('appActivity')
+          // One word each: the names inside JSON stay as the database writes them.
+          .select(['appActivity.kind', 'appActivity.times', 'appActivity.lastAt as last'])
+          .whereRef('appActivity.schoolId', '=', 'client.schoolId')
+          .whereRef('appActivity.clientId', '=', 'client.id')
+          .where('appActivity.personId', '=', me.personId)
+          .orderBy('appActivity.lastAt', 'desc'),
+      ).as('activity'),
+    ])
+    .orderBy('since', 'desc')
+    .orderBy('client.id')
+    .execute()
+}
+
+function livePairs({ db, clock }: Deps, me: SignedIn) {
+  return db
+    .selectFrom('tokenPairs as pair')
+    .innerJoin('authorizations as consent', (join) =>
+      join.onRef('consent.schoolId', '=', 'pair.schoolId').onRef('consent.id', '=', 'pair.authorizationId'),
+    )
+    .where('pair.schoolId', '=', me.schoolId)
+    .where('pair.personId', '=', me.personId)
+    .where('pair.revokedAt', 'is', null)
+    .where('pair.refreshExpiresAt', '>', clock.now())
+    .where('consent.revokedAt', 'is', null)
+    .select(['consent.clientId', 'consent.createdAt', 'pair.scopes'])
+}

@@ -1,0 +1,44 @@
+import type { OauthClientId } from '../../../platform/db/schema.gen.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { recordFact } from '../../../platform/outbox/record-fact.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import type { SignedIn } from '../../identity/index.ts'
+import { recordAudit, type Visit } from '../../tenancy/index.ts'
+import type { OAuthDeps } from '../deps.ts'
+
+/** Takes back what the member allowed an app: every token it holds of theirs ends at once. */
+export async function disconnectApp(
+  { db, clock }: Pick<OAuthDeps, 'db' | 'clock'>,
+  me: SignedIn,
+  visit: Visit,
+  clientId: OauthClientId,
+): Promise<void> {
+  const { schoolId, personId } = me
+  await inTransaction(db, async (tx) => {
+    const ended = await tx
+      .updateTable('authorizations')
+      .set({ revokedAt: clock.now() })
+      .where('schoolId', '=', schoolId)
+      .where('personId', '=', personId)
+      .where('clientId', '=', clientId)
+      .where('revokedAt', 'is', null)
+      .returning('id')
+      .execute()
+    if (ended.length === 0) throw new Refusal('not_found', 'No such app is connected')
+    await tx
+      .updateTable('tokenPairs')
+      .set({ revokedAt: clock.now() })
+      .where('schoolId', '=', schoolId)
+      .where('authorizationId', '=', (eb) => eb.fn.any(eb.val(ended.map(({ id }) => id))))
+      .where('revokedAt', 'is', null)
+      .execute()
+    await recordAudit(tx, clock, {
+      kind: 'authorization.revoked',
+      schoolId,
+      personId,
+      visit,
+      detail: { client: clientId },
+    })
+    await recordFact(tx, clock, { schoolId, kind: 'oauth.revoked', body: { clientId, personId } })
+  })
+}

@@ -1,0 +1,16 @@
+import type { Db } from '../../../platform/db/database.ts'
+import type { PersonId, SchoolId } from '../../../platform/db/schema.gen.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+
+/** Drops what apps held and did for somebody whose account is gone. */
+export async function forgetMember(
+  { db }: { db: Db },
+  schoolId: SchoolId,
+  personId: PersonId,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    for (const table of ['authorizations', 'appActivity'] as const) {
+      await tx.deleteFrom(table).where('schoolId', '=', schoolId).where('personId', '=', personId).execute()
+    }
+  })
+}

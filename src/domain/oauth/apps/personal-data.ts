@@ -1,0 +1,41 @@
+import type { Db } from '../../../platform/db/database.ts'
+import type { PersonId, SchoolId } from '../../../platform/db/schema.gen.ts'
+
+/** What the authorization server knows of a person at a school, for their own copy of it. No secrets. */
+export async function appPersonalData({ db }: { db: Db }, schoolId: SchoolId, personId: PersonId) {
+  const consents = await db
+    .selectFrom('authorizations')
+    .innerJoin('oauthClients', (join) =>
+      join
+        .onRef('oauthClients.schoolId', '=', 'authorizations.schoolId')
+        .onRef('oauthClients.id', '=', 'authorizations.clientId'),
+    )
+    .select([
+      'oauthClients.name as app',
+      'authorizations.scopes',
+      'authorizations.createdAt',
+      'authorizations.revokedAt',
+    ])
+    .where('authorizations.schoolId', '=', schoolId)
+    .where('authorizations.personId', '=', personId)
+    .orderBy('authorizations.id')
+    .execute()
+  const activity = await db
+    .selectFrom('appActivity')
+    .innerJoin('oauthClients', (join) =>
+      join
+        .onRef('oauthClients.schoolId', '=', 'appActivity.schoolId')
+        .onRef('oauthClients.id', '=', 'appActivity.clientId'),
+    )
+    .select([
+      'oauthClients.name as app',
+      'appActivity.kind',
+      'appActivity.times',
+      'appActivity.firstAt',
+      'appActivity.lastAt',
+    ])
+    .where('appActivity.schoolId', '=', schoolId)
+    .where('appActivity.personId', '=', personId)
+    .execute()
+  return { consents, activity: activity.map((each) => ({ ...each, times: Number(each.times) })) }
+}

@@ -1,0 +1,89 @@
+import type { SignedIn } from '../../identity/index.ts'
+import type { School } from '../../tenancy/index.ts'
+import type { OAuthDeps } from '../deps.ts'
+import { subjectOfHint } from '../keys/id-token.ts'
+import { OAuthError } from '../oauth-error.ts'
+import { type AnswerTo, answerWithError } from './answer.ts'
+import { type AskedRequest, beforeRedirectIsTrusted, check, onceRedirectIsTrusted } from './checks.ts'
+import { askForFreshSignIn, isFreshlySignedIn } from './fresh-sign-in.ts'
+import { parameter, promptsOf, type RequestParameters } from './parameters.ts'
+import { keepRequest, type PendingRequest } from './pending-request.ts'
+import { requestingClient } from './requesting-client.ts'
+
+/** What an authorization request leads to. */
+export type Beginning =
+  /** Where the answer would go is not known to be the client's: tell the person, send nothing anywhere. */
+  | { readonly is: 'shown'; readonly error: OAuthError }
+  | { readonly is: 'answered'; readonly location: string }
+  | { readonly is: 'sign-in'; readonly loginHint: string | undefined; readonly mark: string }
+  | { readonly is: 'consent'; readonly request: PendingRequest }
+
+/** Takes an authorization request as far as it goes without its reader: to an error, to sign-in, or to consent. */
+export async function beginAuthorization(
+  deps: OAuthDeps,
+  school: School,
+  me: SignedIn | undefined,
+  parameters: RequestParameters,
+): Promise<Beginning> {
+  try {
+    const client = await requestingClient(deps, school, parameters)
+    const request = { school, parameters, client }
+    check(request, beforeRedirectIsTrusted)
+    return await goOn(deps, me, request)
+  } catch (error) {
+    if (error instanceof OAuthError) return { is: 'shown', error }
+    throw error
+  }
+}
+
+async function goOn(deps: OAuthDeps, me: SignedIn | undefined, request: AskedRequest): Promise<Beginning> {
+  try {
+    check(request, onceRedirectIsTrusted)
+    const signedIn = await whoAnswers(deps, me, request)
+    if (!signedIn) {
+      const loginHint = parameter(request.parameters, 'login_hint')
+      return { is: 'sign-in', loginHint, mark: askForFreshSignIn(deps, me) }
+    }
+    return { is: 'consent', request: await keepRequest(deps, signedIn, request) }
+  } catch (error) {
+    if (!(error instanceof OAuthError)) throw error
+    return { is: 'answered', location: answerWithError(answerTo(request), error) }
+  }
+}
+
+/** Who will be asked for consent; undefined when somebody must sign in first. */
+async function whoAnswers(deps: OAuthDeps, me: SignedIn | undefined, request: AskedRequest) {
+  const isSilent = promptsOf(request.parameters).has('none')
+  const signedIn = me && (await isGoodEnough(deps, me, request)) ? me : undefined
+  if (!signedIn && isSilent)
+    throw new OAuthError('login_required', 'Nobody is signed in as this request wants it')
+  if (!signedIn) return undefined
+  if (signedIn.roles.length === 0)
+    throw new OAuthError('access_denied', 'This person has no role at this site')
+  // Consent is shown on every authorization, so nothing is ever allowed in silence.
+  if (isSilent) throw new OAuthError('consent_required', 'Consent is shown on every authorization')
+  return signedIn
+}
+
+async function isGoodEnough(deps: OAuthDeps, me: SignedIn, { school, parameters }: AskedRequest) {
+  const hint = parameter(parameters, 'id_token_hint')
+  if (hint && (await subjectOfHint(deps, school, hint)) !== me.personId) return false
+  const maxAge = parameter(parameters, 'max_age')
+  const age = (deps.clock.now().getTime() - me.signedInAt.getTime()) / 1000
+  const isTooOld = maxAge !== undefined && age >= Number(maxAge)
+  if (!isTooOld && !promptsOf(parameters).has('login')) return true
+  return isFreshlySignedIn(deps, parameter(parameters, signedInAfter), me)
+}
+
+/** Ours, put behind the client's own parameters while its reader signs in. */
+export const signedInAfter = 'signed_in_after'
+
+function answerTo({ school, parameters }: AskedRequest): AnswerTo {
+  const [state, another] = parameters['state'] ?? []
+  return {
+    redirectUri: parameter(parameters, 'redirect_uri') ?? '',
+    // An empty one counts as left out (RFC 6749, section 3.1).
+    state: another === undefined ? state || undefined : undefined,
+    issuer: school.origin,
+  }
+}

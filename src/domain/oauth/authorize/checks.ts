@@ -1,0 +1,137 @@
+import type { School } from '../../tenancy/index.ts'
+import type { FoundClient } from '../clients/find-client.ts'
+import { OAuthError } from '../oauth-error.ts'
+import { isChallenge } from '../pkce.ts'
+import { matchesRegistered } from '../redirect-uri.ts'
+import { namedResource } from '../resource.ts'
+import { isScope, splitScopes } from '../scopes.ts'
+import { nameWithNul, parameter, promptsOf, type RequestParameters } from './parameters.ts'
+
+export type AskedRequest = {
+  readonly school: School
+  readonly parameters: RequestParameters
+  readonly client: FoundClient
+}
+type Check = (request: AskedRequest) => void
+
+/** Until the redirect URI is proven, errors are shown on a page and never sent anywhere. */
+export const beforeRedirectIsTrusted: readonly Check[] = [redirectUriGivenOnce, redirectUriIsRegistered]
+
+/** From here on errors go back to the client, in this order of precedence. */
+export const onceRedirectIsTrusted: readonly Check[] = [
+  nothingGivenTwice,
+  nothingHoldsNul,
+  noRequestObject,
+  responseTypeIsCode,
+  stateIsPresent,
+  pkceIsS256,
+  scopesAreAllowed,
+  resourceIsThisSite,
+  promptMakesSense,
+  maxAgeIsANumber,
+]
+
+export function check(request: AskedRequest, checks: readonly Check[]): void {
+  for (const each of checks) each(request)
+}
+
+function redirectUriGivenOnce({ parameters }: AskedRequest) {
+  const [uri, another] = parameters['redirect_uri'] ?? []
+  if (!uri || another !== undefined)
+    throw new OAuthError('invalid_request', 'redirect_uri must be given, once')
+}
+
+function redirectUriIsRegistered({ parameters, client }: AskedRequest) {
+  if (matchesRegistered(parameter(parameters, 'redirect_uri') ?? '', client.redirectUris)) return
+  throw new OAuthError('invalid_request', 'redirect_uri is not one that this client has registered')
+}
+
+// RFC 8707 lets a request name several resources; whether they agree is a check of its own.
+function nothingGivenTwice({ parameters }: AskedRequest) {
+  const twice = Object.entries(parameters).find(([name, values]) => name !== 'resource' && values.length > 1)
+  if (twice) throw new OAuthError('invalid_request', `${twice[0].slice(0, 40)} was given more than once`)
+}
+
+function nothingHoldsNul({ parameters }: AskedRequest) {
+  const name = nameWithNul(parameters)
+  if (name) throw new OAuthError('invalid_request', `${name.slice(0, 40)} must not hold a NUL`)
+}
+
+function noRequestObject({ parameters }: AskedRequest) {
+  if (parameter(parameters, 'request')) {
+    throw new OAuthError('request_not_supported', 'Send the parameters themselves: request is not supported')
+  }
+  if (parameter(parameters, 'request_uri')) {
+    throw new OAuthError(
+      'request_uri_not_supported',
+      'Send the parameters themselves: request_uri is not supported',
+    )
+  }
+}
+
+function responseTypeIsCode({ parameters }: AskedRequest) {
+  const type = parameter(parameters, 'response_type')
+  if (!type) throw new OAuthError('invalid_request', 'response_type is missing')
+  if (type !== 'code') throw new OAuthError('unsupported_response_type', 'response_type must be code')
+  const mode = parameter(parameters, 'response_mode')
+  if (mode && mode !== 'query') throw new OAuthError('invalid_request', 'response_mode must be query')
+}
+
+function stateIsPresent({ parameters }: AskedRequest) {
+  if (!parameter(parameters, 'state')) throw new OAuthError('invalid_request', 'state is missing')
+}
+
+function pkceIsS256({ parameters }: AskedRequest) {
+  const challenge = parameter(parameters, 'code_challenge')
+  if (!challenge) throw new OAuthError('invalid_request', 'code_challenge is missing: PKCE is required')
+  if (parameter(parameters, 'code_challenge_method') !== 'S256') {
+    throw new OAuthError('invalid_request', 'code_challenge_method must be S256')
+  }
+  if (!isChallenge(challenge)) {
+    throw new OAuthError(
+      'invalid_request',
+      'code_challenge must be the SHA-256 of the verifier: 43 characters of base64url',
+    )
+  }
+}
+
+// RFC 6749, section 3.3: without a default, a request that names no scope fails for its scope.
+function scopesAreAllowed({ parameters, client }: AskedRequest) {
+  const asked = splitScopes(parameter(parameters, 'scope'))
+  if (asked.length === 0) throw new OAuthError('invalid_scope', 'scope is missing')
+  const refused = asked.filter((scope) => !isScope(scope) || !client.scopes.includes(scope))
+  if (refused.length > 0) {
+    throw new OAuthError('invalid_scope', `This client may not ask for: ${refused.join(' ').slice(0, 200)}`)
+  }
+}
+
+function resourceIsThisSite({ school, parameters, client }: AskedRequest) {
+  switch (resourceOf({ school, parameters })) {
+    case 'ours':
+      return
+    case 'foreign':
+      throw new OAuthError('invalid_target', `resource must be ${school.origin}`)
+    case 'none':
+      if (client.audience === 'member') {
+        throw new OAuthError('invalid_target', `resource is missing: send ${school.origin}`)
+      }
+  }
+}
+
+export function resourceOf({ school, parameters }: Pick<AskedRequest, 'school' | 'parameters'>) {
+  return namedResource(school.origin, (parameters['resource'] ?? []).filter(Boolean))
+}
+
+function promptMakesSense({ parameters }: AskedRequest) {
+  const prompts = promptsOf(parameters)
+  if (prompts.has('none') && prompts.size > 1) {
+    throw new OAuthError('invalid_request', 'prompt=none goes with no other prompt')
+  }
+}
+
+function maxAgeIsANumber({ parameters }: AskedRequest) {
+  const age = parameter(parameters, 'max_age')
+  if (age !== undefined && !/^\d{1,9}$/.test(age)) {
+    throw new OAuthError('invalid_request', 'max_age must be a number of seconds')
+  }
+}

@@ -1,0 +1,99 @@
+import { hashToken, randomToken } from '../../../platform/crypto/random-token.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import type { AuthorizationRequestId } from '../../../platform/db/schema.gen.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { newId } from '../../../platform/ids.ts'
+import { recordFact } from '../../../platform/outbox/record-fact.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import type { SignedIn } from '../../identity/index.ts'
+import { recordAudit, type School, type Visit } from '../../tenancy/index.ts'
+import { findClient, isLive } from '../clients/find-client.ts'
+import type { OAuthDeps } from '../deps.ts'
+import { lifetimes, secondsAfter } from '../lifetimes.ts'
+import { OAuthError } from '../oauth-error.ts'
+import { matchesRegistered } from '../redirect-uri.ts'
+import { answerWithCode, answerWithError } from './answer.ts'
+import { isDeclinable } from './declinable.ts'
+import { dropRequest, type HeldRequest, holdRequest } from './pending-request.ts'
+
+/** What a member said on the consent page. */
+export type Decision = { readonly is: 'allow'; readonly scopes: readonly string[] } | { readonly is: 'deny' }
+
+/** Ends the wait of a request with its reader's answer; returns where the browser goes with it. */
+export async function decide(
+  deps: OAuthDeps,
+  { school, visit, me }: { school: School; visit: Visit; me: SignedIn },
+  id: AuthorizationRequestId,
+  decision: Decision,
+): Promise<string> {
+  return await inTransaction(deps.db, async (tx) => {
+    const request = await holdRequest(tx, deps, me, id)
+    if (!request) throw new Refusal('conflict', 'This page was answered already or is too old', overProblems)
+    const to = { redirectUri: request.redirectUri, state: request.state, issuer: school.origin }
+    const { clientId } = request
+    const { schoolId, personId } = me
+    const noted = { schoolId, personId, visit, detail: { client: clientId } }
+    switch (decision.is) {
+      case 'deny':
+        await dropRequest(tx, request)
+        await recordAudit(tx, deps.clock, { ...noted, kind: 'authorization.denied' })
+        return answerWithError(to, new OAuthError('access_denied', 'The member said no'))
+      case 'allow': {
+        await refuseIfChanged(tx, request, me)
+        const code = await allow(deps, tx, me, { ...request, scopes: chosen(request, decision.scopes) })
+        await recordAudit(tx, deps.clock, { ...noted, kind: 'authorization.allowed' })
+        await recordFact(tx, deps.clock, { schoolId, kind: 'oauth.authorized', body: { clientId, personId } })
+        return answerWithCode(to, code)
+      }
+    }
+  })
+}
+
+const overProblems = { problems: [{ field: '', message: 'consent_over' }] }
+
+// Between page and answer the app may have been disabled or changed, and the member may have left.
+async function refuseIfChanged(tx: Tx, { clientId, redirectUri, scopes }: HeldRequest, me: SignedIn) {
+  const client = await findClient(tx, me.schoolId, clientId)
+  const isSame =
+    client &&
+    isLive(client) &&
+    matchesRegistered(redirectUri, client.redirectUris) &&
+    scopes.every((scope) => client.scopes.includes(scope))
+  if (isSame && me.roles.length > 0) return
+  throw new Refusal('conflict', 'The app changed meanwhile: start again from the app', overProblems)
+}
+
+function chosen({ scopes }: HeldRequest, kept: readonly string[]): string[] {
+  const left = scopes.filter((scope) => !isDeclinable(scope, scopes) || kept.includes(scope))
+  if (left.length > 0) return left
+  const problems = [{ field: 'scopes', message: 'consent_nothing' }]
+  throw new Refusal('invalid_input', 'Leave at least one permission, or decline', { problems })
+}
+
+async function allow({ clock }: OAuthDeps, tx: Tx, me: SignedIn, request: HeldRequest): Promise<string> {
+  const { schoolId, clientId, scopes, redirectUri, codeChallenge, isBound, nonce } = request
+  const now = clock.now()
+  const authorizationId = newId<'Authorization'>(clock)
+  const code = randomToken('lac_')
+  await dropRequest(tx, request)
+  await tx
+    .insertInto('authorizations')
+    .values({ schoolId, id: authorizationId, clientId, personId: me.personId, scopes, createdAt: now })
+    .execute()
+  await tx
+    .insertInto('authorizationCodes')
+    .values({
+      schoolId,
+      id: newId(clock),
+      authorizationId,
+      codeHash: hashToken(code),
+      redirectUri,
+      codeChallenge,
+      isBound,
+      nonce,
+      authTime: request.wantsAuthTime ? me.signedInAt : null,
+      expiresAt: secondsAfter(now, lifetimes.code),
+    })
+    .execute()
+  return code
+}

@@ -1,0 +1,84 @@
+import type { Clock } from '../../../platform/clock.ts'
+import type { Db, Tx } from '../../../platform/db/database.ts'
+import type { AuthorizationRequestId } from '../../../platform/db/schema.gen.ts'
+import { newId } from '../../../platform/ids.ts'
+import type { SignedIn } from '../../identity/index.ts'
+import { type FoundClient, findClient, isLive } from '../clients/find-client.ts'
+import type { OAuthDeps } from '../deps.ts'
+import { lifetimes, secondsAfter } from '../lifetimes.ts'
+import { type Scope, splitScopes } from '../scopes.ts'
+import { type AskedRequest, resourceOf } from './checks.ts'
+import { parameter, promptsOf } from './parameters.ts'
+
+/** A request that waits on the consent page for its reader. */
+export type PendingRequest = {
+  readonly id: AuthorizationRequestId
+  readonly client: FoundClient
+  readonly redirectUri: string
+  readonly scopes: readonly Scope[]
+}
+
+/** Keeps a checked request until its reader has decided. What is decided on is this copy, not what a form sends. */
+export async function keepRequest(
+  { db, clock }: OAuthDeps,
+  me: SignedIn,
+  request: AskedRequest,
+): Promise<PendingRequest> {
+  const { client, parameters } = request
+  const now = clock.now()
+  const id = newId<'AuthorizationRequest'>(clock)
+  const redirectUri = parameter(parameters, 'redirect_uri') ?? ''
+  const scopes = splitScopes(parameter(parameters, 'scope')) as Scope[]
+  await db
+    .insertInto('authorizationRequests')
+    .values({
+      schoolId: me.schoolId,
+      id,
+      clientId: client.id,
+      sessionId: me.sessionId,
+      redirectUri,
+      state: parameter(parameters, 'state') ?? '',
+      scopes,
+      codeChallenge: parameter(parameters, 'code_challenge') ?? '',
+      isBound: resourceOf(request) === 'ours',
+      nonce: parameter(parameters, 'nonce') ?? null,
+      wantsAuthTime: parameter(parameters, 'max_age') !== undefined || promptsOf(parameters).has('login'),
+      createdAt: now,
+      expiresAt: secondsAfter(now, lifetimes.consentPage),
+    })
+    .execute()
+  return { id, client, redirectUri, scopes }
+}
+
+/** The request that waits on a page already shown, for the very session that was asked; undefined once it is over. */
+export async function pendingRequest(
+  { db, clock }: OAuthDeps,
+  me: SignedIn,
+  id: AuthorizationRequestId,
+): Promise<PendingRequest | undefined> {
+  const kept = await requestOf(db, clock, me, id).executeTakeFirst()
+  const client = kept && (await findClient(db, me.schoolId, kept.clientId))
+  if (!client || !isLive(client)) return undefined
+  return { id, client, redirectUri: kept.redirectUri, scopes: kept.scopes as Scope[] }
+}
+
+/** The kept request, held until the transaction ends; only for the very session that was asked. */
+export async function holdRequest(tx: Tx, { clock }: OAuthDeps, me: SignedIn, id: AuthorizationRequestId) {
+  return await requestOf(tx, clock, me, id).forUpdate().executeTakeFirst()
+}
+
+function requestOf(db: Db, clock: Clock, me: SignedIn, id: AuthorizationRequestId) {
+  return db
+    .selectFrom('authorizationRequests')
+    .selectAll()
+    .where('schoolId', '=', me.schoolId)
+    .where('id', '=', id)
+    .where('sessionId', '=', me.sessionId)
+    .where('expiresAt', '>', clock.now())
+}
+
+export type HeldRequest = NonNullable<Awaited<ReturnType<typeof holdRequest>>>
+
+export async function dropRequest(tx: Tx, { schoolId, id }: Pick<HeldRequest, 'schoolId' | 'id'>) {
+  await tx.deleteFrom('authorizationRequests').where('schoolId', '=', schoolId).where('id', '=', id).execute()
+}

@@ -1,0 +1,35 @@
+import type { School } from '../../tenancy/index.ts'
+import { type FoundClient, findClient, isLive } from '../clients/find-client.ts'
+import { vendorClient } from '../clients/vendors.ts'
+import type { OAuthDeps } from '../deps.ts'
+import { isDocumentUrl } from '../documents/document-url.ts'
+import { OAuthError } from '../oauth-error.ts'
+import { parameter, type RequestParameters } from './parameters.ts'
+
+/** The client that sends an authorization request: made here, a known vendor, or described by its own document. */
+export async function requestingClient(
+  deps: OAuthDeps,
+  school: School,
+  parameters: RequestParameters,
+): Promise<FoundClient> {
+  const clientId = parameter(parameters, 'client_id')
+  if (!clientId || parameters['client_id']?.length !== 1) {
+    throw new OAuthError('invalid_request', 'client_id must be given, once')
+  }
+  if (clientId.includes('\0')) throw new OAuthError('invalid_request', 'client_id must not hold a NUL')
+  if (isDocumentUrl(clientId)) await readDocument(deps, school, clientId)
+  const client =
+    (await findClient(deps.db, school.id, clientId)) ?? (await vendorClient(deps, school.id, clientId))
+  if (client && isLive(client)) return client
+  throw new OAuthError('invalid_client', 'There is no client of this client_id at this site')
+}
+
+async function readDocument({ documents }: OAuthDeps, school: School, url: string) {
+  const outcome = await documents.resolve(school, url)
+  switch (outcome.is) {
+    case 'client':
+      return
+    case 'refused':
+      throw new OAuthError('invalid_client', outcome.why)
+  }
+}

@@ -1,0 +1,45 @@
+import type { Clock } from '../../../platform/clock.ts'
+import { hashToken } from '../../../platform/crypto/random-token.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import type { SchoolId } from '../../../platform/db/schema.gen.ts'
+import { type FoundClient, findClient, isLive } from './find-client.ts'
+
+/** What a client says of itself at the token and revocation endpoints. */
+export type ClientCredentials = {
+  readonly clientId: string
+  readonly clientSecret?: string | undefined
+}
+
+/** Who the client is, by its own word and its secret; or what was wrong with that. */
+export type ClientProof =
+  | { readonly is: 'proven'; readonly client: FoundClient }
+  /** Disabled, blocked or deleted: what it once was granted holds no more. */
+  | { readonly is: 'ended' }
+  | { readonly is: 'unknown' }
+  | { readonly is: 'secret-missing' }
+  | { readonly is: 'secret-wrong' }
+  /** A public client has no secret; one that sends one is confused or somebody else. */
+  | { readonly is: 'secret-unexpected' }
+
+type Deps = { readonly db: Db; readonly clock: Clock }
+
+export async function authenticateClient(
+  { db, clock }: Deps,
+  schoolId: SchoolId,
+  { clientId, clientSecret }: ClientCredentials,
+): Promise<ClientProof> {
+  const client = await findClient(db, schoolId, clientId)
+  if (!client) return { is: 'unknown' }
+  if (!isLive(client)) return { is: 'ended' }
+  if (!client.isConfidential) {
+    return clientSecret === undefined ? { is: 'proven', client } : { is: 'secret-unexpected' }
+  }
+  if (clientSecret === undefined) return { is: 'secret-missing' }
+  return isSecretOf(client, clientSecret, clock.now()) ? { is: 'proven', client } : { is: 'secret-wrong' }
+}
+
+// Hashes of 256 random bits: nothing is learnt from how long their comparison takes.
+function isSecretOf({ secrets }: FoundClient, given: string, now: Date): boolean {
+  const hash = `\\x${hashToken(given).toString('hex')}`
+  return secrets.some((secret) => String(secret.hash) === hash && (!secret.end || new Date(secret.end) > now))
+}

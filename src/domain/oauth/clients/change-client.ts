@@ -1,0 +1,115 @@
+import type { Updateable } from 'kysely'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Db, Tx } from '../../../platform/db/database.ts'
+import type { OauthClientId, OauthClientsTable } from '../../../platform/db/schema.gen.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { abandonFiles } from '../../../platform/files/abandon-files.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { type AuditKind, recordAudit } from '../../tenancy/index.ts'
+import type { Audience } from '../scopes.ts'
+import { type ClientSettings, refuseUnfit } from './client-settings.ts'
+import { holdClient } from './hold-client.ts'
+import { authorOf, type ClientWork } from './manage.ts'
+
+type Deps = { readonly db: Db; readonly clock: Clock }
+
+/** Changes what may be changed of a client; what is left out stays. */
+export async function updateClient(
+  deps: Deps,
+  work: ClientWork,
+  clientId: OauthClientId,
+  changes: Partial<ClientSettings>,
+): Promise<void> {
+  await change(deps, work, clientId, 'client.changed', async (tx, client) => {
+    if (client.source !== 'operator')
+      throw new Refusal('conflict', 'Only clients made by an operator are changed here')
+    const settings = { ...client, ...changes }
+    refuseUnfit(client.audience, settings)
+    if (changes.logoKey !== undefined) await abandonFiles(tx, deps.clock, work.schoolId, [client.logoKey])
+    const { name, scopes, redirectUris, logoKey = null } = settings
+    return {
+      name: name.trim(),
+      scopes: [...new Set(scopes)],
+      redirectUris: [...new Set(redirectUris)],
+      logoKey,
+    }
+  })
+}
+
+/** Stops a client: its tokens open nothing while it is disabled, and nobody can allow it anew. */
+export async function disableClient(deps: Deps, work: ClientWork, clientId: OauthClientId) {
+  await change(deps, work, clientId, 'client.disabled', async () => ({ disabledAt: deps.clock.now() }))
+}
+
+export async function enableClient(deps: Deps, work: ClientWork, clientId: OauthClientId) {
+  await change(deps, work, clientId, 'client.enabled', async () => ({ disabledAt: null }))
+}
+
+/** Ends a client for good, and with it at once every consent, token and secret it holds. */
+export async function deleteClient(deps: Deps, work: ClientWork, clientId: OauthClientId) {
+  await change(deps, work, clientId, 'client.deleted', async (tx, client) => {
+    const held = ['authorizations', 'authorizationRequests', 'oauthClientSecrets', 'appActivity'] as const
+    for (const table of held) {
+      await tx
+        .deleteFrom(table)
+        .where('schoolId', '=', work.schoolId)
+        .where('clientId', '=', clientId)
+        .execute()
+    }
+    await tx
+      .deleteFrom('oauthClientDocuments')
+      .where('schoolId', '=', work.schoolId)
+      .where('clientId', '=', clientId)
+      .execute()
+    await abandonFiles(tx, deps.clock, work.schoolId, [client.logoKey])
+    return { deletedAt: deps.clock.now(), logoKey: null }
+  })
+}
+
+/** An operator looked at a client that described itself, and says what it may ask for. */
+export async function reviewClient(
+  deps: Deps,
+  work: ClientWork,
+  clientId: OauthClientId,
+  { audience, scopes }: { audience: Audience; scopes: readonly string[] },
+) {
+  await change(deps, work, clientId, 'client.reviewed', async (_tx, client) => {
+    refuseUnlessDocument(client)
+    refuseUnfit(audience, { ...client, scopes })
+    return { audience, scopes: [...new Set(scopes)], reviewedAt: deps.clock.now(), blockedAt: null }
+  })
+}
+
+/** Shuts out a client that described itself. */
+export async function blockClient(deps: Deps, work: ClientWork, clientId: OauthClientId) {
+  await change(deps, work, clientId, 'client.blocked', async (_tx, client) => {
+    refuseUnlessDocument(client)
+    return { blockedAt: deps.clock.now() }
+  })
+}
+
+type HeldClient = Awaited<ReturnType<typeof holdClient>>
+
+function refuseUnlessDocument({ source }: HeldClient) {
+  if (source !== 'document')
+    throw new Refusal('conflict', 'Only clients with a metadata document are reviewed')
+}
+
+async function change(
+  { db, clock }: Deps,
+  work: ClientWork,
+  clientId: OauthClientId,
+  kind: AuditKind,
+  changesTo: (tx: Tx, client: HeldClient) => Promise<Updateable<OauthClientsTable>>,
+) {
+  await inTransaction(db, async (tx) => {
+    const changes = await changesTo(tx, await holdClient(tx, work, clientId))
+    await tx
+      .updateTable('oauthClients')
+      .set({ ...changes, updatedAt: clock.now() })
+      .where('schoolId', '=', work.schoolId)
+      .where('id', '=', clientId)
+      .execute()
+    await recordAudit(tx, clock, { kind, ...authorOf(work), detail: { client: clientId } })
+  })
+}

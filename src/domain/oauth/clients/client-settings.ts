@@ -1,0 +1,39 @@
+import { type FieldProblem, Refusal } from '../../../platform/refusal.ts'
+import { isRegistrable } from '../redirect-uri.ts'
+import { type Audience, scopesFor } from '../scopes.ts'
+
+/** What an operator may choose for a client, and change later. */
+export type ClientSettings = {
+  readonly name: string
+  readonly scopes: readonly string[]
+  readonly redirectUris: readonly string[]
+  /** Where its picture is kept. */
+  readonly logoKey?: string | null | undefined
+}
+
+/** Refuses settings that no client of this audience may have, naming every wrong field. */
+export function refuseUnfit(audience: Audience, { name, scopes, redirectUris }: ClientSettings) {
+  const problems: FieldProblem[] = []
+  const allowed = new Set<string>(scopesFor(audience))
+  const foreign = scopes.filter((scope) => !allowed.has(scope))
+  const unfit = redirectUris.filter((uri) => !isRegistrable(uri))
+  if (name.trim() === '' || name.length > 120) {
+    problems.push({ field: 'name', message: 'must have 1 to 120 characters' })
+  }
+  if (scopes.length === 0) problems.push({ field: 'scopes', message: 'must name at least one scope' })
+  if (foreign.length > 0) {
+    problems.push({ field: 'scopes', message: `a ${audience} client cannot have ${foreign.join(', ')}` })
+  }
+  if (redirectUris.length === 0 || redirectUris.length > 20) {
+    problems.push({ field: 'redirectUris', message: 'must be 1 to 20 addresses' })
+  }
+  if (unfit.length > 0) {
+    problems.push({
+      field: 'redirectUris',
+      message: `must be https, or http on loopback: ${unfit.join(', ')}`,
+    })
+  }
+  if (problems.length > 0) {
+    throw new Refusal('invalid_input', 'A client cannot be like this', { problems })
+  }
+}

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createWorld, platformActor, type World } from '../../../../test/support/world.ts'
+import { hashToken } from '../../../platform/crypto/random-token.ts'
+import type { SchoolId } from '../../../platform/db/schema.gen.ts'
+
+let world: World
+let schoolId: SchoolId
+beforeAll(async () => {
+  world = await createWorld()
+  schoolId = await idOf(world, 'ceramics')
+})
+afterAll(() => world.close())
+
+const notes = {
+  name: 'Notes',
+  audience: 'member',
+  isConfidential: false,
+  scopes: ['openid', 'account:read'],
+  redirectUris: ['https://notes.example/callback'],
+} as const
+
+const work = () => ({ actor: platformActor, schoolId })
+
+describe('an OAuth client', () => {
+  test('that is public has no secret', async () => {
+    const created = await world.modules.oauth.createClient(work(), notes)
+    expect(created.clientSecret).toBeUndefined()
+  })
+
+  test('that is confidential has a secret of which only the hash is kept', async () => {
+    const client = { ...notes, isConfidential: true }
+    const { clientId, clientSecret = '' } = await world.modules.oauth.createClient(work(), client)
+    expect(clientSecret).toMatch(/^lcs_[\w-]{43}$/)
+    const kept = await world.deps.db
+      .selectFrom('oauthClientSecrets')
+      .selectAll()
+      .where('clientId', '=', clientId)
+      .execute()
+    expect(kept).toHaveLength(1)
+    expect(kept[0]?.hash).toEqual(hashToken(clientSecret))
+    expect(JSON.stringify(kept)).not.toContain(clientSecret)
+  })
+
+  test.each([
+    ['account scopes for an operator client', { audience: 'operator', scopes: ['account:read'] }, 'scopes'],
+    ['operator scopes for a member client', { scopes: ['courses:read'] }, 'scopes'],
+    ['a scope that is none', { scopes: ['everything'] }, 'scopes'],
+    ['no scope', { scopes: [] }, 'scopes'],
+    ['no redirect address', { redirectUris: [] }, 'redirectUris'],
+    ['http that is not loopback', { redirectUris: ['http://notes.example/'] }, 'redirectUris'],
+    ['a fragment', { redirectUris: ['https://notes.example/#'] }, 'redirectUris'],
+    ['a user in the address', { redirectUris: ['https://me@notes.example/'] }, 'redirectUris'],
+    ['a scheme of its own', { redirectUris: ['notes://callback'] }, 'redirectUris'],
+    ['no name', { name: ' ' }, 'name'],
+  ] as const)('is refused with %s, naming the field', async (_what, change, field) => {
+    const made = world.modules.oauth.createClient(work(), { ...notes, ...change })
+    await expect(made).rejects.toMatchObject({ code: 'invalid_input', problems: [{ field }] })
+  })
+
+  test.each(['http://127.0.0.1:8976/callback', 'http://[::1]/callback', 'http://localhost:1/callback'])(
+    'may be sent back to %s',
+    async (uri) => {
+      const client = { ...notes, redirectUris: [uri] }
+      await expect(world.modules.oauth.createClient(work(), client)).resolves.toBeDefined()
+    },
+  )
+})
+
+async function idOf({ modules }: World, subdomain: string): Promise<SchoolId> {
+  const school = await modules.tenancy.schoolNamed(platformActor, subdomain)
+  if (!school) throw new Error(`The world has no school ${subdomain}`)
+  return school.id
+}

@@ -1,0 +1,35 @@
+import type { Db } from '../../../platform/db/database.ts'
+import type { OauthClientsTable } from '../../../platform/db/schema.gen.ts'
+import { type ClientWork, refuseUnlessManager } from './manage.ts'
+
+type Deps = { readonly db: Db }
+type Source = NonNullable<OauthClientsTable['source'] extends { __select__: infer S } ? S : never>
+
+/** The clients of a school for whoever manages them, newest first; those from documents are the review queue. */
+export async function listClients({ db }: Deps, work: ClientWork, { source }: { source?: Source } = {}) {
+  refuseUnlessManager(work)
+  let clients = db
+    .selectFrom('oauthClients')
+    .where('schoolId', '=', work.schoolId)
+    .where('deletedAt', 'is', null)
+  if (source) clients = clients.where('source', '=', source)
+  return await clients
+    .select([
+      'id',
+      'name',
+      'audience',
+      'isConfidential',
+      'scopes',
+      'redirectUris',
+      'source',
+      'logoKey',
+      'createdAt',
+      'reviewedAt',
+      'disabledAt',
+      'blockedAt',
+    ])
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .limit(500)
+    .execute()
+}

@@ -1,0 +1,29 @@
+import type { SchoolId } from '../../../platform/db/schema.gen.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { may } from '../../identity/index.ts'
+import type { OperatorActor, PlatformActor, Visit } from '../../tenancy/index.ts'
+
+/** Who may make and change a school's clients: the host of the deployment, and operators whose roles allow it. */
+export type ClientManager = PlatformActor | OperatorActor
+
+/** Who does it to which school, and from where. */
+export type ClientWork = {
+  readonly actor: ClientManager
+  readonly schoolId: SchoolId
+  readonly visit?: Visit | undefined
+}
+
+export function refuseUnlessManager({ actor, schoolId }: ClientWork): void {
+  switch (actor.kind) {
+    case 'platform':
+      return
+    case 'operator':
+      if (actor.schoolId === schoolId && may(actor.roles, 'applications:write')) return
+      throw new Refusal('not_permitted', 'Your roles do not allow you to manage OAuth applications')
+  }
+}
+
+/** The part of an audit entry that says who did it. */
+export function authorOf({ actor, schoolId, visit }: ClientWork) {
+  return { schoolId, byPersonId: actor.kind === 'operator' ? actor.memberId : undefined, visit }
+}

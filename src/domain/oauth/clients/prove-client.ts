@@ -1,0 +1,27 @@
+import type { SchoolId } from '../../../platform/db/schema.gen.ts'
+import { OAuthError } from '../oauth-error.ts'
+import { authenticateClient, type ClientCredentials } from './authenticate-client.ts'
+import type { FoundClient } from './find-client.ts'
+
+/** The client at the token endpoint, or why it is refused there. */
+export async function proveClient(
+  deps: Parameters<typeof authenticateClient>[0],
+  schoolId: SchoolId,
+  credentials: ClientCredentials,
+): Promise<FoundClient> {
+  const proof = await authenticateClient(deps, schoolId, credentials)
+  switch (proof.is) {
+    case 'proven':
+      return proof.client
+    case 'ended':
+      throw new OAuthError('invalid_grant', 'The client was disabled or deleted, and its grants with it')
+    case 'unknown':
+      throw new OAuthError('invalid_client', 'There is no client of this client_id at this site')
+    case 'secret-missing':
+      throw new OAuthError('invalid_client', 'This client is confidential: send client_secret in the body')
+    case 'secret-wrong':
+      throw new OAuthError('invalid_client', 'client_secret is wrong or has expired')
+    case 'secret-unexpected':
+      throw new OAuthError('invalid_client', 'This client is public and has no secret: send none')
+  }
+}

@@ -1,0 +1,101 @@
+import type { OauthClientId } from '../../../platform/db/schema.gen.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { newId } from '../../../platform/ids.ts'
+import { recordAudit, type Visit } from '../../tenancy/index.ts'
+import type { OAuthDeps } from '../deps.ts'
+import { OAuthError } from '../oauth-error.ts'
+import { isLoopback } from '../redirect-uri.ts'
+import { refuseTooMany } from '../refuse-too-many.ts'
+import { identityScopes, type Scope, scopesFor, splitScopes } from '../scopes.ts'
+import { ensureVendorClient, vendorNamed } from './vendors.ts'
+
+/** What a client says of itself when it registers (RFC 7591), as far as we listen. */
+export type ClientMetadata = {
+  readonly clientName: string | undefined
+  readonly redirectUris: readonly string[]
+  readonly scope: string | undefined
+}
+
+/** A client as registration answers it: public, native, of the operator audience. */
+export type RegisteredClient = {
+  readonly clientId: OauthClientId
+  readonly name: string
+  readonly redirectUris: readonly string[]
+  readonly scopes: readonly string[]
+  readonly issuedAt: Date
+}
+
+/** Spec, "Client registration rules", 3 and 4, in this order: a known vendor, a loopback client, or no. */
+export async function registerClient(
+  deps: OAuthDeps,
+  visit: Visit,
+  metadata: ClientMetadata,
+): Promise<RegisteredClient> {
+  await refuseTooMany(deps.limits.registrations, `${visit.schoolId} ${visit.address}`)
+  const { clientName, redirectUris } = metadata
+  const vendor = clientName === undefined ? undefined : await vendorNamed(deps, clientName)
+  if (vendor) {
+    await ensureVendorClient(deps, visit.schoolId, vendor)
+    const { name, scopes } = vendor
+    return {
+      clientId: vendor.clientId as OauthClientId,
+      name,
+      redirectUris: vendor.redirectUris,
+      scopes,
+      issuedAt: deps.clock.now(),
+    }
+  }
+  if (redirectUris.length === 0) {
+    throw new OAuthError(
+      'invalid_client_metadata',
+      'client_name is no known integration, and there is no loopback redirect URI',
+    )
+  }
+  if (!redirectUris.every(isLoopback)) {
+    throw new OAuthError(
+      'invalid_redirect_uri',
+      'Only loopback redirect URIs register themselves, such as http://127.0.0.1:8976/callback; ask the school for a client, or publish a client metadata document',
+    )
+  }
+  return await registerLoopback(deps, visit, metadata)
+}
+
+async function registerLoopback(
+  { db, clock }: OAuthDeps,
+  visit: Visit,
+  { clientName = '', redirectUris, scope }: ClientMetadata,
+): Promise<RegisteredClient> {
+  const { schoolId } = visit
+  const clientId = newId(clock) as string as OauthClientId
+  const name = clientName.trim() || 'An app on your computer'
+  const now = clock.now()
+  await inTransaction(db, async (tx) => {
+    await tx
+      .insertInto('oauthClients')
+      .values({
+        schoolId,
+        id: clientId,
+        source: 'registration',
+        name,
+        audience: 'operator',
+        isConfidential: false,
+        // The whole class: a client that registers with its first scope would never get a second one.
+        scopes: [...scopesFor('operator')],
+        redirectUris: [...new Set(redirectUris)],
+        createdAt: now,
+        updatedAt: now,
+      })
+      .execute()
+    await recordAudit(tx, clock, { kind: 'client.registered', schoolId, visit, detail: { client: clientId } })
+  })
+  return { clientId, name, redirectUris, scopes: cutDown(scope), issuedAt: now }
+}
+
+// What is beyond the class is left out in silence (RFC 7591, section 2: the server may replace what was asked for).
+function cutDown(scope: string | undefined): Scope[] {
+  const allowed = scopesFor('operator')
+  if (!scope) return [...allowed]
+  const asked = splitScopes(scope)
+  const left = allowed.filter((each) => asked.includes(each))
+  return left.length > 0 ? left : [...identityScopes]
+}

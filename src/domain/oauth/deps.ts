@@ -1,0 +1,28 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { SecretBox } from '../../platform/crypto/secret-box.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { OutboundHttp } from '../../platform/outbound-http/index.ts'
+import type { Limiter } from '../../platform/rate-limit/rate-limits.ts'
+import type { DocumentClients } from './documents/document-clients.ts'
+
+/** What the authorization server is built on. */
+export type OAuthOptions = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly secretBox: SecretBox
+  readonly outboundHttp: OutboundHttp
+  /** Hosts whose client metadata documents every school reads. */
+  readonly documentHosts: readonly string[]
+  readonly oauthLimits: OAuthLimits
+}
+
+export type OAuthLimits = {
+  readonly tokenRequests: Limiter
+  readonly registrations: Limiter
+  readonly documentFetches: Limiter
+}
+
+export type OAuthDeps = Pick<OAuthOptions, 'db' | 'clock' | 'secretBox'> & {
+  readonly limits: OAuthLimits
+  readonly documents: DocumentClients
+}

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { schoolOf } from '../../../../test/support/identity-cast.ts'
+import {
+  certificateAuthorities,
+  startStrangersServer,
+  strangersAddress,
+  strangersHost,
+} from '../../../../test/support/tls/strangers-server.ts'
+import { createWorld, type World } from '../../../../test/support/world.ts'
+import type { OauthClientId } from '../../../platform/db/schema.gen.ts'
+import { createOutboundHttp } from '../../../platform/outbound-http/index.ts'
+import type { School } from '../../tenancy/index.ts'
+import { createDocumentClients } from './document-clients.ts'
+
+let world: World
+let ceramics: School
+let astronomy: School
+beforeAll(async () => {
+  world = await createWorld()
+  ceramics = await schoolOf(world, 'ceramics')
+  astronomy = await schoolOf(world, 'astronomy')
+})
+afterAll(() => world.close())
+
+let apps = 0
+
+/** An app that answers once `together` have asked for its document. */
+async function publish({ together = 1, status = 200 } = {}) {
+  apps += 1
+  const url = `https://${strangersHost}/at-once/${apps}`
+  const app = { url, asked: 0 }
+  const allAsked = Promise.withResolvers<void>()
+  const { connect } = await startStrangersServer(async (_, response) => {
+    app.asked += 1
+    if (app.asked >= together) allAsked.resolve()
+    await allAsked.promise
+    response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'max-age=600' })
+    response.end(JSON.stringify({ client_id: url, redirect_uris: ['http://127.0.0.1/callback'] }))
+  })
+  const resolve = async () => [strangersAddress]
+  const http = createOutboundHttp({ userAgent: 'Lectern-test', resolve, connect, certificateAuthorities })
+  const create = () => createDocumentClients({ ...world.deps, http, documentHosts: [strangersHost] })
+  return { app, documents: create(), create, isClient: { is: 'client', client: { id: url } } }
+}
+
+test('twenty who ask at once share one fetch, and once it is stale one more', async () => {
+  const { app, documents, isClient } = await publish()
+  const askTwenty = () => Promise.all(Array.from({ length: 20 }, () => documents.resolve(ceramics, app.url)))
+  expect(await askTwenty()).toEqual(Array(20).fill(isClient))
+  expect(app.asked).toBe(1)
+  world.clock.advance({ seconds: 600 })
+  await askTwenty()
+  expect(app.asked).toBe(2)
+})
+
+test('those who ask at once share a refusal too, and those who come later try again', async () => {
+  const { app, documents } = await publish({ status: 404 })
+  const asked = [documents.resolve(ceramics, app.url), documents.resolve(ceramics, app.url)]
+  expect(await Promise.all(asked)).toMatchObject([{ is: 'refused' }, { is: 'refused' }])
+  expect(app.asked).toBe(1)
+  await documents.resolve(ceramics, app.url)
+  expect(app.asked).toBe(2)
+})
+
+test('two schools that ask at once do not share', async () => {
+  const { app, documents, isClient } = await publish({ together: 2 })
+  const answers = [documents.resolve(ceramics, app.url), documents.resolve(astronomy, app.url)]
+  expect(await Promise.all(answers)).toEqual([isClient, isClient])
+  expect(app.asked).toBe(2)
+})
+
+test('several processes that ask at once make one client', async () => {
+  const { app, create, isClient } = await publish({ together: 5 })
+  const answers = await Promise.all(Array.from({ length: 5 }, () => create().resolve(ceramics, app.url)))
+  expect(answers).toEqual(Array(5).fill(isClient))
+  expect(app.asked).toBe(5)
+  const made = await world.deps.db
+    .selectFrom('oauthClients')
+    .select('schoolId')
+    .where('id', '=', app.url as OauthClientId)
+    .execute()
+  expect(made).toHaveLength(1)
+})

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { schoolOf } from '../../../../test/support/identity-cast.ts'
+import { createWorld, type World } from '../../../../test/support/world.ts'
+import type { OauthClientId } from '../../../platform/db/schema.gen.ts'
+import type { OutboundHttp } from '../../../platform/outbound-http/index.ts'
+import { createRateLimits } from '../../../platform/rate-limit/rate-limits.ts'
+import { Unavailable } from '../../../platform/unavailable.ts'
+import type { School } from '../../tenancy/index.ts'
+import { createDocumentClients, type DocumentDeps } from './document-clients.ts'
+
+let world: World
+let ceramics: School
+let astronomy: School
+beforeAll(async () => {
+  world = await createWorld()
+  ceramics = await schoolOf(world, 'ceramics')
+  astronomy = await schoolOf(world, 'astronomy')
+})
+afterAll(() => world.close())
+
+const open = (school: School): School => ({ ...school, features: new Set(['open_client_documents']) })
+const host = 'stranger.example'
+let apps = 0
+
+/** Every address has a document; `request` tells which were asked for. */
+function create(deps: Partial<DocumentDeps> = {}) {
+  const request = vi.fn<OutboundHttp['request']>(async (url) => {
+    const document = { client_id: url, redirect_uris: ['http://127.0.0.1/'] }
+    const headers = { 'content-type': 'application/json', 'cache-control': 'max-age=600' }
+    return { is: 'answered', status: 200, headers, body: Buffer.from(JSON.stringify(document)) }
+  })
+  apps += 1
+  const url = `https://${host}/before/${apps}`
+  const documents = createDocumentClients({
+    ...world.deps,
+    http: { request },
+    documentHosts: [host],
+    ...deps,
+  })
+  return { documents, request, url, isClient: { is: 'client', client: { id: url } } }
+}
+
+describe('a host', () => {
+  test('is read at a school when any is listed, or when the school is open to all', () => {
+    expect(create().documents.isSupportedAt(ceramics)).toBe(true)
+    const { documents } = create({ documentHosts: [] })
+    expect(documents.isSupportedAt(ceramics)).toBe(false)
+    expect(documents.isSupportedAt(open(ceramics))).toBe(true)
+  })
+
+  test.each([
+    [[]],
+    [['other.example']],
+    [['example']],
+    [[`sub.${host}`]],
+    [[`${host}:8443`]],
+    [[`${host}.`]],
+  ])('that is not exactly among %j is refused without a fetch', async (documentHosts) => {
+    const { documents, request, url } = create({ documentHosts })
+    const why = `This site does not read metadata documents from ${host}.`
+    expect(await documents.resolve(ceramics, url)).toEqual({ is: 'refused', why })
+    expect(request).not.toHaveBeenCalled()
+  })
+
+  test('that is listed is read whatever its capitals in the list', async () => {
+    const { documents, url, isClient } = create({ documentHosts: ['Stranger.EXAMPLE'] })
+    expect(await documents.resolve(ceramics, url)).toEqual(isClient)
+  })
+
+  test('is another host on another port', async () => {
+    const { documents, request } = create()
+    expect(await documents.resolve(ceramics, `https://${host}:8443/client`)).toMatchObject({ is: 'refused' })
+    expect(request).not.toHaveBeenCalled()
+  })
+
+  test('that is not listed is read at a school that is open, and at no other', async () => {
+    const { documents, url, isClient } = create({ documentHosts: [] })
+    expect(await documents.resolve(open(ceramics), url)).toEqual(isClient)
+    expect(await documents.resolve(astronomy, url)).toMatchObject({ is: 'refused' })
+  })
+
+  test('that is no longer permitted is refused, fresh as its document may be', async () => {
+    const { documents, url, isClient } = create({ documentHosts: [] })
+    expect(await documents.resolve(open(ceramics), url)).toEqual(isClient)
+    expect(await documents.resolve(ceramics, url)).toMatchObject({ is: 'refused' })
+  })
+})
+
+test('an address in a wrong form is refused without a fetch, even at a school that is open', async () => {
+  const { documents, request, url } = create()
+  const why = 'The client_id must not contain a fragment.'
+  expect(await documents.resolve(open(ceramics), `${url}#`)).toEqual({ is: 'refused', why })
+  expect(request).not.toHaveBeenCalled()
+})
+
+test.each(['blockedAt', 'disabledAt', 'deletedAt'] as const)(
+  'a client with %s is refused without a fetch, fresh or stale, at that school only',
+  async (ended) => {
+    const { documents, request, url, isClient } = create()
+    await documents.resolve(ceramics, url)
+    await documents.resolve(astronomy, url)
+    await world.deps.db
+      .updateTable('oauthClients')
+      .set({ [ended]: world.clock.now() })
+      .where('schoolId', '=', ceramics.id)
+      .where('id', '=', url as OauthClientId)
+      .execute()
+    const refused = { is: 'refused', why: 'This site has blocked or removed this client.' }
+    expect(await documents.resolve(ceramics, url)).toEqual(refused)
+    expect(await documents.resolve(astronomy, url)).toEqual(isClient)
+    world.clock.advance({ days: 2 })
+    expect(await documents.resolve(ceramics, url)).toEqual(refused)
+    expect(request).toHaveBeenCalledTimes(2)
+  },
+)
+
+describe('the limit of a host', () => {
+  const limit = { name: 'documents', points: 2, seconds: 60, whenBroken: 'refuse' } as const
+
+  test('counts fetches at every school and port, and not what is fresh', async () => {
+    const fetchesPerHost = createRateLimits({ on: true, clock: world.clock }).limiter(limit)
+    const { documents, request, url, isClient } = create({ fetchesPerHost })
+    for (const school of [ceramics, ceramics, ceramics, astronomy]) {
+      expect(await documents.resolve(school, url)).toEqual(isClient)
+    }
+    const why = `Too many metadata documents were read from ${host}; try again in 60 seconds.`
+    const elsewhere = url.replace(host, `${host}:8443`)
+    expect(await documents.resolve(open(ceramics), elsewhere)).toEqual({ is: 'refused', why })
+    expect(await documents.resolve(ceramics, url)).toEqual(isClient)
+    expect(request).toHaveBeenCalledTimes(2)
+  })
+
+  test('that cannot be counted is our fault, not the app’s', async () => {
+    const broken = () => Promise.reject(new Error('connection lost'))
+    const store = { take: broken, giveBack: broken, read: broken, clear: broken }
+    const fetchesPerHost = createRateLimits({ on: true, createStore: () => store }).limiter(limit)
+    const { documents, url } = create({ fetchesPerHost })
+    await expect(documents.resolve(ceramics, url)).rejects.toThrow(Unavailable)
+  })
+})

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { schoolOf } from '../../../../test/support/identity-cast.ts'
+import {
+  certificateAuthorities,
+  startStrangersServer,
+  strangersAddress,
+  strangersHost,
+} from '../../../../test/support/tls/strangers-server.ts'
+import { createWorld, type World } from '../../../../test/support/world.ts'
+import type { OauthClientId } from '../../../platform/db/schema.gen.ts'
+import { createOutboundHttp } from '../../../platform/outbound-http/index.ts'
+import type { School } from '../../tenancy/index.ts'
+import { createDocumentClients } from './document-clients.ts'
+
+let world: World
+let ceramics: School
+let astronomy: School
+beforeAll(async () => {
+  world = await createWorld()
+  ceramics = await schoolOf(world, 'ceramics')
+  astronomy = await schoolOf(world, 'astronomy')
+})
+afterAll(() => world.close())
+
+let apps = 0
+
+/** An app that publishes its document, and Lectern's view of it. */
+async function publish() {
+  apps += 1
+  const url = `https://${strangersHost}/apps/${apps}`
+  const document = { client_id: url, client_name: 'Notes', redirect_uris: ['http://127.0.0.1/callback'] }
+  const app = { url, document, cacheControl: 'max-age=600', status: 200, asked: 0 }
+  const { connect } = await startStrangersServer((_, response) => {
+    app.asked += 1
+    const headers = { 'content-type': 'application/json', 'cache-control': app.cacheControl }
+    response.writeHead(app.status, headers).end(JSON.stringify(app.document))
+  })
+  const resolve = async () => [strangersAddress]
+  const http = createOutboundHttp({ userAgent: 'Lectern-test', resolve, connect, certificateAuthorities })
+  const create = () => createDocumentClients({ ...world.deps, http, documentHosts: [strangersHost] })
+  return { app, documents: create(), create, isClient: { is: 'client', client: { id: url } } }
+}
+
+const clientsOf = (url: string) =>
+  world.deps.db
+    .selectFrom('oauthClients')
+    .selectAll()
+    .where('id', '=', url as OauthClientId)
+    .execute()
+
+describe('a fresh document', () => {
+  test('is not fetched again, and costs one statement', async () => {
+    const { app, documents, create, isClient } = await publish()
+    await documents.resolve(ceramics, app.url)
+    const before = world.statements().length
+    expect(await documents.resolve(ceramics, app.url)).toEqual(isClient)
+    expect(world.statements().length - before).toBe(1)
+    expect(await create().resolve(ceramics, app.url)).toEqual(isClient)
+    expect(app.asked).toBe(1)
+  })
+
+  test.each([
+    ['max-age=600', 600],
+    ['no-store', 30],
+    ['max-age=99999999', 24 * 3600],
+  ])('served with %s is fresh for %i seconds and not one more', async (cacheControl, seconds) => {
+    const { app, documents } = await publish()
+    app.cacheControl = cacheControl
+    await documents.resolve(ceramics, app.url)
+    world.clock.advance({ seconds: seconds - 1 })
+    await documents.resolve(ceramics, app.url)
+    expect(app.asked).toBe(1)
+    world.clock.advance({ seconds: 1 })
+    await documents.resolve(ceramics, app.url)
+    expect(app.asked).toBe(2)
+  })
+
+  test('of one school is not that of another', async () => {
+    const { app, documents } = await publish()
+    await documents.resolve(ceramics, app.url)
+    await documents.resolve(astronomy, app.url)
+    expect(app.asked).toBe(2)
+    const schools = (await clientsOf(app.url)).map(({ schoolId }) => schoolId)
+    expect(schools.sort()).toEqual([ceramics.id, astronomy.id].sort())
+  })
+})
+
+describe('a failure', () => {
+  test('leaves no client, and is not remembered', async () => {
+    const { app, documents, isClient } = await publish()
+    app.status = 503
+    expect(await documents.resolve(ceramics, app.url)).toMatchObject({ is: 'refused' })
+    app.status = 200
+    app.document.client_id = 'https://stranger.example/other'
+    expect(await documents.resolve(ceramics, app.url)).toMatchObject({ is: 'refused' })
+    expect(await clientsOf(app.url)).toEqual([])
+    app.document.client_id = app.url
+    expect(await documents.resolve(ceramics, app.url)).toEqual(isClient)
+    expect(app.asked).toBe(3)
+  })
+
+  test('to read a stale document again is refused: the old one is not used', async () => {
+    const { app, documents, isClient } = await publish()
+    await documents.resolve(ceramics, app.url)
+    world.clock.advance({ seconds: 600 })
+    app.status = 500
+    expect(await documents.resolve(ceramics, app.url)).toMatchObject({ is: 'refused' })
+    expect(await documents.resolve(ceramics, app.url)).toMatchObject({ is: 'refused' })
+    app.status = 200
+    expect(await documents.resolve(ceramics, app.url)).toEqual(isClient)
+    expect(app.asked).toBe(4)
+  })
+
+  test('of the database is no refusal', async () => {
+    const { app, documents } = await publish()
+    const nowhere = { ...ceramics, id: '00000000-0000-7000-8000-000000000000' as School['id'] }
+    await expect(documents.resolve(nowhere, app.url)).rejects.toThrow('foreign key')
+  })
+})
+
+test('a stale document that changed changes its client', async () => {
+  const { app, documents } = await publish()
+  await documents.resolve(ceramics, app.url)
+  app.document.client_name = 'Better notes'
+  world.clock.advance({ seconds: 600 })
+  await documents.resolve(ceramics, app.url)
+  expect(await clientsOf(app.url)).toMatchObject([{ name: 'Better notes' }])
+})

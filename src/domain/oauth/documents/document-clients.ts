@@ -1,0 +1,81 @@
+import type { Clock } from '../../../platform/clock.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import type { OauthClientId } from '../../../platform/db/schema.gen.ts'
+import type { OutboundHttp } from '../../../platform/outbound-http/index.ts'
+import type { Limiter } from '../../../platform/rate-limit/rate-limits.ts'
+import type { School } from '../../tenancy/index.ts'
+import { DocumentRefused } from './document-refused.ts'
+import { readDocumentUrl } from './document-url.ts'
+import { fetchDocument } from './fetch-document.ts'
+import { readDocument } from './read-document.ts'
+import { createSingleFlight } from './single-flight.ts'
+import { storeDocument } from './store-document.ts'
+import { findStored, refuseEnded } from './stored-client.ts'
+
+/** Either the client's row exists and is current, or one sentence tells the app's author what to change. */
+export type DocumentOutcome =
+  | { readonly is: 'client'; readonly client: { readonly id: OauthClientId } }
+  | { readonly is: 'refused'; readonly why: string }
+
+export type DocumentDeps = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly http: OutboundHttp
+  /** Hosts, with a port unless it is 443, whose documents every school reads. */
+  readonly documentHosts: readonly string[]
+  readonly fetchesPerHost?: Limiter | undefined
+}
+
+export type DocumentClients = ReturnType<typeof createDocumentClients>
+
+/** Clients that publish their own metadata (draft-ietf-oauth-client-id-metadata-document). */
+export function createDocumentClients(deps: DocumentDeps) {
+  const hosts = new Set(deps.documentHosts.map((host) => host.toLowerCase()))
+  const isOpenAt = (school: School) => school.features.has('open_client_documents')
+  const oncePerClient = createSingleFlight<DocumentOutcome>()
+  return {
+    /** Whether this school reads such documents at all. */
+    isSupportedAt: (school: School) => hosts.size > 0 || isOpenAt(school),
+    /** The client whose metadata is at this address, read again unless the last reading is fresh. */
+    resolve: (school: School, address: string): Promise<DocumentOutcome> =>
+      orRefused(async () => {
+        const url = readDocumentUrl(address)
+        if (!hosts.has(url.host) && !isOpenAt(school)) {
+          throw new DocumentRefused(`This site does not read metadata documents from ${url.host}.`)
+        }
+        return await oncePerClient(`${school.id} ${address}`, () => currentClient(deps, school, url))
+      }),
+  }
+}
+
+async function orRefused(work: () => Promise<DocumentOutcome>): Promise<DocumentOutcome> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof DocumentRefused)) throw error
+    return { is: 'refused', why: error.message }
+  }
+}
+
+async function currentClient(deps: DocumentDeps, school: School, url: URL): Promise<DocumentOutcome> {
+  const { db, clock, http, fetchesPerHost } = deps
+  const clientId = url.href as OauthClientId
+  const current: DocumentOutcome = { is: 'client', client: { id: clientId } }
+  const [stored] = await findStored(db, school.id, clientId)
+  if (stored) refuseEnded(stored)
+  if (stored?.freshUntil && stored.freshUntil > clock.now()) return current
+
+  await refuseOften(fetchesPerHost, url)
+  const { body, freshSeconds } = await fetchDocument(http, url)
+  const document = readDocument(url, body)
+  await storeDocument({ db, clock }, { schoolId: school.id, clientId, document, freshSeconds })
+  return current
+}
+
+async function refuseOften(fetchesPerHost: Limiter | undefined, { hostname }: URL) {
+  const verdict = await fetchesPerHost?.take(hostname)
+  if (verdict?.is !== 'exceeded') return
+  throw new DocumentRefused(
+    `Too many metadata documents were read from ${hostname}; try again in ${verdict.retryAfter} seconds.`,
+  )
+}

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { DocumentRefused } from './document-refused.ts'
+import { isDocumentUrl, readDocumentUrl } from './document-url.ts'
+
+test('a client_id is meant as a document when it starts with https://', () => {
+  expect(isDocumentUrl('https://stranger.example/client')).toBe(true)
+  expect(isDocumentUrl('http://stranger.example/client')).toBe(false)
+  expect(isDocumentUrl('notes-app')).toBe(false)
+})
+
+describe('the address of a document', () => {
+  test.each([
+    'https://stranger.example/client',
+    'https://stranger.example/client.json?v=1',
+    'https://stranger.example/a/b/',
+    'https://stranger.example//',
+    'https://stranger.example:8443/client',
+    'https://stranger.example/%E8%AA%B2',
+    'https://stranger.example/a..b/.well-known/c',
+    'https://xn--fiq228c.example/client',
+  ])('may be %s', (address) => {
+    expect(readDocumentUrl(address).href).toBe(address)
+  })
+
+  test.each([
+    ['http', 'http://stranger.example/client'],
+    ['no host', 'https:///'],
+    ['nothing a parser reads', 'https://[::1/client'],
+    ['no path', 'https://stranger.example'],
+    ['a path that is just a slash', 'https://stranger.example/'],
+    ['a query but no path', 'https://stranger.example/?v=1'],
+    ['a fragment', 'https://stranger.example/client#a'],
+    ['an empty fragment', 'https://stranger.example/client#'],
+    ['a user', 'https://mei@stranger.example/client'],
+    ['a password', 'https://:secret@stranger.example/client'],
+    ['an empty user', 'https://@stranger.example/client'],
+    ['a dot segment', 'https://stranger.example/a/./client'],
+    ['two dots', 'https://stranger.example/a/../client'],
+    ['two dots at the end', 'https://stranger.example/a/b/..'],
+    ['encoded dots', 'https://stranger.example/a/%2e%2e/client'],
+    ['encoded dots in capitals', 'https://stranger.example/a/%2E/client'],
+    ['a dot half encoded', 'https://stranger.example/a/.%2e/client'],
+    ['a backslash', 'https://stranger.example\\client'],
+    ['the default port', 'https://stranger.example:443/client'],
+    ['an empty port', 'https://stranger.example:/client'],
+    ['a port with zeros before it', 'https://stranger.example:08443/client'],
+    ['a port that is none', 'https://stranger.example:65536/client'],
+    ['capitals in the host', 'https://Stranger.example/client'],
+    ['an encoded host', 'https://%73tranger.example/client'],
+    ['an address in disguise', 'https://0x7f.1/client'],
+    ['a host that is not ASCII', 'https://中文.example/client'],
+    ['a path that is not ASCII', 'https://stranger.example/課'],
+    ['a space', 'https://stranger.example/a client'],
+    ['a line break', 'https://stranger.example/cli\nent'],
+    ['a space after it', 'https://stranger.example/client '],
+    ['three slashes', 'https:///stranger.example/client'],
+  ])('is refused with %s', (_what, address) => {
+    expect(() => readDocumentUrl(address)).toThrow(DocumentRefused)
+  })
+
+  test('has at most 2,000 characters', () => {
+    const longest = 'https://stranger.example/'.padEnd(2_000, 'x')
+    expect(readDocumentUrl(longest).href).toHaveLength(2_000)
+    expect(() => readDocumentUrl(`${longest}x`)).toThrow('at most 2,000 characters')
+  })
+})

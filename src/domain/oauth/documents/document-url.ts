@@ -1,0 +1,28 @@
+import { DocumentRefused } from './document-refused.ts'
+
+const mostCharacters = 2_000
+
+/** Whether a client_id is meant as the address of a metadata document. */
+export function isDocumentUrl(clientId: string): boolean {
+  return clientId.startsWith('https://')
+}
+
+/** The address of a document, if it has the form the CIMD draft asks for (section 3). */
+export function readDocumentUrl(text: string): URL {
+  if (!isDocumentUrl(text)) throw new DocumentRefused('The client_id must start with https://.')
+  if (text.length > mostCharacters) {
+    throw new DocumentRefused('The client_id must have at most 2,000 characters.')
+  }
+  const url = URL.parse(text)
+  if (!url) throw new DocumentRefused('The client_id is not a URL.')
+  if (url.username || url.password) throw new DocumentRefused('The client_id must not contain a user name.')
+  if (text.includes('#')) throw new DocumentRefused('The client_id must not contain a fragment.')
+  if (url.pathname === '/') throw new DocumentRefused('The client_id must have a path after its host.')
+  // Dot segments, also as %2e, capitals, a default port: one address written in two ways would be two clients.
+  if (url.href !== text) {
+    throw new DocumentRefused(
+      'The client_id must be in normal form: host in lower case, no default port, no dot segments, all else encoded.',
+    )
+  }
+  return url
+}

@@ -1,0 +1,133 @@
+import type { IncomingMessage, RequestListener } from 'node:http'
+import { gzipSync } from 'node:zlib'
+import { describe, expect, test, vi } from 'vitest'
+import {
+  certificateAuthorities,
+  startRawServer,
+  startStrangersServer,
+  strangersAddress,
+  strangersHost,
+} from '../../../../test/support/tls/strangers-server.ts'
+import { type Connect, createOutboundHttp, type OutboundHttp } from '../../../platform/outbound-http/index.ts'
+import { fetchDocument } from './fetch-document.ts'
+
+const url = new URL(`https://${strangersHost}/client?v=1`)
+const json = { 'content-type': 'application/json' }
+
+function outboundTo(connect: Connect) {
+  const resolve = async () => [strangersAddress]
+  return createOutboundHttp({ userAgent: 'Lectern-test', resolve, connect, certificateAuthorities })
+}
+
+async function fetchFrom(answer: RequestListener) {
+  const { connect } = await startStrangersServer(answer)
+  return await fetchDocument(outboundTo(connect), url)
+}
+
+test('a document is asked for as JSON, uncompressed, within 5 seconds and 5,120 bytes', async () => {
+  const asked: IncomingMessage[] = []
+  const { connect } = await startStrangersServer((request, response) => {
+    asked.push(request)
+    response.writeHead(200, json).end('{}')
+  })
+  const request = vi.fn(outboundTo(connect).request)
+  await fetchDocument({ request }, url)
+
+  expect(request.mock.lastCall?.[1]).toEqual({
+    accept: 'application/json',
+    maxBytes: 5_120,
+    timeoutMs: 5_000,
+  })
+  expect(asked).toHaveLength(1)
+  expect(asked[0]).toMatchObject({
+    method: 'GET',
+    url: '/client?v=1',
+    headers: { accept: 'application/json', 'accept-encoding': 'identity' },
+  })
+})
+
+test.each([
+  'application/json',
+  'Application/JSON; charset=utf-8',
+  'application/cimd+json',
+  'application/json ;x=y',
+])('a document may be served as %s', async (type) => {
+  const fetched = await fetchFrom((_, response) =>
+    response.writeHead(200, { 'content-type': type }).end('{}'),
+  )
+  expect(fetched).toEqual({ body: Buffer.from('{}'), freshSeconds: 30 })
+})
+
+test.each([
+  'text/html',
+  'text/json',
+  'application/jsonp',
+  'application/json-seq',
+  'application/+json',
+  'x/a+json',
+  '',
+])('a document served as "%s" is refused', async (type) => {
+  const fetched = fetchFrom((_, response) => response.writeHead(200, { 'content-type': type }).end('{}'))
+  await expect(fetched).rejects.toThrow('must be served as application/json')
+})
+
+test('a document served without a media type is refused', async () => {
+  await expect(fetchFrom((_, response) => response.end('{}'))).rejects.toThrow('application/json')
+})
+
+test('Cache-Control says how long a document is fresh', async () => {
+  const headers = { ...json, 'cache-control': 'public, max-age=600' }
+  const fetched = await fetchFrom((_, response) => response.writeHead(200, headers).end('{}'))
+  expect(fetched.freshSeconds).toBe(600)
+})
+
+describe('an answer', () => {
+  test.each([201, 203, 204, 206, 304, 400, 401, 404, 410, 500, 503])(
+    'of status %i is refused',
+    async (status) => {
+      const fetched = fetchFrom((_, response) => response.writeHead(status, json).end())
+      await expect(fetched).rejects.toThrow(`with status ${status}`)
+    },
+  )
+
+  test.each([301, 302, 303, 307, 308])('of status %i is refused, and not followed', async (status) => {
+    let asked = 0
+    const fetched = fetchFrom((_, response) => {
+      asked += 1
+      response.writeHead(status, { ...json, location: '/elsewhere' }).end('{}')
+    })
+    await expect(fetched).rejects.toThrow('redirects are not followed')
+    expect(asked).toBe(1)
+  })
+
+  test('of 5,120 bytes is read, and one of 5,121 is refused', async () => {
+    const answerOf =
+      (bytes: number): RequestListener =>
+      (_, response) =>
+        response.writeHead(200, json).end('x'.repeat(bytes))
+    expect((await fetchFrom(answerOf(5_120))).body).toHaveLength(5_120)
+    await expect(fetchFrom(answerOf(5_121))).rejects.toThrow('at most 5,120 bytes')
+  })
+
+  test('that is compressed all the same is never unpacked', async () => {
+    const packed = gzipSync('{}')
+    const fetched = await fetchFrom((_, response) =>
+      response.writeHead(200, { ...json, 'content-encoding': 'gzip' }).end(packed),
+    )
+    expect(fetched.body).toEqual(packed)
+  })
+
+  test('that is no HTTP is refused', async () => {
+    const { connect } = await startRawServer('SSH-2.0-OpenSSH_9.9\r\n')
+    await expect(fetchDocument(outboundTo(connect), url)).rejects.toThrow('did not speak HTTP')
+  })
+
+  test('that does not end in time is refused', async () => {
+    const { connect } = await startStrangersServer((_, response) => {
+      response.writeHead(200, json).write('{')
+    })
+    const { request } = outboundTo(connect)
+    const hurried: OutboundHttp = { request: (to, wish) => request(to, { ...wish, timeoutMs: 100 }) }
+    await expect(fetchDocument(hurried, url)).rejects.toThrow('within 5 seconds')
+  })
+})

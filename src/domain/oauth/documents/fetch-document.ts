@@ -1,0 +1,38 @@
+import type { OutboundHttp, RefusedWhy } from '../../../platform/outbound-http/index.ts'
+import { DocumentRefused } from './document-refused.ts'
+import { freshSeconds } from './freshness.ts'
+
+export type FetchedDocument = { readonly body: Buffer; readonly freshSeconds: number }
+
+const limits = { maxBytes: 5 * 1024, timeoutMs: 5_000 }
+const jsonMediaType = /^application\/(?:[^\s;,]+\+)?json[ \t]*(?:;|$)/i
+
+/** Whatever is at this address, as long as it is JSON and there at once. */
+export async function fetchDocument(http: OutboundHttp, url: URL): Promise<FetchedDocument> {
+  const answer = await http.request(url.href, { accept: 'application/json', ...limits })
+  if (answer.is === 'refused') throw new DocumentRefused(sentenceOf[answer.why])
+  if (answer.status !== 200) {
+    throw new DocumentRefused(
+      `The metadata document was answered with status ${answer.status}; only 200 is read, and redirects are not followed.`,
+    )
+  }
+  if (!jsonMediaType.test(answer.headers['content-type'] ?? '')) {
+    throw new DocumentRefused('The metadata document must be served as application/json.')
+  }
+  return { body: answer.body, freshSeconds: freshSeconds(answer.headers['cache-control']) }
+}
+
+// One sentence for a name without an address and for one inside: strangers do not learn which names exist there.
+const noPublicAddress = 'The host of the metadata document has no public address.'
+
+const sentenceOf = {
+  'bad-url': 'The client_id is not a URL.',
+  'not-https': 'The client_id must start with https://.',
+  'private-address': noPublicAddress,
+  unresolvable: noPublicAddress,
+  unreachable: 'The host of the metadata document does not accept connections.',
+  tls: 'The host of the metadata document has no certificate that is trusted for its name.',
+  timeout: 'The metadata document did not arrive within 5 seconds.',
+  'bad-answer': 'The host of the metadata document broke off its answer or did not speak HTTP.',
+  'too-large': 'The metadata document must have at most 5,120 bytes.',
+} satisfies Record<RefusedWhy, string>

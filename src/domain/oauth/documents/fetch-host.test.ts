@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import {
+  certificateAuthorities,
+  startStrangersServer,
+  strangersAddress,
+  strangersHost,
+} from '../../../../test/support/tls/strangers-server.ts'
+import { type Connect, createOutboundHttp } from '../../../platform/outbound-http/index.ts'
+import { fetchDocument } from './fetch-document.ts'
+
+const url = new URL(`https://${strangersHost}/client`)
+
+function outboundTo(connect: Connect, addresses: readonly string[] = [strangersAddress]) {
+  const resolve = async () => addresses
+  return createOutboundHttp({ userAgent: 'Lectern-test', resolve, connect, certificateAuthorities })
+}
+
+describe('a host', () => {
+  const noConnect = () => {
+    throw new Error('dialled')
+  }
+
+  test.each([{ addresses: ['10.0.0.7'] }, { addresses: [strangersAddress, '127.0.0.1'] }, { addresses: [] }])(
+    'at $addresses is refused in the same words, and not dialled',
+    async ({ addresses }) => {
+      const fetched = fetchDocument(outboundTo(noConnect, addresses), url)
+      await expect(fetched).rejects.toThrow(/^The host of the metadata document has no public address\.$/)
+    },
+  )
+
+  test('with a certificate for another name is refused', async () => {
+    const { connect } = await startStrangersServer((_, response) => response.end('{}'))
+    const fetched = fetchDocument(outboundTo(connect), new URL('https://other.example/client'))
+    await expect(fetched).rejects.toThrow('no certificate that is trusted')
+  })
+
+  test('that nobody listens at is refused', async () => {
+    const { connect, server } = await startStrangersServer(() => {})
+    server.close()
+    await expect(fetchDocument(outboundTo(connect), url)).rejects.toThrow('does not accept connections')
+  })
+})

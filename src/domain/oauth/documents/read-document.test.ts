@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest'
+import { DocumentRefused } from './document-refused.ts'
+import { readDocument } from './read-document.ts'
+
+const address = 'https://stranger.example:8443/client'
+const own = 'https://stranger.example:8443/callback'
+const valid = { client_id: address, client_name: 'Notes', redirect_uris: [own] }
+
+function read(document: unknown, from = address) {
+  return readDocument(new URL(from), Buffer.from(JSON.stringify(document)))
+}
+const readWith = (change: Record<string, unknown>) => read({ ...valid, ...change })
+
+test('a document says a name and where codes go; what it says besides is ignored', () => {
+  const more = { logo_uri: 'http://10.0.0.7/logo.png', jwks_uri: 'x', tos_uri: 7, unheard_of: [] }
+  expect(readWith(more)).toEqual({ name: 'Notes', redirectUris: [own], scopes: [] })
+})
+
+describe('a body', () => {
+  test.each(['', 'hello', '{', '[]', 'null', '"text"', '7', '{"client_id":}'])('of %s is refused', (body) => {
+    expect(() => readDocument(new URL(address), Buffer.from(body))).toThrow(DocumentRefused)
+  })
+
+  test('that is not UTF-8 is refused', () => {
+    const body = Buffer.from(JSON.stringify({ ...valid, client_name: 'Café' }), 'latin1')
+    expect(() => readDocument(new URL(address), body)).toThrow('UTF-8')
+  })
+})
+
+describe('the client_id inside', () => {
+  test.each([undefined, null, 7, [address], '', `${address}/`, `${address}?`, address.toUpperCase()])(
+    'is refused as %s: it is the address, letter by letter',
+    (id) => {
+      expect(() => readWith({ client_id: id })).toThrow('The client_id inside')
+    },
+  )
+})
+
+describe('a secret', () => {
+  test.each([
+    { client_secret: 'lcs_x' },
+    { client_secret: null },
+    { client_secret: '' },
+    { client_secret_expires_at: 0 },
+  ])('is refused: %o', (secret) => {
+    expect(() => readWith(secret)).toThrow('must not contain a client secret')
+  })
+
+  test.each([
+    'client_secret_post',
+    'client_secret_basic',
+    'client_secret_jwt',
+    'private_key_jwt',
+    'x',
+    '',
+    null,
+    ['none'],
+  ])('is not asked for by the method %s: refused', (method) => {
+    expect(() => readWith({ token_endpoint_auth_method: method })).toThrow('must be none')
+  })
+
+  test('is not asked for by the method none', () => {
+    expect(readWith({ token_endpoint_auth_method: 'none' })).toMatchObject({ name: 'Notes' })
+  })
+})
+
+describe('the grant', () => {
+  test('is a code, among others', () => {
+    const change = { grant_types: ['authorization_code', 'refresh_token'], response_types: ['code', 'token'] }
+    expect(readWith(change)).toMatchObject({ name: 'Notes' })
+  })
+
+  test.each([
+    { grant_types: [] },
+    { grant_types: ['implicit'] },
+    { grant_types: 'authorization_code' },
+    { grant_types: null },
+    { response_types: [] },
+    { response_types: ['token'] },
+    { response_types: 'code' },
+    { response_types: null },
+  ])('is refused as %o', (change) => {
+    expect(() => readWith(change)).toThrow('must include')
+  })
+})
+
+describe('the name', () => {
+  test.each(['x', 'x'.repeat(120), `  ${'課'.repeat(120)}  `, 'Notes 👩‍🎨'])('may be %s, trimmed', (name) => {
+    expect(readWith({ client_name: name }).name).toBe(name.trim())
+  })
+
+  test('is the host when there is none', () => {
+    expect(readWith({ client_name: undefined }).name).toBe('stranger.example:8443')
+  })
+
+  test.each([
+    '',
+    '  ',
+    'x'.repeat(121),
+    null,
+    7,
+    ['Notes'],
+    'No\u0000tes',
+    'No\ntes',
+    'No\u202etes',
+    'No\ud800tes',
+  ])('is refused as %j', (name) => {
+    expect(() => readWith({ client_name: name })).toThrow('client_name')
+  })
+
+  test('is needed where the host is too long to stand in for it', () => {
+    const from = `https://${'long.'.repeat(24)}example/client`
+    const document = { client_id: from, redirect_uris: ['http://127.0.0.1/'] }
+    expect(() => read(document, from)).toThrow('client_name')
+  })
+})
+
+test.each([
+  ['courses:write everything  openid openid toString', ['courses:write', 'openid']],
+  ['', []],
+  [['openid'], []],
+  [null, []],
+])('of the scope %j those that exist are kept', (scope, kept) => {
+  expect(readWith({ scope }).scopes).toEqual(kept)
+})

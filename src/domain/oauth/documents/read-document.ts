@@ -1,0 +1,107 @@
+import { isLoopback, isRegistrable } from '../redirect-uri.ts'
+import { isScope, type Scope, splitScopes } from '../scopes.ts'
+import { DocumentRefused } from './document-refused.ts'
+
+/** What a document says of its client, as far as we listen. */
+export type ClientDocument = {
+  readonly name: string
+  readonly redirectUris: readonly string[]
+  /** What the client means to ask for; it grants nothing. */
+  readonly scopes: readonly Scope[]
+}
+
+type Members = Readonly<Record<string, unknown>>
+type Rule = { readonly holds: (document: Members, url: URL) => boolean; readonly otherwise: string }
+
+const rules: readonly Rule[] = [
+  {
+    holds: (document, url) => document['client_id'] === url.href,
+    otherwise: 'The client_id inside the metadata document must be the address it is published at.',
+  },
+  {
+    holds: (document) => !('client_secret' in document || 'client_secret_expires_at' in document),
+    otherwise: 'The metadata document must not contain a client secret.',
+  },
+  {
+    holds: ({ token_endpoint_auth_method: method }) => method === undefined || method === 'none',
+    otherwise: 'The token_endpoint_auth_method in the metadata document must be none.',
+  },
+  {
+    holds: ({ grant_types: types }) => types === undefined || isListWith('authorization_code', types),
+    otherwise: 'The grant_types in the metadata document must include authorization_code.',
+  },
+  {
+    holds: ({ response_types: types }) => types === undefined || isListWith('code', types),
+    otherwise: 'The response_types in the metadata document must include code.',
+  },
+]
+
+/** The client that a document at this address describes. */
+export function readDocument(url: URL, body: Buffer): ClientDocument {
+  const document = membersOf(body)
+  const broken = rules.find(({ holds }) => !holds(document, url))
+  if (broken) throw new DocumentRefused(broken.otherwise)
+  return {
+    name: nameIn(document, url),
+    redirectUris: redirectUrisIn(document, url),
+    scopes: scopesIn(document),
+  }
+}
+
+function membersOf(body: Buffer): Members {
+  const document = parsed(body)
+  if (typeof document !== 'object' || document === null || Array.isArray(document)) {
+    throw new DocumentRefused('The metadata document must be a JSON object.')
+  }
+  return document as Members
+}
+
+function parsed(body: Buffer): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))
+  } catch (cause) {
+    throw new DocumentRefused('The metadata document is not JSON in UTF-8.', { cause })
+  }
+}
+
+// Text that turns the direction of writing, or breaks the line, could make the consent page say something else.
+const unprintable = /[\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069]/u
+
+function nameIn({ client_name: given }: Members, { host }: URL): string {
+  const name = typeof given === 'string' ? given.trim() : given === undefined ? host : ''
+  if (name.length < 1 || name.length > 120 || unprintable.test(name)) {
+    throw new DocumentRefused(
+      'The client_name in the metadata document must be 1 to 120 printable characters.',
+    )
+  }
+  return name
+}
+
+function redirectUrisIn({ redirect_uris: given }: Members, url: URL): string[] {
+  if (!Array.isArray(given) || given.length < 1 || given.length > 20) {
+    throw new DocumentRefused(
+      'The redirect_uris in the metadata document must be a list of 1 to 20 addresses.',
+    )
+  }
+  if (!given.every((uri) => isOwnAddress(uri, url))) {
+    throw new DocumentRefused(
+      `Each of the redirect_uris must be https on ${url.host}, or http on a loopback address, without user or fragment.`,
+    )
+  }
+  return [...new Set(given)]
+}
+
+function isOwnAddress(uri: unknown, { host }: URL): uri is string {
+  // RFC 3986, section 2: anything else in it is encoded.
+  if (typeof uri !== 'string' || !/^[\x21-\x7e]+$/.test(uri) || !isRegistrable(uri)) return false
+  const own = new URL(uri)
+  return isLoopback(uri) || (own.protocol === 'https:' && own.host === host)
+}
+
+function scopesIn({ scope }: Members): Scope[] {
+  return typeof scope === 'string' ? splitScopes(scope).filter(isScope) : []
+}
+
+function isListWith(item: string, list: unknown): boolean {
+  return Array.isArray(list) && list.includes(item)
+}

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { schoolOf } from '../../../../test/support/identity-cast.ts'
+import { createWorld, type World } from '../../../../test/support/world.ts'
+import type { OauthClientId, SchoolId } from '../../../platform/db/schema.gen.ts'
+import { type Reading, storeDocument } from './store-document.ts'
+import { unreviewedScopes } from './unreviewed-scopes.ts'
+
+let world: World
+let ceramics: SchoolId
+let astronomy: SchoolId
+beforeAll(async () => {
+  world = await createWorld()
+  ceramics = (await schoolOf(world, 'ceramics')).id
+  astronomy = (await schoolOf(world, 'astronomy')).id
+})
+afterAll(() => world.close())
+
+let clientId: OauthClientId
+let apps = 0
+beforeEach(() => {
+  apps += 1
+  clientId = `https://stranger.example/apps/${apps}` as OauthClientId
+})
+
+const callback = 'https://stranger.example/callback'
+const loopback = 'http://127.0.0.1/callback'
+const notes = { name: 'Notes', redirectUris: [callback, loopback], scopes: ['courses:write'] } as const
+
+const store = (document: Partial<Reading['document']> = {}, schoolId = ceramics) =>
+  storeDocument(world.deps, { schoolId, clientId, document: { ...notes, ...document }, freshSeconds: 60 })
+
+const clients = () =>
+  world.deps.db.selectFrom('oauthClients').selectAll().where('id', '=', clientId).orderBy('name').execute()
+
+const change = (values: { reviewedAt?: Date; blockedAt?: Date; scopes?: string[]; audience?: 'member' }) =>
+  world.deps.db.updateTable('oauthClients').set(values).where('id', '=', clientId).execute()
+
+const review = () =>
+  change({ reviewedAt: world.clock.now(), scopes: ['openid', 'account:read'], audience: 'member' })
+
+async function changesNoted() {
+  const entries = await world.deps.db
+    .selectFrom('auditEntries')
+    .select(['schoolId', 'detail'])
+    .where('kind', '=', 'client.document_changed')
+    .execute()
+  return entries.filter(({ detail }) => (detail as { client: string }).client === clientId)
+}
+
+const unreviewed = { audience: 'operator', scopes: unreviewedScopes(), reviewedAt: null }
+
+describe('a document read for the first time', () => {
+  test('makes a public, unreviewed operator client, whatever scope it names', async () => {
+    await store()
+    expect(await clients()).toMatchObject([
+      { schoolId: ceramics, source: 'document', isConfidential: false, ...unreviewed, name: 'Notes' },
+    ])
+    expect(await changesNoted()).toEqual([])
+  })
+
+  test('is remembered with when it was read and until when it is fresh', async () => {
+    await store()
+    const kept = await world.deps.db
+      .selectFrom('oauthClientDocuments')
+      .selectAll()
+      .where('clientId', '=', clientId)
+      .executeTakeFirstOrThrow()
+    expect(kept).toMatchObject({
+      document: { client_name: 'Notes', redirect_uris: [callback, loopback], scope: 'courses:write' },
+      fetchedAt: world.clock.now(),
+      freshUntil: new Date(world.clock.now().getTime() + 60_000),
+    })
+  })
+
+  test('by ten at once makes one client, and no change', async () => {
+    await Promise.all(Array.from({ length: 10 }, () => store()))
+    expect(await clients()).toHaveLength(1)
+    expect(await changesNoted()).toEqual([])
+  })
+
+  test('at two schools makes two clients, and a change at one is none at the other', async () => {
+    await store()
+    await store({}, astronomy)
+    await store({ name: 'Better notes' }, astronomy)
+    expect(await clients()).toMatchObject([
+      { schoolId: astronomy, name: 'Better notes' },
+      { schoolId: ceramics, name: 'Notes' },
+    ])
+    expect(await changesNoted()).toMatchObject([{ schoolId: astronomy }])
+  })
+})
+
+describe('a document read again', () => {
+  test('that says the same, in any order, changes nothing and is not noted', async () => {
+    await store()
+    const before = await clients()
+    world.clock.advance({ hours: 1 })
+    await store({ redirectUris: [loopback, callback], scopes: [] })
+    expect(await clients()).toEqual(before)
+    expect(await changesNoted()).toEqual([])
+  })
+
+  test('with another name renames the client, notes it, and leaves its review', async () => {
+    await store()
+    await review()
+    const [reviewed] = await clients()
+    world.clock.advance({ hours: 1 })
+    await store({ name: 'Better notes' })
+    expect(await clients()).toEqual([{ ...reviewed, name: 'Better notes', updatedAt: world.clock.now() }])
+    expect(await changesNoted()).toEqual([{ schoolId: ceramics, detail: { client: clientId } }])
+  })
+
+  test.each([
+    ['one more', [callback, loopback, `${callback}/2`]],
+    ['one fewer', [callback]],
+    ['others', [`${callback}/2`]],
+  ])('with %s redirect URIs takes a review back, and notes it', async (_what, redirectUris) => {
+    await store()
+    await review()
+    await store({ redirectUris })
+    expect(await clients()).toMatchObject([{ ...unreviewed, redirectUris }])
+    expect(await changesNoted()).toHaveLength(1)
+  })
+
+  test('by ten at once notes its change once', async () => {
+    await store()
+    await Promise.all(Array.from({ length: 10 }, () => store({ name: 'Better notes' })))
+    expect(await changesNoted()).toHaveLength(1)
+  })
+
+  test('while an operator blocks its client is refused and changes nothing', async () => {
+    await store()
+    await change({ blockedAt: world.clock.now() })
+    await expect(store({ name: 'Better notes' })).rejects.toThrow('blocked or removed')
+    expect(await clients()).toMatchObject([{ name: 'Notes' }])
+    expect(await changesNoted()).toEqual([])
+  })
+})

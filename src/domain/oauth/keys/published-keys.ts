@@ -1,0 +1,54 @@
+import type { Clock } from '../../../platform/clock.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import type { SchoolId } from '../../../platform/db/schema.gen.ts'
+import { parseId } from '../../../platform/ids.ts'
+import type { School } from '../../tenancy/index.ts'
+import { lifetimes, secondsAfter } from '../lifetimes.ts'
+
+type Deps = { readonly db: Db; readonly clock: Clock }
+
+/** The key that signs at a school now; undefined where signing is switched off or has not begun. */
+export async function activeKey({ db }: Pick<Deps, 'db'>, school: School) {
+  if (!school.features.has('id_token_signing')) return undefined
+  return await db
+    .selectFrom('signingKeys')
+    .selectAll()
+    .where('schoolId', '=', school.id)
+    .where('state', '=', 'active')
+    .executeTakeFirst()
+}
+
+export type SigningKey = NonNullable<Awaited<ReturnType<typeof activeKey>>>
+
+/** Any key the school ever had, for verifying what it signed. */
+export async function keyNamed({ db }: Pick<Deps, 'db'>, schoolId: SchoolId, kid: string) {
+  const id = parseId<'SigningKey'>(kid)
+  if (!id) return undefined
+  return await db
+    .selectFrom('signingKeys')
+    .select('publicJwk')
+    .where('schoolId', '=', schoolId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** How long a retired key is still listed: until its last id_token has expired, by a slow clock too. */
+const heldAfterRetirement = lifetimes.idToken + 5 * 60
+
+/** The public keys a verifier may need now, and whether one of them signs. */
+export async function publishedKeys({ db, clock }: Pick<Deps, 'db' | 'clock'>, school: School) {
+  const keys = await db
+    .selectFrom('signingKeys')
+    .select(['publicJwk', 'state'])
+    .where('schoolId', '=', school.id)
+    .where(({ or, eb }) =>
+      or([
+        eb('state', '!=', 'retired'),
+        eb('retiredAt', '>', secondsAfter(clock.now(), -heldAfterRetirement)),
+      ]),
+    )
+    .orderBy('id', 'desc')
+    .execute()
+  const signs = school.features.has('id_token_signing') && keys.some(({ state }) => state === 'active')
+  return { keys: keys.map(({ publicJwk }) => publicJwk), signs }
+}

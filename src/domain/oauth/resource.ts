@@ -1,0 +1,13 @@
+/** Whether a `resource` (RFC 8707) names this origin: scheme, host and port, with or without one trailing slash. */
+export function isResourceOf(origin: string, resource: string): boolean {
+  if (!/^https?:\/\/[^/?#@\\]+\/?$/i.test(resource) || !URL.canParse(resource)) return false
+  return new URL(resource).origin === new URL(origin).origin
+}
+
+/** What the `resource` parameters of a request say together. */
+export type NamedResource = 'none' | 'ours' | 'foreign'
+
+export function namedResource(origin: string, given: readonly string[]): NamedResource {
+  if (given.length === 0) return 'none'
+  return given.every((resource) => isResourceOf(origin, resource)) ? 'ours' : 'foreign'
+}

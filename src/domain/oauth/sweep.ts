@@ -1,0 +1,88 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { SchoolId } from '../../platform/db/schema.gen.ts'
+import { secondsAfter } from './lifetimes.ts'
+
+type Deps = { readonly db: Db; readonly clock: Clock }
+
+const day = 24 * 3600
+
+/** Drops what is over at each school: requests, codes, pairs, consents, and clients that nobody uses. */
+export async function sweepGrants({ db, clock }: Deps): Promise<void> {
+  const schools = await db.selectFrom('schools').select('id').execute()
+  for (const { id } of schools) {
+    await forgetSpent(db, id, clock.now())
+    await forgetEndedPairs(db, id, clock.now())
+    await forgetUnusedClients(db, id, clock.now())
+  }
+}
+
+async function forgetSpent(db: Db, schoolId: SchoolId, now: Date) {
+  await db
+    .deleteFrom('authorizationRequests')
+    .where('schoolId', '=', schoolId)
+    .where('expiresAt', '<=', now)
+    .execute()
+  // A code is kept for a day beyond its minute: presented again, it still ends what it was turned into.
+  await db
+    .deleteFrom('authorizationCodes')
+    .where('schoolId', '=', schoolId)
+    .where('expiresAt', '<=', secondsAfter(now, -day))
+    .execute()
+  await db
+    .deleteFrom('oauthClientSecrets')
+    .where('schoolId', '=', schoolId)
+    .where('expiresAt', '<=', now)
+    .execute()
+}
+
+// Revoked ones are kept for a month: a refresh token that comes again is then known for what it is.
+async function forgetEndedPairs(db: Db, schoolId: SchoolId, now: Date) {
+  await db
+    .deleteFrom('tokenPairs')
+    .where('schoolId', '=', schoolId)
+    .where(({ or, eb }) =>
+      or([eb('refreshExpiresAt', '<=', now), eb('revokedAt', '<=', secondsAfter(now, -30 * day))]),
+    )
+    .execute()
+  await db
+    .deleteFrom('authorizations')
+    .where('schoolId', '=', schoolId)
+    .where('createdAt', '<=', secondsAfter(now, -day))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('tokenPairs')
+            .select('tokenPairs.id')
+            .whereRef('tokenPairs.schoolId', '=', 'authorizations.schoolId')
+            .whereRef('tokenPairs.authorizationId', '=', 'authorizations.id'),
+        ),
+      ),
+    )
+    .execute()
+}
+
+/** Clients that registered or described themselves go when nobody has allowed them for a month and no pair is left. */
+async function forgetUnusedClients(db: Db, schoolId: SchoolId, now: Date) {
+  const monthAgo = secondsAfter(now, -30 * day)
+  await db
+    .deleteFrom('oauthClients')
+    .where('schoolId', '=', schoolId)
+    .where('source', 'in', ['registration', 'document'])
+    .where('createdAt', '<=', monthAgo)
+    // What an operator decided about a client is remembered.
+    .where('reviewedAt', 'is', null)
+    .where('blockedAt', 'is', null)
+    .where('disabledAt', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('authorizations')
+            .select('authorizations.id')
+            .whereRef('authorizations.schoolId', '=', 'oauthClients.schoolId')
+            .whereRef('authorizations.clientId', '=', 'oauthClients.id'),
+        ),
+      ),
+    )
+    .execute()
+}

@@ -1,0 +1,32 @@
+import type { Visit } from '../../tenancy/index.ts'
+import type { ClientCredentials } from '../clients/authenticate-client.ts'
+import { proveClient } from '../clients/prove-client.ts'
+import type { OAuthDeps } from '../deps.ts'
+import { refuseTooMany } from '../refuse-too-many.ts'
+import type { MintedPair } from './mint-pair.ts'
+import { type CodeGrant, type Redeemed, redeemCode } from './redeem-code.ts'
+import { type RefreshGrant, refreshPair } from './refresh-pair.ts'
+import { createTurnsByKey } from './turns-by-key.ts'
+
+/** The two grants of the token endpoint: first the client is proven, then the grant. */
+export function createGrants(deps: Pick<OAuthDeps, 'db' | 'clock' | 'limits'>) {
+  const inTurn = createTurnsByKey()
+  const count = (visit: Visit, { clientId }: ClientCredentials) =>
+    refuseTooMany(deps.limits.tokenRequests, `${visit.schoolId} ${clientId} ${visit.address}`)
+  return {
+    async redeem(visit: Visit, credentials: ClientCredentials, grant: CodeGrant): Promise<Redeemed> {
+      await count(visit, credentials)
+      return await inTurn(grant.code, async () => {
+        const client = await proveClient(deps, visit.schoolId, credentials)
+        return await redeemCode(deps, visit, client, grant)
+      })
+    },
+    async refresh(visit: Visit, credentials: ClientCredentials, grant: RefreshGrant): Promise<MintedPair> {
+      await count(visit, credentials)
+      return await inTurn(grant.refreshToken, async () => {
+        const client = await proveClient(deps, visit.schoolId, credentials)
+        return await refreshPair(deps, visit, client.id, grant)
+      })
+    },
+  }
+}

@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import type { Clock } from '../../../platform/clock.ts'
+import { hashToken } from '../../../platform/crypto/random-token.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { prepared } from '../../../platform/db/prepared.ts'
+import type { OauthClientId, SchoolId } from '../../../platform/db/schema.gen.ts'
+import type { Audience, Scope } from '../scopes.ts'
+import { notePresented } from './note-presented.ts'
+import { heldRoles, ownerOf, type TokenOwner } from './token-owner.ts'
+
+/** What a live access token stands for. */
+export type Bearer = {
+  readonly schoolId: SchoolId
+  readonly clientId: OauthClientId
+  readonly audience: Audience
+  readonly owner: TokenOwner
+  readonly scopes: ReadonlySet<Scope>
+  /** Whether `resource` bound the pair to this school; the member API serves no other. */
+  readonly isBound: boolean
+}
+
+/** 200, 401 and 503 are three different answers, so there are three verdicts. */
+export type Verdict =
+  | { readonly is: 'active'; readonly bearer: Bearer }
+  | { readonly is: 'unusable'; readonly why: 'unknown' | 'expired' | 'revoked' | 'no-owner' }
+  | { readonly is: 'undecided'; readonly cause: unknown }
+
+type Deps = { readonly db: Db; readonly clock: Clock }
+
+/**
+ * The verdict on an access token presented at one school. A token of another school is unknown here.
+ * The first time a refreshed pair is presented, the pair it came from ends (spec, "States and transitions").
+ */
+export async function presentToken({ db, clock }: Deps, schoolId: SchoolId, token: string): Promise<Verdict> {
+  try {
+    const [pair] = await findPair(db, schoolId, hashToken(token))
+    if (!pair) return { is: 'unusable', why: 'unknown' }
+    const now = clock.now()
+    if (pair.isEnded) return { is: 'unusable', why: 'revoked' }
+    if (pair.accessExpiresAt <= now) return { is: 'unusable', why: 'expired' }
+    const bearer = bearerOf(schoolId, pair)
+    if (!bearer) return { is: 'unusable', why: 'no-owner' }
+    // Who lost every role here is no member any more, and nothing here is theirs to open.
+    if (bearer.owner.roles.length === 0) return { is: 'unusable', why: 'revoked' }
+    if (!pair.presentedAt) await notePresented({ db, clock }, schoolId, pair)
+    return { is: 'active', bearer }
+  } catch (cause) {
+    return { is: 'undecided', cause }
+  }
+}
+
+const findPair = prepared('oauth.present_token', (db, schoolId: SchoolId, accessHash: Buffer) =>
+  db
+    .selectFrom('tokenPairs as pair')
+    .innerJoin('authorizations as consent', (join) =>
+      join.onRef('consent.schoolId', '=', 'pair.schoolId').onRef('consent.id', '=', 'pair.authorizationId'),
+    )
+    .innerJoin('oauthClients as client', (join) =>
+      join.onRef('client.schoolId', '=', 'consent.schoolId').onRef('client.id', '=', 'consent.clientId'),
+    )
+    .leftJoin('people as owner', 'owner.id', 'pair.personId')
+    .where('pair.schoolId', '=', schoolId)
+    .where('pair.accessHash', '=', accessHash)
+    .select([
+      'pair.id',
+      'pair.parentId',
+      'pair.scopes',
+      'pair.isBound',
+      'pair.accessExpiresAt',
+      'pair.presentedAt',
+      'client.id as clientId',
+      'client.audience',
+      'owner.id as personId',
+      'owner.email',
+      'owner.emailVerified',
+      'owner.name',
+      'owner.image',
+    ])
+    .select([
+      sql<boolean>`coalesce(
+        pair.revoked_at, consent.revoked_at, owner.deactivated_at,
+        client.disabled_at, client.blocked_at, client.deleted_at
+      ) is not null`.as('isEnded'),
+      heldRoles('pair.school_id', 'pair.person_id').as('held'),
+    ]),
+)
+
+type PairRow = Awaited<ReturnType<typeof findPair>>[number]
+
+function bearerOf(schoolId: SchoolId, pair: PairRow): Bearer | undefined {
+  const { personId, email, emailVerified, name, image, held, clientId, audience, isBound } = pair
+  if (personId === null || email === null || emailVerified === null || name === null) return undefined
+  return {
+    schoolId,
+    clientId,
+    audience,
+    owner: ownerOf({ personId, email, emailVerified, name, image, held }),
+    scopes: new Set(pair.scopes as Scope[]),
+    isBound,
+  }
+}

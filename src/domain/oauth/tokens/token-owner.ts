@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { PersonId } from '../../../platform/db/schema.gen.ts'
+import { type Role, roles } from '../../tenancy/index.ts'
+
+/** Whose data a token opens. */
+export type TokenOwner = {
+  readonly personId: PersonId
+  readonly email: string
+  readonly emailVerified: boolean
+  readonly name: string
+  readonly image: string | null
+  /** At this school, highest first. */
+  readonly roles: readonly Role[]
+}
+
+/** The roles of a statement's person at its school, named by the columns that hold the two. */
+export function heldRoles(schoolColumn: string, personColumn: string) {
+  return sql<Role[]>`array(
+    select role from school_roles
+    where school_roles.school_id = ${sql.ref(schoolColumn)} and school_roles.person_id = ${sql.ref(personColumn)}
+  )`
+}
+
+type OwnerRow = Omit<TokenOwner, 'roles'> & { readonly held: readonly Role[] }
+
+export function ownerOf({ personId, email, emailVerified, name, image, held }: OwnerRow): TokenOwner {
+  return { personId, email, emailVerified, name, image, roles: roles.filter((role) => held.includes(role)) }
+}

@@ -1,0 +1,177 @@
+// Random lives of token pairs on several devices, beside the specification's table ("States and transitions").
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Guest, signInAs } from '../../../../test/support/identity-cast.ts'
+import { elsewhere, pairFor } from '../../../../test/support/oauth-member.ts'
+import { createWorld, type World } from '../../../../test/support/world.ts'
+import { hashToken } from '../../../platform/crypto/random-token.ts'
+import type { MintedPair } from './mint-pair.ts'
+
+const hour = 3600_000
+const clientId = 'demo-member-public'
+
+let world: World
+let mei: Guest
+beforeAll(async () => {
+  world = await createWorld()
+  mei = await signInAs(world, 'mei', 'ceramics')
+})
+afterAll(() => world.close())
+
+/** The table of the specification, and nothing else. */
+class Model {
+  readonly pairs: { parent: number | undefined; mintedAt: number; isLive: boolean; isPresented: boolean }[] =
+    []
+  now = 0
+
+  authorize(): void {
+    this.mint(undefined)
+  }
+  refresh(at: number): boolean {
+    const old = this.pair(at)
+    if (!old.isLive || this.now >= old.mintedAt + 90 * 24 * hour) return false
+    this.mint(at)
+    const unused = this.pairs.filter((pair) => pair.parent === at && pair.isLive && !pair.isPresented)
+    for (const tooOld of unused.slice(0, -10)) tooOld.isLive = false
+    return true
+  }
+  use(at: number): boolean {
+    const pair = this.pair(at)
+    if (!this.opens(at)) return false
+    if (!pair.isPresented && pair.parent !== undefined) this.pair(pair.parent).isLive = false
+    pair.isPresented = true
+    return true
+  }
+  revoke(at: number, by: 'access' | 'refresh'): void {
+    if (by === 'refresh' || this.opens(at)) this.pair(at).isLive = false
+  }
+  opens(at: number): boolean {
+    return this.pair(at).isLive && this.now < this.pair(at).mintedAt + 2 * hour
+  }
+  private mint(parent: number | undefined) {
+    this.pairs.push({ parent, mintedAt: this.now, isLive: true, isPresented: false })
+  }
+  private pair(at: number) {
+    const pair = this.pairs[at]
+    if (!pair) throw new Error(`The model has no pair ${at}`)
+    return pair
+  }
+}
+
+type Step =
+  | { readonly do: 'authorize' }
+  | { readonly do: 'refresh' | 'use' | 'revoke by access' | 'revoke by refresh'; readonly which: number }
+  | { readonly do: 'wait'; readonly hours: number }
+
+// A lost answer is a refresh whose new pair nobody uses: the old refresh token, still in hand, is tried again.
+const which = fc.nat(1000)
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 1, arbitrary: fc.constant({ do: 'authorize' } as const) },
+  { weight: 6, arbitrary: fc.record({ do: fc.constant('refresh' as const), which }) },
+  { weight: 5, arbitrary: fc.record({ do: fc.constant('use' as const), which }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constantFrom('revoke by access', 'revoke by refresh'), which }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant('wait' as const), hours: fc.constantFrom(1, 2, 24 * 89, 24) }),
+  },
+)
+const life = fc.array(step, { minLength: 1, maxLength: 14 })
+
+test('2,000 random lives of pairs go as the table says, step by step', { timeout: 240_000 }, async () => {
+  await fc.assert(fc.asyncProperty(life, liveThrough), {
+    numRuns: 2_000,
+    seed: 20_261_115,
+    endOnFailure: false,
+  })
+})
+
+test('a storm of retries on one refresh token, with its children used in between, goes as the table says', async () => {
+  const retries = Array.from({ length: 25 }, () => ({ do: 'refresh', which: 0 }) as const)
+  await liveThrough([
+    ...retries,
+    { do: 'use', which: 3 },
+    { do: 'use', which: 25 },
+    { do: 'refresh', which: 0 },
+  ])
+})
+
+async function liveThrough(steps: readonly Step[]) {
+  const model = new Model()
+  const real = [await pairFor(world, mei)]
+  model.authorize()
+  for (const each of steps) {
+    await take(each, model, real)
+    expect(await livePairs(real)).toEqual(model.pairs.map(({ isLive }) => isLive))
+  }
+}
+
+async function take(step: Step, model: Model, real: MintedPair[]) {
+  switch (step.do) {
+    case 'authorize':
+      model.authorize()
+      real.push(await pairFor(world, mei))
+      return
+    case 'wait':
+      model.now += step.hours * hour
+      world.clock.advance({ hours: step.hours })
+      return
+    default:
+      await act(step.do, step.which % real.length, model, real)
+  }
+}
+
+async function act(
+  what: Exclude<Step['do'], 'authorize' | 'wait'>,
+  at: number,
+  model: Model,
+  real: MintedPair[],
+) {
+  const pair = real[at]
+  if (!pair) throw new Error(`There is no pair ${at}`)
+  const { oauth } = world.modules
+  const { schoolId } = mei.me
+  switch (what) {
+    case 'refresh': {
+      const child = await refresh(pair.refreshToken)
+      expect(child !== undefined).toBe(model.refresh(at))
+      if (child) real.push(child)
+      return
+    }
+    case 'use':
+      expect((await oauth.presentToken(schoolId, pair.accessToken)).is === 'active').toBe(model.use(at))
+      return
+    case 'revoke by access':
+      await oauth.revokeToken(schoolId, clientId as never, pair.accessToken)
+      return model.revoke(at, 'access')
+    case 'revoke by refresh':
+      await oauth.revokeToken(schoolId, clientId as never, pair.refreshToken)
+      return model.revoke(at, 'refresh')
+  }
+}
+
+async function refresh(refreshToken: string): Promise<MintedPair | undefined> {
+  const grant = { refreshToken, scopes: undefined, resource: 'none' } as const
+  try {
+    return await world.modules.oauth.refresh(elsewhere(mei.visit), { clientId }, grant)
+  } catch (error) {
+    expect(error).toMatchObject({ code: 'invalid_grant' })
+    return undefined
+  }
+}
+
+async function livePairs(real: readonly MintedPair[]): Promise<boolean[]> {
+  const hashes = real.map(({ accessToken }) => hashToken(accessToken))
+  const rows = await world.deps.db
+    .selectFrom('tokenPairs')
+    .select(['accessHash', 'revokedAt'])
+    .where('schoolId', '=', mei.me.schoolId)
+    .where('accessHash', '=', (eb) => eb.fn.any(eb.val(hashes)))
+    .execute()
+  const live = new Set(
+    rows.filter(({ revokedAt }) => !revokedAt).map(({ accessHash }) => accessHash.toString('hex')),
+  )
+  return hashes.map((hash) => live.has(hash.toString('hex')))
+}

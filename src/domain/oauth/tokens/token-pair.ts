@@ -1,0 +1,35 @@
+import { hashToken, randomToken } from '../../../platform/crypto/random-token.ts'
+import { lifetimes, secondsAfter } from '../lifetimes.ts'
+
+/** The two secrets of a pair, as they are handed out once. */
+export type Secrets = { readonly accessToken: string; readonly refreshToken: string }
+
+export function newSecrets(): Secrets {
+  return { accessToken: randomToken('lat_'), refreshToken: randomToken('lrt_') }
+}
+
+/** What is kept of a pair's secrets. */
+export function pairHashes({ accessToken, refreshToken }: Secrets) {
+  return { accessHash: hashToken(accessToken), refreshHash: hashToken(refreshToken) }
+}
+
+/** Until when the tokens of a pair minted now will live. */
+export function pairEnds(now: Date, consentedAt: Date) {
+  const ends = [secondsAfter(now, lifetimes.refreshToken), secondsAfter(consentedAt, lifetimes.consent)]
+  return {
+    accessEnd: secondsAfter(now, lifetimes.accessToken),
+    refreshEnd: new Date(Math.min(...ends.map((end) => end.getTime()))),
+  }
+}
+
+type PresentedToken = {
+  readonly as: 'access' | 'refresh'
+  readonly pair: { readonly accessExpiresAt: Date; readonly revokedAt: Date | null }
+}
+
+/** Whether presenting this token at the revocation endpoint ends its pair. */
+export function isRevocable({ as, pair }: PresentedToken, now: Date): boolean {
+  if (pair.revokedAt) return false
+  // Spec, "States and transitions": an expired access token revokes nothing, yet the answer is 200.
+  return as === 'refresh' || pair.accessExpiresAt > now
+}

@@ -1,0 +1,50 @@
+import type { FastifyPluginAsync, FastifyReply } from 'fastify'
+import type { OAuth } from '../../domain/oauth/index.ts'
+import { endpoints } from '../shared/endpoints.ts'
+import { onlyMethods, openToAnyOrigin } from '../shared/open-to-any-origin.ts'
+import { schoolOf } from '../shared/request-school.ts'
+import { authGuide } from './auth-guide.ts'
+import { resourceMetadata, serverMetadata, serverStateOf } from './metadata.ts'
+
+const {
+  authorizationServer,
+  openidConfiguration,
+  protectedResource,
+  jwks,
+  authGuide: authGuidePath,
+} = endpoints
+
+/** What a school says of itself to machines that want to sign somebody in. */
+export function serveDiscovery(oauth: OAuth): FastifyPluginAsync {
+  return async (app) => {
+    openToAnyOrigin(app)
+    for (const path of [authorizationServer, openidConfiguration]) {
+      app.get(path, async (request, reply) => {
+        const school = schoolOf(request)
+        return publish(reply).send(serverMetadata(school, await serverStateOf(oauth, school)))
+      })
+    }
+    app.get(protectedResource, (request, reply) => {
+      const school = schoolOf(request)
+      const readsDocuments = oauth.readsDocuments(school)
+      return publish(reply).send(resourceMetadata(school, { readsDocuments }))
+    })
+    app.get(jwks, async (request, reply) => {
+      const { keys } = await oauth.publishedKeys(schoolOf(request))
+      return publish(reply).send({ keys })
+    })
+    app.get(authGuidePath, async (request, reply) => {
+      const school = schoolOf(request)
+      const guide = authGuide(school, await serverStateOf(oauth, school))
+      return publish(reply).type('text/markdown; charset=utf-8').send(guide)
+    })
+    for (const path of [authorizationServer, openidConfiguration, protectedResource, jwks, authGuidePath]) {
+      onlyMethods(app, path, ['GET'])
+    }
+  }
+}
+
+// Short, since keys and settings change; shared, since nobody is looked at.
+function publish(reply: FastifyReply): FastifyReply {
+  return reply.header('cache-control', 'public, max-age=60')
+}

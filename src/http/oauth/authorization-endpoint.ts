@@ -1,0 +1,68 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Identity } from '../../domain/identity/index.ts'
+import { type OAuth, type PendingRequest, parametersOf, signedInAfter } from '../../domain/oauth/index.ts'
+import { endpoints } from '../shared/endpoints.ts'
+import { rawQuery } from '../shared/raw-query.ts'
+import { schoolOf } from '../shared/request-school.ts'
+import { meOf, requireSignIn } from '../shared/signed-in.ts'
+import { answerConsent } from './consent-answer.ts'
+import { consentRoute, showConsent } from './consent-page.ts'
+import { previewFor, type ScopePreview, scopePreviews } from './preview.ts'
+import { showRefused } from './refused-page.ts'
+
+type Deps = { readonly oauth: OAuth; readonly identity: Identity }
+
+/** Where a browser brings an app's request, and where its reader answers it. */
+export function serveAuthorization(app: FastifyInstance, { oauth, identity }: Deps) {
+  const previews = scopePreviews({ identity })
+  app.addHook('onRequest', async (_request, reply) => {
+    // Neither the request nor its answer may leak to the app's own pages or be kept by a cache.
+    reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+  })
+  app.get(endpoints.authorization, async (request, reply) => {
+    const parameters = parametersOf(rawQuery(request.url))
+    const begun = await oauth.beginAuthorization(schoolOf(request), request.me, parameters)
+    switch (begun.is) {
+      case 'shown':
+        return showRefused(request, reply, begun.error)
+      case 'answered':
+        return reply.redirect(begun.location, 303)
+      case 'sign-in':
+        return reply.redirect(signInPath(request, begun), 303)
+      case 'consent':
+        return await askFor(previews, begun.request, request, reply)
+    }
+  })
+  // A form's address, opened as a page: by a change of language, or from the history.
+  app.get(consentRoute, (request, reply) =>
+    reply.redirect(`${endpoints.authorization}?${rawQuery(request.url)}`, 303),
+  )
+  app.post(consentRoute, { onRequest: requireSignIn }, (request, reply) =>
+    answerConsent({ oauth, previews }, request, reply),
+  )
+}
+
+async function askFor(
+  previews: readonly ScopePreview[],
+  pending: PendingRequest,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const me = meOf(request)
+  const preview = await previewFor(previews, { me, school: schoolOf(request), scopes: pending.scopes })
+  return showConsent(request, reply, { pending, preview, asked: rawQuery(request.url) })
+}
+
+/** To sign in and back to this very request, which then carries proof of when that was asked for. */
+function signInPath(
+  request: FastifyRequest,
+  { loginHint, mark }: { loginHint: string | undefined; mark: string },
+) {
+  const back = new URLSearchParams(rawQuery(request.url))
+  back.set(signedInAfter, mark)
+  const query = new URLSearchParams({ return_to: `${endpoints.authorization}?${back}`, again: '1' })
+  if (loginHint) query.set('login_hint', loginHint)
+  const locales = back.get('ui_locales')
+  if (locales) query.set('ui_locales', locales)
+  return `/sign-in?${query}`
+}

@@ -1,0 +1,55 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { OAuth } from '../../domain/oauth/index.ts'
+import type { AuthorizationRequestId } from '../../platform/db/schema.gen.ts'
+import { parseId } from '../../platform/ids.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { visitOf } from '../shared/browser.ts'
+import { fieldsOf } from '../shared/form.ts'
+import { phrased } from '../shared/messages/messages.ts'
+import { pageContext } from '../shared/page.ts'
+import { schoolOf } from '../shared/request-school.ts'
+import { meOf } from '../shared/signed-in.ts'
+import { showConsent } from './consent-page.ts'
+import { showOver } from './over-page.ts'
+import { previewFor, type ScopePreview } from './preview.ts'
+
+type Deps = { readonly oauth: OAuth; readonly previews: readonly ScopePreview[] }
+
+/** Takes a member's answer; of the form only what they chose is believed, the request itself is the one we kept. */
+export async function answerConsent(deps: Deps, request: FastifyRequest, reply: FastifyReply) {
+  const id = parseId<'AuthorizationRequest'>(fieldsOf(request)['request'] ?? '')
+  if (!id) return showOver(request, reply)
+  try {
+    const by = { school: schoolOf(request), visit: visitOf(request), me: meOf(request) }
+    return reply.redirect(await deps.oauth.decide(by, id, decisionOf(request)), 303)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    if (error.code === 'conflict') return showOver(request, reply)
+    if (error.code === 'invalid_input') return await showAgain(deps, request, reply, { id, error })
+    throw error
+  }
+}
+
+const checkbox = 'scope '
+
+function decisionOf(request: FastifyRequest) {
+  const fields = fieldsOf(request)
+  if (fields['decision'] !== 'allow') return { is: 'deny' } as const
+  const names = Object.keys(fields).filter((name) => name.startsWith(checkbox))
+  return { is: 'allow', scopes: names.map((name) => name.slice(checkbox.length)) } as const
+}
+
+async function showAgain(
+  { oauth, previews }: Deps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { id, error }: { id: AuthorizationRequestId; error: Refusal },
+) {
+  const me = meOf(request)
+  const pending = await oauth.pendingRequest(me, id)
+  if (!pending) return showOver(request, reply)
+  const preview = await previewFor(previews, { me, school: schoolOf(request), scopes: pending.scopes })
+  const problem = phrased(error.problems[0]?.message ?? error.message, pageContext(request).words)
+  reply.code(422)
+  return showConsent(request, reply, { pending, preview, asked: fieldsOf(request)['asked'] ?? '', problem })
+}

@@ -1,0 +1,82 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { html } from 'ghtml'
+import { isLoopback, lifetimes, type PendingRequest, type Scope } from '../../domain/oauth/index.ts'
+import { consentScriptPath } from '../shared/assets.ts'
+import { avatar } from '../shared/avatar.ts'
+import { endpoints } from '../shared/endpoints.ts'
+import { formToken } from '../shared/form.ts'
+import { allowFormAnswer } from '../shared/form-action.ts'
+import { icon } from '../shared/icons.ts'
+import { pageContext, sendPage } from '../shared/page.ts'
+import { meOf } from '../shared/signed-in.ts'
+import { asker } from './consent-asker.ts'
+import { permissions } from './consent-permissions.ts'
+import type { Glimpse } from './preview.ts'
+import { type OAuthWords, wordsFor } from './words.ts'
+
+export const consentRoute = '/oauth/consent'
+
+export type Consent = {
+  readonly pending: PendingRequest
+  readonly preview: ReadonlyMap<Scope, readonly Glimpse[]>
+  /** The app's query, with which everything can begin again. */
+  readonly asked: string
+  /** What was wrong with the answer, when the page is shown once more. */
+  readonly problem?: string
+}
+
+/** Who asks, what for, for how long, and where the answer goes: allow or deny. */
+export function showConsent(request: FastifyRequest, reply: FastifyReply, consent: Consent) {
+  const { pending, asked, problem } = consent
+  const words = wordsFor(request).consent
+  allowFormAnswer(reply, pending.redirectUri)
+  // One disabled button first: Enter on a checkbox presses the first button of its form, and must not decide.
+  const main = html`<section class="card consent">
+!${asker(request, pending)}
+!${ownAccount(request, asked)}
+<form method="post" action="${consentRoute}" data-once>
+<button type="submit" disabled hidden></button>
+!${formToken(request, reply, consentRoute)}
+<input type="hidden" name="request" value="${pending.id}">
+<input type="hidden" name="asked" value="${asked}">
+!${problem ? html`<p class="problem" role="alert">${problem}</p>` : ''}
+!${permissions(request, consent)}
+!${terms(words, pending.redirectUri)}
+<div class="decide">
+<button type="submit" name="decision" value="deny" class="secondary outline">${words.deny}</button>
+<button type="submit" name="decision" value="allow">${words.allow}</button>
+</div>
+</form>
+</section>
+<script src="${consentScriptPath}" type="module"></script>`
+  const context = { ...pageContext(request), query: `${asked}&` }
+  return sendPage(reply, context, { title: words.title, main })
+}
+
+function ownAccount(request: FastifyRequest, asked: string): string {
+  const me = meOf(request)
+  const words = wordsFor(request).consent
+  const back = new URLSearchParams({ again: '1', return_to: `${endpoints.authorization}?${asked}` })
+  return html`<section class="own-account" aria-label="${words.account}">!${avatar(me, 40)}
+<p><strong>${me.name}</strong><small>${me.email}</small></p>
+<a href="/sign-in?${back}">${words.switchAccount}</a></section>`
+}
+
+const secondsPerHour = 3600
+
+function terms(words: OAuthWords['consent'], redirectUri: string): string {
+  const until = words.until(lifetimes.consent / (24 * secondsPerHour))
+  const tokens = words.tokens(lifetimes.accessToken / secondsPerHour)
+  return html`<ul class="terms" aria-label="${words.terms}">
+<li>!${icon('until')}<span><strong>${until}</strong> ${tokens}</span></li>
+<li>!${icon('takeBack')}<span>${words.takeBack} <a href="${endpoints.connectedApps}">${words.takeBackLink}</a></span></li>
+<li>!${icon('onward')}<span>${words.onward} !${destination(words, redirectUri)}</span></li>
+</ul>`
+}
+
+function destination({ thisComputer }: OAuthWords['consent'], redirectUri: string): string {
+  const { host } = new URL(redirectUri)
+  return isLoopback(redirectUri)
+    ? html`<strong>${thisComputer}</strong> <code>${host}</code>`
+    : html`<strong class="host">${host}</strong>`
+}

@@ -1,0 +1,38 @@
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
+import type { OAuth } from '../../domain/oauth/index.ts'
+import { endpoints } from '../shared/endpoints.ts'
+import { onlyMethods, openToAnyOrigin } from '../shared/open-to-any-origin.ts'
+import { answerOAuthErrors } from './errors.ts'
+import { readForms } from './form-parameters.ts'
+import { serveRegistration } from './registration-endpoint.ts'
+import { serveRevocation } from './revocation-endpoint.ts'
+import { serveToken } from './token-endpoint.ts'
+import { serveUserInfo } from './userinfo-endpoint.ts'
+
+export { serveAuthorization } from './authorization-endpoint.ts'
+export { serveClientLogos } from './logo-files.ts'
+
+/** What apps call themselves: token, revocation, UserInfo and registration. */
+export function serveOAuthEndpoints(oauth: OAuth): FastifyPluginAsync {
+  return async (app) => {
+    answerOAuthErrors(app)
+    openToAnyOrigin(app)
+    keepUncached(app)
+    serveUserInfo(app, oauth)
+    onlyMethods(app, endpoints.userinfo, ['GET'])
+    for (const path of [endpoints.token, endpoints.revocation, endpoints.registration])
+      onlyMethods(app, path, ['POST'])
+    await app.register(async (forms) => {
+      readForms(forms)
+      serveToken(forms, oauth)
+      serveRevocation(forms, oauth)
+    })
+    await app.register(async (json) => serveRegistration(json, oauth))
+  }
+}
+
+function keepUncached(app: FastifyInstance) {
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers({ 'cache-control': 'no-store', pragma: 'no-cache' })
+  })
+}

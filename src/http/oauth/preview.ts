@@ -1,0 +1,61 @@
+import { type Identity, may, type SignedIn } from '../../domain/identity/index.ts'
+import type { Scope } from '../../domain/oauth/index.ts'
+import type { School } from '../../domain/tenancy/index.ts'
+import { isSchoolScope } from '../shared/scope-words/scope-lines.ts'
+import type { OAuthWords } from './words.ts'
+
+/** A look at what an app would see today. */
+export type Glimpse =
+  | { readonly is: 'text'; readonly text: string }
+  | { readonly is: 'person'; readonly name: string; readonly image: string | null }
+  | { readonly is: 'roles'; readonly roles: SignedIn['roles'] }
+  | { readonly is: 'count'; readonly of: Countable; readonly count: number }
+
+export type Countable = keyof OAuthWords['counts']
+
+/** What one scope opens, shown to the member before they decide. */
+export type ScopePreview = {
+  readonly scope: Scope
+  readonly read: (me: SignedIn, school: School) => Glimpse | Promise<Glimpse>
+}
+
+/** Every preview. A module that opens something to apps adds its own here. */
+export function scopePreviews({
+  identity,
+}: {
+  identity: Pick<Identity, 'countPeople'>
+}): readonly ScopePreview[] {
+  return [
+    { scope: 'openid', read: ({ roles }) => ({ is: 'roles', roles }) },
+    { scope: 'profile', read: ({ name, image }) => ({ is: 'person', name, image }) },
+    { scope: 'email', read: ({ email }) => ({ is: 'text', text: email }) },
+    counted('members:read', 'people', async (_me, { id }) => (await identity.countPeople(id)).withRole),
+    counted('students:read', 'students', async (_me, { id }) => (await identity.countPeople(id)).students),
+  ]
+}
+
+function counted(
+  scope: Scope,
+  of: Countable,
+  read: (me: SignedIn, school: School) => Promise<number>,
+): ScopePreview {
+  return { scope, read: async (me, school) => ({ is: 'count', of, count: await read(me, school) }) }
+}
+
+/** What the asked scopes would show of this member, and of the school as far as their roles go. */
+export async function previewFor(
+  previews: readonly ScopePreview[],
+  { me, school, scopes }: { me: SignedIn; school: School; scopes: readonly Scope[] },
+): Promise<ReadonlyMap<Scope, readonly Glimpse[]>> {
+  const wanted = previews.filter(({ scope }) => scopes.includes(scope) && isWithinRoles(me, scope))
+  const read = await Promise.all(
+    wanted.map(async ({ scope, read }) => ({ scope, glimpse: await read(me, school) })),
+  )
+  const byScope = Map.groupBy(read, ({ scope }) => scope)
+  return new Map([...byScope].map(([scope, all]) => [scope, all.map(({ glimpse }) => glimpse)]))
+}
+
+/** An app acts within the member's own roles: a scope of the school opens what they may do themselves, no more. */
+export function isWithinRoles({ roles }: Pick<SignedIn, 'roles'>, scope: Scope): boolean {
+  return !isSchoolScope(scope) || may(roles, scope)
+}

@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify'
+import { type ClientProof, type OAuth, OAuthError } from '../../domain/oauth/index.ts'
+import { endpoints } from '../shared/endpoints.ts'
+import { schoolOf } from '../shared/request-school.ts'
+import { formOf } from './form-parameters.ts'
+
+/** Ends a token pair (RFC 7009). What cannot be acted on is answered with 200 all the same. */
+export function serveRevocation(app: FastifyInstance, oauth: OAuth) {
+  app.post(endpoints.revocation, { config: { evenSuspended: true } }, async (request, reply) => {
+    const form = formOf(request)
+    const token = form.required('token')
+    if (request.headers.authorization !== undefined) {
+      throw new OAuthError(
+        'unauthorized_client',
+        'Send client_id and client_secret in the body, not in a header',
+      )
+    }
+    const credentials = { clientId: form.text('client_id') ?? '', clientSecret: form.text('client_secret') }
+    const { id: schoolId } = schoolOf(request)
+    const clientId = provenId(await oauth.authenticateClient(schoolId, credentials))
+    if (clientId) await oauth.revokeToken(schoolId, clientId, token)
+    return reply.send({})
+  })
+}
+
+// The specification answers 403 where RFC 7009 has 401 invalid_client.
+function provenId(proof: ClientProof) {
+  switch (proof.is) {
+    case 'proven':
+      return proof.client.id
+    case 'ended':
+      // Its pairs ended with it: there is nothing left to act on.
+      return undefined
+    case 'unknown':
+      throw new OAuthError('unauthorized_client', 'There is no client of this client_id at this site')
+    case 'secret-missing':
+      throw new OAuthError(
+        'unauthorized_client',
+        'This client is confidential: send client_secret in the body',
+      )
+    case 'secret-wrong':
+      throw new OAuthError('unauthorized_client', 'client_secret is wrong or has expired')
+    case 'secret-unexpected':
+      throw new OAuthError('unauthorized_client', 'This client is public and has no secret: send none')
+  }
+}

@@ -1,0 +1,125 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { OAuth, Verdict } from '../../domain/oauth/index.ts'
+import { endpoints } from './endpoints.ts'
+import { schoolOf } from './request-school.ts'
+
+/** What a request brings to show who sent it; only the Authorization header is looked at. */
+export type Presented =
+  | { readonly is: 'nothing' }
+  | { readonly is: 'ambiguous' }
+  | { readonly is: 'malformed' }
+  | { readonly is: 'token'; readonly token: string }
+
+export function presentedBy({ raw, headers }: FastifyRequest): Presented {
+  const { authorization } = headers
+  if (authorization === undefined) return { is: 'nothing' }
+  // Node keeps the first of several and says nothing of the rest.
+  const names = raw.rawHeaders.filter((_, at) => at % 2 === 0)
+  if (names.filter((name) => name.toLowerCase() === 'authorization').length > 1) return { is: 'ambiguous' }
+  const token = /^bearer +([\w.~+/-]+=*) *$/i.exec(authorization)?.[1]
+  return token ? { is: 'token', token } : { is: 'malformed' }
+}
+
+/** The verdict on whoever calls: that on their token, or that they brought none, or none that can be read. */
+export type Caller =
+  | Verdict
+  | { readonly is: 'anonymous' }
+  | { readonly is: 'ambiguous' }
+  | { readonly is: 'unreadable' }
+
+/** Every API's way to its caller: one statement, and the first presentation of a refreshed token counts. */
+export async function callerOf(request: FastifyRequest, oauth: Pick<OAuth, 'presentToken'>): Promise<Caller> {
+  const presented = presentedBy(request)
+  switch (presented.is) {
+    case 'nothing':
+      return { is: 'anonymous' }
+    case 'ambiguous':
+      return { is: 'ambiguous' }
+    case 'malformed':
+      return { is: 'unreadable' }
+    case 'token':
+      return await oauth.presentToken(schoolOf(request).id, presented.token)
+  }
+}
+
+const whyUnusable = {
+  unknown: 'This access token is unknown here: it was issued for another origin, or never',
+  expired: 'This access token has expired: refresh it',
+  revoked: 'This access token was revoked',
+  'no-owner': 'This access token is not bound to a user',
+} as const satisfies Record<Extract<Verdict, { is: 'unusable' }>['why'], string>
+
+type Refused = { readonly error: string; readonly description: string; readonly scope?: string }
+
+/** What an unusable token is answered with. */
+export function unusable(request: FastifyRequest, reply: FastifyReply, why: keyof typeof whyUnusable) {
+  return refuseBearer(request, reply, 401, { error: 'invalid_token', description: whyUnusable[why] })
+}
+
+/** The scopes, if given, are what a client without a token shall ask for; else it asks for all the metadata lists. */
+export function missingToken(request: FastifyRequest, reply: FastifyReply, scopes: readonly string[] = []) {
+  return refuseBearer(request, reply, 401, {
+    error: 'invalid_token',
+    description: 'Send an access token: Authorization: Bearer',
+    ...(scopes.length === 0 ? {} : { scope: scopes.join(' ') }),
+  })
+}
+
+export function unreadableToken(request: FastifyRequest, reply: FastifyReply) {
+  return refuseBearer(request, reply, 401, {
+    error: 'invalid_token',
+    description: 'The Authorization header holds no bearer token that can be read',
+  })
+}
+
+export function insufficientScope(request: FastifyRequest, reply: FastifyReply, scopes: readonly string[]) {
+  const scope = scopes.join(' ')
+  return refuseBearer(request, reply, 403, {
+    error: 'insufficient_scope',
+    description: `This access token lacks: ${scope}`,
+    scope,
+  })
+}
+
+/** RFC 6750, section 3.1: one request, one token. */
+export function ambiguousToken(reply: FastifyReply) {
+  return reply
+    .code(400)
+    .header('cache-control', 'no-store')
+    .send({ error: 'invalid_request', error_description: 'Send one Authorization header, not several' })
+}
+
+/** Our own fault: no challenge, so that the client keeps its token and tries again. */
+export function noVerdict(request: FastifyRequest, reply: FastifyReply, cause: unknown) {
+  request.log.error({ err: cause }, 'no verdict on an access token')
+  return reply.code(503).headers({ 'cache-control': 'no-store', 'retry-after': '5' }).send({
+    error: 'temporarily_unavailable',
+    error_description: 'The token could not be checked: try again',
+  })
+}
+
+function refuseBearer(request: FastifyRequest, reply: FastifyReply, status: 401 | 403, refused: Refused) {
+  const { error, description } = refused
+  return reply
+    .code(status)
+    .headers({ 'cache-control': 'no-store', 'www-authenticate': challenge(request, refused) })
+    .send({ error, error_description: description })
+}
+
+/** Names the origin that was called, never the one a token is bound to (spec, "Discovery"). */
+function challenge(request: FastifyRequest, { error, description, scope }: Refused): string {
+  const parts = {
+    error,
+    error_description: description,
+    ...(scope === undefined ? {} : { scope }),
+    resource_metadata: `${schoolOf(request).origin}${endpoints.protectedResource}`,
+  }
+  return `Bearer ${Object.entries(parts)
+    .map(([name, value]) => `${name}=${quoted(value)}`)
+    .join(', ')}`
+}
+
+// RFC 9110, section 5.6.4.
+function quoted(value: string): string {
+  return `"${value.replace(/[^\x20-\x7e]/g, '?').replace(/["\\]/g, '\\$&')}"`
+}

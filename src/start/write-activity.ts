@@ -1,0 +1,20 @@
+import type { OAuth } from '../domain/oauth/index.ts'
+import type { Log } from '../platform/log/log.ts'
+
+const everyMs = 5_000
+
+/** Writes down every few seconds what apps did since, and once more at the end. */
+export function keepWritingActivity(oauth: Pick<OAuth, 'writeActivity'>, log: Log) {
+  const write = () =>
+    oauth
+      .writeActivity()
+      .catch((error: unknown) => log.warn({ err: error }, 'activity waits to be written down'))
+  const timer = setInterval(write, everyMs)
+  timer.unref()
+  return {
+    async stop() {
+      clearInterval(timer)
+      await write()
+    },
+  }
+}

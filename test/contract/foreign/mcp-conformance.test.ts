@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { glob, readFile } from 'node:fs/promises'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { schoolOf } from '../../support/identity-cast.ts'
+import { createListeningWorld, type ListeningWorld } from '../../support/listening-world.ts'
+import { freePort, ownDataFolder } from '../../support/server-process.ts'
+import { platformActor } from '../../support/world.ts'
+
+const suite = fileURLToPath(import.meta.resolve('@modelcontextprotocol/conformance/dist/index.js'))
+
+let world: ListeningWorld
+beforeAll(async () => {
+  world = await createListeningWorld()
+  const { tenancy } = world.modules
+  const { id } = await schoolOf(world, 'ceramics')
+  await tenancy.switchFeature(platformActor, id, { feature: 'open_client_documents', to: 'on' })
+  tenancy.forgetSchools()
+})
+afterAll(() => world.close())
+
+/** Every authorization-server scenario of the suite; `answer` does what the suite asks a person to do in a browser. */
+async function runSuite(answer: (address: URL) => Promise<URL>) {
+  const origin = world.origin('ceramics')
+  const results = ownDataFolder()
+  const options = {
+    url: origin,
+    'client-id': 'demo-member-public',
+    resource: origin,
+    port: String(await freePort()),
+    'output-dir': results,
+  }
+  const given = Object.entries(options).flatMap(([name, value]) => [`--${name}`, value])
+  const child = spawn(process.execPath, [suite, 'authorization', ...given])
+  onTestFinished(() => void child.kill())
+  const closed = once(child, 'close')
+  for await (const line of createInterface(child.stdout)) {
+    if (line.startsWith(`${origin}/oauth/authorize?`)) await fetch(await answer(new URL(line)))
+  }
+  const [code] = (await closed) as [number | null]
+  return { code, verdicts: await verdictsIn(results) }
+}
+
+async function verdictsIn(folder: string): Promise<Record<string, string>> {
+  const verdicts: Record<string, string> = {}
+  for await (const file of glob(`${folder}/*/checks.json`)) {
+    const checks = JSON.parse(await readFile(file, 'utf8')) as {
+      id: string
+      status: string
+      errorMessage?: string
+    }[]
+    for (const { id, status, errorMessage } of checks) verdicts[id] = errorMessage ?? status
+  }
+  return verdicts
+}
+
+const everyCheckPasses = {
+  'authorization-server-metadata': 'SUCCESS',
+  'authorization-server-metadata-cimd': 'SUCCESS',
+  'authorization-code-grant': 'SUCCESS',
+}
+
+test('every check of the MCP conformance suite passes, once its reader adds the scope it leaves out', async () => {
+  const mei = await world.browserOf('mei', 'ceramics')
+  const { code, verdicts } = await runSuite(async (address) => {
+    address.searchParams.set('scope', 'openid account:read')
+    return await mei.allow(address)
+  })
+  expect(verdicts).toEqual(everyCheckPasses)
+  expect(code).toBe(0)
+})
+
+// Spec, "Authorization": scope is required. RFC 6749, section 3.3, leaves a server without a default to refuse.
+test('the MCP conformance suite sends no scope, and is told so', async () => {
+  const mei = await world.browserOf('mei', 'ceramics')
+  const { verdicts } = await runSuite((address) => mei.follow(address))
+  expect(verdicts).toEqual({
+    ...everyCheckPasses,
+    'authorization-code-grant': 'Authorization error: invalid_scope scope is missing',
+  })
+})

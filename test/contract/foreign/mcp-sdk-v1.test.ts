@@ -1,0 +1,52 @@
+import { UnauthorizedError } from '@modelcontextprotocol/sdk/client/auth.js'
+import { Client } from '@modelcontextprotocol/sdk/client/index.js'
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
+import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js'
+import { expect, test } from 'vitest'
+import { createMcpApp } from '../../support/mcp-app.ts'
+import { createMcpStage, type McpSdk, tellMcpClientStory } from '../../support/mcp-client-story.ts'
+
+const sdk: McpSdk = {
+  name: '@modelcontextprotocol/sdk (v1)',
+  unauthorized: UnauthorizedError,
+  async connect({ provider, fetch }, server) {
+    const client = new Client({ name: 'Notes', version: '1' })
+    const transport = new StreamableHTTPClientTransport(server, { authProvider: provider, fetch })
+    // Its own class does not fit its own interface under exactOptionalPropertyTypes.
+    await client.connect(transport as Transport)
+    return {
+      toolNames: async () => (await client.listTools()).tools.map(({ name }) => name),
+      async call(name) {
+        const { content } = await client.callTool({ name })
+        return (content as { text: string }[])[0]?.text
+      },
+      finish: async (callback) => await transport.finishAuth(callback.searchParams.get('code') ?? ''),
+      close: () => client.close(),
+    }
+  },
+}
+
+const stage = createMcpStage(sdk)
+tellMcpClientStory(sdk, stage)
+
+test('the v1 SDK asks for the scope a 403 names, if it holds no refresh token', async () => {
+  const app = createMcpApp({ forgetsRefreshTokens: true })
+  const session = await stage.connect(app)
+  await stage.allow(app, session, 'whoami', { decline: ['courses:read'] })
+  expect(await session.call('whoami')).toBe(stage.ownerId())
+
+  await stage.allow(app, session, 'list_courses')
+  expect(app.lastAsked().searchParams.get('scope')).toBe('courses:read')
+  expect(await session.call('list_courses')).toBe(stage.ownerId())
+})
+
+// Its flaw, not ours: a refresh never widens a grant (RFC 6749, section 6), so it had to ask its member.
+test('the v1 SDK answers a 403 with a refresh where it can, and gives up at the second', async () => {
+  const app = createMcpApp()
+  const session = await stage.connect(app)
+  await stage.allow(app, session, 'whoami', { decline: ['courses:read'] })
+
+  await expect(session.call('list_courses')).rejects.toThrow('403 after trying upscoping')
+  expect(app.sent.map((form) => form.get('grant_type'))).toEqual(['authorization_code', 'refresh_token'])
+  expect(app.asked()).toBe(1)
+})

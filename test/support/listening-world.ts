@@ -1,0 +1,36 @@
+import type { AddressInfo } from 'node:net'
+import type { DemoPersonName } from '../../src/demo/people.ts'
+import { type DemoSchoolName, demoOrigin, plantSchools } from '../../src/demo/schools.ts'
+import { createHttpBrowser, type HttpBrowser } from './http-browser.ts'
+import { createRunningClock } from './test-clock.ts'
+import { createWorld, type World, type WorldOptions } from './world.ts'
+
+/** A world that foreign software calls over real HTTP, in real time. */
+export type ListeningWorld = Omit<World, 'at' | 'browser'> & {
+  readonly origin: (school: DemoSchoolName) => string
+  /** A browser in which that person is signed in at that school. */
+  readonly browserOf: (person: DemoPersonName, school: DemoSchoolName) => Promise<HttpBrowser>
+}
+
+/** Listens on a port of its own and moves both schools there; `extend` adds routes before that. */
+export async function createListeningWorld(
+  options: WorldOptions & { readonly extend?: (world: World) => void } = {},
+): Promise<ListeningWorld> {
+  const { extend, ...others } = options
+  const world = await createWorld({ clock: createRunningClock(), ...others })
+  extend?.(world)
+  await world.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = world.app.server.address() as AddressInfo
+  await plantSchools(world.modules, port)
+  world.modules.tenancy.forgetSchools()
+  const origin = (school: DemoSchoolName) => demoOrigin(school, port)
+  return {
+    ...world,
+    origin,
+    async browserOf(person, school) {
+      const browser = createHttpBrowser(origin(school))
+      await browser.signIn(person)
+      return browser
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import { onTestFinished } from 'vitest'
+import { demoHosts } from '../../src/demo/schools.ts'
+import { createModules } from '../../src/modules.ts'
+import { createFormTokens } from '../../src/platform/crypto/form-token.ts'
+import { createDatabase } from '../../src/platform/db/database.ts'
+import { createPool } from '../../src/platform/db/pool.ts'
+import { createServer } from '../../src/server.ts'
+import { createReadiness } from '../../src/start/readiness.ts'
+import { testPort } from './database-server.ts'
+import { testDeps } from './test-deps.ts'
+import type { Client, World } from './world.ts'
+
+/** The same world served by one more process, for one test: it shares the database and the time, and nothing else. */
+export async function secondProcess(world: World): Promise<World> {
+  const { connection, clock, files, log } = world
+  const db = createDatabase(
+    createPool({ connection, max: 5, statementTimeoutMs: 5_000, lockTimeoutMs: 4_000 }),
+  )
+  const deps = { db, ...testDeps(clock) }
+  const modules = createModules(deps)
+  const formTokens = createFormTokens(deps.secretBox)
+  const { readiness } = createReadiness(db)
+  const app = await createServer({ modules, formTokens, files, log, readiness, trustedProxies: [] })
+  onTestFinished(async () => {
+    await app.close()
+    await db.destroy()
+  })
+  const at = (school: keyof typeof demoHosts): Client => {
+    const host = `${demoHosts[school]}:${testPort}`
+    const send: Client['send'] = (options) =>
+      app.inject({ ...options, headers: { host, ...(options.headers ?? {}) } })
+    return { send, get: (url, headers = {}) => send({ url, headers }) }
+  }
+  return { ...world, deps, modules, app, at }
+}
