@@ -1,6 +1,6 @@
 // Everything that can happen to accounts has happened: what is left behind of it.
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cellsOf, dumpOf, spellingsOf } from '../../../test/support/database-dump.ts'
 import { demoPeople, personOf, schoolOf } from '../../../test/support/identity-cast.ts'
 import { movedTo, nora, type Secrets, tellStory } from '../../../test/support/identity-story.ts'
 import { createWorld, type World } from '../../../test/support/world.ts'
@@ -94,7 +94,7 @@ describe('the audit log', () => {
 
 describe('the database', () => {
   test('holds nothing that was handed out, in no table and in no spelling', async () => {
-    const dump = await dumpOf()
+    const dump = await dumpOf(world.deps.db)
     expect(secrets.texts.size).toBeGreaterThan(50)
     for (const secret of secrets.texts) {
       for (const spelling of spellingsOf(Buffer.from(secret), secret)) {
@@ -109,14 +109,14 @@ describe('the database', () => {
   })
 
   test('is searched for real: hashes of what was handed out are found', async () => {
-    const dump = await dumpOf()
+    const dump = await dumpOf(world.deps.db)
     const found = [...secrets.texts].filter((secret) => dump.includes(hashToken(secret).toString('hex')))
     expect(found.length).toBeGreaterThan(5)
   })
 
   test('holds nothing that opens a session, a link or a challenge, taken as it is', async () => {
     const { id: schoolId } = await schoolOf(world, 'ceramics')
-    const cells = await cellsOf()
+    const cells = await cellsOf(world.deps.db)
     expect(cells.length).toBeGreaterThan(200)
     for (const cell of cells) {
       expect(await opens(schoolId, cell), cell).toBe(false)
@@ -131,40 +131,6 @@ async function auditOf(kind: string) {
   return await world.deps.db.selectFrom('auditEntries').selectAll().where('kind', '=', kind).execute()
 }
 
-async function tables(): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select format('%I.%I', schemaname, tablename) as name from pg_tables
-    where schemaname not in ('pg_catalog', 'information_schema')`.execute(world.deps.db)
-  return rows.map(({ name }) => name)
-}
-
-async function dumpOf(): Promise<string> {
-  const parts = []
-  for (const table of await tables()) {
-    const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.raw(table)} t`.execute(
-      world.deps.db,
-    )
-    parts.push(...rows.map(({ row }) => row))
-  }
-  return parts.join('\n')
-}
-
-async function cellsOf(): Promise<string[]> {
-  const cells = new Set<string>()
-  for (const table of await tables()) {
-    const { rows } = await sql<{ cell: string }>`
-      select distinct each.value as cell from ${sql.raw(table)} t, jsonb_each_text(to_jsonb(t)) each
-      where length(each.value) >= 20`.execute(world.deps.db)
-    for (const { cell } of rows) {
-      cells.add(cell)
-      if (!cell.startsWith('\\x')) continue
-      const bytes = Buffer.from(cell.slice(2), 'hex')
-      cells.add(bytes.toString('hex')).add(bytes.toString('base64')).add(bytes.toString('base64url'))
-    }
-  }
-  return [...cells]
-}
-
 async function opens(schoolId: SchoolId, token: string): Promise<boolean> {
   const { identity } = world.modules
   if (await identity.whoIs(schoolId, token)) return true
@@ -172,16 +138,4 @@ async function opens(schoolId: SchoolId, token: string): Promise<boolean> {
   for (const purpose of purposes) if (await identity.readLink({ schoolId, purpose, token })) return true
   const visit = { schoolId, address: '192.0.2.1', userAgent: 'a thief' }
   return (await identity.provideSecondFactor(visit, { challenge: token, code: '000000' })).is !== 'over'
-}
-
-function spellingsOf(bytes: Buffer, text: string): string[] {
-  return [
-    text,
-    // A token without its prefix, a code without its dash.
-    text.replace(/^l\w\w_/, ''),
-    text.replace('-', ''),
-    bytes.toString('hex'),
-    bytes.toString('base64').replace(/=+$/, ''),
-    bytes.toString('base64url'),
-  ]
 }

@@ -48,7 +48,7 @@ async function forgetEndedPairs(db: Db, schoolId: SchoolId, now: Date) {
   await db
     .deleteFrom('authorizations')
     .where('schoolId', '=', schoolId)
-    .where('createdAt', '<=', secondsAfter(now, -day))
+    .where('createdAt', '<=', secondsAfter(now, -2 * day))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

@@ -1,3 +1,4 @@
+import { isPrintable } from '../printable.ts'
 import { isLoopback, isRegistrable } from '../redirect-uri.ts'
 import { isScope, type Scope, splitScopes } from '../scopes.ts'
 import { DocumentRefused } from './document-refused.ts'
@@ -64,12 +65,9 @@ function parsed(body: Buffer): unknown {
   }
 }
 
-// Text that turns the direction of writing, or breaks the line, could make the consent page say something else.
-const unprintable = /[\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069]/u
-
 function nameIn({ client_name: given }: Members, { host }: URL): string {
   const name = typeof given === 'string' ? given.trim() : given === undefined ? host : ''
-  if (name.length < 1 || name.length > 120 || unprintable.test(name)) {
+  if (name.length < 1 || name.length > 120 || !isPrintable(name)) {
     throw new DocumentRefused(
       'The client_name in the metadata document must be 1 to 120 printable characters.',
     )

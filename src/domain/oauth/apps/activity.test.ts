@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { type Guest, signInAs } from '../../../../test/support/identity-cast.ts'
+import { pairFor } from '../../../../test/support/oauth-member.ts'
+import { ownWorld, type World } from '../../../../test/support/world.ts'
+import type { Bearer } from '../tokens/present-token.ts'
+
+test('what an app does costs no statement, and is written down in one', async () => {
+  const world = await ownWorld()
+  const mei = await signInAs(world, 'mei', 'ceramics')
+  const tom = await signInAs(world, 'tom', 'ceramics')
+  const bearers = [await bearerOf(world, mei), await bearerOf(world, tom)]
+  const before = world.statements().length
+  for (const bearer of bearers)
+    for (let time = 0; time < 3; time++) world.modules.oauth.noteActivity(bearer, 'identity')
+  expect(world.statements().length).toBe(before)
+
+  await world.modules.oauth.writeActivity()
+  expect(world.statements().length).toBe(before + 1)
+  await world.modules.oauth.writeActivity()
+  expect(world.statements().length).toBe(before + 1)
+  expect(await activityOf(world, mei)).toMatchObject([{ kind: 'identity', times: 3 }])
+})
+
+test('a later batch adds to the count and moves the last moment; the first stays', async () => {
+  const world = await ownWorld()
+  const mei = await signInAs(world, 'mei', 'ceramics')
+  const bearer = await bearerOf(world, mei)
+  world.modules.oauth.noteActivity(bearer, 'identity')
+  await world.modules.oauth.writeActivity()
+  const first = world.clock.now()
+  world.clock.advance({ hours: 1 })
+  world.modules.oauth.noteActivity(bearer, 'identity')
+  await world.modules.oauth.writeActivity()
+  const rows = await world.deps.db.selectFrom('appActivity').selectAll().execute()
+  expect(rows).toMatchObject([{ times: 2n, firstAt: first, lastAt: world.clock.now() }])
+})
+
+test('what could not be written waits for the next time', async () => {
+  const world = await ownWorld()
+  const mei = await signInAs(world, 'mei', 'ceramics')
+  const bearer = await bearerOf(world, mei)
+  world.modules.oauth.noteActivity({ ...bearer, schoolId: 'no school' as never }, 'identity')
+  await expect(world.modules.oauth.writeActivity()).rejects.toThrow()
+  await expect(world.modules.oauth.writeActivity()).rejects.toThrow()
+})
+
+test('what was counted for an app or a person that is gone by then is dropped', async () => {
+  const world = await ownWorld()
+  const mei = await signInAs(world, 'mei', 'ceramics')
+  const bearer = await bearerOf(world, mei)
+  world.modules.oauth.noteActivity(bearer, 'identity')
+  world.modules.oauth.noteActivity({ ...bearer, clientId: 'gone' as never }, 'identity')
+  await world.modules.oauth.writeActivity()
+  expect(await world.deps.db.selectFrom('appActivity').select('clientId').execute()).toEqual([
+    { clientId: bearer.clientId },
+  ])
+})
+
+async function bearerOf(world: World, guest: Guest): Promise<Bearer> {
+  const { accessToken } = await pairFor(world, guest)
+  const verdict = await world.modules.oauth.presentToken(guest.me.schoolId, accessToken)
+  if (verdict.is !== 'active') throw new Error(`No bearer: ${verdict.is}`)
+  return verdict.bearer
+}
+
+async function activityOf(world: World, { me }: Guest) {
+  const [app] = await world.modules.oauth.connectedApps(me)
+  return app?.activity
+}

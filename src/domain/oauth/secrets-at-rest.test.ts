@@ -1,0 +1,75 @@
+// Everything an app can be given was given: what is left of it in the database.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cellsOf, dumpOf, spellingsOf } from '../../../test/support/database-dump.ts'
+import { type Guest, signInAs } from '../../../test/support/identity-cast.ts'
+import { codeFor, elsewhere, pairFor } from '../../../test/support/oauth-member.ts'
+import { createWorld, platformActor, type World } from '../../../test/support/world.ts'
+import { hashToken } from '../../platform/crypto/random-token.ts'
+
+let world: World
+let mei: Guest
+const secrets = new Set<string>()
+beforeAll(async () => {
+  world = await createWorld()
+  mei = await signInAs(world, 'mei', 'ceramics')
+  await tellStory()
+})
+afterAll(() => world.close())
+
+test('a dump of the database holds no code, token or client secret, in no spelling', async () => {
+  const dump = await dumpOf(world.deps.db)
+  expect(secrets.size).toBe(9)
+  for (const secret of secrets) {
+    for (const spelling of spellingsOf(Buffer.from(secret), secret)) {
+      expect(dump.includes(spelling), spelling).toBe(false)
+    }
+  }
+})
+
+test('the dump is searched for real: the hash of each of them is found', async () => {
+  const dump = await dumpOf(world.deps.db)
+  for (const secret of secrets) expect(dump).toContain(hashToken(secret).toString('hex'))
+})
+
+test('nothing in the database, taken as it is, opens an API, refreshes, redeems or proves a client', async () => {
+  const cells = await cellsOf(world.deps.db)
+  expect(cells.length).toBeGreaterThan(100)
+  for (const cell of cells) expect(await opens(cell), cell).toBe(false)
+})
+
+async function tellStory() {
+  const { code } = await codeFor(world, mei)
+  const used = await codeFor(world, mei)
+  const grant = { code: used.code, redirectUri, codeVerifier: used.verifier, resource: 'ours' } as const
+  const redeemed = await world.modules.oauth.redeem(elsewhere(mei.visit), { clientId }, grant)
+  const first = await pairFor(world, mei)
+  const refresh = { refreshToken: first.refreshToken, scopes: undefined, resource: 'none' } as const
+  const second = await world.modules.oauth.refresh(elsewhere(mei.visit), { clientId }, refresh)
+  const work = { actor: platformActor, schoolId: mei.me.schoolId }
+  const { clientSecret = '' } = await world.modules.oauth.createClient(work, {
+    name: 'Till',
+    audience: 'member',
+    isConfidential: true,
+    scopes: ['openid'],
+    redirectUris: [redirectUri],
+  })
+  for (const { accessToken, refreshToken } of [redeemed.pair, first, second])
+    secrets.add(accessToken).add(refreshToken)
+  secrets.add(code).add(used.code).add(clientSecret)
+}
+
+const clientId = 'demo-member-public'
+const redirectUri = 'http://127.0.0.1:8976/callback'
+
+async function opens(cell: string): Promise<boolean> {
+  const { oauth } = world.modules
+  const visit = elsewhere(mei.visit)
+  if ((await oauth.presentToken(mei.me.schoolId, cell)).is !== 'unusable') return true
+  const confidential = { clientId: 'demo-member-confidential', clientSecret: cell }
+  if ((await oauth.authenticateClient(mei.me.schoolId, confidential)).is === 'proven') return true
+  const refresh = { refreshToken: cell, scopes: undefined, resource: 'none' } as const
+  const grant = { code: cell, redirectUri, codeVerifier: cell, resource: 'ours' } as const
+  const tries = [oauth.refresh(visit, { clientId }, refresh), oauth.redeem(visit, { clientId }, grant)]
+  const outcomes = await Promise.allSettled(tries)
+  return outcomes.some(({ status }) => status === 'fulfilled')
+}

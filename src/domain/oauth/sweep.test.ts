@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+import { signInAs, visitTo } from '../../../test/support/identity-cast.ts'
+import { codeFor, elsewhere, pairFor } from '../../../test/support/oauth-member.ts'
+import { ownWorld, type World } from '../../../test/support/world.ts'
+import type { Schema } from '../../platform/db/schema.gen.ts'
+
+test('a code is kept for a day after its minute, then dropped', async () => {
+  const world = await ownWorld()
+  await codeFor(world, await signInAs(world, 'mei', 'ceramics'))
+  world.clock.advance({ hours: 24 })
+  await world.runScheduled('sweep-grants')
+  expect(await countOf(world, 'authorizationCodes')).toBe(1)
+  world.clock.advance({ minutes: 1 })
+  await world.runScheduled('sweep-grants')
+  expect(await countOf(world, 'authorizationCodes')).toBe(0)
+})
+
+test('a consent page that nobody answered is dropped after half an hour', async () => {
+  const world = await ownWorld()
+  const mei = await signInAs(world, 'mei', 'ceramics')
+  await expect(codeFor(world, mei, { scope: 'account:read account:write' })).resolves.toBeDefined()
+  await unanswered(world)
+  world.clock.advance({ minutes: 29 })
+  await world.runScheduled('sweep-grants')
+  expect(await countOf(world, 'authorizationRequests')).toBe(1)
+  world.clock.advance({ minutes: 1 })
+  await world.runScheduled('sweep-grants')
+  expect(await countOf(world, 'authorizationRequests')).toBe(0)
+})
+
+test('a pair goes when its refresh token has expired, and its consent with the last pair', async () => {
+  const world = await ownWorld()
+  await pairFor(world, await signInAs(world, 'mei', 'ceramics'))
+  world.clock.advance({ days: 89, hours: 23 })
+  await world.runScheduled('sweep-grants')
+  expect(await countOf(world, 'tokenPairs')).toBe(1)
+  world.clock.advance({ hours: 1 })
+  await world.runScheduled('sweep-grants')
+  expect(await countOf(world, 'tokenPairs')).toBe(0)
+  expect(await countOf(world, 'authorizations')).toBe(0)
+})
+
+test('a revoked pair is known for a month: its refresh token may come again', async () => {
+  const world = await ownWorld()
+  const mei = await signInAs(world, 'mei', 'ceramics')
+  const { refreshToken } = await pairFor(world, mei)
+  await world.modules.oauth.revokeToken(mei.me.schoolId, 'demo-member-public' as never, refreshToken)
+  world.clock.advance({ days: 29 })
+  await world.runScheduled('sweep-grants')
+  expect(await countOf(world, 'tokenPairs')).toBe(1)
+  world.clock.advance({ days: 1 })
+  await world.runScheduled('sweep-grants')
+  expect(await countOf(world, 'tokenPairs')).toBe(0)
+})
+
+test('a client that registered itself goes after 30 days unless somebody allowed it; others stay', async () => {
+  const world = await ownWorld()
+  const olga = await signInAs(world, 'olga', 'ceramics')
+  const before = await countOf(world, 'oauthClients')
+  const unused = await register(world)
+  const used = await register(world)
+  world.clock.advance({ days: 29 })
+  await pairFor(world, olga, { clientId: used, scope: 'openid courses:read' })
+  await world.runScheduled('sweep-grants')
+  expect(await countOf(world, 'oauthClients')).toBe(before + 2)
+
+  world.clock.advance({ days: 1 })
+  await world.runScheduled('sweep-grants')
+  expect(await isKnown(world, unused)).toBe(false)
+  expect(await isKnown(world, used)).toBe(true)
+
+  world.clock.advance({ days: 91 })
+  await world.runScheduled('sweep-grants')
+  expect(await countOf(world, 'oauthClients')).toBe(before)
+})
+
+async function register(world: World): Promise<string> {
+  const metadata = { clientName: 'Tool', redirectUris: ['http://127.0.0.1:8976/callback'], scope: undefined }
+  const visit = elsewhere(await visitTo(world, 'ceramics'))
+  return (await world.modules.oauth.registerClient(visit, metadata)).clientId
+}
+
+async function isKnown(world: World, clientId: string): Promise<boolean> {
+  const { schoolId } = await visitTo(world, 'ceramics')
+  return (await world.modules.oauth.authenticateClient(schoolId, { clientId })).is === 'proven'
+}
+
+async function unanswered(world: World) {
+  const { me } = await signInAs(world, 'tom', 'ceramics')
+  const begun = await world.modules.oauth.beginAuthorization(
+    await schoolAt(world),
+    me,
+    Object.fromEntries(Object.entries(await anyRequest(world)).map(([name, value]) => [name, [value]])),
+  )
+  expect(begun.is).toBe('consent')
+}
+
+async function schoolAt(world: World) {
+  const match = await world.modules.tenancy.schoolAt('localhost:3000')
+  if (!match) throw new Error('No school lives there')
+  return match.school
+}
+
+async function anyRequest(world: World) {
+  return {
+    response_type: 'code',
+    client_id: 'demo-member-public',
+    redirect_uri: 'http://127.0.0.1:8976/callback',
+    scope: 'openid',
+    resource: (await schoolAt(world)).origin,
+    code_challenge: 'x'.repeat(43),
+    code_challenge_method: 'S256',
+    state: 'a state',
+  }
+}
+
+async function countOf({ deps }: World, table: keyof Schema): Promise<number> {
+  const { n } = await deps.db
+    .selectFrom(table)
+    .select(({ fn }) => fn.countAll<bigint>().as('n'))
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}

@@ -1,0 +1,95 @@
+// One refresh token presented by very many at once: no error, and never more children than there may be.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Guest, signInAs } from '../../../../test/support/identity-cast.ts'
+import { elsewhere, pairFor } from '../../../../test/support/oauth-member.ts'
+import { createWorld, type World } from '../../../../test/support/world.ts'
+import { createModules } from '../../../modules.ts'
+import { createDatabase } from '../../../platform/db/database.ts'
+import { createPool } from '../../../platform/db/pool.ts'
+
+let world: World
+let mei: Guest
+beforeAll(async () => {
+  world = await createWorld()
+  mei = await signInAs(world, 'mei', 'ceramics')
+})
+afterAll(() => world.close())
+
+test('10,000 parallel refreshes of one token all succeed, and ten of their pairs are left', {
+  timeout: 180_000,
+}, async () => {
+  const { refreshToken } = await pairFor(world, mei)
+  const asked = Array.from({ length: 10_000 }, () => refreshAt(world.modules, refreshToken))
+  const pairs = await Promise.all(asked)
+  expect(new Set(pairs.map((pair) => pair.accessToken)).size).toBe(10_000)
+  expect(await waitingPairs()).toBe(10)
+  expect(await liveOf(pairs.slice(0, 50))).toBe(0)
+})
+
+test('the same token at several processes at once keeps the bound too', { timeout: 60_000 }, async () => {
+  await world.deps.db.deleteFrom('tokenPairs').execute()
+  const { refreshToken } = await pairFor(world, mei)
+  const processes = Array.from({ length: 4 }, anotherProcess)
+  const asked = Array.from({ length: 400 }, (_, at) => {
+    const { modules } = processes[at % processes.length] ?? world
+    return refreshAt(modules, refreshToken)
+  })
+  await Promise.all(asked)
+  expect(await waitingPairs()).toBe(10)
+  await Promise.all(processes.map(({ close }) => close()))
+})
+
+test('refreshes and first uses of their children at once end without a deadlock', {
+  timeout: 60_000,
+}, async () => {
+  for (let round = 0; round < 20; round++) {
+    const { refreshToken } = await pairFor(world, mei)
+    const children = await Promise.all(
+      Array.from({ length: 10 }, () => refreshAt(world.modules, refreshToken)),
+    )
+    const outcomes = await Promise.all([
+      ...Array.from({ length: 10 }, () =>
+        refreshAt(world.modules, refreshToken).catch((error: unknown) => error),
+      ),
+      ...children.map(({ accessToken }) => world.modules.oauth.presentToken(mei.me.schoolId, accessToken)),
+    ])
+    for (const outcome of outcomes.slice(0, 10)) {
+      if (outcome instanceof Error) expect(outcome).toMatchObject({ code: 'invalid_grant' })
+    }
+    for (const verdict of outcomes.slice(10)) expect(verdict).not.toMatchObject({ is: 'undecided' })
+  }
+})
+
+async function refreshAt({ oauth }: World['modules'], refreshToken: string) {
+  const grant = { refreshToken, scopes: undefined, resource: 'none' } as const
+  return await oauth.refresh(elsewhere(mei.visit), { clientId: 'demo-member-public' }, grant)
+}
+
+async function waitingPairs(): Promise<number> {
+  const { n } = await world.deps.db
+    .selectFrom('tokenPairs')
+    .select(({ fn }) => fn.countAll<bigint>().as('n'))
+    .where('parentId', 'is not', null)
+    .where('revokedAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}
+
+async function liveOf(pairs: readonly { accessToken: string }[]): Promise<number> {
+  const verdicts = await Promise.all(
+    pairs.map(({ accessToken }) => world.modules.oauth.presentToken(mei.me.schoolId, accessToken)),
+  )
+  return verdicts.filter(({ is }) => is === 'active').length
+}
+
+// Its own pool and its own memory, on the same database.
+function anotherProcess() {
+  const pool = createPool({
+    connection: world.connection,
+    max: 8,
+    statementTimeoutMs: 5_000,
+    lockTimeoutMs: 4_000,
+  })
+  const db = createDatabase(pool)
+  return { modules: createModules({ ...world.deps, db }), close: () => db.destroy() }
+}
