@@ -72,13 +72,8 @@ const insertPair = prepared(
           .updateTable('tokenPairs')
           .set({ revokedAt: now })
           .where('schoolId', '=', schoolId)
-          .where('id', 'in', () =>
-            waitingChildren(db, schoolId, parentId)
-              .select('waiting.id')
-              .orderBy('waiting.nth', 'desc')
-              // With the one that is minted now there are as many as there may be.
-              .offset(mostUnpresentedChildren - 1),
-          ),
+          // An array, so that the few are found by their key whatever the planner knows of the table.
+          .where('id', '=', sql<TokenPairId>`any(array(${surplusChildren(db, schoolId, parentId)}))`),
       )
       .insertInto('tokenPairs')
       .values({
@@ -97,6 +92,14 @@ const insertPair = prepared(
         refreshExpiresAt,
       }),
 )
+
+// With the one that is minted now there are as many as there may be.
+function surplusChildren(db: Db, schoolId: SchoolId, parentId: TokenPairId | null) {
+  return waitingChildren(db, schoolId, parentId)
+    .select('waiting.id')
+    .orderBy('waiting.nth', 'desc')
+    .offset(mostUnpresentedChildren - 1)
+}
 
 function waitingChildren(db: Db, schoolId: SchoolId, parentId: TokenPairId | null) {
   return db

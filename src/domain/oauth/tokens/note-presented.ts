@@ -1,5 +1,6 @@
 import type { Clock } from '../../../platform/clock.ts'
-import type { Db, Tx } from '../../../platform/db/database.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { prepared } from '../../../platform/db/prepared.ts'
 import type { SchoolId, TokenPairId } from '../../../platform/db/schema.gen.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 
@@ -16,22 +17,24 @@ export async function notePresented(
   await inTransaction(db, async (tx) => {
     // The parent first: a refresh of it locks it before its children, and two orders would deadlock.
     if (parentId) await endParent(tx, schoolId, parentId, now)
-    await tx
-      .updateTable('tokenPairs')
-      .set({ presentedAt: now })
-      .where('schoolId', '=', schoolId)
-      .where('id', '=', id)
-      .where('presentedAt', 'is', null)
-      .execute()
+    await markPresented(tx, schoolId, id, now)
   })
 }
 
-async function endParent(tx: Tx, schoolId: SchoolId, parentId: TokenPairId, now: Date) {
-  await tx
+const endParent = prepared('oauth.end_parent', (db, schoolId: SchoolId, parentId: TokenPairId, now: Date) =>
+  db
     .updateTable('tokenPairs')
     .set({ revokedAt: now })
     .where('schoolId', '=', schoolId)
     .where('id', '=', parentId)
-    .where('revokedAt', 'is', null)
-    .execute()
-}
+    .where('revokedAt', 'is', null),
+)
+
+const markPresented = prepared('oauth.mark_presented', (db, schoolId: SchoolId, id: TokenPairId, now: Date) =>
+  db
+    .updateTable('tokenPairs')
+    .set({ presentedAt: now })
+    .where('schoolId', '=', schoolId)
+    .where('id', '=', id)
+    .where('presentedAt', 'is', null),
+)

@@ -51,7 +51,17 @@ export async function presentToken({ db, clock }: Deps, schoolId: SchoolId, toke
 
 const findPair = prepared('oauth.present_token', (db, schoolId: SchoolId, accessHash: Buffer) =>
   db
-    .selectFrom('tokenPairs as pair')
+    // First the pair by its hash, as in a refresh.
+    .with(
+      (cte) => cte('pair').materialized(),
+      (cte) =>
+        cte
+          .selectFrom('tokenPairs')
+          .where('schoolId', '=', schoolId)
+          .where('accessHash', '=', accessHash)
+          .selectAll(),
+    )
+    .selectFrom('pair')
     .innerJoin('authorizations as consent', (join) =>
       join.onRef('consent.schoolId', '=', 'pair.schoolId').onRef('consent.id', '=', 'pair.authorizationId'),
     )
@@ -59,8 +69,6 @@ const findPair = prepared('oauth.present_token', (db, schoolId: SchoolId, access
       join.onRef('client.schoolId', '=', 'consent.schoolId').onRef('client.id', '=', 'consent.clientId'),
     )
     .leftJoin('people as owner', 'owner.id', 'pair.personId')
-    .where('pair.schoolId', '=', schoolId)
-    .where('pair.accessHash', '=', accessHash)
     .select([
       'pair.id',
       'pair.parentId',

@@ -32,8 +32,8 @@ export async function refreshPair(
   const { schoolId } = visit
   const refreshHash = hashToken(refreshToken)
   const minted = await inTransaction(db, async (tx) => {
-    const [parent] = await holdLivePair(tx, schoolId, refreshHash, clientId, clock.now())
-    if (!parent) return undefined
+    const [parent] = await holdLivePair(tx, schoolId, refreshHash, clock.now())
+    if (parent?.clientId !== clientId) return undefined
     const granted = narrowed(parent.scopes, scopes)
     if (resource === 'foreign') throw new OAuthError('invalid_target', 'resource is not this site')
     return await mintPair(tx, clock, { ...parent, schoolId, scopes: granted, parentId: parent.id })
@@ -47,42 +47,50 @@ export async function refreshPair(
 }
 
 // Locked, so that children are counted one refresh at a time; the grant must still hold in every respect.
+// First the pair by its hash, then what it stands on: a planner that knows nothing yet of the tables keeps that order.
 const holdLivePair = prepared(
   'oauth.hold_live_pair',
-  (db, schoolId: SchoolId, refreshHash: Buffer, clientId: OauthClientId, now: Date) =>
+  (db, schoolId: SchoolId, refreshHash: Buffer, now: Date) =>
     db
-      .selectFrom('tokenPairs')
+      .with(
+        (cte) => cte('pair').materialized(),
+        (cte) =>
+          cte
+            .selectFrom('tokenPairs')
+            .where('schoolId', '=', schoolId)
+            .where('refreshHash', '=', refreshHash)
+            .where('revokedAt', 'is', null)
+            .selectAll()
+            .forNoKeyUpdate(),
+      )
+      .selectFrom('pair')
       .innerJoin('authorizations', (join) =>
         join
-          .onRef('authorizations.schoolId', '=', 'tokenPairs.schoolId')
-          .onRef('authorizations.id', '=', 'tokenPairs.authorizationId'),
+          .onRef('authorizations.schoolId', '=', 'pair.schoolId')
+          .onRef('authorizations.id', '=', 'pair.authorizationId'),
       )
-      .innerJoin('people', 'people.id', 'tokenPairs.personId')
-      .innerJoin('schools', 'schools.id', 'tokenPairs.schoolId')
-      .where('tokenPairs.schoolId', '=', schoolId)
-      .where('tokenPairs.refreshHash', '=', refreshHash)
-      .where('tokenPairs.revokedAt', 'is', null)
-      .where('tokenPairs.refreshExpiresAt', '>', now)
-      .where('authorizations.clientId', '=', clientId)
+      .innerJoin('people', 'people.id', 'pair.personId')
+      .innerJoin('schools', 'schools.id', 'pair.schoolId')
+      .where('pair.refreshExpiresAt', '>', now)
       .where('authorizations.revokedAt', 'is', null)
       .where('people.deactivatedAt', 'is', null)
       .where('schools.state', '=', 'active')
       .where(
         sql<boolean>`exists (
           select from school_roles
-          where school_roles.school_id = token_pairs.school_id and school_roles.person_id = token_pairs.person_id
+          where school_roles.school_id = pair.school_id and school_roles.person_id = pair.person_id
         )`,
       )
       .select([
-        'tokenPairs.id',
-        'tokenPairs.authorizationId',
-        'tokenPairs.personId',
+        'pair.id',
+        'pair.authorizationId',
+        'pair.personId',
+        'authorizations.clientId',
         // What the member allowed: a narrower access token does not narrow the refresh token (RFC 6749, section 6).
         'authorizations.scopes',
-        'tokenPairs.isBound',
+        'pair.isBound',
         'authorizations.createdAt as consentedAt',
-      ])
-      .forNoKeyUpdate('tokenPairs'),
+      ]),
 )
 
 function narrowed(granted: readonly string[], asked: readonly string[] | undefined): readonly string[] {

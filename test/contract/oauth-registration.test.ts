@@ -1,0 +1,316 @@
+import type { LightMyRequestResponse } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { DemoSchoolName } from '../../src/demo/schools.ts'
+import { identityScopes, scopesFor } from '../../src/domain/oauth/index.ts'
+import { freshAddress, schoolOf } from '../support/identity-cast.ts'
+import { browserOf } from '../support/member-browser.ts'
+import { createTestApp } from '../support/oauth-app.ts'
+import { audited } from '../support/oauth-cast.ts'
+import { createWorld, ownWorld, type World } from '../support/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+const loopback = 'http://127.0.0.1:8976/callback'
+const tool = { client_name: 'My tool', redirect_uris: [loopback] }
+const vendorCallback = 'https://automation.example/oauth/callback'
+
+type Asking = { readonly of?: World; readonly school?: DemoSchoolName; readonly address?: string }
+
+function register(
+  payload: object | string,
+  { of = world, school = 'ceramics', address = freshAddress() }: Asking = {},
+) {
+  const headers = { 'content-type': 'application/json' }
+  return of.at(school).send({
+    method: 'POST',
+    url: '/api/oauth/register',
+    headers,
+    payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
+    remoteAddress: address,
+  })
+}
+
+function isRefused(answer: LightMyRequestResponse, error: string) {
+  expect({ status: answer.statusCode, error: answer.json().error }).toEqual({ status: 400, error })
+  expect(answer.json().error_description).toMatch(/^[\x20-\x21\x23-\x5b\x5d-\x7e]+$/)
+  expect(answer.headers['cache-control']).toBe('no-store')
+}
+
+describe('1: a name on the vendor list', () => {
+  test.each([
+    'Demo Automation',
+    'demo automation',
+    'DEMO AUTOMATION',
+    '  Demo Automation ',
+    'Ｄｅｍｏ Ａｕｔｏｍａｔｉｏｎ',
+  ])('%s gets that vendor’s client_id and redirect URIs, 201', async (client_name) => {
+    const answer = await register({ client_name })
+    expect(answer.statusCode).toBe(201)
+    expect(answer.json()).toMatchObject({
+      client_id: 'demo-vendor',
+      client_name: 'Demo Automation',
+      redirect_uris: [vendorCallback],
+      token_endpoint_auth_method: 'none',
+      scope: 'openid profile courses:read orders:read',
+    })
+  })
+
+  test.each([[[vendorCallback]], [['https://evil.example/']], [[loopback]], [[]]])(
+    'comes before any redirect URI that was sent: %j',
+    async (redirect_uris) => {
+      const answer = await register({ client_name: 'Demo Automation', redirect_uris })
+      expect(answer.statusCode).toBe(201)
+      expect(answer.json().redirect_uris).toEqual([vendorCallback])
+    },
+  )
+
+  test('is the same client every time, at every school, and can be authorized there', async () => {
+    for (const school of ['ceramics', 'astronomy'] as const) {
+      expect((await register({ client_name: 'Demo Automation' }, { school })).json().client_id).toBe(
+        'demo-vendor',
+      )
+      const app = createTestApp(world, {
+        school,
+        clientId: 'demo-vendor',
+        scope: 'openid courses:read',
+        redirectUri: vendorCallback,
+      })
+      const tokens = await app.tokens(await browserOf(world, 'mei', school))
+      expect(tokens.scope).toBe('openid courses:read')
+    }
+  })
+
+  test('is not one that only looks alike', async () => {
+    for (const client_name of ['Demo  Automation', 'Demo Automation Inc', 'Demo Аutomation']) {
+      isRefused(await register({ client_name }), 'invalid_client_metadata')
+    }
+  })
+})
+
+describe('2: loopback redirect URIs alone', () => {
+  test.each([
+    'http://127.0.0.1:8976/callback',
+    'http://[::1]:1/x',
+    'http://localhost:3334/oauth/callback',
+    'http://127.0.0.1/',
+  ])('%s makes a new public native client, 201', async (uri) => {
+    const answer = await register({ ...tool, redirect_uris: [uri] })
+    expect(answer.statusCode).toBe(201)
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(answer.json()).toEqual({
+      client_id: expect.stringMatching(/^[\w-]{36}$/),
+      client_id_issued_at: Math.floor(world.clock.now().getTime() / 1000),
+      client_name: 'My tool',
+      application_type: 'native',
+      redirect_uris: [uri],
+      grant_types: ['authorization_code', 'refresh_token'],
+      response_types: ['code'],
+      token_endpoint_auth_method: 'none',
+      scope: scopesFor('operator').join(' '),
+    })
+  })
+
+  test('without a name is named for its reader', async () => {
+    const answer = await register({ redirect_uris: [loopback] })
+    expect(answer.statusCode).toBe(201)
+    expect(answer.json().client_name).not.toBe('')
+  })
+
+  test('is another client every time', async () => {
+    const [first, second] = [await register(tool), await register(tool)]
+    expect(first.json().client_id).not.toBe(second.json().client_id)
+  })
+
+  test('gets no secret and no management token, even when it asks for a secret', async () => {
+    const answer = await register({ ...tool, token_endpoint_auth_method: 'client_secret_post' })
+    expect(answer.statusCode).toBe(201)
+    expect(answer.json().token_endpoint_auth_method).toBe('none')
+    for (const name of ['client_secret', 'registration_access_token', 'registration_client_uri']) {
+      expect(answer.json()).not.toHaveProperty(name)
+    }
+  })
+
+  test('signs a member in, on whatever port it listens', async () => {
+    const clientId = (await register(tool)).json().client_id
+    const mei = await browserOf(world, 'mei')
+    const app = createTestApp(world, {
+      clientId,
+      scope: 'openid courses:read',
+      redirectUri: 'http://127.0.0.1:51234/callback',
+    })
+    expect(await app.isLive((await app.tokens(mei)).access_token)).toBe(true)
+  })
+
+  test('is an operator client: account scopes are invalid_scope', async () => {
+    const clientId = (await register({ ...tool, scope: 'openid account:read' })).json().client_id
+    const { url } = createTestApp(world, { clientId, scope: 'openid account:read' }).begin()
+    const answer = await (await browserOf(world, 'mei')).get(url)
+    expect(new URL(String(answer.headers.location)).searchParams.get('error')).toBe('invalid_scope')
+  })
+
+  test('exists at this school and at no other', async () => {
+    const clientId = (await register(tool)).json().client_id
+    const elsewhere = createTestApp(world, { school: 'astronomy', clientId, scope: 'openid' })
+    const page = await (await browserOf(world, 'mei', 'astronomy')).get(elsewhere.begin().url)
+    expect(page.statusCode).toBe(400)
+    expect((await elsewhere.refresh('lrt_x')).json().error).toBe('invalid_client')
+  })
+
+  test('is written into the audit log', async () => {
+    const clientId = (await register(tool)).json().client_id
+    const { id: schoolId } = await schoolOf(world, 'ceramics')
+    expect(await audited(world, 'client.registered')).toContainEqual(
+      expect.objectContaining({ schoolId, detail: { client: clientId } }),
+    )
+  })
+})
+
+describe('3: any other redirect URI', () => {
+  test.each([
+    'https://app.example/callback',
+    'http://app.example/callback',
+    'http://127.0.0.2/callback',
+    'http://127.0.0.1.evil.example/callback',
+    'http://user@127.0.0.1/callback',
+    'http://127.0.0.1/callback#fragment',
+    'http://127.0.0.1/callback#',
+    'http://127.0.0.1\\@evil.example/',
+    'http://127.0.0.1/回',
+    'https://127.0.0.1/callback',
+    'mytool://callback',
+    'javascript:alert(1)',
+    'urn:ietf:wg:oauth:2.0:oob',
+    '/callback',
+    '',
+  ])('%s is invalid_redirect_uri', async (uri) => {
+    isRefused(await register({ ...tool, redirect_uris: [uri] }), 'invalid_redirect_uri')
+  })
+
+  test('beside a loopback one is invalid_redirect_uri too', async () => {
+    const redirect_uris = [loopback, 'https://app.example/callback']
+    isRefused(await register({ ...tool, redirect_uris }), 'invalid_redirect_uri')
+  })
+
+  test('tells what a client can do instead', async () => {
+    const answer = await register({ ...tool, redirect_uris: ['https://app.example/callback'] })
+    expect(answer.json().error_description).toMatch(/loopback/)
+  })
+})
+
+describe('4: everything else', () => {
+  test.each([
+    ['an unrecognized name', { client_name: 'Somebody Else' }],
+    ['an unrecognized name and no redirect URI', { client_name: 'Somebody Else', redirect_uris: [] }],
+    ['nothing', {}],
+    ['a list', []],
+    ['null', 'null'],
+    ['text', '"x"'],
+    ['what is no JSON', '{'],
+    ['no body', ''],
+    ['a name that is no text', { ...tool, client_name: 7 }],
+    ['a name of 121 characters', { ...tool, client_name: 'x'.repeat(121) }],
+    ['a name with a NUL', { ...tool, client_name: 'My\u0000tool' }],
+    ['a name on two lines', { ...tool, client_name: 'My\ntool' }],
+    ['a name that turns the writing round', { ...tool, client_name: 'loot \u202eyM' }],
+    ['redirect_uris that are no list', { ...tool, redirect_uris: loopback }],
+    ['redirect_uris that are no text', { ...tool, redirect_uris: [7] }],
+    ['21 redirect_uris', { ...tool, redirect_uris: Array(21).fill(loopback) }],
+    ['a scope that is no text', { ...tool, scope: ['openid'] }],
+    ['grant_types without authorization_code', { ...tool, grant_types: ['client_credentials'] }],
+    ['response_types without code', { ...tool, response_types: ['token'] }],
+  ])('%s is invalid_client_metadata', async (_what, payload) => {
+    isRefused(await register(payload), 'invalid_client_metadata')
+  })
+})
+
+describe('metadata', () => {
+  test('that is not known is ignored', async () => {
+    const more = {
+      logo_uri: 'https://evil.example/x.png',
+      software_id: 'x',
+      jwks: {},
+      contacts: 7,
+      __proto__: 1,
+    }
+    const answer = await register({ ...tool, ...more })
+    expect(answer.statusCode).toBe(201)
+    expect(answer.json()).not.toHaveProperty('logo_uri')
+  })
+
+  test.each([
+    ['openid courses:read', 'openid courses:read'],
+    ['account:read openid account:write courses:write everything', 'openid courses:write'],
+    ['account:read account:write', identityScopes.join(' ')],
+    ['everything', identityScopes.join(' ')],
+    ['', scopesFor('operator').join(' ')],
+  ])('scope %s is cut down to %s', async (scope, effective) => {
+    expect((await register({ ...tool, scope })).json().scope).toBe(effective)
+  })
+
+  test('scope as protected-resource metadata lists it is granted whole', async () => {
+    const { scopes_supported } = (
+      await world.at('ceramics').get('/.well-known/oauth-protected-resource')
+    ).json()
+    const scope = scopes_supported.join(' ')
+    expect((await register({ ...tool, scope })).json().scope).toBe(scope)
+  })
+
+  test('beyond 16 KB is refused', async () => {
+    const answer = await register({ ...tool, padding: 'x'.repeat(16 * 1024) })
+    expect(answer.statusCode).toBe(413)
+    expect(answer.json().error).toBe('invalid_request')
+  })
+
+  test('in a form is invalid_request', async () => {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const payload = 'client_name=x'
+    const answer = await world
+      .at('ceramics')
+      .send({ method: 'POST', url: '/api/oauth/register', headers, payload, remoteAddress: freshAddress() })
+    isRefused(answer, 'invalid_request')
+  })
+
+  test.each(['GET', 'PUT', 'DELETE'] as const)('is not managed by %s: 405', async (method) => {
+    expect((await world.at('ceramics').send({ method, url: '/api/oauth/register' })).statusCode).toBe(405)
+    const clientId = (await register(tool)).json().client_id
+    const url = `/api/oauth/register/${clientId}`
+    expect((await world.at('ceramics').send({ method, url })).statusCode).toBe(404)
+  })
+})
+
+test('more than 20 registrations an hour from one address are 429 with Retry-After', async () => {
+  const own = await ownWorld()
+  const at = { of: own, address: '192.0.2.9' }
+  for (let count = 0; count < 20; count++) expect((await register(tool, at)).statusCode).toBe(201)
+
+  const refused = await register(tool, at)
+  expect(refused.statusCode).toBe(429)
+  expect(refused.headers['retry-after']).toBe('3600')
+  expect(refused.json().error).toBe('too_many_requests')
+  expect((await register(tool, { of: own })).statusCode).toBe(201)
+  own.clock.advance({ minutes: 59, seconds: 59 })
+  expect((await register(tool, at)).statusCode).toBe(429)
+  own.clock.advance({ seconds: 1 })
+  expect((await register(tool, at)).statusCode).toBe(201)
+})
+
+test('a client that nobody ever allowed is forgotten after 30 days; one in use stays', async () => {
+  const own = await ownWorld()
+  const mei = await browserOf(own, 'mei')
+  const [unused, used] = [await register(tool, { of: own }), await register(tool, { of: own })]
+  const appOf = (answer: LightMyRequestResponse) =>
+    createTestApp(own, { clientId: answer.json().client_id, scope: 'openid' })
+  const { refresh_token } = await appOf(used).tokens(mei)
+
+  own.clock.advance({ days: 29 })
+  await own.modules.oauth.sweepGrants()
+  expect((await appOf(unused).refresh('lrt_x')).json().error).toBe('invalid_grant')
+  own.clock.advance({ days: 1 })
+  await own.modules.oauth.sweepGrants()
+  expect((await appOf(unused).refresh('lrt_x')).json().error).toBe('invalid_client')
+  expect((await appOf(used).refresh(refresh_token)).statusCode).toBe(200)
+})
