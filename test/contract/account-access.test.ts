@@ -44,6 +44,7 @@ const forms = [
   '/account/passkeys/remove',
   '/account/sessions/end',
   '/account/sessions/end-others',
+  '/account/apps/disconnect',
   '/account/data/export',
   '/account/data/delete',
 ]

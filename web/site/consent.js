@@ -1,6 +1,6 @@
-// A browser that sends a form twice shows the second answer, which only says that the first one was taken.
-for (const form of document.querySelectorAll('form[data-once]')) {
+for (const form of document.querySelectorAll('form[data-consent]')) {
   let isSent = false
+  // A browser that sends a form twice shows the second answer, which only says that the first one was taken.
   form.addEventListener('submit', (event) => {
     if (isSent) event.preventDefault()
     isSent = true
@@ -8,5 +8,9 @@ for (const form of document.querySelectorAll('form[data-once]')) {
   // Back from the app, the page may be answered as if new.
   addEventListener('pageshow', () => {
     isSent = false
+  })
+  // Enter on a checkbox would press the form's first button; only a button decides.
+  form.addEventListener('keydown', (event) => {
+    if (event.key === 'Enter' && event.target.matches('[type=checkbox]')) event.preventDefault()
   })
 }

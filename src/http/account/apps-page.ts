@@ -54,26 +54,31 @@ function connected(request: FastifyRequest, app: ConnectedApp): string {
   const unknown = isVouchedFor(app)
     ? ''
     : html`<span class="badge badge-careful">!${icon('warning')}${words.ownClaim}</span>`
-  return html`<article class="panel connected"><header>!${appMark(app)}
+  return html`<section class="panel connected"><div class="connected-who">!${appMark(app)}
 <div><h2><bdi>${app.name}</bdi></h2>
 <p>!${host ? html`<strong class="host">${host}</strong>` : ''}!${unknown}
-<small>!${timed(request, app.since, words.since)}</small></p></div></header>
-<h3>${words.may}</h3>
-<ul class="may">!${scopeLines(app.scopes.filter(isScope))
-    .map((line) => may(request, line))
-    .join('')}</ul>
-<h3>${words.did}</h3>
-!${activity(request, app.activity)}
-<button type="submit" class="outline danger-outline" name="client" value="${app.id}" aria-label="${words.disconnectNamed(app.name)}">${words.disconnect}</button>
-</article>`
+<small>!${timed(request, app.since, words.since)}</small></p></div></div>
+<h3>${words.may}</h3>!${may(request, scopeLines(app.scopes.filter(isScope)))}
+<h3>${words.did}</h3>!${activity(request, app.activity)}
+<button type="submit" class="outline secondary" name="client" value="${app.id}" aria-label="${words.disconnectNamed(app.name)}">${words.disconnect}</button>
+</section>`
 }
 
-function may(request: FastifyRequest, { topic, scopes }: ScopeLine): string {
-  const { topics, scopes: meanings, and } = scopeWords[pageContext(request).locale]
-  const drawing = icon(scopes.some(isChanging) ? 'change' : 'see')
-  const kind = scopes.some(isChanging) ? 'changes' : ''
-  const meaning = scopes.map((scope) => meanings[scope]).join(and)
-  return html`<li class="${kind}">!${drawing}<div><strong>${topics[topic]}</strong><small class="means">${meaning}</small></div></li>`
+// More than so many sentences nobody reads: a verb each must do.
+const mostSentences = 8
+
+function may(request: FastifyRequest, lines: readonly ScopeLine[]): string {
+  const words = scopeWords[pageContext(request).locale]
+  const verbs = ({ scopes }: ScopeLine) =>
+    scopes.map((scope) => (isChanging(scope) ? words.change : words.see)).join(' · ')
+  const sentence = ({ scopes }: ScopeLine) => scopes.map((scope) => words.scopes[scope]).join(words.and)
+  const means = lines.length > mostSentences ? verbs : sentence
+  const items = lines.map((line) => {
+    const changes = line.scopes.some(isChanging)
+    return html`<li class="${changes ? 'changes' : ''}">!${icon(changes ? 'change' : 'see')}
+<div><strong>${words.topics[line.topic]}</strong><small class="means">${means(line)}</small></div></li>`
+  })
+  return html`<ul class="may">!${items.join('')}</ul>`
 }
 
 function activity(request: FastifyRequest, entries: ConnectedApp['activity']): string {

@@ -12,7 +12,7 @@ export function asker(request: FastifyRequest, { client, redirectUri }: PendingR
   const { name: school } = schoolOf(request)
   const host = documentHost(client) ?? (isLoopback(redirectUri) ? undefined : new URL(redirectUri).host)
   return html`<header class="asker">!${appMark(client)}
-<div><h1><bdi>${client.name}</bdi> <span>${words.asks(school)}</span></h1>
+<div><h1><bdi>${client.name}</bdi> <span class="asks">${words.asks(school)}</span></h1>
 <p>!${standing(request, client)}!${host ? html`<strong class="host">${host}</strong>` : ''}</p></div>
 </header>
 !${warnings(request, { client, redirectUri })}`

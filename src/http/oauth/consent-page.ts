@@ -30,12 +30,11 @@ export function showConsent(request: FastifyRequest, reply: FastifyReply, consen
   const { pending, asked, problem } = consent
   const words = wordsFor(request).consent
   allowFormAnswer(reply, pending.redirectUri)
-  // One disabled button first: Enter on a checkbox presses the first button of its form, and must not decide.
+  // Deny comes first: it is the button that Enter on a checkbox presses where no script prevents it.
   const main = html`<section class="card consent">
 !${asker(request, pending)}
 !${ownAccount(request, asked)}
-<form method="post" action="${consentRoute}" data-once>
-<button type="submit" disabled hidden></button>
+<form method="post" action="${consentRoute}" data-consent>
 !${formToken(request, reply, consentRoute)}
 <input type="hidden" name="request" value="${pending.id}">
 <input type="hidden" name="asked" value="${asked}">
@@ -57,9 +56,9 @@ function ownAccount(request: FastifyRequest, asked: string): string {
   const me = meOf(request)
   const words = wordsFor(request).consent
   const back = new URLSearchParams({ again: '1', return_to: `${endpoints.authorization}?${asked}` })
-  return html`<section class="own-account" aria-label="${words.account}">!${avatar(me, 40)}
-<p><strong>${me.name}</strong><small>${me.email}</small></p>
-<a href="/sign-in?${back}">${words.switchAccount}</a></section>`
+  return html`<div class="own-account">!${avatar(me, 40)}
+<p><span class="unseen">${words.signedInAs} </span><strong>${me.name}</strong><small>${me.email}</small></p>
+<a href="/sign-in?${back}">${words.switchAccount}</a></div>`
 }
 
 const secondsPerHour = 3600

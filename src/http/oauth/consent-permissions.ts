@@ -41,9 +41,7 @@ function schoolLines(request: FastifyRequest, consent: Consent, lines: readonly 
   const open = within.length > mostInView ? within.slice(0, shownOfMore) : within
   const rest = within.slice(open.length)
   return html`<p class="quietly">${lead(rolesOf(request))}</p>
-!${list(request, consent, open)}
-!${rest.length > 0 ? fold(request, words.more(rest.length), rest, list(request, consent, rest)) : ''}
-!${beyond.length > 0 ? fold(request, words.beyond(beyond.length), beyond, beyondList(request, consent, beyond)) : ''}`
+!${list(request, consent, open)}!${more(request, consent, rest)}!${beyondRoles(request, consent, beyond)}`
 }
 
 function list(request: FastifyRequest, consent: Consent, lines: readonly ScopeLine[]): string {
@@ -51,18 +49,30 @@ function list(request: FastifyRequest, consent: Consent, lines: readonly ScopeLi
   return html`<ul>!${lines.map((line) => permissionLine(request, consent, line)).join('')}</ul>`
 }
 
-function beyondList(request: FastifyRequest, consent: Consent, lines: readonly ScopeLine[]): string {
-  return html`<p class="quietly">${wordsFor(request).consent.beyondRole}</p>!${list(request, consent, lines)}`
-}
-
 // Folded, not hidden: the fold names everything in it, and marks what would be changed.
-function fold(request: FastifyRequest, title: string, lines: readonly ScopeLine[], body: string): string {
+function more(request: FastifyRequest, consent: Consent, lines: readonly ScopeLine[]): string {
   const { topics } = scopeWords[pageContext(request).locale]
   const names = lines.map(({ topic, scopes }) =>
     scopes.some(isChanging)
       ? html`<span class="changes">!${icon('change')}${topics[topic]}</span>`
       : html`<span>${topics[topic]}</span>`,
   )
+  const title = wordsFor(request).consent.more(lines.length)
+  return fold({ title, names, body: list(request, consent, lines) })
+}
+
+function beyondRoles(request: FastifyRequest, consent: Consent, lines: readonly ScopeLine[]): string {
+  const { topics } = scopeWords[pageContext(request).locale]
+  const words = wordsFor(request).consent
+  const names = lines.map(({ topic }) => html`<span>${topics[topic]}</span>`)
+  const body = html`<p class="quietly">${words.beyondRole}</p>!${list(request, consent, lines)}`
+  return fold({ title: words.beyond(lines.length), names, body })
+}
+
+type Fold = { readonly title: string; readonly names: readonly string[]; readonly body: string }
+
+function fold({ title, names, body }: Fold): string {
+  if (names.length === 0) return ''
   return html`<details><summary><strong>${title}</strong> <span class="names">!${names.join(' ')}</span></summary>!${body}</details>`
 }
 

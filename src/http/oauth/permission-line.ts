@@ -15,7 +15,8 @@ import { wordsFor } from './words.ts'
 export function permissionLine(request: FastifyRequest, consent: Consent, line: ScopeLine): string {
   const words = scopeWords[pageContext(request).locale]
   const { topic, scopes } = line
-  return html`<li class="permission"><div><strong>${words.topics[topic]}</strong>!${meaning(words, line)}!${glimpses(request, consent, line)}!${partlyBeyond(request, line)}</div>
+  return html`<li class="permission"><strong>${words.topics[topic]}</strong>
+<div class="permission-text">!${meaning(words, line)}!${glimpses(request, consent, line)}!${partlyBeyond(request, line)}</div>
 <div class="chips">!${scopes.map((scope) => chip(request, consent, { scope, topic })).join('')}</div></li>`
 }
 
@@ -52,7 +53,7 @@ function glimpses(request: FastifyRequest, { preview }: Consent, { scopes }: Sco
   if (all.length === 0) return ''
   const { comma, consent } = wordsFor(request)
   const shown = all.map((glimpse) => spelled(request, glimpse)).join(html`${comma}`)
-  return html`<p class="glimpse"><span class="unseen">${consent.wouldSee}</span> !${icon('see')}<span>!${shown}</span></p>`
+  return html`<p class="glimpse">!${icon('see')}<span class="today">${consent.today}</span> <span>!${shown}</span></p>`
 }
 
 function spelled(request: FastifyRequest, glimpse: Glimpse): string {

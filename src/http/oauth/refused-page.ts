@@ -17,7 +17,7 @@ export function showRefused(request: FastifyRequest, reply: FastifyReply, { code
 <p>${words.text(schoolOf(request).name)} <strong>${words.nothing}</strong></p>
 <p>${words.next}</p>
 <details><summary class="refused-why">${words.forAuthors}</summary>
-<p lang="en"><code>${code}</code><br>${message}</p>
+<p class="refused-detail" lang="en"><code>${code}</code><br>${message}</p>
 <p><a href="${endpoints.authGuide}">${words.guide}</a></p></details>
 <ul class="ways"><li><a href="/">${words.home}</a></li></ul></section>`
   return sendPage(reply, pageContext(request), { title: words.title, main })

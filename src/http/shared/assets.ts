@@ -21,7 +21,7 @@ const accountScript = own('account.js')
 export const accountScriptPath = `/assets/account.${fingerprint(accountScript)}.js`
 
 const consentScript = own('consent.js')
-/** A second press of a button does not send the answer twice. */
+/** What keeps a consent page from being answered twice, or by the wrong key. */
 export const consentScriptPath = `/assets/consent.${fingerprint(consentScript)}.js`
 
 export const defaultAccent = '#3b5bdb'

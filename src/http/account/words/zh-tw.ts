@@ -196,7 +196,7 @@ export const zhTw: AccountWords = {
     times: (count, when) => `${count} 次，最近一次 ${when}`,
     never: '目前還沒有。',
     disconnect: '中斷連結',
-    disconnectNamed: (app) => `中斷與 ${app} 的連結`,
+    disconnectNamed: (app) => `中斷連結：${app}`,
     disconnectText: '中斷之後，它在所有裝置上會立刻失效。之前已經複製走的資料，只有它的開發者能刪除。',
   },
   data: {

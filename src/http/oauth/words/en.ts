@@ -3,7 +3,7 @@ export const en = {
     title: 'Allow access?',
     /** Behind the app's name. */
     asks: (school: string) => `asks to use your account at ${school}`,
-    account: 'Your account',
+    signedInAs: 'Signed in as',
     switchAccount: 'Use another account',
     setUpBy: (school: string) => `Set up by ${school}`,
     knownIntegration: 'Known integration',
@@ -26,9 +26,9 @@ export const en = {
         text: 'Go on only if you have just started it yourself.',
       },
     },
-    itMay: 'It may',
     needed: 'needed',
-    wouldSee: 'Today it would see:',
+    /** Before what it would see if it looked now. */
+    today: 'Today:',
     withinRoles: (roles: string) =>
       `It acts with your role here (${roles}) and can never do more than you can.`,
     beyondRole: 'Your role does not include this, so the app will not get it.',

@@ -4,7 +4,7 @@ export const ja: OAuthWords = {
   consent: {
     title: 'アクセスを許可しますか？',
     asks: (school) => `が ${school} のアカウントの利用を求めています`,
-    account: 'あなたのアカウント',
+    signedInAs: 'ログイン中：',
     switchAccount: '別のアカウントを使う',
     setUpBy: (school) => `${school} が登録`,
     knownIntegration: '既知の連携サービス',
@@ -27,9 +27,8 @@ export const ja: OAuthWords = {
         text: 'ご自身で今起動した場合だけ続けてください。',
       },
     },
-    itMay: 'できること',
     needed: '必須',
-    wouldSee: '今日の時点で見えるもの：',
+    today: '現在：',
     withinRoles: (roles) =>
       `アプリは、ここでのあなたの役割（${roles}）で動きます。あなたにできないことはできません。`,
     beyondRole: 'あなたの役割には含まれないため、アプリには渡されません。',
