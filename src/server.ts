@@ -58,23 +58,30 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   })
   if (options.tracing?.fastifyPlugin) await app.register(options.tracing.fastifyPlugin)
   if (options.metrics) countRequests(app, options.metrics)
-  await setSecurityHeaders(app)
+  setSecurityHeaders(app)
   await app.register(cookie)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
-  await app.register(etag)
   answerErrors(app)
   serveHealth(app, options)
   app.decorateRequest('me', undefined)
   findRequestSchool(app, options.modules)
-  serveLanguageChoice(app)
-  serveAssets(app)
-  await app.register(serveDiscovery(options.modules.oauth))
   await app.register(serveOAuthEndpoints(options.modules.oauth))
-  onlyMethods(app, endpoints.authorization, ['GET'])
-  await app.register(servePages(options))
-  if (options.keptMailFolder) serveKeptMail(app, options.keptMailFolder)
-  if (options.keptMailFolder && options.previewMails) serveMailTemplates(app, options.previewMails)
+  await app.register(serveTagged(options))
   return app
+}
+
+/** What a browser may hold on to and ask for again by its entity tag; the answers of the OAuth endpoints are never kept. */
+function serveTagged(options: ServerOptions): FastifyPluginAsync {
+  return async (app) => {
+    await app.register(etag)
+    serveLanguageChoice(app)
+    serveAssets(app)
+    await app.register(serveDiscovery(options.modules.oauth))
+    onlyMethods(app, endpoints.authorization, ['GET'])
+    await app.register(servePages(options))
+    if (options.keptMailFolder) serveKeptMail(app, options.keptMailFolder)
+    if (options.keptMailFolder && options.previewMails) serveMailTemplates(app, options.previewMails)
+  }
 }
 
 /** Pages for people: who is signed in is known there, and forms are guarded. */

@@ -1,0 +1,36 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
+
+/** A process of ours that answers what it is asked. */
+export function startProcess(file: string) {
+  const child = fork(fileURLToPath(new URL(file, import.meta.url)), { serialization: 'advanced' })
+  const ended = once(child, 'exit').then(() => Promise.reject(new Error(`${file} ended`)))
+  // Of interest only to whoever waits for an answer.
+  ended.catch(() => {})
+  return {
+    async ask<Answer>(question: object): Promise<Answer> {
+      child.send(question)
+      const [answer] = await Promise.race([once(child, 'message'), ended])
+      return answer as Answer
+    },
+    stop: () => stopChild(child),
+  }
+}
+
+export async function stopChild(child: ChildProcess) {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, 'localhost')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (!address || typeof address === 'string') throw new Error('No port could be had')
+  return address.port
+}

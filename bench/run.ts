@@ -1,0 +1,75 @@
+// npm run bench [-- --rounds 3 --seconds 8 --profile]: Lectern, its floor and its peer in turns, on one PostgreSQL.
+
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { startContenders } from './contenders.ts'
+import { startProcess } from './processes.ts'
+import { type Contender, type Measured, type Work, works } from './shapes.ts'
+import { median, printedTable, ratios, type Summary } from './table.ts'
+
+const { values: asked } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '3' },
+    seconds: { type: 'string', default: '8' },
+    'warm-up': { type: 'string', default: '3' },
+    profile: { type: 'boolean', default: false },
+  },
+})
+const results = fileURLToPath(new URL('results', import.meta.url))
+mkdirSync(results, { recursive: true })
+// Made by the product, so that its database user may enter it.
+const scratch = join(tmpdir(), `lectern-bench-${randomUUID()}`)
+const machine = {
+  cores: availableParallelism(),
+  model: cpus()[0]?.model,
+  node: process.version,
+  loadBefore: loadavg()[0],
+}
+console.log(
+  `${machine.cores} cores (${machine.model}), Node ${machine.node}, load before ${machine.loadBefore}`,
+)
+
+const { contenders, learnTables, stop } = await startContenders(scratch, asked.profile ? results : undefined)
+const load = startProcess('./load.ts')
+try {
+  await useOnce()
+  const summaries: Summary[] = []
+  for (const work of works) summaries.push(...(await compared(work)))
+  console.log(`\n${printedTable(summaries)}`)
+  const compare = Object.fromEntries(works.map((work) => [work, ratios(summaries, work)]))
+  const file = join(results, `${new Date().toISOString().replaceAll(':', '-')}.json`)
+  writeFileSync(file, JSON.stringify({ at: new Date(), machine, asked, summaries, ratios: compare }, null, 2))
+} finally {
+  await load.stop()
+  await stop()
+  rmSync(scratch, { recursive: true, force: true })
+}
+
+// In turns, so that whatever else the machine does meets all alike.
+async function compared(work: Work): Promise<Summary[]> {
+  const measured = new Map<Contender['name'], Measured[]>()
+  for (let round = 1; round <= Number(asked.rounds); round++) {
+    for (const [at, contender] of contenders.entries()) {
+      const figures = await measure(at, contender, work)
+      measured.set(contender.name, [...(measured.get(contender.name) ?? []), figures])
+      console.log(`${work}, round ${round}, ${contender.name}: ${figures.perSecond.toFixed(0)} a second`)
+    }
+  }
+  return [...measured].map(([name, rounds]) => ({ work, name, ...median(rounds) }))
+}
+
+async function useOnce() {
+  for (const [at, contender] of contenders.entries()) await measure(at, contender, 'refresh and first use')
+  await learnTables()
+}
+
+async function measure(at: number, contender: Contender, work: Work): Promise<Measured> {
+  const time = { warmUpSeconds: Number(asked['warm-up']), seconds: Number(asked.seconds) }
+  const figures = await load.ask<Measured>({ contender, work, ...time })
+  contenders[at] = { ...contender, chains: figures.chains }
+  return figures
+}

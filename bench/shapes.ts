@@ -1,0 +1,31 @@
+/** What a worker holds: the newest tokens of its own consent. */
+export type Chain = { access: string; refresh: string }
+
+export type Contender = {
+  readonly name: 'lectern' | 'floor' | 'peer'
+  readonly origin: string
+  readonly paths: { readonly token: string; readonly userinfo: string }
+  readonly clientId: string
+  /** More parameters of a refresh whose access token nobody will present. */
+  readonly refreshOnly: Readonly<Record<string, string>>
+  readonly chains: readonly Chain[]
+}
+
+// UserInfo first: the peer's access tokens of the plain refresh do not open it.
+export const works = ['userinfo', 'refresh', 'refresh and first use'] as const
+export type Work = (typeof works)[number]
+
+export type Measure = {
+  readonly contender: Contender
+  readonly work: Work
+  readonly warmUpSeconds: number
+  readonly seconds: number
+}
+
+export type Measured = {
+  readonly perSecond: number
+  readonly p50: number
+  readonly p99: number
+  /** Where the chains have come to. */
+  readonly chains: readonly Chain[]
+}

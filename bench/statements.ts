@@ -1,0 +1,103 @@
+// The floor's SQL is what Lectern sends, written down while it serves one of each request: it cannot drift.
+import { isDeepStrictEqual } from 'node:util'
+import { namedResource } from '../src/domain/oauth/index.ts'
+import { createModules } from '../src/modules.ts'
+import { hashToken } from '../src/platform/crypto/random-token.ts'
+import { createDatabase } from '../src/platform/db/database.ts'
+import { createPool } from '../src/platform/db/pool.ts'
+import type { Core } from '../src/start/core.ts'
+import { clientId, demoSchool, pairsOfMembers } from './members.ts'
+
+/** What the floor knows of a request before it asks the database. */
+export type Given = {
+  readonly now: Date
+  readonly presentedHash: Buffer
+  readonly newId?: string
+  readonly newAccessHash?: Buffer
+  readonly newRefreshHash?: Buffer
+}
+
+/** A value of a statement: given by the request, read from the last row, or the same for every request. */
+export type Slot =
+  | { readonly is: 'given'; readonly name: keyof Given }
+  | { readonly is: 'read'; readonly column: string }
+  | { readonly is: 'constant'; readonly value: unknown }
+
+export type Statement = { readonly text: string; readonly name?: string; readonly slots: readonly Slot[] }
+export type Statements = Awaited<ReturnType<typeof recordStatements>>
+
+type Row = Readonly<Record<string, unknown>>
+type Sent = {
+  readonly text: string
+  readonly name?: string
+  readonly values?: readonly unknown[]
+  readonly lastRow: Row
+}
+
+export async function recordStatements({ connection, deps, modules }: Core) {
+  const school = await demoSchool(modules)
+  const visit = { schoolId: school.id, address: '127.0.0.1', userAgent: 'bench' }
+  const now = new Date()
+  const { pool, recorded } = recordingPool(connection)
+  const db = createDatabase(pool)
+  const { oauth } = createModules({ ...deps, db, clock: { now: () => now } })
+  const [pair] = await pairsOfMembers(modules, 1)
+  if (!pair) throw new Error('No pair')
+
+  const grant = { refreshToken: pair.refresh, scopes: undefined, resource: namedResource(school.origin, []) }
+  const [minted, refresh] = await recorded(() => oauth.refresh(visit, { clientId }, grant))
+  const newAccessHash = hashToken(minted.accessToken)
+  const newRefreshHash = hashToken(minted.refreshToken)
+  const newId = await idOfPair(deps.db, newAccessHash)
+  const [, firstUse] = await recorded(() => oauth.presentToken(school.id, minted.accessToken))
+  const [, userinfo] = await recorded(() => oauth.presentToken(school.id, minted.accessToken))
+  await db.destroy()
+
+  const forRefresh = { now, presentedHash: hashToken(pair.refresh), newId, newAccessHash, newRefreshHash }
+  const forUserinfo = { now, presentedHash: newAccessHash }
+  return {
+    refresh: refresh.map((sent) => statementOf(sent, forRefresh)),
+    firstUse: firstUse.map((sent) => statementOf(sent, forUserinfo)),
+    userinfo: userinfo.map((sent) => statementOf(sent, forUserinfo)),
+  }
+}
+
+function recordingPool(connection: Core['connection']) {
+  const pool = createPool({ connection, max: 1, statementTimeoutMs: 5_000, lockTimeoutMs: 4_000 })
+  let sent: Sent[] = []
+  let lastRow: Row = {}
+  pool.on('connect', (client) => {
+    const query = client.query.bind(client) as (config: object) => Promise<{ rows: Row[] }>
+    const recording = async (config: Omit<Sent, 'lastRow'>) => {
+      sent.push({ ...config, lastRow })
+      const result = await query(config)
+      lastRow = result.rows[0] ?? lastRow
+      return result
+    }
+    Object.assign(client, { query: recording })
+  })
+  const recorded = async <T>(request: () => Promise<T>): Promise<[T, readonly Sent[]]> => {
+    sent = []
+    lastRow = {}
+    return [await request(), sent]
+  }
+  return { pool, recorded }
+}
+
+async function idOfPair(db: Core['deps']['db'], accessHash: Buffer): Promise<string> {
+  const pairs = db.selectFrom('tokenPairs').where('accessHash', '=', accessHash).select('id')
+  return (await pairs.executeTakeFirstOrThrow()).id
+}
+
+function statementOf({ text, name, values = [], lastRow }: Sent, given: Given): Statement {
+  return { text, ...(name ? { name } : {}), slots: values.map((value) => slotOf(value, given, lastRow)) }
+}
+
+function slotOf(value: unknown, given: Given, lastRow: Row): Slot {
+  const isTelling = typeof value === 'string' || value instanceof Object
+  const isSame = ([, known]: [string, unknown]) => isTelling && isDeepStrictEqual(known, value)
+  const name = Object.entries(given).find(isSame)?.[0]
+  if (name) return { is: 'given', name: name as keyof Given }
+  const column = Object.entries(lastRow).find(isSame)?.[0]
+  return column ? { is: 'read', column } : { is: 'constant', value }
+}

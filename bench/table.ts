@@ -1,0 +1,37 @@
+import type { Contender, Measured, Work } from './shapes.ts'
+
+type Name = Contender['name']
+type Figures = Omit<Measured, 'chains'>
+export type Summary = Figures & { readonly work: Work; readonly name: Name }
+
+/** The round in the middle, by its rate. */
+export function median(rounds: readonly Figures[]): Figures {
+  const sorted = rounds.toSorted((a, b) => a.perSecond - b.perSecond)
+  const middle = sorted[Math.floor(sorted.length / 2)]
+  if (!middle) throw new Error('Nothing was measured')
+  const { perSecond, p50, p99 } = middle
+  return { perSecond, p50, p99 }
+}
+
+export function ratios(summaries: readonly Summary[], work: Work) {
+  const rate = (name: Name) =>
+    summaries.find((each) => each.work === work && each.name === name)?.perSecond ?? Number.NaN
+  return { toFloor: rate('lectern') / rate('floor'), toPeer: rate('lectern') / rate('peer') }
+}
+
+export function printedTable(summaries: readonly Summary[]): string {
+  const lines = summaries.map(({ work, name, perSecond, p50, p99 }) =>
+    [work.padEnd(22), name.padEnd(8), cell(perSecond, 0), cell(p50, 1), cell(p99, 1)].join(' '),
+  )
+  const worked = [...new Set(summaries.map(({ work }) => work))]
+  const compared = worked.map((work) => {
+    const { toFloor, toPeer } = ratios(summaries, work)
+    return `${work.padEnd(22)} Lectern is ${(toFloor * 100).toFixed(0)} % of the floor, ${toPeer.toFixed(2)} times the peer`
+  })
+  const head = `${'work'.padEnd(22)} ${'who'.padEnd(8)}  a second   p50 ms   p99 ms`
+  return [head, ...lines, '', ...compared].join('\n')
+}
+
+function cell(figure: number, digits: number): string {
+  return figure.toFixed(digits).padStart(digits === 0 ? 9 : 8)
+}
