@@ -116,8 +116,10 @@ create table token_pairs (
   refresh_hash bytea not null,
   -- The pair this one was refreshed from. It ends when this one's access token is first presented.
   parent_id uuid,
-  -- The how-manieth child of its parent: two of one millisecond have an order too.
+  -- The how-manieth child of its parent. Unpresented, it ends once its parent has ten younger ones: nothing is stamped,
+  -- the two numbers say so.
   nth integer not null,
+  children integer not null default 0,
   created_at timestamptz(3) not null,
   access_expires_at timestamptz(3) not null,
   refresh_expires_at timestamptz(3) not null,
@@ -131,8 +133,6 @@ create table token_pairs (
 );
 create index token_pairs_of_authorization on token_pairs (school_id, authorization_id);
 create index token_pairs_of_person on token_pairs (school_id, person_id);
-create index token_pairs_unpresented on token_pairs (school_id, parent_id, nth)
-  where presented_at is null and revoked_at is null;
 create index token_pairs_by_expiry on token_pairs (school_id, refresh_expires_at);
 
 -- What an app did for a member: per kind of data, how often and when last. Written in batches.

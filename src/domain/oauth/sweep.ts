@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { SchoolId } from '../../platform/db/schema.gen.ts'
-import { secondsAfter } from './lifetimes.ts'
+import { lifetimes, mostUnpresentedChildren, secondsAfter } from './lifetimes.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock }
 
@@ -43,6 +43,13 @@ async function forgetEndedPairs(db: Db, schoolId: SchoolId, now: Date) {
     .where('schoolId', '=', schoolId)
     .where(({ or, eb }) =>
       or([eb('refreshExpiresAt', '<=', now), eb('revokedAt', '<=', secondsAfter(now, -30 * day))]),
+    )
+    // What was refreshed often says which of its children ended: it stays until the last of them has expired.
+    .where(({ or, eb }) =>
+      or([
+        eb('children', '<=', mostUnpresentedChildren),
+        eb('refreshExpiresAt', '<=', secondsAfter(now, -lifetimes.refreshToken)),
+      ]),
     )
     .execute()
   await db

@@ -1,4 +1,4 @@
-import { type Compilable, CompiledQuery, type Kysely } from 'kysely'
+import { type Compilable, CompiledQuery, type Kysely, type RawBuilder } from 'kysely'
 import type { Schema } from './schema.gen.ts'
 
 const names = new Map<string, string>()
@@ -35,6 +35,11 @@ export function prepared<In extends Inputs, Row>(name: string, build: Builder<In
     const query = CompiledQuery.raw(statement.text, statement.bind(input))
     return (await db.executeQuery<Row>(query)).rows
   }
+}
+
+/** A prepared statement's SQL written out, where that is plainer than building it. */
+export function written<Row>(db: Kysely<Schema>, statement: RawBuilder<Row>): Compilable<Row> {
+  return { compile: () => statement.compile(db) }
 }
 
 type Statement<In> = { readonly text: string; readonly bind: (input: In) => unknown[] }

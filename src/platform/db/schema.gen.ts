@@ -308,6 +308,7 @@ export interface TokenPairsTable {
   refreshHash: Buffer
   parentId: TokenPairId | null
   nth: number
+  children: Generated<number>
   createdAt: Date
   accessExpiresAt: Date
   refreshExpiresAt: Date

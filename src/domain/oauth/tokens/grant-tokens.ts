@@ -23,10 +23,7 @@ export function createGrants(deps: Pick<OAuthDeps, 'db' | 'clock' | 'limits'>) {
     },
     async refresh(visit: Visit, credentials: ClientCredentials, grant: RefreshGrant): Promise<MintedPair> {
       await count(visit, credentials)
-      return await inTurn(grant.refreshToken, async () => {
-        const client = await proveClient(deps, visit.schoolId, credentials)
-        return await refreshPair(deps, visit, client.id, grant)
-      })
+      return await inTurn(grant.refreshToken, () => refreshPair(deps, visit, credentials, grant))
     },
   }
 }

@@ -6,6 +6,7 @@ import { prepared } from '../../../platform/db/prepared.ts'
 import type { OauthClientId, SchoolId } from '../../../platform/db/schema.gen.ts'
 import type { Audience, Scope } from '../scopes.ts'
 import { notePresented } from './note-presented.ts'
+import { isSuperseded } from './superseded.ts'
 import { heldRoles, ownerOf, type TokenOwner } from './token-owner.ts'
 
 /** What a live access token stands for. */
@@ -42,7 +43,7 @@ export async function presentToken({ db, clock }: Deps, schoolId: SchoolId, toke
     if (!bearer) return { is: 'unusable', why: 'no-owner' }
     // Who lost every role here is no member any more, and nothing here is theirs to open.
     if (bearer.owner.roles.length === 0) return { is: 'unusable', why: 'revoked' }
-    if (!pair.presentedAt) await notePresented({ db, clock }, schoolId, pair)
+    if (!pair.presentedAt) await notePresented(db, schoolId, pair.id, pair.parentId, now)
     return { is: 'active', bearer }
   } catch (cause) {
     return { is: 'undecided', cause }
@@ -69,6 +70,9 @@ const findPair = prepared('oauth.present_token', (db, schoolId: SchoolId, access
       join.onRef('client.schoolId', '=', 'consent.schoolId').onRef('client.id', '=', 'consent.clientId'),
     )
     .leftJoin('people as owner', 'owner.id', 'pair.personId')
+    .leftJoin('tokenPairs as parent', (join) =>
+      join.onRef('parent.schoolId', '=', 'pair.schoolId').onRef('parent.id', '=', 'pair.parentId'),
+    )
     .select([
       'pair.id',
       'pair.parentId',
@@ -88,7 +92,7 @@ const findPair = prepared('oauth.present_token', (db, schoolId: SchoolId, access
       sql<boolean>`coalesce(
         pair.revoked_at, consent.revoked_at, owner.deactivated_at,
         client.disabled_at, client.blocked_at, client.deleted_at
-      ) is not null`.as('isEnded'),
+      ) is not null or ${isSuperseded}`.as('isEnded'),
       heldRoles('pair.school_id', 'pair.person_id').as('held'),
     ]),
 )

@@ -79,7 +79,6 @@ async function holdCode(tx: Tx, schoolId: SchoolId, code: string) {
       'authorizations.clientId',
       'authorizations.personId',
       'authorizations.scopes',
-      'authorizations.createdAt as consentedAt',
       'people.email',
       'people.emailVerified',
       'people.name',
@@ -116,16 +115,8 @@ async function redeem(tx: Tx, clock: Clock, schoolId: SchoolId, code: HeldCode):
     .where('schoolId', '=', schoolId)
     .where('id', '=', code.id)
     .execute()
-  const { authorizationId, personId, scopes, isBound, consentedAt, nonce, authTime } = code
-  const source = {
-    schoolId,
-    authorizationId,
-    personId,
-    scopes,
-    isBound,
-    consentedAt,
-    parentId: null,
-  }
+  const { authorizationId, personId, scopes, isBound, nonce, authTime } = code
+  const source = { schoolId, authorizationId, personId, scopes, isBound }
   return { pair: await mintPair(tx, clock, source), owner: ownerOf(code), nonce, authTime }
 }
 

@@ -1,20 +1,22 @@
-import { sql } from 'kysely'
 import type { Clock } from '../../../platform/clock.ts'
 import { hashToken } from '../../../platform/crypto/random-token.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { prepared } from '../../../platform/db/prepared.ts'
-import type { OauthClientId, SchoolId } from '../../../platform/db/schema.gen.ts'
-import { inTransaction } from '../../../platform/db/transaction.ts'
-import { recordAudit, type Visit } from '../../tenancy/index.ts'
-import { OAuthError } from '../oauth-error.ts'
+import type { OauthClientId } from '../../../platform/db/schema.gen.ts'
+import { newId } from '../../../platform/ids.ts'
+import type { Visit } from '../../tenancy/index.ts'
+import type { ClientCredentials } from '../clients/authenticate-client.ts'
+import { lifetimes, secondsAfter } from '../lifetimes.ts'
 import type { NamedResource } from '../resource.ts'
-import { type MintedPair, mintPair } from './mint-pair.ts'
+import { mintChild } from './mint-child.ts'
+import { handedOut, type MintedPair } from './mint-pair.ts'
+import { refusedRefresh } from './refused-refresh.ts'
+import { newSecrets, pairHashes } from './token-pair.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock }
 
 export type RefreshGrant = {
   readonly refreshToken: string
-  /** A narrower set than was granted; undefined asks for the same. */
+  /** A narrower set than was consented to; undefined asks for all of it. */
   readonly scopes: readonly string[] | undefined
   readonly resource: NamedResource
 }
@@ -24,104 +26,40 @@ export type RefreshGrant = {
  * lost can be asked for again (spec, "States and transitions").
  */
 export async function refreshPair(
-  { db, clock }: Deps,
+  deps: Deps,
   visit: Visit,
-  clientId: OauthClientId,
-  { refreshToken, scopes, resource }: RefreshGrant,
+  credentials: ClientCredentials,
+  grant: RefreshGrant,
 ): Promise<MintedPair> {
-  const { schoolId } = visit
-  const refreshHash = hashToken(refreshToken)
-  const minted = await inTransaction(db, async (tx) => {
-    const [parent] = await holdLivePair(tx, schoolId, refreshHash, clock.now())
-    if (parent?.clientId !== clientId) return undefined
-    const granted = narrowed(parent.scopes, scopes)
-    if (resource === 'foreign') throw new OAuthError('invalid_target', 'resource is not this site')
-    return await mintPair(tx, clock, { ...parent, schoolId, scopes: granted, parentId: parent.id })
-  })
-  if (minted) return minted
-  await noteReuse({ db, clock }, visit, refreshHash)
-  throw new OAuthError(
-    'invalid_grant',
-    'The refresh token is unknown, expired or revoked, or its grant has ended',
-  )
+  const minted = grant.resource === 'foreign' ? undefined : await mint(deps, visit, credentials, grant)
+  // Only what fails is looked into: what holds was one statement.
+  return minted ?? (await refusedRefresh(deps, visit, credentials, grant))
 }
 
-// Locked, so that children are counted one refresh at a time; the grant must still hold in every respect.
-// First the pair by its hash, then what it stands on: a planner that knows nothing yet of the tables keeps that order.
-const holdLivePair = prepared(
-  'oauth.hold_live_pair',
-  (db, schoolId: SchoolId, refreshHash: Buffer, now: Date) =>
-    db
-      .with(
-        (cte) => cte('pair').materialized(),
-        (cte) =>
-          cte
-            .selectFrom('tokenPairs')
-            .where('schoolId', '=', schoolId)
-            .where('refreshHash', '=', refreshHash)
-            .where('revokedAt', 'is', null)
-            .selectAll()
-            .forNoKeyUpdate(),
-      )
-      .selectFrom('pair')
-      .innerJoin('authorizations', (join) =>
-        join
-          .onRef('authorizations.schoolId', '=', 'pair.schoolId')
-          .onRef('authorizations.id', '=', 'pair.authorizationId'),
-      )
-      .innerJoin('people', 'people.id', 'pair.personId')
-      .innerJoin('schools', 'schools.id', 'pair.schoolId')
-      .where('pair.refreshExpiresAt', '>', now)
-      .where('authorizations.revokedAt', 'is', null)
-      .where('people.deactivatedAt', 'is', null)
-      .where('schools.state', '=', 'active')
-      .where(
-        sql<boolean>`exists (
-          select from school_roles
-          where school_roles.school_id = pair.school_id and school_roles.person_id = pair.person_id
-        )`,
-      )
-      .select([
-        'pair.id',
-        'pair.authorizationId',
-        'pair.personId',
-        'authorizations.clientId',
-        // What the member allowed: a narrower access token does not narrow the refresh token (RFC 6749, section 6).
-        'authorizations.scopes',
-        'pair.isBound',
-        'authorizations.createdAt as consentedAt',
-      ]),
-)
-
-function narrowed(granted: readonly string[], asked: readonly string[] | undefined): readonly string[] {
-  if (!asked || asked.length === 0) return granted
-  const wider = asked.filter((scope) => !granted.includes(scope))
-  if (wider.length > 0) throw new OAuthError('invalid_scope', `Not granted: ${wider.join(' ')}`)
-  return asked
-}
-
-// Only a token that once was good is worth an entry: anybody can send made-up ones.
-async function noteReuse({ db, clock }: Deps, visit: Visit, refreshHash: Buffer) {
-  const pair = await db
-    .selectFrom('tokenPairs')
-    .innerJoin('authorizations', (join) =>
-      join
-        .onRef('authorizations.schoolId', '=', 'tokenPairs.schoolId')
-        .onRef('authorizations.id', '=', 'tokenPairs.authorizationId'),
-    )
-    .select(['tokenPairs.personId', 'authorizations.clientId'])
-    .where('tokenPairs.schoolId', '=', visit.schoolId)
-    .where('tokenPairs.refreshHash', '=', refreshHash)
-    .where('tokenPairs.revokedAt', 'is not', null)
-    .executeTakeFirst()
-  if (!pair) return
-  const { schoolId } = visit
-  const personId = pair.personId ?? undefined
-  await recordAudit(db, clock, {
-    kind: 'refresh.refused',
+async function mint(
+  { db, clock }: Deps,
+  { schoolId }: Visit,
+  { clientId, clientSecret }: ClientCredentials,
+  { refreshToken, scopes }: RefreshGrant,
+): Promise<MintedPair | undefined> {
+  const secrets = newSecrets()
+  const now = clock.now()
+  const minted = await mintChild(db, {
     schoolId,
-    personId,
-    visit,
-    detail: { client: pair.clientId },
+    parentRefreshHash: hashToken(refreshToken),
+    clientId: clientId as OauthClientId,
+    secretHash: clientSecret === undefined ? null : hashToken(clientSecret),
+    scopes: scopes && scopes.length > 0 ? scopes : null,
+    id: newId<'TokenPair'>(clock),
+    ...pairHashes(secrets),
+    now,
+    accessExpiresAt: secondsAfter(now, lifetimes.accessToken),
+    refreshExpiresAt: secondsAfter(now, lifetimes.refreshToken),
+  })
+  if (!minted) return undefined
+  return handedOut(secrets, {
+    createdAt: now,
+    scopes: minted.scopes,
+    boundTo: minted.isBound ? schoolId : null,
   })
 }

@@ -6,6 +6,7 @@ import { createWorld, type World } from '../../../../test/support/world.ts'
 import { createModules } from '../../../modules.ts'
 import { createDatabase } from '../../../platform/db/database.ts'
 import { createPool } from '../../../platform/db/pool.ts'
+import { isSuperseded } from './superseded.ts'
 
 let world: World
 let mei: Guest
@@ -67,10 +68,11 @@ async function refreshAt({ oauth }: World['modules'], refreshToken: string) {
 
 async function waitingPairs(): Promise<number> {
   const { n } = await world.deps.db
-    .selectFrom('tokenPairs')
+    .selectFrom('tokenPairs as pair')
+    .innerJoin('tokenPairs as parent', 'parent.id', 'pair.parentId')
     .select(({ fn }) => fn.countAll<bigint>().as('n'))
-    .where('parentId', 'is not', null)
-    .where('revokedAt', 'is', null)
+    .where('pair.revokedAt', 'is', null)
+    .where(({ not }) => not(isSuperseded))
     .executeTakeFirstOrThrow()
   return Number(n)
 }

@@ -6,6 +6,7 @@ import { elsewhere, pairFor } from '../../../../test/support/oauth-member.ts'
 import { createWorld, type World } from '../../../../test/support/world.ts'
 import { hashToken } from '../../../platform/crypto/random-token.ts'
 import type { MintedPair } from './mint-pair.ts'
+import { isSuperseded } from './superseded.ts'
 
 const hour = 3600_000
 const clientId = 'demo-member-public'
@@ -31,8 +32,8 @@ class Model {
     const old = this.pair(at)
     if (!old.isLive || this.now >= old.mintedAt + 90 * 24 * hour) return false
     this.mint(at)
-    const unused = this.pairs.filter((pair) => pair.parent === at && pair.isLive && !pair.isPresented)
-    for (const tooOld of unused.slice(0, -10)) tooOld.isLive = false
+    const children = this.pairs.filter(({ parent }) => parent === at)
+    for (const tooOld of children.slice(0, -10)) tooOld.isLive &&= tooOld.isPresented
     return true
   }
   use(at: number): boolean {
@@ -164,13 +165,14 @@ async function refresh(refreshToken: string): Promise<MintedPair | undefined> {
 async function livePairs(real: readonly MintedPair[]): Promise<boolean[]> {
   const hashes = real.map(({ accessToken }) => hashToken(accessToken))
   const rows = await world.deps.db
-    .selectFrom('tokenPairs')
-    .select(['accessHash', 'revokedAt'])
-    .where('schoolId', '=', mei.me.schoolId)
-    .where('accessHash', '=', (eb) => eb.fn.any(eb.val(hashes)))
+    .selectFrom('tokenPairs as pair')
+    .leftJoin('tokenPairs as parent', 'parent.id', 'pair.parentId')
+    .select('pair.accessHash')
+    .where('pair.schoolId', '=', mei.me.schoolId)
+    .where('pair.accessHash', '=', (eb) => eb.fn.any(eb.val(hashes)))
+    .where('pair.revokedAt', 'is', null)
+    .where(({ not }) => not(isSuperseded))
     .execute()
-  const live = new Set(
-    rows.filter(({ revokedAt }) => !revokedAt).map(({ accessHash }) => accessHash.toString('hex')),
-  )
+  const live = new Set(rows.map(({ accessHash }) => accessHash.toString('hex')))
   return hashes.map((hash) => live.has(hash.toString('hex')))
 }

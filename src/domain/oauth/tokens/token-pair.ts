@@ -1,5 +1,4 @@
 import { hashToken, randomToken } from '../../../platform/crypto/random-token.ts'
-import { lifetimes, secondsAfter } from '../lifetimes.ts'
 
 /** The two secrets of a pair, as they are handed out once. */
 export type Secrets = { readonly accessToken: string; readonly refreshToken: string }
@@ -11,15 +10,6 @@ export function newSecrets(): Secrets {
 /** What is kept of a pair's secrets. */
 export function pairHashes({ accessToken, refreshToken }: Secrets) {
   return { accessHash: hashToken(accessToken), refreshHash: hashToken(refreshToken) }
-}
-
-/** Until when the tokens of a pair minted now will live. */
-export function pairEnds(now: Date, consentedAt: Date) {
-  const ends = [secondsAfter(now, lifetimes.refreshToken), secondsAfter(consentedAt, lifetimes.consent)]
-  return {
-    accessEnd: secondsAfter(now, lifetimes.accessToken),
-    refreshEnd: new Date(Math.min(...ends.map((end) => end.getTime()))),
-  }
 }
 
 type PresentedToken = {
