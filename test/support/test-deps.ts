@@ -7,7 +7,8 @@ import { createOutboundHttp } from '../../src/platform/outbound-http/index.ts'
 import { createRateLimits } from '../../src/platform/rate-limit/rate-limits.ts'
 
 const testSecret = 'a secret for tests, and for nothing else'
-const passwords = createPasswords({ atOnce: 4, waiting: 1_000 })
+// The usual costs would take more time than all the rest.
+const passwords = createPasswords({ atOnce: 4, waiting: 1_000, costs: { memoryCost: 64, timeCost: 1 } })
 
 /** Everything modules need besides a database. */
 export function testDeps(clock: Clock): Omit<ModuleDeps, 'db'> {

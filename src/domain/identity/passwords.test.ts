@@ -46,7 +46,7 @@ describe('a stored password', () => {
   })
 
   test('with other costs is hashed anew at the next right sign-in, and only then', async () => {
-    const world = await ownWorld()
+    const world = await ownWorld({ deps: { passwords: createPasswords({ atOnce: 2, waiting: 10 }) } })
     await storeHash(world, await oldHash(demoPassword))
     const before = await storedHash(world)
     const visit = await visitTo(world, 'ceramics')

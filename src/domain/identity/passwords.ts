@@ -9,12 +9,21 @@ export type Passwords = {
   readonly isOutdated: (hash: string) => boolean
 }
 
-// OWASP's costs for argon2id: 19 MiB, two passes, one lane. 2 is argon2id: the enum cannot be imported.
-const costs = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
-const prefix = `$argon2id$v=19$m=${costs.memoryCost},t=${costs.timeCost},p=${costs.parallelism}$`
+/** OWASP's costs for argon2id: 19 MiB, two passes. */
+const usualCosts = { memoryCost: 19_456, timeCost: 2 }
+
+type Options = {
+  readonly atOnce: number
+  readonly waiting: number
+  /** Lower in tests only: nobody guesses there. */
+  readonly costs?: { readonly memoryCost: number; readonly timeCost: number }
+}
 
 /** At most `atOnce` hashes run at a time, so that a flood of sign-ins cannot take all memory; the rest queue. */
-export function createPasswords({ atOnce, waiting }: { atOnce: number; waiting: number }): Passwords {
+export function createPasswords({ atOnce, waiting, costs: given = usualCosts }: Options): Passwords {
+  // 2 is argon2id: the enum cannot be imported.
+  const costs = { ...given, algorithm: 2, parallelism: 1 } as const
+  const prefix = `$argon2id$v=19$m=${costs.memoryCost},t=${costs.timeCost},p=${costs.parallelism}$`
   const inTurn = createTurns({ atOnce, waiting })
   // Nobody's password: what an unknown account is compared with, so that it takes as long.
   const nobodys = hash('nobody', costs)
