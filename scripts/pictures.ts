@@ -22,6 +22,7 @@ const ceramics = `http://localhost:${port}`
 const astronomy = `http://127.0.0.1:${port}`
 const wide = { width: 1200, height: 760 }
 const narrow = { width: 390, height: 844 }
+const tall = { width: 1200, height: 1640 }
 const pictures: readonly Picture[] = [
   { name: 'front-page-wide', origin: ceramics, path: '/', ...wide, locale: 'zh-TW' },
   { name: 'front-page-narrow', origin: astronomy, path: '/', ...narrow, locale: 'en', isDark: true },
@@ -34,6 +35,7 @@ const pictures: readonly Picture[] = [
     locale: 'en',
     as: 'olga',
   },
+  { name: 'consent', origin: ceramics, path: askedBy(ceramics), ...tall, locale: 'en', as: 'mei' },
 ]
 
 mkdirSync(folder, { recursive: true })
@@ -52,6 +54,21 @@ for (const picture of pictures) {
 }
 await browser.close()
 await server.close()
+
+// What an app sends a browser to: the demo's, for all that a member has of their own.
+function askedBy(resource: string): string {
+  const query = new URLSearchParams({
+    response_type: 'code',
+    client_id: 'demo-member-public',
+    redirect_uri: 'http://127.0.0.1:8976/callback',
+    scope: 'openid profile email account:read account:write',
+    resource,
+    code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+    code_challenge_method: 'S256',
+    state: 'a-picture',
+  })
+  return `/oauth/authorize?${query}`
+}
 
 async function signIn(page: Page, origin: string, email: string) {
   await page.goto(`${origin}/sign-in`)
