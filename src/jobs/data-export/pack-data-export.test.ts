@@ -37,7 +37,7 @@ describe('a copy of one’s data', () => {
     const readme = String(files.get('README.txt'))
     expect(readme).toContain('你在 Ceramics Studio 的資料')
     for (const name of files.keys()) if (name !== 'README.txt') expect(readme).toContain(name)
-    expect(exported).toMatchObject({ state: 'ready', stepsDone: 2, stepsTotal: 2 })
+    expect(exported).toMatchObject({ state: 'ready', stepsDone: 3, stepsTotal: 3 })
     expect(Number(exported?.sizeBytes)).toBeGreaterThan(500)
   })
 
