@@ -1,14 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { OAuth } from '../../src/domain/oauth/index.ts'
-import {
-  ambiguousToken,
-  callerOf,
-  insufficientScope,
-  missingToken,
-  noVerdict,
-  unreadableToken,
-  unusable,
-} from '../../src/http/shared/bearer.ts'
+import { callerOf, insufficientScope, missingToken, refuseCaller } from '../../src/http/shared/bearer.ts'
 import { endpoints } from '../../src/http/shared/endpoints.ts'
 import { schoolOf } from '../../src/http/shared/request-school.ts'
 
@@ -32,20 +24,10 @@ export function serveMcpStandIn(app: FastifyInstance, oauth: OAuth) {
     const message = request.body
     if (message.id === undefined) return reply.code(202).send()
     const caller = await callerOf(request, oauth)
-    switch (caller.is) {
-      case 'ambiguous':
-        return ambiguousToken(reply)
-      case 'unreadable':
-        return unreadableToken(request, reply)
-      case 'unusable':
-        return unusable(request, reply, caller.why)
-      case 'undecided':
-        return noVerdict(request, reply, caller.cause)
-      case 'anonymous':
-        return answer(request, reply, undefined)
-      case 'active':
-        return answer(request, reply, caller.bearer)
-    }
+    if (caller.is === 'anonymous') return answer(request, reply, undefined)
+    return caller.is === 'active'
+      ? answer(request, reply, caller.bearer)
+      : refuseCaller(request, reply, caller)
   })
   // No stream of the server's own.
   app.get(endpoints.mcp, (_request, reply) => reply.code(405).header('allow', 'POST').send())

@@ -40,7 +40,7 @@ function clients({ origin }: School, { readsDocuments }: ServerState): string {
   return `## 1. Get a client_id
 
 - **To read a member's own courses, progress, payments and inbox** (scopes ${list(memberScopes)}) you need a member
-  client. An operator of the site makes it in the admin area and gives you its \`client_id\`. There is no other way.
+  client. An operator of the site makes it and gives you its \`client_id\`. There is no other way.
 - **A program on the operator's own computer** registers itself, with a loopback address to come back to:
 
 \`\`\`sh
@@ -90,11 +90,9 @@ function calling({ origin }: School): string {
 
 \`\`\`sh
 curl -s ${origin}${endpoints.userinfo} -H "Authorization: Bearer $ACCESS_TOKEN"
-curl -s ${origin}${endpoints.memberApi} -H "Authorization: Bearer $ACCESS_TOKEN" \\
-  -H 'content-type: application/json' -d '{"query":"{ viewer { name } }"}'
 \`\`\`
 
-The MCP server is at \`${origin}${endpoints.mcp}\` and takes the same token. A token works at this origin and nowhere else.`
+A token works at this origin and nowhere else.`
 }
 
 function refreshing({ origin }: School): string {
@@ -114,7 +112,7 @@ ${lifetimes.consent / 86_400} days after the person allowed it. \`invalid_grant\
 curl -s ${origin}${endpoints.revocation} -d "token=$REFRESH_TOKEN" -d "client_id=$CLIENT_ID"
 \`\`\`
 
-Either token ends both. Use the refresh token: an access token that has expired ends nothing, though the answer is 200.
+A confidential client adds its \`client_secret\` here too. Either token ends both. Use the refresh token: an access token that has expired ends nothing, though the answer is 200.
 People can also take it back themselves, at ${origin}${endpoints.connectedApps}.`
 }
 

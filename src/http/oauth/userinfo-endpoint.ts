@@ -1,14 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { OAuth } from '../../domain/oauth/index.ts'
-import {
-  ambiguousToken,
-  callerOf,
-  insufficientScope,
-  missingToken,
-  noVerdict,
-  unreadableToken,
-  unusable,
-} from '../shared/bearer.ts'
+import { callerOf, insufficientScope, missingToken, refuseCaller } from '../shared/bearer.ts'
 import { endpoints } from '../shared/endpoints.ts'
 import { schoolOf } from '../shared/request-school.ts'
 import { claimsOf } from './claims.ts'
@@ -17,23 +9,11 @@ import { claimsOf } from './claims.ts'
 export function serveUserInfo(app: FastifyInstance, oauth: OAuth) {
   app.get(endpoints.userinfo, async (request, reply) => {
     const caller = await callerOf(request, oauth)
-    switch (caller.is) {
-      case 'anonymous':
-        return missingToken(request, reply)
-      case 'ambiguous':
-        return ambiguousToken(reply)
-      case 'unreadable':
-        return unreadableToken(request, reply)
-      case 'unusable':
-        return unusable(request, reply, caller.why)
-      case 'undecided':
-        return noVerdict(request, reply, caller.cause)
-      case 'active': {
-        const { bearer } = caller
-        if (!bearer.scopes.has('openid')) return insufficientScope(request, reply, ['openid'])
-        oauth.noteActivity(bearer, 'identity')
-        return reply.send(claimsOf(schoolOf(request), bearer.owner, bearer.scopes))
-      }
-    }
+    if (caller.is === 'anonymous') return missingToken(request, reply)
+    if (caller.is !== 'active') return refuseCaller(request, reply, caller)
+    const { bearer } = caller
+    if (!bearer.scopes.has('openid')) return insufficientScope(request, reply, ['openid'])
+    oauth.noteActivity(bearer, 'identity')
+    return reply.send(claimsOf(schoolOf(request), bearer.owner, bearer.scopes))
   })
 }

@@ -51,8 +51,23 @@ const whyUnusable = {
 
 type Refused = { readonly error: string; readonly description: string; readonly scope?: string }
 
-/** What an unusable token is answered with. */
-export function unusable(request: FastifyRequest, reply: FastifyReply, why: keyof typeof whyUnusable) {
+/** The answer to a caller whose token opens nothing; each API decides for itself what somebody without one may have. */
+export function refuseCaller(request: FastifyRequest, reply: FastifyReply, caller: Refusable) {
+  switch (caller.is) {
+    case 'ambiguous':
+      return ambiguousToken(reply)
+    case 'unreadable':
+      return unreadableToken(request, reply)
+    case 'unusable':
+      return unusable(request, reply, caller.why)
+    case 'undecided':
+      return noVerdict(request, reply, caller.cause)
+  }
+}
+
+type Refusable = Exclude<Caller, { is: 'active' | 'anonymous' }>
+
+function unusable(request: FastifyRequest, reply: FastifyReply, why: keyof typeof whyUnusable) {
   return refuseBearer(request, reply, 401, { error: 'invalid_token', description: whyUnusable[why] })
 }
 
@@ -65,7 +80,7 @@ export function missingToken(request: FastifyRequest, reply: FastifyReply, scope
   })
 }
 
-export function unreadableToken(request: FastifyRequest, reply: FastifyReply) {
+function unreadableToken(request: FastifyRequest, reply: FastifyReply) {
   return refuseBearer(request, reply, 401, {
     error: 'invalid_token',
     description: 'The Authorization header holds no bearer token that can be read',
@@ -82,7 +97,7 @@ export function insufficientScope(request: FastifyRequest, reply: FastifyReply, 
 }
 
 /** RFC 6750, section 3.1: one request, one token. */
-export function ambiguousToken(reply: FastifyReply) {
+function ambiguousToken(reply: FastifyReply) {
   return reply
     .code(400)
     .header('cache-control', 'no-store')
@@ -90,7 +105,7 @@ export function ambiguousToken(reply: FastifyReply) {
 }
 
 /** Our own fault: no challenge, so that the client keeps its token and tries again. */
-export function noVerdict(request: FastifyRequest, reply: FastifyReply, cause: unknown) {
+function noVerdict(request: FastifyRequest, reply: FastifyReply, cause: unknown) {
   request.log.error({ err: cause }, 'no verdict on an access token')
   return reply.code(503).headers({ 'cache-control': 'no-store', 'retry-after': '5' }).send({
     error: 'temporarily_unavailable',

@@ -9,7 +9,6 @@ export const endpoints = {
   authorizationServer: '/.well-known/oauth-authorization-server',
   openidConfiguration: '/.well-known/openid-configuration',
   protectedResource: '/.well-known/oauth-protected-resource',
-  memberApi: '/member/graphql',
   mcp: '/mcp',
   authGuide: '/auth.md',
   connectedApps: '/account/apps',
