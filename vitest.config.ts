@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const shared = { testTimeout: 30_000, hookTimeout: 60_000 }
@@ -11,6 +12,8 @@ export default defineConfig({
           name: 'rules',
           include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'test/contract/**/*.test.ts'],
           globalSetup: ['test/support/database-server.ts'],
+          // They mostly wait for the database, so there are more of them than cores.
+          maxWorkers: Math.max(3, availableParallelism()),
         },
       },
       {
@@ -28,6 +31,7 @@ export default defineConfig({
           name: 'journeys',
           include: ['test/journeys/**/*.test.ts'],
           globalSetup: ['test/support/database-server.ts', 'test/support/browser-server.ts'],
+          maxWorkers: Math.max(2, availableParallelism() / 2),
         },
       },
     ],

@@ -5,6 +5,7 @@ import { banner } from './start/banner.ts'
 import { type Core, createCore } from './start/core.ts'
 import { serveMetrics } from './start/metrics.ts'
 import { type OpenDatabase, openDatabase } from './start/open-database.ts'
+import { openFiles } from './start/open-files.ts'
 import { openLog } from './start/open-log.ts'
 import { prepareSchema } from './start/prepare-schema.ts'
 import { secretKey } from './start/secret-key.ts'
@@ -39,7 +40,7 @@ export async function main(config: Config): Promise<void> {
     parts.push(await serveMetrics(started))
     const { dataFolder } = database
     if (config.PROCESS_ROLE !== 'jobs') parts.push(await startServing(started, { secret, dataFolder }))
-    await prepare({ ...started, isStopping: () => isStopping })
+    await prepare({ ...started, dataFolder, isStopping: () => isStopping })
     // Below the port in the list: it stops once no request can ask for more work.
     if (config.PROCESS_ROLE !== 'web') parts.splice(-1, 0, await startJobs({ ...started, dataFolder }))
     core.listener.start()
@@ -67,7 +68,9 @@ async function startServing(
   return await startWebProcesses({ count: config.WORKERS, task, log })
 }
 
-async function prepare({ config, core, log, isStopping }: Started & { isStopping: () => boolean }) {
+type Preparing = Started & { readonly dataFolder: string; readonly isStopping: () => boolean }
+
+async function prepare({ config, core, log, dataFolder, isStopping }: Preparing) {
   await prepareSchema({
     connection: core.connection,
     db: core.deps.db,
@@ -77,7 +80,9 @@ async function prepare({ config, core, log, isStopping }: Started & { isStopping
   })
   if (isStopping()) return
   const isAsked = config.DEMO_WORLD === 'on' || (await hasDemoWorld(config, core))
-  if (isAsked) await plantDemoWorld(core.deps, { port: config.PORT })
+  if (!isAsked) return
+  const files = await openFiles(config, dataFolder)
+  await plantDemoWorld({ ...core.deps, files }, { port: config.PORT })
 }
 
 async function hasDemoWorld(config: Config, { modules }: Core): Promise<boolean> {

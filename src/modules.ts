@@ -1,12 +1,21 @@
+import { createCatalog } from './domain/catalog/index.ts'
+import { type CommerceDeps, createCommerce } from './domain/commerce/index.ts'
+import { createConsulting } from './domain/consulting/index.ts'
+import { createContent } from './domain/content/index.ts'
+import { createEntitlements } from './domain/entitlements/index.ts'
+import { createEvents } from './domain/events/index.ts'
 import { createIdentity, type IdentityLimits, type Passwords } from './domain/identity/index.ts'
+import { createLearning } from './domain/learning/index.ts'
+import { createNotifications } from './domain/notifications/index.ts'
 import { createOAuth, type OAuthOptions } from './domain/oauth/index.ts'
 import { createTenancy } from './domain/tenancy/index.ts'
 
-export type ModuleDeps = OAuthOptions & {
-  readonly permitsHttpOrigins: boolean
-  readonly passwords: Passwords
-  readonly limits: IdentityLimits
-}
+export type ModuleDeps = OAuthOptions &
+  Pick<CommerceDeps, 'permitsSimulator'> & {
+    readonly permitsHttpOrigins: boolean
+    readonly passwords: Passwords
+    readonly limits: IdentityLimits
+  }
 
 export type Modules = ReturnType<typeof createModules>
 
@@ -16,5 +25,13 @@ export function createModules(deps: ModuleDeps) {
     tenancy: createTenancy(deps),
     identity: createIdentity(deps),
     oauth: createOAuth(deps),
+    catalog: createCatalog(deps),
+    content: createContent(deps),
+    consulting: createConsulting(deps),
+    events: createEvents(deps),
+    entitlements: createEntitlements(deps),
+    learning: createLearning(deps),
+    commerce: createCommerce(deps),
+    notifications: createNotifications(deps),
   }
 }

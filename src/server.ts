@@ -8,13 +8,17 @@ import { serveAccountPages } from './http/account/index.ts'
 import { serveKeptMail } from './http/dev-mail/kept-mail-pages.ts'
 import { type PreviewMails, serveMailTemplates } from './http/dev-mail/template-pages.ts'
 import { serveDiscovery } from './http/discovery/index.ts'
+import { serveDownloads } from './http/downloads/index.ts'
 import { type Readiness, serveHealth } from './http/health/health.ts'
 import { serveAuthorization, serveClientLogos, serveOAuthEndpoints } from './http/oauth/index.ts'
+import { servePaymentNotices, servePaymentPages } from './http/payments/index.ts'
 import { serveAssets } from './http/shared/assets.ts'
+import type { DownloadAddresses } from './http/shared/download-address.ts'
 import { endpoints } from './http/shared/endpoints.ts'
 import { answerErrors } from './http/shared/errors.ts'
 import { guardForms } from './http/shared/form.ts'
 import { onlyMethods } from './http/shared/open-to-any-origin.ts'
+import { servePictures } from './http/shared/picture-files.ts'
 import { countRequests, type RequestMetrics } from './http/shared/request-metrics.ts'
 import { findRequestSchool } from './http/shared/request-school.ts'
 import { setSecurityHeaders } from './http/shared/security-headers.ts'
@@ -31,6 +35,7 @@ import type { Tracing } from './platform/telemetry/tracing.ts'
 export type ServerOptions = {
   readonly modules: Modules
   readonly formTokens: FormTokens
+  readonly downloadAddresses: DownloadAddresses
   readonly files: Files
   readonly log: Log
   readonly readiness: Readiness
@@ -66,6 +71,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.decorateRequest('me', undefined)
   findRequestSchool(app, options.modules)
   await app.register(serveOAuthEndpoints(options.modules.oauth))
+  await app.register(servePaymentNotices(options.modules))
   await app.register(serveTagged(options))
   return app
 }
@@ -76,6 +82,7 @@ function serveTagged(options: ServerOptions): FastifyPluginAsync {
     await app.register(etag)
     serveLanguageChoice(app)
     serveAssets(app)
+    servePictures(app, options.files, 'media')
     await app.register(serveDiscovery(options.modules.oauth))
     onlyMethods(app, endpoints.authorization, ['GET'])
     await app.register(servePages(options))
@@ -85,7 +92,7 @@ function serveTagged(options: ServerOptions): FastifyPluginAsync {
 }
 
 /** Pages for people: who is signed in is known there, and forms are guarded. */
-function servePages({ modules, formTokens, files }: ServerOptions): FastifyPluginAsync {
+function servePages({ modules, formTokens, downloadAddresses, files }: ServerOptions): FastifyPluginAsync {
   return async (pages) => {
     await pages.register(formbody)
     findSignedIn(pages, modules)
@@ -93,7 +100,9 @@ function servePages({ modules, formTokens, files }: ServerOptions): FastifyPlugi
     serveFrontPage(pages)
     await pages.register(serveSignInPages(modules))
     await pages.register(async (scope) => serveAuthorization(scope, modules))
+    await pages.register(servePaymentPages(modules))
     serveClientLogos(pages, { files })
+    serveDownloads(pages, { ...modules, files, downloadAddresses })
     await serveAccountPages(pages, { ...modules, files })
   }
 }

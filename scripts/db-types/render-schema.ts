@@ -7,6 +7,7 @@ const scalars: Readonly<Record<string, string>> = {
   'time without time zone': 'string',
   numeric: 'string',
   tstzrange: 'string',
+  tsvector: 'string',
   boolean: 'boolean',
   integer: 'number',
   smallint: 'number',

@@ -1,4 +1,7 @@
+import type { Catalog } from '../domain/catalog/index.ts'
+import type { Content } from '../domain/content/index.ts'
 import type { Identity } from '../domain/identity/index.ts'
+import type { Notifications } from '../domain/notifications/index.ts'
 import type { OAuth } from '../domain/oauth/index.ts'
 import type { Tenancy } from '../domain/tenancy/index.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -7,15 +10,20 @@ import type { Log } from '../platform/log/log.ts'
 import type { Mailer } from '../platform/mail/mail.ts'
 import type { FactHandler } from '../platform/outbox/fact-handler.ts'
 import { packDataExport } from './data-export/pack-data-export.ts'
-import { dataExportParts } from './data-export/parts.ts'
+import { dataExportParts, type PersonalDataDoors } from './data-export/parts.ts'
 import { deleteAbandonedFiles } from './delete-abandoned-files.ts'
-import { forgetConnectedApps } from './forget-connected-apps.ts'
+import { forgetMember } from './forget-member.ts'
 import { answerAskedMail } from './mails/answer-asked-mail.ts'
 import { deliverMail } from './mails/deliver-mail.ts'
+import { tellOfPayments } from './notices/tell-of-payments.ts'
+import { tellOfWhatComes } from './notices/tell-of-what-comes.ts'
 
-export type FactHandlerDeps = {
+export type FactHandlerDeps = PersonalDataDoors & {
   readonly identity: Identity
+  readonly catalog: Catalog
+  readonly notifications: Notifications
   readonly oauth: OAuth
+  readonly content: Content
   readonly tenancy: Tenancy
   readonly mailer: Mailer
   readonly files: Files
@@ -30,6 +38,8 @@ export function factHandlers(deps: FactHandlerDeps): readonly FactHandler[] {
     deliverMail(deps),
     packDataExport({ ...deps, parts: dataExportParts(deps) }),
     deleteAbandonedFiles(deps),
-    forgetConnectedApps(deps),
+    forgetMember(deps),
+    tellOfPayments(deps),
+    tellOfWhatComes(deps),
   ]
 }

@@ -1,16 +1,41 @@
+import type { Commerce } from '../domain/commerce/index.ts'
+import type { Consulting } from '../domain/consulting/index.ts'
+import type { Entitlements } from '../domain/entitlements/index.ts'
+import type { Events } from '../domain/events/index.ts'
 import type { Identity } from '../domain/identity/index.ts'
 import type { OAuth } from '../domain/oauth/index.ts'
 import { platformActor } from '../domain/tenancy/index.ts'
 import type { ScheduledJob } from '../platform/jobs/jobs.ts'
 
-type Modules = { readonly identity: Identity; readonly oauth: OAuth }
+type Modules = {
+  readonly identity: Identity
+  readonly oauth: OAuth
+  readonly entitlements: Entitlements
+  readonly consulting: Consulting
+  readonly events: Events
+  readonly commerce: Commerce
+}
+
+const host = platformActor
 
 /** What comes round by the clock. Each entry calls one door of one module. */
-export function scheduledJobs({ identity, oauth }: Modules): readonly ScheduledJob[] {
+export function scheduledJobs(modules: Modules): readonly ScheduledJob[] {
+  const { identity, oauth, entitlements, consulting, events, commerce } = modules
+  const job = (name: string, cron: string, work: () => Promise<unknown>): ScheduledJob => ({
+    name,
+    cron,
+    run: async () => void (await work()),
+  })
   return [
-    { name: 'sweep-sign-ins', cron: '7 * * * *', run: () => identity.sweepSignIns() },
-    { name: 'forget-old-exports', cron: '37 * * * *', run: () => identity.forgetOldExports() },
-    { name: 'sweep-grants', cron: '17 * * * *', run: () => oauth.sweepGrants() },
-    { name: 'rotate-signing-keys', cron: '47 * * * *', run: () => oauth.rotateOldKeys(platformActor) },
+    job('sweep-sign-ins', '7 * * * *', () => identity.sweepSignIns()),
+    job('forget-old-exports', '37 * * * *', () => identity.forgetOldExports()),
+    job('sweep-grants', '17 * * * *', () => oauth.sweepGrants()),
+    job('rotate-signing-keys', '47 * * * *', () => oauth.rotateOldKeys(host)),
+    job('expire-payments', '* * * * *', () => commerce.expireDue(host)),
+    job('open-instalments', '*/10 * * * *', () => commerce.openInstalments(host)),
+    job('tell-expiring-access', '12 * * * *', () => entitlements.tellExpiringAccess(host)),
+    job('remind-of-events', '*/15 * * * *', () => events.remindOfEvents(host)),
+    job('remind-of-meetings', '*/15 * * * *', () => consulting.remindOfMeetings(host)),
+    job('mark-no-shows', '22 * * * *', () => events.markNoShows(host)),
   ]
 }

@@ -44,6 +44,7 @@ export function createCore(
     clock: systemClock,
     secretBox: createSecretBox(secret),
     permitsHttpOrigins: config.permits('http-origins'),
+    permitsSimulator: config.permits('simulator-gateway'),
     passwords: createPasswords({ atOnce: availableParallelism(), waiting: 200 }),
     limits: identityLimits(rates),
     oauthLimits: oauthLimits(rates),

@@ -2,8 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config/read-config.ts'
 import { schoolsChannel } from '../domain/tenancy/index.ts'
+import { createDownloadAddresses } from '../http/shared/download-address.ts'
 import { previewMails } from '../jobs/mails/preview-mails.ts'
 import { createFormTokens } from '../platform/crypto/form-token.ts'
+import { createSignedClaims } from '../platform/crypto/signed-claims.ts'
 import type { Log } from '../platform/log/log.ts'
 import { StartFailure } from '../platform/start-failure.ts'
 import { createServer } from '../server.ts'
@@ -29,6 +31,7 @@ export async function startWeb({ config, core, log, telemetry, dataFolder }: Web
   const app = await createServer({
     modules,
     formTokens: createFormTokens(deps.secretBox),
+    downloadAddresses: createDownloadAddresses(createSignedClaims(deps, 'downloads')),
     files: await openFiles(config, dataFolder),
     log,
     readiness,

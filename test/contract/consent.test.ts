@@ -9,7 +9,7 @@ import { browserOf } from '../support/member-browser.ts'
 import { answerOf, createTestApp } from '../support/oauth-app.ts'
 import { samplePng } from '../support/sample-pictures.ts'
 import type { TestBrowser } from '../support/test-browser.ts'
-import { createWorld, platformActor, type World } from '../support/world.ts'
+import { createWorld, ownWorld, platformActor, type World } from '../support/world.ts'
 
 let world: World
 beforeAll(async () => {
@@ -470,4 +470,11 @@ describe('a request that cannot be trusted', () => {
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toMatchObject({ error: 'invalid_client' })
   })
+})
+
+test('what an app would see of a member’s own is counted for them: courses, payments and notifications', async () => {
+  const own = await ownWorld({ from: 'demoTemplate' })
+  const app = createTestApp(own, { scope: 'openid account:read' })
+  const page = await (await browserOf(own, 'mei')).get(app.begin().url)
+  for (const count of ['3 courses', '119 payments', '30 notifications']) expect(page.body).toContain(count)
 })

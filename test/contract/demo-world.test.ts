@@ -1,17 +1,33 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { demoPeople } from '../../src/demo/people.ts'
 import { plantDemoWorld } from '../../src/demo/plant.ts'
 import { ownWorld, platformActor, type World } from '../support/world.ts'
 
 test('planting twice changes nothing', async () => {
-  const world = await ownWorld()
+  const world = await ownWorld({ from: 'demoTemplate' })
   const before = await everyRow(world)
-  await plantDemoWorld(world.deps, { port: 3000 })
+  await plantDemoWorld({ ...world.deps, files: world.files }, { port: 3000 })
   expect(await everyRow(world)).toEqual(before)
 })
 
+test('what happens by itself has happened: the jobs of the first minute find nothing to do', async () => {
+  const world = await ownWorld({ from: 'demoTemplate' })
+  const { commerce, entitlements, events } = world.modules
+  expect(await commerce.expireDue(platformActor)).toBe(0)
+  expect(await commerce.openInstalments(platformActor)).toBe(0)
+  expect(await entitlements.tellExpiringAccess(platformActor)).toBe(0)
+  expect(await events.markNoShows(platformActor)).toBe(0)
+})
+
+test('nobody is told of what was planted into the past', async () => {
+  const { deps } = await ownWorld({ from: 'demoTemplate' })
+  const waiting = await deps.db.selectFrom('facts').select('kind').where('sentAt', 'is', null).execute()
+  expect(waiting.filter(({ kind }) => !/^(school|role|person|oauth)/.test(kind))).toEqual([])
+})
+
 test('there are two schools, Ceramics at localhost and Astronomy at 127.0.0.1', async () => {
-  const world = await ownWorld()
+  const world = await ownWorld({ from: 'demoTemplate' })
   expect(await world.modules.tenancy.listSchools(platformActor)).toMatchObject([
     { subdomain: 'astronomy', origin: 'http://127.0.0.1:3000', currency: 'USD', locales: ['en'] },
     { subdomain: 'ceramics', origin: 'http://localhost:3000', currency: 'TWD', timeZone: 'Asia/Taipei' },
@@ -19,13 +35,13 @@ test('there are two schools, Ceramics at localhost and Astronomy at 127.0.0.1', 
 })
 
 test('the MCP connections beta is on at Ceramics and off at Astronomy', async () => {
-  const { tenancy } = (await ownWorld()).modules
+  const { tenancy } = (await ownWorld({ from: 'demoTemplate' })).modules
   expect((await tenancy.schoolNamed(platformActor, 'ceramics'))?.features).toContain('mcp_connections')
   expect((await tenancy.schoolNamed(platformActor, 'astronomy'))?.features).not.toContain('mcp_connections')
 })
 
 test('everybody holds the roles they are known for, and Nils none', async () => {
-  const world = await ownWorld()
+  const world = await ownWorld({ from: 'demoTemplate' })
   for (const { email, roles } of Object.values(demoPeople)) {
     const person = await world.modules.identity.personWithEmail(platformActor, email)
     for (const subdomain of ['ceramics', 'astronomy'] as const) {
@@ -37,19 +53,31 @@ test('everybody holds the roles they are known for, and Nils none', async () => 
   }
 })
 
-async function everyRow({ deps }: World): Promise<string[]> {
-  const tables = [
-    'schools',
-    'schoolOrigins',
-    'schoolFeatures',
-    'schoolTexts',
-    'people',
-    'schoolRoles',
-    'facts',
-  ] as const
-  const rows = await Promise.all(tables.map((table) => deps.db.selectFrom(table).selectAll().execute()))
-  return rows
-    .flat()
-    .map((row) => JSON.stringify(row))
-    .sort()
+test('nobody can sign in but the six: the other students have no password', async () => {
+  const { deps } = await ownWorld({ from: 'demoTemplate' })
+  const people = await deps.db
+    .selectFrom('people')
+    .select('email')
+    .where('passwordHash', 'is not', null)
+    .execute()
+  expect(people.map(({ email }) => email).sort()).toEqual(
+    Object.values(demoPeople)
+      .map(({ email }) => email)
+      .sort(),
+  )
+})
+
+async function everyRow({ deps }: World): Promise<Record<string, string[]>> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public' order by tablename
+  `.execute(deps.db)
+  const all = await Promise.all(
+    tables.map(async ({ name }) => {
+      const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.table(name)} t`.execute(
+        deps.db,
+      )
+      return [name, rows.map(({ row }) => row).sort()] as const
+    }),
+  )
+  return Object.fromEntries(all)
 }

@@ -19,7 +19,7 @@ beforeAll(async () => {
   world = await createWorld()
   await world.app.listen({ port: 0, host: '127.0.0.1' })
   port = (world.app.server.address() as AddressInfo).port
-  await plantDemoWorld(world.deps, { port })
+  await plantDemoWorld({ ...world.deps, files: world.files }, { port })
   world.modules.tenancy.forgetSchools()
   // The program that waits for its answer, on a port of its own as RFC 8252 lets it.
   listener = createServer((_request, response) => response.end('You may close this page.'))

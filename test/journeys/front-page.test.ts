@@ -10,7 +10,7 @@ beforeAll(async () => {
   world = await createWorld()
   await world.app.listen({ port: 0, host: '127.0.0.1' })
   port = (world.app.server.address() as AddressInfo).port
-  await plantDemoWorld(world.deps, { port })
+  await plantDemoWorld({ ...world.deps, files: world.files }, { port })
 })
 afterAll(() => world.close())
 

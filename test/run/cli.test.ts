@@ -82,6 +82,20 @@ describe('a new deployment is made by commands alone:', () => {
     expect(await contentsOf(postgres.connection)).toEqual(planted)
   })
 
+  test('demo fills Ceramics with as many members and courses as asked for, once', async () => {
+    const asked = ['--members', '20', '--courses', '5']
+    const filled = { members: 20, courses: 5 }
+    expect(await answer('demo', ...asked)).toMatchObject({ planted: true, filled })
+    expect(await answer('demo', ...asked)).toMatchObject({ planted: true, filled: { ...filled, rows: 0 } })
+    const members = await run(
+      postgres.connection,
+      `select count(*)::int as n from people where email like '%@bulk.example'`,
+    )
+    expect(members).toEqual([{ n: 20 }])
+    const { stdout } = await here(['demo', ...asked])
+    expect(stdout).toContain('Ceramics has 20 generated members and 5 generated courses already.')
+  })
+
   test('school create makes a school that school list shows', async () => {
     const origin = 'https://bakery.example'
     const made = await answer('school create', 'bakery', '--name', 'Bakery', '--origin', origin)
@@ -183,11 +197,18 @@ describe('backup and restore', () => {
     const { createFiles } = await import('../../src/platform/files/files.ts')
     await (await createFiles({ kind: 'folder', folder: files })).put('covers/1.svg', Buffer.from('<svg/>'))
     const taken = await answer('backup', file, '--include-secret')
-    expect(taken).toMatchObject({ files: 1, schemaVersion: migrations.length, rows: { schools: 3 } })
+    const there = readdirSync(files, { recursive: true, withFileTypes: true }).filter((entry) =>
+      entry.isFile(),
+    )
+    expect(taken).toMatchObject({
+      files: there.length,
+      schemaVersion: migrations.length,
+      rows: { schools: 3 },
+    })
 
     const other = join(folder, 'other')
     const restored = await answerAt({ DATA_DIR: other }, 'restore', file)
-    expect(restored).toMatchObject({ files: 1, rows: taken['rows'] })
+    expect(restored).toMatchObject({ files: there.length, rows: taken['rows'] })
     expect(readFileSync(join(other, 'files/covers/1.svg'), 'utf8')).toBe('<svg/>')
     expect(readFileSync(join(other, 'secret-key'))).toEqual(readFileSync(join(DATA_DIR, 'secret-key')))
     const schools = (settings: Record<string, string>) => answerAt(settings, 'school list')
@@ -351,6 +372,7 @@ describe('a command that cannot do what it is asked says why and what to do, and
       /king|role/,
     ],
     ['a database that is away', ['school', 'list'], away, /database is unavailable/, /lectern doctor/],
+    ['a number that is none', ['demo', '--members', 'many'], {}, /many is no number/, /digits/],
     ['a wrong setting', ['migrate'], { LOG_LEVEL: 'loud' }, /LOG_LEVEL/, /docs\/configuration.md/],
     [
       'a place that is not there',

@@ -1,11 +1,16 @@
-// Once per run: a PostgreSQL server, and a template with the demo world that every test file clones.
+// Once per run: a PostgreSQL server, and two templates that test files clone: the demo world's people, and all of it.
 
+import { mkdtempSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { ClientConfig } from 'pg'
 import type { TestProject } from 'vitest/node'
-import { plantDemoWorld } from '../../src/demo/plant.ts'
+import { type DemoDeps, plantDemoPeople, plantDemoWorld } from '../../src/demo/plant.ts'
 import { createDatabase } from '../../src/platform/db/database.ts'
 import { migrate } from '../../src/platform/db/migrate.ts'
 import { createPool } from '../../src/platform/db/pool.ts'
+import { createFiles } from '../../src/platform/files/files.ts'
 import { startPostgresServer } from './postgres-server.ts'
 import { createTestDatabase, migrations } from './scratch-database.ts'
 import { createTestClock } from './test-clock.ts'
@@ -14,7 +19,10 @@ import { testDeps } from './test-deps.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     server: ClientConfig
+    /** Schools, people and apps, who have done nothing yet. */
     template: string
+    /** The whole demo world. */
+    demoTemplate: string
   }
 }
 
@@ -24,19 +32,27 @@ export async function setup(project: TestProject) {
   const server = await startPostgresServer()
   const template = await createTestDatabase(server.connection)
   await migrate(template.connection, migrations)
-  await plant(template.connection)
+  await plant(template.connection, (deps) => plantDemoPeople(deps, { port: testPort }))
+  const demo = await createTestDatabase(server.connection, { template: template.name })
+  await plant(demo.connection, (deps) => plantDemoWorld(deps, { port: testPort }))
   project.provide('server', server.connection)
   project.provide('template', template.name)
+  project.provide('demoTemplate', demo.name)
   return async () => {
+    await demo.drop()
     await template.drop()
     await server.stop()
   }
 }
 
-async function plant(connection: ClientConfig) {
+async function plant(connection: ClientConfig, work: (deps: DemoDeps) => Promise<void>) {
   const db = createDatabase(
     createPool({ connection, max: 1, statementTimeoutMs: 60_000, lockTimeoutMs: 5_000 }),
   )
-  await plantDemoWorld({ db, ...testDeps(createTestClock()) }, { port: testPort })
+  // A template has rows only: a test that reads a file puts it there.
+  const folder = mkdtempSync(join(tmpdir(), 'lectern-demo-files-'))
+  const files = await createFiles({ kind: 'folder', folder })
+  await work({ db, files, ...testDeps(createTestClock()) })
   await db.destroy()
+  await rm(folder, { recursive: true, force: true })
 }

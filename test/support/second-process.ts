@@ -1,7 +1,9 @@
 import { onTestFinished } from 'vitest'
 import { demoHosts } from '../../src/demo/schools.ts'
+import { createDownloadAddresses } from '../../src/http/shared/download-address.ts'
 import { createModules } from '../../src/modules.ts'
 import { createFormTokens } from '../../src/platform/crypto/form-token.ts'
+import { createSignedClaims } from '../../src/platform/crypto/signed-claims.ts'
 import { createDatabase } from '../../src/platform/db/database.ts'
 import { createPool } from '../../src/platform/db/pool.ts'
 import { createServer } from '../../src/server.ts'
@@ -19,8 +21,17 @@ export async function secondProcess(world: World): Promise<World> {
   const deps = { db, ...testDeps(clock) }
   const modules = createModules(deps)
   const formTokens = createFormTokens(deps.secretBox)
+  const downloadAddresses = createDownloadAddresses(createSignedClaims(deps, 'downloads'))
   const { readiness } = createReadiness(db)
-  const app = await createServer({ modules, formTokens, files, log, readiness, trustedProxies: [] })
+  const app = await createServer({
+    modules,
+    formTokens,
+    downloadAddresses,
+    files,
+    log,
+    readiness,
+    trustedProxies: [],
+  })
   onTestFinished(async () => {
     await app.close()
     await db.destroy()

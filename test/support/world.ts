@@ -7,8 +7,10 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { inject, onTestFinished } from 'vitest'
 import { type DemoSchoolName, demoHosts } from '../../src/demo/schools.ts'
 import { platformActor } from '../../src/domain/tenancy/index.ts'
+import { createDownloadAddresses } from '../../src/http/shared/download-address.ts'
 import { createModules, type ModuleDeps, type Modules } from '../../src/modules.ts'
 import { createFormTokens } from '../../src/platform/crypto/form-token.ts'
+import { createSignedClaims } from '../../src/platform/crypto/signed-claims.ts'
 import { createDatabase } from '../../src/platform/db/database.ts'
 import { createPool } from '../../src/platform/db/pool.ts'
 import { createFiles, type Files } from '../../src/platform/files/files.ts'
@@ -54,12 +56,14 @@ export type WorldOptions = Partial<ServerOptions> & {
   readonly clock?: TestClock
   /** In place of what a test world gives its modules. */
   readonly deps?: Partial<ModuleDeps>
+  /** `demoTemplate` for a world in which everything has happened that the demo world tells. */
+  readonly from?: 'template' | 'demoTemplate'
 }
 
-/** The demo world on a database of its own, with a clock that moves and a server to call. */
+/** The demo world's schools and people on a database of their own, with a clock that moves and a server to call. */
 export async function createWorld(options: WorldOptions = {}): Promise<World> {
-  const { clock = createTestClock(), deps: otherDeps, ...serverOptions } = options
-  const database = await createTestDatabase(inject('server'), { template: inject('template') })
+  const { clock = createTestClock(), deps: otherDeps, from = 'template', ...serverOptions } = options
+  const database = await createTestDatabase(inject('server'), { template: inject(from) })
   const { connection } = database
   const statements: string[] = []
   const lines: string[] = []
@@ -80,6 +84,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
   const app = await createServer({
     modules,
     formTokens: createFormTokens(deps.secretBox),
+    downloadAddresses: createDownloadAddresses(createSignedClaims(deps, 'downloads')),
     files,
     log,
     readiness,

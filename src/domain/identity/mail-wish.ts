@@ -5,7 +5,7 @@ import type { SchoolId } from '../../platform/db/schema.gen.ts'
 import { recordFact } from '../../platform/outbox/record-fact.ts'
 import type { Role } from '../tenancy/index.ts'
 
-/** A mail that identity wants sent: which one, to whom, in which language, with what in it. */
+/** A mail that a module wants sent: which one, to whom, in which language, with what in it. */
 export type MailWish = { readonly to: string; readonly name: string; readonly locale: string | null } & (
   | {
       readonly template: 'verify_email' | 'already_registered' | 'reset_password' | 'sign_in_link'
@@ -22,6 +22,12 @@ export type MailWish = { readonly to: string; readonly name: string; readonly lo
         | 'passkey_removed'
         | 'account_deleted'
         | 'data_export_ready'
+    }
+  | {
+      readonly template: 'notification'
+      readonly title: string
+      readonly body: string | null
+      readonly path: string | null
     }
   | { readonly template: 'invitation'; readonly token: string; readonly inviter: string; readonly role: Role }
 )

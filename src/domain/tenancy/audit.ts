@@ -5,7 +5,7 @@ import { newId } from '../../platform/ids.ts'
 import type { Visit } from './visit.ts'
 
 /** What is worth remembering; the part before the dot says of what. */
-export type AuditKind = PeopleAuditKind | AppAuditKind
+export type AuditKind = PeopleAuditKind | AppAuditKind | CommerceAuditKind
 
 export type PeopleAuditKind =
   | 'sign_in.succeeded'
@@ -55,6 +55,16 @@ type AppAuditKind =
   | 'client.blocked'
   | 'keys.rotated'
   | 'client.document_changed'
+
+type CommerceAuditKind =
+  /** A gateway's notice that was forged, or told another amount than was asked for. */
+  | 'payment.notice_refused'
+  | 'payment.granted'
+  /** An operator entered money that came outside of any gateway. */
+  | 'payment.entered'
+  | 'refund.decided'
+  | 'refund.entered'
+  | 'gateway.changed'
 
 export type AuditEntry = {
   readonly kind: AuditKind

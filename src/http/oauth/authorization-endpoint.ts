@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Identity } from '../../domain/identity/index.ts'
 import { type OAuth, type PendingRequest, parametersOf, signedInAfter } from '../../domain/oauth/index.ts'
 import { endpoints } from '../shared/endpoints.ts'
 import { rawQuery } from '../shared/raw-query.ts'
@@ -7,14 +6,14 @@ import { schoolOf } from '../shared/request-school.ts'
 import { meOf, requireSignIn } from '../shared/signed-in.ts'
 import { answerConsent } from './consent-answer.ts'
 import { consentRoute, showConsent } from './consent-page.ts'
-import { previewFor, type ScopePreview, scopePreviews } from './preview.ts'
+import { type PreviewDoors, previewFor, type ScopePreview, scopePreviews } from './preview.ts'
 import { showRefused } from './refused-page.ts'
 
-type Deps = { readonly oauth: OAuth; readonly identity: Identity }
+type Deps = PreviewDoors & { readonly oauth: OAuth }
 
 /** Where a browser brings an app's request, and where its reader answers it. */
-export function serveAuthorization(app: FastifyInstance, { oauth, identity }: Deps) {
-  const previews = scopePreviews({ identity })
+export function serveAuthorization(app: FastifyInstance, { oauth, ...modules }: Deps) {
+  const previews = scopePreviews(modules)
   app.addHook('onRequest', async (_request, reply) => {
     // Neither the request nor its answer may leak to the app's own pages or be kept by a cache.
     reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })

@@ -1,6 +1,10 @@
+import type { Commerce } from '../../domain/commerce/index.ts'
 import { type Identity, may, type SignedIn } from '../../domain/identity/index.ts'
+import type { Learning } from '../../domain/learning/index.ts'
+import type { Notifications } from '../../domain/notifications/index.ts'
 import type { Scope } from '../../domain/oauth/index.ts'
 import type { School } from '../../domain/tenancy/index.ts'
+import { memberOfSession } from '../shared/member-actor.ts'
 import { isSchoolScope } from '../shared/scope-words/scope-lines.ts'
 import type { OAuthWords } from './words.ts'
 
@@ -19,16 +23,25 @@ export type ScopePreview = {
   readonly read: (me: SignedIn, school: School) => Glimpse | Promise<Glimpse>
 }
 
+export type PreviewDoors = {
+  readonly identity: Pick<Identity, 'countPeople'>
+  readonly learning: Pick<Learning, 'enrolledCourseCount'>
+  readonly commerce: Pick<Commerce, 'paymentCount'>
+  readonly notifications: Pick<Notifications, 'inboxSize'>
+}
+
 /** Every preview. A module that opens something to apps adds its own here. */
-export function scopePreviews({
-  identity,
-}: {
-  identity: Pick<Identity, 'countPeople'>
-}): readonly ScopePreview[] {
+export function scopePreviews(modules: PreviewDoors): readonly ScopePreview[] {
+  const { identity, learning, commerce, notifications } = modules
   return [
     { scope: 'openid', read: ({ roles }) => ({ is: 'roles', roles }) },
     { scope: 'profile', read: ({ name, image }) => ({ is: 'person', name, image }) },
     { scope: 'email', read: ({ email }) => ({ is: 'text', text: email }) },
+    counted('account:read', 'courses', (me) => learning.enrolledCourseCount(memberOfSession(me))),
+    counted('account:read', 'payments', (me) => commerce.paymentCount(memberOfSession(me))),
+    counted('account:read', 'notifications', (me) =>
+      notifications.inboxSize(memberOfSession(me), { unreadOnly: false }),
+    ),
     counted('members:read', 'people', async (_me, { id }) => (await identity.countPeople(id)).withRole),
     counted('students:read', 'students', async (_me, { id }) => (await identity.countPeople(id)).students),
   ]

@@ -5,9 +5,14 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { accentFrom } from '../../platform/accent.ts'
 
 const pico = readFileSync(createRequire(import.meta.url).resolve('@picocss/pico/css/pico.min.css'), 'utf8')
-const stylesheet = [pico, own('site.css'), own('sign-in.css'), own('account.css'), own('oauth.css')].join(
-  '\n',
-)
+const stylesheet = [
+  pico,
+  own('site.css'),
+  own('sign-in.css'),
+  own('account.css'),
+  own('oauth.css'),
+  own('payments.css'),
+].join('\n')
 
 /** Its name changes with its content, so a browser may keep it for good. */
 export const stylesheetPath = `/assets/site.${fingerprint(stylesheet)}.css`
@@ -24,6 +29,10 @@ const consentScript = own('consent.js')
 /** What keeps a consent page from being answered twice, or by the wrong key. */
 export const consentScriptPath = `/assets/consent.${fingerprint(consentScript)}.js`
 
+const paymentsScript = own('payments.js')
+/** What sends the form to a gateway by itself. */
+export const paymentsScriptPath = `/assets/payments.${fingerprint(paymentsScript)}.js`
+
 export const defaultAccent = '#3b5bdb'
 
 /** The stylesheet of one accent colour: a file of its own, so that pages carry no inline style. */
@@ -37,6 +46,7 @@ export function serveAssets(app: FastifyInstance) {
   app.get(scriptPath, anywhere, (_request, reply) => sendForGood(reply, 'javascript', script))
   app.get(accountScriptPath, anywhere, (_request, reply) => sendForGood(reply, 'javascript', accountScript))
   app.get(consentScriptPath, anywhere, (_request, reply) => sendForGood(reply, 'javascript', consentScript))
+  app.get(paymentsScriptPath, anywhere, (_request, reply) => sendForGood(reply, 'javascript', paymentsScript))
   app.get<{ Params: { hex: string } }>('/assets/accent-:hex([0-9a-f]{6}).css', anywhere, (request, reply) =>
     sendForGood(reply, 'css', accentStylesheet(`#${request.params.hex}`)),
   )

@@ -11,6 +11,7 @@ const contracts = [
   ['/member/graphql', 'member-graphql'],
   ['/mcp', 'mcp'],
   ['/api/v1/', 'admin-api'],
+  ['/pay/', 'payments'],
   ['/livez', 'health'],
   ['/readyz', 'health'],
 ] as const

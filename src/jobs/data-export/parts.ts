@@ -1,5 +1,3 @@
-import type { Identity } from '../../domain/identity/index.ts'
-import type { OAuth } from '../../domain/oauth/index.ts'
 import type { PersonId, SchoolId } from '../../platform/db/schema.gen.ts'
 import type { Locale } from '../../platform/locales.ts'
 
@@ -12,32 +10,86 @@ export type DataExportPart = {
   readonly read: (schoolId: SchoolId, personId: PersonId) => Promise<unknown>
 }
 
-/** Every part of a member's copy. A module that keeps something of members adds its own here. */
-export function dataExportParts({
-  identity,
-  oauth,
-}: {
-  identity: Pick<Identity, 'personalData'>
-  oauth: Pick<OAuth, 'appPersonalData'>
-}): readonly DataExportPart[] {
-  return [
-    {
-      name: 'account',
-      about: {
-        en: 'Your account, your roles at this school, where you are signed in, your passkeys, and what happened to your account.',
-        'zh-TW': '你的帳號、你在這所學校的身分、目前登入的裝置、通行密鑰，以及帳號的活動紀錄。',
-        ja: 'アカウント、このスクールでの役割、ログイン中の端末、パスキー、アカウントの利用記録。',
-      },
-      read: identity.personalData,
-    },
-    {
-      name: 'apps',
-      about: {
-        en: 'The apps you connected at this school, what you allowed them, and what they did for you.',
-        'zh-TW': '你在這所學校連結的應用程式、你允許的項目，以及它們代你讀取資料的紀錄。',
-        ja: 'このスクールで連携したアプリ、許可した内容、アプリがあなたのために行った操作の記録。',
-      },
-      read: oauth.appPersonalData,
-    },
-  ]
+type Read = DataExportPart['read']
+
+/** The doors that tell what their module knows of a person. */
+export type PersonalDataDoors = {
+  readonly identity: { readonly personalData: Read }
+  readonly oauth: { readonly appPersonalData: Read }
+  readonly content: { readonly writtenPersonalData: Read }
+  readonly entitlements: { readonly heldPersonalData: Read }
+  readonly learning: { readonly learningPersonalData: Read }
+  readonly consulting: { readonly meetingPersonalData: Read }
+  readonly events: { readonly eventPersonalData: Read }
+  readonly commerce: { readonly paidPersonalData: Read }
+  readonly notifications: { readonly inboxPersonalData: Read }
+}
+
+/** What each file holds, for whoever reads it. */
+const abouts = {
+  account: {
+    en: 'Your account, your roles at this school, where you are signed in, your passkeys, and what happened to your account.',
+    'zh-TW': '你的帳號、你在這所學校的身分、目前登入的裝置、通行密鑰，以及帳號的活動紀錄。',
+    ja: 'アカウント、このスクールでの役割、ログイン中の端末、パスキー、アカウントの利用記録。',
+  },
+  apps: {
+    en: 'The apps you connected at this school, what you allowed them, and what they did for you.',
+    'zh-TW': '你在這所學校連結的應用程式、你允許的項目，以及它們代你讀取資料的紀錄。',
+    ja: 'このスクールで連携したアプリ、許可した内容、アプリがあなたのために行った操作の記録。',
+  },
+  learning: {
+    en: 'The courses you are enrolled in and how far you have come.',
+    'zh-TW': '你修習的課程與學習進度。',
+    ja: '受講中のコースと学習の進み具合。',
+  },
+  access: {
+    en: 'What you hold at this school, since when and until when, and what you downloaded.',
+    'zh-TW': '你在這所學校擁有的內容、起訖時間，以及下載紀錄。',
+    ja: 'このスクールで利用できる内容とその期間、ダウンロードの記録。',
+  },
+  payments: {
+    en: 'Your orders and payments; amounts are in the smallest unit of their currency.',
+    'zh-TW': '你的訂單與付款紀錄；金額以該貨幣的最小單位表示。',
+    ja: '注文とお支払いの記録。金額は各通貨の最小単位です。',
+  },
+  events: {
+    en: 'The events you registered for.',
+    'zh-TW': '你報名的活動。',
+    ja: '申し込んだイベント。',
+  },
+  meetings: {
+    en: 'The consulting meetings you reserved.',
+    'zh-TW': '你預約的諮詢。',
+    ja: '予約した個別相談。',
+  },
+  inbox: {
+    en: 'What the school told you, and by which channels you want to be told.',
+    'zh-TW': '學校寄給你的通知，以及你的通知設定。',
+    ja: 'スクールからのお知らせと、その受け取り方の設定。',
+  },
+  written: {
+    en: 'Your comments and the forms you filled in.',
+    'zh-TW': '你的留言與填寫過的表單。',
+    ja: '投稿したコメントと記入したフォーム。',
+  },
+} as const satisfies Record<string, DataExportPart['about']>
+
+/** Every part of a member's copy. A module that keeps something of members adds its own here and above. */
+export function dataExportParts(modules: PersonalDataDoors): readonly DataExportPart[] {
+  const reads: Readonly<Record<keyof typeof abouts, Read>> = {
+    account: modules.identity.personalData,
+    apps: modules.oauth.appPersonalData,
+    learning: modules.learning.learningPersonalData,
+    access: modules.entitlements.heldPersonalData,
+    payments: modules.commerce.paidPersonalData,
+    events: modules.events.eventPersonalData,
+    meetings: modules.consulting.meetingPersonalData,
+    inbox: modules.notifications.inboxPersonalData,
+    written: modules.content.writtenPersonalData,
+  }
+  return Object.entries(abouts).map(([name, about]) => ({
+    name,
+    about,
+    read: reads[name as keyof typeof abouts],
+  }))
 }

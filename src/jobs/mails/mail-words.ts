@@ -10,6 +10,7 @@ export type MailText = {
 }
 
 type Always = { readonly school: string; readonly when: string }
+type Told = { readonly title: string; readonly body: string | null }
 type Lasting = Always & { readonly lasts: string }
 
 /** Every mail in one language. */
@@ -33,6 +34,7 @@ export type MailWords = {
     readonly passkey_removed: (about: Always) => MailText
     readonly account_deleted: (about: Always) => MailText
     readonly data_export_ready: (about: Lasting) => MailText
+    readonly notification: (about: Always & Told) => MailText
     readonly invitation: (about: Lasting & { readonly inviter: string; readonly role: string }) => MailText
   }
 }

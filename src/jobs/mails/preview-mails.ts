@@ -41,5 +41,12 @@ export const samples: { readonly [T in Template]: MailWish & { readonly template
   passkey_removed: { ...reader, template: 'passkey_removed' },
   account_deleted: { ...reader, template: 'account_deleted' },
   data_export_ready: { ...reader, template: 'data_export_ready' },
+  notification: {
+    ...reader,
+    template: 'notification',
+    title: 'Payment received: NT$1,200',
+    body: 'Thank you. “Wheel Throwing for Beginners” is open for you.',
+    path: '/account',
+  },
   invitation: { ...reader, template: 'invitation', token, inviter: 'Olga Novak', role: 'teacher' },
 }

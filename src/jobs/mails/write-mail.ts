@@ -80,6 +80,8 @@ function textOf(wish: MailWish, { mails, roles }: MailWords, { school, when, spa
       return mails[wish.template]({ school, when })
     case 'email_changed':
       return mails.email_changed({ school, when, newEmail: wish.newEmail })
+    case 'notification':
+      return mails.notification({ school, when, title: wish.title, body: wish.body })
     case 'invitation':
       return mails.invitation({ school, when, lasts, inviter: wish.inviter, role: roles[wish.role] })
   }
@@ -96,6 +98,8 @@ function pathOf(wish: MailWish): string {
       return `/reset/${encodeURIComponent(wish.token)}`
     case 'change_email':
       return `/account/email/${encodeURIComponent(wish.token)}`
+    case 'notification':
+      return wish.path ?? '/'
     case 'invitation':
       return `/invitation/${encodeURIComponent(wish.token)}`
     case 'data_export_ready':

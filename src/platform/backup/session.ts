@@ -4,7 +4,7 @@ import { translated } from '../db/database-away.ts'
 /** Runs the work on a session of its own, which ends with it; a transaction left open is rolled back. */
 export async function withSession<T>(
   connection: ClientConfig,
-  purpose: 'backup' | 'restore' | 'doctor',
+  purpose: 'backup' | 'restore' | 'doctor' | 'demo',
   work: (client: Client) => Promise<T>,
 ): Promise<T> {
   const client = new Client({

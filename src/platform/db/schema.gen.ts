@@ -10,14 +10,43 @@ export type AuditEntryId = Id<'AuditEntry'>
 export type AuthorizationCodeId = Id<'AuthorizationCode'>
 export type AuthorizationRequestId = Id<'AuthorizationRequest'>
 export type AuthorizationId = Id<'Authorization'>
+export type CommentId = Id<'Comment'>
+export type ConsultingExceptionId = Id<'ConsultingException'>
+export type ConsultingMeetingId = Id<'ConsultingMeeting'>
+export type ConsultingServiceId = Id<'ConsultingService'>
+export type ConsultingSlotId = Id<'ConsultingSlot'>
+export type CouponId = Id<'Coupon'>
+export type CoursePlanId = Id<'CoursePlan'>
+export type CourseId = Id<'Course'>
 export type DataExportId = Id<'DataExport'>
+export type DigitalProductFileId = Id<'DigitalProductFile'>
+export type DigitalProductId = Id<'DigitalProduct'>
+export type EntitlementId = Id<'Entitlement'>
+export type EventRegistrationId = Id<'EventRegistration'>
+export type EventTicketId = Id<'EventTicket'>
+export type EventId = Id<'Event'>
 export type FactId = Id<'Fact'>
+export type FormSubmissionId = Id<'FormSubmission'>
+export type FormId = Id<'Form'>
+export type LecturerId = Id<'Lecturer'>
+export type LectureId = Id<'Lecture'>
 export type MailLinkId = Id<'MailLink'>
+export type MembershipPlanId = Id<'MembershipPlan'>
+export type NotificationId = Id<'Notification'>
 export type OauthClientSecretId = Id<'OauthClientSecret'>
 export type OauthClientId = Id<'OauthClient'>
+export type OrderAdjustmentId = Id<'OrderAdjustment'>
+export type OrderLineId = Id<'OrderLine'>
+export type OrderId = Id<'Order'>
+export type PageId = Id<'Page'>
 export type PasskeyId = Id<'Passkey'>
+export type PaymentEventId = Id<'PaymentEvent'>
+export type PaymentId = Id<'Payment'>
 export type PersonId = Id<'Person'>
+export type PostId = Id<'Post'>
+export type RefundId = Id<'Refund'>
 export type SchoolId = Id<'School'>
+export type SectionId = Id<'Section'>
 export type SessionId = Id<'Session'>
 export type SignInChallengeId = Id<'SignInChallenge'>
 export type SigningKeyId = Id<'SigningKey'>
@@ -31,6 +60,15 @@ export interface AppActivityTable {
   times: bigint
   firstAt: Date
   lastAt: Date
+}
+
+export interface AppearancesTable {
+  schoolId: SchoolId
+  logoKey: string | null
+  coverKey: string | null
+  navigation: Json
+  footer: Generated<string>
+  updatedAt: Date
 }
 
 export interface AuditEntriesTable {
@@ -85,6 +123,139 @@ export interface AuthorizationsTable {
   revokedAt: Date | null
 }
 
+export interface CommentsTable {
+  schoolId: SchoolId
+  id: CommentId
+  personId: PersonId
+  lectureId: LectureId | null
+  postId: PostId | null
+  parentId: CommentId | null
+  body: string
+  createdAt: Date
+  hiddenAt: Date | null
+}
+
+export interface ConsultingExceptionsTable {
+  schoolId: SchoolId
+  id: ConsultingExceptionId
+  serviceId: ConsultingServiceId
+  startsAt: Date
+  endsAt: Date
+  createdAt: Date
+}
+
+export interface ConsultingMeetingsTable {
+  schoolId: SchoolId
+  id: ConsultingMeetingId
+  serviceId: ConsultingServiceId
+  personId: PersonId
+  sourceId: string
+  startsAt: Date
+  endsAt: Date
+  state: 'reserved' | 'cancelled' | 'finished'
+  heldUntil: Date | null
+  reservedAt: Date
+  cancelledAt: Date | null
+  finishedAt: Date | null
+  remindedAt: Date | null
+}
+
+export interface ConsultingServicesTable {
+  schoolId: SchoolId
+  id: ConsultingServiceId
+  courseId: CourseId
+  lecturerId: LecturerId | null
+  slug: string
+  name: string
+  description: Generated<string>
+  durationMinutes: number
+  timeZone: string
+  price: bigint
+  state: 'draft' | 'published' | 'archived'
+  publishedAt: Date | null
+  createdAt: Date
+  updatedAt: Date
+}
+
+export interface ConsultingSlotsTable {
+  schoolId: SchoolId
+  id: ConsultingSlotId
+  serviceId: ConsultingServiceId
+  weekday: number
+  startTime: string
+  endTime: string
+  effectiveFrom: Date | null
+  effectiveUntil: Date | null
+  createdAt: Date
+}
+
+export interface CouponRedemptionsTable {
+  schoolId: SchoolId
+  orderId: OrderId
+  couponId: CouponId
+  personId: PersonId
+  redeemedAt: Date
+  releasedAt: Date | null
+}
+
+export interface CouponsTable {
+  schoolId: SchoolId
+  id: CouponId
+  code: string
+  label: string
+  kind: 'amount' | 'percent'
+  value: bigint
+  minimum: Generated<bigint>
+  limitTotal: number | null
+  limitPerMember: number | null
+  redeemed: Generated<number>
+  itemTypes: string[] | null
+  startsAt: Date | null
+  endsAt: Date | null
+  archivedAt: Date | null
+  createdAt: Date
+  updatedAt: Date
+}
+
+export interface CourseLecturersTable {
+  schoolId: SchoolId
+  courseId: CourseId
+  lecturerId: LecturerId
+  position: number
+}
+
+export interface CoursePlansTable {
+  schoolId: SchoolId
+  id: CoursePlanId
+  courseId: CourseId
+  name: string
+  price: bigint
+  instalments: Generated<number>
+  access: 'lifetime' | 'until_date' | 'for_days'
+  accessUntil: Date | null
+  accessDays: number | null
+  position: number
+  archivedAt: Date | null
+  createdAt: Date
+  updatedAt: Date
+}
+
+export interface CoursesTable {
+  schoolId: SchoolId
+  id: CourseId
+  slug: string
+  name: string
+  summary: Generated<string>
+  description: Generated<string>
+  imageKey: string | null
+  language: string
+  tags: Generated<string[]>
+  state: 'draft' | 'published' | 'archived'
+  publishedAt: Date | null
+  createdAt: Date
+  updatedAt: Date
+}
+
 export interface DataExportsTable {
   schoolId: SchoolId
   id: DataExportId
@@ -97,6 +268,123 @@ export interface DataExportsTable {
   requestedAt: Date
   finishedAt: Date | null
   expiresAt: Date | null
+}
+
+export interface DigitalProductFilesTable {
+  schoolId: SchoolId
+  id: DigitalProductFileId
+  productId: DigitalProductId
+  name: string
+  mimeType: string
+  sizeBytes: bigint
+  fileKey: string
+  downloadLimit: number | null
+  position: number
+  createdAt: Date
+  updatedAt: Date
+}
+
+export interface DigitalProductsTable {
+  schoolId: SchoolId
+  id: DigitalProductId
+  slug: string
+  name: string
+  summary: Generated<string>
+  description: Generated<string>
+  imageKey: string | null
+  price: bigint
+  access: 'lifetime' | 'until_date' | 'for_days'
+  accessUntil: Date | null
+  accessDays: number | null
+  state: 'draft' | 'published' | 'archived'
+  publishedAt: Date | null
+  createdAt: Date
+  updatedAt: Date
+}
+
+export interface DownloadsTable {
+  schoolId: SchoolId
+  personId: PersonId
+  fileId: DigitalProductFileId
+  times: number
+  lastAddress: string
+  lastAt: Date
+}
+
+export interface EnrollmentsTable {
+  schoolId: SchoolId
+  personId: PersonId
+  courseId: CourseId
+  enrolledAt: Date
+  lastLectureId: LectureId | null
+  lastWatchedAt: Date | null
+  completedAt: Date | null
+}
+
+export interface EntitlementsTable {
+  schoolId: SchoolId
+  id: EntitlementId
+  personId: PersonId
+  itemType: 'course' | 'digital_product' | 'membership_plan'
+  itemId: string
+  source: 'payment' | 'membership' | 'manual'
+  sourceId: string
+  startsAt: Date
+  expiresAt: Date | null
+  takenBackAt: Date | null
+  expiryToldAt: Date | null
+  createdAt: Date
+}
+
+export interface EventRegistrationsTable {
+  schoolId: SchoolId
+  id: EventRegistrationId
+  eventId: EventId
+  ticketId: EventTicketId
+  personId: PersonId
+  code: string
+  state: 'enrolled' | 'checked_in' | 'no_show' | 'cancelled'
+  sourceId: string
+  seat: number
+  registeredAt: Date
+  checkedInAt: Date | null
+  cancelledAt: Date | null
+  remindedAt: Date | null
+}
+
+export interface EventTicketsTable {
+  schoolId: SchoolId
+  id: EventTicketId
+  eventId: EventId
+  name: string
+  price: bigint
+  capacity: number
+  taken: Generated<number>
+  position: number
+  archivedAt: Date | null
+  createdAt: Date
+  updatedAt: Date
+}
+
+export interface EventsTable {
+  schoolId: SchoolId
+  id: EventId
+  slug: string
+  title: string
+  summary: Generated<string>
+  description: Generated<string>
+  imageKey: string | null
+  startsAt: Date
+  endsAt: Date
+  timeZone: string
+  isAllDay: Generated<boolean>
+  isOnline: boolean
+  location: string | null
+  joinUrl: string | null
+  state: 'draft' | 'published' | 'archived'
+  publishedAt: Date | null
+  createdAt: Date
+  updatedAt: Date
 }
 
 export interface FactHandlingsTable {
@@ -115,6 +403,110 @@ export interface FactsTable {
   sentAt: Date | null
 }
 
+export interface FormSubmissionsTable {
+  schoolId: SchoolId
+  id: FormSubmissionId
+  formId: FormId
+  personId: PersonId | null
+  answers: Json
+  createdAt: Date
+}
+
+export interface FormsTable {
+  schoolId: SchoolId
+  id: FormId
+  slug: string
+  title: string
+  introduction: Generated<string>
+  fields: Json
+  state: 'draft' | 'open' | 'closed'
+  createdAt: Date
+  updatedAt: Date
+}
+
+export interface GatewayAccountsTable {
+  schoolId: SchoolId
+  gateway: 'simulator' | 'ecpay' | 'newebpay' | 'stripe' | 'manual'
+  sealedSettings: Buffer
+  isDefault: boolean
+  createdAt: Date
+  updatedAt: Date
+}
+
+export interface InvoicesTable {
+  schoolId: SchoolId
+  paymentId: PaymentId
+  number: string | null
+  kind: 'personal' | 'company' | 'donation'
+  state: 'pending' | 'issued' | 'voided' | 'allowance'
+  buyerName: string | null
+  taxId: string | null
+  carrier: string | null
+  donationCode: string | null
+  issuedAt: Date | null
+  amount: bigint
+  allowance: Generated<bigint>
+}
+
+export interface LectureContentsTable {
+  schoolId: SchoolId
+  lectureId: LectureId
+  body: Generated<string>
+  fileKey: string | null
+  embedUrl: string | null
+  updatedAt: Date
+}
+
+export interface LectureProgressTable {
+  schoolId: SchoolId
+  personId: PersonId
+  courseId: CourseId
+  lectureId: LectureId
+  state: 'unread' | 'read' | 'completed'
+  positionSeconds: Generated<number>
+  furthestSeconds: Generated<number>
+  reportedAt: Date | null
+  openedAt: Date
+  completedAt: Date | null
+  resetAt: Date | null
+}
+
+export interface LectureUnlocksTable {
+  schoolId: SchoolId
+  personId: PersonId
+  lectureId: LectureId
+  byPersonId: PersonId | null
+  unlockedAt: Date
+}
+
+export interface LecturersTable {
+  schoolId: SchoolId
+  id: LecturerId
+  personId: PersonId | null
+  name: string
+  bio: Generated<string>
+  avatarKey: string | null
+  createdAt: Date
+  updatedAt: Date
+}
+
+export interface LecturesTable {
+  schoolId: SchoolId
+  id: LectureId
+  courseId: CourseId
+  sectionId: SectionId
+  title: string
+  kind: 'video' | 'audio' | 'text' | 'pdf' | 'embed' | 'download' | 'quiz'
+  position: number
+  durationSeconds: number | null
+  isPreview: Generated<boolean>
+  unlockAt: Date | null
+  unlockAfterDays: number | null
+  prerequisiteId: LectureId | null
+  createdAt: Date
+  updatedAt: Date
+}
+
 export interface MailLinksTable {
   schoolId: SchoolId
   id: MailLinkId
@@ -131,6 +523,59 @@ export interface MailLinksTable {
   createdAt: Date
   expiresAt: Date
   usedAt: Date | null
+}
+
+export interface MembershipPlanCoursesTable {
+  schoolId: SchoolId
+  planId: MembershipPlanId
+  courseId: CourseId
+}
+
+export interface MembershipPlanProductsTable {
+  schoolId: SchoolId
+  planId: MembershipPlanId
+  productId: DigitalProductId
+}
+
+export interface MembershipPlansTable {
+  schoolId: SchoolId
+  id: MembershipPlanId
+  slug: string
+  name: string
+  summary: Generated<string>
+  description: Generated<string>
+  imageKey: string | null
+  price: bigint
+  access: 'lifetime' | 'until_date' | 'for_days' | 'monthly' | 'yearly'
+  accessUntil: Date | null
+  accessDays: number | null
+  state: 'draft' | 'published' | 'archived'
+  publishedAt: Date | null
+  createdAt: Date
+  updatedAt: Date
+}
+
+export interface NotificationSubscriptionsTable {
+  schoolId: SchoolId
+  personId: PersonId
+  kind: 'announcement' | 'course_updated' | 'lecture_unlocked' | 'comment_reply' | 'payment_received' | 'payment_due' | 'payment_expired' | 'refund_updated' | 'event_reminder' | 'meeting_reminder' | 'access_expiring' | 'certificate_issued'
+  inbox: boolean
+  email: boolean
+  updatedAt: Date
+}
+
+export interface NotificationsTable {
+  schoolId: SchoolId
+  id: NotificationId
+  personId: PersonId
+  kind: 'announcement' | 'course_updated' | 'lecture_unlocked' | 'comment_reply' | 'payment_received' | 'payment_due' | 'payment_expired' | 'refund_updated' | 'event_reminder' | 'meeting_reminder' | 'access_expiring' | 'certificate_issued'
+  title: string
+  body: string | null
+  path: string | null
+  source: string
+  isShown: boolean
+  createdAt: Date
+  readAt: Date | null
 }
 
 export interface OauthClientDocumentsTable {
@@ -168,6 +613,65 @@ export interface OauthClientsTable {
   deletedAt: Date | null
 }
 
+export interface OrderAdjustmentsTable {
+  schoolId: SchoolId
+  id: OrderAdjustmentId
+  orderId: OrderId
+  kind: 'coupon' | 'promotion'
+  label: string
+  couponId: CouponId | null
+  code: string | null
+  amount: bigint
+}
+
+export interface OrderLinesTable {
+  schoolId: SchoolId
+  id: OrderLineId
+  orderId: OrderId
+  position: number
+  itemType: 'course' | 'membership_plan' | 'event_ticket' | 'digital_product' | 'consulting_meeting'
+  itemId: string
+  offerId: string
+  name: string
+  quantity: number
+  original: bigint
+  discount: bigint
+  amount: bigint
+  access: string
+  accessUntil: Date | null
+  accessDays: number | null
+  startsAt: Date | null
+}
+
+export interface OrdersTable {
+  schoolId: SchoolId
+  id: OrderId
+  personId: PersonId
+  tradeNo: string
+  currency: string
+  total: bigint
+  instalments: number
+  fulfilment: 'held' | 'granted' | 'released' | 'undeliverable' | 'taken_back'
+  invoiceKind: Generated<'personal' | 'company' | 'donation'>
+  invoiceBuyerName: string | null
+  invoiceTaxId: string | null
+  invoiceCarrier: string | null
+  invoiceDonationCode: string | null
+  createdAt: Date
+}
+
+export interface PagesTable {
+  schoolId: SchoolId
+  id: PageId
+  slug: string
+  title: string
+  body: Generated<string>
+  state: 'draft' | 'published' | 'archived'
+  publishedAt: Date | null
+  createdAt: Date
+  updatedAt: Date
+}
+
 export interface PasskeysTable {
   schoolId: SchoolId
   id: PasskeyId
@@ -179,6 +683,66 @@ export interface PasskeysTable {
   name: string
   createdAt: Date
   usedAt: Date | null
+}
+
+export interface PaymentAdjustmentsTable {
+  schoolId: SchoolId
+  paymentId: PaymentId
+  adjustmentId: OrderAdjustmentId
+  amount: bigint
+}
+
+export interface PaymentEventsTable {
+  schoolId: SchoolId
+  id: PaymentEventId
+  paymentId: PaymentId
+  gateway: string
+  gatewayEventId: string
+  kind: 'begun' | 'code_issued' | 'paid' | 'declined' | 'expired' | 'granted' | 'refund_requested' | 'refund_rejected' | 'refund_started' | 'refund_done' | 'refund_failed'
+  amount: bigint | null
+  currency: string | null
+  happenedAt: Date
+  recordedAt: Date
+  detail: Json
+  byPersonId: PersonId | null
+}
+
+export interface PaymentLinesTable {
+  schoolId: SchoolId
+  paymentId: PaymentId
+  lineId: OrderLineId
+  original: bigint
+  discount: bigint
+  amount: bigint
+  refunded: Generated<bigint>
+}
+
+export interface PaymentsTable {
+  schoolId: SchoolId
+  id: PaymentId
+  orderId: OrderId
+  personId: PersonId
+  amount: bigint
+  currency: string
+  gateway: 'simulator' | 'ecpay' | 'newebpay' | 'stripe' | 'manual'
+  gatewayReference: string
+  paymentType: 'credit' | 'credit_installment' | 'atm' | 'web_atm' | 'cvs' | 'barcode' | 'line_pay' | 'manual' | 'free' | null
+  state: 'not_paid' | 'paid' | 'expired' | 'failed' | 'manual_enrolled' | 'refunding' | 'refunded'
+  sequence: number
+  nextChargeAt: Date | null
+  bankCode: string | null
+  bankName: string | null
+  codeNo: string | null
+  deadlineAt: Date | null
+  expiresAt: Date | null
+  paidAt: Date | null
+  refundingState: 'none' | 'requested' | 'processing' | 'partially_refunded' | 'refunded' | 'rejected' | 'failed'
+  refunded: bigint
+  refundRequestedAt: Date | null
+  refundedAt: Date | null
+  needsAttention: string | null
+  createdAt: Date
+  updatedAt: Date
 }
 
 export interface PeopleTable {
@@ -196,10 +760,39 @@ export interface PeopleTable {
   deletedAt: Date | null
 }
 
+export interface PostsTable {
+  schoolId: SchoolId
+  id: PostId
+  slug: string
+  title: string
+  summary: Generated<string>
+  body: Generated<string>
+  imageKey: string | null
+  authorId: PersonId | null
+  state: 'draft' | 'published' | 'archived'
+  publishedAt: Date | null
+  createdAt: Date
+  updatedAt: Date
+}
+
 export interface RecoveryCodesTable {
   personId: PersonId
   hash: Buffer
   usedAt: Date | null
+}
+
+export interface RefundsTable {
+  schoolId: SchoolId
+  id: RefundId
+  paymentId: PaymentId
+  amount: bigint
+  state: 'requested' | 'processing' | 'rejected' | 'done' | 'failed'
+  reason: string
+  requestedAt: Date
+  requestedBy: PersonId | null
+  decidedAt: Date | null
+  decidedBy: PersonId | null
+  finishedAt: Date | null
 }
 
 export interface SchemaMigrationsTable {
@@ -252,12 +845,43 @@ export interface SchoolsTable {
   updatedAt: Date
 }
 
+export interface SearchEntriesTable {
+  schoolId: SchoolId
+  itemType: 'course' | 'digital_product' | 'membership_plan' | 'consulting_service' | 'event'
+  itemId: string
+  slug: string
+  title: string
+  summary: string
+  words: string
+  publishedAt: Date
+}
+
+export interface SeatHoldsTable {
+  schoolId: SchoolId
+  sourceId: string
+  ticketId: EventTicketId
+  quantity: number
+  state: 'held' | 'registered' | 'released'
+  heldAt: Date
+  settledAt: Date | null
+}
+
 export interface SecondFactorsTable {
   personId: PersonId
   sealedSecret: Buffer
   confirmedAt: Date | null
   lastStep: Generated<bigint>
   createdAt: Date
+}
+
+export interface SectionsTable {
+  schoolId: SchoolId
+  id: SectionId
+  courseId: CourseId
+  title: string
+  position: number
+  createdAt: Date
+  updatedAt: Date
 }
 
 export interface SessionsTable {
@@ -327,27 +951,73 @@ export interface VendorIntegrationsTable {
 
 export interface Schema {
   appActivity: AppActivityTable
+  appearances: AppearancesTable
   auditEntries: AuditEntriesTable
   authorizationCodes: AuthorizationCodesTable
   authorizationRequests: AuthorizationRequestsTable
   authorizations: AuthorizationsTable
+  comments: CommentsTable
+  consultingExceptions: ConsultingExceptionsTable
+  consultingMeetings: ConsultingMeetingsTable
+  consultingServices: ConsultingServicesTable
+  consultingSlots: ConsultingSlotsTable
+  couponRedemptions: CouponRedemptionsTable
+  coupons: CouponsTable
+  courseLecturers: CourseLecturersTable
+  coursePlans: CoursePlansTable
+  courses: CoursesTable
   dataExports: DataExportsTable
+  digitalProductFiles: DigitalProductFilesTable
+  digitalProducts: DigitalProductsTable
+  downloads: DownloadsTable
+  enrollments: EnrollmentsTable
+  entitlements: EntitlementsTable
+  eventRegistrations: EventRegistrationsTable
+  eventTickets: EventTicketsTable
+  events: EventsTable
   factHandlings: FactHandlingsTable
   facts: FactsTable
+  formSubmissions: FormSubmissionsTable
+  forms: FormsTable
+  gatewayAccounts: GatewayAccountsTable
+  invoices: InvoicesTable
+  lectureContents: LectureContentsTable
+  lectureProgress: LectureProgressTable
+  lectureUnlocks: LectureUnlocksTable
+  lecturers: LecturersTable
+  lectures: LecturesTable
   mailLinks: MailLinksTable
+  membershipPlanCourses: MembershipPlanCoursesTable
+  membershipPlanProducts: MembershipPlanProductsTable
+  membershipPlans: MembershipPlansTable
+  notificationSubscriptions: NotificationSubscriptionsTable
+  notifications: NotificationsTable
   oauthClientDocuments: OauthClientDocumentsTable
   oauthClientSecrets: OauthClientSecretsTable
   oauthClients: OauthClientsTable
+  orderAdjustments: OrderAdjustmentsTable
+  orderLines: OrderLinesTable
+  orders: OrdersTable
+  pages: PagesTable
   passkeys: PasskeysTable
+  paymentAdjustments: PaymentAdjustmentsTable
+  paymentEvents: PaymentEventsTable
+  paymentLines: PaymentLinesTable
+  payments: PaymentsTable
   people: PeopleTable
+  posts: PostsTable
   recoveryCodes: RecoveryCodesTable
+  refunds: RefundsTable
   schemaMigrations: SchemaMigrationsTable
   schoolFeatures: SchoolFeaturesTable
   schoolOrigins: SchoolOriginsTable
   schoolRoles: SchoolRolesTable
   schoolTexts: SchoolTextsTable
   schools: SchoolsTable
+  searchEntries: SearchEntriesTable
+  seatHolds: SeatHoldsTable
   secondFactors: SecondFactorsTable
+  sections: SectionsTable
   sessions: SessionsTable
   signInChallenges: SignInChallengesTable
   signingKeys: SigningKeysTable

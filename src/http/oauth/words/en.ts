@@ -52,6 +52,9 @@ export const en = {
     people: (count: number) =>
       count === 1 ? 'one person with a role here' : `${count} people with a role here`,
     students: (count: number) => (count === 1 ? 'one student' : `${count} students`),
+    courses: (count: number) => (count === 1 ? 'one course' : `${count} courses`),
+    payments: (count: number) => (count === 1 ? 'one payment' : `${count} payments`),
+    notifications: (count: number) => (count === 1 ? 'one notification' : `${count} notifications`),
   },
   /** Between the parts of a list. */
   comma: ', ',

@@ -50,6 +50,9 @@ export const ja: OAuthWords = {
   counts: {
     people: (count) => `ここに役割を持つ ${count} 人`,
     students: (count) => `受講生 ${count} 人`,
+    courses: (count) => `コース ${count} 件`,
+    payments: (count) => `お支払い ${count} 件`,
+    notifications: (count) => `お知らせ ${count} 件`,
   },
   comma: '、',
   over: {

@@ -48,6 +48,9 @@ export const zhTw: OAuthWords = {
   counts: {
     people: (count) => `這裡的 ${count} 位成員`,
     students: (count) => `${count} 位學生`,
+    courses: (count) => `${count} 門課程`,
+    payments: (count) => `${count} 筆付款`,
+    notifications: (count) => `${count} 則通知`,
   },
   comma: '、',
   over: {

@@ -135,6 +135,12 @@ export const en: MailWords = {
         'If you did not ask for it, somebody else may be in your account: set a new password at once.',
       ],
     }),
+    notification: ({ school, title, body }) => ({
+      subject: `${title} · ${school}`,
+      before: body ? [body] : [],
+      button: 'Open',
+      after: ['What you are told of by mail is chosen in your account.'],
+    }),
     invitation: ({ school, lasts, inviter, role }) => ({
       subject: `${inviter} invites you to ${school}`,
       before: [`${inviter} invites you to join ${school} as ${role}. We look forward to you.`],

@@ -141,6 +141,12 @@ export const ja: MailWords = {
         '依頼した覚えがなければ、ほかの人がアカウントに入った可能性があります。すぐに新しいパスワードを設定してください。',
       ],
     }),
+    notification: ({ school, title, body }) => ({
+      subject: `${title} · ${school}`,
+      before: body ? [body] : [],
+      button: '開く',
+      after: ['メールで受け取る内容はアカウントで選べます。'],
+    }),
     invitation: ({ school, lasts, inviter, role }) => ({
       subject: `${inviter} さんから ${school} への招待`,
       before: [`${inviter} さんが、あなたを${role}として ${school} に招待しています。お待ちしています。`],

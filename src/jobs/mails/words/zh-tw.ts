@@ -123,6 +123,12 @@ export const zhTw: MailWords = {
         '如果不是你索取的，可能有人進入了你的帳號，請立刻設定新密碼。',
       ],
     }),
+    notification: ({ school, title, body }) => ({
+      subject: `${title} · ${school}`,
+      before: body ? [body] : [],
+      button: '開啟',
+      after: ['要收到哪些通知，可以在你的帳號中設定。'],
+    }),
     invitation: ({ school, lasts, inviter, role }) => ({
       subject: `${inviter} 邀請你加入 ${school}`,
       before: [`${inviter} 邀請你以「${role}」的身分加入 ${school}，期待見到你。`],

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { html } from 'ghtml'
-import { pageContext } from '../shared/page.ts'
-import { schoolOf } from '../shared/request-school.ts'
+import { pageContext } from './page.ts'
+import { schoolOf } from './request-school.ts'
 
 /** A moment in the member's language and time zone, or else in the school's. */
 export function spelled(request: FastifyRequest, date: Date): string {

@@ -1,0 +1,130 @@
+import { drawSky, drawStargazer, drawTelescopeMark } from '../pictures/night-sky.ts'
+import type { SchoolContent } from '../school-content.ts'
+import { courses } from './courses.ts'
+
+const starChart = `Object      RA       Dec      Best month   Seen with
+M31         00h43    +41      October      eyes, from a dark place
+M45         03h47    +24      November     eyes
+M42         05h35    -05      January      binoculars
+M13         16h42    +36      July         small telescope
+`
+
+export const astronomy: SchoolContent = {
+  timeZone: 'America/Denver',
+  lecturers: [
+    {
+      key: 'ruth',
+      name: 'Ruth Alvarez',
+      bio: 'Ruth ran the public nights of a mountain observatory for nineteen years and can find Neptune with a paper chart.',
+      picture: drawStargazer('#b0703f', '#c99469'),
+    },
+    {
+      key: 'sam',
+      name: 'Sam Whitfield',
+      bio: 'Sam photographs galaxies from a driveway under a street lamp, and will tell you exactly how.',
+      picture: drawStargazer('#4f8f8b', '#f0cba8'),
+    },
+  ],
+  courses,
+  products: [
+    {
+      slug: 'star-charts',
+      name: 'Twelve Star Charts',
+      summary: 'One for each month, made for red light and cold fingers.',
+      description:
+        'Print them, laminate them, lose one, print it again. With a list of forty things worth finding.',
+      picture: drawSky({ dusk: 'teal', constellation: 'cygnus', seed: 301 }),
+      daysOld: 260,
+      price: 1_200,
+      access: 'lifetime',
+      files: [
+        { name: 'forty-objects.txt', content: starChart },
+        {
+          name: 'november.svg',
+          content: drawSky({ dusk: 'indigo', constellation: 'cassiopeia', seed: 302 }),
+          downloadLimit: 5,
+        },
+      ],
+    },
+  ],
+  memberships: [
+    {
+      slug: 'dark-sky-circle',
+      name: 'Dark Sky Circle',
+      summary: 'A year of club nights, all courses and the loan telescope.',
+      description:
+        'The eight-inch goes home with a different member every week. It has been dropped once. We do not say by whom.',
+      picture: drawSky({ dusk: 'plum', constellation: 'lyra', seed: 303 }),
+      daysOld: 400,
+      price: 9_900,
+      access: 'yearly',
+      courses: ['first-night-out', 'choosing-a-telescope', 'galaxies-from-the-driveway'],
+      products: ['star-charts'],
+    },
+  ],
+  services: [],
+  events: [
+    {
+      slug: 'geminids-watch',
+      title: 'Geminids Watch',
+      summary: 'Blankets, cocoa and a meteor a minute, with luck.',
+      description: 'At the reservoir car park, away from the road. No white lights after nine.',
+      picture: drawSky({ dusk: 'amber', constellation: 'plough', moon: true, seed: 304 }),
+      daysOld: 30,
+      inDays: 29,
+      from: '21:00',
+      hours: 4,
+      location: 'Cottonwood Reservoir, north car park',
+      tickets: [
+        { name: 'A place and a blanket', price: 1_500, capacity: 30 },
+        { name: 'Under sixteen', price: 0, capacity: 20 },
+      ],
+    },
+  ],
+  posts: [
+    {
+      slug: 'the-sky-in-november',
+      title: 'The sky in November',
+      summary: 'Andromeda overhead, the Pleiades up by supper.',
+      body: 'Go out after supper, face east, and wait for your eyes. The little dipper you have just found is **not** the Little Dipper: it is the Pleiades.\n\nBy ten the Andromeda galaxy stands overhead. It is the furthest thing you will ever see without help.',
+      picture: drawSky({ dusk: 'indigo', constellation: 'cassiopeia', seed: 305 }),
+      daysOld: 12,
+    },
+  ],
+  pages: [
+    {
+      slug: 'about',
+      title: 'About the club',
+      body: 'Founded in 1987 by five people and one good mirror. We meet on the first clear Friday of the month.',
+    },
+  ],
+  forms: [
+    {
+      slug: 'borrow-the-telescope',
+      title: 'Borrow the telescope',
+      introduction: 'Members take the eight-inch home for a week.',
+      fields: [
+        { name: 'name', label: 'Your name', kind: 'line', isRequired: true, options: [] },
+        { name: 'week', label: 'Week beginning', kind: 'date', isRequired: true, options: [] },
+        {
+          name: 'promise',
+          label: 'I will not clean the mirror',
+          kind: 'yes_no',
+          isRequired: true,
+          options: [],
+        },
+      ],
+    },
+  ],
+  appearance: {
+    logo: drawTelescopeMark(),
+    cover: drawSky({ dusk: 'indigo', constellation: 'plough', moon: true, seed: 306 }),
+    navigation: [
+      { label: 'Courses', href: '/courses' },
+      { label: 'Events', href: '/events' },
+      { label: 'Notes', href: '/posts' },
+      { label: 'About', href: '/pages/about' },
+    ],
+    footer: 'Astronomy Club · first clear Friday of the month · bring a red torch',
+  },
+}

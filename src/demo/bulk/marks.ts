@@ -1,0 +1,17 @@
+/** By what generated rows are known again, so that a second call finds what the first has made. */
+export const marks = {
+  course: (number: number) => `bulk-course-${number}`,
+  product: (number: number) => `bulk-product-${number}`,
+  event: (number: number) => `bulk-event-${number}`,
+  service: (number: number) => `bulk-service-${number}`,
+  coupon: 'BULK100',
+  /** Nobody's address: mail to it goes nowhere (RFC 2606). */
+  email: (number: number) => `member-${number}@bulk.example`,
+} as const
+
+/** As many as there are, however large the school: whose meeting is when must not depend on it. */
+export const fixed = { products: 40, events: 60, services: 20, lecturers: 20 } as const
+
+// One seed for each kind of row.
+const seed = 20_261_115
+export const seeds = { members: seed, courses: seed + 1, shop: seed + 2 } as const

@@ -1,0 +1,40 @@
+import type { NotificationsTable } from '../../platform/db/schema.gen.ts'
+import type { Bought } from './buy.ts'
+import type { Member } from './member.ts'
+import { after, day } from './spans.ts'
+
+type Told = Pick<NotificationsTable, 'kind' | 'title' | 'body' | 'path' | 'source' | 'createdAt'>
+
+function tell({ sheet, stock, chance, personId, present }: Member, told: Told) {
+  const { createdAt } = told
+  const isRead = chance.below(10) < 6
+  const readAt = isRead
+    ? chance.between(createdAt, new Date(Math.max(createdAt.getTime() + 1, present.getTime())))
+    : null
+  const id = chance.id<'Notification'>(createdAt)
+  sheet.add('notifications', { schoolId: stock.schoolId, id, personId, isShown: true, ...told, readAt })
+}
+
+/** What the member was told of a purchase, under the names by which it would be told again. */
+export function tellOfPurchase(member: Member, { paymentId, payment, tradeNo }: Bought): void {
+  const path = `/pay/${paymentId}`
+  const { paidAt, refundedAt, refundingState, refunded } = payment
+  if (paidAt) {
+    const words = { title: '已收到你的付款', body: `訂單 ${tradeNo} 已付清。` }
+    tell(member, { kind: 'payment_received', source: paymentId, path, createdAt: paidAt, ...words })
+  }
+  if (!refundedAt) return
+  const words = { title: '退款已完成', body: `訂單 ${tradeNo} 的款項已退回。` }
+  const source = `${paymentId} ${refundingState} ${refunded}`
+  tell(member, { kind: 'refund_updated', source, path, createdAt: refundedAt, ...words })
+}
+
+/** What the school told everybody. */
+export function tellNews(member: Member): void {
+  const { chance, joinedAt, present } = member
+  for (let number = 1 + chance.below(2); number <= 4; number++) {
+    const createdAt = chance.between(joinedAt, after(present, -day))
+    const words = { title: `本月窯期公告 第 ${number} 號`, body: '請在週五前送件。' }
+    tell(member, { kind: 'announcement', source: `bulk-news-${number}`, path: null, createdAt, ...words })
+  }
+}

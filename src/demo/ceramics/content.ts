@@ -1,0 +1,34 @@
+import { drawPotteryMark, drawShelf } from '../pictures/pottery.ts'
+import type { SchoolContent } from '../school-content.ts'
+import { courses } from './courses.ts'
+import { events } from './events.ts'
+import { lecturers } from './lecturers.ts'
+import { memberships, products } from './products.ts'
+import { services } from './services.ts'
+import { forms, pages, posts } from './writing.ts'
+
+export const ceramics: SchoolContent = {
+  timeZone: 'Asia/Taipei',
+  lecturers,
+  courses,
+  products,
+  memberships,
+  services,
+  events,
+  posts,
+  pages,
+  forms,
+  appearance: {
+    logo: drawPotteryMark(),
+    cover: drawShelf(),
+    navigation: [
+      { label: '課程', href: '/courses' },
+      { label: '講義', href: '/digital-products' },
+      { label: '活動', href: '/events' },
+      { label: '會員', href: '/membership-plans' },
+      { label: '窯邊筆記', href: '/posts' },
+      { label: '關於我們', href: '/pages/about' },
+    ],
+    footer: 'Ceramics Studio・台北市大同區甘谷街 21 巷 8 號・02-2555-0110',
+  },
+}

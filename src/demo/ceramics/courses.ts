@@ -1,0 +1,159 @@
+import { audio, download, embed, pdf, quiz, text, video } from '../lectures.ts'
+import { drawPot } from '../pictures/pottery.ts'
+import type { DemoCourse } from '../school-content.ts'
+import { englishCourses } from './english-courses.ts'
+import { wheelThrowing } from './wheel-throwing.ts'
+
+const glazeChemistry: DemoCourse = {
+  slug: 'glaze-chemistry',
+  name: '釉藥配方入門：從長石到你的第一支釉',
+  summary: '不背分子式也能懂的釉藥課：讀懂配方、調一支釉、燒一排試片。',
+  description: `釉其實只有三件事：**會變玻璃的、幫它融化的、讓它站住的**。懂了這三件事，配方表就不再是密碼。
+
+課程裡我們只用一台廚房秤、十個布丁杯和一座小電窯，從長石、石灰、高嶺土開始，做出透明、青瓷與天目三支釉。
+
+| 週 | 主題 | 試片 |
+|---|---|---|
+| 1 | 讀懂配方 | 透明釉五片 |
+| 2 | 讓它有顏色 | 氧化鐵 0–10 % |
+| 3 | 讓它聽話 | 縮釉與流釉各三片 |`,
+  picture: drawPot({ shape: 'vase', clay: 'buff', glaze: 'copper', seed: 22 }),
+  daysOld: 700,
+  language: 'zh-TW',
+  tags: ['釉藥', '材料'],
+  lecturers: ['huang'],
+  plans: [
+    { name: '一次付清', price: 4_200, access: 'lifetime' },
+    { name: '分三期', price: 4_350, instalments: 3, access: 'lifetime' },
+  ],
+  sections: [
+    {
+      title: '讀懂一張配方',
+      note: '把配方加總到一百，是所有比較的開始。',
+      lectures: [
+        video(12, '釉的三個角色', { isPreview: true }),
+        text('長石為什麼是主角'),
+        video(18, '秤料、過篩、加水'),
+        download('配方計算表'),
+      ],
+    },
+    {
+      title: '顏色從哪裡來',
+      note: '同一支釉，氧化鐵從百分之一加到十，會走過青瓷、黃釉、天目。',
+      lectures: [
+        video(16, '氧化鐵的十片試片'),
+        audio(9, '訪談：一輩子只做青瓷'),
+        pdf('著色劑安全須知'),
+        quiz('小測驗：顏色'),
+      ],
+    },
+    {
+      title: '當釉不聽話',
+      note: '縮釉、針孔、流釉：先看坯，再看釉，最後才怪窯。',
+      lectures: [
+        video(15, '縮釉與針孔'),
+        video(11, '流釉：厚度與溫度'),
+        embed('互動圖：膨脹係數'),
+        quiz('結業測驗：調一支自己的釉'),
+      ],
+    },
+  ],
+}
+
+const kilnFiring: DemoCourse = {
+  slug: 'kiln-firing',
+  name: '電窯燒成實作',
+  summary: '一百八十天，從排窯到讀懂每一條升溫曲線。',
+  description: `窯不是烤箱。這門課帶你用自己的電窯（或工作室的 *小蘑菇*）燒十二窯，每一窯都留下曲線、照片與檢討。
+
+- 第一到第四窯：素燒
+- 第五到第九窯：1230 °C 氧化釉燒
+- 第十到第十二窯：慢冷與保溫的實驗
+
+觀看期限到了，紀錄仍然是你的。`,
+  picture: drawPot({ shape: 'jar', clay: 'dark', glaze: 'tenmoku', seed: 33 }),
+  daysOld: 560,
+  language: 'zh-TW',
+  tags: ['燒成', '電窯'],
+  lecturers: ['huang', 'lin'],
+  plans: [
+    { name: '半年觀看・分六期', price: 5_700, instalments: 6, access: { days: 180 } },
+    { name: '本屆結束前觀看', price: 4_800, access: { untilInDays: 120 } },
+  ],
+  sections: [
+    {
+      title: '窯與安全',
+      note: '先學會關窯，再學開窯。',
+      lectures: [video(13, '認識你的窯', { isPreview: true }), text('通風、電線與距離'), pdf('燒窯前檢查表')],
+    },
+    {
+      title: '曲線',
+      note: '溫度是走出來的，不是到達就好。',
+      lectures: [
+        video(17, '素燒曲線'),
+        video(19, '釉燒曲線', { opens: { afterDays: 30 } }),
+        quiz('小測驗：曲線', { opens: { after: '素燒曲線' } }),
+      ],
+    },
+  ],
+}
+
+const kintsugi: DemoCourse = {
+  slug: 'kintsugi',
+  name: '金繼：讓裂痕留下來',
+  summary: '用生漆與金粉修一只真正會再被使用的碗。',
+  description: `碎片不必藏起來。從清潔、黏合、補缺到撒金，完整走一次傳統漆藝的金繼，也介紹給過敏體質的無漆作法。
+
+**請準備**：一件你捨不得丟的器物。我們不修古董，只修回憶。`,
+  picture: drawPot({ shape: 'plate', clay: 'white', glaze: 'ash', seed: 44 }),
+  daysOld: 330,
+  language: 'zh-TW',
+  tags: ['修復', '漆藝'],
+  lecturers: ['lin'],
+  plans: [
+    { name: '一次付清', price: 3_800, access: 'lifetime' },
+    { name: '春季班（看到本季結束）', price: 2_600, access: { untilInDays: 75 } },
+  ],
+  sections: [
+    {
+      title: '準備',
+      note: '漆怕急，也怕乾。',
+      lectures: [video(10, '認識生漆', { isPreview: true }), text('過敏怎麼辦'), video(14, '清潔與試接')],
+    },
+    {
+      title: '黏合與撒金',
+      note: '等待是材料的一部分。',
+      lectures: [
+        video(21, '麥漆黏合', { opens: { afterDays: 3 } }),
+        video(18, '錆漆補缺', { opens: { after: '麥漆黏合' } }),
+        video(16, '撒金與磨光'),
+        quiz('自我檢查：可以裝湯了嗎'),
+      ],
+    },
+  ],
+}
+
+// Nobody but editors sees it.
+const woodFiring: DemoCourse = {
+  slug: 'wood-firing-diary',
+  name: '柴燒日記（籌備中）',
+  summary: '七天六夜的柴窯紀錄，明年春天開課。',
+  description: '大綱整理中：投柴、看火、交班、開窯。',
+  picture: drawPot({ shape: 'jar', clay: 'red', glaze: 'ash', seed: 55 }),
+  daysOld: 20,
+  language: 'zh-TW',
+  tags: ['柴燒'],
+  lecturers: ['ken'],
+  plans: [{ name: '早鳥', price: 9_600, access: 'lifetime' }],
+  sections: [{ title: '第一夜', note: '', lectures: [text('投柴的節奏')] }],
+  isDraft: true,
+}
+
+export const courses: readonly DemoCourse[] = [
+  wheelThrowing,
+  glazeChemistry,
+  kilnFiring,
+  kintsugi,
+  ...englishCourses,
+  woodFiring,
+]

@@ -1,0 +1,133 @@
+import { audio, download, embed, pdf, quiz, text, video } from '../lectures.ts'
+import { drawPot } from '../pictures/pottery.ts'
+import type { DemoCourse } from '../school-content.ts'
+
+const handBuilding: DemoCourse = {
+  slug: 'hand-building',
+  name: 'Hand-Building at the Kitchen Table',
+  summary: 'Pinch, coil and slab with a rolling pin and two tea towels. No wheel, no kiln, no cost.',
+  description: `Everything in this course fits on a kitchen table and is cleaned away before dinner.
+
+You will make **a pinch bowl, a coiled planter and a slab tray**, let them dry slowly, and bring them to our studio – or any studio near you – for firing.
+
+The course is free because we remember who taught us for nothing. If you like it, the supporter's plan pays for somebody else's clay.`,
+  picture: drawPot({ shape: 'cup', clay: 'buff', glaze: 'shino', seed: 66 }),
+  daysOld: 410,
+  language: 'en',
+  tags: ['hand-building', 'beginners', 'free'],
+  lecturers: ['ada'],
+  plans: [
+    { name: 'Free for a year', price: 0, access: { days: 365 } },
+    { name: "Supporter's plan", price: 600, access: 'lifetime' },
+  ],
+  sections: [
+    {
+      title: 'Pinch',
+      note: 'Turn the ball more than you press it.',
+      lectures: [
+        video(8, 'What you need from the kitchen', { isPreview: true }),
+        video(15, 'A bowl between thumb and finger'),
+        text('How thick is thick enough?'),
+      ],
+    },
+    {
+      title: 'Coil',
+      note: 'Score, slip, press, and then smooth once – not three times.',
+      lectures: [
+        video(17, 'Rolling even coils'),
+        audio(6, 'A coil for every breath'),
+        embed('The planter, step by step'),
+      ],
+    },
+    {
+      title: 'Slab',
+      note: 'Let it firm up before you ask it to stand.',
+      lectures: [
+        video(14, 'A tray with soft corners'),
+        pdf('Templates at full size'),
+        quiz('Ready for the kiln?'),
+      ],
+    },
+  ],
+}
+
+const porcelain: DemoCourse = {
+  slug: 'porcelain',
+  name: 'Porcelain for Stoneware Potters',
+  summary: 'What changes when the clay is white, sticky and unforgiving – and how to enjoy it.',
+  description: `Porcelain remembers everything. A nudge on Monday is a warp on Friday. This course is for potters who already centre and pull, and want to know **why the same hands make worse pots in a better clay**.
+
+We work with small amounts, dry edges and a metal rib, and finish with a translucent cup.`,
+  picture: drawPot({ shape: 'cup', clay: 'white', glaze: 'cobalt', seed: 77 }),
+  daysOld: 380,
+  language: 'en',
+  tags: ['porcelain', 'throwing'],
+  lecturers: ['ada', 'ken'],
+  plans: [
+    { name: 'For good', price: 6_900, access: 'lifetime' },
+    { name: 'Ninety days', price: 3_200, access: { days: 90 } },
+  ],
+  sections: [
+    {
+      title: 'The same wheel, another clay',
+      note: 'Less water than you think, and then a little less.',
+      lectures: [
+        video(13, 'Wedging without air', { isPreview: true }),
+        video(19, 'Centring what does not want to'),
+        text('Memory: why rims go oval'),
+      ],
+    },
+    {
+      title: 'Thin',
+      note: 'Hold the wall up to the window. If you see your fingers, stop.',
+      lectures: [
+        video(22, 'A translucent cup', { opens: { afterDays: 7 } }),
+        video(15, 'Trimming by sound'),
+        download('Shrinkage ruler'),
+        quiz('Porcelain, honestly'),
+      ],
+    },
+  ],
+}
+
+const teaBowls: DemoCourse = {
+  slug: 'tea-bowls',
+  name: 'Tea Bowls: Form, Foot and Hand',
+  summary: 'Twelve bowls in twelve weeks with Ken Ito, from the first lump to the last trim.',
+  description: `A tea bowl is made for two hands and one moment. Ken throws the same bowl twelve times and changes one thing each week: the lip, the waist, the weight, the foot.
+
+*Taught in English, with Japanese terms and Mandarin subtitles.*`,
+  picture: drawPot({ shape: 'bowl', clay: 'dark', glaze: 'shino', seed: 88 }),
+  daysOld: 290,
+  language: 'en',
+  tags: ['tea', 'throwing', 'advanced'],
+  lecturers: ['ken'],
+  plans: [
+    { name: 'All at once', price: 7_200, access: 'lifetime' },
+    { name: 'Four instalments', price: 7_400, instalments: 4, access: 'lifetime' },
+  ],
+  sections: [
+    {
+      title: 'Before the bowl',
+      note: 'Drink from five bowls this week and write down where your lip was.',
+      lectures: [
+        video(11, 'What the hand knows', { isPreview: true }),
+        audio(14, 'A morning in Mashiko'),
+        text('Words for a bowl'),
+      ],
+    },
+    {
+      title: 'Twelve bowls',
+      note: 'Change one thing. Only one.',
+      lectures: [
+        video(24, 'The plain bowl'),
+        video(18, 'Lip', { opens: { afterDays: 7 } }),
+        video(20, 'Waist', { opens: { after: 'Lip' } }),
+        video(23, 'Foot'),
+        quiz('Choose your three'),
+      ],
+    },
+  ],
+}
+
+export const englishCourses: readonly DemoCourse[] = [handBuilding, porcelain, teaBowls]

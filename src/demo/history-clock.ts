@@ -1,0 +1,29 @@
+import type { Clock } from '../platform/clock.ts'
+
+const day = 24 * 3600_000
+
+/** A clock that planting moves through the past, so that each thing is done when it is said to have happened. */
+export type HistoryClock = Clock & {
+  /** When the world is planted: its history ends here. */
+  readonly present: Date
+  readonly moveTo: (moment: Date) => void
+  /** So many days before the present; a negative number lies in the future. */
+  readonly daysAgo: (days: number) => Date
+}
+
+export function createHistoryClock({ now }: Clock): HistoryClock {
+  const present = now()
+  let at = present
+  return {
+    present,
+    now: () => at,
+    daysAgo: (days) => new Date(present.getTime() - Math.round(days * day)),
+    moveTo(moment) {
+      if (moment > present) throw new Error(`${moment.toISOString()} is no history yet`)
+      at = moment
+    },
+  }
+}
+
+export const minutesAfter = (moment: Date, minutes: number) => new Date(moment.getTime() + minutes * 60_000)
+export const daysAfter = (moment: Date, days: number) => new Date(moment.getTime() + days * day)

@@ -1,0 +1,62 @@
+import type { SchoolId } from '../platform/db/schema.gen.ts'
+import { astronomy } from './astronomy/content.ts'
+import { daysAfter, minutesAfter } from './history-clock.ts'
+import type { DemoPeople } from './people.ts'
+import { type DemoNotification, plantInbox } from './plant-notifications.ts'
+import { plantLearnt } from './plant-progress.ts'
+import { plantSchool } from './plant-school.ts'
+import { named, type Planting } from './planting.ts'
+import { openShop, type Shop } from './shop.ts'
+
+const meiInbox: readonly DemoNotification[] = [
+  {
+    daysAgo: 33,
+    kind: 'payment_received',
+    title: '已收到款項 US$39.00',
+    body: 'First Night Out',
+    path: '/account/payments',
+  },
+  {
+    daysAgo: 12,
+    kind: 'announcement',
+    title: 'The sky in November',
+    body: 'Andromeda overhead, the Pleiades up by supper.',
+    path: '/posts/the-sky-in-november',
+  },
+]
+
+/** Astronomy Club: small, in dollars, and Mei is there too. */
+export async function plantAstronomy(
+  planting: Planting,
+  schoolId: SchoolId,
+  people: DemoPeople,
+): Promise<void> {
+  const staff = { owner: people.hana, ken: people.ken }
+  const school = await plantSchool(planting, schoolId, astronomy, staff)
+  const shop = await openShop(planting, school, people)
+  await plantMeiPayments(shop)
+  const firstNight = named(school.courses, 'first-night-out')
+  const [first, second] = firstNight.lectures.flat()
+  if (!first || !second) throw new Error('First Night Out has no lectures')
+  await plantLearnt(planting, shop.mei, firstNight, [
+    { lecture: first, at: planting.clock.daysAgo(30) },
+    { lecture: second, at: planting.clock.daysAgo(23) },
+  ])
+  await plantInbox(planting, shop.mei, meiInbox, { unread: 1 })
+}
+
+// A card that was declined and taken the second time, and charts given back.
+async function plantMeiPayments({ planting: { clock }, till, sold, mei }: Shop) {
+  const at = clock.daysAgo(33)
+  const declined = await till.buy(mei, at, [sold.course('first-night-out', 'Full course')])
+  await till.decline(declined, 'credit', minutesAfter(at, 2))
+  const paid = await till.tryAgain(declined, minutesAfter(at, 5))
+  await till.pay(paid, 'credit', minutesAfter(at, 7))
+
+  const charts = await till.buy(mei, clock.daysAgo(28), [sold.product('star-charts')])
+  await till.pay(charts, 'credit', minutesAfter(clock.now(), 3))
+  const refund = await till.askBack(charts, daysAfter(clock.now(), 1), {
+    reason: 'Bought for the wrong hemisphere.',
+  })
+  await till.decide(refund, daysAfter(clock.now(), 1), 'approve')
+}

@@ -1,0 +1,41 @@
+import type { SchoolId } from '../platform/db/schema.gen.ts'
+import { ceramics } from './ceramics/content.ts'
+import { meiInbox, tomInbox } from './ceramics/notifications.ts'
+import type { DemoPeople } from './people.ts'
+import { plantAttendance } from './plant-attendance.ts'
+import { plantCoupons } from './plant-coupons.ts'
+import { plantMeiCourses, plantMeiProgress } from './plant-mei-courses.ts'
+import { plantMeiCritiques } from './plant-mei-critiques.ts'
+import { plantMeiPurchases } from './plant-mei-purchases.ts'
+import { plantMembers } from './plant-members.ts'
+import { plantInbox } from './plant-notifications.ts'
+import { finishMeetings, plantOthers } from './plant-others.ts'
+import { plantSchool } from './plant-school.ts'
+import { plantVoices } from './plant-voices.ts'
+import { type Planting, studentAt } from './planting.ts'
+import { openShop } from './shop.ts'
+
+/** Ceramics Studio: what it offers, what Mei did there in two years, and enough of everybody else. */
+export async function plantCeramics(
+  planting: Planting,
+  schoolId: SchoolId,
+  people: DemoPeople,
+): Promise<void> {
+  const staff = { owner: people.olga, ken: people.ken }
+  const school = await plantSchool(planting, schoolId, ceramics, staff)
+  const shop = await openShop(planting, school, people)
+  const tom = studentAt(schoolId, people.tom)
+  const ken = { ...studentAt(schoolId, people.ken), roles: ['teacher'] } as const
+  const coupons = await plantCoupons(shop)
+  await plantMeiCourses(shop)
+  await plantMeiCritiques(shop, coupons)
+  await plantMeiPurchases(shop)
+  const members = await plantMembers(planting, school)
+  await plantOthers(shop, members, tom)
+  await plantAttendance(shop, members, tom)
+  await finishMeetings(shop)
+  await plantMeiProgress(shop)
+  await plantVoices(shop, members, ken)
+  await plantInbox(planting, shop.mei, meiInbox, { unread: 12 })
+  await plantInbox(planting, tom, tomInbox, { unread: 1 })
+}

@@ -1,0 +1,68 @@
+import type { Access } from '../domain/catalog/index.ts'
+import type { HostAt } from '../domain/identity/index.ts'
+import type { CourseId, LecturerId, PersonId } from '../platform/db/schema.gen.ts'
+import type { HistoryClock } from './history-clock.ts'
+import { keepPicture } from './pictures/picture.ts'
+import { plantCurriculum } from './plant-curriculum.ts'
+import type { PlantedCourse } from './planted-school.ts'
+import { named, type Planting } from './planting.ts'
+import type { DemoAccess, DemoCourse, DemoLecturer, DemoPlan } from './school-content.ts'
+
+type Teachers = ReadonlyMap<string, LecturerId>
+
+export async function plantLecturers(
+  { modules, files }: Planting,
+  host: HostAt,
+  lecturers: readonly DemoLecturer[],
+  people: Readonly<Record<'ken', PersonId>>,
+): Promise<Teachers> {
+  const planted = new Map<string, LecturerId>()
+  for (const { key, name, bio, picture, person } of lecturers) {
+    const avatarKey = await keepPicture(files, picture)
+    const personId = person ? people[person] : null
+    planted.set(key, (await modules.catalog.createLecturer(host, { personId, name, bio, avatarKey })).id)
+  }
+  return planted
+}
+
+export async function plantCourse(
+  planting: Planting,
+  host: HostAt,
+  teachers: Teachers,
+  course: DemoCourse,
+): Promise<PlantedCourse> {
+  const { modules, clock, files } = planting
+  const { catalog } = modules
+  clock.moveTo(clock.daysAgo(course.daysOld))
+  const { slug, name, summary, description, language, tags } = course
+  const { id } = await catalog.createCourse(host, {
+    ...{ slug, name, summary, description, language, tags },
+    imageKey: await keepPicture(files, course.picture),
+    lecturerIds: course.lecturers.map((key) => named(teachers, key)),
+  })
+  const plans = await plantPlans(planting, host, id, course.plans)
+  const lectures = await plantCurriculum(planting, host, id, course.sections)
+  if (!course.isDraft) await catalog.publishCourse(host, id)
+  return { id, plans, lectures }
+}
+
+async function plantPlans(
+  { modules, clock }: Planting,
+  host: HostAt,
+  courseId: CourseId,
+  plans: readonly DemoPlan[],
+): Promise<PlantedCourse['plans']> {
+  const planted = new Map()
+  for (const { name, price, instalments = 1, access } of plans) {
+    const plan = { name, price: BigInt(price), instalments, ...accessOf(clock, access) }
+    planted.set(name, (await modules.catalog.addPlan(host, courseId, plan)).id)
+  }
+  return planted
+}
+
+export function accessOf(clock: HistoryClock, access: DemoAccess): Access {
+  if (access === 'lifetime') return { access, accessUntil: null, accessDays: null }
+  return 'days' in access
+    ? { access: 'for_days', accessUntil: null, accessDays: access.days }
+    : { access: 'until_date', accessUntil: clock.daysAgo(-access.untilInDays), accessDays: null }
+}

@@ -1,0 +1,23 @@
+import { platformActor } from '../domain/tenancy/index.ts'
+import { type DemoMemberName, members } from './ceramics/members.ts'
+import { type Planting, studentAt } from './planting.ts'
+import type { Shop } from './shop.ts'
+
+export type DemoMembers = Readonly<Record<DemoMemberName, Shop['mei']>>
+
+/** The other students: without a password, so that nobody signs in as them. */
+export async function plantMembers(
+  { modules, clock }: Planting,
+  { host }: Shop['school'],
+): Promise<DemoMembers> {
+  const planted: [string, Shop['mei']][] = []
+  for (const [at, { key, name, locale }] of members.entries()) {
+    clock.moveTo(clock.daysAgo(720 - at * 20))
+    const person = { email: `${key}@students.example`, name, locale, timeZone: 'Asia/Taipei' }
+    const known = await modules.identity.personWithEmail(platformActor, person.email)
+    const personId = known?.id ?? (await modules.identity.createPerson(platformActor, person))
+    await modules.identity.grantRole(platformActor, { schoolId: host.schoolId, personId, role: 'student' })
+    planted.push([key, studentAt(host.schoolId, personId)])
+  }
+  return Object.fromEntries(planted) as DemoMembers
+}

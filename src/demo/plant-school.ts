@@ -1,0 +1,74 @@
+import type { PersonId, PostId, SchoolId } from '../platform/db/schema.gen.ts'
+import { keepPicture } from './pictures/picture.ts'
+import { plantCourse, plantLecturers } from './plant-courses.ts'
+import { plantEvent, plantMembership, plantProduct, plantService } from './plant-offers.ts'
+import type { PlantedSchool } from './planted-school.ts'
+import { hostAt, type Planting } from './planting.ts'
+import type { SchoolContent } from './school-content.ts'
+
+type Staff = { readonly owner: PersonId; readonly ken: PersonId }
+
+/** Everything that a school offers and writes, as its owner would have put it there over two years. */
+export async function plantSchool(
+  planting: Planting,
+  schoolId: SchoolId,
+  content: SchoolContent,
+  staff: Staff,
+): Promise<PlantedSchool> {
+  const host = hostAt(schoolId)
+  const { clock } = planting
+  clock.moveTo(clock.daysAgo(760))
+  const lecturers = await plantLecturers(planting, host, content.lecturers, staff)
+  const courses = await eachBySlug(content.courses, (course) =>
+    plantCourse(planting, host, lecturers, course),
+  )
+  const products = await eachBySlug(content.products, (product) => plantProduct(planting, host, product))
+  const school = { host, lecturers, courses, products }
+  const memberships = await eachBySlug(content.memberships, (plan) => plantMembership(planting, school, plan))
+  const services = await eachBySlug(content.services, (service) =>
+    plantService(planting, school, content.timeZone, service),
+  )
+  const events = await eachBySlug(content.events, (event) =>
+    plantEvent(planting, host, content.timeZone, event),
+  )
+  const posts = await plantWriting(planting, schoolId, content, staff.owner)
+  clock.moveTo(clock.present)
+  return { ...school, memberships, services, events, posts }
+}
+
+async function plantWriting(
+  planting: Planting,
+  schoolId: SchoolId,
+  content: SchoolContent,
+  owner: PersonId,
+): Promise<ReadonlyMap<string, PostId>> {
+  const { modules, clock, files } = planting
+  const author = { kind: 'operator', schoolId, memberId: owner, roles: ['owner'] } as const
+  const posts = await eachBySlug(content.posts, async ({ picture, daysOld, ...post }) => {
+    clock.moveTo(clock.daysAgo(daysOld))
+    const imageKey = await keepPicture(files, picture)
+    const { id } = await modules.content.createPost(author, { ...post, imageKey })
+    await modules.content.publishPost(author, id)
+    return id
+  })
+  clock.moveTo(clock.daysAgo(730))
+  for (const page of content.pages) {
+    await modules.content.publishPage(author, (await modules.content.createPage(author, page)).id)
+  }
+  for (const form of content.forms) {
+    await modules.content.openForm(author, (await modules.content.createForm(author, form)).id)
+  }
+  const { logo, cover, navigation, footer } = content.appearance
+  const look = { logoKey: await keepPicture(files, logo), coverKey: await keepPicture(files, cover) }
+  await modules.content.updateAppearance(author, { ...look, navigation, footer, updatedAt: null })
+  return posts
+}
+
+async function eachBySlug<Item extends { readonly slug: string }, Planted>(
+  items: readonly Item[],
+  plant: (item: Item) => Promise<Planted>,
+): Promise<ReadonlyMap<string, Planted>> {
+  const planted = new Map<string, Planted>()
+  for (const item of items) planted.set(item.slug, await plant(item))
+  return planted
+}

@@ -1,0 +1,27 @@
+import { type MemberActor, platformActor } from '../domain/tenancy/index.ts'
+import type { Modules } from '../modules.ts'
+import type { Tx } from '../platform/db/database.ts'
+import type { PersonId, SchoolId } from '../platform/db/schema.gen.ts'
+import type { Files } from '../platform/files/files.ts'
+import type { HistoryClock } from './history-clock.ts'
+
+/** What planting works with: the modules' doors, on a clock that it moves. */
+export type Planting = {
+  readonly modules: Modules
+  readonly tx: Tx
+  readonly clock: HistoryClock
+  readonly files: Files
+}
+
+export const hostAt = (schoolId: SchoolId) => ({ ...platformActor, schoolId })
+
+export function studentAt(schoolId: SchoolId, memberId: PersonId): MemberActor {
+  return { kind: 'member', schoolId, memberId, roles: ['student'] }
+}
+
+/** What stands under a name; a name that nothing stands under is a slip of the pen. */
+export function named<Value>(values: ReadonlyMap<string, Value>, name: string): Value {
+  const value = values.get(name)
+  if (value === undefined) throw new Error(`Nothing in the demo world is called ${name}`)
+  return value
+}

@@ -1,0 +1,135 @@
+// How the demo schools' content is written down. Days are counted from the day of planting.
+import type { Weekday } from '../domain/consulting/index.ts'
+import type { FormField } from '../domain/content/index.ts'
+import type { LecturesTable } from '../platform/db/schema.gen.ts'
+import type { Picture } from './pictures/picture.ts'
+
+export type DemoAccess = 'lifetime' | { readonly days: number } | { readonly untilInDays: number }
+export type DemoMembershipAccess = DemoAccess | 'monthly' | 'yearly'
+
+type Texts = {
+  readonly slug: string
+  readonly name: string
+  readonly summary: string
+  readonly description: string
+  readonly picture: Picture
+  /** How long ago it was put on sale. */
+  readonly daysOld: number
+}
+
+export type DemoLecturer = {
+  readonly key: string
+  readonly name: string
+  readonly bio: string
+  readonly picture: Picture
+  readonly person?: 'ken'
+}
+
+export type DemoPlan = {
+  readonly name: string
+  readonly price: number
+  readonly instalments?: number
+  readonly access: DemoAccess
+}
+
+/** What opens a lecture: a day, days after enrolment, or another lecture of the course by its title. */
+export type DemoOpening =
+  | { readonly inDays: number }
+  | { readonly afterDays: number }
+  | { readonly after: string }
+
+export type DemoLecture = {
+  readonly title: string
+  readonly kind: LecturesTable['kind']
+  readonly minutes?: number
+  readonly isPreview?: boolean
+  readonly opens?: DemoOpening
+  readonly body?: string
+}
+
+export type DemoSection = {
+  readonly title: string
+  /** What its lectures say where they have no text of their own. */
+  readonly note: string
+  readonly lectures: readonly DemoLecture[]
+}
+
+export type DemoCourse = Texts & {
+  readonly language: string
+  readonly tags: readonly string[]
+  readonly lecturers: readonly string[]
+  readonly plans: readonly DemoPlan[]
+  readonly sections: readonly DemoSection[]
+  readonly isDraft?: boolean
+}
+
+export type DemoFile = {
+  readonly name: string
+  readonly content: string
+  readonly downloadLimit?: number
+}
+
+export type DemoProduct = Texts & {
+  readonly price: number
+  readonly access: DemoAccess
+  readonly files: readonly DemoFile[]
+}
+
+export type DemoMembership = Texts & {
+  readonly price: number
+  readonly access: DemoMembershipAccess
+  readonly courses: readonly string[]
+  readonly products: readonly string[]
+}
+
+export type DemoService = {
+  readonly slug: string
+  readonly name: string
+  readonly description: string
+  readonly course: string
+  readonly lecturer: string
+  readonly minutes: number
+  readonly price: number
+  readonly daysOld: number
+  readonly slots: readonly (readonly [weekday: Weekday, from: string, until: string])[]
+}
+
+export type DemoEvent = Omit<Texts, 'name'> & {
+  readonly title: string
+  /** Days until it begins, at this time of the school's own clocks. */
+  readonly inDays: number
+  readonly from: string
+  readonly hours: number
+  readonly isAllDay?: boolean
+  readonly location?: string
+  readonly joinUrl?: string
+  readonly tickets: readonly { readonly name: string; readonly price: number; readonly capacity: number }[]
+}
+
+export type DemoPost = Omit<Texts, 'name' | 'description'> & { readonly title: string; readonly body: string }
+export type DemoPage = { readonly slug: string; readonly title: string; readonly body: string }
+export type DemoForm = {
+  readonly slug: string
+  readonly title: string
+  readonly introduction: string
+  readonly fields: readonly FormField[]
+}
+
+export type SchoolContent = {
+  readonly timeZone: string
+  readonly lecturers: readonly DemoLecturer[]
+  readonly courses: readonly DemoCourse[]
+  readonly products: readonly DemoProduct[]
+  readonly memberships: readonly DemoMembership[]
+  readonly services: readonly DemoService[]
+  readonly events: readonly DemoEvent[]
+  readonly posts: readonly DemoPost[]
+  readonly pages: readonly DemoPage[]
+  readonly forms: readonly DemoForm[]
+  readonly appearance: {
+    readonly logo: Picture
+    readonly cover: Picture
+    readonly navigation: readonly { readonly label: string; readonly href: string }[]
+    readonly footer: string
+  }
+}

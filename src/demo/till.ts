@@ -1,0 +1,195 @@
+import {
+  type CheckoutInput,
+  type GatewayName,
+  type Notice,
+  type PaymentType,
+  type Selection,
+  signSimulatorNotice,
+} from '../domain/commerce/index.ts'
+import { type MemberActor, platformActor } from '../domain/tenancy/index.ts'
+import type { OrderId, PaymentId, RefundId } from '../platform/db/schema.gen.ts'
+import type { Currency } from '../platform/money.ts'
+import { daysAfter, minutesAfter } from './history-clock.ts'
+import { type CodeType, codeOf, daysToPay } from './payment-codes.ts'
+import type { PlantedSchool } from './planted-school.ts'
+import type { Planting } from './planting.ts'
+
+/** One payment of an order, as planting goes on with it. */
+export type Purchase = {
+  readonly buyer: MemberActor
+  readonly orderId: OrderId
+  readonly tradeNo: string
+  readonly paymentId: PaymentId
+  readonly amount: bigint
+  readonly currency: string
+}
+
+type Till = {
+  readonly planting: Planting
+  readonly host: PlantedSchool['host']
+  /** By payment: a gateway keeps it also when the payment is over. */
+  readonly references: Map<PaymentId, string>
+  readonly key: Awaited<ReturnType<Planting['modules']['commerce']['simulatorKeyAt']>>
+}
+
+/** Where things are bought in the past: every step goes through commerce's own doors, at the moment it happened. */
+export type DemoTill = Awaited<ReturnType<typeof openTill>>
+
+export async function openTill(planting: Planting, { host }: PlantedSchool) {
+  const { commerce } = planting.modules
+  await commerce.setGatewayAccount(host, { gateway: 'simulator', isDefault: true })
+  const instructions =
+    'Bank 004 (Bank of Taiwan), account 001-234-567890. Write your trade number into the note.'
+  const settings = { instructions, daysToPay: 7 }
+  await commerce.setGatewayAccount(host, { gateway: 'manual', isDefault: false, settings })
+  const till: Till = {
+    planting,
+    host,
+    references: new Map(),
+    key: await commerce.simulatorKeyAt(host.schoolId),
+  }
+  return { ...buying(till), ...paying(till), ...givingBack(till) }
+}
+
+function buying({ planting: { modules, clock }, host }: Till) {
+  const { commerce } = modules
+  return {
+    async buy(
+      buyer: MemberActor,
+      at: Date,
+      selections: readonly Selection[],
+      more: Omit<CheckoutInput, 'selections'> = {},
+    ): Promise<Purchase> {
+      clock.moveTo(at)
+      const {
+        state: _state,
+        total: amount,
+        ...order
+      } = await commerce.checkout(buyer, { selections, ...more })
+      return { buyer, amount, ...order }
+    },
+    async grant(buyer: MemberActor, at: Date, selections: readonly Selection[]) {
+      clock.moveTo(at)
+      await commerce.grantByOperator(host, { personId: buyer.memberId, selections })
+    },
+    async tryAgain(purchase: Purchase, at: Date): Promise<Purchase> {
+      clock.moveTo(at)
+      const { paymentId } = await commerce.tryAgain(purchase.buyer, { tradeNo: purchase.tradeNo })
+      return { ...purchase, paymentId }
+    },
+    /** The first of several payments, of the plan that was bought. */
+    async inInstalments(purchase: Purchase): Promise<Purchase> {
+      return { ...purchase, ...(await openPaymentOf(purchase.orderId)) }
+    },
+    /** The payment that falls due a month after the one before it was paid. */
+    async nextInstalment(purchase: Purchase): Promise<Purchase> {
+      const { payments } = await commerce.orderById(host, purchase.orderId)
+      const due = payments.map(({ installment }) => installment?.nextChargeAt).find((at) => at != null)
+      if (!due) throw new Error(`No instalment of ${purchase.tradeNo} falls due`)
+      clock.moveTo(due)
+      await commerce.openInstalments(platformActor)
+      return { ...purchase, ...(await openPaymentOf(purchase.orderId)) }
+    },
+  }
+
+  async function openPaymentOf(orderId: OrderId) {
+    const { payments } = await commerce.orderById(host, orderId)
+    const open = payments.find(({ state }) => state === 'not_paid')
+    if (!open) throw new Error(`No payment of the order ${orderId} is open`)
+    return { paymentId: open.id, amount: open.amount }
+  }
+}
+
+function paying(till: Till) {
+  const { modules, clock } = till.planting
+  const pay = (purchase: Purchase, type: PaymentType, at: Date) => tell(till, purchase, 'paid', at, { type })
+  const issueCode = (purchase: Purchase, type: CodeType, at: Date) =>
+    tell(till, purchase, 'code_issued', at, {
+      ...codeOf(type, purchase.tradeNo),
+      deadlineAt: daysAfter(at, daysToPay[type]).toISOString(),
+    })
+  return {
+    pay,
+    issueCode,
+    /** A code, and its money a day later. */
+    async payByCode(purchase: Purchase, type: CodeType, at: Date) {
+      await issueCode(purchase, type, minutesAfter(at, 2))
+      await pay(purchase, type, minutesAfter(at, 1_100))
+    },
+    decline: (purchase: Purchase, type: PaymentType, at: Date) =>
+      tell(till, purchase, 'declined', at, { type }),
+    /** Everything whose time was over by then is given up. */
+    async expire(at: Date) {
+      clock.moveTo(at)
+      await modules.commerce.expireDue(platformActor)
+    },
+    async enterTransfer({ paymentId }: Purchase, at: Date, note: string) {
+      clock.moveTo(at)
+      await modules.commerce.enterPayment(till.host, paymentId, { receivedAt: at, note })
+    },
+  }
+}
+
+function givingBack({ planting: { modules, clock }, host }: Till) {
+  const { commerce } = modules
+  let invoices = 31_000_000
+  return {
+    async invoice({ paymentId }: Purchase, at: Date) {
+      clock.moveTo(at)
+      invoices += 37
+      await commerce.issueInvoice(host, paymentId, `KA-${invoices}`)
+    },
+    async askBack(
+      { buyer, paymentId }: Purchase,
+      at: Date,
+      request: { reason: string; amount?: bigint },
+    ): Promise<RefundId> {
+      clock.moveTo(at)
+      return await commerce.requestRefund(buyer, paymentId, request)
+    },
+    async decide(refund: RefundId, at: Date, decision: 'approve' | 'reject') {
+      clock.moveTo(at)
+      await commerce.decideRefund(host, refund, decision)
+    },
+    async finish(refund: RefundId, at: Date, outcome: 'done' | 'failed') {
+      clock.moveTo(at)
+      await commerce.finishRefund(host, refund, outcome)
+    },
+  }
+}
+
+const back = { notice: 'https://lectern.example/notice', page: '/account/payments' }
+const simulator: GatewayName = 'simulator'
+
+// As the simulator's own page does: asks for the payment's reference, and sends a signed notice.
+async function tell(
+  till: Till,
+  purchase: Purchase,
+  kind: Notice['kind'],
+  happenedAt: Date,
+  detail: Notice['detail'],
+) {
+  const { planting, host, key } = till
+  const { modules, clock } = planting
+  const { amount, currency } = purchase
+  const reference = await referenceOf(till, purchase)
+  clock.moveTo(happenedAt)
+  const eventId = `${reference}-${kind}`
+  const notice = { reference, eventId, kind, amount, currency: currency as Currency, happenedAt, detail }
+  const { outcome } = await modules.commerce.recordNotice({
+    schoolId: host.schoolId,
+    gateway: simulator,
+    raw: signSimulatorNotice(key, notice),
+  })
+  if (outcome.is !== 'recorded') throw new Error(`A notice of the demo world was ${JSON.stringify(outcome)}`)
+}
+
+async function referenceOf({ planting, references }: Till, { buyer, paymentId }: Purchase): Promise<string> {
+  const known = references.get(paymentId)
+  if (known) return known
+  const begun = await planting.modules.commerce.beginPayment(buyer, paymentId, { to: back })
+  const reference = begun.is === 'form' ? begun.fields['reference'] : undefined
+  if (!reference) throw new Error('The simulator names no reference')
+  references.set(paymentId, reference)
+  return reference
+}

@@ -1,0 +1,75 @@
+import type { Db } from '../../../platform/db/database.ts'
+import { keysetPage } from '../../../platform/db/keyset.ts'
+import type { ConsultingServiceId } from '../../../platform/db/schema.gen.ts'
+import { isSlug } from '../../../platform/field-problems.ts'
+import { type Reader, seesUnpublished } from '../../identity/index.ts'
+import type { CatalogDeps } from '../deps.ts'
+import { type ListRequest, listedAt, shelfOrder } from '../shelf-order.ts'
+import { serviceShelf } from './service-shelf.ts'
+
+/** The one answer to "which consulting services may this reader see", each with its course and lecturer. */
+export function consultingServicesReadableBy(db: Db, actor: Reader) {
+  const services = db
+    .selectFrom('consultingServices as service')
+    .innerJoin('courses as course', (join) =>
+      join.onRef('course.schoolId', '=', 'service.schoolId').onRef('course.id', '=', 'service.courseId'),
+    )
+    .leftJoin('lecturers as lecturer', (join) =>
+      join
+        .onRef('lecturer.schoolId', '=', 'service.schoolId')
+        .onRef('lecturer.id', '=', 'service.lecturerId'),
+    )
+    .where('service.schoolId', '=', actor.schoolId)
+  if (seesUnpublished(actor, serviceShelf.read)) return services
+  // A draft of a course is not told by a service that goes with it.
+  return services.where('service.state', '=', 'published').where('course.state', '!=', 'draft')
+}
+
+const listed = [
+  'service.id',
+  'service.slug',
+  'service.name',
+  'service.description',
+  'service.durationMinutes',
+  'service.timeZone',
+  'service.price',
+  'service.state',
+  'service.publishedAt',
+  'service.createdAt',
+  'service.updatedAt',
+  'service.courseId',
+  'course.slug as courseSlug',
+  'course.name as courseName',
+  'service.lecturerId',
+  'lecturer.name as lecturerName',
+  'lecturer.avatarKey as lecturerAvatarKey',
+] as const
+
+/** A page of consulting services, each with its course and lecturer. */
+export async function listConsultingServices(
+  { db }: CatalogDeps,
+  actor: Reader,
+  { page, state }: ListRequest,
+) {
+  const order = shelfOrder(actor, serviceShelf, 'service')
+  let services = consultingServicesReadableBy(db, actor).select(listed).select(listedAt(order))
+  if (state) services = services.where('service.state', '=', state)
+  return await keysetPage(services, order, page)
+}
+
+/** A consulting service by its address; undefined where this reader sees none. */
+export async function consultingServiceBySlug({ db }: CatalogDeps, actor: Reader, slug: string) {
+  if (!isSlug(slug)) return undefined
+  return await consultingServicesReadableBy(db, actor)
+    .where('service.slug', '=', slug)
+    .select(listed)
+    .executeTakeFirst()
+}
+
+/** A consulting service by its id; undefined where this reader sees none. */
+export async function consultingServiceById({ db }: CatalogDeps, actor: Reader, id: ConsultingServiceId) {
+  return await consultingServicesReadableBy(db, actor)
+    .where('service.id', '=', id)
+    .select(listed)
+    .executeTakeFirst()
+}

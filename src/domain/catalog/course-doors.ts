@@ -1,0 +1,70 @@
+import { bindDeps } from '../../platform/bind-deps.ts'
+import * as changeCourses from './courses/change-courses.ts'
+import * as coursePlans from './courses/course-plans.ts'
+import { lectureContent, setLectureContent } from './curriculum/lecture-contents.ts'
+import { addLecture, deleteLecture, updateLecture } from './curriculum/lectures.ts'
+import { moveLecture } from './curriculum/move-lecture.ts'
+import * as sections from './curriculum/sections.ts'
+import { setUnlockRule } from './curriculum/unlock-rules.ts'
+import type { CatalogDeps } from './deps.ts'
+import * as lecturers from './lecturers.ts'
+
+/** What editors do with courses, their plans and who teaches them. */
+export function courseDoors(deps: CatalogDeps) {
+  const on = bindDeps(deps)
+  return {
+    /** Makes a course, as a draft. */
+    createCourse: on(changeCourses.createCourse),
+    /** Changes what is given of a course. */
+    updateCourse: on(changeCourses.updateCourse),
+    /** Puts a course on sale. */
+    publishCourse: on(changeCourses.publishCourse),
+    /** Takes a course off sale; those who have it keep it. */
+    archiveCourse: on(changeCourses.archiveCourse),
+    /** Deletes a course that was never on sale. */
+    deleteCourse: on(changeCourses.deleteCourse),
+    /** Gives a course one more way to be bought. */
+    addPlan: on(coursePlans.addPlan),
+    /** Changes a plan for those who buy from now on. */
+    updatePlan: on(coursePlans.updatePlan),
+    /** Takes a plan off sale. */
+    archivePlan: on(coursePlans.archivePlan),
+    /** Puts an archived plan on sale again. */
+    restorePlan: on(coursePlans.restorePlan),
+    /** Presents somebody who teaches. */
+    createLecturer: on(lecturers.createLecturer),
+    /** Changes what is given of a lecturer. */
+    updateLecturer: on(lecturers.updateLecturer),
+    /** Presents somebody no longer. */
+    deleteLecturer: on(lecturers.deleteLecturer),
+  }
+}
+
+/** What editors do inside a course. */
+export function curriculumDoors(deps: CatalogDeps) {
+  const on = bindDeps(deps)
+  return {
+    /** Puts a section at the end of a course. */
+    addSection: on(sections.addSection),
+    /** Gives a section another title. */
+    updateSection: on(sections.updateSection),
+    /** Moves a section to a place in its course, counted from 1. */
+    moveSection: on(sections.moveSection),
+    /** Deletes a section that holds no lecture. */
+    deleteSection: on(sections.deleteSection),
+    /** Puts a lecture at the end of a section. */
+    addLecture: on(addLecture),
+    /** Changes what is given of a lecture. */
+    updateLecture: on(updateLecture),
+    /** Moves a lecture to a place in a section of its course, counted from 1. */
+    moveLecture: on(moveLecture),
+    /** Deletes a lecture with its content and what members did in it. */
+    deleteLecture: on(deleteLecture),
+    /** Says what opens a lecture. */
+    setUnlockRule: on(setUnlockRule),
+    /** The content of a lecture to an editor, or to anybody if it is a preview. */
+    lectureContent: on(lectureContent),
+    /** Puts content into a lecture, in place of what it held. */
+    setLectureContent: on(setLectureContent),
+  }
+}

@@ -1,0 +1,136 @@
+import type { Tx } from '../../../platform/db/database.ts'
+import type { CourseId, CoursePlanId, SchoolId } from '../../../platform/db/schema.gen.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import {
+  priceProblem,
+  refuseIfWrong,
+  textProblem,
+  wholeNumberProblem,
+} from '../../../platform/field-problems.ts'
+import { newId } from '../../../platform/ids.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { type Changes, nextVersion, refuseStale, type Written } from '../../../platform/row-version.ts'
+import { type Editor, refuseUnlessMay } from '../../identity/index.ts'
+import { type Access, accessProblems } from '../access.ts'
+import type { CatalogDeps } from '../deps.ts'
+import { holdItem } from '../shelf-life.ts'
+import { courseShelf } from './course-shelf.ts'
+import { planColumns } from './plans-of.ts'
+
+/** For what a course is bought, in how many instalments, and how long it then lasts. */
+export type PlanSettings = Access & {
+  readonly name: string
+  readonly price: bigint
+  readonly instalments: number
+}
+
+/** Gives a course one more way to be bought. */
+export async function addPlan(
+  { db, clock }: CatalogDeps,
+  editor: Editor,
+  courseId: CourseId,
+  plan: PlanSettings,
+): Promise<Written<CoursePlanId>> {
+  refuseUnlessMay(editor, 'courses:write')
+  refuseUnfitPlan(plan)
+  const id = newId<'CoursePlan'>(clock)
+  const now = clock.now()
+  const { schoolId } = editor
+  await inTransaction(db, async (tx) => {
+    await holdItem(tx, editor, courseShelf, courseId)
+    const position = await nextPosition(tx, schoolId, courseId)
+    const row = { schoolId, id, courseId, position, createdAt: now, updatedAt: now }
+    await tx
+      .insertInto('coursePlans')
+      .values({ ...row, ...columnsOf(plan) })
+      .execute()
+  })
+  return { id, updatedAt: now }
+}
+
+/** Changes a plan for those who buy from now on. */
+export async function updatePlan(
+  deps: CatalogDeps,
+  editor: Editor,
+  id: CoursePlanId,
+  { updatedAt: readAt, ...changes }: Changes<PlanSettings>,
+): Promise<Written<CoursePlanId>> {
+  return await changePlan(deps, editor, id, (former) => {
+    refuseStale(former, readAt)
+    const plan = { ...former, ...changes }
+    refuseUnfitPlan(plan)
+    return columnsOf(plan)
+  })
+}
+
+/** Takes a plan off sale; those who bought by it keep what they have. */
+export async function archivePlan(deps: CatalogDeps, editor: Editor, id: CoursePlanId) {
+  return await changePlan(deps, editor, id, ({ archivedAt }) => ({
+    archivedAt: archivedAt ?? deps.clock.now(),
+  }))
+}
+
+/** Puts an archived plan on sale again. */
+export async function restorePlan(deps: CatalogDeps, editor: Editor, id: CoursePlanId) {
+  return await changePlan(deps, editor, id, () => ({ archivedAt: null }))
+}
+
+type HeldPlan = Awaited<ReturnType<typeof holdPlan>>
+
+async function changePlan(
+  { db, clock }: CatalogDeps,
+  editor: Editor,
+  id: CoursePlanId,
+  changesTo: (former: HeldPlan) => Partial<PlanSettings & { archivedAt: Date | null }>,
+): Promise<Written<CoursePlanId>> {
+  refuseUnlessMay(editor, 'courses:write')
+  return await inTransaction(db, async (tx) => {
+    const former = await holdPlan(tx, editor, id)
+    const updatedAt = nextVersion(clock, former)
+    await tx
+      .updateTable('coursePlans')
+      .set({ ...changesTo(former), updatedAt })
+      .where('schoolId', '=', editor.schoolId)
+      .where('id', '=', id)
+      .execute()
+    return { id, updatedAt }
+  })
+}
+
+async function holdPlan(tx: Tx, { schoolId }: Editor, id: CoursePlanId) {
+  const plan = await tx
+    .selectFrom('coursePlans')
+    .select(planColumns)
+    .where('schoolId', '=', schoolId)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!plan) throw new Refusal('not_found', 'No such plan')
+  return plan
+}
+
+async function nextPosition(tx: Tx, schoolId: SchoolId, courseId: CourseId): Promise<number> {
+  const { last } = await tx
+    .selectFrom('coursePlans')
+    .select(({ fn }) => fn.max('position').as('last'))
+    .where('schoolId', '=', schoolId)
+    .where('courseId', '=', courseId)
+    .executeTakeFirstOrThrow()
+  return (last ?? 0) + 1
+}
+
+function columnsOf({ name, price, instalments, access, accessUntil, accessDays }: PlanSettings) {
+  return { name, price, instalments, access, accessUntil, accessDays }
+}
+
+function refuseUnfitPlan(plan: PlanSettings): void {
+  const { name, price, instalments } = plan
+  const isThin = instalments > 1 && price < BigInt(Math.trunc(instalments) || 0)
+  refuseIfWrong('A plan cannot be like this', [
+    textProblem('name', name, { from: 1, to: 120 }),
+    priceProblem(price),
+    wholeNumberProblem('instalments', instalments, { from: 1, to: 36 }),
+    isThin ? { field: 'instalments', message: 'must not be more than there is to pay' } : undefined,
+    ...accessProblems(plan),
+  ])
+}

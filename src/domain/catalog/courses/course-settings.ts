@@ -1,0 +1,36 @@
+import type { LecturerId } from '../../../platform/db/schema.gen.ts'
+import { type Finding, refuseIfWrong } from '../../../platform/field-problems.ts'
+import { type ItemTexts, itemTextProblems } from '../item-texts.ts'
+
+/** What an editor chooses for a course, and changes later. */
+export type CourseSettings = ItemTexts & {
+  /** The language it is taught in, as BCP 47 writes it. */
+  readonly language: string
+  readonly tags: readonly string[]
+  /** Who teaches it, the first named first. */
+  readonly lecturerIds: readonly LecturerId[]
+}
+
+export function refuseUnfitCourse(settings: CourseSettings): void {
+  refuseIfWrong('A course cannot be like this', [
+    ...itemTextProblems(settings),
+    languageProblem(settings.language),
+    tagsProblem(settings.tags),
+    settings.lecturerIds.length > 50 ? { field: 'lecturerIds', message: 'must be at most 50' } : undefined,
+  ])
+}
+
+function languageProblem(language: string): Finding {
+  const problem = { field: 'language', message: 'must be a language such as en or zh-TW' }
+  try {
+    return Intl.getCanonicalLocales(language).length === 1 ? undefined : problem
+  } catch {
+    return problem
+  }
+}
+
+function tagsProblem(tags: readonly string[]): Finding {
+  const fits =
+    tags.length <= 20 && tags.every((tag) => tag.length >= 1 && tag.length <= 40 && !tag.includes('\0'))
+  return fits ? undefined : { field: 'tags', message: 'must be at most 20 of 1 to 40 characters' }
+}

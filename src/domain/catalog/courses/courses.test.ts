@@ -1,0 +1,296 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  aCourse,
+  aPlan,
+  as,
+  freshSlug,
+  type Readers,
+  readersOf,
+} from '../../../../test/support/catalog-cast.ts'
+import { personOf } from '../../../../test/support/identity-cast.ts'
+import { createWorld, type World } from '../../../../test/support/world.ts'
+import { newId } from '../../../platform/ids.ts'
+
+let world: World
+let who: Readers
+beforeAll(async () => {
+  world = await createWorld()
+  who = await readersOf(world)
+})
+afterAll(() => world.close())
+
+const catalog = () => world.modules.catalog
+const page = { page: { first: 100 } }
+
+describe('the list of courses', () => {
+  test('shows what is published to everybody, and drafts and archived ones to editors of this school only', async () => {
+    const draft = await catalog().createCourse(who.olga, aCourse())
+    const published = await catalog().createCourse(who.olga, aCourse())
+    await catalog().publishCourse(who.olga, published.id)
+    const archived = await catalog().createCourse(who.olga, aCourse())
+    await catalog().publishCourse(who.olga, archived.id)
+    await catalog().archiveCourse(who.olga, archived.id)
+    const ids = [draft.id, published.id, archived.id]
+
+    const seen = async (reader: Readers[keyof Readers]) => {
+      const { rows } = await catalog().listCourses(reader, page)
+      return rows.map(({ id }) => id).filter((id) => ids.includes(id))
+    }
+    expect(await seen(who.visitor)).toEqual([published.id])
+    expect(await seen(who.tom)).toEqual([published.id])
+    expect(await seen(who.hana)).toEqual([])
+    expect((await seen(who.olga)).sort()).toEqual(ids.sort())
+    expect((await seen(who.host)).sort()).toEqual(ids.sort())
+  })
+
+  test('can be cut down to one state, which shows nobody more than they may see', async () => {
+    const { id } = await catalog().createCourse(who.olga, aCourse())
+    const drafts = { ...page, state: 'draft' } as const
+    expect((await catalog().listCourses(who.olga, drafts)).rows.map((row) => row.id)).toContain(id)
+    expect((await catalog().listCourses(who.visitor, drafts)).rows).toEqual([])
+  })
+
+  test('is walked page by page by the moment and id of its rows, however many were published at one moment', async () => {
+    const host = who.hana
+    for (let number = 0; number < 7; number++) {
+      const { id } = await catalog().createCourse(host, aCourse())
+      await catalog().publishCourse(host, id)
+      if (number % 2) world.clock.advance({ minutes: 1 })
+    }
+    const all = (await catalog().listCourses(host, page)).rows.map(({ id }) => id)
+    const walked: string[] = []
+    let after: { at: Date; id: string } | undefined
+    for (;;) {
+      const { rows, hasNext } = await catalog().listCourses(
+        { ...who.visitor, schoolId: host.schoolId },
+        {
+          page: { first: 2, after },
+        },
+      )
+      walked.push(...rows.map(({ id }) => id))
+      const last = rows.at(-1)
+      if (!hasNext || !last) break
+      after = { at: last.listedAt, id: last.id }
+    }
+    expect(walked).toEqual(all)
+  })
+
+  test('costs three statements, however long it is', async () => {
+    const before = world.statements().length
+    await catalog().listCourses(who.visitor, page)
+    expect(world.statements().length - before).toBe(3)
+  })
+})
+
+describe('a course', () => {
+  test('as a draft is found by its editors only, published by everybody at its school', async () => {
+    const settings = aCourse()
+    const { id } = await catalog().createCourse(who.olga, settings)
+    expect(await catalog().courseBySlug(who.visitor, settings.slug)).toBeUndefined()
+    expect(await catalog().courseBySlug(who.olga, settings.slug)).toMatchObject({ id, state: 'draft' })
+    await catalog().publishCourse(who.olga, id)
+    expect(await catalog().courseById(who.tom, id)).toMatchObject({ slug: settings.slug })
+    expect(await catalog().courseById(who.hana, id)).toBeUndefined()
+  })
+
+  test('has its lecturers in the order given, and only plans that are on sale', async () => {
+    const mei = await catalog().createLecturer(who.olga, aLecturer('Mei'))
+    const ken = await catalog().createLecturer(who.olga, aLecturer('Ken'))
+    const { id } = await catalog().createCourse(who.olga, aCourse({ lecturerIds: [ken.id, mei.id] }))
+    await catalog().publishCourse(who.olga, id)
+    const plan = await catalog().addPlan(who.olga, id, aPlan({ name: 'Now' }))
+    const old = await catalog().addPlan(who.olga, id, aPlan({ name: 'Then' }))
+    await catalog().archivePlan(who.olga, old.id)
+
+    const seen = await catalog().courseById(who.visitor, id)
+    expect(seen?.lecturers.map(({ name }) => name)).toEqual(['Ken', 'Mei'])
+    expect(seen?.plans.map((each) => each.id)).toEqual([plan.id])
+    expect((await catalog().courseById(who.olga, id))?.plans).toHaveLength(2)
+    await catalog().restorePlan(who.olga, old.id)
+    expect((await catalog().courseById(who.visitor, id))?.plans).toHaveLength(2)
+  })
+
+  test('is made, changed and published by owner and teacher, not by a teaching assistant or student', async () => {
+    await expect(catalog().createCourse(who.ken, aCourse())).resolves.toBeDefined()
+    const { id, updatedAt } = await catalog().createCourse(who.olga, aCourse())
+    for (const role of ['teaching_assistant', 'student'] as const) {
+      const tom = as(who.olga, role)
+      const tries = [
+        catalog().createCourse(tom, aCourse()),
+        catalog().updateCourse(tom, id, { updatedAt, name: 'Mine' }),
+        catalog().publishCourse(tom, id),
+        catalog().archiveCourse(tom, id),
+        catalog().deleteCourse(tom, id),
+        catalog().addPlan(tom, id, aPlan()),
+      ]
+      for (const tried of await Promise.allSettled(tries)) {
+        expect(tried).toMatchObject({ status: 'rejected', reason: { code: 'not_permitted' } })
+      }
+    }
+  })
+
+  test('of another school is not there to be changed', async () => {
+    const { id, updatedAt } = await catalog().createCourse(who.olga, aCourse())
+    const plan = await catalog().addPlan(who.olga, id, aPlan())
+    const tries = [
+      catalog().updateCourse(who.hana, id, { updatedAt, name: 'Stars' }),
+      catalog().publishCourse(who.hana, id),
+      catalog().deleteCourse(who.hana, id),
+      catalog().addPlan(who.hana, id, aPlan()),
+      catalog().archivePlan(who.hana, plan.id),
+    ]
+    for (const tried of await Promise.allSettled(tries)) {
+      expect(tried).toMatchObject({ status: 'rejected', reason: { code: 'not_found' } })
+    }
+  })
+
+  test('that two editors change at once is changed by one; the other is told to read it again', async () => {
+    const { id, updatedAt } = await catalog().createCourse(who.olga, aCourse())
+    const both = await Promise.allSettled([
+      catalog().updateCourse(who.olga, id, { updatedAt, name: 'Olga’s' }),
+      catalog().updateCourse(who.ken, id, { updatedAt, name: 'Ken’s' }),
+    ])
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'conflict' } })
+    const won = both.find((each) => each.status === 'fulfilled')
+    const again = { updatedAt: won?.value.updatedAt ?? updatedAt, summary: 'Third' }
+    await expect(catalog().updateCourse(who.ken, id, again)).resolves.toBeDefined()
+  })
+
+  test('keeps what a change leaves out', async () => {
+    const { id: lecturer } = await catalog().createLecturer(who.olga, aLecturer('Ken'))
+    const { id, updatedAt } = await catalog().createCourse(
+      who.olga,
+      aCourse({ lecturerIds: [lecturer], tags: ['clay'] }),
+    )
+    await catalog().updateCourse(who.olga, id, { updatedAt, name: 'Throwing' })
+    expect(await catalog().courseById(who.olga, id)).toMatchObject({
+      name: 'Throwing',
+      tags: ['clay'],
+      lecturers: [{ id: lecturer }],
+    })
+  })
+
+  test('does not take the address of another of the school; at another school it is free', async () => {
+    const slug = freshSlug('taken')
+    await catalog().createCourse(who.olga, aCourse({ slug }))
+    const refused = { code: 'conflict', problems: [{ field: 'slug' }] }
+    await expect(catalog().createCourse(who.olga, aCourse({ slug }))).rejects.toMatchObject(refused)
+    const other = await catalog().createCourse(who.olga, aCourse())
+    const moved = catalog().updateCourse(who.olga, other.id, { updatedAt: other.updatedAt, slug })
+    await expect(moved).rejects.toMatchObject(refused)
+    await expect(catalog().createCourse(who.hana, aCourse({ slug }))).resolves.toBeDefined()
+  })
+
+  test('is refused with every wrong field named at once', async () => {
+    const wrong = aCourse({ slug: 'Not a slug', name: '', language: '??', imageKey: '../x', tags: [''] })
+    const { problems } = await catalog()
+      .createCourse(who.olga, wrong)
+      .then(() => ({ problems: [] }))
+      .catch((error) => error)
+    expect(problems.map(({ field }: { field: string }) => field).sort()).toEqual([
+      'imageKey',
+      'language',
+      'name',
+      'slug',
+      'tags',
+    ])
+  })
+
+  test('is not taught by a lecturer of another school', async () => {
+    const { id } = await catalog().createLecturer(who.hana, aLecturer('Hana'))
+    const made = catalog().createCourse(who.olga, aCourse({ lecturerIds: [id] }))
+    await expect(made).rejects.toMatchObject({ code: 'invalid_input', problems: [{ field: 'lecturerIds' }] })
+  })
+
+  test('gives its picture up when another takes its place, and not before', async () => {
+    const key = `pictures/${freshSlug()}.png`
+    const { id, updatedAt } = await catalog().createCourse(who.olga, aCourse({ imageKey: key }))
+    const named = await catalog().updateCourse(who.olga, id, { updatedAt, name: 'Same picture' })
+    expect(await abandoned()).not.toContain(key)
+    await catalog().updateCourse(who.olga, id, { updatedAt: named.updatedAt, imageKey: null })
+    expect(await abandoned()).toContain(key)
+  })
+
+  test('that was never on sale is deleted, with the files in it; one that was is to be archived', async () => {
+    const { id } = await catalog().createCourse(who.olga, aCourse({ imageKey: 'pictures/gone.png' }))
+    await catalog().deleteCourse(who.olga, id)
+    expect(await catalog().courseById(who.olga, id)).toBeUndefined()
+    expect(await abandoned()).toContain('pictures/gone.png')
+
+    const sold = await catalog().createCourse(who.olga, aCourse())
+    await catalog().publishCourse(who.olga, sold.id)
+    const refused = { code: 'conflict', message: expect.stringContaining('archive') }
+    await expect(catalog().deleteCourse(who.olga, sold.id)).rejects.toMatchObject(refused)
+  })
+
+  test('that somebody is enrolled in is not deleted, draft or not', async () => {
+    const { id } = await catalog().createCourse(who.olga, aCourse())
+    const { schoolId } = who.olga
+    const personId = await personOf(world, 'mei')
+    const enrolledAt = world.clock.now()
+    await world.deps.db
+      .insertInto('enrollments')
+      .values({ schoolId, personId, courseId: id, enrolledAt })
+      .execute()
+    await expect(catalog().deleteCourse(who.olga, id)).rejects.toMatchObject({ code: 'conflict' })
+  })
+
+  test('is told as published once, however often it is published', async () => {
+    const { id } = await catalog().createCourse(who.olga, aCourse())
+    await catalog().publishCourse(who.olga, id)
+    await catalog().publishCourse(who.olga, id)
+    const told = await world.deps.db
+      .selectFrom('facts')
+      .select('body')
+      .where('kind', '=', 'course.published')
+      .execute()
+    expect(told.filter(({ body }) => (body as { id: string }).id === id)).toHaveLength(1)
+  })
+
+  test('that nobody made is not found', async () => {
+    const id = newId<'Course'>(world.clock)
+    await expect(catalog().publishCourse(who.olga, id)).rejects.toMatchObject({ code: 'not_found' })
+  })
+})
+
+describe('a plan', () => {
+  test('is refused with every wrong field named at once', async () => {
+    const { id } = await catalog().createCourse(who.olga, aCourse())
+    const wrong = aPlan({ name: '', price: -1n, instalments: 40, access: 'for_days', accessDays: null })
+    await expect(catalog().addPlan(who.olga, id, wrong)).rejects.toMatchObject({
+      code: 'invalid_input',
+      problems: [
+        { field: 'name' },
+        { field: 'price' },
+        { field: 'instalments' },
+        { field: 'instalments' },
+        { field: 'accessDays' },
+      ],
+    })
+  })
+
+  test('changes from one kind of access to another as a whole', async () => {
+    const { id } = await catalog().createCourse(who.olga, aCourse())
+    const plan = await catalog().addPlan(who.olga, id, aPlan())
+    const days = { access: 'for_days', accessDays: 30 } as const
+    const changed = await catalog().updatePlan(who.olga, plan.id, { updatedAt: plan.updatedAt, ...days })
+    expect((await catalog().courseById(who.olga, id))?.plans).toMatchObject([days])
+    const stale = catalog().updatePlan(who.olga, plan.id, { updatedAt: plan.updatedAt, price: 1n })
+    await expect(stale).rejects.toMatchObject({ code: 'conflict' })
+    const half = catalog().updatePlan(who.olga, plan.id, { updatedAt: changed.updatedAt, access: 'lifetime' })
+    await expect(half).rejects.toMatchObject({ code: 'invalid_input', problems: [{ field: 'accessDays' }] })
+  })
+})
+
+const aLecturer = (name: string) => ({ personId: null, name, bio: '', avatarKey: null })
+
+async function abandoned(): Promise<string[]> {
+  const facts = await world.deps.db
+    .selectFrom('facts')
+    .select('body')
+    .where('schoolId', '=', who.olga.schoolId)
+    .where('kind', '=', 'files.abandoned')
+    .execute()
+  return facts.flatMap(({ body }) => (body as { keys: string[] }).keys)
+}

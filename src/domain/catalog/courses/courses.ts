@@ -1,0 +1,75 @@
+import type { Db } from '../../../platform/db/database.ts'
+import { keysetPage } from '../../../platform/db/keyset.ts'
+import type { CourseId } from '../../../platform/db/schema.gen.ts'
+import { isSlug } from '../../../platform/field-problems.ts'
+import { type Reader, seesUnpublished } from '../../identity/index.ts'
+import { courseOutline } from '../curriculum/outline.ts'
+import type { CatalogDeps } from '../deps.ts'
+import { type ListRequest, listedAt, shelfOrder } from '../shelf-order.ts'
+import { courseShelf } from './course-shelf.ts'
+import { lecturersOf } from './lecturers-of.ts'
+import { plansOf } from './plans-of.ts'
+
+/** The one answer to "which courses may this reader see". */
+export function coursesReadableBy(db: Db, actor: Reader) {
+  const courses = db.selectFrom('courses').where('courses.schoolId', '=', actor.schoolId)
+  return seesUnpublished(actor, courseShelf.read) ? courses : courses.where('courses.state', '=', 'published')
+}
+
+const listed = [
+  'courses.id',
+  'courses.slug',
+  'courses.name',
+  'courses.summary',
+  'courses.imageKey',
+  'courses.language',
+  'courses.tags',
+  'courses.state',
+  'courses.publishedAt',
+  'courses.createdAt',
+  'courses.updatedAt',
+] as const
+
+/** A page of courses with who teaches them and what they cost. */
+export async function listCourses({ db }: CatalogDeps, actor: Reader, { page, state }: ListRequest) {
+  const order = shelfOrder(actor, courseShelf, 'courses')
+  let courses = coursesReadableBy(db, actor).select(listed).select(listedAt(order))
+  if (state) courses = courses.where('courses.state', '=', state)
+  const { rows, ...more } = await keysetPage(courses, order, page)
+  const ids = rows.map(({ id }) => id)
+  const lecturers = await lecturersOf(db, actor.schoolId, ids)
+  const plans = await plansOf(db, actor, ids)
+  const withBelongings = rows.map((course) => ({
+    ...course,
+    lecturers: lecturers.get(course.id) ?? [],
+    plans: plans.get(course.id) ?? [],
+  }))
+  return { rows: withBelongings, ...more }
+}
+
+/** A course by its address, with lecturers, plans and curriculum; undefined where this reader sees none. */
+export async function courseBySlug({ db }: CatalogDeps, actor: Reader, slug: string) {
+  if (!isSlug(slug)) return undefined
+  return await wholeCourse(db, actor, coursesReadableBy(db, actor).where('courses.slug', '=', slug))
+}
+
+/** A course by its id, with lecturers, plans and curriculum; undefined where this reader sees none. */
+export async function courseById({ db }: CatalogDeps, actor: Reader, id: CourseId) {
+  return await wholeCourse(db, actor, coursesReadableBy(db, actor).where('courses.id', '=', id))
+}
+
+async function wholeCourse(db: Db, actor: Reader, found: ReturnType<typeof coursesReadableBy>) {
+  const course = await found.select([...listed, 'courses.description']).executeTakeFirst()
+  if (!course) return undefined
+  const { schoolId } = actor
+  const { id } = course
+  const lecturers = await lecturersOf(db, schoolId, [id])
+  const plans = await plansOf(db, actor, [id])
+  const outline = await courseOutline(db, schoolId, [id])
+  return {
+    ...course,
+    lecturers: lecturers.get(id) ?? [],
+    plans: plans.get(id) ?? [],
+    sections: outline.get(id) ?? [],
+  }
+}

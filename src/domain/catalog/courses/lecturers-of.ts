@@ -1,0 +1,19 @@
+import type { Db } from '../../../platform/db/database.ts'
+import type { CourseId, SchoolId } from '../../../platform/db/schema.gen.ts'
+
+/** Who teaches each of these courses, the first named first, in one statement. */
+export async function lecturersOf(db: Db, schoolId: SchoolId, courseIds: readonly CourseId[]) {
+  const teaching = await db
+    .selectFrom('courseLecturers as teaching')
+    .innerJoin('lecturers', (join) =>
+      join
+        .onRef('lecturers.schoolId', '=', 'teaching.schoolId')
+        .onRef('lecturers.id', '=', 'teaching.lecturerId'),
+    )
+    .where('teaching.schoolId', '=', schoolId)
+    .where('teaching.courseId', '=', (eb) => eb.fn.any(eb.val([...courseIds])))
+    .orderBy('teaching.position')
+    .select(['teaching.courseId', 'lecturers.id', 'lecturers.name', 'lecturers.avatarKey'])
+    .execute()
+  return Map.groupBy(teaching, ({ courseId }) => courseId)
+}

@@ -1,0 +1,301 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aCourse, aLecture, as, type Readers, readersOf } from '../../../../test/support/catalog-cast.ts'
+import { createWorld, type World } from '../../../../test/support/world.ts'
+import type { CourseId, LectureId, SectionId } from '../../../platform/db/schema.gen.ts'
+
+let world: World
+let who: Readers
+beforeAll(async () => {
+  world = await createWorld()
+  who = await readersOf(world)
+})
+afterAll(() => world.close())
+
+const catalog = () => world.modules.catalog
+
+describe('a curriculum', () => {
+  test('keeps sections and lectures in the order they are put in, counted from 1', async () => {
+    const { courseId } = await courseWith([2, 1])
+    expect(await shapeOf(courseId)).toEqual([
+      ['Section 1', 1, ['1.1', '1.2']],
+      ['Section 2', 2, ['2.1']],
+    ])
+  })
+
+  test('is reordered by moving one section or lecture; a place past the end is the end', async () => {
+    const { courseId, sections, lectures } = await courseWith([3, 1])
+    await catalog().moveSection(who.ken, at(sections, 1), { position: 1 })
+    await catalog().moveLecture(who.ken, at(lectures, 0), { sectionId: at(sections, 0), position: 99 })
+    expect(await shapeOf(courseId)).toEqual([
+      ['Section 2', 1, ['2.1']],
+      ['Section 1', 2, ['1.2', '1.3', '1.1']],
+    ])
+  })
+
+  test('lets a lecture go to another section and closes the gap it leaves', async () => {
+    const { courseId, sections, lectures } = await courseWith([3, 2])
+    await catalog().moveLecture(who.olga, at(lectures, 1), { sectionId: at(sections, 1), position: 2 })
+    expect(await shapeOf(courseId)).toEqual([
+      ['Section 1', 1, ['1.1', '1.3']],
+      ['Section 2', 2, ['2.1', '1.2', '2.2']],
+    ])
+  })
+
+  test('takes no lecture of another course', async () => {
+    const one = await courseWith([1])
+    const other = await courseWith([1])
+    const moved = catalog().moveLecture(who.olga, at(one.lectures, 0), {
+      sectionId: at(other.sections, 0),
+      position: 1,
+    })
+    await expect(moved).rejects.toMatchObject({ code: 'invalid_input', problems: [{ field: 'sectionId' }] })
+  })
+
+  test('reordered twenty times at once ends in a valid order without an error', async () => {
+    const { courseId, sections, lectures } = await courseWith([4, 3, 2])
+    const moves = Array.from({ length: 20 }, (_, number) =>
+      number % 2
+        ? catalog().moveSection(who.ken, at(sections, number % 3), { position: 1 + (number % 4) })
+        : catalog().moveLecture(who.olga, at(lectures, number % 9), {
+            sectionId: at(sections, (number * 7) % 3),
+            position: 1 + (number % 5),
+          }),
+    )
+    await Promise.all(moves)
+    const outline = (await catalog().courseById(who.olga, courseId))?.sections ?? []
+    expect(outline.map(({ position }) => position)).toEqual([1, 2, 3])
+    for (const { lectures: inside } of outline) {
+      expect(inside.map(({ position }) => position)).toEqual(inside.map((_, place) => place + 1))
+    }
+    const kept = outline.flatMap(({ lectures: inside }) => inside.map(({ id }) => id))
+    expect(kept.sort()).toEqual([...lectures].sort())
+  })
+
+  test('added to ten times at once has ten lectures in ten places', async () => {
+    const { courseId, sections } = await courseWith([0])
+    const adding = Array.from({ length: 10 }, () =>
+      catalog().addLecture(who.ken, at(sections, 0), aLecture()),
+    )
+    await Promise.all(adding)
+    const [section] = (await catalog().courseById(who.olga, courseId))?.sections ?? []
+    expect(section?.lectures.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+  })
+
+  test('is changed by a teacher, not by a teaching assistant, nor by who runs another school', async () => {
+    const { sections, lectures } = await courseWith([1])
+    const assistant = as(who.olga, 'teaching_assistant')
+    const place = { sectionId: at(sections, 0), position: 1 }
+    const refused = { code: 'not_permitted' }
+    await expect(catalog().moveLecture(assistant, at(lectures, 0), place)).rejects.toMatchObject(refused)
+    await expect(catalog().addLecture(assistant, at(sections, 0), aLecture())).rejects.toMatchObject(refused)
+    const missing = { code: 'not_found' }
+    await expect(catalog().moveLecture(who.hana, at(lectures, 0), place)).rejects.toMatchObject(missing)
+    await expect(catalog().moveSection(who.hana, at(sections, 0), place)).rejects.toMatchObject(missing)
+    await expect(catalog().deleteLecture(who.hana, at(lectures, 0))).rejects.toMatchObject(missing)
+    await expect(
+      catalog().setUnlockRule(who.hana, at(lectures, 0), { opens: 'at_once' }),
+    ).rejects.toMatchObject(missing)
+  })
+
+  test('loses a section only when it is empty, and closes the gap', async () => {
+    const { courseId, sections, lectures } = await courseWith([1, 1])
+    await expect(catalog().deleteSection(who.olga, at(sections, 0))).rejects.toMatchObject({
+      code: 'conflict',
+    })
+    await catalog().deleteLecture(who.olga, at(lectures, 0))
+    await catalog().deleteSection(who.olga, at(sections, 0))
+    expect(await shapeOf(courseId)).toEqual([['Section 2', 1, ['2.1']]])
+  })
+
+  test('lets two editors of one title know of each other', async () => {
+    const { sections, lectures } = await courseWith([1])
+    const section = await catalog().updateSection(who.olga, at(sections, 0), {
+      title: 'First',
+      updatedAt: world.clock.now(),
+    })
+    expect(section.updatedAt > world.clock.now()).toBe(true)
+    const stale = { title: 'Second', updatedAt: world.clock.now() }
+    await expect(catalog().updateSection(who.ken, at(sections, 0), stale)).rejects.toMatchObject({
+      code: 'conflict',
+    })
+    await catalog().updateLecture(who.olga, at(lectures, 0), stale)
+    await expect(catalog().updateLecture(who.ken, at(lectures, 0), stale)).rejects.toMatchObject({
+      code: 'conflict',
+    })
+  })
+
+  test('takes no lecture that is nothing', async () => {
+    const { sections } = await courseWith([0])
+    const wrong = aLecture({ title: '', kind: 'dance' as never, durationSeconds: 0 })
+    await expect(catalog().addLecture(who.olga, at(sections, 0), wrong)).rejects.toMatchObject({
+      code: 'invalid_input',
+      problems: [{ field: 'title' }, { field: 'kind' }, { field: 'durationSeconds' }],
+    })
+  })
+})
+
+describe('what opens a lecture', () => {
+  test('is a date, a number of days, another lecture, or nothing, one in place of the other', async () => {
+    const { courseId, lectures } = await courseWith([2])
+    const [first, second] = [at(lectures, 0), at(lectures, 1)]
+    const unlockAt = new Date('2027-01-01T00:00:00.000Z')
+    await catalog().setUnlockRule(who.olga, second, { opens: 'at', at: unlockAt })
+    expect(await ruleOf(courseId, second)).toEqual([unlockAt, null, null])
+    await catalog().setUnlockRule(who.olga, second, { opens: 'after_days', days: 7 })
+    expect(await ruleOf(courseId, second)).toEqual([null, 7, null])
+    await catalog().setUnlockRule(who.olga, second, { opens: 'after_lecture', lectureId: first })
+    expect(await ruleOf(courseId, second)).toEqual([null, null, first])
+    await catalog().setUnlockRule(who.olga, second, { opens: 'at_once' })
+    expect(await ruleOf(courseId, second)).toEqual([null, null, null])
+  })
+
+  test('is never a lecture of another course', async () => {
+    const one = await courseWith([1])
+    const other = await courseWith([1])
+    const rule = { opens: 'after_lecture', lectureId: at(other.lectures, 0) } as const
+    const refused = { code: 'invalid_input', problems: [{ field: 'lectureId' }] }
+    await expect(catalog().setUnlockRule(who.olga, at(one.lectures, 0), rule)).rejects.toMatchObject(refused)
+  })
+
+  test('is never, over however many lectures, the lecture itself', async () => {
+    const { lectures } = await courseWith([3])
+    const waitsFor = (lectureId: LectureId) => ({ opens: 'after_lecture', lectureId }) as const
+    await catalog().setUnlockRule(who.olga, at(lectures, 1), waitsFor(at(lectures, 0)))
+    await catalog().setUnlockRule(who.olga, at(lectures, 2), waitsFor(at(lectures, 1)))
+    const refused = { code: 'invalid_input', problems: [{ field: 'lectureId' }] }
+    for (const last of [0, 1, 2]) {
+      const closed = catalog().setUnlockRule(who.olga, at(lectures, 0), waitsFor(at(lectures, last)))
+      await expect(closed).rejects.toMatchObject(refused)
+    }
+  })
+
+  test('set for both of two lectures at once never makes them wait for each other', async () => {
+    const { lectures } = await courseWith([2])
+    const [one, two] = [at(lectures, 0), at(lectures, 1)]
+    const both = await Promise.allSettled([
+      catalog().setUnlockRule(who.olga, one, { opens: 'after_lecture', lectureId: two }),
+      catalog().setUnlockRule(who.ken, two, { opens: 'after_lecture', lectureId: one }),
+    ])
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  test('falls away with the lecture that was waited for', async () => {
+    const { courseId, lectures } = await courseWith([2])
+    const rule = { opens: 'after_lecture', lectureId: at(lectures, 0) } as const
+    await catalog().setUnlockRule(who.olga, at(lectures, 1), rule)
+    await catalog().deleteLecture(who.olga, at(lectures, 0))
+    expect(await ruleOf(courseId, at(lectures, 1))).toEqual([null, null, null])
+  })
+})
+
+describe('the content of a lecture', () => {
+  const content = { body: '# Centring', fileKey: null, embedUrl: null }
+
+  test('is for editors; a preview of a published course is for everybody at the school', async () => {
+    const { courseId, lectures } = await courseWith([1])
+    const id = at(lectures, 0)
+    await catalog().setLectureContent(who.ken, id, { ...content, updatedAt: null })
+    expect(await catalog().lectureContent(who.ken, id)).toMatchObject(content)
+    await catalog().publishCourse(who.olga, courseId)
+    for (const reader of [who.visitor, who.tom, who.hana]) {
+      expect(await catalog().lectureContent(reader, id)).toBeUndefined()
+    }
+    await catalog().updateLecture(who.ken, id, { updatedAt: world.clock.now(), isPreview: true })
+    expect(await catalog().lectureContent(who.visitor, id)).toMatchObject(content)
+    expect(await catalog().lectureContent(who.hana, id)).toBeUndefined()
+    await catalog().archiveCourse(who.olga, courseId)
+    expect(await catalog().lectureContent(who.visitor, id)).toBeUndefined()
+  })
+
+  test('is not in the curriculum that everybody sees', async () => {
+    const { courseId, lectures } = await courseWith([1])
+    await catalog().setLectureContent(who.ken, at(lectures, 0), {
+      ...content,
+      body: 'a secret',
+      updatedAt: null,
+    })
+    await catalog().publishCourse(who.olga, courseId)
+    const seen = await catalog().courseById(who.visitor, courseId)
+    const text = JSON.stringify(seen, (_, value) => (typeof value === 'bigint' ? String(value) : value))
+    expect(text).not.toContain('a secret')
+  })
+
+  test('that two editors write at once is written by one', async () => {
+    const { lectures } = await courseWith([1])
+    const writing = { ...content, updatedAt: null }
+    const both = await Promise.allSettled([
+      catalog().setLectureContent(who.ken, at(lectures, 0), writing),
+      catalog().setLectureContent(who.olga, at(lectures, 0), writing),
+    ])
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  test('gives a file up that is replaced', async () => {
+    const { lectures } = await courseWith([1])
+    const file = { ...content, fileKey: 'lectures/one.mp4' }
+    const { updatedAt } = await catalog().setLectureContent(who.ken, at(lectures, 0), {
+      ...file,
+      updatedAt: null,
+    })
+    await catalog().setLectureContent(who.ken, at(lectures, 0), {
+      ...file,
+      fileKey: 'lectures/two.mp4',
+      updatedAt,
+    })
+    const facts = await world.deps.db
+      .selectFrom('facts')
+      .select('body')
+      .where('schoolId', '=', who.olga.schoolId)
+      .where('kind', '=', 'files.abandoned')
+      .execute()
+    expect(facts.map(({ body }) => body)).toEqual([{ keys: ['lectures/one.mp4'] }])
+  })
+
+  test('embeds only what is https, and holds no key that is none', async () => {
+    const { lectures } = await courseWith([1])
+    const wrong = { body: '\0', fileKey: '../secret', embedUrl: 'javascript:alert(1)', updatedAt: null }
+    await expect(catalog().setLectureContent(who.ken, at(lectures, 0), wrong)).rejects.toMatchObject({
+      problems: [{ field: 'body' }, { field: 'fileKey' }, { field: 'embedUrl' }],
+    })
+  })
+})
+
+async function courseWith(counts: readonly number[]) {
+  const { id: courseId } = await catalog().createCourse(who.olga, aCourse())
+  const sections: SectionId[] = []
+  const lectures: LectureId[] = []
+  for (const [place, count] of counts.entries()) {
+    const section = await catalog().addSection(who.olga, courseId, { title: `Section ${place + 1}` })
+    sections.push(section.id)
+    for (let number = 1; number <= count; number++) {
+      const lecture = await catalog().addLecture(
+        who.olga,
+        section.id,
+        aLecture({ title: `${place + 1}.${number}` }),
+      )
+      lectures.push(lecture.id)
+    }
+  }
+  return { courseId, sections, lectures }
+}
+
+async function shapeOf(courseId: CourseId) {
+  const { sections = [] } = (await catalog().courseById(who.olga, courseId)) ?? {}
+  return sections.map(({ title, position, lectures }) => [
+    title,
+    position,
+    lectures.map((each) => each.title),
+  ])
+}
+
+async function ruleOf(courseId: CourseId, id: LectureId) {
+  const { sections = [] } = (await catalog().courseById(who.olga, courseId)) ?? {}
+  const lecture = sections.flatMap(({ lectures }) => lectures).find((each) => each.id === id)
+  return [lecture?.unlockAt, lecture?.unlockAfterDays, lecture?.prerequisiteId]
+}
+
+function at<T>(list: readonly T[], index: number): T {
+  const found = list[index]
+  if (found === undefined) throw new Error(`Nothing at ${index}`)
+  return found
+}

@@ -1,0 +1,54 @@
+import type { Db, Tx } from '../../../platform/db/database.ts'
+import type { CourseId, LectureId, SectionId } from '../../../platform/db/schema.gen.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { type Editor, refuseUnlessMay } from '../../identity/index.ts'
+import { courseShelf } from '../courses/course-shelf.ts'
+import { holdItem } from '../shelf-life.ts'
+
+/** A course, or a part of one: whatever of it is changed, the whole curriculum is held. */
+export type Part =
+  | { readonly courseId: CourseId }
+  | { readonly sectionId: SectionId }
+  | { readonly lectureId: LectureId }
+
+/** Changes a curriculum in one transaction; editors of one course take turns, so positions and rules stay whole. */
+export async function changeCurriculum<T>(
+  db: Db,
+  editor: Editor,
+  part: Part,
+  work: (tx: Tx, courseId: CourseId) => Promise<T>,
+): Promise<T> {
+  refuseUnlessMay(editor, 'curriculum:write')
+  return await inTransaction(db, async (tx) => {
+    const courseId = await courseOf(tx, editor, part)
+    await holdItem(tx, editor, courseShelf, courseId)
+    return await work(tx, courseId)
+  })
+}
+
+// A section or lecture never changes its course, so this may be read before the course is held.
+async function courseOf(tx: Tx, { schoolId }: Editor, part: Part): Promise<CourseId> {
+  if ('courseId' in part) return part.courseId
+  const found =
+    'sectionId' in part
+      ? await tx
+          .selectFrom('sections')
+          .select('courseId')
+          .where('schoolId', '=', schoolId)
+          .where('id', '=', part.sectionId)
+          .executeTakeFirst()
+      : await tx
+          .selectFrom('lectures')
+          .select('courseId')
+          .where('schoolId', '=', schoolId)
+          .where('id', '=', part.lectureId)
+          .executeTakeFirst()
+  if (!found) throw gone(part)
+  return found.courseId
+}
+
+/** What was to be changed is not there, or no longer. */
+export function gone(part: Part): Refusal {
+  return new Refusal('not_found', 'sectionId' in part ? 'No such section' : 'No such lecture')
+}

@@ -1,0 +1,89 @@
+import type { Db } from '../../../platform/db/database.ts'
+import { prepared } from '../../../platform/db/prepared.ts'
+import type { LectureId, SchoolId } from '../../../platform/db/schema.gen.ts'
+import {
+  fileKeyProblem,
+  refuseIfWrong,
+  textProblem,
+  webAddressProblem,
+} from '../../../platform/field-problems.ts'
+import { abandonFiles } from '../../../platform/files/abandon-files.ts'
+import { nextVersion, refuseStale, type Written } from '../../../platform/row-version.ts'
+import { type Editor, type Reader, seesUnpublished } from '../../identity/index.ts'
+import type { CatalogDeps } from '../deps.ts'
+import { changeCurriculum } from './hold-curriculum.ts'
+import { lectureRow } from './lecture-rows.ts'
+
+/** What a lecture holds: Markdown, a file, or a page of somebody else's. */
+export type LectureContent = {
+  readonly body: string
+  readonly fileKey: string | null
+  readonly embedUrl: string | null
+}
+
+const selectContent = prepared('catalog.lecture_content', (db, schoolId: SchoolId, lectureId: LectureId) =>
+  db
+    .selectFrom('lectureContents')
+    .where('schoolId', '=', schoolId)
+    .where('lectureId', '=', lectureId)
+    .select(['lectureId', 'body', 'fileKey', 'embedUrl', 'updatedAt']),
+)
+
+/** The content of a lecture, for a caller that has made sure its reader may see it. */
+export async function contentOfLecture(db: Db, schoolId: SchoolId, lectureId: LectureId) {
+  const [content] = await selectContent(db, schoolId, lectureId)
+  return content
+}
+
+/** The content of a lecture to an editor, or to anybody if it is a preview; members' own lectures are `learning`'s. */
+export async function lectureContent({ db }: CatalogDeps, actor: Reader, lectureId: LectureId) {
+  const { schoolId } = actor
+  if (seesUnpublished(actor, 'curriculum:read')) return await contentOfLecture(db, schoolId, lectureId)
+  const preview = await db
+    .selectFrom('lectures')
+    .innerJoin('courses', (join) =>
+      join.onRef('courses.schoolId', '=', 'lectures.schoolId').onRef('courses.id', '=', 'lectures.courseId'),
+    )
+    .where('lectures.schoolId', '=', schoolId)
+    .where('lectures.id', '=', lectureId)
+    .where('lectures.isPreview', '=', true)
+    .where('courses.state', '=', 'published')
+    .select('lectures.id')
+    .executeTakeFirst()
+  return preview && (await contentOfLecture(db, schoolId, preview.id))
+}
+
+/** Puts content into a lecture, in place of what it held; `updatedAt` is null when it held none. */
+export async function setLectureContent(
+  { db, clock }: CatalogDeps,
+  editor: Editor,
+  id: LectureId,
+  { updatedAt: readAt, ...content }: LectureContent & { readonly updatedAt: Date | null },
+): Promise<Written<LectureId>> {
+  refuseUnfitContent(content)
+  const { schoolId } = editor
+  return await changeCurriculum(db, editor, { lectureId: id }, async (tx) => {
+    await lectureRow(tx, schoolId, id)
+    const former = await contentOfLecture(tx, schoolId, id)
+    refuseStale(former ?? { updatedAt: new Date(0) }, readAt ?? new Date(0))
+    const updatedAt = former ? nextVersion(clock, former) : clock.now()
+    await tx
+      .insertInto('lectureContents')
+      .values({ schoolId, lectureId: id, ...content, updatedAt })
+      .onConflict((conflict) =>
+        conflict.columns(['schoolId', 'lectureId']).doUpdateSet({ ...content, updatedAt }),
+      )
+      .execute()
+    if (former && former.fileKey !== content.fileKey)
+      await abandonFiles(tx, clock, schoolId, [former.fileKey])
+    return { id, updatedAt }
+  })
+}
+
+function refuseUnfitContent({ body, fileKey, embedUrl }: LectureContent): void {
+  refuseIfWrong('A lecture cannot hold this', [
+    textProblem('body', body, { to: 200_000 }),
+    fileKeyProblem('fileKey', fileKey),
+    webAddressProblem('embedUrl', embedUrl),
+  ])
+}

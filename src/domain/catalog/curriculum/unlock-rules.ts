@@ -1,0 +1,86 @@
+import type { Tx } from '../../../platform/db/database.ts'
+import type { CourseId, LectureId, SchoolId } from '../../../platform/db/schema.gen.ts'
+import { momentProblem, refuseIfWrong, wholeNumberProblem } from '../../../platform/field-problems.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { nextVersion, type Written } from '../../../platform/row-version.ts'
+import type { Editor } from '../../identity/index.ts'
+import type { CatalogDeps } from '../deps.ts'
+import { changeCurriculum } from './hold-curriculum.ts'
+import { lectureRow } from './lecture-rows.ts'
+
+/** What opens a lecture to those who have the course. */
+export type UnlockRule =
+  | { readonly opens: 'at_once' }
+  | { readonly opens: 'at'; readonly at: Date }
+  | { readonly opens: 'after_days'; readonly days: number }
+  | { readonly opens: 'after_lecture'; readonly lectureId: LectureId }
+
+/** Says what opens a lecture, in place of what did. */
+export async function setUnlockRule(
+  { db, clock }: CatalogDeps,
+  editor: Editor,
+  id: LectureId,
+  rule: UnlockRule,
+): Promise<Written<LectureId>> {
+  const columns = columnsOf(rule)
+  const { schoolId } = editor
+  refuseIfWrong('A lecture cannot open like this', [
+    momentProblem('at', columns.unlockAt),
+    wholeNumberProblem('days', columns.unlockAfterDays, { from: 1, to: 3650 }),
+  ])
+  return await changeCurriculum(db, editor, { lectureId: id }, async (tx, courseId) => {
+    const former = await lectureRow(tx, schoolId, id)
+    if (columns.prerequisiteId) {
+      refuseBadPrerequisite(await prerequisitesIn(tx, schoolId, courseId), id, columns.prerequisiteId)
+    }
+    const updatedAt = nextVersion(clock, former)
+    await tx
+      .updateTable('lectures')
+      .set({ ...columns, updatedAt })
+      .where('schoolId', '=', schoolId)
+      .where('id', '=', id)
+      .execute()
+    return { id, updatedAt }
+  })
+}
+
+function columnsOf(rule: UnlockRule) {
+  const none = { unlockAt: null, unlockAfterDays: null, prerequisiteId: null }
+  switch (rule.opens) {
+    case 'at_once':
+      return none
+    case 'at':
+      return { ...none, unlockAt: rule.at }
+    case 'after_days':
+      return { ...none, unlockAfterDays: rule.days }
+    case 'after_lecture':
+      return { ...none, prerequisiteId: rule.lectureId }
+  }
+}
+
+async function prerequisitesIn(tx: Tx, schoolId: SchoolId, courseId: CourseId) {
+  const lectures = await tx
+    .selectFrom('lectures')
+    .select(['id', 'prerequisiteId'])
+    .where('schoolId', '=', schoolId)
+    .where('courseId', '=', courseId)
+    .execute()
+  return new Map(lectures.map(({ id, prerequisiteId }) => [id, prerequisiteId]))
+}
+
+// Lectures that wait for each other would never open.
+function refuseBadPrerequisite(
+  prerequisites: ReadonlyMap<LectureId, LectureId | null>,
+  id: LectureId,
+  wanted: LectureId,
+): void {
+  if (!prerequisites.has(wanted)) throw unfit('must be a lecture of the same course')
+  for (let at: LectureId | null | undefined = wanted; at; at = prerequisites.get(at)) {
+    if (at === id) throw unfit('must not itself wait for this lecture')
+  }
+}
+
+function unfit(message: string): Refusal {
+  const problems = [{ field: 'lectureId', message }]
+  return new Refusal('invalid_input', 'A lecture cannot open like this', { problems })
+}

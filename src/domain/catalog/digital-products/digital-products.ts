@@ -1,0 +1,57 @@
+import type { Db } from '../../../platform/db/database.ts'
+import { keysetPage } from '../../../platform/db/keyset.ts'
+import type { DigitalProductId } from '../../../platform/db/schema.gen.ts'
+import { isSlug } from '../../../platform/field-problems.ts'
+import { type Reader, seesUnpublished } from '../../identity/index.ts'
+import type { CatalogDeps } from '../deps.ts'
+import { type ListRequest, listedAt, shelfOrder } from '../shelf-order.ts'
+import { filesOf } from './product-files.ts'
+import { productShelf } from './product-shelf.ts'
+
+/** The one answer to "which digital products may this reader see". */
+export function digitalProductsReadableBy(db: Db, actor: Reader) {
+  const products = db.selectFrom('digitalProducts').where('digitalProducts.schoolId', '=', actor.schoolId)
+  return seesUnpublished(actor, productShelf.read) ? products : products.where('state', '=', 'published')
+}
+
+const listed = [
+  'id',
+  'slug',
+  'name',
+  'summary',
+  'imageKey',
+  'price',
+  'access',
+  'accessUntil',
+  'accessDays',
+  'state',
+  'publishedAt',
+  'createdAt',
+  'updatedAt',
+] as const
+
+/** A page of digital products. */
+export async function listDigitalProducts({ db }: CatalogDeps, actor: Reader, { page, state }: ListRequest) {
+  const order = shelfOrder(actor, productShelf, 'digital_products')
+  let products = digitalProductsReadableBy(db, actor).select(listed).select(listedAt(order))
+  if (state) products = products.where('state', '=', state)
+  return await keysetPage(products, order, page)
+}
+
+/** A digital product by its address, with what its files are; undefined where this reader sees none. */
+export async function digitalProductBySlug({ db }: CatalogDeps, actor: Reader, slug: string) {
+  if (!isSlug(slug)) return undefined
+  return await wholeProduct(db, actor, digitalProductsReadableBy(db, actor).where('slug', '=', slug))
+}
+
+/** A digital product by its id, with what its files are; undefined where this reader sees none. */
+export async function digitalProductById({ db }: CatalogDeps, actor: Reader, id: DigitalProductId) {
+  return await wholeProduct(db, actor, digitalProductsReadableBy(db, actor).where('id', '=', id))
+}
+
+async function wholeProduct(db: Db, actor: Reader, found: ReturnType<typeof digitalProductsReadableBy>) {
+  const product = await found.select([...listed, 'description']).executeTakeFirst()
+  if (!product) return undefined
+  const files = await filesOf(db, actor.schoolId, [product.id])
+  return { ...product, files: files.get(product.id) ?? [] }
+}

@@ -1,0 +1,132 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../platform/db/database.ts'
+import type { DigitalProductFileId, DigitalProductId, SchoolId } from '../../../platform/db/schema.gen.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import {
+  fileKeyProblem,
+  refuseIfWrong,
+  textProblem,
+  wholeNumberProblem,
+} from '../../../platform/field-problems.ts'
+import { abandonFiles } from '../../../platform/files/abandon-files.ts'
+import { newId } from '../../../platform/ids.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { type Changes, nextVersion, refuseStale, type Written } from '../../../platform/row-version.ts'
+import { type Editor, refuseUnlessMay } from '../../identity/index.ts'
+import type { CatalogDeps } from '../deps.ts'
+import { holdItem } from '../shelf-life.ts'
+import { productShelf } from './product-shelf.ts'
+
+/** One file of a product; whoever has the product downloads it as often as the limit says. */
+export type ProductFile = {
+  readonly name: string
+  readonly mimeType: string
+  readonly sizeBytes: bigint
+  readonly fileKey: string
+  readonly downloadLimit: number | null
+}
+
+/** What the files of each of these products are, in one statement; where they are kept is not told. */
+export async function filesOf(db: Db, schoolId: SchoolId, productIds: readonly DigitalProductId[]) {
+  const files = await db
+    .selectFrom('digitalProductFiles')
+    .where('schoolId', '=', schoolId)
+    .where('productId', '=', (eb) => eb.fn.any(eb.val([...productIds])))
+    .orderBy('position')
+    .orderBy('id')
+    .select(['id', 'productId', 'name', 'mimeType', 'sizeBytes', 'downloadLimit', 'position', 'updatedAt'])
+    .execute()
+  return Map.groupBy(files, ({ productId }) => productId)
+}
+
+/** Puts a file into a product, after those it has. */
+export async function addProductFile(
+  { db, clock }: CatalogDeps,
+  editor: Editor,
+  productId: DigitalProductId,
+  file: ProductFile,
+): Promise<Written<DigitalProductFileId>> {
+  refuseUnlessMay(editor, productShelf.write)
+  refuseUnfitFile(file)
+  const { schoolId } = editor
+  const id = newId<'DigitalProductFile'>(clock)
+  const now = clock.now()
+  await inTransaction(db, async (tx) => {
+    await holdItem(tx, editor, productShelf, productId)
+    const position = sql<number>`(
+      select coalesce(max(position), 0) + 1 from digital_product_files
+      where school_id = ${schoolId} and product_id = ${productId}
+    )`
+    const { name, mimeType, sizeBytes, fileKey, downloadLimit } = file
+    const columns = { name, mimeType, sizeBytes, fileKey, downloadLimit }
+    await tx
+      .insertInto('digitalProductFiles')
+      .values({ schoolId, id, productId, position, createdAt: now, updatedAt: now, ...columns })
+      .execute()
+  })
+  return { id, updatedAt: now }
+}
+
+/** Changes what is given of a file; one that is replaced is given up. */
+export async function updateProductFile(
+  { db, clock }: CatalogDeps,
+  editor: Editor,
+  id: DigitalProductFileId,
+  { updatedAt: readAt, ...changes }: Changes<ProductFile>,
+): Promise<Written<DigitalProductFileId>> {
+  const { schoolId } = editor
+  return await inTransaction(db, async (tx) => {
+    const { updatedAt: version, ...former } = await holdFile(tx, editor, id)
+    refuseStale({ updatedAt: version }, readAt)
+    const { name, mimeType, sizeBytes, fileKey, downloadLimit } = { ...former, ...changes }
+    const file = { name, mimeType, sizeBytes, fileKey, downloadLimit }
+    refuseUnfitFile(file)
+    if (fileKey !== former.fileKey) await abandonFiles(tx, clock, schoolId, [former.fileKey])
+    const updatedAt = nextVersion(clock, { updatedAt: version })
+    await tx
+      .updateTable('digitalProductFiles')
+      .set({ ...file, updatedAt })
+      .where('schoolId', '=', schoolId)
+      .where('id', '=', id)
+      .execute()
+    return { id, updatedAt }
+  })
+}
+
+/** Takes a file out of its product, for those who bought it too. */
+export async function deleteProductFile(
+  { db, clock }: CatalogDeps,
+  editor: Editor,
+  id: DigitalProductFileId,
+) {
+  const { schoolId } = editor
+  await inTransaction(db, async (tx) => {
+    const { fileKey } = await holdFile(tx, editor, id)
+    await abandonFiles(tx, clock, schoolId, [fileKey])
+    await tx.deleteFrom('digitalProductFiles').where('schoolId', '=', schoolId).where('id', '=', id).execute()
+  })
+}
+
+async function holdFile(tx: Tx, editor: Editor, id: DigitalProductFileId) {
+  refuseUnlessMay(editor, productShelf.write)
+  const file = await tx
+    .selectFrom('digitalProductFiles')
+    .select(['name', 'mimeType', 'sizeBytes', 'fileKey', 'downloadLimit', 'updatedAt'])
+    .where('schoolId', '=', editor.schoolId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!file) throw new Refusal('not_found', 'No such file')
+  return file
+}
+
+function refuseUnfitFile({ name, mimeType, sizeBytes, fileKey, downloadLimit }: ProductFile): void {
+  const isMime = /^[\w.+-]{1,100}\/[\w.+-]{1,100}$/.test(mimeType)
+  refuseIfWrong('A file cannot be like this', [
+    textProblem('name', name, { from: 1, to: 200 }),
+    isMime ? undefined : { field: 'mimeType', message: 'must be a media type such as application/pdf' },
+    sizeBytes < 0n ? { field: 'sizeBytes', message: 'must not be negative' } : undefined,
+    fileKeyProblem('fileKey', fileKey),
+    wholeNumberProblem('downloadLimit', downloadLimit, { from: 1, to: 1_000_000 }),
+  ])
+}

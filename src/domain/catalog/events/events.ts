@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/database.ts'
+import { keysetPage } from '../../../platform/db/keyset.ts'
+import type { EventId } from '../../../platform/db/schema.gen.ts'
+import { isSlug } from '../../../platform/field-problems.ts'
+import { type Reader, seesUnpublished } from '../../identity/index.ts'
+import type { CatalogDeps } from '../deps.ts'
+import type { ListRequest } from '../shelf-order.ts'
+import { eventShelf } from './event-shelf.ts'
+import { ticketsOf } from './tickets.ts'
+
+/** The one answer to "which events may this reader see". */
+export function eventsReadableBy(db: Db, actor: Reader) {
+  const events = db.selectFrom('events').where('events.schoolId', '=', actor.schoolId)
+  return seesUnpublished(actor, eventShelf.read) ? events : events.where('state', '=', 'published')
+}
+
+// Not where to join: that is for those who registered, from an hour before.
+const listed = [
+  'id',
+  'slug',
+  'title',
+  'summary',
+  'imageKey',
+  'startsAt',
+  'endsAt',
+  'timeZone',
+  'isAllDay',
+  'isOnline',
+  'location',
+  'state',
+  'publishedAt',
+  'createdAt',
+  'updatedAt',
+  'startsAt as listedAt',
+] as const
+
+/** A page of events: those to come, the next first; or those that are over, the latest first. */
+export async function listEvents(
+  { db, clock }: CatalogDeps,
+  actor: Reader,
+  { page, state, when = 'to_come' }: ListRequest & { readonly when?: 'to_come' | 'over' | undefined },
+) {
+  let events = eventsReadableBy(db, actor)
+    .where('endsAt', when === 'to_come' ? '>' : '<=', clock.now())
+    .select(listed)
+  if (state) events = events.where('state', '=', state)
+  const order = { at: 'events.starts_at', id: 'events.id', latestFirst: when === 'over' }
+  const { rows, ...more } = await keysetPage(events, order, page)
+  const tickets = await ticketsOf(
+    db,
+    actor,
+    rows.map(({ id }) => id),
+  )
+  return { rows: rows.map((event) => ({ ...event, tickets: tickets.get(event.id) ?? [] })), ...more }
+}
+
+/** An event by its address, with its tickets; undefined where this reader sees none. */
+export async function eventBySlug({ db }: CatalogDeps, actor: Reader, slug: string) {
+  if (!isSlug(slug)) return undefined
+  return await wholeEvent(db, actor, eventsReadableBy(db, actor).where('slug', '=', slug))
+}
+
+/** An event by its id, with its tickets; undefined where this reader sees none. */
+export async function eventById({ db }: CatalogDeps, actor: Reader, id: EventId) {
+  return await wholeEvent(db, actor, eventsReadableBy(db, actor).where('id', '=', id))
+}
+
+async function wholeEvent(db: Db, actor: Reader, found: ReturnType<typeof eventsReadableBy>) {
+  const joinUrl = seesUnpublished(actor, eventShelf.read) ? sql<string | null>`join_url` : sql<null>`null`
+  const event = await found
+    .select([...listed, 'description'])
+    .select(joinUrl.as('joinUrl'))
+    .executeTakeFirst()
+  if (!event) return undefined
+  const tickets = await ticketsOf(db, actor, [event.id])
+  return { ...event, tickets: tickets.get(event.id) ?? [] }
+}

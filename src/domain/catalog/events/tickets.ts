@@ -1,0 +1,140 @@
+import { sql } from 'kysely'
+import { violates } from '../../../platform/db/constraint.ts'
+import type { Db, Tx } from '../../../platform/db/database.ts'
+import type { EventId, EventTicketId } from '../../../platform/db/schema.gen.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import {
+  priceProblem,
+  refuseIfWrong,
+  textProblem,
+  wholeNumberProblem,
+} from '../../../platform/field-problems.ts'
+import { newId } from '../../../platform/ids.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { type Changes, nextVersion, refuseStale, type Written } from '../../../platform/row-version.ts'
+import { type Editor, type Reader, refuseUnlessMay, seesUnpublished } from '../../identity/index.ts'
+import type { CatalogDeps } from '../deps.ts'
+import { holdItem } from '../shelf-life.ts'
+import { eventShelf } from './event-shelf.ts'
+
+/** For what one may come, and how many may. */
+export type TicketSettings = { readonly name: string; readonly price: bigint; readonly capacity: number }
+
+/** The tickets of each of these events, in one statement; archived ones for editors only. */
+export async function ticketsOf(db: Db, actor: Reader, eventIds: readonly EventId[]) {
+  let tickets = db
+    .selectFrom('eventTickets')
+    .where('schoolId', '=', actor.schoolId)
+    .where('eventId', '=', (eb) => eb.fn.any(eb.val([...eventIds])))
+  if (!seesUnpublished(actor, eventShelf.read)) tickets = tickets.where('archivedAt', 'is', null)
+  const rows = await tickets
+    .orderBy('position')
+    .orderBy('id')
+    .select(['id', 'eventId', 'name', 'price', 'capacity', 'position', 'archivedAt', 'updatedAt'])
+    .select(sql<number>`capacity - taken`.as('seatsLeft'))
+    .execute()
+  return Map.groupBy(rows, ({ eventId }) => eventId)
+}
+
+/** Gives an event one more kind of ticket. */
+export async function addTicket(
+  { db, clock }: CatalogDeps,
+  editor: Editor,
+  eventId: EventId,
+  ticket: TicketSettings,
+): Promise<Written<EventTicketId>> {
+  refuseUnlessMay(editor, eventShelf.write)
+  refuseUnfitTicket(ticket)
+  const { schoolId } = editor
+  const { name, price, capacity } = ticket
+  const id = newId<'EventTicket'>(clock)
+  const now = clock.now()
+  await inTransaction(db, async (tx) => {
+    await holdItem(tx, editor, eventShelf, eventId)
+    const position = sql<number>`(
+      select coalesce(max(position), 0) + 1 from event_tickets
+      where school_id = ${schoolId} and event_id = ${eventId}
+    )`
+    await tx
+      .insertInto('eventTickets')
+      .values({ schoolId, id, eventId, name, price, capacity, position, createdAt: now, updatedAt: now })
+      .execute()
+  })
+  return { id, updatedAt: now }
+}
+
+/** Changes a ticket for those who come from now on; never to fewer seats than are taken. */
+export async function updateTicket(
+  deps: CatalogDeps,
+  editor: Editor,
+  id: EventTicketId,
+  { updatedAt: readAt, ...changes }: Changes<TicketSettings>,
+): Promise<Written<EventTicketId>> {
+  return await changeTicket(deps, editor, id, (former) => {
+    refuseStale(former, readAt)
+    const { name, price, capacity } = { ...former, ...changes }
+    refuseUnfitTicket({ name, price, capacity })
+    return { name, price, capacity }
+  })
+}
+
+/** Takes a ticket off sale; those who have it still come. */
+export async function archiveTicket(deps: CatalogDeps, editor: Editor, id: EventTicketId) {
+  return await changeTicket(deps, editor, id, ({ archivedAt }) => ({
+    archivedAt: archivedAt ?? deps.clock.now(),
+  }))
+}
+
+/** Puts an archived ticket on sale again. */
+export async function restoreTicket(deps: CatalogDeps, editor: Editor, id: EventTicketId) {
+  return await changeTicket(deps, editor, id, () => ({ archivedAt: null }))
+}
+
+async function changeTicket(
+  { db, clock }: CatalogDeps,
+  editor: Editor,
+  id: EventTicketId,
+  changesTo: (
+    former: Awaited<ReturnType<typeof holdTicket>>,
+  ) => Partial<TicketSettings & { archivedAt: Date | null }>,
+): Promise<Written<EventTicketId>> {
+  refuseUnlessMay(editor, eventShelf.write)
+  return await inTransaction(db, async (tx) => {
+    const former = await holdTicket(tx, editor, id)
+    const updatedAt = nextVersion(clock, former)
+    await tx
+      .updateTable('eventTickets')
+      .set({ ...changesTo(former), updatedAt })
+      .where('schoolId', '=', editor.schoolId)
+      .where('id', '=', id)
+      .execute()
+      .catch(phrase)
+    return { id, updatedAt }
+  })
+}
+
+async function holdTicket(tx: Tx, { schoolId }: Editor, id: EventTicketId) {
+  const ticket = await tx
+    .selectFrom('eventTickets')
+    .select(['name', 'price', 'capacity', 'archivedAt', 'updatedAt'])
+    .where('schoolId', '=', schoolId)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!ticket) throw new Refusal('not_found', 'No such ticket')
+  return ticket
+}
+
+function refuseUnfitTicket({ name, price, capacity }: TicketSettings): void {
+  refuseIfWrong('A ticket cannot be like this', [
+    textProblem('name', name, { from: 1, to: 120 }),
+    priceProblem(price),
+    wholeNumberProblem('capacity', capacity, { from: 0, to: 1_000_000 }),
+  ])
+}
+
+function phrase(error: unknown): never {
+  if (!violates(error, 'event_tickets_seats')) throw error
+  const problems = [{ field: 'capacity', message: 'must not be less than the seats already taken' }]
+  throw new Refusal('conflict', 'More seats are taken than that', { problems })
+}

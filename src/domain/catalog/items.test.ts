@@ -1,0 +1,360 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  aCourse,
+  aMembership,
+  anEvent,
+  aProduct,
+  aService,
+  as,
+  freshSlug,
+  type Readers,
+  readersOf,
+} from '../../../test/support/catalog-cast.ts'
+import { personOf } from '../../../test/support/identity-cast.ts'
+import { createWorld, type World } from '../../../test/support/world.ts'
+import type { CourseId } from '../../platform/db/schema.gen.ts'
+import type { Editor } from '../identity/index.ts'
+
+let world: World
+let who: Readers
+let courseId: CourseId
+beforeAll(async () => {
+  world = await createWorld()
+  who = await readersOf(world)
+  courseId = (await catalog().createCourse(who.olga, aCourse())).id
+  await catalog().publishCourse(who.olga, courseId)
+})
+afterAll(() => world.close())
+
+const catalog = () => world.modules.catalog
+const page = { page: { first: 100 } }
+
+type Reader = Readers[keyof Readers]
+type Doors = {
+  readonly create: (editor: Editor, slug: string) => Promise<{ id: string; updatedAt: Date }>
+  readonly publish: (editor: Editor, id: never) => Promise<void>
+  readonly archive: (editor: Editor, id: never) => Promise<void>
+  readonly remove: (editor: Editor, id: never) => Promise<void>
+  readonly update: (editor: Editor, id: never, slug: { slug: string; updatedAt: Date }) => Promise<unknown>
+  readonly list: (reader: Reader) => Promise<{ rows: readonly { id: string }[] }>
+  readonly bySlug: (reader: Reader, slug: string) => Promise<{ id: string } | undefined>
+  readonly byId: (reader: Reader, id: never) => Promise<{ id: string } | undefined>
+}
+
+const kinds: [string, () => Doors][] = [
+  [
+    'digital product',
+    () => ({
+      create: (editor, slug) => catalog().createDigitalProduct(editor, aProduct({ slug })),
+      publish: catalog().publishDigitalProduct,
+      archive: catalog().archiveDigitalProduct,
+      remove: catalog().deleteDigitalProduct,
+      update: catalog().updateDigitalProduct,
+      list: (reader) => catalog().listDigitalProducts(reader, page),
+      bySlug: catalog().digitalProductBySlug,
+      byId: catalog().digitalProductById,
+    }),
+  ],
+  [
+    'membership plan',
+    () => ({
+      create: (editor, slug) => catalog().createMembershipPlan(editor, aMembership({ slug })),
+      publish: catalog().publishMembershipPlan,
+      archive: catalog().archiveMembershipPlan,
+      remove: catalog().deleteMembershipPlan,
+      update: catalog().updateMembershipPlan,
+      list: (reader) => catalog().listMembershipPlans(reader, page),
+      bySlug: catalog().membershipPlanBySlug,
+      byId: catalog().membershipPlanById,
+    }),
+  ],
+  [
+    'consulting service',
+    () => ({
+      create: (editor, slug) => catalog().createConsultingService(editor, aService(courseId, { slug })),
+      publish: catalog().publishConsultingService,
+      archive: catalog().archiveConsultingService,
+      remove: catalog().deleteConsultingService,
+      update: catalog().updateConsultingService,
+      list: (reader) => catalog().listConsultingServices(reader, page),
+      bySlug: catalog().consultingServiceBySlug,
+      byId: catalog().consultingServiceById,
+    }),
+  ],
+  [
+    'event',
+    () => ({
+      create: (editor, slug) => catalog().createEvent(editor, anEvent({ slug })),
+      publish: catalog().publishEvent,
+      archive: catalog().archiveEvent,
+      remove: catalog().deleteEvent,
+      update: catalog().updateEvent,
+      list: (reader) => catalog().listEvents(reader, page),
+      bySlug: catalog().eventBySlug,
+      byId: catalog().eventById,
+    }),
+  ],
+]
+
+describe.each(kinds)('a %s', (kind, doors) => {
+  test('is seen by everybody of its school once published, by its editors always, by other schools never', async () => {
+    const it = doors()
+    const slug = freshSlug()
+    const id = (await it.create(who.olga, slug)).id as never
+    const seenBy = async (reader: Reader) => {
+      const { rows } = await it.list(reader)
+      const found = [
+        await it.bySlug(reader, slug),
+        await it.byId(reader, id),
+        rows.find((row) => row.id === id),
+      ]
+      return found.map((each) => each !== undefined)
+    }
+    const [all, none] = [
+      [true, true, true],
+      [false, false, false],
+    ]
+    for (const reader of [who.visitor, who.tom, who.hana]) expect(await seenBy(reader)).toEqual(none)
+    for (const reader of [who.olga, who.host]) expect(await seenBy(reader)).toEqual(all)
+    await it.publish(who.olga, id)
+    for (const reader of [who.visitor, who.tom, who.olga]) expect(await seenBy(reader)).toEqual(all)
+    expect(await seenBy(who.hana)).toEqual(none)
+    await it.archive(who.olga, id)
+    for (const reader of [who.visitor, who.tom, who.hana]) expect(await seenBy(reader)).toEqual(none)
+    expect(await seenBy(who.olga)).toEqual(all)
+  })
+
+  test('is changed by owner and admin, not by a student, nor by who runs another school', async () => {
+    const it = doors()
+    const admin = as(who.olga, 'admin')
+    const student = as(who.olga, 'student')
+    const made = await it.create(admin, freshSlug())
+    const id = made.id as never
+    const change = { slug: freshSlug(), updatedAt: made.updatedAt }
+    await expect(it.create(student, freshSlug())).rejects.toMatchObject({ code: 'not_permitted' })
+    for (const tried of [it.publish, it.archive, it.remove]) {
+      await expect(tried(student, id)).rejects.toMatchObject({ code: 'not_permitted' })
+      await expect(tried(who.hana, id)).rejects.toMatchObject({ code: 'not_found' })
+    }
+    await expect(it.update(student, id, change)).rejects.toMatchObject({ code: 'not_permitted' })
+    await expect(it.update(who.hana, id, change)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(it.update(admin, id, change)).resolves.toBeDefined()
+    await expect(it.update(admin, id, change)).rejects.toMatchObject({ code: 'conflict' })
+  })
+
+  test('takes no address that another has', async () => {
+    const it = doors()
+    const slug = freshSlug()
+    await it.create(who.olga, slug)
+    const refused = { code: 'conflict', problems: [{ field: 'slug' }] }
+    await expect(it.create(who.olga, slug)).rejects.toMatchObject(refused)
+    const other = await it.create(who.olga, freshSlug())
+    await expect(
+      it.update(who.olga, other.id as never, { slug, updatedAt: other.updatedAt }),
+    ).rejects.toMatchObject(refused)
+  })
+
+  test('is deleted if it never was on sale, and else to be archived', async () => {
+    const it = doors()
+    const draft = await it.create(who.olga, freshSlug())
+    await it.remove(who.olga, draft.id as never)
+    expect(await it.byId(who.olga, draft.id as never)).toBeUndefined()
+    const sold = await it.create(who.olga, freshSlug())
+    await it.publish(who.olga, sold.id as never)
+    await it.archive(who.olga, sold.id as never)
+    await expect(it.remove(who.olga, sold.id as never)).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining(kind),
+    })
+  })
+})
+
+describe('a digital product', () => {
+  const file = {
+    name: 'a.pdf',
+    mimeType: 'application/pdf',
+    sizeBytes: 10n,
+    fileKey: 'f/a.pdf',
+    downloadLimit: 3,
+  }
+
+  test('shows what its files are, never where they are kept', async () => {
+    const { id } = await catalog().createDigitalProduct(who.olga, aProduct())
+    await catalog().addProductFile(who.olga, id, file)
+    await catalog().addProductFile(who.olga, id, { ...file, name: 'b.pdf' })
+    await catalog().publishDigitalProduct(who.olga, id)
+    const { files = [] } = (await catalog().digitalProductById(who.visitor, id)) ?? {}
+    expect(files.map(({ name, position }) => [name, position])).toEqual([
+      ['a.pdf', 1],
+      ['b.pdf', 2],
+    ])
+    expect(files[0]).not.toHaveProperty('fileKey')
+  })
+
+  test('gives up a file that is replaced or taken out', async () => {
+    const { id } = await catalog().createDigitalProduct(who.olga, aProduct())
+    const added = await catalog().addProductFile(who.olga, id, { ...file, fileKey: 'f/one' })
+    const change = { updatedAt: added.updatedAt, fileKey: 'f/two' }
+    await catalog().updateProductFile(who.olga, added.id, change)
+    await expect(catalog().updateProductFile(who.olga, added.id, change)).rejects.toMatchObject({
+      code: 'conflict',
+    })
+    await expect(catalog().deleteProductFile(who.hana, added.id)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(catalog().deleteProductFile(who.ken, added.id)).rejects.toMatchObject({
+      code: 'not_permitted',
+    })
+    await catalog().deleteProductFile(who.olga, added.id)
+    const facts = await world.deps.db
+      .selectFrom('facts')
+      .select('body')
+      .where('schoolId', '=', who.olga.schoolId)
+      .where('kind', '=', 'files.abandoned')
+      .execute()
+    expect(facts.map(({ body }) => body)).toEqual(
+      expect.arrayContaining([{ keys: ['f/one'] }, { keys: ['f/two'] }]),
+    )
+  })
+
+  test('takes no file that is none', async () => {
+    const { id } = await catalog().createDigitalProduct(who.olga, aProduct())
+    const wrong = { name: '', mimeType: 'pdf', sizeBytes: -1n, fileKey: '/', downloadLimit: 0 }
+    const { problems } = await catalog()
+      .addProductFile(who.olga, id, wrong)
+      .catch((error) => error)
+    expect(problems).toHaveLength(5)
+  })
+})
+
+describe('a membership plan', () => {
+  test('tells what it includes, but no draft', async () => {
+    const draft = await catalog().createCourse(who.olga, aCourse())
+    const product = await catalog().createDigitalProduct(who.olga, aProduct({ name: 'Recipes' }))
+    await catalog().publishDigitalProduct(who.olga, product.id)
+    const settings = aMembership({ courseIds: [courseId, draft.id], productIds: [product.id] })
+    const { id, updatedAt } = await catalog().createMembershipPlan(who.olga, settings)
+    await catalog().publishMembershipPlan(who.olga, id)
+    const seen = await catalog().membershipPlanById(who.visitor, id)
+    expect(seen?.includes.map(({ itemId }) => itemId)).toEqual([courseId, product.id])
+    const read = (await catalog().membershipPlanById(who.olga, id))?.updatedAt ?? updatedAt
+    await catalog().updateMembershipPlan(who.olga, id, { updatedAt: read, courseIds: [] })
+    expect((await catalog().membershipPlanById(who.visitor, id))?.includes).toHaveLength(1)
+  })
+
+  test('includes nothing of another school', async () => {
+    const foreign = await catalog().createCourse(who.hana, aCourse())
+    const made = catalog().createMembershipPlan(who.olga, aMembership({ courseIds: [foreign.id] }))
+    await expect(made).rejects.toMatchObject({ code: 'invalid_input', problems: [{ field: 'courseIds' }] })
+  })
+})
+
+describe('a consulting service', () => {
+  test('goes with a course and lecturer of its school', async () => {
+    const foreign = await catalog().createCourse(who.hana, aCourse())
+    const made = catalog().createConsultingService(who.olga, aService(foreign.id))
+    await expect(made).rejects.toMatchObject({ code: 'invalid_input', problems: [{ field: 'courseId' }] })
+    const wrong = aService(courseId, { durationMinutes: 1, timeZone: 'Mars/Crater', price: -1n })
+    await expect(catalog().createConsultingService(who.olga, wrong)).rejects.toMatchObject({
+      problems: [{ field: 'durationMinutes' }, { field: 'timeZone' }, { field: 'price' }],
+    })
+  })
+
+  test('does not tell of a course that is a draft', async () => {
+    const draft = await catalog().createCourse(who.olga, aCourse())
+    const { id } = await catalog().createConsultingService(who.olga, aService(draft.id))
+    await catalog().publishConsultingService(who.olga, id)
+    expect(await catalog().consultingServiceById(who.visitor, id)).toBeUndefined()
+  })
+})
+
+describe('an event', () => {
+  const day = (number: number) => ({
+    startsAt: new Date(Date.UTC(2027, 0, number, 10)),
+    endsAt: new Date(Date.UTC(2027, 0, number, 12)),
+  })
+
+  test('is listed while it is to come, the next first, and afterwards among those that are over', async () => {
+    const ids: string[] = []
+    for (const number of [3, 1, 2]) {
+      const { id } = await catalog().createEvent(who.hana, anEvent(day(number)))
+      await catalog().publishEvent(who.hana, id)
+      ids[number] = id
+    }
+    const stranger = { ...who.visitor, schoolId: who.hana.schoolId }
+    const seen = async (when: 'to_come' | 'over') =>
+      (await catalog().listEvents(stranger, { ...page, when })).rows.map(({ id }) => id)
+    expect(await seen('to_come')).toEqual([ids[1], ids[2], ids[3]])
+    const passed = new Date(Date.UTC(2027, 0, 2, 11)).getTime() - world.clock.now().getTime()
+    world.clock.advance({ seconds: passed / 1000 })
+    expect(await seen('to_come')).toEqual([ids[2], ids[3]])
+    world.clock.advance({ hours: 2 })
+    expect(await seen('over')).toEqual([ids[2], ids[1]])
+  })
+
+  test('tells its editors where to join, and nobody else', async () => {
+    const { id } = await catalog().createEvent(who.olga, anEvent())
+    await catalog().publishEvent(who.olga, id)
+    expect(await catalog().eventById(who.olga, id)).toMatchObject({ joinUrl: 'https://meet.example/kiln' })
+    expect(await catalog().eventById(who.tom, id)).toMatchObject({ joinUrl: null })
+  })
+
+  test('has tickets whose seats never become fewer than are taken', async () => {
+    const { id } = await catalog().createEvent(who.olga, anEvent())
+    const ticket = await catalog().addTicket(who.olga, id, { name: 'Seat', price: 100n, capacity: 5 })
+    await world.deps.db.updateTable('eventTickets').set({ taken: 3 }).where('id', '=', ticket.id).execute()
+    const fewer = catalog().updateTicket(who.olga, ticket.id, { updatedAt: ticket.updatedAt, capacity: 2 })
+    await expect(fewer).rejects.toMatchObject({ code: 'conflict', problems: [{ field: 'capacity' }] })
+    await catalog().updateTicket(who.olga, ticket.id, { updatedAt: ticket.updatedAt, capacity: 3 })
+    expect((await catalog().eventById(who.olga, id))?.tickets).toMatchObject([{ capacity: 3, seatsLeft: 0 }])
+    await expect(catalog().archiveTicket(who.hana, ticket.id)).rejects.toMatchObject({ code: 'not_found' })
+    await catalog().archiveTicket(who.olga, ticket.id)
+    await catalog().publishEvent(who.olga, id)
+    expect((await catalog().eventById(who.visitor, id))?.tickets).toEqual([])
+    await catalog().restoreTicket(who.olga, ticket.id)
+    expect((await catalog().eventById(who.visitor, id))?.tickets).toHaveLength(1)
+  })
+
+  test('ends after it starts', async () => {
+    const { startsAt } = day(5)
+    const made = catalog().createEvent(who.olga, anEvent({ startsAt, endsAt: startsAt, joinUrl: 'ftp://x' }))
+    await expect(made).rejects.toMatchObject({ problems: [{ field: 'joinUrl' }, { field: 'endsAt' }] })
+  })
+})
+
+describe('a lecturer', () => {
+  const lecturer = { personId: null, name: 'Ken Ito', bio: '', avatarKey: null }
+
+  test('is shown to everybody once they teach a published course, to editors always, to no other school', async () => {
+    const { id } = await catalog().createLecturer(who.olga, lecturer)
+    const seenBy = async (reader: Reader) =>
+      (await catalog().listLecturers(reader, page)).rows.some((row) => row.id === id)
+    for (const reader of [who.visitor, who.tom, who.hana]) expect(await seenBy(reader)).toBe(false)
+    for (const reader of [who.olga, who.ken]) expect(await seenBy(reader)).toBe(true)
+    const course = await catalog().createCourse(who.olga, aCourse({ lecturerIds: [id] }))
+    expect(await seenBy(who.visitor)).toBe(false)
+    await catalog().publishCourse(who.olga, course.id)
+    expect(await seenBy(who.visitor)).toBe(true)
+    expect(await seenBy(who.hana)).toBe(false)
+  })
+
+  test('is changed by the owner, not by a teacher, nor by who runs another school', async () => {
+    const { id, updatedAt } = await catalog().createLecturer(who.olga, { ...lecturer, avatarKey: 'a/ken' })
+    await expect(catalog().createLecturer(who.ken, lecturer)).rejects.toMatchObject({ code: 'not_permitted' })
+    const change = { updatedAt, name: 'K. Ito' }
+    await expect(catalog().updateLecturer(who.ken, id, change)).rejects.toMatchObject({
+      code: 'not_permitted',
+    })
+    await expect(catalog().updateLecturer(who.hana, id, change)).rejects.toMatchObject({ code: 'not_found' })
+    await catalog().updateLecturer(who.olga, id, change)
+    await expect(catalog().updateLecturer(who.olga, id, change)).rejects.toMatchObject({ code: 'conflict' })
+    await catalog().deleteLecturer(who.olga, id)
+    await expect(catalog().deleteLecturer(who.olga, id)).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  test('is a member of the school, or nobody in particular', async () => {
+    const personId = await personOf(world, 'nils')
+    const made = catalog().createLecturer(who.olga, { ...lecturer, personId })
+    await expect(made).rejects.toMatchObject({ code: 'invalid_input', problems: [{ field: 'personId' }] })
+    const ken = { ...lecturer, personId: await personOf(world, 'ken') }
+    await expect(catalog().createLecturer(who.olga, ken)).resolves.toBeDefined()
+  })
+})

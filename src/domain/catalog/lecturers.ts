@@ -1,0 +1,141 @@
+import type { Db, Tx } from '../../platform/db/database.ts'
+import { keysetPage } from '../../platform/db/keyset.ts'
+import type { LecturerId, PersonId, SchoolId } from '../../platform/db/schema.gen.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { fileKeyProblem, refuseIfWrong, textProblem } from '../../platform/field-problems.ts'
+import { abandonFiles } from '../../platform/files/abandon-files.ts'
+import { newId } from '../../platform/ids.ts'
+import type { PageRequest } from '../../platform/paging.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { type Changes, nextVersion, refuseStale, type Written } from '../../platform/row-version.ts'
+import { type Editor, type Reader, refuseUnlessMay, seesUnpublished } from '../identity/index.ts'
+import type { CatalogDeps } from './deps.ts'
+
+/** Who teaches, as the school presents them. */
+export type LecturerSettings = {
+  /** The member they are, should they be one. */
+  readonly personId: PersonId | null
+  readonly name: string
+  readonly bio: string
+  readonly avatarKey: string | null
+}
+
+/** The one answer to "which lecturers may this reader see": everybody sees who teaches a published course. */
+export function lecturersReadableBy(db: Db, actor: Reader) {
+  const lecturers = db.selectFrom('lecturers').where('lecturers.schoolId', '=', actor.schoolId)
+  if (seesUnpublished(actor, 'lecturers:read')) return lecturers
+  return lecturers.where(({ exists, selectFrom }) =>
+    exists(
+      selectFrom('courseLecturers as teaching')
+        .innerJoin('courses', (join) =>
+          join
+            .onRef('courses.schoolId', '=', 'teaching.schoolId')
+            .onRef('courses.id', '=', 'teaching.courseId'),
+        )
+        .whereRef('teaching.schoolId', '=', 'lecturers.schoolId')
+        .whereRef('teaching.lecturerId', '=', 'lecturers.id')
+        .where('courses.state', '=', 'published')
+        .select('courses.id'),
+    ),
+  )
+}
+
+/** A page of lecturers, the longest known first. */
+export async function listLecturers({ db }: CatalogDeps, actor: Reader, { page }: { page: PageRequest }) {
+  const order = { at: 'lecturers.created_at', id: 'lecturers.id', latestFirst: false }
+  const lecturers = lecturersReadableBy(db, actor)
+    .select(['lecturers.id', 'lecturers.name', 'lecturers.bio', 'lecturers.avatarKey'])
+    .select(['lecturers.createdAt', 'lecturers.updatedAt', 'lecturers.createdAt as listedAt'])
+  return await keysetPage(lecturers, order, page)
+}
+
+/** Presents somebody who teaches. */
+export async function createLecturer(
+  { db, clock }: CatalogDeps,
+  editor: Editor,
+  settings: LecturerSettings,
+): Promise<Written<LecturerId>> {
+  refuseUnlessMay(editor, 'lecturers:write')
+  refuseUnfitLecturer(settings)
+  const { schoolId } = editor
+  const id = newId<'Lecturer'>(clock)
+  const now = clock.now()
+  await inTransaction(db, async (tx) => {
+    await refuseStranger(tx, schoolId, settings.personId)
+    const row = { schoolId, id, createdAt: now, updatedAt: now }
+    await tx
+      .insertInto('lecturers')
+      .values({ ...row, ...settings })
+      .execute()
+  })
+  return { id, updatedAt: now }
+}
+
+/** Changes what is given of a lecturer; what is left out stays. */
+export async function updateLecturer(
+  { db, clock }: CatalogDeps,
+  editor: Editor,
+  id: LecturerId,
+  { updatedAt: readAt, ...changes }: Changes<LecturerSettings>,
+): Promise<Written<LecturerId>> {
+  const { schoolId } = editor
+  return await inTransaction(db, async (tx) => {
+    const { updatedAt: version, ...former } = await holdLecturer(tx, editor, id)
+    refuseStale({ updatedAt: version }, readAt)
+    const settings = { ...former, ...changes }
+    refuseUnfitLecturer(settings)
+    if (settings.personId !== former.personId) await refuseStranger(tx, schoolId, settings.personId)
+    if (settings.avatarKey !== former.avatarKey) await abandonFiles(tx, clock, schoolId, [former.avatarKey])
+    const updatedAt = nextVersion(clock, { updatedAt: version })
+    await tx
+      .updateTable('lecturers')
+      .set({ ...settings, updatedAt })
+      .where('schoolId', '=', schoolId)
+      .where('id', '=', id)
+      .execute()
+    return { id, updatedAt }
+  })
+}
+
+/** Presents somebody no longer; their courses and services go on without the name. */
+export async function deleteLecturer({ db, clock }: CatalogDeps, editor: Editor, id: LecturerId) {
+  const { schoolId } = editor
+  await inTransaction(db, async (tx) => {
+    const { avatarKey } = await holdLecturer(tx, editor, id)
+    await abandonFiles(tx, clock, schoolId, [avatarKey])
+    await tx.deleteFrom('lecturers').where('schoolId', '=', schoolId).where('id', '=', id).execute()
+  })
+}
+
+async function holdLecturer(tx: Tx, editor: Editor, id: LecturerId) {
+  refuseUnlessMay(editor, 'lecturers:write')
+  const lecturer = await lecturersReadableBy(tx, editor)
+    .where('lecturers.id', '=', id)
+    .select(['personId', 'name', 'bio', 'avatarKey', 'updatedAt'])
+    .forUpdate()
+    .executeTakeFirst()
+  if (!lecturer) throw new Refusal('not_found', 'No such lecturer')
+  return lecturer
+}
+
+async function refuseStranger(tx: Tx, schoolId: SchoolId, personId: PersonId | null) {
+  if (personId === null) return
+  const role = await tx
+    .selectFrom('schoolRoles')
+    .select('role')
+    .where('schoolId', '=', schoolId)
+    .where('personId', '=', personId)
+    .limit(1)
+    .executeTakeFirst()
+  if (role) return
+  const problems = [{ field: 'personId', message: 'must be a member of this school' }]
+  throw new Refusal('invalid_input', 'A lecturer cannot be like this', { problems })
+}
+
+function refuseUnfitLecturer({ name, bio, avatarKey }: LecturerSettings): void {
+  refuseIfWrong('A lecturer cannot be like this', [
+    textProblem('name', name, { from: 1, to: 120 }),
+    textProblem('bio', bio, { to: 10_000 }),
+    fileKeyProblem('avatarKey', avatarKey),
+  ])
+}

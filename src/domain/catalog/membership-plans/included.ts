@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import { violates } from '../../../platform/db/constraint.ts'
+import type { Db, Tx } from '../../../platform/db/database.ts'
+import type {
+  CourseId,
+  DigitalProductId,
+  MembershipPlanId,
+  SchoolId,
+} from '../../../platform/db/schema.gen.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+
+/** What a membership gives besides itself. */
+export type IncludedItems = {
+  readonly courseIds: readonly CourseId[]
+  readonly productIds: readonly DigitalProductId[]
+}
+
+type Included = {
+  readonly planId: MembershipPlanId
+  readonly itemType: 'course' | 'digital_product'
+  readonly itemId: string
+  readonly slug: string
+  readonly name: string
+}
+
+/** What each of these plans includes, in one statement: archived things too, for members keep them; drafts not yet. */
+export async function includedIn(db: Db, schoolId: SchoolId, planIds: readonly MembershipPlanId[]) {
+  const { rows } = await sql<Included>`
+    select included.plan_id, 'course' as item_type, course.id as item_id, course.slug, course.name
+    from membership_plan_courses included
+    join courses course on course.school_id = included.school_id and course.id = included.course_id
+    where included.school_id = ${schoolId} and included.plan_id = any(${planIds}::uuid[]) and course.state <> 'draft'
+    union all
+    select included.plan_id, 'digital_product', product.id, product.slug, product.name
+    from membership_plan_products included
+    join digital_products product on product.school_id = included.school_id and product.id = included.product_id
+    where included.school_id = ${schoolId} and included.plan_id = any(${planIds}::uuid[]) and product.state <> 'draft'
+    order by item_type, name, item_id
+  `.execute(db)
+  return Map.groupBy(rows, ({ planId }) => planId)
+}
+
+/** Says anew what a plan includes. */
+export async function writeIncluded(
+  tx: Tx,
+  schoolId: SchoolId,
+  planId: MembershipPlanId,
+  { courseIds, productIds }: Partial<IncludedItems>,
+): Promise<void> {
+  if (courseIds) {
+    await empty(tx, 'membershipPlanCourses', schoolId, planId)
+    const rows = [...new Set(courseIds)].map((courseId) => ({ schoolId, planId, courseId }))
+    if (rows.length > 0) await tx.insertInto('membershipPlanCourses').values(rows).execute().catch(phrase)
+  }
+  if (productIds) {
+    await empty(tx, 'membershipPlanProducts', schoolId, planId)
+    const rows = [...new Set(productIds)].map((productId) => ({ schoolId, planId, productId }))
+    if (rows.length > 0) await tx.insertInto('membershipPlanProducts').values(rows).execute().catch(phrase)
+  }
+}
+
+async function empty(
+  tx: Tx,
+  table: 'membershipPlanCourses' | 'membershipPlanProducts',
+  schoolId: SchoolId,
+  planId: MembershipPlanId,
+) {
+  await tx.deleteFrom(table).where('schoolId', '=', schoolId).where('planId', '=', planId).execute()
+}
+
+function phrase(error: unknown): never {
+  const field = foreignKeys.find(([constraint]) => violates(error, constraint))?.[1]
+  if (!field) throw error
+  const problems = [{ field, message: 'must be of this school' }]
+  throw new Refusal('invalid_input', 'A membership plan cannot include this', { problems })
+}
+
+const foreignKeys = [
+  ['membership_plan_courses_school_id_course_id_fkey', 'courseIds'],
+  ['membership_plan_products_school_id_product_id_fkey', 'productIds'],
+] as const

@@ -1,0 +1,63 @@
+import type { Db } from '../../../platform/db/database.ts'
+import { keysetPage } from '../../../platform/db/keyset.ts'
+import type { MembershipPlanId } from '../../../platform/db/schema.gen.ts'
+import { isSlug } from '../../../platform/field-problems.ts'
+import { type Reader, seesUnpublished } from '../../identity/index.ts'
+import type { CatalogDeps } from '../deps.ts'
+import { type ListRequest, listedAt, shelfOrder } from '../shelf-order.ts'
+import { includedIn } from './included.ts'
+import { membershipShelf } from './membership-shelf.ts'
+
+/** The one answer to "which membership plans may this reader see". */
+export function membershipPlansReadableBy(db: Db, actor: Reader) {
+  const plans = db.selectFrom('membershipPlans').where('membershipPlans.schoolId', '=', actor.schoolId)
+  return seesUnpublished(actor, membershipShelf.read) ? plans : plans.where('state', '=', 'published')
+}
+
+const listed = [
+  'id',
+  'slug',
+  'name',
+  'summary',
+  'imageKey',
+  'price',
+  'access',
+  'accessUntil',
+  'accessDays',
+  'state',
+  'publishedAt',
+  'createdAt',
+  'updatedAt',
+] as const
+
+/** A page of membership plans with what each includes. */
+export async function listMembershipPlans({ db }: CatalogDeps, actor: Reader, { page, state }: ListRequest) {
+  const order = shelfOrder(actor, membershipShelf, 'membership_plans')
+  let plans = membershipPlansReadableBy(db, actor).select(listed).select(listedAt(order))
+  if (state) plans = plans.where('state', '=', state)
+  const { rows, ...more } = await keysetPage(plans, order, page)
+  const included = await includedIn(
+    db,
+    actor.schoolId,
+    rows.map(({ id }) => id),
+  )
+  return { rows: rows.map((plan) => ({ ...plan, includes: included.get(plan.id) ?? [] })), ...more }
+}
+
+/** A membership plan by its address, with what it includes; undefined where this reader sees none. */
+export async function membershipPlanBySlug({ db }: CatalogDeps, actor: Reader, slug: string) {
+  if (!isSlug(slug)) return undefined
+  return await wholePlan(db, actor, membershipPlansReadableBy(db, actor).where('slug', '=', slug))
+}
+
+/** A membership plan by its id, with what it includes; undefined where this reader sees none. */
+export async function membershipPlanById({ db }: CatalogDeps, actor: Reader, id: MembershipPlanId) {
+  return await wholePlan(db, actor, membershipPlansReadableBy(db, actor).where('id', '=', id))
+}
+
+async function wholePlan(db: Db, actor: Reader, found: ReturnType<typeof membershipPlansReadableBy>) {
+  const plan = await found.select([...listed, 'description']).executeTakeFirst()
+  if (!plan) return undefined
+  const included = await includedIn(db, actor.schoolId, [plan.id])
+  return { ...plan, includes: included.get(plan.id) ?? [] }
+}

@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  aCourse,
+  aMembership,
+  anEvent,
+  aPlan,
+  aProduct,
+  aService,
+  type Readers,
+  readersOf,
+} from '../../../test/support/catalog-cast.ts'
+import { createWorld, type World } from '../../../test/support/world.ts'
+import type { SchoolId } from '../../platform/db/schema.gen.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { newId } from '../../platform/ids.ts'
+import { findOffers, type Selection } from './index.ts'
+
+let world: World
+let who: Readers
+let sold: Awaited<ReturnType<typeof sellOneOfEach>>
+beforeAll(async () => {
+  world = await createWorld()
+  who = await readersOf(world)
+  sold = await sellOneOfEach()
+})
+afterAll(() => world.close())
+
+const catalog = () => world.modules.catalog
+
+describe('offers', () => {
+  test('of every kind are found in one statement, with their price and how long they last', async () => {
+    const before = world.statements().length
+    const offers = await offersOf(who.olga.schoolId, selections())
+    // Beside `begin` and `commit`.
+    expect(
+      world
+        .statements()
+        .slice(before)
+        .filter((text) => text.includes('course_plans')),
+    ).toHaveLength(1)
+    expect(new Map(offers.map((offer) => [offer.itemType, offer]))).toEqual(
+      new Map([
+        [
+          'course',
+          expect.objectContaining({
+            itemId: sold.course,
+            offerId: sold.plan,
+            price: 1_200n,
+            instalments: 3,
+            access: 'for_days',
+            accessDays: 30,
+            isOnSale: true,
+          }),
+        ],
+        [
+          'membership_plan',
+          expect.objectContaining({
+            itemId: sold.membership,
+            price: 500n,
+            access: 'monthly',
+            isOnSale: true,
+          }),
+        ],
+        [
+          'digital_product',
+          expect.objectContaining({ itemId: sold.product, price: 300n, access: 'lifetime', isOnSale: true }),
+        ],
+        [
+          'event_ticket',
+          expect.objectContaining({
+            itemId: sold.event,
+            offerId: sold.ticket,
+            name: 'Kiln opening – Seat',
+            access: 'none',
+            isOnSale: true,
+          }),
+        ],
+        [
+          'consulting_meeting',
+          expect.objectContaining({ itemId: sold.service, price: 800n, access: 'none', isOnSale: true }),
+        ],
+      ]),
+    )
+  })
+
+  test('of another school, or under another kind, are none', async () => {
+    expect(await offersOf(who.hana.schoolId, selections())).toEqual([])
+    const mixed = [{ itemType: 'digital_product', offerId: sold.membership }] as const
+    expect(await offersOf(who.olga.schoolId, mixed)).toEqual([])
+    const unknown = [{ itemType: 'course', offerId: newId(world.clock) }] as const
+    expect(await offersOf(who.olga.schoolId, unknown)).toEqual([])
+    expect(await offersOf(who.olga.schoolId, [])).toEqual([])
+  })
+
+  test('that are drafts, archived or over are not on sale', async () => {
+    const draft = await catalog().createCourse(who.olga, aCourse())
+    const inDraft = await catalog().addPlan(who.olga, draft.id, aPlan())
+    const archived = await catalog().addPlan(who.olga, sold.course, aPlan())
+    await catalog().archivePlan(who.olga, archived.id)
+    const until = { access: 'until_date', accessUntil: new Date('2026-11-20T00:00:00.000Z') } as const
+    const ending = await catalog().addPlan(who.olga, sold.course, aPlan(until))
+    const asked = [inDraft, archived, ending].map(({ id }) => ({ itemType: 'course', offerId: id }) as const)
+    const onSale = async (at: Date) => {
+      const offers = await offersOf(who.olga.schoolId, asked, at)
+      return offers.filter(({ isOnSale }) => isOnSale).map(({ offerId }) => offerId)
+    }
+    expect(await onSale(world.clock.now())).toEqual([ending.id])
+    expect(await onSale(until.accessUntil)).toEqual([])
+    await catalog().archivePlan(who.olga, ending.id)
+    const over = new Date('2026-12-01T12:00:00.000Z')
+    const ticket = [{ itemType: 'event_ticket', offerId: sold.ticket }] as const
+    expect(await offersOf(who.olga.schoolId, ticket, over)).toMatchObject([{ isOnSale: false }])
+  })
+})
+
+describe('pricing', () => {
+  test('is everything on sale with its plans, for everybody the same, for no other school', async () => {
+    const seen = await catalog().pricing(who.visitor)
+    expect(seen).toMatchObject({
+      courses: [{ id: sold.course, plans: [{ id: sold.plan, price: 1_200n }] }],
+      digitalProducts: [{ id: sold.product }],
+      membershipPlans: [{ id: sold.membership, includes: [{ itemId: sold.course }] }],
+      consultingServices: [{ id: sold.service }],
+      events: [{ id: sold.event, tickets: [{ id: sold.ticket, seatsLeft: 8 }] }],
+    })
+    expect(await catalog().pricing(who.tom)).toEqual(seen)
+    expect(await catalog().pricing(who.olga)).toEqual(seen)
+    const elsewhere = await catalog().pricing(who.hana)
+    expect(Object.values(elsewhere).flat()).toEqual([])
+  })
+
+  test('leaves out what would be over as soon as it is bought', async () => {
+    const plan = aPlan({ access: 'until_date', accessUntil: world.clock.now() })
+    const { id } = await catalog().addPlan(who.olga, sold.course, plan)
+    const { courses } = await catalog().pricing(who.visitor)
+    expect(courses.flatMap(({ plans }) => plans.map((each) => each.id))).not.toContain(id)
+  })
+
+  test('costs six statements, however much is on sale', async () => {
+    for (let number = 0; number < 5; number++) await sellOneOfEach()
+    const before = world.statements().length
+    await catalog().pricing(who.visitor)
+    expect(world.statements().length - before).toBe(6)
+  })
+})
+
+const selections = (): Selection[] => [
+  { itemType: 'course', offerId: sold.plan },
+  { itemType: 'membership_plan', offerId: sold.membership },
+  { itemType: 'digital_product', offerId: sold.product },
+  { itemType: 'event_ticket', offerId: sold.ticket },
+  { itemType: 'consulting_meeting', offerId: sold.service },
+]
+
+async function offersOf(schoolId: SchoolId, asked: readonly Selection[], now = world.clock.now()) {
+  return await inTransaction(world.deps.db, (tx) => findOffers(tx, schoolId, asked, now))
+}
+
+async function sellOneOfEach() {
+  const { id: course } = await catalog().createCourse(who.olga, aCourse())
+  const days = { access: 'for_days', accessDays: 30, instalments: 3 } as const
+  const { id: plan } = await catalog().addPlan(who.olga, course, aPlan(days))
+  const { id: product } = await catalog().createDigitalProduct(who.olga, aProduct())
+  const { id: membership } = await catalog().createMembershipPlan(
+    who.olga,
+    aMembership({ courseIds: [course] }),
+  )
+  const { id: service } = await catalog().createConsultingService(who.olga, aService(course))
+  const { id: event } = await catalog().createEvent(who.olga, anEvent())
+  const { id: ticket } = await catalog().addTicket(who.olga, event, {
+    name: 'Seat',
+    price: 100n,
+    capacity: 8,
+  })
+  await catalog().publishCourse(who.olga, course)
+  await catalog().publishDigitalProduct(who.olga, product)
+  await catalog().publishMembershipPlan(who.olga, membership)
+  await catalog().publishConsultingService(who.olga, service)
+  await catalog().publishEvent(who.olga, event)
+  return { course, plan, product, membership, service, event, ticket }
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db/database.ts'
+import type { SchoolId } from '../../platform/db/schema.gen.ts'
+
+/** What can be bought, as order lines name it. */
+export type OfferType =
+  | 'course'
+  | 'membership_plan'
+  | 'event_ticket'
+  | 'digital_product'
+  | 'consulting_meeting'
+
+/** The plan, ticket or thing that somebody chose. */
+export type Selection = { readonly itemType: OfferType; readonly offerId: string }
+
+/** Something with a price, as it is sold now. */
+export type Offer = {
+  readonly itemType: OfferType
+  /** The course, plan, event, product or service itself. */
+  readonly itemId: string
+  readonly offerId: string
+  readonly name: string
+  readonly price: bigint
+  readonly instalments: number
+  /** How long it lasts; tickets and meetings have their own time. */
+  readonly access: 'lifetime' | 'until_date' | 'for_days' | 'monthly' | 'yearly' | 'none'
+  readonly accessUntil: Date | null
+  readonly accessDays: number | null
+  /** Published, not archived, and not over yet. */
+  readonly isOnSale: boolean
+}
+
+/** The offers behind these selections, in one statement; what the school does not have is left out. */
+export async function findOffers(
+  tx: Tx,
+  schoolId: SchoolId,
+  selections: readonly Selection[],
+  now: Date,
+): Promise<Offer[]> {
+  const idsOf = (type: OfferType) =>
+    selections.filter(({ itemType }) => itemType === type).map(({ offerId }) => offerId)
+  const { rows } = await sql<Offer>`
+    select 'course' as item_type, course.id as item_id, plan.id as offer_id, course.name, plan.price,
+      plan.instalments, plan.access, plan.access_until, plan.access_days,
+      course.state = 'published' and plan.archived_at is null
+        and (plan.access_until is null or plan.access_until > ${now}) as is_on_sale
+    from course_plans plan join courses course on course.school_id = plan.school_id and course.id = plan.course_id
+    where plan.school_id = ${schoolId} and plan.id = any(${idsOf('course')}::uuid[])
+    union all
+    select 'membership_plan', id, id, name, price, 1, access, access_until, access_days,
+      state = 'published' and (access_until is null or access_until > ${now})
+    from membership_plans where school_id = ${schoolId} and id = any(${idsOf('membership_plan')}::uuid[])
+    union all
+    select 'digital_product', id, id, name, price, 1, access, access_until, access_days,
+      state = 'published' and (access_until is null or access_until > ${now})
+    from digital_products where school_id = ${schoolId} and id = any(${idsOf('digital_product')}::uuid[])
+    union all
+    select 'event_ticket', event.id, ticket.id, event.title || ' – ' || ticket.name, ticket.price, 1, 'none', null, null,
+      event.state = 'published' and ticket.archived_at is null and event.ends_at > ${now}
+    from event_tickets ticket join events event on event.school_id = ticket.school_id and event.id = ticket.event_id
+    where ticket.school_id = ${schoolId} and ticket.id = any(${idsOf('event_ticket')}::uuid[])
+    union all
+    select 'consulting_meeting', id, id, name, price, 1, 'none', null, null, state = 'published'
+    from consulting_services where school_id = ${schoolId} and id = any(${idsOf('consulting_meeting')}::uuid[])
+  `.execute(tx)
+  return rows
+}

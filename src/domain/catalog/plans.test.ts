@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Readers, readersOf } from '../../../test/support/catalog-cast.ts'
+import { planOf } from '../../../test/support/statement-plan.ts'
+import { createWorld, type World } from '../../../test/support/world.ts'
+import type { Modules } from '../../modules.ts'
+
+let world: World
+let who: Readers
+beforeAll(async () => {
+  world = await createWorld()
+  who = await readersOf(world)
+  await fill()
+})
+afterAll(() => world.close())
+
+const page = { page: { first: 20 } }
+const later = { page: { first: 20, after: { at: new Date(), id: '00000000-0000-7000-8000-000000000000' } } }
+
+describe('among thousands of rows', () => {
+  test.each([
+    [
+      'courses',
+      ({ catalog }: Modules) => catalog.listCourses(who.visitor, page),
+      'from "courses"',
+      'courses_by_state',
+    ],
+    [
+      'a later page of courses',
+      ({ catalog }: Modules) => catalog.listCourses(who.tom, later),
+      'from "courses"',
+      'courses_by_state',
+    ],
+    [
+      'courses to an editor',
+      ({ catalog }: Modules) => catalog.listCourses(who.olga, later),
+      'from "courses"',
+      'courses_by_age',
+    ],
+    [
+      'products',
+      ({ catalog }: Modules) => catalog.listDigitalProducts(who.visitor, later),
+      'from "digital_products"',
+      'digital_products_by_state',
+    ],
+    [
+      'events',
+      ({ catalog }: Modules) => catalog.listEvents(who.visitor, page),
+      'from "events"',
+      'events_by_state',
+    ],
+    [
+      'events to an editor',
+      ({ catalog }: Modules) => catalog.listEvents(who.olga, page),
+      'from "events"',
+      'events_by_start',
+    ],
+    [
+      'one course',
+      ({ catalog }: Modules) => catalog.courseBySlug(who.visitor, 'course-77'),
+      'from "courses"',
+      'courses_slug_unique',
+    ],
+  ])('the list of %s is read in order from an index, and not sorted', async (_what, work, having, index) => {
+    const plan = await planOf(world, work, having)
+    expect(plan).toContain(index)
+    expect(plan).not.toMatch(/Seq Scan|Sort/)
+  })
+
+  test('a search finds its words by the index', async () => {
+    const work = ({ catalog }: Modules) =>
+      catalog.searchCatalog(who.visitor, { text: 'word77 course', page: { first: 20 } })
+    const plan = await planOf(world, work, 'search_entries')
+    expect(plan).toContain('Bitmap Index Scan on search_entries_words')
+    expect(plan).not.toContain('Seq Scan')
+  })
+
+  test('a search for something misspelt finds titles by the index', async () => {
+    const work = ({ catalog }: Modules) =>
+      catalog.searchCatalog(who.visitor, { text: 'titel77 陶義入門', page: { first: 20 } })
+    const plan = await planOf(world, work, 'word_similarity')
+    expect(plan).toContain('Bitmap Index Scan on search_entries_title')
+    expect(plan).toContain('Bitmap Index Scan on search_entries_words')
+    expect(plan).not.toContain('Seq Scan')
+  })
+})
+
+async function fill() {
+  const { db } = world.deps
+  for (const { schoolId } of [who.olga, who.hana]) {
+    const rows = sql`generate_series(1, 4000) as n`
+    const now = world.clock.now()
+    const age = sql`${now}::timestamptz - n * interval '1 minute'`
+    const state = sql`case when n % 3 = 0 then 'draft' else 'published' end`
+    await sql`insert into courses (school_id, id, slug, name, language, state, published_at, created_at, updated_at)
+      select ${schoolId}, gen_random_uuid(), 'course-' || n, 'Course ' || n, 'en', ${state}, ${age}, ${age}, ${age} from ${rows}`.execute(
+      db,
+    )
+    await sql`insert into digital_products
+      (school_id, id, slug, name, price, access, state, published_at, created_at, updated_at)
+      select ${schoolId}, gen_random_uuid(), 'product-' || n, 'Product ' || n, 1, 'lifetime', ${state}, ${age}, ${age}, ${age} from ${rows}`.execute(
+      db,
+    )
+    await sql`insert into events
+      (school_id, id, slug, title, starts_at, ends_at, time_zone, is_online, state, published_at, created_at, updated_at)
+      select ${schoolId}, gen_random_uuid(), 'event-' || n, 'Event ' || n, ${now}::timestamptz + n * interval '1 day',
+        ${now}::timestamptz + n * interval '1 day 1 hour', 'UTC', true, ${state}, ${age}, ${age}, ${age} from ${rows}`.execute(
+      db,
+    )
+    await sql`insert into search_entries (school_id, item_type, item_id, slug, title, summary, words, published_at)
+      select ${schoolId}, 'course', gen_random_uuid(), 'course-' || n, 'Title' || n || ' ' || md5(n::text), repeat(md5(n::text), 8),
+        setweight(to_tsvector('simple', 'course word' || n || ' ' || md5(n::text)), 'A'), ${age} from ${rows}`.execute(
+      db,
+    )
+  }
+  await sql`analyze`.execute(db)
+}

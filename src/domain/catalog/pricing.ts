@@ -1,0 +1,145 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+import type { CoursePlanId, EventTicketId, SchoolId } from '../../platform/db/schema.gen.ts'
+import type { Reader } from '../identity/index.ts'
+import type { PlanSettings } from './courses/course-plans.ts'
+import type { CatalogDeps } from './deps.ts'
+import { includedIn } from './membership-plans/included.ts'
+
+// More than any school sells; a page with more would serve nobody.
+const mostOfEach = 1_000
+
+/** Everything on sale with its prices, for everybody the same, in six statements. */
+export async function pricing({ db, clock }: CatalogDeps, { schoolId }: Reader) {
+  const now = clock.now()
+  const memberships = await pricedMemberships(db, schoolId, now)
+  const included = await includedIn(
+    db,
+    schoolId,
+    memberships.map(({ id }) => id),
+  )
+  return {
+    courses: await pricedCourses(db, schoolId, now),
+    digitalProducts: await pricedProducts(db, schoolId, now),
+    membershipPlans: memberships.map((plan) => ({ ...plan, includes: included.get(plan.id) ?? [] })),
+    consultingServices: await pricedServices(db, schoolId),
+    events: await pricedEvents(db, schoolId, now),
+  }
+}
+
+// What lasts until a day that has passed is of no use to a buyer.
+function notOver(column: string, now: Date) {
+  return sql<boolean>`(${sql.ref(column)} is null or ${sql.ref(column)} > ${now})`
+}
+
+async function pricedCourses(db: Db, schoolId: SchoolId, now: Date) {
+  const rows = await db
+    .selectFrom('courses as course')
+    .innerJoin('coursePlans as plan', (join) =>
+      join
+        .onRef('plan.schoolId', '=', 'course.schoolId')
+        .onRef('plan.courseId', '=', 'course.id')
+        .on('plan.archivedAt', 'is', null),
+    )
+    .where('course.schoolId', '=', schoolId)
+    .where('course.state', '=', 'published')
+    .where(notOver('plan.accessUntil', now))
+    .orderBy('course.publishedAt', 'desc')
+    .orderBy('course.id', 'desc')
+    .orderBy('plan.position')
+    .limit(mostOfEach)
+    .select(['course.id', 'course.slug', 'course.name', 'course.summary', 'plan.id as planId'])
+    .select(['plan.name as planName', 'plan.price', 'plan.instalments'])
+    .select(['plan.access', 'plan.accessUntil', 'plan.accessDays'])
+    .execute()
+  return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((plans) => {
+    const [course] = plans
+    if (!course) return []
+    const { id, slug, name, summary } = course
+    return [{ id, slug, name, summary, plans: plans.map(planOf) }]
+  })
+}
+
+function planOf(row: PlanRow) {
+  const { planId: id, planName: name, price, instalments, access, accessUntil, accessDays } = row
+  return { id, name, price, instalments, access, accessUntil, accessDays }
+}
+
+type PlanRow = Omit<PlanSettings, 'name'> & { readonly planId: CoursePlanId; readonly planName: string }
+
+async function pricedMemberships(db: Db, schoolId: SchoolId, now: Date) {
+  return await db
+    .selectFrom('membershipPlans')
+    .where('schoolId', '=', schoolId)
+    .where('state', '=', 'published')
+    .where(notOver('accessUntil', now))
+    .orderBy('publishedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(mostOfEach)
+    .select(['id', 'slug', 'name', 'summary', 'price', 'access', 'accessUntil', 'accessDays'])
+    .execute()
+}
+
+async function pricedProducts(db: Db, schoolId: SchoolId, now: Date) {
+  return await db
+    .selectFrom('digitalProducts')
+    .where('schoolId', '=', schoolId)
+    .where('state', '=', 'published')
+    .where(notOver('accessUntil', now))
+    .orderBy('publishedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(mostOfEach)
+    .select(['id', 'slug', 'name', 'summary', 'price', 'access', 'accessUntil', 'accessDays'])
+    .execute()
+}
+
+async function pricedServices(db: Db, schoolId: SchoolId) {
+  return await db
+    .selectFrom('consultingServices as service')
+    .innerJoin('courses as course', (join) =>
+      join.onRef('course.schoolId', '=', 'service.schoolId').onRef('course.id', '=', 'service.courseId'),
+    )
+    .where('service.schoolId', '=', schoolId)
+    .where('service.state', '=', 'published')
+    .where('course.state', '!=', 'draft')
+    .orderBy('service.publishedAt', 'desc')
+    .orderBy('service.id', 'desc')
+    .limit(mostOfEach)
+    .select(['service.id', 'service.slug', 'service.name', 'service.durationMinutes', 'service.price'])
+    .select(['course.slug as courseSlug', 'course.name as courseName'])
+    .execute()
+}
+
+async function pricedEvents(db: Db, schoolId: SchoolId, now: Date) {
+  const rows = await db
+    .selectFrom('events as event')
+    .innerJoin('eventTickets as ticket', (join) =>
+      join
+        .onRef('ticket.schoolId', '=', 'event.schoolId')
+        .onRef('ticket.eventId', '=', 'event.id')
+        .on('ticket.archivedAt', 'is', null),
+    )
+    .where('event.schoolId', '=', schoolId)
+    .where('event.state', '=', 'published')
+    .where('event.endsAt', '>', now)
+    .orderBy('event.startsAt')
+    .orderBy('event.id')
+    .orderBy('ticket.position')
+    .limit(mostOfEach)
+    .select(['event.id', 'event.slug', 'event.title', 'event.summary', 'event.startsAt', 'event.endsAt'])
+    .select(['event.timeZone', 'ticket.id as ticketId', 'ticket.name as ticketName', 'ticket.price'])
+    .select(({ eb }) => eb('ticket.capacity', '-', eb.ref('ticket.taken')).as('seatsLeft'))
+    .execute()
+  return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((tickets) => {
+    const [event] = tickets
+    if (!event) return []
+    const { id, slug, title, summary, startsAt, endsAt, timeZone } = event
+    return [{ id, slug, title, summary, startsAt, endsAt, timeZone, tickets: tickets.map(ticketOf) }]
+  })
+}
+
+function ticketOf(row: TicketRow) {
+  return { id: row.ticketId, name: row.ticketName, price: row.price, seatsLeft: row.seatsLeft }
+}
+
+type TicketRow = { ticketId: EventTicketId; ticketName: string; price: bigint; seatsLeft: number }

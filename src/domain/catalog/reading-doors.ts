@@ -1,0 +1,65 @@
+import { bindDeps } from '../../platform/bind-deps.ts'
+import {
+  consultingServiceById,
+  consultingServiceBySlug,
+  listConsultingServices,
+} from './consulting-services/consulting-services.ts'
+import { courseById, courseBySlug, listCourses } from './courses/courses.ts'
+import type { CatalogDeps } from './deps.ts'
+import {
+  digitalProductById,
+  digitalProductBySlug,
+  listDigitalProducts,
+} from './digital-products/digital-products.ts'
+import { eventById, eventBySlug, listEvents } from './events/events.ts'
+import * as lecturers from './lecturers.ts'
+import {
+  listMembershipPlans,
+  membershipPlanById,
+  membershipPlanBySlug,
+} from './membership-plans/membership-plans.ts'
+import { pricing } from './pricing.ts'
+import { searchCatalog } from './search/search-catalog.ts'
+
+/** What everybody may read, each as much as they may see. */
+export function readingDoors(deps: CatalogDeps) {
+  const on = bindDeps(deps)
+  return {
+    /** A page of courses with who teaches them and what they cost. */
+    listCourses: on(listCourses),
+    /** A course by its address, with lecturers, plans and curriculum. */
+    courseBySlug: on(courseBySlug),
+    /** The same by its id. */
+    courseById: on(courseById),
+    /** A page of who teaches. */
+    listLecturers: on(lecturers.listLecturers),
+    /** A page of digital products. */
+    listDigitalProducts: on(listDigitalProducts),
+    /** A digital product by its address, with what its files are. */
+    digitalProductBySlug: on(digitalProductBySlug),
+    /** The same by its id. */
+    digitalProductById: on(digitalProductById),
+    /** A page of membership plans with what each includes. */
+    listMembershipPlans: on(listMembershipPlans),
+    /** A membership plan by its address, with what it includes. */
+    membershipPlanBySlug: on(membershipPlanBySlug),
+    /** The same by its id. */
+    membershipPlanById: on(membershipPlanById),
+    /** A page of consulting services, each with its course and lecturer. */
+    listConsultingServices: on(listConsultingServices),
+    /** A consulting service by its address. */
+    consultingServiceBySlug: on(consultingServiceBySlug),
+    /** The same by its id. */
+    consultingServiceById: on(consultingServiceById),
+    /** A page of events with their tickets: to come, the next first; or over, the latest first. */
+    listEvents: on(listEvents),
+    /** An event by its address, with its tickets. */
+    eventBySlug: on(eventBySlug),
+    /** The same by its id. */
+    eventById: on(eventById),
+    /** Everything on sale with its prices. */
+    pricing: on(pricing),
+    /** What is on sale and fits the words, best first. */
+    searchCatalog: on(searchCatalog),
+  }
+}

@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  aCourse,
+  anEvent,
+  aProduct,
+  aService,
+  type Readers,
+  readersOf,
+} from '../../../../test/support/catalog-cast.ts'
+import { createWorld, type World } from '../../../../test/support/world.ts'
+import type { CourseSettings, SearchCursor } from '../index.ts'
+
+let world: World
+let who: Readers
+beforeAll(async () => {
+  world = await createWorld()
+  who = await readersOf(world)
+  await publish({
+    name: 'Ceramics for beginners',
+    summary: 'Clay, wheel and kiln',
+    description: 'Pinch pots.',
+  })
+  await publish({ name: 'Glazing workshop', summary: 'Colours', description: 'For those who know ceramics.' })
+  await publish({ name: 'Introduction to wheel throwing', tags: ['pottery'] })
+  await publish({ name: '陶藝入門', summary: '從一團土開始', description: '學會拉坏、修坏與上釉。' })
+  await publish({ name: '釉藥調配實作', summary: '認識釉藥' })
+  await publish({ name: '咖啡拉花' })
+  await publish({ name: 'ろくろ入門', summary: '土をさわるところから' })
+  await publish({ name: '金継ぎワークショップ', summary: '割れた器を直す' })
+  await publish({ name: '陶芸のための釉薬', summary: '色をつくる' })
+})
+afterAll(() => world.close())
+
+const catalog = () => world.modules.catalog
+const find = async (text: string, reader: Readers[keyof Readers] = who.visitor) =>
+  (await catalog().searchCatalog(reader, { text, page: { first: 20 } })).rows.map(({ title }) => title)
+
+describe('a search', () => {
+  test.each([
+    ['one word', 'kiln', ['Ceramics for beginners']],
+    ['every word, wherever it stands', 'wheel introduction', ['Introduction to wheel throwing']],
+    ['a word that is not finished yet', 'glaz', ['Glazing workshop']],
+    ['a tag', 'pottery', ['Introduction to wheel throwing']],
+    ['a word in Chinese', '陶藝', ['陶藝入門']],
+    ['a word inside a Chinese sentence', '拉坏', ['陶藝入門']],
+    ['two words in Chinese', '陶藝 上釉', ['陶藝入門']],
+    ['one Chinese character', '釉', ['釉藥調配實作', '陶芸のための釉薬', '陶藝入門']],
+    ['a word in Japanese', '金継ぎ', ['金継ぎワークショップ']],
+    ['katakana for what is written in hiragana', 'ロクロ', ['ろくろ入門']],
+    ['narrow katakana', 'ﾜｰｸｼｮｯﾌﾟ', ['金継ぎワークショップ']],
+    ['wide letters', 'ＫＩＬＮ', ['Ceramics for beginners']],
+  ])('finds %s', async (_what, text, titles) => {
+    expect((await find(text)).sort()).toEqual([...titles].sort())
+  })
+
+  test.each([
+    ['a letter left out', 'ceramcs', 'Ceramics for beginners'],
+    ['two letters swapped', 'ceramcis', 'Ceramics for beginners'],
+    ['a letter too many', 'glazzing', 'Glazing workshop'],
+    ['a wrong word among right ones', 'wheel throwign', 'Introduction to wheel throwing'],
+    ['a wrong character in Chinese', '陶義入門', '陶藝入門'],
+    ['a character left out in Chinese', '釉藥調實作', '釉藥調配實作'],
+    ['a wrong character in Japanese', '金接ぎワークショップ', '金継ぎワークショップ'],
+    ['a vowel too many in Japanese', 'ろうくろ入門', 'ろくろ入門'],
+  ])('forgives %s', async (_what, text, title) => {
+    const { rows, matching } = await catalog().searchCatalog(who.visitor, { text, page: { first: 20 } })
+    expect(matching).toBe('similar')
+    expect(rows[0]?.title).toBe(title)
+  })
+
+  test('puts a title before a description, and a title that is the words before one that has them', async () => {
+    expect(await find('ceramics')).toEqual(['Ceramics for beginners', 'Glazing workshop'])
+    await publish({ name: 'Raku' })
+    await publish({ name: 'A year of raku and other fires in the garden' })
+    expect(await find('raku')).toEqual(['Raku', 'A year of raku and other fires in the garden'])
+  })
+
+  test('for 入門 finds what has both characters side by side, in Chinese and Japanese', async () => {
+    expect((await find('入門')).sort()).toEqual(['ろくろ入門', '陶藝入門'])
+  })
+
+  test.each([
+    '',
+    '   ',
+    '!?',
+    "'",
+    "' | 'x':*",
+    '\\',
+    'a & b | !c',
+    '\0',
+    'kiln\0',
+    'kiln\ud800',
+    '%',
+    '🏺'.repeat(300),
+    'x'.repeat(5_000),
+  ])('for %j does no harm', async (text) => {
+    await expect(find(text)).resolves.toBeInstanceOf(Array)
+  })
+
+  test('finds nothing that is a draft or archived, whoever asks, and what is changed as it now is', async () => {
+    const { id } = await catalog().createCourse(who.olga, aCourse({ name: 'Majolica' }))
+    expect(await find('majolica', who.olga)).toEqual([])
+    await catalog().publishCourse(who.olga, id)
+    expect(await find('majolica')).toEqual(['Majolica'])
+    const updatedAt = (await catalog().courseById(who.olga, id))?.updatedAt ?? new Date()
+    await catalog().updateCourse(who.olga, id, { updatedAt, name: 'Faience' })
+    expect([await find('majolica'), await find('faience')]).toEqual([[], ['Faience']])
+    await catalog().archiveCourse(who.olga, id)
+    expect(await find('faience', who.olga)).toEqual([])
+    await catalog().publishCourse(who.olga, id)
+    expect(await find('faience', who.tom)).toEqual(['Faience'])
+  })
+
+  test('finds nothing of another school, exactly or by likeness', async () => {
+    expect(await find('ceramics', who.hana)).toEqual([])
+    expect(await find('ceramcs', who.hana)).toEqual([])
+  })
+
+  test('finds things of every kind, or of those asked for', async () => {
+    const course = await publish({ name: 'Porcelain' })
+    const product = await catalog().createDigitalProduct(who.olga, aProduct({ name: 'Porcelain recipes' }))
+    await catalog().publishDigitalProduct(who.olga, product.id)
+    const service = await catalog().createConsultingService(
+      who.olga,
+      aService(course, { name: 'Porcelain hour' }),
+    )
+    await catalog().publishConsultingService(who.olga, service.id)
+    const event = await catalog().createEvent(who.olga, anEvent({ title: 'Porcelain night' }))
+    await catalog().publishEvent(who.olga, event.id)
+    const search = { text: 'porcelain', page: { first: 20 } }
+    const all = await catalog().searchCatalog(who.visitor, search)
+    expect(all.rows.map(({ itemType }) => itemType).sort()).toEqual([
+      'consulting_service',
+      'course',
+      'digital_product',
+      'event',
+    ])
+    const some = await catalog().searchCatalog(who.visitor, { ...search, types: ['event', 'course'] })
+    expect(some.rows.map(({ itemType }) => itemType).sort()).toEqual(['course', 'event'])
+  })
+
+  test.each([
+    ['exact', 'nebula'],
+    ['similar', 'nebulla'],
+  ])('with %s answers is walked page by page, each answer once, best first', async (matching, text) => {
+    const host = who.hana
+    for (let number = 0; number < 7; number++) {
+      const { id } = await catalog().createCourse(
+        host,
+        aCourse({ name: `Nebula ${'more '.repeat(number % 3)}` }),
+      )
+      await catalog().publishCourse(host, id)
+    }
+    const whole = await catalog().searchCatalog(who.hana, { text, page: { first: 100 } })
+    expect(whole.matching).toBe(matching)
+    const walked: string[] = []
+    let after: SearchCursor | undefined
+    for (;;) {
+      const { rows, hasNext } = await catalog().searchCatalog(who.hana, { text, page: { first: 3, after } })
+      walked.push(...rows.map(({ itemId }) => itemId))
+      const last = rows.at(-1)
+      if (!hasNext || !last) break
+      after = { matching: whole.matching, rank: last.rank, id: last.itemId }
+    }
+    expect(walked.length).toBeGreaterThanOrEqual(7)
+    expect(walked).toEqual(whole.rows.map(({ itemId }) => itemId))
+    expect(whole.rows.map(({ rank }) => rank)).toEqual(
+      whole.rows.map(({ rank }) => rank).toSorted((a, b) => b - a),
+    )
+  })
+
+  test('that finds what was typed costs one statement', async () => {
+    const before = world.statements().length
+    await find('kiln')
+    expect(world.statements().length - before).toBe(1)
+  })
+})
+
+async function publish(change: Partial<CourseSettings>) {
+  const { id } = await catalog().createCourse(who.olga, aCourse({ summary: '', ...change }))
+  await catalog().publishCourse(who.olga, id)
+  return id
+}

@@ -1,0 +1,262 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  buy,
+  buyAndPay,
+  factsOf,
+  hasAccess,
+  memberOf,
+  newMember,
+  ownerOf,
+  rowOf,
+  seatsTaken,
+  sellCourse,
+  sellTicket,
+  shopOptions,
+  tell,
+} from '../../../../test/support/shop.ts'
+import { createWorld, ownWorld, type World } from '../../../../test/support/world.ts'
+import type { MemberActor, OperatorActor } from '../../tenancy/index.ts'
+
+let world: World
+let mei: MemberActor
+let olga: OperatorActor
+beforeAll(async () => {
+  world = await createWorld(shopOptions)
+  mei = await newMember(world, 'ceramics')
+  olga = await ownerOf(world, 'ceramics')
+})
+afterAll(() => world.close())
+
+const idsOf = async (actor: MemberActor | OperatorActor) => {
+  const { rows } = await world.modules.commerce.payments(actor, { first: 100 })
+  return rows.map(({ id }) => id)
+}
+
+describe('a checkout', () => {
+  test('makes an order and a payment that is not paid, without a method', async () => {
+    const course = await sellCourse(world, mei.schoolId)
+    const bought = await buy(world, mei, course)
+    expect(bought).toMatchObject({ total: 1200n, currency: 'TWD', state: 'not_paid' })
+    expect(bought.tradeNo).toMatch(/^L[0-9A-Z]{14}$/)
+    expect(await rowOf(world, mei, bought.paymentId)).toMatchObject({
+      ...{ state: 'not_paid', paymentType: null, amount: 1200n, sequence: 1, refundingState: 'none' },
+      gatewayReference: expect.stringMatching(new RegExp(`^${bought.tradeNo}[0-9A-Z]{5}$`)),
+    })
+    expect(await hasAccess(world, mei, bought.paymentId)).toBe(false)
+  })
+
+  test('is hidden from its member while unpaid and without a method, shown once a method was chosen', async () => {
+    const { paymentId } = await buy(world, mei, await sellCourse(world, mei.schoolId))
+    expect(await idsOf(mei)).not.toContain(paymentId)
+    expect(await idsOf(olga)).toContain(paymentId)
+    const to = { notice: 'https://school.example/notice', page: 'https://school.example/back' }
+    const beginning = await world.modules.commerce.beginPayment(mei, paymentId, { to, method: 'cvs' })
+    expect(beginning).toMatchObject({ is: 'form', fields: { method: 'cvs' } })
+    expect(await rowOf(world, mei, paymentId)).toMatchObject({ state: 'not_paid', paymentType: 'cvs' })
+    expect(await idsOf(mei)).toContain(paymentId)
+  })
+
+  test('that costs nothing is paid at once, with type free, and gives access', async () => {
+    const bought = await buy(world, mei, await sellCourse(world, mei.schoolId, { price: 0n }))
+    expect(bought.state).toBe('paid')
+    expect(await rowOf(world, mei, bought.paymentId)).toMatchObject({
+      state: 'paid',
+      paymentType: 'free',
+      amount: 0n,
+    })
+    expect(await hasAccess(world, mei, bought.paymentId)).toBe(true)
+    expect(await factsOf(world, bought.paymentId)).toEqual(['payment.paid'])
+  })
+
+  test('of several things adds them up, and keeps seats', async () => {
+    const course = await sellCourse(world, mei.schoolId)
+    const ticket = await sellTicket(world, mei.schoolId)
+    const bought = await buy(world, mei, { selections: [course, { ...ticket, quantity: 3 }] })
+    expect(bought.total).toBe(2700n)
+    expect(await seatsTaken(world, mei, ticket.offerId)).toBe(3)
+    await tell(world, mei, bought.paymentId, { kind: 'paid' })
+    const registrations = await world.modules.events.registrationsOf(mei, { first: 100 })
+    expect(registrations.rows.filter(({ ticket: { id } }) => id === ticket.offerId)).toHaveLength(3)
+    expect(await seatsTaken(world, mei, ticket.offerId)).toBe(3)
+  })
+
+  test('is refused for what is not on sale, twice the same, too many, and what another school sells', async () => {
+    const tom = await memberOf(world, 'tom', 'ceramics')
+    const course = await sellCourse(world, mei.schoolId)
+    const hana = await ownerOf(world, 'astronomy')
+    const elsewhere = await sellCourse(world, hana.schoolId)
+    await expect(buy(world, tom, elsewhere)).rejects.toMatchObject({ code: 'conflict' })
+    await expect(buy(world, tom, { selections: [course, course] })).rejects.toMatchObject({
+      code: 'invalid_input',
+    })
+    await expect(buy(world, tom, { ...course, quantity: 2 })).rejects.toMatchObject({ code: 'invalid_input' })
+    await expect(buy(world, tom, { selections: [] })).rejects.toMatchObject({ code: 'invalid_input' })
+    await world.deps.db
+      .updateTable('coursePlans')
+      .set({ archivedAt: world.clock.now() })
+      .where('id', '=', course.offerId as never)
+      .execute()
+    await expect(buy(world, tom, course)).rejects.toMatchObject({ code: 'conflict' })
+  })
+
+  test('is refused where the seats are gone, and then nothing of it is left', async () => {
+    const ticket = await sellTicket(world, mei.schoolId, { capacity: 2 })
+    const course = await sellCourse(world, mei.schoolId)
+    await buy(world, mei, { ...ticket, quantity: 2 })
+    const before = await world.deps.db.selectFrom('orders').select('id').execute()
+    await expect(buy(world, mei, { selections: [course, ticket] })).rejects.toMatchObject({
+      code: 'conflict',
+    })
+    expect(await world.deps.db.selectFrom('orders').select('id').execute()).toHaveLength(before.length)
+  })
+
+  test('keeps what is wanted on the invoice, which is owed once the payment is paid', async () => {
+    const course = await sellCourse(world, mei.schoolId)
+    const invoice = { kind: 'company', buyerName: '陶土有限公司', taxId: '12345675' } as const
+    const { paymentId, tradeNo } = await buy(world, mei, { selections: [course], invoice })
+    await expect(
+      buy(world, mei, { selections: [course], invoice: { kind: 'company' } }),
+    ).rejects.toMatchObject({
+      problems: [{ field: 'invoice.buyerName' }, { field: 'invoice.taxId' }],
+    })
+    await tell(world, mei, paymentId, { kind: 'paid' })
+    const shown = async () => (await world.modules.commerce.paymentsByTradeNo(mei, tradeNo))[0]?.invoice
+    expect(await shown()).toMatchObject({
+      ...invoice,
+      state: 'pending',
+      number: null,
+      amount: 1200n,
+      allowance: 0n,
+    })
+    await world.modules.commerce.issueInvoice(olga, paymentId, 'AB12345678')
+    expect(await shown()).toMatchObject({
+      state: 'issued',
+      number: 'AB12345678',
+      issuedAt: world.clock.now(),
+    })
+  })
+})
+
+describe('another try', () => {
+  test('after a decline is a payment of its own under the same trade number', async () => {
+    const { paymentId, tradeNo } = await buy(world, mei, await sellCourse(world, mei.schoolId))
+    await tell(world, mei, paymentId, { kind: 'declined' })
+    expect(await rowOf(world, mei, paymentId)).toMatchObject({ state: 'failed', paymentType: 'credit' })
+    world.clock.advance({ seconds: 1 })
+    const again = await world.modules.commerce.tryAgain(mei, { tradeNo })
+    await tell(world, mei, again.paymentId, { kind: 'paid' })
+    const rows = await world.modules.commerce.paymentsByTradeNo(mei, tradeNo)
+    expect(rows.map(({ state, tradeNo: shown }) => [state, shown])).toEqual([
+      ['failed', tradeNo],
+      ['paid', tradeNo],
+    ])
+    const [first, second] = [await rowOf(world, mei, paymentId), await rowOf(world, mei, again.paymentId)]
+    expect(first.gatewayReference).not.toBe(second.gatewayReference)
+    await expect(world.modules.commerce.tryAgain(mei, { tradeNo })).rejects.toMatchObject({
+      code: 'conflict',
+    })
+  })
+
+  test('keeps the seat of the try before it', async () => {
+    const ticket = await sellTicket(world, mei.schoolId, { capacity: 1 })
+    const { paymentId, tradeNo } = await buy(world, mei, ticket)
+    await tell(world, mei, paymentId, { kind: 'declined' })
+    expect(await seatsTaken(world, mei, ticket.offerId)).toBe(1)
+    await world.modules.commerce.tryAgain(mei, { tradeNo })
+    expect(await seatsTaken(world, mei, ticket.offerId)).toBe(1)
+  })
+
+  test('paid twice in the end gives once, and asks the second money back', async () => {
+    const { paymentId, tradeNo } = await buy(world, mei, await sellCourse(world, mei.schoolId))
+    const again = await world.modules.commerce.tryAgain(mei, { tradeNo })
+    expect(await rowOf(world, mei, paymentId)).toMatchObject({ state: 'expired' })
+    await tell(world, mei, again.paymentId, { kind: 'paid' })
+    world.clock.advance({ minutes: 1 })
+    await tell(world, mei, paymentId, { kind: 'paid' })
+    expect(await rowOf(world, mei, paymentId)).toMatchObject({
+      ...{ state: 'paid', refundingState: 'requested', needsAttention: 'order_paid_already' },
+    })
+    expect(await rowOf(world, mei, again.paymentId)).toMatchObject({ state: 'paid', refundingState: 'none' })
+    const [refund] = (await world.modules.commerce.listOpenRefunds(olga, { first: 100 })).rows.filter(
+      (row) => row.paymentId === paymentId,
+    )
+    if (!refund) throw new Error('No refund was asked for')
+    await world.modules.commerce.decideRefund(olga, refund.id, 'approve')
+    expect(await rowOf(world, mei, paymentId)).toMatchObject({ state: 'refunded', needsAttention: null })
+    expect(await hasAccess(world, mei, again.paymentId)).toBe(true)
+  })
+
+  test('is not for a stranger', async () => {
+    const { tradeNo, paymentId } = await buy(world, mei, await sellCourse(world, mei.schoolId))
+    const tom = await memberOf(world, 'tom', 'ceramics')
+    const to = { notice: 'https://school.example/n', page: 'https://school.example/p' }
+    await expect(world.modules.commerce.tryAgain(tom, { tradeNo })).rejects.toMatchObject({
+      code: 'not_found',
+    })
+    await expect(world.modules.commerce.beginPayment(tom, paymentId, { to })).rejects.toMatchObject({
+      code: 'not_found',
+    })
+  })
+})
+
+describe('an operator’s grant', () => {
+  test('is a payment in state manual_enrolled of amount 0, with access', async () => {
+    const tom = await memberOf(world, 'tom', 'ceramics')
+    const course = await sellCourse(world, mei.schoolId)
+    const grant = { personId: tom.memberId, selections: [course] }
+    const { paymentId } = await world.modules.commerce.grantByOperator(olga, grant)
+    expect(await rowOf(world, tom, paymentId)).toMatchObject({
+      ...{ state: 'manual_enrolled', amount: 0n, paymentType: 'manual', paidAt: null },
+    })
+    expect(await hasAccess(world, tom, paymentId)).toBe(true)
+    const [shown] = (await world.modules.commerce.payments(tom, { first: 1 })).rows
+    expect(shown?.lines).toMatchObject([{ original: 1200n, discount: 1200n, amount: 0n }])
+    expect(await factsOf(world, paymentId)).toEqual(['payment.granted'])
+  })
+
+  test('is refused for somebody who is no member, and to somebody who may not', async () => {
+    const nils = await memberOf(world, 'nils', 'ceramics')
+    const selections = [await sellCourse(world, mei.schoolId)]
+    const grant = (by: OperatorActor, personId = mei.memberId) =>
+      world.modules.commerce.grantByOperator(by, { personId, selections })
+    await expect(grant(olga, nils.memberId)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(grant({ ...olga, roles: ['teacher'] })).rejects.toMatchObject({ code: 'not_permitted' })
+  })
+})
+
+describe('money outside of any gateway', () => {
+  test('is entered by an operator, once', async () => {
+    const own = await ownWorld(shopOptions)
+    const [buyer, owner] = [await memberOf(own, 'mei', 'ceramics'), await ownerOf(own, 'ceramics')]
+    const { commerce } = own.modules
+    const settings = { instructions: 'Transfer to 812-0001', daysToPay: 7 }
+    await commerce.setGatewayAccount(owner, { gateway: 'manual', settings, isDefault: true })
+    const { paymentId } = await buy(own, buyer, await sellCourse(own, buyer.schoolId))
+    expect(await rowOf(own, buyer, paymentId)).toMatchObject({ state: 'not_paid', paymentType: 'manual' })
+    await commerce.enterPayment(owner, paymentId, { receivedAt: own.clock.now() })
+    expect(await rowOf(own, buyer, paymentId)).toMatchObject({ state: 'paid' })
+    expect(await hasAccess(own, buyer, paymentId)).toBe(true)
+    const again = commerce.enterPayment(owner, paymentId, { receivedAt: own.clock.now() })
+    await expect(again).rejects.toMatchObject({ code: 'conflict' })
+  })
+
+  test('cannot be entered for a gateway’s own payment', async () => {
+    const { paymentId } = await buy(world, mei, await sellCourse(world, mei.schoolId))
+    const entering = world.modules.commerce.enterPayment(olga, paymentId, { receivedAt: world.clock.now() })
+    await expect(entering).rejects.toMatchObject({ code: 'conflict' })
+  })
+})
+
+test('without the simulator a school that has no gateway takes no payments', async () => {
+  const own = await ownWorld()
+  const buyer = await memberOf(own, 'mei', 'ceramics')
+  const bought = buy(own, buyer, await sellCourse(own, buyer.schoolId))
+  await expect(bought).rejects.toMatchObject({ code: 'conflict' })
+})
+
+test('an order delivers what was bought when it is paid', async () => {
+  const course = await sellCourse(world, mei.schoolId)
+  await buyAndPay(world, mei, course)
+  const { rows } = await world.modules.learning.enrolledCourses(mei, { first: 100 })
+  expect(rows.map(({ id }) => id)).toContain(course.courseId)
+})

@@ -1,0 +1,67 @@
+import type { Clock } from '../../../platform/clock.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import type { OrderId, PaymentId, PersonId, SchoolId } from '../../../platform/db/schema.gen.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { type Editor, refuseUnlessMay } from '../../identity/index.ts'
+import { recordAudit } from '../../tenancy/index.ts'
+import type { CommerceDeps } from '../deps.ts'
+import { holdPlaces } from '../fulfilment.ts'
+import { appendEvents } from '../ledger/append-events.ts'
+import { settle } from '../ledger/settle.ts'
+import { currencyOf } from './checkout.ts'
+import { invoiceColumns } from './invoice-wish.ts'
+import { openPayment, ours } from './open-payment.ts'
+import { pricedLines, type Selection } from './selections.ts'
+import { type WrittenOrder, writeOrder } from './write-order.ts'
+
+export type OperatorGrant = { readonly personId: PersonId; readonly selections: readonly Selection[] }
+
+/** Gives a member something for nothing: an order whose one payment is `manual_enrolled`, amount 0. */
+export async function grantByOperator(
+  { db, clock }: Pick<CommerceDeps, 'db' | 'clock'>,
+  actor: Editor,
+  { personId, selections }: OperatorGrant,
+): Promise<{ readonly orderId: OrderId; readonly paymentId: PaymentId }> {
+  refuseUnlessMay(actor, 'orders:write')
+  const { schoolId } = actor
+  const byPersonId = actor.kind === 'operator' ? actor.memberId : undefined
+  return await inTransaction(db, async (tx) => {
+    await refuseUnlessMember(tx, schoolId, personId)
+    const order = await orderForNothing(tx, clock, { schoolId, personId, selections })
+    const orderId = order.id
+    const now = clock.now()
+    const opening = { sequence: 1, gateway: 'manual', deadlineAt: now, type: 'manual' } as const
+    const paymentId = await openPayment(tx, clock, order, opening)
+    const granted = { ...ours('granted', paymentId, now, { type: 'manual' }), byPersonId }
+    await appendEvents(tx, clock, { schoolId, paymentId }, [granted])
+    await settle(tx, clock, { schoolId, orderId })
+    const detail = { tradeNo: order.tradeNo }
+    await recordAudit(tx, clock, { kind: 'payment.granted', schoolId, personId, byPersonId, detail })
+    return { orderId, paymentId }
+  })
+}
+
+async function orderForNothing(
+  tx: Tx,
+  clock: Clock,
+  { schoolId, personId, selections }: OperatorGrant & { readonly schoolId: SchoolId },
+): Promise<WrittenOrder> {
+  const priced = await pricedLines(tx, clock, schoolId, selections)
+  const lines = priced.map((line) => ({ ...line, discount: line.original, amount: 0n, instalments: 1 }))
+  await holdPlaces(tx, clock, { schoolId, personId, lines })
+  const currency = await currencyOf(tx, schoolId)
+  const invoice = invoiceColumns()
+  return await writeOrder(tx, clock, { schoolId, personId, currency, lines, coupon: undefined, invoice })
+}
+
+async function refuseUnlessMember(tx: Tx, schoolId: SchoolId, personId: PersonId) {
+  const role = await tx
+    .selectFrom('schoolRoles')
+    .select('role')
+    .where('schoolId', '=', schoolId)
+    .where('personId', '=', personId)
+    .limit(1)
+    .executeTakeFirst()
+  if (!role) throw new Refusal('not_found', 'No such member of this school')
+}

@@ -1,0 +1,41 @@
+import { type FieldProblem, Refusal } from '../../../platform/refusal.ts'
+
+/** What a member wants on the invoice. */
+export type InvoiceWish = {
+  readonly kind: 'personal' | 'company' | 'donation'
+  readonly buyerName?: string | undefined
+  readonly taxId?: string | undefined
+  /** Where a personal invoice is kept: a phone's barcode, say. */
+  readonly carrier?: string | undefined
+  readonly donationCode?: string | undefined
+}
+
+const longest = { buyerName: 120, taxId: 20, carrier: 64, donationCode: 20 } as const
+const needed = { personal: [], company: ['buyerName', 'taxId'], donation: ['donationCode'] } as const
+
+/** The wish as an order keeps it; what its kind has no use for is left out. */
+export function invoiceColumns(wish: InvoiceWish = { kind: 'personal' }) {
+  const problems = problemsOf(wish)
+  if (problems.length > 0) throw new Refusal('invalid_input', 'The invoice cannot be like this', { problems })
+  const { kind } = wish
+  return {
+    invoiceKind: kind,
+    invoiceBuyerName: kind === 'donation' ? null : (wish.buyerName ?? null),
+    invoiceTaxId: kind === 'company' ? (wish.taxId ?? null) : null,
+    invoiceCarrier: kind === 'personal' ? (wish.carrier ?? null) : null,
+    invoiceDonationCode: kind === 'donation' ? (wish.donationCode ?? null) : null,
+  }
+}
+
+function problemsOf(wish: InvoiceWish): FieldProblem[] {
+  const missing = needed[wish.kind].filter((field) => !wish[field]?.trim())
+  const fields = Object.keys(longest) as (keyof typeof longest)[]
+  const tooLong = fields.filter((field) => (wish[field]?.length ?? 0) > longest[field])
+  return [
+    ...missing.map((field) => ({ field: `invoice.${field}`, message: 'is needed for this kind of invoice' })),
+    ...tooLong.map((field) => ({
+      field: `invoice.${field}`,
+      message: `must have at most ${longest[field]} letters`,
+    })),
+  ]
+}

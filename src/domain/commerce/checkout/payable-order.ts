@@ -1,0 +1,28 @@
+import type { Tx } from '../../../platform/db/database.ts'
+import type { OrderKey } from '../deps.ts'
+import type { PayableOrder } from './open-payment.ts'
+
+/** An order as another payment of it is made: by what was written then, whatever things cost now. */
+export async function payableOrder(tx: Tx, { schoolId, orderId }: OrderKey): Promise<PayableOrder> {
+  const order = await tx
+    .selectFrom('orders')
+    .select(['schoolId', 'id', 'personId', 'tradeNo', 'currency', 'total', 'instalments'])
+    .where('schoolId', '=', schoolId)
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const lines = await tx
+    .selectFrom('orderLines')
+    .select(['id', 'original', 'discount'])
+    .where('schoolId', '=', schoolId)
+    .where('orderId', '=', orderId)
+    .orderBy('position')
+    .execute()
+  const adjustments = await tx
+    .selectFrom('orderAdjustments')
+    .select(['id', 'amount'])
+    .where('schoolId', '=', schoolId)
+    .where('orderId', '=', orderId)
+    .orderBy('id')
+    .execute()
+  return { ...order, lines, adjustments }
+}

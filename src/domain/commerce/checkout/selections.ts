@@ -1,0 +1,100 @@
+import type { Clock } from '../../../platform/clock.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import type { OrderLineId, SchoolId } from '../../../platform/db/schema.gen.ts'
+import { newId } from '../../../platform/ids.ts'
+import { type FieldProblem, Refusal } from '../../../platform/refusal.ts'
+import { findOffers, type Offer, type OfferType } from '../../catalog/index.ts'
+
+/** Something to buy: a plan, ticket, product, or a service at a time. */
+export type Selection = {
+  readonly itemType: OfferType
+  readonly offerId: string
+  readonly quantity?: number | undefined
+  /** When a consulting meeting begins. */
+  readonly startsAt?: Date | undefined
+}
+
+export type PricedLine = {
+  readonly id: OrderLineId
+  readonly itemType: OfferType
+  readonly itemId: string
+  readonly offerId: string
+  readonly name: string
+  readonly quantity: number
+  readonly original: bigint
+  readonly discount: bigint
+  readonly amount: bigint
+  readonly access: Offer['access']
+  readonly accessUntil: Date | null
+  readonly accessDays: number | null
+  readonly startsAt: Date | null
+  readonly instalments: number
+}
+
+const most = 20
+
+/** What these selections cost now; refuses what is not on sale, and what cannot be bought together. */
+export async function pricedLines(
+  tx: Tx,
+  clock: Clock,
+  schoolId: SchoolId,
+  selections: readonly Selection[],
+): Promise<PricedLine[]> {
+  refuseProblems(problemsOf(selections))
+  const offers = await findOffers(tx, schoolId, selections, clock.now())
+  const lines = selections.map((selection, at) => {
+    const offer = offers.find(
+      (each) => each.itemType === selection.itemType && each.offerId === selection.offerId,
+    )
+    if (!offer?.isOnSale) throw refusedAt(at, 'is not on sale')
+    return priced(clock, selection, offer)
+  })
+  const inInstalments = lines.some(({ instalments }) => instalments > 1)
+  if (inInstalments && lines.length > 1) throw refusedAt(0, 'is paid in instalments, and so bought alone')
+  return lines
+}
+
+function priced(clock: Clock, { quantity = 1, startsAt }: Selection, offer: Offer): PricedLine {
+  const { price, isOnSale: _isOnSale, ...named } = offer
+  const original = price * BigInt(quantity)
+  return {
+    ...named,
+    id: newId<'OrderLine'>(clock),
+    quantity,
+    original,
+    discount: 0n,
+    amount: original,
+    startsAt: startsAt ?? null,
+  }
+}
+
+function problemsOf(selections: readonly Selection[]): FieldProblem[] {
+  if (selections.length === 0 || selections.length > most) {
+    return [{ field: 'selections', message: `must be 1 to ${most}` }]
+  }
+  const seen = new Set<string>()
+  return selections.flatMap((selection, at) => {
+    const message = seen.has(selection.offerId) ? 'is named twice' : problemOf(selection)
+    seen.add(selection.offerId)
+    return message ? [{ field: `selections.${at}`, message }] : []
+  })
+}
+
+function problemOf({ itemType, quantity = 1, startsAt }: Selection): string | undefined {
+  const highest = itemType === 'event_ticket' ? 100 : 1
+  if (!Number.isInteger(quantity) || quantity < 1 || quantity > highest)
+    return `quantity must be 1 to ${highest}`
+  if ((itemType === 'consulting_meeting') !== (startsAt !== undefined)) {
+    return itemType === 'consulting_meeting' ? 'needs the time at which it begins' : 'has no time to choose'
+  }
+  return undefined
+}
+
+function refuseProblems(problems: readonly FieldProblem[]) {
+  if (problems.length > 0) throw new Refusal('invalid_input', 'This cannot be bought like this', { problems })
+}
+
+function refusedAt(at: number, message: string): Refusal {
+  const problems = [{ field: `selections.${at}`, message }]
+  return new Refusal('conflict', `What was chosen ${message}`, { problems })
+}

@@ -1,0 +1,62 @@
+import type { Tx } from '../../../platform/db/database.ts'
+import type { PaymentId } from '../../../platform/db/schema.gen.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import type { MemberActor } from '../../tenancy/index.ts'
+import type { CommerceDeps, OrderKey } from '../deps.ts'
+import type { Gateway, GatewayName } from '../gateways/gateway.ts'
+import { gatewayAt } from '../gateways/gateway-at.ts'
+import { appendEvents } from '../ledger/append-events.ts'
+import { holdOrder } from '../ledger/held-payment.ts'
+import { settle } from '../ledger/settle.ts'
+import { settledOrder } from '../ledger/settled-order.ts'
+import { ordersReadableBy } from '../reads/readable-by.ts'
+import { refuseUnlessTakes, termsAt } from './checkout.ts'
+import { openPayment, ours } from './open-payment.ts'
+import { payableOrder } from './payable-order.ts'
+
+/**
+ * Another try to pay an order, as a payment of its own; the try before it is given up. Places that were lost
+ * meanwhile are kept again, or the try is refused.
+ */
+export async function tryAgain(
+  deps: CommerceDeps,
+  member: MemberActor,
+  { tradeNo, gateway: name }: { readonly tradeNo: string; readonly gateway?: GatewayName | undefined },
+): Promise<{ readonly paymentId: PaymentId }> {
+  const order = await ordersReadableBy(deps.db, member)
+    .select(['id', 'currency'])
+    .where('tradeNo', '=', tradeNo)
+    .executeTakeFirst()
+  if (!order) throw new Refusal('not_found', 'No such order of yours')
+  const gateway = await gatewayAt(deps, member.schoolId, name)
+  refuseUnlessTakes(gateway, order.currency)
+  const key = { schoolId: member.schoolId, orderId: order.id }
+  const paymentId = await inTransaction(deps.db, (tx) => replaceOpen(deps, tx, key, gateway))
+  return { paymentId }
+}
+
+async function replaceOpen(
+  { clock }: CommerceDeps,
+  tx: Tx,
+  key: OrderKey,
+  gateway: Gateway,
+): Promise<PaymentId> {
+  await holdOrder(tx, key)
+  const { payments } = await settledOrder(tx, key)
+  const sequence = Math.max(...payments.map((payment) => payment.sequence))
+  const attempts = payments.filter((payment) => payment.sequence === sequence)
+  if (attempts.some(({ paidAt, state }) => paidAt !== null || state === 'manual_enrolled')) {
+    throw new Refusal('conflict', 'This order is paid')
+  }
+  for (const { schoolId, id: paymentId } of attempts) {
+    const replaced = ours('expired', `${paymentId}:replaced`, clock.now(), { isReplaced: true })
+    await appendEvents(tx, clock, { schoolId, paymentId }, [replaced])
+  }
+  const opening = { sequence, ...termsAt(gateway, clock.now()) }
+  const paymentId = await openPayment(tx, clock, await payableOrder(tx, key), opening)
+  await settle(tx, clock, key)
+  const { fulfilment } = await settledOrder(tx, key)
+  if (fulfilment === 'released') throw new Refusal('conflict', 'A seat or time of this order is gone by now')
+  return paymentId
+}

@@ -1,0 +1,89 @@
+import type { Clock } from '../../../platform/clock.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import type { OrderAdjustmentId, OrderId, PersonId, SchoolId } from '../../../platform/db/schema.gen.ts'
+import { newId } from '../../../platform/ids.ts'
+import { noteRedemption, type TakenCoupon } from '../coupons/redeem-coupon.ts'
+import type { invoiceColumns } from './invoice-wish.ts'
+import type { PricedLine } from './selections.ts'
+import { newTradeNo } from './trade-no.ts'
+
+export type WrittenOrder = {
+  readonly schoolId: SchoolId
+  readonly id: OrderId
+  readonly personId: PersonId
+  readonly tradeNo: string
+  readonly currency: string
+  readonly total: bigint
+  readonly instalments: number
+  readonly lines: readonly PricedLine[]
+  readonly adjustments: readonly { readonly id: OrderAdjustmentId; readonly amount: bigint }[]
+  readonly createdAt: Date
+}
+
+type OrderWish = {
+  readonly schoolId: SchoolId
+  readonly personId: PersonId
+  readonly currency: string
+  readonly lines: readonly PricedLine[]
+  readonly coupon: TakenCoupon | undefined
+  readonly invoice: ReturnType<typeof invoiceColumns>
+}
+
+/** Writes an order down, with its lines and what is taken off. Nothing of it changes later. */
+export async function writeOrder(tx: Tx, clock: Clock, wish: OrderWish): Promise<WrittenOrder> {
+  const { schoolId, personId, currency, lines, coupon, invoice } = wish
+  const total = lines.reduce((sum, { amount }) => sum + amount, 0n) - (coupon?.discount ?? 0n)
+  const order = {
+    schoolId,
+    id: newId<'Order'>(clock),
+    personId,
+    tradeNo: newTradeNo(clock),
+    currency,
+    total,
+    instalments: instalmentsOf(lines, total),
+    createdAt: clock.now(),
+  }
+  await tx
+    .insertInto('orders')
+    .values({ ...order, ...invoice, fulfilment: 'held' })
+    .execute()
+  await insertLines(tx, order, lines)
+  const adjustments = coupon ? [await insertCoupon(tx, clock, order, coupon)] : []
+  return { ...order, lines, adjustments }
+}
+
+// Each instalment is at least one unit of money; what costs nothing is paid at once.
+function instalmentsOf(lines: readonly PricedLine[], total: bigint): number {
+  const wanted = Math.max(...lines.map(({ instalments }) => instalments))
+  return total < BigInt(wanted) ? 1 : wanted
+}
+
+async function insertLines(
+  tx: Tx,
+  { schoolId, id: orderId }: Pick<WrittenOrder, 'schoolId' | 'id'>,
+  lines: readonly PricedLine[],
+) {
+  const rows = lines.map(({ instalments: _instalments, ...line }, position) => ({
+    ...line,
+    schoolId,
+    orderId,
+    position,
+  }))
+  await tx.insertInto('orderLines').values(rows).execute()
+}
+
+async function insertCoupon(
+  tx: Tx,
+  clock: Clock,
+  order: Pick<WrittenOrder, 'schoolId' | 'id' | 'personId'>,
+  { couponId, code, label, discount }: TakenCoupon,
+) {
+  const { schoolId, id: orderId } = order
+  const adjustment = { id: newId<'OrderAdjustment'>(clock), amount: -discount }
+  await tx
+    .insertInto('orderAdjustments')
+    .values({ schoolId, orderId, kind: 'coupon', couponId, code, label, ...adjustment })
+    .execute()
+  await noteRedemption(tx, clock, order, couponId)
+  return adjustment
+}

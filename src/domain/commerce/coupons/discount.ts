@@ -1,0 +1,31 @@
+import type { CouponsTable, OrderLinesTable } from '../../../platform/db/schema.gen.ts'
+
+type PricedLine = { readonly itemType: OrderLinesTable['itemType']; readonly amount: bigint }
+type CouponTerms = {
+  readonly kind: CouponsTable['kind']
+  readonly value: bigint
+  readonly minimum: bigint
+  readonly itemTypes: readonly string[] | null
+}
+
+/** What a coupon takes off these lines, or why it takes nothing. */
+export type Discount =
+  | { readonly is: 'given'; readonly amount: bigint }
+  | { readonly is: 'refused'; readonly why: 'nothing it is for' | 'below its minimum' }
+
+/** Never more than the lines it is for cost; a percentage is rounded down to what can be paid. */
+export function discountOf(
+  { kind, value, minimum, itemTypes }: CouponTerms,
+  lines: readonly PricedLine[],
+): Discount {
+  const eligible = lines.filter(({ itemType }) => itemTypes === null || itemTypes.includes(itemType))
+  if (eligible.length === 0) return { is: 'refused', why: 'nothing it is for' }
+  const sum = eligible.reduce((all, { amount }) => all + amount, 0n)
+  if (sum < minimum) return { is: 'refused', why: 'below its minimum' }
+  switch (kind) {
+    case 'amount':
+      return { is: 'given', amount: value < sum ? value : sum }
+    case 'percent':
+      return { is: 'given', amount: (sum * value) / 100n }
+  }
+}

@@ -1,0 +1,144 @@
+import type { Clock } from '../../../platform/clock.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import type {
+  CouponId,
+  OrderId,
+  OrderLinesTable,
+  PersonId,
+  SchoolId,
+} from '../../../platform/db/schema.gen.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { discountOf } from './discount.ts'
+
+type Redemption = {
+  readonly schoolId: SchoolId
+  readonly personId: PersonId
+  readonly code: string
+  readonly lines: readonly { readonly itemType: OrderLinesTable['itemType']; readonly amount: bigint }[]
+}
+export type TakenCoupon = {
+  readonly couponId: CouponId
+  readonly code: string
+  readonly label: string
+  readonly discount: bigint
+}
+type OrderRow = { readonly schoolId: SchoolId; readonly id: OrderId }
+
+/** Takes a coupon for an order, by an update that checks its limit: nobody reads first and writes then. */
+export async function takeCoupon(tx: Tx, clock: Clock, wish: Redemption): Promise<TakenCoupon> {
+  const code = wish.code.trim().toUpperCase()
+  const coupon = await countForMember(tx, clock, { ...wish, code })
+  const discount = discountOf(coupon, wish.lines)
+  if (discount.is === 'refused')
+    throw refused(discount.why === 'below its minimum' ? discount.why : `has ${discount.why} here`)
+  return { couponId: coupon.id, code, label: coupon.label, discount: discount.amount }
+}
+
+/** Notes who took it, for which order; the order is there by now. */
+export async function noteRedemption(
+  tx: Tx,
+  clock: Clock,
+  order: OrderRow & { readonly personId: PersonId },
+  couponId: CouponId,
+) {
+  const { schoolId, id: orderId, personId } = order
+  await tx
+    .insertInto('couponRedemptions')
+    .values({ schoolId, orderId, couponId, personId, redeemedAt: clock.now() })
+    .execute()
+}
+
+/** Gives back what an order took, when it was never paid. */
+export async function releaseCoupon(tx: Tx, clock: Clock, { schoolId, id: orderId }: OrderRow) {
+  const released = await tx
+    .updateTable('couponRedemptions')
+    .set({ releasedAt: clock.now() })
+    .where('schoolId', '=', schoolId)
+    .where('orderId', '=', orderId)
+    .where('releasedAt', 'is', null)
+    .returning('couponId')
+    .execute()
+  for (const { couponId } of released) {
+    await tx
+      .updateTable('coupons')
+      .set((eb) => ({ redeemed: eb('redeemed', '-', 1) }))
+      .where('schoolId', '=', schoolId)
+      .where('id', '=', couponId)
+      .execute()
+  }
+}
+
+/** Counts an order's coupon again that it gave back; refused where it is over or used up by now. */
+export async function takeCouponAgain(tx: Tx, clock: Clock, { schoolId, id: orderId }: OrderRow) {
+  const givenBack = await tx
+    .selectFrom('couponRedemptions as redemption')
+    .innerJoin('coupons', (join) =>
+      join
+        .onRef('coupons.schoolId', '=', 'redemption.schoolId')
+        .onRef('coupons.id', '=', 'redemption.couponId'),
+    )
+    .select(['redemption.couponId', 'redemption.personId', 'coupons.code'])
+    .where('redemption.schoolId', '=', schoolId)
+    .where('redemption.orderId', '=', orderId)
+    .where('redemption.releasedAt', 'is not', null)
+    .execute()
+  for (const { couponId, personId, code } of givenBack) {
+    await countForMember(tx, clock, { schoolId, personId, code })
+    await unrelease(tx, { schoolId, orderId, couponId })
+  }
+}
+
+async function unrelease(tx: Tx, key: { schoolId: SchoolId; orderId: OrderId; couponId: CouponId }) {
+  await tx
+    .updateTable('couponRedemptions')
+    .set({ releasedAt: null })
+    .where('schoolId', '=', key.schoolId)
+    .where('orderId', '=', key.orderId)
+    .where('couponId', '=', key.couponId)
+    .execute()
+}
+
+type Member = Pick<Redemption, 'schoolId' | 'personId' | 'code'>
+
+async function countForMember(tx: Tx, clock: Clock, member: Member) {
+  const coupon = await countOne(tx, clock, member.schoolId, member.code)
+  if (!coupon) throw refused('is unknown, over, or used up')
+  if (coupon.limitPerMember !== null) {
+    const used = await timesUsed(tx, member, coupon.id)
+    if (used >= coupon.limitPerMember) throw refused('was used by you before')
+  }
+  return coupon
+}
+
+// Holds the coupon's row until the order is made, so that a member's own uses are counted one order at a time.
+async function countOne(tx: Tx, clock: Clock, schoolId: SchoolId, code: string) {
+  const now = clock.now()
+  return await tx
+    .updateTable('coupons')
+    .set((eb) => ({ redeemed: eb('redeemed', '+', 1) }))
+    .where('schoolId', '=', schoolId)
+    .where('code', '=', code)
+    .where('archivedAt', 'is', null)
+    .where((eb) => eb.or([eb('startsAt', 'is', null), eb('startsAt', '<=', now)]))
+    .where((eb) => eb.or([eb('endsAt', 'is', null), eb('endsAt', '>', now)]))
+    .where((eb) => eb.or([eb('limitTotal', 'is', null), eb('redeemed', '<', eb.ref('limitTotal'))]))
+    .returning(['id', 'label', 'kind', 'value', 'minimum', 'itemTypes', 'limitPerMember'])
+    .executeTakeFirst()
+}
+
+async function timesUsed(tx: Tx, { schoolId, personId }: Member, couponId: CouponId): Promise<number> {
+  const { used } = await tx
+    .selectFrom('couponRedemptions')
+    .select((eb) => eb.fn.countAll<bigint>().as('used'))
+    .where('schoolId', '=', schoolId)
+    .where('couponId', '=', couponId)
+    .where('personId', '=', personId)
+    .where('releasedAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(used)
+}
+
+function refused(why: string): Refusal {
+  const problems = [{ field: 'couponCode', message: why }]
+  return new Refusal('invalid_input', `The coupon ${why}`, { problems })
+}

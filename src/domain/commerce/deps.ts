@@ -1,0 +1,17 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { SecretBox } from '../../platform/crypto/secret-box.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { OrderId, SchoolId } from '../../platform/db/schema.gen.ts'
+import type { OutboundHttp } from '../../platform/outbound-http/index.ts'
+
+/** What commerce is built on. */
+export type CommerceDeps = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly secretBox: SecretBox
+  readonly outboundHttp: OutboundHttp
+  /** Whether anybody may pay with the simulator, that is with nothing. Left out it is no. */
+  readonly permitsSimulator?: boolean | undefined
+}
+
+export type OrderKey = { readonly schoolId: SchoolId; readonly orderId: OrderId }

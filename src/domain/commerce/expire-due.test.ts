@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  buy,
+  factsOf,
+  hasAccess,
+  memberOf,
+  newMember,
+  ownerOf,
+  rowOf,
+  seatsTaken,
+  sellCourse,
+  sellTicket,
+  shopOptions,
+  tell,
+} from '../../../test/support/shop.ts'
+import { createWorld, platformActor, type World } from '../../../test/support/world.ts'
+import type { PaymentId } from '../../platform/db/schema.gen.ts'
+import type { MemberActor, OperatorActor } from '../tenancy/index.ts'
+
+let world: World
+let mei: MemberActor
+let olga: OperatorActor
+beforeAll(async () => {
+  world = await createWorld(shopOptions)
+  mei = await newMember(world, 'ceramics')
+  olga = await ownerOf(world, 'ceramics')
+})
+afterAll(() => world.close())
+beforeEach(() => world.modules.commerce.expireDue(platformActor))
+
+const expire = () => world.modules.commerce.expireDue(platformActor)
+const stateOf = async (id: PaymentId) => (await rowOf(world, mei, id)).state
+const fulfilmentOf = async (orderId: string) => {
+  const query = world.deps.db
+    .selectFrom('orders')
+    .select('fulfilment')
+    .where('id', '=', orderId as never)
+  return (await query.executeTakeFirstOrThrow()).fulfilment
+}
+const refundOf = async (paymentId: PaymentId) => {
+  const { rows } = await world.modules.commerce.listOpenRefunds(olga, { first: 100 })
+  const refund = rows.find((row) => row.paymentId === paymentId)
+  if (!refund) throw new Error('No refund was asked for')
+  return refund
+}
+
+describe('an unpaid payment', () => {
+  test('without a method expires after a day, and then appears as any expired row', async () => {
+    const { paymentId } = await buy(world, mei, await sellCourse(world, mei.schoolId))
+    const shown = async () =>
+      (await world.modules.commerce.payments(mei, { first: 100 })).rows.map(({ id }) => id)
+    world.clock.advance({ hours: 23, minutes: 59 })
+    await expire()
+    expect(await stateOf(paymentId)).toBe('not_paid')
+    expect(await shown()).not.toContain(paymentId)
+    world.clock.advance({ minutes: 1 })
+    await expire()
+    expect(await stateOf(paymentId)).toBe('expired')
+    expect(await shown()).toContain(paymentId)
+    expect(await factsOf(world, paymentId)).toEqual(['payment.expired'])
+  })
+
+  test.each([
+    ['atm', 1],
+    ['cvs', 1],
+    ['barcode', 72],
+  ] as const)('by %s has %i hours of grace after its deadline', async (type, hours) => {
+    const { paymentId } = await buy(world, mei, await sellCourse(world, mei.schoolId))
+    const deadline = new Date(world.clock.now().getTime() + 3 * 24 * 3600_000)
+    await tell(world, mei, paymentId, {
+      kind: 'code_issued',
+      detail: { type, deadlineAt: deadline.toISOString() },
+    })
+    world.clock.advance({ days: 3, hours: hours - 1, minutes: 59 })
+    await expire()
+    expect(await stateOf(paymentId)).toBe('not_paid')
+    world.clock.advance({ minutes: 1 })
+    await expire()
+    expect(await stateOf(paymentId)).toBe('expired')
+  })
+
+  test('holds its seat until it expires, by ATM for days', async () => {
+    const ticket = await sellTicket(world, mei.schoolId, { capacity: 1 })
+    const { paymentId, orderId } = await buy(world, mei, ticket)
+    await tell(world, mei, paymentId, { kind: 'code_issued' })
+    world.clock.advance({ days: 2 })
+    await expire()
+    expect(await seatsTaken(world, mei, ticket.offerId)).toBe(1)
+    await expect(buy(world, mei, ticket)).rejects.toMatchObject({ code: 'conflict' })
+    world.clock.advance({ days: 1, hours: 1 })
+    await expire()
+    expect(await seatsTaken(world, mei, ticket.offerId)).toBe(0)
+    expect(await fulfilmentOf(orderId)).toBe('released')
+  })
+
+  test('whose code is heard of late waits on, and keeps its seat again', async () => {
+    const ticket = await sellTicket(world, mei.schoolId, { capacity: 1 })
+    const { paymentId } = await buy(world, mei, ticket)
+    const issuedAt = world.clock.now()
+    world.clock.advance({ hours: 25 })
+    await expire()
+    expect(await seatsTaken(world, mei, ticket.offerId)).toBe(0)
+    await tell(world, mei, paymentId, { kind: 'code_issued', happenedAt: issuedAt })
+    expect(await stateOf(paymentId)).toBe('not_paid')
+    expect(await seatsTaken(world, mei, ticket.offerId)).toBe(1)
+    world.clock.advance({ days: 4 })
+    await expire()
+    expect(await stateOf(paymentId)).toBe('expired')
+    expect(await seatsTaken(world, mei, ticket.offerId)).toBe(0)
+  })
+})
+
+test('a declined card gives its seat up at its deadline, not before', async () => {
+  const ticket = await sellTicket(world, mei.schoolId, { capacity: 1 })
+  const { paymentId } = await buy(world, mei, ticket)
+  await tell(world, mei, paymentId, { kind: 'declined' })
+  world.clock.advance({ hours: 23 })
+  await expire()
+  expect(await seatsTaken(world, mei, ticket.offerId)).toBe(1)
+  world.clock.advance({ hours: 1 })
+  await expire()
+  expect(await seatsTaken(world, mei, ticket.offerId)).toBe(0)
+  expect(await stateOf(paymentId)).toBe('failed')
+})
+
+describe('money that comes late', () => {
+  test('turns expired into paid, with access', async () => {
+    const { paymentId } = await buy(world, mei, await sellCourse(world, mei.schoolId))
+    world.clock.advance({ days: 2 })
+    await expire()
+    await tell(world, mei, paymentId, { kind: 'paid' })
+    expect(await stateOf(paymentId)).toBe('paid')
+    expect(await hasAccess(world, mei, paymentId)).toBe(true)
+  })
+
+  test('has its seat again where there is one', async () => {
+    const ticket = await sellTicket(world, mei.schoolId, { capacity: 1 })
+    const { paymentId, orderId } = await buy(world, mei, ticket)
+    world.clock.advance({ days: 2 })
+    await expire()
+    await tell(world, mei, paymentId, { kind: 'paid' })
+    expect(await fulfilmentOf(orderId)).toBe('granted')
+    expect(await seatsTaken(world, mei, ticket.offerId)).toBe(1)
+  })
+
+  test('is paid with a refund requested where the seat is gone, and an operator is asked to look', async () => {
+    const tom = await memberOf(world, 'tom', 'ceramics')
+    const ticket = await sellTicket(world, mei.schoolId, { capacity: 1 })
+    const course = await sellCourse(world, mei.schoolId)
+    const { paymentId, orderId } = await buy(world, mei, { selections: [course, ticket] })
+    world.clock.advance({ days: 2 })
+    await expire()
+    await buy(world, tom, ticket)
+    await tell(world, mei, paymentId, { kind: 'paid' })
+    expect(await rowOf(world, mei, paymentId)).toMatchObject({
+      ...{ state: 'paid', refundingState: 'requested', needsAttention: 'place_gone', refunded: 0n },
+    })
+    expect(await fulfilmentOf(orderId)).toBe('undeliverable')
+    expect(await hasAccess(world, mei, paymentId)).toBe(false)
+    expect(await seatsTaken(world, mei, ticket.offerId)).toBe(1)
+    expect(await factsOf(world, paymentId)).toEqual(
+      expect.arrayContaining([
+        'payment.expired',
+        'payment.paid',
+        'refund.updated',
+        'payment.needs_attention',
+      ]),
+    )
+  })
+
+  test('without its seat cannot be kept by rejecting the refund, unless the seat is free again', async () => {
+    const tom = await memberOf(world, 'tom', 'ceramics')
+    const ticket = await sellTicket(world, mei.schoolId, { capacity: 1 })
+    const { paymentId, orderId } = await buy(world, mei, ticket)
+    world.clock.advance({ days: 2 })
+    await expire()
+    const other = await buy(world, tom, ticket)
+    await tell(world, mei, paymentId, { kind: 'paid' })
+    const { id } = await refundOf(paymentId)
+    const { commerce } = world.modules
+    await expect(commerce.decideRefund(olga, id, 'reject')).rejects.toMatchObject({ code: 'conflict' })
+    world.clock.advance({ days: 2 })
+    await expire()
+    expect(await stateOf(other.paymentId)).toBe('expired')
+    await commerce.decideRefund(olga, id, 'reject')
+    expect(await fulfilmentOf(orderId)).toBe('granted')
+    expect(await rowOf(world, mei, paymentId)).toMatchObject({
+      refundingState: 'rejected',
+      needsAttention: null,
+    })
+  })
+
+  test('twice for a seat that is gone is asked back twice', async () => {
+    const tom = await memberOf(world, 'tom', 'ceramics')
+    const ticket = await sellTicket(world, mei.schoolId, { capacity: 1 })
+    const { paymentId, tradeNo } = await buy(world, mei, ticket)
+    const again = await world.modules.commerce.tryAgain(mei, { tradeNo })
+    world.clock.advance({ days: 2 })
+    await expire()
+    await buy(world, tom, ticket)
+    for (const id of [paymentId, again.paymentId]) await tell(world, mei, id, { kind: 'paid' })
+    for (const id of [paymentId, again.paymentId]) {
+      expect(await rowOf(world, mei, id)).toMatchObject({ state: 'paid', refundingState: 'requested' })
+    }
+  })
+
+  test('for an order that was given back whole goes back as well', async () => {
+    const { paymentId, tradeNo, orderId } = await buy(world, mei, await sellCourse(world, mei.schoolId))
+    const { commerce } = world.modules
+    const again = await commerce.tryAgain(mei, { tradeNo })
+    await tell(world, mei, again.paymentId, { kind: 'paid' })
+    await commerce.requestRefund(mei, again.paymentId, { reason: 'I moved away' })
+    await commerce.decideRefund(olga, (await refundOf(again.paymentId)).id, 'approve')
+    expect(await fulfilmentOf(orderId)).toBe('taken_back')
+    await tell(world, mei, paymentId, { kind: 'paid' })
+    expect(await rowOf(world, mei, paymentId)).toMatchObject({ state: 'paid', refundingState: 'requested' })
+    expect(await hasAccess(world, mei, paymentId)).toBe(false)
+  })
+})

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db/database.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import type { PlatformActor } from '../tenancy/index.ts'
+import { ours } from './checkout/open-payment.ts'
+import type { CommerceDeps, OrderKey } from './deps.ts'
+import { appendEvents } from './ledger/append-events.ts'
+import { holdOrder } from './ledger/held-payment.ts'
+import { settle } from './ledger/settle.ts'
+import { settledOrder } from './ledger/settled-order.ts'
+
+type Deps = Pick<CommerceDeps, 'db' | 'clock'>
+
+const atOnce = 200
+
+/** Gives up what was not paid by its deadline and grace, and what was kept for it. Returns how many orders. */
+export async function expireDue(deps: Deps, _actor: PlatformActor): Promise<number> {
+  let expired = 0
+  for (;;) {
+    const due = await dueOrders(deps)
+    const failed = await expireEach(deps, due)
+    expired += due.length - failed.length
+    if (failed.length > 0) throw new AggregateError(failed, `${failed.length} orders could not be given up`)
+    if (due.length < atOnce) return expired
+  }
+}
+
+// One order that cannot be given up must not keep the others.
+async function expireEach(deps: Deps, due: readonly OrderKey[]): Promise<unknown[]> {
+  const failed: unknown[] = []
+  for (const key of due) {
+    await expireOrderDue(deps, key).catch((error: unknown) => failed.push(error))
+  }
+  return failed
+}
+
+// A declined card keeps its place until its deadline without being open any more: such orders count too.
+async function dueOrders({ db, clock }: Deps): Promise<OrderKey[]> {
+  const now = clock.now()
+  const { rows } = await sql<OrderKey>`
+    select school_id, order_id from payments where state = 'not_paid' and expires_at <= ${now}
+    union
+    select school_id, id from orders where fulfilment = 'held' and not exists (
+      select from payments
+      where payments.school_id = orders.school_id and payments.order_id = orders.id
+        and (payments.state = 'not_paid' or payments.expires_at > ${now})
+    )
+    limit ${atOnce}
+  `.execute(db)
+  return rows
+}
+
+/** Gives up what one order did not pay by its deadline. */
+export async function expireOrderDue(deps: Deps, key: OrderKey): Promise<void> {
+  await inTransaction(deps.db, (tx) => expireOrder(deps, tx, key))
+}
+
+async function expireOrder({ clock }: Deps, tx: Tx, key: OrderKey) {
+  await holdOrder(tx, key)
+  const now = clock.now()
+  const { payments } = await settledOrder(tx, key)
+  const due = payments.filter(({ state, expiresAt }) => state === 'not_paid' && expiresAt && expiresAt <= now)
+  for (const { schoolId, id: paymentId, expiresAt } of due) {
+    // By its deadline, so that a later one, heard of late, is a moment of its own.
+    const expired = ours('expired', `${paymentId}:${expiresAt?.toISOString()}`, now, {})
+    await appendEvents(tx, clock, { schoolId, paymentId }, [expired])
+  }
+  await settle(tx, clock, key)
+}

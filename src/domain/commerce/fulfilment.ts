@@ -1,0 +1,139 @@
+// The one place that calls the modules in which a purchase has its effect. A line is the source of what it gives.
+import type { Clock } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { ConsultingServiceId, EventTicketId } from '../../platform/db/schema.gen.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { confirmMeeting, holdMeeting, releaseMeeting, takeBackMeeting } from '../consulting/index.ts'
+import { accessEndOf, takeBackAccess } from '../entitlements/index.ts'
+import { confirmSeats, holdSeats, releaseSeats, takeBackSeats } from '../events/index.ts'
+import { grantAndEnrol } from '../learning/index.ts'
+import type { SettledLine, SettledOrder } from './ledger/settled-order.ts'
+
+type Purchase = Pick<SettledOrder, 'schoolId' | 'personId'> & { readonly lines: readonly PurchasedLine[] }
+export type PurchasedLine = Pick<
+  SettledLine,
+  | 'id'
+  | 'itemType'
+  | 'itemId'
+  | 'offerId'
+  | 'name'
+  | 'quantity'
+  | 'access'
+  | 'accessUntil'
+  | 'accessDays'
+  | 'startsAt'
+>
+
+/** Keeps seats and times for a purchase; refuses it where one is gone. */
+export async function holdPlaces(tx: Tx, clock: Clock, purchase: Purchase): Promise<void> {
+  for (const line of inLockingOrder(purchase.lines)) {
+    if (line.itemType === 'event_ticket') await holdLineSeats(tx, clock, purchase, line)
+    if (line.itemType === 'consulting_meeting') await holdLineMeeting(tx, clock, purchase, line)
+  }
+}
+
+/** Gives up what was kept for a purchase that is not going to be paid. */
+export async function releasePlaces(tx: Tx, clock: Clock, purchase: Purchase): Promise<void> {
+  const { schoolId } = purchase
+  for (const { id: sourceId, itemType } of inLockingOrder(purchase.lines)) {
+    if (itemType === 'event_ticket') await releaseSeats(tx, clock, { schoolId, sourceId })
+    if (itemType === 'consulting_meeting') await releaseMeeting(tx, clock, { schoolId, sourceId })
+  }
+}
+
+/** Gives what was bought; refuses it where a place that was kept is gone after all. */
+export async function deliver(tx: Tx, clock: Clock, purchase: Purchase): Promise<void> {
+  for (const line of inLockingOrder(purchase.lines)) await deliverLine(tx, clock, purchase, line)
+}
+
+/** Takes back all that a purchase gave. */
+export async function takeBack(tx: Tx, clock: Clock, purchase: Purchase): Promise<void> {
+  const { schoolId } = purchase
+  for (const { id: sourceId, itemType } of inLockingOrder(purchase.lines)) {
+    switch (itemType) {
+      case 'event_ticket':
+        await takeBackSeats(tx, clock, { schoolId, sourceId })
+        break
+      case 'consulting_meeting':
+        await takeBackMeeting(tx, clock, { schoolId, sourceId })
+        break
+      case 'course':
+      case 'digital_product':
+      case 'membership_plan':
+        await takeBackAccess(tx, clock, { schoolId, source: 'payment', sourceId })
+    }
+  }
+}
+
+async function deliverLine(tx: Tx, clock: Clock, purchase: Purchase, line: PurchasedLine) {
+  const { schoolId, personId } = purchase
+  const { id: sourceId, itemType, itemId } = line
+  switch (itemType) {
+    case 'event_ticket': {
+      const outcome = await confirmSeats(tx, clock, { schoolId, sourceId, personId })
+      if (outcome.is === 'sold-out') throw soldOut(line)
+      return
+    }
+    case 'consulting_meeting': {
+      const outcome = await confirmMeeting(tx, clock, { schoolId, sourceId })
+      if (outcome.is === 'taken') throw new Refusal('conflict', `${line.name}: that time is taken`)
+      return
+    }
+    case 'course':
+    case 'digital_product':
+    case 'membership_plan': {
+      const startsAt = clock.now()
+      const expiresAt = accessEndOf(termsOf(line), startsAt)
+      const source = { source: 'payment', sourceId } as const
+      await grantAndEnrol(tx, clock, { schoolId, personId, itemType, itemId, ...source, startsAt, expiresAt })
+    }
+  }
+}
+
+async function holdLineSeats(tx: Tx, clock: Clock, { schoolId }: Purchase, line: PurchasedLine) {
+  const { id: sourceId, quantity } = line
+  const ticketId = line.offerId as EventTicketId
+  const outcome = await holdSeats(tx, clock, { schoolId, ticketId, quantity, sourceId })
+  if (outcome === 'sold-out') throw soldOut(line)
+}
+
+function soldOut({ name }: PurchasedLine) {
+  return new Refusal('conflict', `${name}: not that many seats are left`)
+}
+
+async function holdLineMeeting(tx: Tx, clock: Clock, { schoolId, personId }: Purchase, line: PurchasedLine) {
+  const { id: sourceId, startsAt } = line
+  if (!startsAt) throw new Error(`The meeting of line ${sourceId} has no time`)
+  const serviceId = line.offerId as ConsultingServiceId
+  // Until it begins: an unpaid order gives it up earlier by itself, and a code's deadline may be days away.
+  const hold = { schoolId, personId, serviceId, startsAt, sourceId, heldUntil: startsAt }
+  const outcome = await holdMeeting(tx, clock, hold)
+  switch (outcome.is) {
+    case 'booked':
+      return
+    case 'taken':
+      throw new Refusal('conflict', `${line.name}: that time is taken`)
+    case 'not-offered':
+      throw new Refusal('conflict', `${line.name}: there is no meeting at that time`)
+    case 'not-entitled':
+      throw new Refusal('not_permitted', `${line.name} is for those who hold its course`)
+  }
+}
+
+function termsOf({ access, accessUntil, accessDays, id }: PurchasedLine) {
+  switch (access) {
+    case 'lifetime':
+    case 'until_date':
+    case 'for_days':
+    case 'monthly':
+    case 'yearly':
+      return { access, accessUntil, accessDays }
+    default:
+      throw new Error(`Line ${id} does not say how long it lasts`)
+  }
+}
+
+// Two purchases of the same tickets take them in the same order, or they would wait for each other.
+function inLockingOrder<Line extends PurchasedLine>(lines: readonly Line[]): Line[] {
+  return lines.toSorted((a, b) => (a.offerId < b.offerId ? -1 : 1))
+}

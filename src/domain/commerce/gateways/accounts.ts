@@ -1,0 +1,51 @@
+import { randomToken } from '../../../platform/crypto/random-token.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { type Editor, refuseUnlessMay } from '../../identity/index.ts'
+import { recordAudit } from '../../tenancy/index.ts'
+import type { CommerceDeps } from '../deps.ts'
+import { EcpaySettings } from './ecpay/settings.ts'
+import { ManualSettings } from './manual.ts'
+import { refuseSimulatorUnlessPermitted, writeAccount } from './sealed-accounts.ts'
+
+/** What a school's account at a gateway is made of. */
+export type GatewaySettings =
+  | { readonly gateway: 'simulator' }
+  | { readonly gateway: 'ecpay'; readonly settings: EcpaySettings }
+  | { readonly gateway: 'manual'; readonly settings: ManualSettings }
+
+/** Opens or changes a school's account at a gateway; its keys are sealed and never shown again. */
+export async function setGatewayAccount(
+  deps: CommerceDeps,
+  actor: Editor,
+  { isDefault, ...account }: GatewaySettings & { readonly isDefault: boolean },
+): Promise<void> {
+  refuseUnlessMay(actor, 'school:write')
+  const { schoolId } = actor
+  const settings = checkedSettings(deps, account)
+  await inTransaction(deps.db, async (tx) => {
+    if (isDefault) {
+      await tx
+        .updateTable('gatewayAccounts')
+        .set({ isDefault: false })
+        .where('schoolId', '=', schoolId)
+        .execute()
+    }
+    await writeAccount(deps, tx, { schoolId, gateway: account.gateway, settings, isDefault })
+    const byPersonId = actor.kind === 'operator' ? actor.memberId : undefined
+    const detail = { gateway: account.gateway, isDefault }
+    await recordAudit(tx, deps.clock, { kind: 'gateway.changed', schoolId, byPersonId, detail })
+  })
+}
+
+function checkedSettings(deps: CommerceDeps, account: GatewaySettings) {
+  if (account.gateway === 'simulator') {
+    refuseSimulatorUnlessPermitted(deps)
+    return { key: randomToken('lsk_') }
+  }
+  const schema = account.gateway === 'ecpay' ? EcpaySettings : ManualSettings
+  const parsed = schema.safeParse(account.settings)
+  if (parsed.success) return parsed.data
+  const problems = parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }))
+  throw new Refusal('invalid_input', 'The account cannot be like this', { problems })
+}

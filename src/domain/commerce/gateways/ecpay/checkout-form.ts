@@ -1,0 +1,51 @@
+import type { PaymentType } from '../../ledger/ledger-event.ts'
+import type { Beginning, GatewayPayment, ReturnAddresses } from '../gateway.ts'
+import { checkMacValue } from './check-mac-value.ts'
+import { choosePayment, isEcpayMethod } from './payment-types.ts'
+import { type EcpaySettings, ecpayAddress } from './settings.ts'
+import { toTaipeiTime } from './taipei-time.ts'
+
+const mostLetters = { itemName: 400, description: 200 }
+
+/** The form that a browser sends to ECPay (AioCheckOut V5). */
+export function checkoutForm(
+  settings: EcpaySettings,
+  payment: GatewayPayment,
+  to: ReturnAddresses,
+  method: PaymentType | undefined,
+): Beginning {
+  const fields = {
+    MerchantID: settings.merchantId,
+    MerchantTradeNo: payment.reference,
+    MerchantTradeDate: toTaipeiTime(payment.createdAt),
+    PaymentType: 'aio',
+    TotalAmount: payment.amount.toString(),
+    TradeDesc: plain(payment.reference, mostLetters.description),
+    ItemName: payment.names
+      .map((name) => plain(name, mostLetters.itemName))
+      .join('#')
+      .slice(0, mostLetters.itemName),
+    ReturnURL: to.notice,
+    PaymentInfoURL: to.notice,
+    // The browser is sent there by itself with a POST, or by a link; nothing in it is believed.
+    OrderResultURL: to.page,
+    ClientBackURL: to.page,
+    ...(method && isEcpayMethod(method)
+      ? { ChoosePayment: choosePayment[method] }
+      : { ChoosePayment: 'ALL', IgnorePayment: 'TWQR#BNPL' }),
+    EncryptType: '1',
+  }
+  return {
+    is: 'form',
+    action: ecpayAddress(settings, '/Cashier/AioCheckOut/V5'),
+    fields: { ...fields, CheckMacValue: checkMacValue(settings, fields) },
+  }
+}
+
+// '#' parts the names, and ECPay asks for no special characters.
+function plain(text: string, most: number): string {
+  return text
+    .replaceAll(/[^\p{L}\p{N} .,()_-]+/gu, ' ')
+    .trim()
+    .slice(0, most)
+}

@@ -1,0 +1,27 @@
+import type { Gateway } from '../gateway.ts'
+import { type EcpayDeps, queryTrade, refundCard } from './api.ts'
+import { checkoutForm } from './checkout-form.ts'
+import { parseEcpayNotice } from './notice.ts'
+import { ecpayMethods } from './payment-types.ts'
+import type { EcpaySettings } from './settings.ts'
+
+/** ECPay (綠界): a form leads to its page, notices tell what happened there. New Taiwan dollars only. */
+export function createEcpay(deps: EcpayDeps, settings: EcpaySettings): Gateway {
+  return {
+    name: 'ecpay',
+    capabilities: { currencies: ['TWD'], methods: ecpayMethods, refunds: ['credit', 'credit_installment'] },
+    begin: (payment, to, method) => checkoutForm(settings, payment, to, method),
+    parseNotice: (raw) => parseEcpayNotice(settings, raw),
+    // Anything but these four letters and ECPay tells it again.
+    acknowledge: (outcome) => ({
+      status: 200,
+      contentType: 'text/plain',
+      body: outcome === 'taken' ? '1|OK' : '0|Refused',
+    }),
+    query: (payment) => queryTrade(deps, settings, payment),
+    refund: async (payment, refund) =>
+      payment.paymentType === 'credit' || payment.paymentType === 'credit_installment'
+        ? await refundCard(deps, settings, payment, refund)
+        : { is: 'by-hand', why: 'ECPay gives back cards only' },
+  }
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+
+export const EcpaySettings = z.object({
+  merchantId: z.string().regex(/^\d{1,10}$/),
+  hashKey: z.string().min(1).max(64),
+  hashIv: z.string().min(1).max(64),
+  /** `stage` is ECPay's own place for tests; no money moves there. */
+  environment: z.enum(['stage', 'production']),
+})
+export type EcpaySettings = z.infer<typeof EcpaySettings>
+
+const origins = {
+  stage: 'https://payment-stage.ecpay.com.tw',
+  production: 'https://payment.ecpay.com.tw',
+} as const
+
+/** The addresses of ECPay's interface, by what is asked there. */
+export function ecpayAddress(
+  { environment }: Pick<EcpaySettings, 'environment'>,
+  path: '/Cashier/AioCheckOut/V5' | '/Cashier/QueryTradeInfo/V5' | '/CreditDetail/DoAction',
+): string {
+  return origins[environment] + path
+}

@@ -1,0 +1,72 @@
+import { randomToken } from '../../../platform/crypto/random-token.ts'
+import type { SchoolId } from '../../../platform/db/schema.gen.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import type { CommerceDeps } from '../deps.ts'
+import { createEcpay } from './ecpay/ecpay.ts'
+import { EcpaySettings } from './ecpay/settings.ts'
+import type { Gateway, GatewayName } from './gateway.ts'
+import { createManual, ManualSettings } from './manual.ts'
+import {
+  type Account,
+  accountsOf,
+  openedSettings,
+  refuseSimulatorUnlessPermitted,
+  writeAccount,
+} from './sealed-accounts.ts'
+import { createSimulator, SimulatorSettings } from './simulator.ts'
+
+/** The gateways by which a school takes money, its usual one first. Nothing of their keys. */
+export async function gatewaysOf(deps: CommerceDeps, { schoolId }: { readonly schoolId: SchoolId }) {
+  const accounts = await accountsOf(deps.db, schoolId)
+  const usable = accounts.filter(({ gateway }) => gateway !== 'simulator' || deps.permitsSimulator)
+  return usable.map((account) => {
+    const { name, capabilities } = opened(deps, account)
+    return { name, capabilities, isDefault: account.isDefault }
+  })
+}
+
+/** A school's gateway by name, or its usual one. Where none is set and the simulator is permitted, that. */
+export async function gatewayAt(
+  deps: CommerceDeps,
+  schoolId: SchoolId,
+  name?: GatewayName,
+): Promise<Gateway> {
+  const accounts = await accountsOf(deps.db, schoolId)
+  const account = name ? accounts.find(({ gateway }) => gateway === name) : accounts[0]
+  if (account) return opened(deps, account)
+  const mayOpenSimulator = deps.permitsSimulator && (name === 'simulator' || (!name && accounts.length === 0))
+  if (!mayOpenSimulator) throw new Refusal('conflict', 'The school takes no payments this way')
+  const settings = { key: randomToken('lsk_') }
+  await writeAccount(deps, deps.db, {
+    schoolId,
+    gateway: 'simulator',
+    settings,
+    isDefault: accounts.length === 0,
+  })
+  return await gatewayAt(deps, schoolId, 'simulator')
+}
+
+/** The simulator's key at a school, for the page on which a person chooses what happens. */
+export async function simulatorKeyAt(deps: CommerceDeps, schoolId: SchoolId): Promise<SimulatorSettings> {
+  refuseSimulatorUnlessPermitted(deps)
+  const accounts = await accountsOf(deps.db, schoolId)
+  const account = accounts.find(({ gateway }) => gateway === 'simulator')
+  if (!account) throw new Refusal('not_found', 'The school has no simulator')
+  return SimulatorSettings.parse(openedSettings(deps, account))
+}
+
+function opened(deps: CommerceDeps, account: Account): Gateway {
+  const settings = openedSettings(deps, account)
+  switch (account.gateway) {
+    case 'simulator':
+      refuseSimulatorUnlessPermitted(deps)
+      return createSimulator(SimulatorSettings.parse(settings))
+    case 'ecpay':
+      return createEcpay({ http: deps.outboundHttp, clock: deps.clock }, EcpaySettings.parse(settings))
+    case 'manual':
+      return createManual(ManualSettings.parse(settings))
+    case 'newebpay':
+    case 'stripe':
+      throw new Refusal('conflict', `${account.gateway} is not built in yet`)
+  }
+}

@@ -1,0 +1,55 @@
+import type { Db } from '../../../platform/db/database.ts'
+import type { SchoolId } from '../../../platform/db/schema.gen.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import type { CommerceDeps } from '../deps.ts'
+import type { GatewayName } from './gateway.ts'
+
+export type Account = Awaited<ReturnType<typeof accountsOf>>[number]
+
+/** A school's accounts, the usual one first; their keys are sealed. */
+export async function accountsOf(db: Db, schoolId: SchoolId) {
+  return await db
+    .selectFrom('gatewayAccounts')
+    .select(['schoolId', 'gateway', 'sealedSettings', 'isDefault'])
+    .where('schoolId', '=', schoolId)
+    .orderBy('isDefault', 'desc')
+    .orderBy('gateway')
+    .execute()
+}
+
+/** What an account's keys are, for its gateway alone. */
+export function openedSettings({ secretBox }: CommerceDeps, account: Account): unknown {
+  return JSON.parse(secretBox.open(account.sealedSettings, contextOf(account)))
+}
+
+/** Seals an account's keys and keeps them. */
+export async function writeAccount(
+  { secretBox, clock }: CommerceDeps,
+  db: Db,
+  account: { schoolId: SchoolId; gateway: GatewayName; settings: object; isDefault: boolean },
+) {
+  const { schoolId, gateway, settings, isDefault } = account
+  const sealedSettings = secretBox.seal(JSON.stringify(settings), contextOf(account))
+  const now = clock.now()
+  const isChange = gateway !== 'simulator'
+  await db
+    .insertInto('gatewayAccounts')
+    .values({ schoolId, gateway, sealedSettings, isDefault, createdAt: now, updatedAt: now })
+    .onConflict((conflict) =>
+      // The simulator's key is nobody's to choose: it is made once.
+      conflict
+        .columns(['schoolId', 'gateway'])
+        .doUpdateSet(
+          isChange ? { sealedSettings, isDefault, updatedAt: now } : { isDefault, updatedAt: now },
+        ),
+    )
+    .execute()
+}
+
+/** The simulator takes nothing for money: never where it was not asked for. */
+export function refuseSimulatorUnlessPermitted({ permitsSimulator }: CommerceDeps) {
+  if (!permitsSimulator) throw new Refusal('conflict', 'The simulator is not permitted in this deployment')
+}
+
+const contextOf = ({ schoolId, gateway }: Pick<Account, 'schoolId' | 'gateway'>) =>
+  `gateway_accounts ${schoolId} ${gateway}`

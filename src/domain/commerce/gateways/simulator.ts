@@ -1,0 +1,78 @@
+import { createHmac } from 'node:crypto'
+import { z } from 'zod'
+import { isSameSecret } from '../../../platform/crypto/random-token.ts'
+import { currencies } from '../../../platform/money.ts'
+import type { Gateway, Notice, ParsedNotice } from './gateway.ts'
+
+export const SimulatorSettings = z.object({ key: z.string().min(32) })
+export type SimulatorSettings = z.infer<typeof SimulatorSettings>
+
+const methods = ['credit', 'credit_installment', 'atm', 'web_atm', 'cvs', 'barcode', 'line_pay'] as const
+
+const Body = z.object({
+  reference: z.string().min(1),
+  eventId: z.string().min(1),
+  kind: z.enum(['code_issued', 'paid', 'declined']),
+  amount: z.string().regex(/^\d{1,15}$/),
+  currency: z.enum(currencies as [(typeof currencies)[number], ...(typeof currencies)[number][]]),
+  happenedAt: z.iso.datetime(),
+  detail: z.object({
+    type: z.enum(methods),
+    bankCode: z.string().optional(),
+    bankName: z.string().optional(),
+    codeNo: z.string().optional(),
+    deadlineAt: z.iso.datetime().optional(),
+    gatewayTradeNo: z.string().optional(),
+  }),
+})
+
+/** A gateway in which a person chooses what happens; its notices are signed as a real one's are. */
+export function createSimulator({ key }: SimulatorSettings): Gateway {
+  return {
+    name: 'simulator',
+    capabilities: { currencies: 'all', methods, refunds: ['credit', 'credit_installment', 'line_pay'] },
+    begin: ({ reference }, { page }, method) => ({
+      is: 'form',
+      action: '/pay/simulator',
+      fields: { reference, back: page, ...(method ? { method } : {}) },
+    }),
+    parseNotice: (raw) => parse(key, raw),
+    acknowledge: (outcome) =>
+      outcome === 'taken'
+        ? { status: 200, contentType: 'text/plain', body: 'taken' }
+        : { status: 400, contentType: 'text/plain', body: 'refused' },
+    query: async () => ({ is: 'unknown', why: 'The simulator keeps nothing' }),
+    refund: async ({ paymentType }) =>
+      paymentType && ['credit', 'credit_installment', 'line_pay'].includes(paymentType)
+        ? { is: 'done' }
+        : { is: 'by-hand', why: 'This method has no refund of its own' },
+  }
+}
+
+/** The body of a notice as the simulator sends it: `signature.json`. */
+export function signSimulatorNotice({ key }: SimulatorSettings, notice: Notice): string {
+  const json = JSON.stringify({ ...notice, amount: notice.amount.toString() })
+  return `${signature(key, json)}.${json}`
+}
+
+function parse(key: string, raw: string): ParsedNotice {
+  const at = raw.indexOf('.')
+  const json = raw.slice(at + 1)
+  const isSigned = at > 0 && isSameSecret(raw.slice(0, at), signature(key, json))
+  const body = Body.safeParse(parsedJson(json))
+  if (!isSigned || !body.success) return { is: 'forged', reference: body.data?.reference ?? null }
+  const { amount, happenedAt, ...rest } = body.data
+  return { is: 'verified', notice: { ...rest, amount: BigInt(amount), happenedAt: new Date(happenedAt) } }
+}
+
+function signature(key: string, json: string): string {
+  return createHmac('sha256', key).update(json).digest('hex')
+}
+
+function parsedJson(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,208 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { RefundId } from '../../../platform/db/schema.gen.ts'
+import { type Derived, derive } from './derive.ts'
+import type { EventKind, LedgerEvent } from './ledger-event.ts'
+
+const amount = 1200n
+const start = Date.UTC(2026, 10, 15)
+const hour = 3600_000
+const at = (hours: number) => new Date(start + hours * hour)
+
+let ids = 0
+function event(kind: EventKind, hours: number, rest: Partial<LedgerEvent> = {}): LedgerEvent {
+  ids++
+  return {
+    id: `event ${String(ids).padStart(6, '0')}`,
+    kind,
+    amount: null,
+    happenedAt: at(hours),
+    detail: {},
+    ...rest,
+  }
+}
+const begun = event('begun', 0, { detail: { deadlineAt: at(24).toISOString() } })
+const code = event('code_issued', 1, {
+  detail: { type: 'atm', bankCode: '812', codeNo: '9103522175887271', deadlineAt: at(72).toISOString() },
+})
+const paid = event('paid', 2, { amount, detail: { type: 'atm' } })
+const declined = event('declined', 1, { detail: { type: 'credit' } })
+const expired = event('expired', 25)
+
+function refund(name: string, hours: number, steps: readonly EventKind[], part = amount): LedgerEvent[] {
+  const detail = { refundId: name as RefundId }
+  return steps.map((kind, step) => event(kind, hours + step, { amount: part, detail }))
+}
+
+describe('a payment', () => {
+  test.each<[string, LedgerEvent[], Partial<Derived>]>([
+    ['is not paid when it was begun', [begun], { state: 'not_paid', paymentType: null, expiresAt: at(24) }],
+    [
+      'with a code is still not paid, and has until the code’s deadline and its grace',
+      [begun, code],
+      {
+        state: 'not_paid',
+        paymentType: 'atm',
+        codeNo: '9103522175887271',
+        deadlineAt: at(72),
+        expiresAt: at(73),
+      },
+    ],
+    ['that was paid is paid', [begun, code, paid], { state: 'paid', paidAt: at(2), paymentType: 'atm' }],
+    ['that was declined has failed', [begun, declined], { state: 'failed', paymentType: 'credit' }],
+    ['past its deadline has expired', [begun, expired], { state: 'expired' }],
+    ['that had expired is paid when its money comes', [begun, expired, paid], { state: 'paid' }],
+    ['that had failed is paid when its money comes', [begun, declined, paid], { state: 'paid' }],
+    [
+      'given up before its code was heard of waits for the code’s deadline',
+      [begun, expired, code],
+      { state: 'not_paid' },
+    ],
+    [
+      'that another try took the place of stays given up, whatever code comes',
+      [begun, event('expired', 1, { detail: { isReplaced: true } }), code],
+      { state: 'expired' },
+    ],
+    [
+      'that an operator granted is manual_enrolled',
+      [begun, event('granted', 1)],
+      { state: 'manual_enrolled' },
+    ],
+    [
+      'whose money came twice asks for attention',
+      [begun, paid, event('paid', 3, { amount })],
+      { state: 'paid', paidAt: at(2), needsAttention: 'paid_twice' },
+    ],
+  ])('%s', (_title, events, expected) => {
+    expect(derive(amount, events)).toMatchObject(expected)
+  })
+})
+
+describe('a barcode', () => {
+  test('has 72 hours of grace, a store’s code one', () => {
+    const issued = (type: 'barcode' | 'cvs') =>
+      event('code_issued', 1, { detail: { type, deadlineAt: at(50).toISOString() } })
+    expect(derive(amount, [begun, issued('barcode')]).expiresAt).toEqual(at(122))
+    expect(derive(amount, [begun, issued('cvs')]).expiresAt).toEqual(at(51))
+  })
+})
+
+describe('a refund', () => {
+  const of = (...steps: EventKind[]) => derive(amount, [begun, paid, ...refund('one', 3, steps)])
+  const none = { refunded: 0n, refundedAt: null }
+
+  test.each<[string, Derived, Partial<Derived>]>([
+    [
+      'that is requested leaves the payment paid',
+      of('refund_requested'),
+      { state: 'paid', refundingState: 'requested', ...none },
+    ],
+    [
+      'that is rejected leaves the payment paid',
+      of('refund_requested', 'refund_rejected'),
+      { state: 'paid', refundingState: 'rejected', ...none },
+    ],
+    [
+      'in progress makes the payment refunding',
+      of('refund_requested', 'refund_started'),
+      { state: 'refunding', refundingState: 'processing', ...none },
+    ],
+    [
+      'that failed takes the payment back to paid',
+      of('refund_requested', 'refund_started', 'refund_failed'),
+      { state: 'paid', refundingState: 'failed', ...none },
+    ],
+    [
+      'of all of it makes the payment refunded',
+      of('refund_requested', 'refund_started', 'refund_done'),
+      { state: 'refunded', refundingState: 'refunded', refunded: amount, refundedAt: at(5) },
+    ],
+  ])('%s', (_title, derived, expected) => {
+    expect(derived).toMatchObject(expected)
+  })
+
+  const done = ['refund_requested', 'refund_started', 'refund_done'] as const
+
+  test('of a part takes the payment back to paid, and may be requested again', () => {
+    const part = refund('part', 3, done, 500n)
+    expect(derive(amount, [begun, paid, ...part])).toMatchObject({
+      ...{ state: 'paid', refundingState: 'partially_refunded', refunded: 500n },
+    })
+    const again = refund('again', 8, ['refund_requested'], 700n)
+    expect(derive(amount, [begun, paid, ...part, ...again])).toMatchObject({
+      ...{ state: 'paid', refundingState: 'requested', refunded: 500n },
+    })
+  })
+
+  test('of the parts, all of them, makes the payment refunded', () => {
+    const parts = [...refund('first', 3, done, 500n), ...refund('second', 8, done, 700n)]
+    expect(derive(amount, [begun, paid, ...parts])).toMatchObject({
+      ...{ state: 'refunded', refundingState: 'refunded', refunded: amount },
+    })
+  })
+})
+
+const refundEnds = fc.constantFrom<readonly EventKind[]>(
+  ['refund_requested'],
+  ['refund_requested', 'refund_rejected'],
+  ['refund_requested', 'refund_started'],
+  ['refund_requested', 'refund_started', 'refund_failed'],
+  ['refund_requested', 'refund_started', 'refund_done'],
+)
+/** A ledger as gateways and operators could have written it: refunds one after the other, never more than was paid. */
+const ledger = fc
+  .record({
+    hasCode: fc.boolean(),
+    isDeclined: fc.boolean(),
+    isExpired: fc.constantFrom(undefined, 25, 80),
+    isPaid: fc.boolean(),
+    refunds: fc.array(fc.record({ steps: refundEnds, part: fc.bigInt({ min: 1n, max: amount }) }), {
+      maxLength: 4,
+    }),
+  })
+  .map(({ hasCode, isDeclined, isExpired, isPaid, refunds }) => {
+    const events = [begun]
+    if (hasCode) events.push(code)
+    if (isDeclined) events.push(declined)
+    if (isExpired !== undefined) events.push(event('expired', isExpired))
+    if (isPaid) events.push(paid)
+    let left = amount
+    for (const [position, { steps, part }] of refunds.entries()) {
+      const asked = part < left ? part : left
+      if (asked === 0n || !isPaid) break
+      events.push(...refund(`refund ${position}`, 100 + position * 10, steps, asked))
+      if (steps.includes('refund_done')) left -= asked
+    }
+    return events
+  })
+
+test('in whatever order and however often its ledger is heard, a payment ends in the same state', () => {
+  const heard = ledger.chain((events) =>
+    fc
+      .tuple(
+        fc.shuffledSubarray(events, { minLength: events.length }),
+        fc.array(fc.constantFrom(...events), { maxLength: 8 }),
+      )
+      .chain(([shuffled, again]) =>
+        fc.tuple(
+          fc.constant(events),
+          fc.shuffledSubarray([...shuffled, ...again], { minLength: shuffled.length + again.length }),
+        ),
+      ),
+  )
+  fc.assert(
+    fc.property(heard, ([inOrder, anyhow]) => {
+      expect(derive(amount, anyhow)).toEqual(derive(amount, inOrder))
+      for (const [position] of anyhow.entries()) expectSound(derive(amount, anyhow.slice(0, position + 1)))
+    }),
+    { numRuns: 5_000, seed: 20_261_115 },
+  )
+})
+
+function expectSound({ state, refundingState, refunded, paidAt, expiresAt }: Derived) {
+  expect(refunded >= 0n && refunded <= amount).toBe(true)
+  expect(state === 'refunded').toBe(refunded === amount)
+  expect(state === 'refunded').toBe(refundingState === 'refunded')
+  expect(['paid', 'refunding', 'refunded'].includes(state)).toBe(paidAt !== null)
+  expect(expiresAt === null || expiresAt > at(0)).toBe(true)
+}

@@ -1,0 +1,109 @@
+import { expiryOf } from '../deadlines.ts'
+import type {
+  Attention,
+  EventKind,
+  LedgerEvent,
+  PaymentState,
+  PaymentType,
+  RefundingState,
+} from './ledger-event.ts'
+import { type DerivedRefund, refundsIn } from './refunds-in.ts'
+
+/** All that a payment's ledger says of it. */
+export type Derived = {
+  readonly state: PaymentState
+  readonly paymentType: PaymentType | null
+  readonly bankCode: string | null
+  readonly bankName: string | null
+  readonly codeNo: string | null
+  readonly deadlineAt: Date | null
+  readonly expiresAt: Date | null
+  readonly paidAt: Date | null
+  readonly refundingState: RefundingState
+  readonly refunded: bigint
+  readonly refundRequestedAt: Date | null
+  readonly refundedAt: Date | null
+  readonly needsAttention: Attention | null
+}
+
+/**
+ * A payment's states from its ledger. It reads a set: in which order the entries were heard of makes no difference,
+ * so that notices may come late, twice and in any order.
+ */
+export function derive(amount: bigint, heard: readonly LedgerEvent[]): Derived {
+  const events = inOrder(heard)
+  const paid = firstOf(events, 'paid')
+  const refunds = paid ? refundsIn(events) : []
+  const refunded = refunds.reduce((sum, { done }) => sum + done, 0n)
+  const isRefunded = amount > 0n && refunded === amount
+  const waiting = waitingTerms(events)
+  return {
+    ...waiting,
+    state: stateOf(events, { expiresAt: waiting.expiresAt, isRefunded, refund: refunds.at(-1) }),
+    paidAt: paid?.happenedAt ?? null,
+    refundingState: isRefunded ? 'refunded' : (refunds.at(-1)?.state ?? 'none'),
+    refunded,
+    refundRequestedAt: refunds.at(-1)?.requestedAt ?? null,
+    refundedAt: refunds.findLast(({ done }) => done > 0n)?.finishedAt ?? null,
+    needsAttention: attentionOf(events, refunds.at(-1)),
+  }
+}
+
+function stateOf(
+  events: readonly LedgerEvent[],
+  {
+    expiresAt,
+    isRefunded,
+    refund,
+  }: { expiresAt: Date | null; isRefunded: boolean; refund: DerivedRefund | undefined },
+): PaymentState {
+  if (firstOf(events, 'granted')) return 'manual_enrolled'
+  if (!firstOf(events, 'paid')) return unpaidState(events, expiresAt)
+  if (isRefunded) return 'refunded'
+  return refund?.state === 'processing' ? 'refunding' : 'paid'
+}
+
+function unpaidState(events: readonly LedgerEvent[], expiresAt: Date | null): PaymentState {
+  if (firstOf(events, 'declined')) return 'failed'
+  // Given up before its code was heard of: the code's own deadline counts.
+  const isExpired = events.some(
+    ({ kind, happenedAt, detail }) =>
+      kind === 'expired' && (detail.isReplaced || !expiresAt || happenedAt >= expiresAt),
+  )
+  return isExpired ? 'expired' : 'not_paid'
+}
+
+// What the member was told for paying, by the newest code; before there is one, by the beginning.
+function waitingTerms(events: readonly LedgerEvent[]) {
+  const begun = events.filter(({ kind }) => kind === 'begun')
+  const terms = lastOf(events, 'code_issued') ?? begun.findLast(({ detail }) => detail.type) ?? begun.at(-1)
+  const { type, bankCode, bankName, codeNo, deadlineAt } = terms?.detail ?? {}
+  const outcome = firstOf(events, 'paid') ?? firstOf(events, 'granted') ?? lastOf(events, 'declined')
+  const deadline = deadlineAt === undefined ? null : new Date(deadlineAt)
+  return {
+    paymentType: outcome?.detail.type ?? type ?? null,
+    bankCode: bankCode ?? null,
+    bankName: bankName ?? null,
+    codeNo: codeNo ?? null,
+    deadlineAt: deadline,
+    expiresAt: deadline && expiryOf(deadline, type ?? null),
+  }
+}
+
+// Money that came twice for one payment is more than its row can give back.
+function attentionOf(events: readonly LedgerEvent[], refund: DerivedRefund | undefined): Attention | null {
+  if (events.filter(({ kind }) => kind === 'paid').length > 1) return 'paid_twice'
+  return refund?.state === 'requested' ? refund.attention : null
+}
+
+// By the clock of whoever told it, then by kind and id: never by when it was heard of.
+function inOrder(events: readonly LedgerEvent[]): LedgerEvent[] {
+  return [...new Map(events.map((event) => [event.id, event])).values()].sort(
+    (a, b) => a.happenedAt.getTime() - b.happenedAt.getTime() || (a.id < b.id ? -1 : 1),
+  )
+}
+
+const firstOf = (events: readonly LedgerEvent[], kind: EventKind) =>
+  events.find((event) => event.kind === kind)
+const lastOf = (events: readonly LedgerEvent[], kind: EventKind) =>
+  events.findLast((event) => event.kind === kind)

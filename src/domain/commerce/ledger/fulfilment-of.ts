@@ -1,0 +1,21 @@
+import type { PaymentState } from './ledger-event.ts'
+
+type PaymentStanding = { readonly state: PaymentState; readonly expiresAt: Date | null }
+
+const givesAccess: readonly PaymentState[] = ['paid', 'refunding', 'manual_enrolled']
+
+/** What should become of what was bought, by how its payments stand. */
+export function fulfilmentOf(
+  payments: readonly PaymentStanding[],
+  now: Date,
+): 'granted' | 'taken_back' | 'held' | 'released' {
+  if (payments.some(({ state }) => givesAccess.includes(state))) return 'granted'
+  if (payments.some(({ state }) => state === 'refunded')) return 'taken_back'
+  return payments.some((payment) => mayStillBePaid(payment, now)) ? 'held' : 'released'
+}
+
+// A declined card keeps the place for another try, until its own deadline.
+function mayStillBePaid({ state, expiresAt }: PaymentStanding, now: Date): boolean {
+  if (state === 'not_paid') return true
+  return state === 'failed' && expiresAt !== null && expiresAt > now
+}

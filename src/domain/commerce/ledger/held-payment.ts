@@ -1,0 +1,41 @@
+import type { Tx } from '../../../platform/db/database.ts'
+import type { PaymentId, SchoolId } from '../../../platform/db/schema.gen.ts'
+import type { OrderKey } from '../deps.ts'
+
+/** A payment before something happens to it, with what its order says of all its payments. */
+export type HeldPayment = Awaited<ReturnType<typeof heldPayment>>
+
+/** Everything that happens to an order's payments takes turns here: they share what was bought. */
+export async function holdOrder(tx: Tx, { schoolId, orderId }: OrderKey): Promise<void> {
+  await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('schoolId', '=', schoolId)
+    .where('id', '=', orderId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+export async function heldPayment(
+  tx: Tx,
+  { schoolId, paymentId }: { schoolId: SchoolId; paymentId: PaymentId },
+) {
+  return await tx
+    .selectFrom('payments')
+    .innerJoin('orders', (join) =>
+      join.onRef('orders.schoolId', '=', 'payments.schoolId').onRef('orders.id', '=', 'payments.orderId'),
+    )
+    .where('payments.schoolId', '=', schoolId)
+    .where('payments.id', '=', paymentId)
+    .selectAll('payments')
+    .select([
+      'orders.tradeNo',
+      'orders.instalments',
+      'orders.invoiceKind',
+      'orders.invoiceBuyerName',
+      'orders.invoiceTaxId',
+      'orders.invoiceCarrier',
+      'orders.invoiceDonationCode',
+    ])
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,48 @@
+import type { Attention, EventKind, LedgerEvent, RefundingState } from './ledger-event.ts'
+
+/** One refund as the ledger tells it. */
+export type DerivedRefund = {
+  readonly state: RefundingState
+  readonly attention: Attention | null
+  readonly requestedAt: Date
+  readonly finishedAt: Date | null
+  readonly done: bigint
+}
+
+// The furthest of these that happened is where a refund stands.
+const furthestFirst = [
+  ['refund_done', 'partially_refunded'],
+  ['refund_failed', 'failed'],
+  ['refund_rejected', 'rejected'],
+  ['refund_started', 'processing'],
+  ['refund_requested', 'requested'],
+] as const satisfies readonly (readonly [EventKind, RefundingState])[]
+
+/** The refunds of a payment, oldest request first, from entries in order. */
+export function refundsIn(events: readonly LedgerEvent[]): DerivedRefund[] {
+  const ofRefunds = events.filter(({ detail }) => detail.refundId !== undefined)
+  const byRefund = [...Map.groupBy(ofRefunds, ({ detail }) => detail.refundId).values()]
+  return byRefund
+    .filter((told) => told.some(({ kind }) => kind === 'refund_requested'))
+    .map(refundIn)
+    .sort(
+      (a, b) => Number(isOpen(a)) - Number(isOpen(b)) || a.requestedAt.getTime() - b.requestedAt.getTime(),
+    )
+}
+
+// There is one open refund at most, and it is the newest, also of those asked for in one moment.
+const isOpen = ({ state }: DerivedRefund) => state === 'requested' || state === 'processing'
+
+function refundIn(told: readonly LedgerEvent[]): DerivedRefund {
+  const request = told.find(({ kind }) => kind === 'refund_requested')
+  const furthest = furthestFirst.find(([kind]) => told.some((event) => event.kind === kind))
+  if (!request || !furthest) throw new Error('A refund that nobody requested')
+  const done = told.find(({ kind }) => kind === 'refund_done')
+  return {
+    state: furthest[1],
+    attention: request.detail.attention ?? null,
+    requestedAt: request.happenedAt,
+    finishedAt: done?.happenedAt ?? null,
+    done: done?.amount ?? 0n,
+  }
+}

@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/db/database.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+
+/** Does it, or leaves no trace of having tried where it is refused. Says which. */
+export async function inSavepoint(tx: Tx, work: () => Promise<void>): Promise<boolean> {
+  await sql`savepoint attempt`.execute(tx)
+  try {
+    await work()
+    await sql`release savepoint attempt`.execute(tx)
+    return true
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    await sql`rollback to savepoint attempt`.execute(tx)
+    return false
+  }
+}

@@ -1,0 +1,32 @@
+import type { Tx } from '../../../platform/db/database.ts'
+import type { OrderKey } from '../deps.ts'
+
+export type SettledOrder = Awaited<ReturnType<typeof settledOrder>>
+export type SettledLine = SettledOrder['lines'][number]
+
+/** An order with all that decides on it: its lines, and its payments in the order they were paid. */
+export async function settledOrder(tx: Tx, { schoolId, orderId }: OrderKey) {
+  const order = await tx
+    .selectFrom('orders')
+    .select(['schoolId', 'id', 'personId', 'fulfilment', 'createdAt'])
+    .where('schoolId', '=', schoolId)
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const lines = await tx
+    .selectFrom('orderLines')
+    .selectAll()
+    .where('schoolId', '=', schoolId)
+    .where('orderId', '=', orderId)
+    .orderBy('position')
+    .execute()
+  const payments = await tx
+    .selectFrom('payments')
+    .selectAll()
+    .where('schoolId', '=', schoolId)
+    .where('orderId', '=', orderId)
+    .orderBy('paidAt')
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute()
+  return { ...order, lines, payments }
+}

@@ -1,0 +1,61 @@
+import type { Clock } from '../../../platform/clock.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import { recordFact } from '../../../platform/outbox/record-fact.ts'
+import type { Derived } from './derive.ts'
+import type { HeldPayment } from './held-payment.ts'
+import type { PaymentState } from './ledger-event.ts'
+
+export type PaymentFact =
+  | 'payment.code_issued'
+  | 'payment.paid'
+  | 'payment.failed'
+  | 'payment.expired'
+  | 'payment.granted'
+  | 'payment.needs_attention'
+  | 'refund.updated'
+
+const factOfState: Partial<Record<PaymentState, PaymentFact>> = {
+  failed: 'payment.failed',
+  expired: 'payment.expired',
+  manual_enrolled: 'payment.granted',
+}
+
+/** Puts into the outbox what became of a payment, once each. */
+export async function tellChanges(tx: Tx, clock: Clock, before: HeldPayment, after: Derived) {
+  const { schoolId } = before
+  for (const kind of factsBetween(before, after)) {
+    await recordFact(tx, clock, { schoolId, kind, body: bodyOf(before, after) })
+  }
+}
+
+function factsBetween(before: HeldPayment, after: Derived): PaymentFact[] {
+  const facts: PaymentFact[] = []
+  if (before.paidAt === null && after.paidAt !== null) facts.push('payment.paid')
+  const ofState = before.state === after.state ? undefined : factOfState[after.state]
+  if (ofState) facts.push(ofState)
+  if (after.state === 'not_paid' && after.codeNo !== before.codeNo) facts.push('payment.code_issued')
+  const isRefundNews = after.refundingState !== before.refundingState || after.refunded !== before.refunded
+  if (isRefundNews) facts.push('refund.updated')
+  if (after.needsAttention && !before.needsAttention) facts.push('payment.needs_attention')
+  return facts
+}
+
+function bodyOf({ id, orderId, personId, tradeNo, amount, currency }: HeldPayment, after: Derived) {
+  const { state, paymentType, refundingState, refunded, needsAttention, deadlineAt } = after
+  return {
+    ...{
+      paymentId: id,
+      orderId,
+      personId,
+      tradeNo,
+      currency,
+      state,
+      paymentType,
+      refundingState,
+      needsAttention,
+    },
+    amount: amount.toString(),
+    refunded: refunded.toString(),
+    deadlineAt,
+  }
+}

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import {
+  buy,
+  buyAndPay,
+  memberOf,
+  ownerOf,
+  ownShop,
+  rowOf,
+  sellCourse,
+  tell,
+} from '../../../test/support/shop.ts'
+import { platformActor } from '../../../test/support/world.ts'
+import { newId } from '../../platform/ids.ts'
+
+/** Mei and Tom hold a course whose teacher can be met; both want the same hour. */
+async function oneHourForTwo() {
+  const world = await ownShop()
+  const [mei, tom] = [await memberOf(world, 'mei', 'ceramics'), await memberOf(world, 'tom', 'ceramics')]
+  const { schoolId } = mei
+  const course = await sellCourse(world, schoolId)
+  for (const member of [mei, tom]) await buyAndPay(world, member, course)
+  const now = world.clock.now()
+  const offerId = newId<'ConsultingService'>(world.clock)
+  await world.deps.db
+    .insertInto('consultingServices')
+    .values({
+      ...{ schoolId, id: offerId, courseId: course.courseId as never, slug: 'an-hour', name: 'An hour' },
+      ...{ durationMinutes: 60, timeZone: 'Asia/Taipei', price: 800n, state: 'published', publishedAt: now },
+      ...{ createdAt: now, updatedAt: now },
+    })
+    .execute()
+  const slot = { serviceId: offerId, weekday: 'monday', startTime: '10:00', endTime: '12:00' } as const
+  await world.modules.consulting.addSlot(await ownerOf(world, 'ceramics'), slot)
+  const hour = {
+    itemType: 'consulting_meeting',
+    offerId,
+    startsAt: new Date('2026-11-30T02:00:00Z'),
+  } as const
+  const live = async () => {
+    const query = world.deps.db.selectFrom('consultingMeetings').select(['personId', 'heldUntil', 'state'])
+    return await query.where('state', '=', 'reserved').execute()
+  }
+  return { world, mei, tom, hour, live }
+}
+
+test('a meeting is kept for its buyer, by ATM for days, and reserved once it is paid', async () => {
+  const { world, mei, tom, hour, live } = await oneHourForTwo()
+  const { paymentId } = await buy(world, mei, hour)
+  await tell(world, mei, paymentId, { kind: 'code_issued' })
+  world.clock.advance({ days: 2 })
+  await world.modules.commerce.expireDue(platformActor)
+  await expect(buy(world, tom, hour)).rejects.toMatchObject({ code: 'conflict' })
+  await tell(world, mei, paymentId, { kind: 'paid', detail: { type: 'atm' } })
+  expect(await live()).toEqual([{ personId: mei.memberId, heldUntil: null, state: 'reserved' }])
+})
+
+test('an unpaid meeting is free again once its payment expired; late money for it is asked back', async () => {
+  const { world, mei, tom, hour, live } = await oneHourForTwo()
+  const { paymentId } = await buy(world, mei, hour)
+  world.clock.advance({ hours: 25 })
+  await world.modules.commerce.expireDue(platformActor)
+  expect(await live()).toEqual([])
+  await buyAndPay(world, tom, hour)
+  await tell(world, mei, paymentId, { kind: 'paid' })
+  expect(await rowOf(world, mei, paymentId)).toMatchObject({
+    state: 'paid',
+    refundingState: 'requested',
+    needsAttention: 'place_gone',
+  })
+  expect(await live()).toMatchObject([{ personId: tom.memberId, heldUntil: null }])
+})
+
+test('late money has its hour again where nobody else took it, and a refund cancels the meeting', async () => {
+  const { world, mei, hour, live } = await oneHourForTwo()
+  const olga = await ownerOf(world, 'ceramics')
+  const { commerce } = world.modules
+  const { paymentId } = await buy(world, mei, hour)
+  world.clock.advance({ hours: 25 })
+  await commerce.expireDue(platformActor)
+  await tell(world, mei, paymentId, { kind: 'paid' })
+  expect(await live()).toMatchObject([{ personId: mei.memberId, heldUntil: null }])
+  await commerce.decideRefund(
+    olga,
+    await commerce.requestRefund(mei, paymentId, { reason: 'Ill' }),
+    'approve',
+  )
+  expect(await live()).toEqual([])
+})
+
+test('a meeting needs a time, and somebody who holds the course', async () => {
+  const { world, mei, hour } = await oneHourForTwo()
+  const { startsAt: _when, ...timeless } = hour
+  await expect(buy(world, mei, timeless)).rejects.toMatchObject({ code: 'invalid_input' })
+  const ken = await memberOf(world, 'ken', 'ceramics')
+  await expect(buy(world, ken, hour)).rejects.toMatchObject({ code: 'not_permitted' })
+})

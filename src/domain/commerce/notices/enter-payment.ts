@@ -1,0 +1,46 @@
+import type { Tx } from '../../../platform/db/database.ts'
+import type { PaymentId } from '../../../platform/db/schema.gen.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { type Editor, refuseUnlessMay } from '../../identity/index.ts'
+import { recordAudit } from '../../tenancy/index.ts'
+import { ours } from '../checkout/open-payment.ts'
+import type { CommerceDeps } from '../deps.ts'
+import { appendEvents } from '../ledger/append-events.ts'
+import { holdOrder } from '../ledger/held-payment.ts'
+import { settle } from '../ledger/settle.ts'
+import { paymentsReadableBy } from '../reads/readable-by.ts'
+
+/** An operator enters money that came outside of any gateway: all of it, once. */
+export async function enterPayment(
+  { db, clock }: Pick<CommerceDeps, 'db' | 'clock'>,
+  actor: Editor,
+  paymentId: PaymentId,
+  { receivedAt, note }: { readonly receivedAt: Date; readonly note?: string | undefined },
+): Promise<void> {
+  refuseUnlessMay(actor, 'orders:write')
+  const byPersonId = actor.kind === 'operator' ? actor.memberId : undefined
+  await inTransaction(db, async (tx) => {
+    const { schoolId, orderId, personId, amount, currency } = await enterable(tx, actor, paymentId)
+    await holdOrder(tx, { schoolId, orderId })
+    const entry = ours('paid', paymentId, receivedAt, { type: 'manual', note })
+    const paid = { ...entry, amount, currency, byPersonId }
+    const isNews = await appendEvents(tx, clock, { schoolId, paymentId }, [paid])
+    if (!isNews) throw new Refusal('conflict', 'This payment was entered before')
+    await settle(tx, clock, { schoolId, orderId })
+    const detail = { paymentId }
+    await recordAudit(tx, clock, { kind: 'payment.entered', schoolId, personId, byPersonId, detail })
+  })
+}
+
+async function enterable(tx: Tx, actor: Editor, paymentId: PaymentId) {
+  const payment = await paymentsReadableBy(tx, actor)
+    .select(['schoolId', 'orderId', 'personId', 'amount', 'currency', 'gateway'])
+    .where('payments.id', '=', paymentId)
+    .executeTakeFirst()
+  if (!payment) throw new Refusal('not_found', 'No such payment')
+  const { gateway, amount } = payment
+  if (gateway !== 'manual') throw new Refusal('conflict', `${gateway} tells of this payment itself`)
+  if (amount === 0n) throw new Refusal('conflict', 'There is nothing to pay')
+  return payment
+}

@@ -1,0 +1,115 @@
+import type { Tx } from '../../../platform/db/database.ts'
+import type { SchoolId } from '../../../platform/db/schema.gen.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { recordAudit } from '../../tenancy/index.ts'
+import type { CommerceDeps } from '../deps.ts'
+import type { Acknowledgement, GatewayName, Notice } from '../gateways/gateway.ts'
+import { gatewayAt } from '../gateways/gateway-at.ts'
+import { appendEvents } from '../ledger/append-events.ts'
+import { holdOrder } from '../ledger/held-payment.ts'
+import { settle } from '../ledger/settle.ts'
+
+export type RefusedNotice =
+  | 'forged'
+  | 'unreadable'
+  | 'unknown payment'
+  | 'another amount'
+  | 'another currency'
+export type NoticeOutcome =
+  | { readonly is: 'recorded' | 'known' | 'irrelevant' }
+  | { readonly is: 'refused'; readonly why: RefusedNotice }
+export type AnsweredNotice = { readonly outcome: NoticeOutcome; readonly answer: Acknowledgement }
+
+type RawNotice = { readonly schoolId: SchoolId; readonly gateway: GatewayName; readonly raw: string }
+
+/** Takes a gateway's notice, by whomever it came: what is proven is written down, and the answer says so. */
+export async function recordNotice(
+  deps: CommerceDeps,
+  { schoolId, gateway: name, raw }: RawNotice,
+): Promise<AnsweredNotice> {
+  const gateway = await gatewayAt(deps, schoolId, name)
+  const parsed = gateway.parseNotice(raw)
+  const at = { schoolId, gateway: name }
+  switch (parsed.is) {
+    case 'verified': {
+      const outcome = await recordVerified(deps, at, parsed.notice)
+      return { outcome, answer: gateway.acknowledge(outcome.is === 'refused' ? 'refused' : 'taken') }
+    }
+    case 'irrelevant':
+      return { outcome: { is: 'irrelevant' }, answer: gateway.acknowledge('taken') }
+    case 'unreadable':
+    case 'forged':
+      await noteRefused(deps, at, { reference: parsed.reference, why: parsed.is })
+      return { outcome: { is: 'refused', why: parsed.is }, answer: gateway.acknowledge('refused') }
+  }
+}
+
+type At = { readonly schoolId: SchoolId; readonly gateway: GatewayName }
+
+/** Writes a proven notice into the ledger and does what follows from it, in one transaction. */
+export async function recordVerified(
+  { db, clock }: CommerceDeps,
+  at: At,
+  notice: Notice,
+): Promise<NoticeOutcome> {
+  return await inTransaction(db, async (tx) => {
+    const payment = await paymentNamed(tx, at, notice.reference)
+    const why = payment ? faultOf(payment, notice) : 'unknown payment'
+    if (!payment || why)
+      return await refuse(tx, clock, at, { reference: notice.reference, why: why ?? 'unknown payment' })
+    const { schoolId, id: paymentId, orderId } = payment
+    await holdOrder(tx, { schoolId, orderId })
+    const isNews = await appendEvents(tx, clock, { schoolId, paymentId }, [
+      { ...notice, gateway: at.gateway },
+    ])
+    if (!isNews) return { is: 'known' }
+    await settle(tx, clock, { schoolId, orderId })
+    return { is: 'recorded' }
+  })
+}
+
+// As ours are (newReference), and nothing that PostgreSQL would choke on.
+const referenceForm = /^\w{1,64}$/
+
+async function paymentNamed(tx: Tx, { schoolId, gateway }: At, reference: string) {
+  if (!referenceForm.test(reference)) return undefined
+  return await tx
+    .selectFrom('payments')
+    .select(['schoolId', 'id', 'orderId', 'amount', 'currency'])
+    .where('schoolId', '=', schoolId)
+    .where('gateway', '=', gateway)
+    .where('gatewayReference', '=', reference)
+    .executeTakeFirst()
+}
+
+function faultOf(payment: { amount: bigint; currency: string }, notice: Notice): RefusedNotice | undefined {
+  if (payment.currency !== notice.currency) return 'another currency'
+  return payment.amount === notice.amount ? undefined : 'another amount'
+}
+
+async function refuse(
+  tx: Tx,
+  clock: CommerceDeps['clock'],
+  { schoolId, gateway }: At,
+  { reference, why }: { reference: string; why: RefusedNotice },
+): Promise<NoticeOutcome> {
+  await recordAudit(tx, clock, {
+    kind: 'payment.notice_refused',
+    schoolId,
+    detail: { gateway, reference: referenceForm.test(reference) ? reference : '', why },
+  })
+  return { is: 'refused', why }
+}
+
+// Only one that names a payment of ours is worth an entry: anybody can send made-up ones.
+async function noteRefused(
+  { db, clock }: CommerceDeps,
+  at: At,
+  { reference, why }: { reference: string | null; why: RefusedNotice },
+) {
+  if (reference === null) return
+  await inTransaction(db, async (tx) => {
+    const isOurs = await paymentNamed(tx, at, reference)
+    if (isOurs) await refuse(tx, clock, at, { reference, why })
+  })
+}

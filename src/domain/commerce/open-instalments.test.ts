@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import {
+  buy,
+  hasAccess,
+  memberOf,
+  newMember,
+  ownerOf,
+  ownShop,
+  rowOf,
+  sellCourse,
+  tell,
+} from '../../../test/support/shop.ts'
+import { platformActor, type World } from '../../../test/support/world.ts'
+
+const rowsOf = async (world: World, orderId: string) =>
+  await world.deps.db
+    .selectFrom('payments')
+    .selectAll()
+    .where('orderId', '=', orderId as never)
+    .orderBy('sequence')
+    .execute()
+
+test('instalments are payments of one order that add up; each opens a month after the one before it was paid', async () => {
+  const world = await ownShop()
+  const mei = await newMember(world, 'ceramics')
+  const { commerce } = world.modules
+  const course = await sellCourse(world, mei.schoolId, { price: 1000n, instalments: 3 })
+  const { orderId, paymentId, tradeNo } = await buy(world, mei, course)
+  expect((await rowOf(world, mei, paymentId)).amount).toBe(334n)
+  await tell(world, mei, paymentId, { kind: 'paid' })
+  expect(await hasAccess(world, mei, paymentId)).toBe(true)
+
+  world.clock.advance({ days: 29 })
+  expect(await commerce.openInstalments(platformActor)).toBe(0)
+  world.clock.advance({ days: 1 })
+  const opened = await Promise.all(Array.from({ length: 8 }, () => commerce.openInstalments(platformActor)))
+  expect(opened.some((count) => count > 0)).toBe(true)
+  const [, second] = await rowsOf(world, orderId)
+  if (!second) throw new Error('The second instalment was not opened')
+  expect(await rowsOf(world, orderId)).toHaveLength(2)
+  expect(second).toMatchObject({ sequence: 2, amount: 333n, state: 'not_paid' })
+  await tell(world, mei, second.id, { kind: 'paid' })
+
+  world.clock.advance({ days: 31 })
+  await commerce.openInstalments(platformActor)
+  const third = (await rowsOf(world, orderId))[2]
+  if (!third) throw new Error('The third instalment was not opened')
+  await tell(world, mei, third.id, { kind: 'paid' })
+  world.clock.advance({ days: 40 })
+  expect(await commerce.openInstalments(platformActor)).toBe(0)
+
+  const shown = await commerce.paymentsByTradeNo(mei, tradeNo)
+  expect(shown.map(({ amount }) => amount)).toEqual([334n, 333n, 333n])
+  expect(shown.map(({ installment }) => installment)).toMatchObject([
+    { sequence: 1, count: 3, remaining: 0n },
+    { sequence: 2, count: 3, remaining: 0n },
+    { sequence: 3, count: 3, remaining: 0n },
+  ])
+})
+
+test('with a coupon every instalment still adds up, line by line', async () => {
+  const world = await ownShop()
+  const [mei, olga] = [await memberOf(world, 'mei', 'ceramics'), await ownerOf(world, 'ceramics')]
+  const coupon = { code: 'THREE', label: 'Three off', kind: 'amount', value: 100n } as const
+  await world.modules.commerce.createCoupon(olga, coupon)
+  const course = await sellCourse(world, mei.schoolId, { price: 1001n, instalments: 3 })
+  let { paymentId } = await buy(world, mei, { selections: [course], couponCode: 'three' })
+  for (let sequence = 1; sequence <= 3; sequence++) {
+    await tell(world, mei, paymentId, { kind: 'paid' })
+    world.clock.advance({ days: 31 })
+    await world.modules.commerce.openInstalments(platformActor)
+    const latest = (await world.modules.commerce.payments(olga, { first: 1 })).rows[0]
+    if (!latest) throw new Error('There is no payment')
+    paymentId = latest.id
+  }
+  const { rows } = await world.modules.commerce.payments(mei, { first: 10 })
+  expect(rows).toHaveLength(3)
+  for (const { amount, lines, adjustments } of rows) {
+    const parts = [...lines, ...adjustments].map((part) => part.amount)
+    expect(parts.reduce((sum, part) => sum + part, 0n)).toBe(amount)
+  }
+  expect(rows.reduce((sum, { amount }) => sum + amount, 0n)).toBe(901n)
+})
+
+test('an instalment is given back whole only, and giving it back ends the series', async () => {
+  const world = await ownShop()
+  const [mei, olga] = [await memberOf(world, 'mei', 'ceramics'), await ownerOf(world, 'ceramics')]
+  const { commerce } = world.modules
+  const { paymentId } = await buy(world, mei, await sellCourse(world, mei.schoolId, { instalments: 2 }))
+  await tell(world, mei, paymentId, { kind: 'paid' })
+  const part = commerce.requestRefund(mei, paymentId, { amount: 100n, reason: 'Some' })
+  await expect(part).rejects.toMatchObject({ code: 'invalid_input' })
+  const refundId = await commerce.requestRefund(mei, paymentId, { reason: 'All' })
+  await commerce.decideRefund(olga, refundId, 'approve')
+  expect(await rowOf(world, mei, paymentId)).toMatchObject({ state: 'refunded', nextChargeAt: null })
+  expect(await hasAccess(world, mei, paymentId)).toBe(false)
+  world.clock.advance({ days: 60 })
+  expect(await commerce.openInstalments(platformActor)).toBe(0)
+})
+
+test('a payment by card instalments is given back whole only', async () => {
+  const world = await ownShop()
+  const mei = await newMember(world, 'ceramics')
+  const { paymentId } = await buy(world, mei, await sellCourse(world, mei.schoolId))
+  await tell(world, mei, paymentId, { kind: 'paid', detail: { type: 'credit_installment' } })
+  const part = world.modules.commerce.requestRefund(mei, paymentId, { amount: 100n, reason: 'Some' })
+  await expect(part).rejects.toMatchObject({ code: 'invalid_input' })
+})

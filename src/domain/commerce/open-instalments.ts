@@ -1,0 +1,54 @@
+import type { Tx } from '../../platform/db/database.ts'
+import type { OrderId, PaymentId, SchoolId } from '../../platform/db/schema.gen.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { recordFact } from '../../platform/outbox/record-fact.ts'
+import type { PlatformActor } from '../tenancy/index.ts'
+import { openPayment } from './checkout/open-payment.ts'
+import { payableOrder } from './checkout/payable-order.ts'
+import type { CommerceDeps } from './deps.ts'
+import { holdOrder } from './ledger/held-payment.ts'
+
+type Deps = Pick<CommerceDeps, 'db' | 'clock'>
+type Due = { readonly schoolId: SchoolId; readonly id: PaymentId; readonly orderId: OrderId }
+
+const daysToPay = 7
+
+/** Opens the instalments that have fallen due, each once. Returns how many. */
+export async function openInstalments(deps: Deps, _actor: PlatformActor): Promise<number> {
+  const due = await deps.db
+    .selectFrom('payments')
+    .select(['schoolId', 'id', 'orderId'])
+    .where('nextChargeAt', '<=', deps.clock.now())
+    .orderBy('nextChargeAt')
+    .limit(500)
+    .execute()
+  for (const payment of due) await inTransaction(deps.db, (tx) => openNext(deps, tx, payment))
+  return due.length
+}
+
+async function openNext({ clock }: Deps, tx: Tx, due: Due) {
+  const now = clock.now()
+  const { schoolId, orderId } = due
+  await holdOrder(tx, due)
+  const paid = await takeTurn(tx, due, now)
+  if (!paid) return
+  const { sequence, gateway } = paid
+  const order = await payableOrder(tx, { schoolId, orderId })
+  const deadlineAt = new Date(now.getTime() + daysToPay * 24 * 3600_000)
+  const paymentId = await openPayment(tx, clock, order, { sequence: sequence + 1, gateway, deadlineAt })
+  const { personId, tradeNo } = order
+  const body = { paymentId, orderId, personId, tradeNo, sequence: sequence + 1, deadlineAt }
+  await recordFact(tx, clock, { schoolId, kind: 'payment.due', body })
+}
+
+// Of two who open the same instalment the second finds it opened.
+async function takeTurn(tx: Tx, { schoolId, id }: Due, now: Date) {
+  return await tx
+    .updateTable('payments')
+    .set({ nextChargeAt: null, updatedAt: now })
+    .where('schoolId', '=', schoolId)
+    .where('id', '=', id)
+    .where('nextChargeAt', '<=', now)
+    .returning(['sequence', 'gateway'])
+    .executeTakeFirst()
+}

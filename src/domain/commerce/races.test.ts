@@ -1,0 +1,151 @@
+// Crowds at one thing: what there is of it is never given twice, and no money is lost.
+import { expect, onTestFinished, test } from 'vitest'
+import {
+  newMembers,
+  ownerOf,
+  ownShop,
+  seatsTaken,
+  sellCourse,
+  sellTicket,
+  tell,
+} from '../../../test/support/shop.ts'
+import { platformActor, type World } from '../../../test/support/world.ts'
+import { createModules } from '../../modules.ts'
+import { createDatabase } from '../../platform/db/database.ts'
+import { createPool } from '../../platform/db/pool.ts'
+import type { PaymentId, SchoolId } from '../../platform/db/schema.gen.ts'
+import type { CheckedOut } from './index.ts'
+
+/** The world with a pool in which a thousand can wait. */
+function crowded(world: World): World {
+  const patience = { statementTimeoutMs: 120_000, lockTimeoutMs: 120_000, connectTimeoutMs: 240_000 }
+  const db = createDatabase(createPool({ connection: world.connection, max: 16, ...patience }))
+  onTestFinished(() => db.destroy())
+  const deps = { ...world.deps, db }
+  return { ...world, deps, modules: createModules(deps) }
+}
+
+async function outcomes(tries: readonly Promise<CheckedOut>[]): Promise<CheckedOut[]> {
+  const settled = await Promise.allSettled(tries)
+  for (const each of settled) {
+    if (each.status === 'rejected') expect(each.reason).toMatchObject({ name: 'Refusal' })
+  }
+  return settled.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
+}
+
+async function tally(world: World, schoolId: SchoolId, ticketId: string) {
+  const { db } = world.deps
+  const seats = await db
+    .selectFrom('eventRegistrations')
+    .select('id')
+    .where('schoolId', '=', schoolId)
+    .where('ticketId', '=', ticketId as never)
+    .where('state', '=', 'enrolled')
+    .execute()
+  const holds = await db
+    .selectFrom('seatHolds')
+    .select('quantity')
+    .where('schoolId', '=', schoolId)
+    .where('ticketId', '=', ticketId as never)
+    .where('state', '=', 'held')
+    .execute()
+  return { registered: seats.length, held: holds.reduce((sum, { quantity }) => sum + quantity, 0) }
+}
+
+test('1,000 buyers of 50 seats, with holds that expire and late money, never get one seat too many', {
+  timeout: 240_000,
+}, async () => {
+  const world = crowded(await ownShop())
+  const buyers = await newMembers(world, 'ceramics', 1_000)
+  const [{ schoolId }] = buyers as [(typeof buyers)[number]]
+  const ticket = await sellTicket(world, schoolId, { capacity: 50 })
+  const { commerce } = world.modules
+  const buy = (buyer: (typeof buyers)[number]) => commerce.checkout(buyer, { selections: [ticket] })
+
+  const first = await outcomes(buyers.map(buy))
+  expect(first).toHaveLength(50)
+  expect(await seatsTaken(world, { schoolId }, ticket.offerId)).toBe(50)
+  await Promise.all(
+    first.slice(0, 20).map(({ paymentId }) => tell(world, { schoolId }, paymentId, { kind: 'paid' })),
+  )
+  world.clock.advance({ hours: 25 })
+  // Several workers at once, as a deployment of several processes would have.
+  await Promise.all(Array.from({ length: 4 }, () => commerce.expireDue(platformActor)))
+  expect(await tally(world, schoolId, ticket.offerId)).toEqual({ registered: 20, held: 0 })
+
+  const late = first.slice(20, 50)
+  const [second] = await Promise.all([
+    outcomes(buyers.slice(0, 500).map(buy)),
+    Promise.all(late.map(({ paymentId }) => tell(world, { schoolId }, paymentId, { kind: 'paid' }))),
+  ])
+  const standing = await world.deps.db
+    .selectFrom('payments')
+    .select(['state', 'refundingState'])
+    .where('id', '=', (eb) => eb.fn.any(eb.val(late.map(({ paymentId }): PaymentId => paymentId))))
+    .execute()
+  const seated = standing.filter(({ refundingState }) => refundingState === 'none').length
+  const askedBack = standing.filter(({ refundingState }) => refundingState === 'requested').length
+  expect(standing.every(({ state }) => state === 'paid')).toBe(true)
+  expect(seated + askedBack).toBe(30)
+  expect(await tally(world, schoolId, ticket.offerId)).toEqual({
+    registered: 20 + seated,
+    held: second.length,
+  })
+  expect(20 + seated + second.length).toBe(50)
+  expect(await seatsTaken(world, { schoolId }, ticket.offerId)).toBe(50)
+})
+
+test('2,000 redemptions of a coupon limited to 100 redeem it 100 times', { timeout: 240_000 }, async () => {
+  const world = crowded(await ownShop())
+  const { commerce } = world.modules
+  const buyers = await newMembers(world, 'ceramics', 1_000)
+  const olga = await ownerOf(world, 'ceramics')
+  const course = await sellCourse(world, olga.schoolId)
+  const terms = {
+    code: 'HUNDRED',
+    label: 'The first hundred',
+    kind: 'percent',
+    value: 50n,
+    limitTotal: 100,
+  } as const
+  const coupon = await commerce.createCoupon(olga, terms)
+  const done = await outcomes(
+    [...buyers, ...buyers].map((buyer) =>
+      commerce.checkout(buyer, { selections: [course], couponCode: 'HUNDRED' }),
+    ),
+  )
+  expect(done).toHaveLength(100)
+  expect(done.every(({ total }) => total === 600n)).toBe(true)
+  expect(await commerce.couponById(olga, coupon.id)).toMatchObject({ redeemed: 100 })
+  const redemptions = await world.deps.db
+    .selectFrom('couponRedemptions')
+    .select('orderId')
+    .where('couponId', '=', coupon.id)
+    .execute()
+  expect(redemptions).toHaveLength(100)
+
+  world.clock.advance({ hours: 25 })
+  await Promise.all(Array.from({ length: 4 }, () => commerce.expireDue(platformActor)))
+  expect(await commerce.couponById(olga, coupon.id)).toMatchObject({ redeemed: 0 })
+})
+
+test('a coupon once per member is once, however often a member tries at once', {
+  timeout: 60_000,
+}, async () => {
+  const world = crowded(await ownShop())
+  const { commerce } = world.modules
+  const buyers = await newMembers(world, 'ceramics', 10)
+  const olga = await ownerOf(world, 'ceramics')
+  const course = await sellCourse(world, olga.schoolId)
+  await commerce.createCoupon(olga, {
+    code: 'ONCE',
+    label: 'Once',
+    kind: 'amount',
+    value: 1n,
+    limitPerMember: 1,
+  })
+  const tries = buyers.flatMap((buyer) =>
+    Array.from({ length: 20 }, () => commerce.checkout(buyer, { selections: [course], couponCode: 'ONCE' })),
+  )
+  expect(await outcomes(tries)).toHaveLength(10)
+})

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  buy,
+  buyAndPay,
+  newMember,
+  ownerOf,
+  sellCourse,
+  shopOptions,
+  tell,
+} from '../../../../test/support/shop.ts'
+import { createWorld, type World } from '../../../../test/support/world.ts'
+import type { Cursor } from '../../../platform/db/keyset.ts'
+import type { PaymentId } from '../../../platform/db/schema.gen.ts'
+import type { MemberActor } from '../../tenancy/index.ts'
+
+let world: World
+let mei: MemberActor
+let newestFirst: PaymentId[]
+beforeAll(async () => {
+  world = await createWorld(shopOptions)
+  mei = await newMember(world, 'ceramics')
+  const course = await sellCourse(world, mei.schoolId)
+  const ids: PaymentId[] = []
+  for (let at = 0; at < 7; at++) {
+    const { paymentId } = at % 2 ? await buyAndPay(world, mei, course) : await buy(world, mei, course)
+    if (at % 2 === 0) await tell(world, mei, paymentId, { kind: at === 4 ? 'declined' : 'code_issued' })
+    ids.unshift(paymentId)
+    // Some of one moment: the id decides between them.
+    if (at % 3 === 0) world.clock.advance({ seconds: 1 })
+  }
+  const rows = await world.deps.db.selectFrom('payments').select(['id', 'createdAt']).execute()
+  newestFirst = rows
+    .filter(({ id }) => ids.includes(id))
+    .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1))
+    .map(({ id }) => id)
+})
+afterAll(() => world.close())
+
+const commerce = () => world.modules.commerce
+const cursorOf = (row: { createdAt: Date; id: string } | undefined): Cursor | undefined =>
+  row && { at: row.createdAt, id: row.id }
+
+describe('payments', () => {
+  test('are walked forwards page by page, newest first, each once', async () => {
+    const seen: string[] = []
+    let after: Cursor | undefined
+    for (;;) {
+      const { rows, hasNext } = await commerce().payments(mei, { first: 3, after })
+      seen.push(...rows.map(({ id }) => id))
+      after = cursorOf(rows.at(-1))
+      if (!hasNext) break
+    }
+    expect(seen).toEqual(newestFirst)
+  })
+
+  test('are walked backwards page by page, each once', async () => {
+    const seen: string[] = []
+    let before: Cursor | undefined
+    for (;;) {
+      const { rows, hasPrevious } = await commerce().payments(mei, { last: 3, before })
+      seen.unshift(...rows.map(({ id }) => id))
+      before = cursorOf(rows[0])
+      if (!hasPrevious) break
+    }
+    expect(seen).toEqual(newestFirst)
+  })
+
+  test('of a page are read by one statement, however many', async () => {
+    await commerce().payments(mei, { first: 1 })
+    const before = world.statements().length
+    const { rows } = await commerce().payments(mei, { first: 50 })
+    expect(world.statements().length - before).toBe(1)
+    expect(rows.length).toBe(7)
+    expect(await commerce().paymentCount(mei)).toBe(7)
+  })
+
+  test('are their member’s alone: no stranger, no other school sees them', async () => {
+    const tom = await newMember(world, 'ceramics')
+    const there: MemberActor = { ...mei, schoolId: (await ownerOf(world, 'astronomy')).schoolId }
+    const [first] = (await commerce().payments(mei, { first: 1 })).rows
+    if (!first) throw new Error('Mei has no payments')
+    for (const other of [tom, there]) {
+      expect(await commerce().payments(other, { first: 50 })).toEqual({
+        rows: [],
+        hasNext: false,
+        hasPrevious: false,
+      })
+      expect(await commerce().paymentsByTradeNo(other, first.tradeNo)).toEqual([])
+      expect(await commerce().paymentCount(other)).toBe(0)
+    }
+  })
+
+  test('are nobody’s who has not said who they are', async () => {
+    const visitor = { kind: 'visitor', schoolId: mei.schoolId } as const
+    // @ts-expect-error A visitor is no actor of this list.
+    await expect(commerce().payments(visitor, { first: 1 })).rejects.toThrow()
+    // @ts-expect-error Nor of this one.
+    await expect(commerce().paymentsByTradeNo(visitor, 'L')).rejects.toThrow()
+  })
+
+  test('are all of the school’s for those who run it, and nobody else’s', async () => {
+    const [olga, hana] = [await ownerOf(world, 'ceramics'), await ownerOf(world, 'astronomy')]
+    const { rows } = await commerce().payments(olga, { first: 100 })
+    expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining(newestFirst))
+    const elsewhere = (await commerce().payments(hana, { first: 100 })).rows.map(({ id }) => id)
+    expect(newestFirst.filter((id) => elsewhere.includes(id))).toEqual([])
+    const teacher = { ...olga, roles: ['teacher'] as const }
+    await expect(commerce().payments(teacher, { first: 1 })).rejects.toMatchObject({ code: 'not_permitted' })
+  })
+})
+
+describe('orders', () => {
+  test('are listed for those who run the school, with who bought what', async () => {
+    const [olga, hana] = [await ownerOf(world, 'ceramics'), await ownerOf(world, 'astronomy')]
+    const { rows } = await commerce().listOrders(olga, { first: 100 })
+    const newest = rows.find(({ personId }) => personId === mei.memberId)
+    expect(newest).toMatchObject({
+      personId: mei.memberId,
+      total: 1200n,
+      names: [expect.any(String)],
+    })
+    if (!newest) throw new Error('There are no orders')
+    const elsewhere = (await commerce().listOrders(hana, { first: 100 })).rows.map(({ id }) => id)
+    expect(elsewhere).not.toContain(newest.id)
+    expect(await commerce().orderById(olga, newest.id)).toMatchObject({
+      payments: [{ tradeNo: newest.tradeNo }],
+      refunds: [],
+    })
+    await expect(commerce().orderById(hana, newest.id)).rejects.toMatchObject({ code: 'not_found' })
+    const teacher = { ...olga, roles: ['teacher'] as const }
+    await expect(commerce().listOrders(teacher, { first: 1 })).rejects.toMatchObject({
+      code: 'not_permitted',
+    })
+  })
+})

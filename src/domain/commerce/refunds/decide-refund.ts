@@ -1,0 +1,94 @@
+import type { RefundId, RefundsTable } from '../../../platform/db/schema.gen.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { type Editor, refuseUnlessMay } from '../../identity/index.ts'
+import { recordAudit } from '../../tenancy/index.ts'
+import type { CommerceDeps } from '../deps.ts'
+import type { RefundAnswer } from '../gateways/gateway.ts'
+import { gatewayAt } from '../gateways/gateway-at.ts'
+import { settledOrder } from '../ledger/settled-order.ts'
+import { gatewayPayment } from '../reads/gateway-payment.ts'
+import { type MovedRefund, moveRefund } from './move-refund.ts'
+
+/** An operator's decision on a refund. Approved, the gateway is asked at once; without its word an operator ends it. */
+export async function decideRefund(
+  deps: CommerceDeps,
+  actor: Editor,
+  refundId: RefundId,
+  decision: 'approve' | 'reject',
+): Promise<{ readonly state: RefundsTable['state'] }> {
+  refuseUnlessMay(actor, 'orders:write')
+  if (decision === 'reject') return await reject(deps, actor, refundId)
+  const started = await decide(deps, actor, refundId, 'processing')
+  const answer = await askGateway(deps, started)
+  switch (answer.is) {
+    case 'done':
+      return await inTransaction(deps.db, (tx) => moveRefund(tx, deps.clock, actor, refundId, 'done'))
+    case 'refused':
+      return await inTransaction(deps.db, (tx) =>
+        moveRefund(tx, deps.clock, actor, refundId, 'failed', answer.why),
+      )
+    case 'by-hand':
+      return started
+  }
+}
+
+/** An operator enters how a refund ended that no gateway could tell of. */
+export async function finishRefund(
+  { db, clock }: Pick<CommerceDeps, 'db' | 'clock'>,
+  actor: Editor,
+  refundId: RefundId,
+  outcome: 'done' | 'failed',
+): Promise<void> {
+  refuseUnlessMay(actor, 'orders:write')
+  await inTransaction(db, async (tx) => {
+    const { schoolId, paymentId } = await moveRefund(tx, clock, actor, refundId, outcome)
+    const byPersonId = actor.kind === 'operator' ? actor.memberId : undefined
+    const detail = { refundId, paymentId, outcome }
+    await recordAudit(tx, clock, { kind: 'refund.entered', schoolId, byPersonId, detail })
+  })
+}
+
+// Money without what it bought cannot stay: where the place is still gone, only giving it back is left.
+async function reject(deps: CommerceDeps, actor: Editor, refundId: RefundId) {
+  return await inTransaction(deps.db, async (tx) => {
+    const rejected = await decide({ ...deps, db: tx }, actor, refundId, 'rejected')
+    const { fulfilment } = await settledOrder(tx, rejected)
+    if (fulfilment === 'undeliverable')
+      throw new Refusal('conflict', 'What was bought is gone: the money must go back')
+    return rejected
+  })
+}
+
+async function decide(
+  { db, clock }: CommerceDeps,
+  actor: Editor,
+  refundId: RefundId,
+  to: 'processing' | 'rejected',
+): Promise<MovedRefund> {
+  return await inTransaction(db, async (tx) => {
+    const refund = await moveRefund(tx, clock, actor, refundId, to)
+    const byPersonId = actor.kind === 'operator' ? actor.memberId : undefined
+    const detail = { refundId, paymentId: refund.paymentId, decision: to }
+    await recordAudit(tx, clock, { kind: 'refund.decided', schoolId: refund.schoolId, byPersonId, detail })
+    return refund
+  })
+}
+
+async function askGateway(
+  deps: CommerceDeps,
+  { schoolId, paymentId, amount }: MovedRefund,
+): Promise<RefundAnswer> {
+  const payment = await gatewayPayment(deps.db, { schoolId, paymentId })
+  const gateway = await gatewayAt(deps, schoolId, payment.gateway).catch(unlessRefused)
+  if (!gateway || !payment.paymentType || !gateway.capabilities.refunds.includes(payment.paymentType)) {
+    return { is: 'by-hand', why: 'Nobody can be asked for it' }
+  }
+  return await gateway.refund(payment, { amount, isWhole: amount === payment.amount })
+}
+
+// The school has left that gateway meanwhile.
+function unlessRefused(error: unknown): undefined {
+  if (!(error instanceof Refusal)) throw error
+  return undefined
+}

@@ -1,0 +1,90 @@
+import type { Clock } from '../../../platform/clock.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import type { OrderId, PaymentId, RefundId, RefundsTable, SchoolId } from '../../../platform/db/schema.gen.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import type { Editor } from '../../identity/index.ts'
+import { appendEvents } from '../ledger/append-events.ts'
+import { holdOrder } from '../ledger/held-payment.ts'
+import type { EventKind } from '../ledger/ledger-event.ts'
+import { settle } from '../ledger/settle.ts'
+
+type State = RefundsTable['state']
+type NextState = Exclude<State, 'requested'>
+export type MovedRefund = {
+  readonly schoolId: SchoolId
+  readonly orderId: OrderId
+  readonly paymentId: PaymentId
+  readonly amount: bigint
+  readonly state: State
+}
+
+const steps = {
+  processing: { from: 'requested', kind: 'refund_started' },
+  rejected: { from: 'requested', kind: 'refund_rejected' },
+  done: { from: 'processing', kind: 'refund_done' },
+  failed: { from: 'processing', kind: 'refund_failed' },
+} as const satisfies Record<NextState, { from: State; kind: EventKind }>
+
+/** Takes a refund one step further, if it stands where that step begins; of two who try one does. */
+export async function moveRefund(
+  tx: Tx,
+  clock: Clock,
+  actor: Editor,
+  refundId: RefundId,
+  to: NextState,
+  note?: string,
+): Promise<MovedRefund> {
+  const refund = await findRefund(tx, actor, refundId)
+  const { schoolId, paymentId, orderId, amount, currency } = refund
+  await holdOrder(tx, { schoolId, orderId })
+  await stepOrRefuse(tx, clock, actor, refundId, to)
+  const event = {
+    gateway: 'lectern',
+    eventId: `${steps[to].kind}:${refundId}`,
+    kind: steps[to].kind,
+    ...{ amount, currency },
+    happenedAt: clock.now(),
+    detail: { refundId, note },
+    byPersonId: personOf(actor),
+  } as const
+  await appendEvents(tx, clock, { schoolId, paymentId }, [event])
+  await settle(tx, clock, { schoolId, orderId })
+  return { schoolId, orderId, paymentId, amount, state: to }
+}
+
+async function findRefund(tx: Tx, { schoolId }: Editor, refundId: RefundId) {
+  const refund = await tx
+    .selectFrom('refunds')
+    .innerJoin('payments', (join) =>
+      join.onRef('payments.schoolId', '=', 'refunds.schoolId').onRef('payments.id', '=', 'refunds.paymentId'),
+    )
+    .select([
+      'refunds.schoolId',
+      'refunds.paymentId',
+      'refunds.amount',
+      'payments.orderId',
+      'payments.currency',
+    ])
+    .where('refunds.schoolId', '=', schoolId)
+    .where('refunds.id', '=', refundId)
+    .executeTakeFirst()
+  if (!refund) throw new Refusal('not_found', 'No such refund')
+  return refund
+}
+
+async function stepOrRefuse(tx: Tx, clock: Clock, actor: Editor, refundId: RefundId, to: NextState) {
+  const now = clock.now()
+  const isDecision = steps[to].from === 'requested'
+  const decided = { decidedAt: now, decidedBy: personOf(actor) ?? null }
+  const finished = to === 'processing' ? {} : { finishedAt: now }
+  const { numUpdatedRows } = await tx
+    .updateTable('refunds')
+    .set({ state: to, ...(isDecision ? decided : {}), ...finished })
+    .where('schoolId', '=', actor.schoolId)
+    .where('id', '=', refundId)
+    .where('state', '=', steps[to].from)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw new Refusal('conflict', `This refund is not ${steps[to].from} any more`)
+}
+
+const personOf = (actor: Editor) => (actor.kind === 'operator' ? actor.memberId : undefined)

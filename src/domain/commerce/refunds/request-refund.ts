@@ -1,0 +1,64 @@
+import type { PaymentId, PaymentsTable, RefundId } from '../../../platform/db/schema.gen.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { type Editor, refuseUnlessMay } from '../../identity/index.ts'
+import type { MemberActor } from '../../tenancy/index.ts'
+import type { CommerceDeps } from '../deps.ts'
+import { type HeldPayment, heldPayment, holdOrder } from '../ledger/held-payment.ts'
+import { paymentsReadableBy } from '../reads/readable-by.ts'
+import { openRefund } from './open-refund.ts'
+
+export type RefundRequest = {
+  /** Left out it is all that is left. */
+  readonly amount?: bigint | undefined
+  readonly reason: string
+}
+
+const mostLetters = 1_000
+const isOpen: readonly PaymentsTable['refundingState'][] = ['requested', 'processing']
+
+/** Asks money back: a member for their own payment, whoever runs the school for any. */
+export async function requestRefund(
+  { db, clock }: Pick<CommerceDeps, 'db' | 'clock'>,
+  actor: MemberActor | Editor,
+  paymentId: PaymentId,
+  { amount, reason }: RefundRequest,
+): Promise<RefundId> {
+  if (actor.kind !== 'member') refuseUnlessMay(actor, 'orders:write')
+  const { schoolId } = actor
+  return await inTransaction(db, async (tx) => {
+    const found = await paymentsReadableBy(tx, actor)
+      .select('orderId')
+      .where('payments.id', '=', paymentId)
+      .executeTakeFirst()
+    if (!found) throw new Refusal('not_found', 'No such payment')
+    await holdOrder(tx, { schoolId, orderId: found.orderId })
+    const payment = await heldPayment(tx, { schoolId, paymentId })
+    const wanted = amount ?? payment.amount - payment.refunded
+    refuseUnlessRefundable(payment, wanted)
+    const byPersonId = actor.kind === 'platform' ? undefined : actor.memberId
+    return await openRefund(tx, clock, payment, {
+      amount: wanted,
+      reason: reason.slice(0, mostLetters),
+      byPersonId,
+    })
+  })
+}
+
+function refuseUnlessRefundable(payment: HeldPayment, amount: bigint) {
+  if (payment.state !== 'paid' && payment.state !== 'refunding') {
+    throw new Refusal('conflict', 'Only what was paid can be given back')
+  }
+  if (isOpen.includes(payment.refundingState))
+    throw new Refusal('conflict', 'A refund of this payment is open already')
+  const left = payment.amount - payment.refunded
+  if (amount <= 0n || amount > left)
+    throw invalidAmount('must be above 0, and at most what is left of the payment')
+  const isInstalment = payment.instalments > 1 || payment.paymentType === 'credit_installment'
+  if (isInstalment && amount !== payment.amount)
+    throw invalidAmount('must be all of it: an instalment is given back whole')
+}
+
+function invalidAmount(message: string): Refusal {
+  return new Refusal('invalid_input', `The amount ${message}`, { problems: [{ field: 'amount', message }] })
+}

@@ -1,0 +1,111 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type {
+  ConsultingMeetingId,
+  ConsultingServiceId,
+  PersonId,
+  SchoolId,
+} from '../../platform/db/schema.gen.ts'
+import { newId } from '../../platform/ids.ts'
+import { holdsCourse } from '../entitlements/index.ts'
+import { liveOverlap } from './live-overlap.ts'
+import { longestMeeting, meetingTimes, type Span } from './meeting-times.ts'
+import { readTimes, type ServiceTimes } from './timetable.ts'
+
+export type Booking = {
+  readonly schoolId: SchoolId
+  readonly personId: PersonId
+  readonly serviceId: ConsultingServiceId
+  readonly startsAt: Date
+  /** Until when it waits for its payment; null is reserved at once. */
+  readonly heldUntil: Date | null
+  readonly sourceId: string
+}
+
+export type BookOutcome =
+  | { readonly is: 'booked'; readonly meetingId: ConsultingMeetingId; readonly endsAt: Date }
+  /** Somebody else has that time. */
+  | { readonly is: 'taken' }
+  /** No slot has a meeting at that time, or there is no such service. */
+  | { readonly is: 'not-offered' }
+  /** The service belongs to a course that this person does not hold. */
+  | { readonly is: 'not-entitled' }
+
+/** Reserves a time by every rule there is. */
+export async function bookMeeting(
+  tx: Tx,
+  clock: Clock,
+  booking: Booking,
+  times?: ServiceTimes,
+): Promise<BookOutcome> {
+  const known = times ?? (await timesAround(tx, clock, booking))
+  const meeting = known && meetingAt(known, booking.startsAt, clock.now())
+  if (!meeting) return { is: 'not-offered' }
+  const holder = { schoolId: booking.schoolId, memberId: booking.personId }
+  const isEntitled = await holdsCourse(tx, clock, holder, known.courseId)
+  if (!isEntitled) return { is: 'not-entitled' }
+  const meetingId = await insertMeeting(tx, clock, booking, meeting)
+  return meetingId ? { is: 'booked', meetingId, endsAt: meeting.endsAt } : { is: 'taken' }
+}
+
+/** The times around a moment of a service that everybody may see. */
+export async function timesAround(
+  tx: Tx,
+  clock: Clock,
+  { schoolId, serviceId, startsAt }: Pick<Booking, 'schoolId' | 'serviceId' | 'startsAt'>,
+): Promise<ServiceTimes | undefined> {
+  const endsAt = new Date(startsAt.getTime() + longestMeeting)
+  const everybody = { kind: 'visitor', schoolId } as const
+  return await readTimes(tx, everybody, { serviceId, startsAt, endsAt, now: clock.now() })
+}
+
+function meetingAt(times: ServiceTimes, startsAt: Date, now: Date): Span | undefined {
+  if (startsAt <= now) return undefined
+  const [meeting] = meetingTimes(times, startsAt, new Date(startsAt.getTime() + 1))
+  return meeting
+}
+
+// Not by an error: a purchase's transaction must outlive the news that the time is gone.
+async function insertMeeting(tx: Tx, clock: Clock, booking: Booking, { startsAt, endsAt }: Span) {
+  await giveUpLapsedHolds(tx, clock, booking, { startsAt, endsAt })
+  const { schoolId, serviceId, personId, sourceId, heldUntil } = booking
+  const whose = { schoolId, id: newId<'ConsultingMeeting'>(clock), serviceId, personId, sourceId }
+  const inserted = await tx
+    .insertInto('consultingMeetings')
+    .values({ ...whose, startsAt, endsAt, state: 'reserved', heldUntil, reservedAt: clock.now() })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted?.id ?? (await heldBefore(tx, booking))
+}
+
+async function giveUpLapsedHolds(
+  tx: Tx,
+  clock: Clock,
+  { schoolId, serviceId }: Booking,
+  { startsAt, endsAt }: Span,
+) {
+  await tx
+    .updateTable('consultingMeetings')
+    .set({ state: 'cancelled', cancelledAt: clock.now() })
+    .where('schoolId', '=', schoolId)
+    .where('serviceId', '=', serviceId)
+    .where('state', '=', 'reserved')
+    .where('heldUntil', '<=', clock.now())
+    .where(liveOverlap({ startsAt, endsAt }))
+    .execute()
+}
+
+// The same purchase told twice has its time already.
+async function heldBefore(tx: Tx, { schoolId, sourceId, serviceId, startsAt }: Booking) {
+  const meeting = await tx
+    .selectFrom('consultingMeetings')
+    .select('id')
+    .where('schoolId', '=', schoolId)
+    .where('sourceId', '=', sourceId)
+    .where('serviceId', '=', serviceId)
+    .where('startsAt', '=', startsAt)
+    .where('state', '<>', 'cancelled')
+    .executeTakeFirst()
+  return meeting?.id
+}

@@ -1,0 +1,264 @@
+import { describe, expect, test } from 'vitest'
+import { giveCourse, insertPeople } from '../../../test/support/catalog-rows.ts'
+import { holdOf, monday, openStudio, type Studio } from '../../../test/support/consulting-cast.ts'
+import { factsTold, forACrowd, memberActor, statementsOf } from '../../../test/support/member-cast.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { newId } from '../../platform/ids.ts'
+import type { MemberActor } from '../tenancy/index.ts'
+import {
+  confirmMeeting,
+  holdMeeting,
+  type MeetingHold,
+  type Purchase,
+  releaseMeeting,
+  takeBackMeeting,
+} from './index.ts'
+
+describe('a time', () => {
+  test('that 500 members want at once is reserved by one of them', { timeout: 60_000 }, async () => {
+    const studio = await openStudio()
+    const { world, schoolId, courseId } = studio
+    const people = await insertPeople(world, 500)
+    await giveCourse(world, schoolId, courseId, people)
+    const { consulting } = forACrowd(world).modules
+    const wish = { serviceId: studio.serviceId, startsAt: monday.nine }
+    const outcomes = await Promise.allSettled(
+      people.map((person) => consulting.reserveMeeting(memberActor(schoolId, person), wish)),
+    )
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    for (const outcome of outcomes) {
+      if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'conflict' })
+    }
+    expect(await liveMeetings(studio)).toBe(1)
+    expect(await factsTold(world, 'meeting.')).toHaveLength(1)
+  })
+
+  test('whose hold lapsed is had by one of 100 who want it at once', { timeout: 60_000 }, async () => {
+    const studio = await openStudio()
+    await hold(studio, holdOf(studio, studio.mei, monday.nine))
+    studio.world.clock.advance({ hours: 1 })
+    const holds = Array.from({ length: 100 }, () => holdOf(studio, studio.tom, monday.nine))
+    const { db, clock } = forACrowd(studio.world)
+    const outcomes = await Promise.all(
+      holds.map((each) => inTransaction(db, (tx) => holdMeeting(tx, clock, each))),
+    )
+    expect(outcomes.filter(({ is }) => is === 'booked')).toHaveLength(1)
+    expect(outcomes.filter(({ is }) => is === 'taken')).toHaveLength(99)
+    expect(await liveMeetings(studio)).toBe(1)
+  })
+
+  test('is refused as a conflict once it is taken, without a word about by whom', async () => {
+    const studio = await openStudio()
+    await reserve(studio, studio.mei, monday.nine)
+    const refused = await reserve(studio, studio.tom, monday.nine).catch((error: unknown) => error)
+    expect(refused).toMatchObject({ code: 'conflict', message: 'That time is taken', problems: [] })
+    expect(JSON.stringify(refused)).not.toContain(studio.mei.memberId)
+    expect(refused).toMatchObject({ cause: undefined })
+  })
+
+  test('lies inside a slot, at a whole meeting from its start, and ahead', async () => {
+    const studio = await openStudio()
+    const { world } = studio
+    const minutes = (count: number) => new Date(monday.nine.getTime() + count * 60_000)
+    for (const startsAt of [minutes(-60), minutes(1), minutes(30), monday.noon]) {
+      expect(await hold(studio, holdOf(studio, studio.mei, startsAt))).toEqual({ is: 'not-offered' })
+    }
+    world.clock.advance({ days: 1, hours: 1 })
+    expect(await hold(studio, holdOf(studio, studio.mei, monday.nine))).toEqual({ is: 'not-offered' })
+    expect(await hold(studio, holdOf(studio, studio.mei, monday.ten))).toMatchObject({
+      is: 'booked',
+      endsAt: monday.eleven,
+    })
+  })
+
+  test('is for those who hold the course, and of a published service of their school', async () => {
+    const studio = await openStudio()
+    const { hana, ken } = studio
+    expect(await hold(studio, holdOf(studio, ken, monday.nine))).toEqual({ is: 'not-entitled' })
+    await expect(reserve(studio, ken, monday.nine)).rejects.toMatchObject({ code: 'not_permitted' })
+    const elsewhere = memberActor(hana.schoolId, studio.mei.memberId)
+    await expect(reserve(studio, elsewhere, monday.nine)).rejects.toMatchObject({ code: 'not_found' })
+    const draft = await openStudio({ state: 'draft' })
+    expect(await hold(draft, holdOf(draft, draft.mei, monday.nine))).toEqual({ is: 'not-offered' })
+  })
+
+  test('that costs something is bought, not reserved', async () => {
+    const studio = await openStudio({ price: 500n })
+    await expect(reserve(studio, studio.mei, monday.nine)).rejects.toMatchObject({ code: 'not_permitted' })
+    expect(await hold(studio, holdOf(studio, studio.mei, monday.nine))).toMatchObject({ is: 'booked' })
+  })
+
+  test('is never shared by two live meetings, whatever code forgets to ask', async () => {
+    const studio = await openStudio()
+    const { world, mei } = studio
+    await reserve(studio, mei, monday.nine)
+    const half = holdOf(studio, mei, new Date(monday.nine.getTime() + 1_800_000))
+    const id = newId<'ConsultingMeeting'>(world.clock)
+    const row = {
+      ...half,
+      id,
+      endsAt: monday.eleven,
+      state: 'reserved',
+      reservedAt: world.clock.now(),
+    } as const
+    const inserted = world.deps.db.insertInto('consultingMeetings').values(row).execute()
+    await expect(inserted).rejects.toMatchObject({ constraint: 'consulting_meetings_no_overlap' })
+  })
+})
+
+describe('a hold', () => {
+  test('told twice is one', async () => {
+    const studio = await openStudio()
+    const wanted = holdOf(studio, studio.mei, monday.nine)
+    const first = await hold(studio, wanted)
+    expect(await hold(studio, wanted)).toEqual(first)
+    expect(await liveMeetings(studio)).toBe(1)
+  })
+
+  test('becomes a meeting when it is confirmed, told once however often it is', async () => {
+    const studio = await openStudio()
+    const wanted = holdOf(studio, studio.mei, monday.nine)
+    const held = await hold(studio, wanted)
+    expect(await factsTold(studio.world, 'meeting.')).toEqual([])
+    const outcomes = await Promise.all([confirm(studio, wanted), confirm(studio, wanted)])
+    const meetingId = held.is === 'booked' ? held.meetingId : undefined
+    for (const outcome of outcomes) expect(outcome).toEqual({ is: 'confirmed', meetingId })
+    expect(await factsTold(studio.world, 'meeting.')).toMatchObject([
+      {
+        kind: 'meeting.reserved',
+        body: { meetingId, personId: studio.mei.memberId, sourceId: wanted.sourceId },
+      },
+    ])
+  })
+
+  test('that lapsed is confirmed while nobody else has its time', async () => {
+    const studio = await openStudio()
+    const wanted = holdOf(studio, studio.mei, monday.nine)
+    await hold(studio, wanted)
+    studio.world.clock.advance({ hours: 5 })
+    expect(await confirm(studio, wanted)).toMatchObject({ is: 'confirmed' })
+    expect(await hold(studio, holdOf(studio, studio.tom, monday.nine))).toEqual({ is: 'taken' })
+  })
+
+  test('that was released is had again by a late payment while its time is free', async () => {
+    const studio = await openStudio()
+    const wanted = holdOf(studio, studio.mei, monday.nine)
+    await hold(studio, wanted)
+    for (let times = 0; times < 2; times++) await release(studio, wanted)
+    expect(await confirm(studio, wanted)).toMatchObject({ is: 'confirmed' })
+    expect(await confirm(studio, wanted)).toMatchObject({ is: 'confirmed' })
+    expect(await liveMeetings(studio)).toBe(1)
+    expect(await factsTold(studio.world, 'meeting.reserved')).toHaveLength(1)
+  })
+
+  test('whose time somebody else has by then is told as taken, and the transaction goes on', async () => {
+    const studio = await openStudio()
+    const wanted = holdOf(studio, studio.mei, monday.nine)
+    await hold(studio, wanted)
+    studio.world.clock.advance({ hours: 1 })
+    await reserve(studio, studio.tom, monday.nine)
+    const outcome = await inTransaction(studio.world.deps.db, async (tx) => {
+      const told = await confirmMeeting(tx, studio.world.clock, wanted)
+      await tx.selectFrom('schools').select('id').execute()
+      return told
+    })
+    expect(outcome).toEqual({ is: 'taken' })
+  })
+
+  test('that lapsed is told as taken once its time has come', async () => {
+    const studio = await openStudio()
+    const wanted = holdOf(studio, studio.mei, monday.nine)
+    await hold(studio, wanted)
+    studio.world.clock.advance({ days: 2 })
+    expect(await confirm(studio, wanted)).toEqual({ is: 'taken' })
+  })
+
+  test('is released only while it is one', async () => {
+    const studio = await openStudio()
+    const wanted = holdOf(studio, studio.mei, monday.nine)
+    await hold(studio, wanted)
+    await confirm(studio, wanted)
+    await release(studio, wanted)
+    expect(await liveMeetings(studio)).toBe(1)
+  })
+
+  test('is confirmed and released by its own school only', async () => {
+    const studio = await openStudio()
+    const wanted = holdOf(studio, studio.mei, monday.nine)
+    await hold(studio, wanted)
+    const foreign = { ...wanted, schoolId: studio.hana.schoolId }
+    await release(studio, foreign)
+    expect(await liveMeetings(studio)).toBe(1)
+    await expect(confirm(studio, foreign)).rejects.toThrow('ever held')
+  })
+
+  test('costs the same statements however many meetings there are', async () => {
+    const studio = await openStudio()
+    const one = await statementsOf(studio.world, () => hold(studio, holdOf(studio, studio.mei, monday.nine)))
+    await hold(studio, holdOf(studio, studio.mei, monday.ten))
+    const two = await statementsOf(studio.world, () =>
+      hold(studio, holdOf(studio, studio.mei, monday.eleven)),
+    )
+    expect(two.length).toBe(one.length)
+  })
+})
+
+describe('a refund', () => {
+  test('cancels the meeting once and frees its time', async () => {
+    const studio = await openStudio()
+    const wanted = holdOf(studio, studio.mei, monday.nine)
+    await hold(studio, wanted)
+    await confirm(studio, wanted)
+    for (let times = 0; times < 2; times++) await takeBack(studio, wanted)
+    expect((await factsTold(studio.world, 'meeting.')).map(({ kind }) => kind)).toEqual([
+      'meeting.reserved',
+      'meeting.cancelled',
+    ])
+    expect(await reserve(studio, studio.tom, monday.nine)).toBeDefined()
+    // Told once more, its payment brings nothing back.
+    expect(await confirm(studio, wanted)).toMatchObject({ is: 'confirmed' })
+    expect(await liveMeetings(studio)).toBe(1)
+  })
+
+  test('leaves a meeting that took place', async () => {
+    const studio = await openStudio()
+    const wanted = holdOf(studio, studio.mei, monday.nine)
+    await hold(studio, wanted)
+    const confirmed = await confirm(studio, wanted)
+    studio.world.clock.advance({ days: 2 })
+    if (confirmed.is !== 'confirmed') throw new Error('It was not confirmed')
+    await studio.world.modules.consulting.finishMeeting(studio.ken, confirmed.meetingId)
+    await takeBack(studio, wanted)
+    expect(await liveMeetings(studio)).toBe(1)
+  })
+})
+
+async function reserve({ world, serviceId }: Studio, member: MemberActor, startsAt: Date) {
+  return await world.modules.consulting.reserveMeeting(member, { serviceId, startsAt })
+}
+
+function hold({ world }: Studio, wanted: MeetingHold) {
+  return inTransaction(world.deps.db, (tx) => holdMeeting(tx, world.clock, wanted))
+}
+
+function confirm({ world }: Studio, purchase: Purchase) {
+  return inTransaction(world.deps.db, (tx) => confirmMeeting(tx, world.clock, purchase))
+}
+
+function release({ world }: Studio, purchase: Purchase) {
+  return inTransaction(world.deps.db, (tx) => releaseMeeting(tx, world.clock, purchase))
+}
+
+function takeBack({ world }: Studio, purchase: Purchase) {
+  return inTransaction(world.deps.db, (tx) => takeBackMeeting(tx, world.clock, purchase))
+}
+
+async function liveMeetings({ world, serviceId }: Studio): Promise<number> {
+  const rows = await world.deps.db
+    .selectFrom('consultingMeetings')
+    .select('id')
+    .where('serviceId', '=', serviceId)
+    .where('state', '<>', 'cancelled')
+    .execute()
+  return rows.length
+}

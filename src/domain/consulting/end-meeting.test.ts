@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import { holdOf, monday, openStudio } from '../../../test/support/consulting-cast.ts'
+import { factsTold, memberActor } from '../../../test/support/member-cast.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { holdMeeting } from './index.ts'
+
+describe('a meeting', () => {
+  test('is cancelled by its member until it begins', async () => {
+    const { studio, consulting, meetingId } = await reserved()
+    await consulting.cancelMeeting(studio.mei, meetingId)
+    await expect(consulting.cancelMeeting(studio.mei, meetingId)).rejects.toMatchObject({ code: 'conflict' })
+    expect((await factsTold(studio.world, 'meeting.')).map(({ kind }) => kind)).toEqual([
+      'meeting.reserved',
+      'meeting.cancelled',
+    ])
+    const begun = await reserved()
+    begun.studio.world.clock.advance({ days: 1, hours: 1 })
+    const late = begun.consulting.cancelMeeting(begun.studio.mei, begun.meetingId)
+    await expect(late).rejects.toMatchObject({ code: 'conflict', message: 'This meeting has begun' })
+  })
+
+  test.each(['olga', 'ken'] as const)('is cancelled by %s, who runs it, at any time', async (name) => {
+    const { studio, consulting, meetingId } = await reserved()
+    studio.world.clock.advance({ days: 3 })
+    await consulting.cancelMeeting(studio[name], meetingId)
+    expect((await consulting.myMeetings(studio.mei, { first: 1 })).rows).toMatchObject([
+      { state: 'cancelled' },
+    ])
+  })
+
+  test('is not there for other members or schools to cancel or finish', async () => {
+    const { studio, consulting, meetingId } = await reserved()
+    for (const actor of [studio.tom, studio.hana, memberActor(studio.hana.schoolId, studio.mei.memberId)]) {
+      await expect(consulting.cancelMeeting(actor, meetingId)).rejects.toMatchObject({ code: 'not_found' })
+      await expect(consulting.finishMeeting(actor, meetingId)).rejects.toMatchObject({ code: 'not_found' })
+    }
+  })
+
+  test('is not an assistant’s to cancel, though they may read it', async () => {
+    const { studio, consulting, meetingId } = await reserved()
+    const assistant = { ...studio.olga, roles: ['teaching_assistant'] as const }
+    const cancelled = consulting.cancelMeeting(assistant, meetingId)
+    await expect(cancelled).rejects.toMatchObject({ code: 'not_permitted' })
+  })
+
+  test('is finished by the lecturer once it has begun, not by its member', async () => {
+    const { studio, consulting, meetingId } = await reserved()
+    await expect(consulting.finishMeeting(studio.ken, meetingId)).rejects.toMatchObject({ code: 'conflict' })
+    studio.world.clock.advance({ days: 1, hours: 1 })
+    await expect(consulting.finishMeeting(studio.mei, meetingId)).rejects.toMatchObject({
+      code: 'not_permitted',
+    })
+    await consulting.finishMeeting(studio.ken, meetingId)
+    await expect(consulting.finishMeeting(studio.ken, meetingId)).rejects.toMatchObject({ code: 'conflict' })
+    await expect(consulting.cancelMeeting(studio.olga, meetingId)).rejects.toMatchObject({ code: 'conflict' })
+    expect(await factsTold(studio.world, 'meeting.finished')).toMatchObject([{ body: { meetingId } }])
+  })
+
+  test('that is only held is given up without a word', async () => {
+    const studio = await openStudio()
+    const { db, clock } = studio.world.deps
+    const hold = holdOf(studio, studio.mei, monday.nine)
+    const held = await inTransaction(db, (tx) => holdMeeting(tx, clock, hold))
+    if (held.is !== 'booked') throw new Error('It was not held')
+    await studio.world.modules.consulting.cancelMeeting(studio.mei, held.meetingId)
+    expect(await factsTold(studio.world, 'meeting.')).toEqual([])
+  })
+})
+
+async function reserved() {
+  const studio = await openStudio()
+  const { consulting } = studio.world.modules
+  const wish = { serviceId: studio.serviceId, startsAt: monday.nine }
+  return { studio, consulting, meetingId: await consulting.reserveMeeting(studio.mei, wish) }
+}

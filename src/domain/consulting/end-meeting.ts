@@ -1,0 +1,87 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
+import type { ConsultingMeetingId } from '../../platform/db/schema.gen.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { type Editor, refuseUnlessMay } from '../identity/index.ts'
+import type { MemberActor } from '../tenancy/index.ts'
+import { tellMeeting } from './meeting-facts.ts'
+import { meetingsNamedTo } from './named-meetings.ts'
+
+type Deps = { readonly db: Db; readonly clock: Clock }
+type Actor = MemberActor | Editor
+
+/** Cancels a meeting: its member until it begins, whoever runs it at any time. */
+export async function cancelMeeting(
+  { db, clock }: Deps,
+  actor: Actor,
+  id: ConsultingMeetingId,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const meeting = await holdNamedMeeting(tx, actor, id)
+    if (meeting.state !== 'reserved') throw new Refusal('conflict', 'This meeting is over already')
+    if (!isRunBy(actor, meeting) && meeting.startsAt <= clock.now()) {
+      throw new Refusal('conflict', 'This meeting has begun')
+    }
+    await end(tx, meeting, { state: 'cancelled', cancelledAt: clock.now() })
+    if (!meeting.heldUntil) await tellMeeting(tx, clock, 'meeting.cancelled', meeting)
+  })
+}
+
+/** Notes that a meeting took place; for whoever runs it, once it has begun. */
+export async function finishMeeting(
+  { db, clock }: Deps,
+  actor: Actor,
+  id: ConsultingMeetingId,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const meeting = await holdNamedMeeting(tx, actor, id)
+    if (!isRunBy(actor, meeting)) {
+      throw new Refusal('not_permitted', 'Only the lecturer or an operator says that a meeting took place')
+    }
+    if (meeting.state !== 'reserved' || meeting.heldUntil) {
+      throw new Refusal('conflict', 'Only a reserved meeting can be finished')
+    }
+    if (meeting.startsAt > clock.now()) throw new Refusal('conflict', 'This meeting has not begun yet')
+    await end(tx, meeting, { state: 'finished', finishedAt: clock.now() })
+    await tellMeeting(tx, clock, 'meeting.finished', meeting)
+  })
+}
+
+// Locked, so that of two who end it at once the second finds it ended.
+async function holdNamedMeeting(tx: Tx, actor: Actor, id: ConsultingMeetingId) {
+  const meeting = await meetingsNamedTo(tx, actor)
+    .where('consultingMeetings.id', '=', id)
+    .selectAll('consultingMeetings')
+    .select('lecturers.personId as lecturerPersonId')
+    .forUpdate('consultingMeetings')
+    .executeTakeFirst()
+  if (!meeting) throw new Refusal('not_found', 'No such meeting')
+  return meeting
+}
+
+type NamedMeeting = Awaited<ReturnType<typeof holdNamedMeeting>>
+
+function isRunBy(actor: Actor, { lecturerPersonId }: NamedMeeting): boolean {
+  switch (actor.kind) {
+    case 'member':
+      return lecturerPersonId === actor.memberId
+    case 'operator':
+    case 'platform':
+      refuseUnlessMay(actor, 'courses:write')
+      return true
+  }
+}
+
+type Ending =
+  | { readonly state: 'cancelled'; readonly cancelledAt: Date }
+  | { readonly state: 'finished'; readonly finishedAt: Date }
+
+async function end(tx: Tx, { schoolId, id }: NamedMeeting, ending: Ending) {
+  await tx
+    .updateTable('consultingMeetings')
+    .set(ending)
+    .where('schoolId', '=', schoolId)
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest'
+import { holdOf, monday, openStudio, type Studio } from '../../../test/support/consulting-cast.ts'
+import { statementsOf } from '../../../test/support/member-cast.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import type { Reader } from '../identity/index.ts'
+import { confirmMeeting, holdMeeting, releaseMeeting } from './index.ts'
+
+describe('the free times of a service', () => {
+  test('have the doubled hour of autumn twice, and two members may have one each', async () => {
+    const studio = await openStudio({ timeZone: 'America/Denver' })
+    const { world, olga, serviceId, mei, tom } = studio
+    const { consulting } = world.modules
+    await consulting.addSlot(olga, { serviceId, weekday: 'sunday', startTime: '01:00', endTime: '02:00' })
+    world.clock.advance({ days: 340 })
+    const day = { from: new Date('2027-11-07T06:00:00Z'), until: new Date('2027-11-08T06:00:00Z') }
+    const twice = await consulting.freeTimes(mei, { serviceId, ...day })
+    const starts = twice.map(({ startsAt }) => startsAt)
+    expect(starts).toEqual([new Date('2027-11-07T07:00:00Z'), new Date('2027-11-07T08:00:00Z')])
+    for (const [at, member] of [mei, tom].entries()) {
+      await consulting.reserveMeeting(member, { serviceId, startsAt: starts[at] ?? day.from })
+    }
+    expect(await consulting.freeTimes(mei, { serviceId, ...day })).toEqual([])
+  })
+
+  test('are the same for everybody at its school, and none of another school’s business', async () => {
+    const studio = await openStudio()
+    for (const actor of [studio.visitor, studio.mei, studio.ken, studio.olga]) {
+      expect(await free(studio, actor)).toEqual([monday.nine, monday.ten, monday.eleven])
+    }
+    await expect(free(studio, studio.hana)).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  test('leave out what is reserved or held, and come back when a hold lapses, is released or cancelled', async () => {
+    const studio = await openStudio()
+    const { world, mei, tom } = studio
+    const { db, clock } = world.deps
+    const meetingId = await world.modules.consulting.reserveMeeting(mei, {
+      serviceId: studio.serviceId,
+      startsAt: monday.nine,
+    })
+    const held = holdOf(studio, tom, monday.ten)
+    const released = holdOf(studio, tom, monday.eleven)
+    for (const hold of [held, released]) await inTransaction(db, (tx) => holdMeeting(tx, clock, hold))
+    expect(await free(studio)).toEqual([])
+    await inTransaction(db, (tx) => releaseMeeting(tx, clock, released))
+    expect(await free(studio)).toEqual([monday.eleven])
+    world.clock.advance({ hours: 1 })
+    expect(await free(studio)).toEqual([monday.ten, monday.eleven])
+    await world.modules.consulting.cancelMeeting(mei, meetingId)
+    expect(await free(studio)).toEqual([monday.nine, monday.ten, monday.eleven])
+  })
+
+  test('leave out exceptions and what has begun', async () => {
+    const studio = await openStudio()
+    const { world, olga, serviceId } = studio
+    const closed = { serviceId, startsAt: monday.ten, endsAt: monday.eleven }
+    const exceptionId = await world.modules.consulting.addException(olga, closed)
+    expect(await free(studio)).toEqual([monday.nine, monday.eleven])
+    expect(await world.modules.consulting.exceptionsOf(olga, serviceId)).toHaveLength(1)
+    await world.modules.consulting.removeException(olga, exceptionId)
+    world.clock.advance({ days: 1, hours: 1 })
+    expect(world.clock.now()).toEqual(monday.nine)
+    expect(await free(studio)).toEqual([monday.nine, monday.ten, monday.eleven])
+    world.clock.advance({ seconds: 1 })
+    expect(await free(studio)).toEqual([monday.ten, monday.eleven])
+  })
+
+  test('of a service that is not published are for editors only', async () => {
+    const studio = await openStudio({ state: 'draft' })
+    for (const actor of [studio.visitor, studio.mei, studio.ken]) {
+      await expect(free(studio, actor)).rejects.toMatchObject({ code: 'not_found' })
+    }
+    expect(await free(studio, studio.olga)).toHaveLength(3)
+  })
+
+  test('cost one statement, and are asked for a season at a time', async () => {
+    const studio = await openStudio()
+    expect(await statementsOf(studio.world, () => free(studio))).toHaveLength(1)
+    const until = new Date('2027-11-16T00:00:00Z')
+    const asked = { serviceId: studio.serviceId, from: monday.nine, until }
+    await expect(studio.world.modules.consulting.freeTimes(studio.mei, asked)).rejects.toMatchObject({
+      code: 'invalid_input',
+    })
+  })
+
+  test('stay taken once a hold is confirmed', async () => {
+    const studio = await openStudio()
+    const { db, clock } = studio.world.deps
+    const hold = holdOf(studio, studio.mei, monday.nine)
+    await inTransaction(db, (tx) => holdMeeting(tx, clock, hold))
+    await inTransaction(db, (tx) => confirmMeeting(tx, clock, hold))
+    studio.world.clock.advance({ hours: 2 })
+    expect(await free(studio)).toEqual([monday.ten, monday.eleven])
+  })
+})
+
+async function free({ world, visitor, serviceId }: Studio, actor: Reader = visitor): Promise<Date[]> {
+  const asked = { serviceId, from: new Date('2026-11-15T00:00:00Z'), until: new Date('2026-11-17T00:00:00Z') }
+  const times = await world.modules.consulting.freeTimes(actor, asked)
+  return times.map(({ startsAt }) => startsAt)
+}

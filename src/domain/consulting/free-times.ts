@@ -1,0 +1,28 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { ConsultingServiceId } from '../../platform/db/schema.gen.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import type { Reader } from '../identity/index.ts'
+import { longestMeeting, meetingTimes, overlapsAny, type Span } from './meeting-times.ts'
+import { readTimes } from './timetable.ts'
+
+const day = 86_400_000
+const mostDays = 93
+
+/** The meetings of a service that can still be had in these times, earliest first. */
+export async function freeTimes(
+  { db, clock }: { db: Db; clock: Clock },
+  actor: Reader,
+  { serviceId, from, until }: { serviceId: ConsultingServiceId; from: Date; until: Date },
+): Promise<Span[]> {
+  if (until.getTime() - from.getTime() > mostDays * day) {
+    const problems = [{ field: 'until', message: `must be at most ${mostDays} days after from` }]
+    throw new Refusal('invalid_input', 'These are too many days at once', { problems })
+  }
+  const now = clock.now()
+  const endsAt = new Date(Math.max(until.getTime(), from.getTime()) + longestMeeting)
+  const times = await readTimes(db, actor, { serviceId, startsAt: from, endsAt, now })
+  if (!times) throw new Refusal('not_found', 'No such service at this school')
+  const begun = from > now ? from : now
+  return meetingTimes(times, begun, until).filter((meeting) => !overlapsAny(meeting, times.taken))
+}

@@ -1,0 +1,71 @@
+import { bindDeps } from '../../platform/bind-deps.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { addSlot, removeSlot } from './edit-slots.ts'
+import { cancelMeeting, finishMeeting } from './end-meeting.ts'
+import { addException, exceptionsOf, removeException } from './exceptions.ts'
+import { freeTimes } from './free-times.ts'
+import { meetingsWithMembers, myMeetings } from './named-meetings.ts'
+import { meetingCounts, meetingsOf } from './open-meetings.ts'
+import { meetingPersonalData } from './personal-data.ts'
+import { slotsOf } from './read-slots.ts'
+import { remindOfMeetings } from './remind.ts'
+import { reserveMeeting } from './reserve.ts'
+
+export type { BookOutcome } from './book-meeting.ts'
+export type { NewSlot } from './edit-slots.ts'
+export type { Span } from './meeting-times.ts'
+export type { MeetingFilter, MeetingWithMember, OwnMeeting } from './named-meetings.ts'
+export type { MeetingState, MeetingsAsked, OpenMeeting } from './open-meetings.ts'
+export {
+  type ConfirmOutcome,
+  confirmMeeting,
+  holdMeeting,
+  type MeetingHold,
+  type Purchase,
+  releaseMeeting,
+  takeBackMeeting,
+} from './purchased-meeting.ts'
+export type { Slot } from './slot.ts'
+export { type Weekday, weekdays } from './weekday.ts'
+
+export type Consulting = ReturnType<typeof createConsulting>
+
+/** When services can be had, and the meetings that are reserved on them. */
+export function createConsulting(deps: { readonly db: Db; readonly clock: Clock }) {
+  const on = bindDeps(deps)
+  return {
+    /** The weekly slots of many services, by one statement. */
+    slotsOf: on(slotsOf),
+    /** The times of a service that can still be had. */
+    freeTimes: on(freeTimes),
+    /** Opens a service at a time of every week. */
+    addSlot: on(addSlot),
+    /** Closes a weekly slot; meetings that are reserved stay. */
+    removeSlot: on(removeSlot),
+    /** Closes a service for a while; meetings that are reserved stay. */
+    addException: on(addException),
+    /** Opens a service again where an exception closed it. */
+    removeException: on(removeException),
+    /** When a service is closed from now on. */
+    exceptionsOf: on(exceptionsOf),
+    /** Everybody's meetings on many services, a page of each by one statement; nothing says whose they are. */
+    meetingsOf: on(meetingsOf),
+    /** How many meetings each of many services has, by one statement. */
+    meetingCounts: on(meetingCounts),
+    /** A member's own meetings, latest first. */
+    myMeetings: on(myMeetings),
+    /** Meetings with their members, for operators and for the lecturer of the service. */
+    meetingsWithMembers: on(meetingsWithMembers),
+    /** Reserves a time of a service that costs nothing. */
+    reserveMeeting: on(reserveMeeting),
+    /** Cancels a meeting: its member until it begins, whoever runs it at any time. */
+    cancelMeeting: on(cancelMeeting),
+    /** Notes that a meeting took place. */
+    finishMeeting: on(finishMeeting),
+    /** Tells members a day ahead of what they have reserved, once. */
+    remindOfMeetings: on(remindOfMeetings),
+    /** What a person reserved, for their own copy. */
+    meetingPersonalData: on(meetingPersonalData),
+  }
+}

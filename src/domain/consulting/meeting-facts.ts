@@ -1,0 +1,31 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type {
+  ConsultingMeetingId,
+  ConsultingServiceId,
+  PersonId,
+  SchoolId,
+} from '../../platform/db/schema.gen.ts'
+import { recordFact } from '../../platform/outbox/record-fact.ts'
+
+type ToldMeeting = {
+  readonly schoolId: SchoolId
+  readonly id: ConsultingMeetingId
+  readonly serviceId: ConsultingServiceId
+  readonly personId: PersonId
+  readonly sourceId: string
+  readonly startsAt: Date
+  readonly endsAt: Date
+}
+
+export type MeetingFact = 'meeting.reserved' | 'meeting.cancelled' | 'meeting.finished'
+
+/** Tells of a meeting; of a hold nothing is told. */
+export async function tellMeeting(tx: Tx, clock: Clock, kind: MeetingFact, meeting: ToldMeeting) {
+  const { schoolId, id: meetingId, serviceId, personId, sourceId, startsAt, endsAt } = meeting
+  await recordFact(tx, clock, {
+    schoolId,
+    kind,
+    body: { meetingId, serviceId, personId, sourceId, startsAt, endsAt },
+  })
+}

@@ -1,0 +1,60 @@
+import { daysBetween, firstMomentAt } from './wall-clock.ts'
+
+/** From one moment until just before another. */
+export type Span = { readonly startsAt: Date; readonly endsAt: Date }
+
+/** A weekly slot: its times are those of the service's own clocks. */
+export type WeeklySlot = {
+  /** 1 is Monday. */
+  readonly weekday: number
+  readonly startTime: string
+  readonly endTime: string
+  readonly effectiveFrom: Date | null
+  readonly effectiveUntil: Date | null
+}
+
+/** When a service can be had, apart from what is taken. */
+export type Timetable = {
+  readonly timeZone: string
+  readonly durationMinutes: number
+  readonly slots: readonly WeeklySlot[]
+  /** Times at which no slot counts. */
+  readonly exceptions: readonly Span[]
+}
+
+/** No service lasts longer (consulting_services_duration_range), in milliseconds. */
+export const longestMeeting = 480 * 60_000
+
+/** Every meeting that could begin in these times, earliest first, each once. */
+export function meetingTimes(timetable: Timetable, from: Date, until: Date): Span[] {
+  const found = new Map<number, Span>()
+  for (const day of daysBetween(from, until, timetable.timeZone)) {
+    for (const slot of timetable.slots.filter(({ weekday }) => weekday === day.dayOfWeek)) {
+      for (const meeting of meetingsOn(day, slot, timetable)) {
+        const { startsAt } = meeting
+        if (startsAt >= from && startsAt < until) found.set(startsAt.getTime(), meeting)
+      }
+    }
+  }
+  return [...found.values()].sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
+}
+
+// One after the other from the slot's start, in real minutes: a day of 23 hours has fewer, one of 25 has more.
+function* meetingsOn(day: Temporal.PlainDate, slot: WeeklySlot, timetable: Timetable): Generator<Span> {
+  const { timeZone, exceptions } = timetable
+  const length = timetable.durationMinutes * 60_000
+  const opens = firstMomentAt(day, slot.startTime, timeZone).epochMilliseconds
+  const closes = firstMomentAt(day, slot.endTime, timeZone).epochMilliseconds
+  for (let start = opens; start + length <= closes; start += length) {
+    const meeting = { startsAt: new Date(start), endsAt: new Date(start + length) }
+    if (isEffective(slot, meeting) && !overlapsAny(meeting, exceptions)) yield meeting
+  }
+}
+
+function isEffective({ effectiveFrom, effectiveUntil }: WeeklySlot, { startsAt, endsAt }: Span): boolean {
+  return (!effectiveFrom || effectiveFrom <= startsAt) && (!effectiveUntil || endsAt <= effectiveUntil)
+}
+
+export function overlapsAny(span: Span, others: readonly Span[]): boolean {
+  return others.some(({ startsAt, endsAt }) => startsAt < span.endsAt && span.startsAt < endsAt)
+}

@@ -1,0 +1,109 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { keysetPage, type ListOrder, type Page, type PageRequest } from '../../platform/db/keyset.ts'
+import type { ConsultingMeetingId, ConsultingServiceId, PersonId } from '../../platform/db/schema.gen.ts'
+import { type Editor, refuseUnlessMay } from '../identity/index.ts'
+import type { MemberActor } from '../tenancy/index.ts'
+import { isStanding, type MeetingState } from './open-meetings.ts'
+
+type Deps = { readonly db: Db; readonly clock: Clock }
+
+/** A member's own meeting. */
+export type OwnMeeting = {
+  readonly id: ConsultingMeetingId
+  readonly serviceId: ConsultingServiceId
+  readonly serviceName: string
+  readonly startsAt: Date
+  readonly endsAt: Date
+  readonly state: MeetingState
+  /** Set while it waits for its payment. */
+  readonly heldUntil: Date | null
+}
+
+/** A meeting as those who run it see it. */
+export type MeetingWithMember = OwnMeeting & {
+  readonly personId: PersonId
+  readonly personName: string
+  readonly personEmail: string
+}
+
+export type MeetingFilter = {
+  readonly serviceId?: ConsultingServiceId | undefined
+  readonly from?: Date | undefined
+  readonly until?: Date | undefined
+}
+
+/** The one answer to "whose meetings may this actor know": their own, those they are the lecturer of, an operator all. */
+export function meetingsNamedTo(db: Db, actor: MemberActor | Editor) {
+  const meetings = db
+    .selectFrom('consultingMeetings')
+    .innerJoin('consultingServices as services', (join) =>
+      join
+        .onRef('services.schoolId', '=', 'consultingMeetings.schoolId')
+        .onRef('services.id', '=', 'consultingMeetings.serviceId'),
+    )
+    .leftJoin('lecturers', (join) =>
+      join
+        .onRef('lecturers.schoolId', '=', 'services.schoolId')
+        .onRef('lecturers.id', '=', 'services.lecturerId'),
+    )
+    .where('consultingMeetings.schoolId', '=', actor.schoolId)
+  switch (actor.kind) {
+    case 'member':
+      return meetings.where((eb) =>
+        eb.or([
+          eb('consultingMeetings.personId', '=', actor.memberId),
+          eb('lecturers.personId', '=', actor.memberId),
+        ]),
+      )
+    case 'operator':
+    case 'platform':
+      refuseUnlessMay(actor, 'courses:read')
+      return meetings
+  }
+}
+
+const latestFirst: ListOrder = {
+  at: 'consultingMeetings.startsAt',
+  id: 'consultingMeetings.id',
+  latestFirst: true,
+}
+const columns = [
+  'consultingMeetings.id',
+  'consultingMeetings.serviceId',
+  'services.name as serviceName',
+  'consultingMeetings.startsAt',
+  'consultingMeetings.endsAt',
+  'consultingMeetings.state',
+  'consultingMeetings.heldUntil',
+] as const
+
+/** A member's own meetings, latest first. */
+export async function myMeetings(
+  { db, clock }: Deps,
+  member: MemberActor,
+  page: PageRequest,
+): Promise<Page<OwnMeeting>> {
+  const own = meetingsNamedTo(db, member)
+    .where('consultingMeetings.personId', '=', member.memberId)
+    .where((eb) => isStanding(eb, clock.now()))
+    .select(columns)
+  return await keysetPage(own, latestFirst, page)
+}
+
+/** Meetings with their members, latest first: an operator's are the school's, a lecturer's those they hold. */
+export async function meetingsWithMembers(
+  { db, clock }: Deps,
+  actor: MemberActor | Editor,
+  { page, ...filter }: MeetingFilter & { readonly page: PageRequest },
+): Promise<Page<MeetingWithMember>> {
+  let run = meetingsNamedTo(db, actor).where((eb) => isStanding(eb, clock.now()))
+  if (actor.kind === 'member') run = run.where('lecturers.personId', '=', actor.memberId)
+  if (filter.serviceId) run = run.where('consultingMeetings.serviceId', '=', filter.serviceId)
+  if (filter.from) run = run.where('consultingMeetings.startsAt', '>=', filter.from)
+  if (filter.until) run = run.where('consultingMeetings.startsAt', '<', filter.until)
+  const named = run
+    .innerJoin('people', 'people.id', 'consultingMeetings.personId')
+    .select([...columns, 'people.id as personId', 'people.name as personName', 'people.email as personEmail'])
+  return await keysetPage(named, latestFirst, page)
+}

@@ -1,0 +1,32 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { recordFact } from '../../platform/outbox/record-fact.ts'
+import type { PlatformActor } from '../tenancy/index.ts'
+
+type Deps = { readonly db: Db; readonly clock: Clock }
+
+const day = 24 * 3600 * 1000
+
+/** Tells once, a day ahead, of a meeting that somebody has reserved. Returns of how many. */
+export async function remindOfMeetings({ db, clock }: Deps, _actor: PlatformActor): Promise<number> {
+  const now = clock.now()
+  return await inTransaction(db, async (tx) => {
+    const told = await tx
+      .updateTable('consultingMeetings')
+      .set({ remindedAt: now })
+      .where('schoolId', 'in', tx.selectFrom('schools').select('id'))
+      .where('state', '=', 'reserved')
+      // A hold that nobody has paid for is no meeting yet.
+      .where('heldUntil', 'is', null)
+      .where('remindedAt', 'is', null)
+      .where('startsAt', '>', now)
+      .where('startsAt', '<=', new Date(now.getTime() + day))
+      .returning(['schoolId', 'id as meetingId', 'personId', 'serviceId', 'startsAt'])
+      .execute()
+    for (const { schoolId, ...body } of told) {
+      await recordFact(tx, clock, { schoolId, kind: 'meeting.begins_soon', body })
+    }
+    return told.length
+  })
+}

@@ -1,0 +1,76 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Db } from '../../platform/db/database.ts'
+import type { ConsultingServiceId, CourseId } from '../../platform/db/schema.gen.ts'
+import { consultingServicesReadableBy } from '../catalog/index.ts'
+import type { Reader } from '../identity/index.ts'
+import { liveOverlap } from './live-overlap.ts'
+import type { Span, Timetable } from './meeting-times.ts'
+import { shortTime } from './slot.ts'
+
+/** A service with its slots, and with the exceptions and meetings that touch the asked-for times. */
+export type ServiceTimes = Timetable & {
+  readonly courseId: CourseId
+  readonly price: bigint
+  readonly taken: readonly Span[]
+}
+
+type Asked = Span & { readonly serviceId: ConsultingServiceId; readonly now: Date }
+
+/** What is known of one service's times, by one statement; undefined where this reader sees no such service. */
+export async function readTimes(db: Db, reader: Reader, asked: Asked): Promise<ServiceTimes | undefined> {
+  const row = await timesQuery(db, reader, asked).executeTakeFirst()
+  if (!row) return undefined
+  return {
+    ...row,
+    slots: row.slots.map((slot) => ({
+      weekday: slot.weekday,
+      startTime: shortTime(slot.opens),
+      endTime: shortTime(slot.closes),
+      effectiveFrom: momentOrNull(slot.since),
+      effectiveUntil: momentOrNull(slot.till),
+    })),
+    exceptions: row.exceptions.map(toSpan),
+    taken: row.taken.map(toSpan),
+  }
+}
+
+// Names inside JSON are single words, since nothing turns them into camelCase on the way back.
+function timesQuery(db: Db, reader: Reader, { serviceId, startsAt, endsAt, now }: Asked) {
+  return consultingServicesReadableBy(db, reader)
+    .where('service.id', '=', serviceId)
+    .select(['service.courseId', 'service.price', 'service.timeZone', 'service.durationMinutes'])
+    .select(({ selectFrom }) => [
+      jsonArrayFrom(
+        selectFrom('consultingSlots as slots')
+          .whereRef('slots.schoolId', '=', 'service.schoolId')
+          .whereRef('slots.serviceId', '=', 'service.id')
+          .select(['weekday', 'startTime as opens', 'endTime as closes'])
+          .select(['effectiveFrom as since', 'effectiveUntil as till']),
+      ).as('slots'),
+      jsonArrayFrom(
+        selectFrom('consultingExceptions as exceptions')
+          .whereRef('exceptions.schoolId', '=', 'service.schoolId')
+          .whereRef('exceptions.serviceId', '=', 'service.id')
+          .where('exceptions.startsAt', '<', endsAt)
+          .where('exceptions.endsAt', '>', startsAt)
+          .select(['startsAt as opens', 'endsAt as closes']),
+      ).as('exceptions'),
+      jsonArrayFrom(
+        selectFrom('consultingMeetings as meetings')
+          .whereRef('meetings.schoolId', '=', 'service.schoolId')
+          .whereRef('meetings.serviceId', '=', 'service.id')
+          .where(liveOverlap({ startsAt, endsAt }))
+          .where(({ eb, or }) => or([eb('heldUntil', 'is', null), eb('heldUntil', '>', now)]))
+          .select(['startsAt as opens', 'endsAt as closes']),
+      ).as('taken'),
+    ])
+}
+
+// JSON carries moments as text, whatever the types of the columns say.
+function toSpan({ opens, closes }: { opens: Date | string; closes: Date | string }): Span {
+  return { startsAt: new Date(opens), endsAt: new Date(closes) }
+}
+
+function momentOrNull(moment: Date | string | null): Date | null {
+  return moment === null ? null : new Date(moment)
+}

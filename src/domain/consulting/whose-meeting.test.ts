@@ -1,0 +1,187 @@
+import { describe, expect, expectTypeOf, test } from 'vitest'
+import { insertService } from '../../../test/support/catalog-rows.ts'
+import {
+  holdOf,
+  monday,
+  openMondays,
+  openStudio,
+  type Studio,
+} from '../../../test/support/consulting-cast.ts'
+import { memberActor, statementsOf } from '../../../test/support/member-cast.ts'
+import type { Cursor } from '../../platform/db/keyset.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import type { MemberActor } from '../tenancy/index.ts'
+import { holdMeeting, type OpenMeeting } from './index.ts'
+
+const all = { first: 100 }
+
+describe('the meetings of a service', () => {
+  test('say to nobody whose they are: there is no such field', async () => {
+    expectTypeOf<keyof OpenMeeting>().toEqualTypeOf<'id' | 'serviceId' | 'startsAt' | 'endsAt' | 'state'>()
+    const studio = await bookedStudio()
+    for (const actor of [studio.visitor, studio.mei, studio.tom, studio.ken, studio.olga]) {
+      const page = await pageOf(studio, actor)
+      for (const row of page.rows) {
+        expect(Object.keys(row).sort()).toEqual(['endsAt', 'id', 'serviceId', 'startsAt', 'state'])
+      }
+      const told = JSON.stringify(page)
+      for (const { memberId } of [studio.mei, studio.tom]) expect(told).not.toContain(memberId)
+    }
+  })
+
+  test('are everybody’s at the school, and the same for each reader', async () => {
+    const studio = await bookedStudio()
+    const seen = await Promise.all(
+      [studio.visitor, studio.mei, studio.tom, studio.ken, studio.olga].map((actor) => pageOf(studio, actor)),
+    )
+    for (const page of seen) expect(page).toEqual(seen[0])
+    expect(seen[0]?.rows.map(({ startsAt }) => startsAt)).toEqual([monday.nine, monday.ten, monday.eleven])
+  })
+
+  test('are nothing to another school, in rows or in number', async () => {
+    const studio = await bookedStudio()
+    const { world, hana, serviceId } = studio
+    const stranger = memberActor(hana.schoolId, studio.mei.memberId)
+    for (const actor of [hana, stranger, { kind: 'visitor', schoolId: hana.schoolId } as const]) {
+      expect((await pageOf(studio, actor)).rows).toEqual([])
+      const counts = await world.modules.consulting.meetingCounts(actor, { serviceIds: [serviceId] })
+      expect(counts.get(serviceId)).toBe(0)
+    }
+  })
+
+  test('are walked by start, forwards and backwards, each once', async () => {
+    const studio = await bookedStudio()
+    const forwards: Date[] = []
+    for (let after: Cursor | undefined, more = true; more; ) {
+      const page = await pageOf(studio, studio.mei, { page: { first: 2, after } })
+      forwards.push(...page.rows.map(({ startsAt }) => startsAt))
+      after = cursorOf(page.rows.at(-1))
+      more = page.hasNext
+    }
+    expect(forwards).toEqual([monday.nine, monday.ten, monday.eleven])
+    const last = await pageOf(studio, studio.mei, { page: { last: 2 } })
+    expect(last).toMatchObject({ hasPrevious: true, hasNext: false })
+    expect(last.rows.map(({ startsAt }) => startsAt)).toEqual([monday.ten, monday.eleven])
+    const before = await pageOf(studio, studio.mei, { page: { last: 2, before: cursorOf(last.rows[0]) } })
+    expect(before).toMatchObject({ hasPrevious: false, hasNext: true })
+    expect(before.rows.map(({ startsAt }) => startsAt)).toEqual([monday.nine])
+  })
+
+  test('are those that begin between two moments', async () => {
+    const studio = await bookedStudio()
+    const between = { from: monday.ten, until: monday.eleven }
+    const page = await pageOf(studio, studio.mei, between)
+    expect(page.rows.map(({ startsAt }) => startsAt)).toEqual([monday.ten])
+    const asked = { serviceIds: [studio.serviceId], ...between }
+    expect(await studio.world.modules.consulting.meetingCounts(studio.mei, asked)).toEqual(
+      new Map([[studio.serviceId, 1]]),
+    )
+  })
+
+  test('show a hold as taken, and nothing of it once it lapsed', async () => {
+    const studio = await openStudio()
+    const { db, clock } = studio.world.deps
+    await inTransaction(db, (tx) => holdMeeting(tx, clock, holdOf(studio, studio.mei, monday.nine)))
+    expect((await pageOf(studio, studio.tom)).rows).toMatchObject([{ state: 'reserved' }])
+    studio.world.clock.advance({ hours: 1 })
+    for (const actor of [studio.tom, studio.mei, studio.olga]) {
+      expect((await pageOf(studio, actor)).rows).toEqual([])
+    }
+    expect((await studio.world.modules.consulting.myMeetings(studio.mei, all)).rows).toEqual([])
+  })
+
+  test('and the slots of many services cost one statement each', async () => {
+    const studio = await bookedStudio()
+    const { world, schoolId, serviceId, mei } = studio
+    const serviceIds = [serviceId]
+    for (let count = 0; count < 5; count++) {
+      const other = await insertService(world, schoolId)
+      await openMondays(world, schoolId, other.serviceId)
+      serviceIds.push(other.serviceId)
+    }
+    const { consulting } = world.modules
+    const sent = await statementsOf(world, async () => {
+      expect((await consulting.slotsOf(mei, serviceIds)).size).toBe(6)
+      const pages = await consulting.meetingsOf(mei, { serviceIds, page: { first: 2 } })
+      expect([...pages.keys()]).toEqual(serviceIds)
+      expect(pages.get(serviceId)).toMatchObject({ hasNext: true })
+      expect((await consulting.meetingCounts(mei, { serviceIds })).get(serviceId)).toBe(3)
+    })
+    expect(sent).toHaveLength(3)
+  })
+})
+
+describe('a member’s own meetings', () => {
+  test('are theirs alone, at this school alone', async () => {
+    const studio = await bookedStudio()
+    expect(await ownTimes(studio, studio.mei)).toEqual([monday.eleven, monday.nine])
+    expect(await ownTimes(studio, studio.tom)).toEqual([monday.ten])
+    expect(await ownTimes(studio, studio.ken)).toEqual([])
+    expect(await ownTimes(studio, memberActor(studio.hana.schoolId, studio.mei.memberId))).toEqual([])
+  })
+})
+
+describe('meetings with their members', () => {
+  test('are told to operators of the school and to the lecturer, and to nobody else', async () => {
+    const studio = await bookedStudio()
+    const { consulting } = studio.world.modules
+    for (const actor of [studio.olga, studio.ken]) {
+      const { rows } = await consulting.meetingsWithMembers(actor, { page: all })
+      expect(rows.map(({ personName }) => personName)).toEqual(['林美 Mei Lin', 'Tom Becker', '林美 Mei Lin'])
+    }
+    const astronomer = memberActor(studio.hana.schoolId, studio.ken.memberId)
+    for (const actor of [studio.mei, studio.tom, studio.hana, astronomer]) {
+      expect((await consulting.meetingsWithMembers(actor, { page: all })).rows).toEqual([])
+    }
+    const student = { ...studio.olga, roles: ['student'] as const }
+    await expect(consulting.meetingsWithMembers(student, { page: all })).rejects.toMatchObject({
+      code: 'not_permitted',
+    })
+  })
+
+  test('are a lecturer’s own only, not those of a colleague', async () => {
+    const studio = await bookedStudio()
+    const { world, schoolId } = studio
+    const other = await insertService(world, schoolId, { courseId: studio.courseId })
+    await openMondays(world, schoolId, other.serviceId)
+    const { consulting } = world.modules
+    await consulting.reserveMeeting(studio.tom, { serviceId: other.serviceId, startsAt: monday.nine })
+    expect((await consulting.meetingsWithMembers(studio.ken, { page: all })).rows).toHaveLength(3)
+    expect((await consulting.meetingsWithMembers(studio.olga, { page: all })).rows).toHaveLength(4)
+    const asked = { page: all, serviceId: other.serviceId, from: monday.nine, until: monday.ten }
+    expect((await consulting.meetingsWithMembers(studio.olga, asked)).rows).toHaveLength(1)
+  })
+})
+
+/** Mei at nine and eleven, Tom at ten. */
+async function bookedStudio(): Promise<Studio> {
+  const studio = await openStudio()
+  const { world, serviceId, mei, tom } = studio
+  const { consulting } = world.modules
+  await consulting.reserveMeeting(mei, { serviceId, startsAt: monday.eleven })
+  await consulting.reserveMeeting(tom, { serviceId, startsAt: monday.ten })
+  await consulting.reserveMeeting(mei, { serviceId, startsAt: monday.nine })
+  return studio
+}
+
+type Meetings = Studio['world']['modules']['consulting']['meetingsOf']
+
+async function pageOf(
+  { world, serviceId }: Studio,
+  actor: Parameters<Meetings>[0],
+  asked: Partial<Parameters<Meetings>[1]> = {},
+) {
+  const given = { serviceIds: [serviceId], page: all, ...asked }
+  const page = (await world.modules.consulting.meetingsOf(actor, given)).get(serviceId)
+  if (!page) throw new Error('Every service asked for has a page')
+  return page
+}
+
+function cursorOf(meeting: OpenMeeting | undefined): Cursor | undefined {
+  return meeting && { at: meeting.startsAt, id: meeting.id }
+}
+
+async function ownTimes({ world }: Studio, member: MemberActor): Promise<Date[]> {
+  const { rows } = await world.modules.consulting.myMeetings(member, all)
+  return rows.map(({ startsAt }) => startsAt)
+}

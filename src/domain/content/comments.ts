@@ -1,0 +1,135 @@
+import type { Db } from '../../platform/db/database.ts'
+import { keysetPage } from '../../platform/db/keyset.ts'
+import type { CommentId, LectureId, PostId, SchoolId } from '../../platform/db/schema.gen.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import type { PageRequest } from '../../platform/paging.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { type Editor, type Reader, refuseUnlessMay } from '../identity/index.ts'
+import type { MemberActor } from '../tenancy/index.ts'
+import type { ContentDeps } from './deps.ts'
+import { postsReadableBy } from './posts.ts'
+import { type NewComment, storeComment } from './store-comment.ts'
+
+/** A page of what is said under a post, the first said first; undefined where this reader sees no such post. */
+export async function postComments(
+  { db }: ContentDeps,
+  actor: Reader,
+  postId: PostId,
+  { page }: { page: PageRequest },
+) {
+  const post = await postsReadableBy(db, actor)
+    .where('posts.id', '=', postId)
+    .select('posts.id')
+    .executeTakeFirst()
+  if (!post) return undefined
+  return await shownComments(visibleComments(db, actor.schoolId).where('comment.postId', '=', post.id), page)
+}
+
+/** A page of what is said under a lecture, for a caller that has made sure its reader may see the lecture. */
+export async function lectureComments(
+  db: Db,
+  schoolId: SchoolId,
+  lectureId: LectureId,
+  { page }: { page: PageRequest },
+) {
+  return await shownComments(visibleComments(db, schoolId).where('comment.lectureId', '=', lectureId), page)
+}
+
+function visibleComments(db: Db, schoolId: SchoolId) {
+  return commentsOf(db, schoolId).where('comment.hiddenAt', 'is', null)
+}
+
+async function shownComments(comments: ReturnType<typeof visibleComments>, page: PageRequest) {
+  const order = { at: 'comment.created_at', id: 'comment.id', latestFirst: false }
+  return await keysetPage(comments.select(shown), order, page)
+}
+
+function commentsOf(db: Db, schoolId: SchoolId) {
+  return db
+    .selectFrom('comments as comment')
+    .innerJoin('people as author', 'author.id', 'comment.personId')
+    .where('comment.schoolId', '=', schoolId)
+}
+
+const shown = [
+  'comment.id',
+  'comment.parentId',
+  'comment.body',
+  'comment.createdAt',
+  'comment.createdAt as listedAt',
+  'comment.personId',
+  'author.name as authorName',
+  'author.image as authorImage',
+] as const
+
+/** Says something under a post that everybody can read. */
+export async function commentOnPost(
+  { db, clock }: ContentDeps,
+  member: MemberActor,
+  postId: PostId,
+  comment: NewComment,
+): Promise<CommentId> {
+  return await inTransaction(db, async (tx) => {
+    const post = await postsReadableBy(tx, member)
+      .where('posts.id', '=', postId)
+      .select('posts.id')
+      .executeTakeFirst()
+    if (!post) throw new Refusal('not_found', 'No such post')
+    return await storeComment(tx, clock, member, { postId }, comment)
+  })
+}
+
+/** A page of everything members said, hidden or not, the latest first. */
+export async function listComments({ db }: ContentDeps, editor: Editor, { page }: { page: PageRequest }) {
+  refuseUnlessMay(editor, 'comments:read')
+  const comments = commentsOf(db, editor.schoolId)
+    .select(shown)
+    .select(['comment.lectureId', 'comment.postId', 'comment.hiddenAt'])
+  const order = { at: 'comment.created_at', id: 'comment.id', latestFirst: true }
+  return await keysetPage(comments, order, page)
+}
+
+/** Hides a comment from everybody but editors. */
+export const hideComment = ({ db, clock }: ContentDeps, editor: Editor, id: CommentId) =>
+  setHidden(db, editor, id, clock.now())
+
+/** Shows a hidden comment again. */
+export const showComment = ({ db }: ContentDeps, editor: Editor, id: CommentId) =>
+  setHidden(db, editor, id, null)
+
+// There is no scope to write comments: whoever may write what stands above them may hide them.
+async function setHidden(db: Db, editor: Editor, id: CommentId, hiddenAt: Date | null): Promise<void> {
+  refuseUnlessMay(editor, 'comments:read')
+  await inTransaction(db, async (tx) => {
+    const comment = await tx
+      .selectFrom('comments')
+      .select('postId')
+      .where('schoolId', '=', editor.schoolId)
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!comment) throw new Refusal('not_found', 'No such comment')
+    refuseUnlessMay(editor, comment.postId ? 'posts:write' : 'curriculum:write')
+    await tx
+      .updateTable('comments')
+      .set({ hiddenAt })
+      .where('schoolId', '=', editor.schoolId)
+      .where('id', '=', id)
+      .execute()
+  })
+}
+
+/** Takes one's own comment back, with the answers to it. */
+export async function deleteOwnComment(
+  { db }: ContentDeps,
+  member: MemberActor,
+  id: CommentId,
+): Promise<void> {
+  const { numDeletedRows } = await db
+    .deleteFrom('comments')
+    .where('schoolId', '=', member.schoolId)
+    .where('id', '=', id)
+    .where('personId', '=', member.memberId)
+    .executeTakeFirst()
+  if (numDeletedRows === 0n) throw new Refusal('not_found', 'No such comment of yours')
+}

@@ -1,0 +1,106 @@
+import { choiceProblem, type Finding, textProblem } from '../../platform/field-problems.ts'
+import type { FieldProblem } from '../../platform/refusal.ts'
+
+const fieldKinds = ['line', 'text', 'email', 'number', 'date', 'yes_no', 'choice', 'choices'] as const
+
+/** One question of a form. */
+export type FormField = {
+  /** Under which its answers are kept. */
+  readonly name: string
+  readonly label: string
+  readonly kind: (typeof fieldKinds)[number]
+  readonly isRequired: boolean
+  /** What may be chosen; empty for kinds without a choice. */
+  readonly options: readonly string[]
+}
+
+export type Answer = string | number | boolean | readonly string[]
+export type Answers = Readonly<Record<string, Answer>>
+
+/** What is wrong with the questions of a form. */
+export function fieldProblems(fields: readonly FormField[]): Finding[] {
+  const names = fields.map(({ name }) => name)
+  return [
+    fields.length < 1 || fields.length > 50 ? { field: 'fields', message: 'must be 1 to 50' } : undefined,
+    new Set(names).size < names.length
+      ? { field: 'fields', message: 'must have different names' }
+      : undefined,
+    ...fields.flatMap((field, at) => problemsOf(field, `fields[${at}]`)),
+  ]
+}
+
+function problemsOf({ name, label, kind, options }: FormField, at: string): Finding[] {
+  const isName = /^[a-z][a-z0-9_]{0,39}$/.test(name)
+  const hasChoice = kind === 'choice' || kind === 'choices'
+  const fits = hasChoice ? options.length >= 1 && options.length <= 50 : options.length === 0
+  return [
+    isName ? undefined : { field: `${at}.name`, message: 'must be a lower-case word, at most 40' },
+    textProblem(`${at}.label`, label, { from: 1, to: 200 }),
+    choiceProblem(`${at}.kind`, kind, fieldKinds),
+    fits ? undefined : { field: `${at}.options`, message: hasChoice ? 'must be 1 to 50' : 'must be empty' },
+    ...options.map((option) => textProblem(`${at}.options`, option, { from: 1, to: 200 })),
+  ]
+}
+
+/** The answers that a form asks for, in its order; or what is wrong with those given. */
+export function checkedAnswers(
+  fields: readonly FormField[],
+  given: Readonly<Record<string, unknown>>,
+): { readonly answers: Answers; readonly problems: readonly FieldProblem[] } {
+  const known = new Set(fields.map(({ name }) => name))
+  const problems: FieldProblem[] = Object.keys(given)
+    .filter((name) => !known.has(name))
+    .map((name) => ({ field: name, message: 'is not asked for' }))
+  const answers: [string, Answer][] = []
+  for (const field of fields) {
+    const value = given[field.name]
+    if (isEmpty(field, value)) {
+      if (field.isRequired) problems.push({ field: field.name, message: 'must be answered' })
+    } else if (accepts[field.kind](value, field)) answers.push([field.name, value as Answer])
+    else problems.push({ field: field.name, message: wanted[field.kind] })
+  }
+  return { answers: Object.fromEntries(answers), problems }
+}
+
+// A box that must be ticked is not answered by leaving it empty.
+function isEmpty({ kind, isRequired }: FormField, value: unknown): boolean {
+  if (kind === 'yes_no' && isRequired && value === false) return true
+  return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+}
+
+const isText = (value: unknown, to: number) => typeof value === 'string' && !textProblem('', value, { to })
+
+const accepts: Readonly<Record<FormField['kind'], (value: unknown, field: FormField) => boolean>> = {
+  line: (value) => isText(value, 500) && !/[\r\n]/.test(String(value)),
+  text: (value) => isText(value, 5_000),
+  email: (value) => isText(value, 254) && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(String(value)),
+  number: (value) => typeof value === 'number' && Number.isFinite(value),
+  date: (value) => typeof value === 'string' && isDay(value),
+  yes_no: (value) => typeof value === 'boolean',
+  choice: (value, { options }) => options.some((option) => option === value),
+  choices: (value, { options }) => Array.isArray(value) && isSubset(value, options),
+}
+
+const wanted: Readonly<Record<FormField['kind'], string>> = {
+  line: 'must be one line of at most 500 characters',
+  text: 'must have at most 5000 characters',
+  email: 'must be an e-mail address',
+  number: 'must be a number',
+  date: 'must be a day such as 2026-11-15',
+  yes_no: 'must be yes or no',
+  choice: 'must be one of the options',
+  choices: 'must be some of the options, each once',
+}
+
+function isDay(text: string): boolean {
+  const day = new Date(`${text}T00:00:00.000Z`)
+  return (
+    /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
+  )
+}
+
+function isSubset(values: readonly unknown[], options: readonly string[]): boolean {
+  return (
+    new Set(values).size === values.length && values.every((value) => options.some((each) => each === value))
+  )
+}

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { freshSlug, type Readers, readersOf } from '../../../test/support/catalog-cast.ts'
+import { createWorld, type World } from '../../../test/support/world.ts'
+import type { FormField } from './index.ts'
+
+let world: World
+let who: Readers
+beforeAll(async () => {
+  world = await createWorld()
+  who = await readersOf(world)
+})
+afterAll(() => world.close())
+
+const content = () => world.modules.content
+const page = { page: { first: 100 } }
+
+const field = (name: string, kind: FormField['kind'], change: Partial<FormField> = {}): FormField => ({
+  name,
+  label: name,
+  kind,
+  isRequired: false,
+  options: kind === 'choice' || kind === 'choices' ? ['red', 'blue'] : [],
+  ...change,
+})
+const fields = [
+  field('name', 'line', { isRequired: true }),
+  field('why', 'text'),
+  field('mail', 'email'),
+  field('years', 'number'),
+  field('day', 'date'),
+  field('agrees', 'yes_no', { isRequired: true }),
+  field('colour', 'choice'),
+  field('colours', 'choices'),
+]
+const aForm = () => ({ slug: freshSlug('form'), title: 'Apply', introduction: '', fields })
+
+async function openForm() {
+  const settings = aForm()
+  const form = await content().createForm(who.olga, settings)
+  await content().openForm(who.olga, form.id)
+  return { ...form, slug: settings.slug }
+}
+
+describe('a form', () => {
+  test('is seen by everybody of its school while it is open, by editors always, by other schools never', async () => {
+    const { id, updatedAt } = await content().createForm(who.olga, aForm())
+    expect(updatedAt).toEqual(world.clock.now())
+    const seenBy = async (reader: Readers[keyof Readers]) => {
+      const { rows } = await content().listForms(reader, page)
+      return (await content().formById(reader, id)) !== undefined && rows.some((row) => row.id === id)
+    }
+    for (const reader of [who.visitor, who.tom, who.ken, who.hana]) expect(await seenBy(reader)).toBe(false)
+    expect(await seenBy(who.olga)).toBe(true)
+    await content().openForm(who.olga, id)
+    for (const reader of [who.visitor, who.tom, who.ken, who.olga]) expect(await seenBy(reader)).toBe(true)
+    expect(await seenBy(who.hana)).toBe(false)
+    await content().closeForm(who.olga, id)
+    expect(await seenBy(who.visitor)).toBe(false)
+  })
+
+  test('is changed by who writes pages, one editor at a time', async () => {
+    const { id, updatedAt } = await content().createForm(who.olga, aForm())
+    const change = { updatedAt, title: 'Apply now' }
+    await expect(content().updateForm(who.ken, id, change)).rejects.toMatchObject({ code: 'not_permitted' })
+    await expect(content().updateForm(who.hana, id, change)).rejects.toMatchObject({ code: 'not_found' })
+    await content().updateForm(who.olga, id, change)
+    await expect(content().updateForm(who.olga, id, change)).rejects.toMatchObject({ code: 'conflict' })
+    expect(await content().formById(who.olga, id)).toMatchObject({ title: 'Apply now', fields })
+    const { slug } = await openForm()
+    const taken = content().createForm(who.olga, { ...aForm(), slug })
+    await expect(taken).rejects.toMatchObject({ code: 'conflict', problems: [{ field: 'slug' }] })
+  })
+
+  test('asks nothing that cannot be answered', async () => {
+    const wrong = [field('Name', 'line'), field('a', 'choice', { options: [] }), field('a', 'dance' as never)]
+    const { problems } = await content()
+      .createForm(who.olga, { ...aForm(), fields: wrong })
+      .catch((error) => error)
+    expect(problems.map((each: { field: string }) => each.field)).toEqual([
+      'fields',
+      'fields[0].name',
+      'fields[1].options',
+      'fields[2].kind',
+    ])
+  })
+})
+
+describe('answers', () => {
+  const good = {
+    name: 'Mei',
+    why: 'Because.\nReally.',
+    mail: 'mei@example.com',
+    years: 2,
+    day: '2026-02-28',
+    agrees: true,
+    colour: 'red',
+    colours: ['red', 'blue'],
+  }
+
+  test('are handed in by anybody, and read by who may read forms, at this school only', async () => {
+    const { id, slug } = await openForm()
+    await content().submitForm(who.visitor, slug, { name: 'Somebody', agrees: true })
+    world.clock.advance({ minutes: 1 })
+    await content().submitForm(who.tom, slug, good)
+    expect((await content().listSubmissions(who.olga, id, page)).rows).toMatchObject([
+      { personName: 'Tom Becker', answers: good },
+      { personName: null, answers: { name: 'Somebody', agrees: true } },
+    ])
+    expect((await content().listSubmissions(who.hana, id, page)).rows).toEqual([])
+    await expect(content().listSubmissions(who.ken, id, page)).rejects.toMatchObject({
+      code: 'not_permitted',
+    })
+  })
+
+  test.each([
+    ['nothing', {}, ['name', 'agrees']],
+    ['an empty name', { ...good, name: '' }, ['name']],
+    ['two lines for one', { ...good, name: 'a\nb' }, ['name']],
+    ['a number for a name', { ...good, name: 5 }, ['name']],
+    ['no address', { ...good, mail: 'mei' }, ['mail']],
+    ['a number that is none', { ...good, years: Number.NaN }, ['years']],
+    ['a day that is not', { ...good, day: '2026-02-30' }, ['day']],
+    ['a box left empty', { ...good, agrees: false }, ['agrees']],
+    ['what cannot be chosen', { ...good, colour: 'green', colours: ['red', 'red'] }, ['colour', 'colours']],
+    ['what is not asked', { ...good, admin: true }, ['admin']],
+    ['control characters', { ...good, why: 'a\0b' }, ['why']],
+    ['half a character', { ...good, why: 'a\ud800' }, ['why']],
+  ])('with %s are refused, naming every field', async (_what, answers, wrong) => {
+    const { slug } = await openForm()
+    const refused = { code: 'invalid_input', problems: wrong.map((name) => ({ field: name })) }
+    await expect(content().submitForm(who.visitor, slug, answers)).rejects.toMatchObject(refused)
+  })
+
+  test('are taken only while the form is open, at its own school', async () => {
+    const { id, slug } = await openForm()
+    const elsewhere = { ...who.visitor, schoolId: who.hana.schoolId }
+    await expect(content().submitForm(elsewhere, slug, good)).rejects.toMatchObject({ code: 'not_found' })
+    await content().closeForm(who.olga, id)
+    await expect(content().submitForm(who.tom, slug, good)).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  test('handed in ten at once are all kept', async () => {
+    const { id, slug } = await openForm()
+    await Promise.all(Array.from({ length: 10 }, () => content().submitForm(who.visitor, slug, good)))
+    expect((await content().listSubmissions(who.olga, id, page)).rows).toHaveLength(10)
+  })
+})

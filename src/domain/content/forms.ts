@@ -1,0 +1,50 @@
+import type { Db } from '../../platform/db/database.ts'
+import { keysetPage } from '../../platform/db/keyset.ts'
+import type { FormId } from '../../platform/db/schema.gen.ts'
+import { isSlug } from '../../platform/field-problems.ts'
+import type { PageRequest } from '../../platform/paging.ts'
+import { type Reader, seesUnpublished } from '../identity/index.ts'
+import type { ContentDeps } from './deps.ts'
+import type { FormField } from './form-fields.ts'
+
+/** The one answer to "which forms may this reader see": everybody sees those that are open. */
+export function formsReadableBy(db: Db, actor: Reader) {
+  const forms = db.selectFrom('forms').where('forms.schoolId', '=', actor.schoolId)
+  return seesUnpublished(actor, 'forms:read') ? forms : forms.where('forms.state', '=', 'open')
+}
+
+const listed = ['id', 'slug', 'title', 'state', 'createdAt', 'updatedAt'] as const
+
+/** A page of forms, the latest made first. */
+export async function listForms({ db }: ContentDeps, actor: Reader, { page }: { page: PageRequest }) {
+  const order = { at: 'forms.created_at', id: 'forms.id', latestFirst: true }
+  const forms = formsReadableBy(db, actor).select([...listed, 'createdAt as listedAt'])
+  return await keysetPage(forms, order, page)
+}
+
+/** A form by its address, with what it asks; undefined where this reader sees none. */
+export async function formBySlug({ db }: ContentDeps, actor: Reader, slug: string) {
+  if (!isSlug(slug)) return undefined
+  return withFields(
+    await formsReadableBy(db, actor)
+      .where('slug', '=', slug)
+      .select([...listed, 'introduction', 'fields'])
+      .executeTakeFirst(),
+  )
+}
+
+/** A form by its id, with what it asks; undefined where this reader sees none. */
+export async function formById({ db }: ContentDeps, actor: Reader, id: FormId) {
+  return withFields(
+    await formsReadableBy(db, actor)
+      .where('id', '=', id)
+      .select([...listed, 'introduction', 'fields'])
+      .executeTakeFirst(),
+  )
+}
+
+/** The row with its questions as what they are. */
+export function withFields<Row extends { fields: unknown }>(row: Row | undefined) {
+  // Only what passed `fieldProblems` is ever stored.
+  return row && { ...row, fields: row.fields as readonly FormField[] }
+}

@@ -1,0 +1,111 @@
+import { bindDeps } from '../../platform/bind-deps.ts'
+import { appearance, updateAppearance } from './appearance.ts'
+import * as comments from './comments.ts'
+import type { ContentDeps } from './deps.ts'
+import { formById, formBySlug, listForms } from './forms.ts'
+import { listPages, pageById, pageBySlug } from './pages.ts'
+import { forgetWritten, writtenPersonalData } from './personal-data.ts'
+import { listPosts, postById, postBySlug } from './posts.ts'
+import { listSubmissions, submitForm } from './submissions.ts'
+import * as writeForms from './write-forms.ts'
+import * as writePages from './write-pages.ts'
+import * as writePosts from './write-posts.ts'
+
+export type { Appearance, Link } from './appearance.ts'
+export { lectureComments } from './comments.ts'
+export type { ContentDeps } from './deps.ts'
+export type { Answers, FormField } from './form-fields.ts'
+export type { ListRequest } from './posts.ts'
+export { type Commented, type NewComment, storeComment } from './store-comment.ts'
+export type { FormSettings } from './write-forms.ts'
+export type { PageSettings } from './write-pages.ts'
+export type { PostSettings } from './write-posts.ts'
+
+export type Content = ReturnType<typeof createContent>
+
+/** What a school writes besides what it sells: posts, pages, forms, its looks; and what members say under them. */
+export function createContent(deps: ContentDeps) {
+  return { ...postsAndPages(deps), ...formsAndComments(deps) }
+}
+
+function postsAndPages(deps: ContentDeps) {
+  const on = bindDeps(deps)
+  return {
+    /** A page of posts, the latest published first. */
+    listPosts: on(listPosts),
+    /** A post by its address. */
+    postBySlug: on(postBySlug),
+    /** The same by its id. */
+    postById: on(postById),
+    /** Writes a post, as a draft. */
+    createPost: on(writePosts.createPost),
+    /** Changes what is given of a post. */
+    updatePost: on(writePosts.updatePost),
+    /** Shows a post to everybody. */
+    publishPost: on(writePosts.publishPost),
+    /** Hides a post from everybody but editors. */
+    archivePost: on(writePosts.archivePost),
+    /** Deletes a post with the comments under it. */
+    deletePost: on(writePosts.deletePost),
+    /** A page of the school's pages. */
+    listPages: on(listPages),
+    /** A page by its address. */
+    pageBySlug: on(pageBySlug),
+    /** The same by its id. */
+    pageById: on(pageById),
+    /** Writes a page, as a draft. */
+    createPage: on(writePages.createPage),
+    /** Changes what is given of a page. */
+    updatePage: on(writePages.updatePage),
+    /** Shows a page to everybody. */
+    publishPage: on(writePages.publishPage),
+    /** Hides a page from everybody but editors. */
+    archivePage: on(writePages.archivePage),
+    /** Deletes a page. */
+    deletePage: on(writePages.deletePage),
+    /** How a school looks. */
+    appearance: on(appearance),
+    /** Changes what is given of a school's looks. */
+    updateAppearance: on(updateAppearance),
+  }
+}
+
+function formsAndComments(deps: ContentDeps) {
+  const on = bindDeps(deps)
+  return {
+    /** A page of forms. */
+    listForms: on(listForms),
+    /** A form by its address, with what it asks. */
+    formBySlug: on(formBySlug),
+    /** The same by its id. */
+    formById: on(formById),
+    /** Makes a form, as a draft. */
+    createForm: on(writeForms.createForm),
+    /** Changes what is given of a form. */
+    updateForm: on(writeForms.updateForm),
+    /** Lets everybody fill a form in. */
+    openForm: on(writeForms.openForm),
+    /** Takes no more answers to a form. */
+    closeForm: on(writeForms.closeForm),
+    /** Hands in answers to an open form. */
+    submitForm: on(submitForm),
+    /** A page of what was handed in to a form. */
+    listSubmissions: on(listSubmissions),
+    /** A page of what is said under a post; undefined where there is no such post. */
+    postComments: on(comments.postComments),
+    /** Says something under a post. */
+    commentOnPost: on(comments.commentOnPost),
+    /** A page of everything members said. */
+    listComments: on(comments.listComments),
+    /** What a person wrote, for their own copy. */
+    writtenPersonalData: on(writtenPersonalData),
+    /** Drops what somebody wrote whose account is gone. */
+    forgetWritten: on(forgetWritten),
+    /** Hides a comment from everybody but editors. */
+    hideComment: on(comments.hideComment),
+    /** Shows a hidden comment again. */
+    showComment: on(comments.showComment),
+    /** Takes one's own comment back. */
+    deleteOwnComment: on(comments.deleteOwnComment),
+  }
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+import { keysetPage } from '../../platform/db/keyset.ts'
+import type { PageId } from '../../platform/db/schema.gen.ts'
+import { isSlug } from '../../platform/field-problems.ts'
+import { type Reader, seesUnpublished } from '../identity/index.ts'
+import type { ContentDeps } from './deps.ts'
+import type { ListRequest } from './posts.ts'
+
+/** The one answer to "which pages may this reader see". */
+export function pagesReadableBy(db: Db, actor: Reader) {
+  const pages = db.selectFrom('pages').where('pages.schoolId', '=', actor.schoolId)
+  return seesUnpublished(actor, 'pages:read') ? pages : pages.where('pages.state', '=', 'published')
+}
+
+const listed = ['id', 'slug', 'title', 'state', 'publishedAt', 'createdAt', 'updatedAt'] as const
+
+/** A page of the school's pages, the latest published first; for editors the latest written first. */
+export async function listPages({ db }: ContentDeps, actor: Reader, { page, state }: ListRequest) {
+  const at = seesUnpublished(actor, 'pages:read') ? 'pages.created_at' : 'pages.published_at'
+  let pages = pagesReadableBy(db, actor)
+    .select(listed)
+    .select(sql<Date>`${sql.ref(at)}`.as('listedAt'))
+  if (state) pages = pages.where('state', '=', state)
+  return await keysetPage(pages, { at, id: 'pages.id', latestFirst: true }, page)
+}
+
+/** A page by its address; undefined where this reader sees none. */
+export async function pageBySlug({ db }: ContentDeps, actor: Reader, slug: string) {
+  if (!isSlug(slug)) return undefined
+  return await pagesReadableBy(db, actor)
+    .where('slug', '=', slug)
+    .select([...listed, 'body'])
+    .executeTakeFirst()
+}
+
+/** A page by its id; undefined where this reader sees none. */
+export async function pageById({ db }: ContentDeps, actor: Reader, id: PageId) {
+  return await pagesReadableBy(db, actor)
+    .where('id', '=', id)
+    .select([...listed, 'body'])
+    .executeTakeFirst()
+}

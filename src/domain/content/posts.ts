@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+import { keysetPage } from '../../platform/db/keyset.ts'
+import type { PostId } from '../../platform/db/schema.gen.ts'
+import { isSlug } from '../../platform/field-problems.ts'
+import type { PageRequest } from '../../platform/paging.ts'
+import { type Reader, seesUnpublished } from '../identity/index.ts'
+import type { ContentDeps } from './deps.ts'
+import type { PublicationState } from './publication.ts'
+
+export type ListRequest = { readonly page: PageRequest; readonly state?: PublicationState | undefined }
+
+/** The one answer to "which posts may this reader see". */
+export function postsReadableBy(db: Db, actor: Reader) {
+  const posts = db
+    .selectFrom('posts')
+    .leftJoin('people as author', 'author.id', 'posts.authorId')
+    .where('posts.schoolId', '=', actor.schoolId)
+  return seesUnpublished(actor, 'posts:read') ? posts : posts.where('posts.state', '=', 'published')
+}
+
+const listed = [
+  'posts.id',
+  'posts.slug',
+  'posts.title',
+  'posts.summary',
+  'posts.imageKey',
+  'posts.state',
+  'posts.publishedAt',
+  'posts.createdAt',
+  'posts.updatedAt',
+  'author.name as authorName',
+] as const
+
+/** A page of posts, the latest published first; for editors the latest written first. */
+export async function listPosts({ db }: ContentDeps, actor: Reader, { page, state }: ListRequest) {
+  const at = seesUnpublished(actor, 'posts:read') ? 'posts.created_at' : 'posts.published_at'
+  let posts = postsReadableBy(db, actor)
+    .select(listed)
+    .select(sql<Date>`${sql.ref(at)}`.as('listedAt'))
+  if (state) posts = posts.where('posts.state', '=', state)
+  return await keysetPage(posts, { at, id: 'posts.id', latestFirst: true }, page)
+}
+
+/** A post by its address; undefined where this reader sees none. */
+export async function postBySlug({ db }: ContentDeps, actor: Reader, slug: string) {
+  if (!isSlug(slug)) return undefined
+  return await postsReadableBy(db, actor)
+    .where('posts.slug', '=', slug)
+    .select([...listed, 'posts.body'])
+    .executeTakeFirst()
+}
+
+/** A post by its id; undefined where this reader sees none. */
+export async function postById({ db }: ContentDeps, actor: Reader, id: PostId) {
+  return await postsReadableBy(db, actor)
+    .where('posts.id', '=', id)
+    .select([...listed, 'posts.body'])
+    .executeTakeFirst()
+}

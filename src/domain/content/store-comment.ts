@@ -1,0 +1,63 @@
+import type { Clock } from '../../platform/clock.ts'
+import { violates } from '../../platform/db/constraint.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { CommentId, LectureId, PostId } from '../../platform/db/schema.gen.ts'
+import { refuseIfWrong, textProblem } from '../../platform/field-problems.ts'
+import { newId } from '../../platform/ids.ts'
+import { recordFact } from '../../platform/outbox/record-fact.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import type { MemberActor } from '../tenancy/index.ts'
+
+/** What a member says, and which comment it answers. */
+export type NewComment = { readonly body: string; readonly parentId?: CommentId | undefined }
+
+/** What a comment stands under. */
+export type Commented = { readonly lectureId: LectureId } | { readonly postId: PostId }
+
+/** Keeps a comment, for a caller that has made sure its author may say something there. */
+export async function storeComment(
+  tx: Tx,
+  clock: Clock,
+  member: MemberActor,
+  under: Commented,
+  { body, parentId }: NewComment,
+): Promise<CommentId> {
+  const said = body.trim()
+  refuseIfWrong('A comment cannot be like this', [textProblem('body', said, { from: 1, to: 5_000 })])
+  const { schoolId, memberId: personId } = member
+  const answered = parentId && (await commentToAnswer(tx, member, under, parentId))
+  const id = newId<'Comment'>(clock)
+  const row = { schoolId, id, personId, ...under, parentId: answered?.id ?? null, body: said }
+  await tx
+    .insertInto('comments')
+    .values({ ...row, createdAt: clock.now() })
+    .execute()
+    .catch((error) => {
+      throw violates(error, 'comments_school_id_lecture_id_fkey')
+        ? new Refusal('not_found', 'No such lecture')
+        : error
+    })
+  const answersPersonId = answered?.personId ?? null
+  await recordFact(tx, clock, {
+    schoolId,
+    kind: 'comment.made',
+    body: { id, ...under, personId, answersPersonId },
+  })
+  return id
+}
+
+async function commentToAnswer(tx: Tx, { schoolId }: MemberActor, under: Commented, id: CommentId) {
+  let comments = tx
+    .selectFrom('comments')
+    .select(['id', 'personId'])
+    .where('schoolId', '=', schoolId)
+    .where('id', '=', id)
+    .where('hiddenAt', 'is', null)
+  comments =
+    'postId' in under
+      ? comments.where('postId', '=', under.postId)
+      : comments.where('lectureId', '=', under.lectureId)
+  const found = await comments.executeTakeFirst()
+  if (!found) throw new Refusal('not_found', 'No such comment to answer')
+  return found
+}

@@ -1,0 +1,68 @@
+import { keysetPage } from '../../platform/db/keyset.ts'
+import type { FormId, FormSubmissionId } from '../../platform/db/schema.gen.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { isSlug } from '../../platform/field-problems.ts'
+import { newId } from '../../platform/ids.ts'
+import { recordFact } from '../../platform/outbox/record-fact.ts'
+import type { PageRequest } from '../../platform/paging.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { type Editor, refuseUnlessMay } from '../identity/index.ts'
+import type { MemberActor, Visitor } from '../tenancy/index.ts'
+import type { ContentDeps } from './deps.ts'
+import { type Answers, checkedAnswers, type FormField } from './form-fields.ts'
+
+/** Hands in answers to an open form, as it asks at that moment. */
+export async function submitForm(
+  { db, clock }: ContentDeps,
+  actor: Visitor | MemberActor,
+  slug: string,
+  given: Readonly<Record<string, unknown>>,
+): Promise<FormSubmissionId> {
+  if (!isSlug(slug)) throw notOpen()
+  const { schoolId } = actor
+  const personId = actor.kind === 'member' ? actor.memberId : null
+  return await inTransaction(db, async (tx) => {
+    const form = await tx
+      .selectFrom('forms')
+      .select(['id', 'fields'])
+      .where('schoolId', '=', schoolId)
+      .where('slug', '=', slug)
+      .where('state', '=', 'open')
+      // Nobody changes its questions, or closes it, under an answer.
+      .forShare()
+      .executeTakeFirst()
+    if (!form) throw notOpen()
+    const { answers, problems } = checkedAnswers(form.fields as readonly FormField[], given)
+    if (problems.length > 0) throw new Refusal('invalid_input', 'The form is not filled in yet', { problems })
+    const id = newId<'FormSubmission'>(clock)
+    const row = { schoolId, id, formId: form.id, personId, createdAt: clock.now() }
+    await tx
+      .insertInto('formSubmissions')
+      .values({ ...row, answers: JSON.stringify(answers) })
+      .execute()
+    await recordFact(tx, clock, { schoolId, kind: 'form.submitted', body: { formId: form.id, id } })
+    return id
+  })
+}
+
+const notOpen = () => new Refusal('not_found', 'No such form is open')
+
+/** A page of what was handed in to a form, the latest first. */
+export async function listSubmissions(
+  { db }: ContentDeps,
+  editor: Editor,
+  formId: FormId,
+  { page }: { page: PageRequest },
+) {
+  refuseUnlessMay(editor, 'forms:read')
+  const submissions = db
+    .selectFrom('formSubmissions as submission')
+    .leftJoin('people', 'people.id', 'submission.personId')
+    .where('submission.schoolId', '=', editor.schoolId)
+    .where('submission.formId', '=', formId)
+    .select(['submission.id', 'submission.personId', 'people.name as personName', 'submission.answers'])
+    .select(['submission.createdAt', 'submission.createdAt as listedAt'])
+    .$narrowType<{ answers: Answers }>()
+  const order = { at: 'submission.created_at', id: 'submission.id', latestFirst: true }
+  return await keysetPage(submissions, order, page)
+}

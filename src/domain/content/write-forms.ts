@@ -1,0 +1,124 @@
+import { violates } from '../../platform/db/constraint.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { FormId, FormsTable } from '../../platform/db/schema.gen.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { refuseIfWrong, slugProblem, slugTaken, textProblem } from '../../platform/field-problems.ts'
+import { newId } from '../../platform/ids.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { type Changes, nextVersion, refuseStale, type Written } from '../../platform/row-version.ts'
+import { type Editor, refuseUnlessMay } from '../identity/index.ts'
+import type { ContentDeps } from './deps.ts'
+import { type FormField, fieldProblems } from './form-fields.ts'
+import { withFields } from './forms.ts'
+
+/** What a form asks. The introduction is Markdown. */
+export type FormSettings = {
+  readonly slug: string
+  readonly title: string
+  readonly introduction: string
+  readonly fields: readonly FormField[]
+}
+
+/** Makes a form, as a draft. */
+export async function createForm(
+  { db, clock }: ContentDeps,
+  editor: Editor,
+  settings: FormSettings,
+): Promise<Written<FormId>> {
+  refuseUnlessMay(editor, formsWrite)
+  refuseUnfitForm(settings)
+  const id = newId<'Form'>(clock)
+  const now = clock.now()
+  const row = { schoolId: editor.schoolId, id, createdAt: now, updatedAt: now }
+  await db
+    .insertInto('forms')
+    .values({ ...row, state: 'draft', ...columnsOf(settings) })
+    .execute()
+    .catch((error) => {
+      throw phrased(error, settings)
+    })
+  return { id, updatedAt: now }
+}
+
+/** Changes what is given of a form; answers already given stay as they were given. */
+export async function updateForm(
+  deps: ContentDeps,
+  editor: Editor,
+  id: FormId,
+  { updatedAt: readAt, ...changes }: Changes<FormSettings>,
+): Promise<Written<FormId>> {
+  return await changeForm(deps, editor, id, (former) => {
+    refuseStale(former, readAt)
+    const settings = { ...former, ...changes }
+    refuseUnfitForm(settings)
+    return columnsOf(settings)
+  })
+}
+
+/** Lets everybody fill a form in. */
+export const openForm = (deps: ContentDeps, editor: Editor, id: FormId) =>
+  changeForm(deps, editor, id, () => ({ state: 'open' }))
+
+/** Takes no more answers to a form. */
+export const closeForm = (deps: ContentDeps, editor: Editor, id: FormId) =>
+  changeForm(deps, editor, id, () => ({ state: 'closed' }))
+
+// There is no scope to write forms; they belong to the school's pages.
+const formsWrite = 'pages:write'
+
+async function changeForm(
+  { db, clock }: ContentDeps,
+  editor: Editor,
+  id: FormId,
+  changesTo: (
+    former: Awaited<ReturnType<typeof holdForm>>,
+  ) => ReturnType<typeof columnsOf> | { state: FormsTable['state'] },
+): Promise<Written<FormId>> {
+  refuseUnlessMay(editor, formsWrite)
+  return await inTransaction(db, async (tx) => {
+    const former = await holdForm(tx, editor, id)
+    const updatedAt = nextVersion(clock, former)
+    const changes = changesTo(former)
+    await tx
+      .updateTable('forms')
+      .set({ ...changes, updatedAt })
+      .where('schoolId', '=', editor.schoolId)
+      .where('id', '=', id)
+      .execute()
+      .catch((error) => {
+        throw phrased(error, { ...former, ...changes })
+      })
+    return { id, updatedAt }
+  })
+}
+
+async function holdForm(tx: Tx, { schoolId }: Editor, id: FormId) {
+  const form = withFields(
+    await tx
+      .selectFrom('forms')
+      .select(['slug', 'title', 'introduction', 'fields', 'updatedAt'])
+      .where('schoolId', '=', schoolId)
+      .where('id', '=', id)
+      .forNoKeyUpdate()
+      .executeTakeFirst(),
+  )
+  if (!form) throw new Refusal('not_found', 'No such form')
+  return form
+}
+
+function columnsOf({ slug, title, introduction, fields }: FormSettings) {
+  return { slug, title, introduction, fields: JSON.stringify(fields) }
+}
+
+function refuseUnfitForm({ slug, title, introduction, fields }: FormSettings): void {
+  refuseIfWrong('A form cannot be like this', [
+    slugProblem(slug),
+    textProblem('title', title, { from: 1, to: 160 }),
+    textProblem('introduction', introduction, { to: 20_000 }),
+    ...fieldProblems(fields),
+  ])
+}
+
+function phrased(error: unknown, { slug }: { slug: string }): unknown {
+  return violates(error, 'forms_slug_unique') ? slugTaken(slug) : error
+}

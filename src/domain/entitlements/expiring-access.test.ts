@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import {
+  courseItem,
+  emptyHands,
+  memberOf,
+  membershipItem,
+  plantCourse,
+  plantMembership,
+  sell,
+  told,
+} from '../../../test/support/learning-cast.ts'
+import { ownWorld, platformActor } from '../../../test/support/world.ts'
+
+const day = 24 * 3600_000
+
+test('access that ends is told a week ahead, once, to whom it ends, and only where nothing later holds', async () => {
+  const world = await ownWorld()
+  await emptyHands(world)
+  const mei = await memberOf(world, 'mei', 'ceramics')
+  const tom = await memberOf(world, 'tom', 'ceramics')
+  const inDays = (days: number) => new Date(world.clock.now().getTime() + days * day)
+  const [ending, extended] = [await plantCourse(world, 'ceramics'), await plantCourse(world, 'ceramics')]
+  await sell(world, mei, courseItem(ending.courseId), { expiresAt: inDays(10) })
+  await sell(world, mei, courseItem(extended.courseId), { expiresAt: inDays(10) })
+  await sell(world, mei, courseItem(extended.courseId), { expiresAt: inDays(40) })
+  const planId = await plantMembership(world, 'ceramics', [courseItem(ending.courseId)])
+  await sell(world, tom, membershipItem(planId), { expiresAt: inDays(10) })
+  const tell = () => world.modules.entitlements.tellExpiringAccess(platformActor)
+
+  world.clock.advance({ days: 2, hours: 23 })
+  expect(await tell()).toBe(0)
+  world.clock.advance({ hours: 1 })
+  expect((await Promise.all([tell(), tell()])).reduce((sum, each) => sum + each)).toBe(2)
+  expect(await told(world, 'access.expiring', mei)).toMatchObject([{ itemId: ending.courseId }])
+  expect(await told(world, 'access.expiring', tom)).toMatchObject([{ itemType: 'membership_plan' }])
+  world.clock.advance({ days: 1 })
+  expect(await tell()).toBe(0)
+})

@@ -1,0 +1,213 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import {
+  courseItem,
+  emptyHands,
+  memberOf,
+  membershipItem,
+  plantCourse,
+  plantMembership,
+  plantProduct,
+  productItem,
+  sell,
+  told,
+} from '../../../test/support/learning-cast.ts'
+import { createWorld, type World } from '../../../test/support/world.ts'
+import { newId } from '../../platform/ids.ts'
+import { ensureEnrolled } from '../learning/index.ts'
+import type { MemberActor } from '../tenancy/index.ts'
+import { grantAccess } from './grant-access.ts'
+import { takeBackAccess } from './take-back-access.ts'
+
+const day = 24 * 3600_000
+
+let world: World
+let mei: MemberActor
+beforeEach(async () => {
+  world = await createWorld()
+  await emptyHands(world)
+  mei = await memberOf(world, 'mei', 'ceramics')
+})
+afterEach(() => world.close())
+
+describe('a purchase', () => {
+  test('told 50 times at once gives one entitlement, and is told on once', async () => {
+    const { courseId } = await plantCourse(world, 'ceramics')
+    const paymentId = newId(world.clock)
+    const grants = await Promise.all(
+      Array.from({ length: 50 }, () => sell(world, mei, courseItem(courseId), { paymentId })),
+    )
+    expect(grants.filter(({ isNew }) => isNew)).toHaveLength(1)
+    expect(await grantsOf(mei)).toHaveLength(1)
+    expect(await told(world, 'access.granted', mei)).toHaveLength(1)
+    expect(await told(world, 'enrollment.created', mei)).toHaveLength(1)
+  })
+
+  test('told again later keeps its first end', async () => {
+    const { courseId } = await plantCourse(world, 'ceramics')
+    const { paymentId } = await sell(world, mei, courseItem(courseId), { expiresAt: inDays(10) })
+    const again = await sell(world, mei, courseItem(courseId), { paymentId, expiresAt: inDays(99) })
+    expect(again.isNew).toBe(false)
+    expect(await grantsOf(mei)).toMatchObject([{ expiresAt: inDays(10) }])
+  })
+
+  test('that was taken back and is told again gives access again, with its new end', async () => {
+    const { courseId } = await plantCourse(world, 'ceramics')
+    const { paymentId } = await sell(world, mei, courseItem(courseId), { expiresAt: inDays(10) })
+    expect(await takeBack('payment', paymentId)).toBe(true)
+    expect(await holds(courseId)).toBe(false)
+    await sell(world, mei, courseItem(courseId), { paymentId, expiresAt: inDays(20) })
+    expect(await holds(courseId)).toBe(true)
+    expect(await grantsOf(mei)).toMatchObject([{ expiresAt: inDays(20), takenBackAt: null }])
+    expect(await told(world, 'enrollment.created', mei)).toHaveLength(1)
+  })
+
+  test('of something whose time is over is kept and opens nothing', async () => {
+    const { courseId } = await plantCourse(world, 'ceramics')
+    const granted = await sell(world, mei, courseItem(courseId), { expiresAt: inDays(-1) })
+    expect(granted.isNew).toBe(true)
+    expect(await holds(courseId)).toBe(false)
+  })
+
+  test('taken back twice is told once', async () => {
+    const { courseId } = await plantCourse(world, 'ceramics')
+    const { paymentId } = await sell(world, mei, courseItem(courseId))
+    expect([await takeBack('payment', paymentId), await takeBack('payment', paymentId)]).toEqual([
+      true,
+      false,
+    ])
+    expect(await told(world, 'access.taken_back', mei)).toHaveLength(1)
+  })
+
+  test('taken back leaves what another purchase gave', async () => {
+    const { courseId } = await plantCourse(world, 'ceramics')
+    const first = await sell(world, mei, courseItem(courseId))
+    await sell(world, mei, courseItem(courseId))
+    await takeBack('payment', first.paymentId)
+    expect(await holds(courseId)).toBe(true)
+  })
+
+  test('at one school opens nothing at another', async () => {
+    const { courseId } = await plantCourse(world, 'ceramics')
+    await sell(world, mei, courseItem(courseId))
+    const there = await memberOf(world, 'mei', 'astronomy')
+    const tom = await memberOf(world, 'tom', 'ceramics')
+    expect(await world.modules.entitlements.holdsCourse(mei, courseId)).toBe(true)
+    expect(await world.modules.entitlements.holdsCourse(there, courseId)).toBe(false)
+    expect(await world.modules.entitlements.holdsCourse(tom, courseId)).toBe(false)
+  })
+})
+
+describe('a membership', () => {
+  test('gives its courses and downloads, and enrols', async () => {
+    const { planId, courses, product } = await membership()
+    const granted = await sell(world, mei, membershipItem(planId), { expiresAt: inDays(30) })
+    expect([...granted.courseIds].sort()).toEqual([...courses].sort())
+    expect(await heldNow()).toEqual({ courses: 2, products: 1 })
+    expect(await told(world, 'access.granted', mei)).toMatchObject([
+      { source: 'payment', items: { length: 4 } },
+    ])
+    expect(await told(world, 'enrollment.created', mei)).toHaveLength(2)
+    expect(product.files).toHaveLength(1)
+  })
+
+  test('taken back takes what it included, and nothing that was bought besides', async () => {
+    const { planId, courses } = await membership()
+    const { paymentId } = await sell(world, mei, membershipItem(planId), { expiresAt: inDays(30) })
+    await sell(world, mei, courseItem(courses[0]))
+    await takeBack('payment', paymentId)
+    expect(await heldNow()).toEqual({ courses: 1, products: 0 })
+    expect(await told(world, 'access.taken_back', mei)).toMatchObject([{ items: { length: 4 } }])
+  })
+
+  test('given again after a refund gives all of it again', async () => {
+    const { planId } = await membership()
+    const { paymentId } = await sell(world, mei, membershipItem(planId), { expiresAt: inDays(30) })
+    await takeBack('payment', paymentId)
+    await sell(world, mei, membershipItem(planId), { paymentId, expiresAt: inDays(60) })
+    world.clock.advance({ days: 45 })
+    expect(await heldNow()).toEqual({ courses: 2, products: 1 })
+  })
+
+  test('ends for all it includes at the same instant', async () => {
+    const { planId } = await membership()
+    await sell(world, mei, membershipItem(planId), { expiresAt: inDays(30) })
+    world.clock.advance({ days: 29, hours: 23, minutes: 59, seconds: 59.999 })
+    expect(await heldNow()).toEqual({ courses: 2, products: 1 })
+    world.clock.advance({ seconds: 0.001 })
+    expect(await heldNow()).toEqual({ courses: 0, products: 0 })
+  })
+
+  test('bought by 20 devices at once is given once', async () => {
+    const { planId } = await membership()
+    const paymentId = newId(world.clock)
+    await Promise.all(
+      Array.from({ length: 20 }, () => sell(world, mei, membershipItem(planId), { paymentId })),
+    )
+    expect(await grantsOf(mei)).toHaveLength(4)
+    expect(await told(world, 'access.granted', mei)).toHaveLength(1)
+  })
+})
+
+test('a grant whose transaction fails was not given', async () => {
+  const { courseId } = await plantCourse(world, 'ceramics')
+  const { db, clock } = world.deps
+  const { schoolId, memberId: personId } = mei
+  const failing = db.transaction().execute(async (tx) => {
+    const source = {
+      source: 'payment',
+      sourceId: newId(clock),
+      startsAt: clock.now(),
+      expiresAt: null,
+    } as const
+    await grantAccess(tx, clock, { schoolId, personId, ...courseItem(courseId), ...source })
+    await ensureEnrolled(tx, clock, { schoolId, personId, courseIds: [courseId], at: clock.now() })
+    throw new Error('the payment was not recorded')
+  })
+  await expect(failing).rejects.toThrow('not recorded')
+  expect(await grantsOf(mei)).toEqual([])
+  expect(await told(world, 'access.granted', mei)).toEqual([])
+})
+
+async function membership() {
+  const first = await plantCourse(world, 'ceramics')
+  const second = await plantCourse(world, 'ceramics')
+  const product = await plantProduct(world, 'ceramics')
+  const courses = [first.courseId, second.courseId] as const
+  const planId = await plantMembership(world, 'ceramics', [
+    ...courses.map(courseItem),
+    productItem(product.id),
+  ])
+  return { planId, courses, product }
+}
+
+async function heldNow() {
+  const { learning, entitlements } = world.modules
+  return {
+    courses: await learning.enrolledCourseCount(mei),
+    products: await entitlements.heldProductCount(mei),
+  }
+}
+
+function holds(courseId: Parameters<World['modules']['entitlements']['holdsCourse']>[1]) {
+  return world.modules.entitlements.holdsCourse(mei, courseId)
+}
+
+async function takeBack(source: 'payment', sourceId: string) {
+  const { db, clock } = world.deps
+  return await db
+    .transaction()
+    .execute((tx) => takeBackAccess(tx, clock, { schoolId: mei.schoolId, source, sourceId }))
+}
+
+async function grantsOf({ schoolId, memberId }: MemberActor) {
+  return await world.deps.db
+    .selectFrom('entitlements')
+    .selectAll()
+    .where('schoolId', '=', schoolId)
+    .where('personId', '=', memberId)
+    .execute()
+}
+
+function inDays(days: number): Date {
+  return new Date(Date.UTC(2026, 10, 15) + days * day)
+}

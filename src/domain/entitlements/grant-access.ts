@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import type { Clock } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type {
+  CourseId,
+  EntitlementId,
+  EntitlementsTable,
+  PersonId,
+  SchoolId,
+} from '../../platform/db/schema.gen.ts'
+import { newId } from '../../platform/ids.ts'
+import { recordFact } from '../../platform/outbox/record-fact.ts'
+import type { Item } from './held.ts'
+
+/** Who gets what, by which purchase or whose hand, from when, and until when; no end is for good. */
+export type Grant = Item & {
+  readonly schoolId: SchoolId
+  readonly personId: PersonId
+  readonly source: EntitlementsTable['source']
+  readonly sourceId: string
+  readonly startsAt: Date
+  readonly expiresAt: Date | null
+}
+
+/** What a grant changed: nothing when it was told before. */
+export type Granted = {
+  readonly isNew: boolean
+  /** The courses it opened, a membership's among them. */
+  readonly courseIds: readonly CourseId[]
+}
+
+/** Gives access once per source, however often it is told; after a take-back it gives it again. */
+export async function grantAccess(tx: Tx, clock: Clock, grant: Grant): Promise<Granted> {
+  const [given] = await insertGrants(tx, clock, [grant])
+  if (!given) return { isNew: false, courseIds: [] }
+  const items = [asItem(grant), ...(await giveWhatItIncludes(tx, clock, grant, given.id))]
+  const { schoolId, personId, source, sourceId, expiresAt } = grant
+  const body = { personId, source, sourceId, expiresAt, items }
+  await recordFact(tx, clock, { schoolId, kind: 'access.granted', body })
+  const courses = items.filter(({ itemType }) => itemType === 'course')
+  return { isNew: true, courseIds: courses.map(({ itemId }) => itemId as CourseId) }
+}
+
+async function giveWhatItIncludes(tx: Tx, clock: Clock, grant: Grant, sourceId: EntitlementId) {
+  if (grant.itemType !== 'membership_plan') return []
+  const included = await includedIn(tx, grant)
+  return await insertGrants(
+    tx,
+    clock,
+    included.map((item) => ({ ...grant, ...item, source: 'membership', sourceId })),
+  )
+}
+
+async function includedIn(tx: Tx, { schoolId, itemId }: Grant): Promise<Item[]> {
+  const { rows } = await sql<Item>`
+    select 'course' as item_type, course_id as item_id from membership_plan_courses
+    where school_id = ${schoolId} and plan_id = ${itemId}
+    union all
+    select 'digital_product', product_id from membership_plan_products
+    where school_id = ${schoolId} and plan_id = ${itemId}
+    order by item_id
+  `.execute(tx)
+  return rows
+}
+
+/** Returns the ones that gave something. */
+async function insertGrants(tx: Tx, clock: Clock, grants: readonly Grant[]) {
+  if (grants.length === 0) return []
+  return await tx
+    .insertInto('entitlements')
+    .values(grants.map((grant) => asRow(clock, grant)))
+    .onConflict((conflict) =>
+      conflict
+        .constraint('entitlements_once')
+        .doUpdateSet(({ ref }) => ({
+          startsAt: sql`case when entitlements.taken_back_at is null
+            then entitlements.starts_at else excluded.starts_at end`,
+          expiresAt: ref('excluded.expiresAt'),
+          takenBackAt: null,
+          expiryToldAt: null,
+        }))
+        .where(isSaidAnew),
+    )
+    .returning(['id', 'itemType', 'itemId'])
+    .execute()
+}
+
+// A payment's word stands until it is taken back. An operator may say another end, and what a membership
+// includes ends with it.
+const isSaidAnew = sql<boolean>`entitlements.taken_back_at is not null or (
+  entitlements.source <> 'payment' and entitlements.expires_at is distinct from excluded.expires_at
+)`
+
+function asRow(clock: Clock, grant: Grant) {
+  const { schoolId, personId, itemType, itemId, source, sourceId, startsAt, expiresAt } = grant
+  return {
+    schoolId,
+    id: newId<'Entitlement'>(clock),
+    personId,
+    itemType,
+    itemId,
+    source,
+    sourceId,
+    // Paid for after its time: it is kept, and over at once.
+    startsAt: expiresAt && expiresAt < startsAt ? expiresAt : startsAt,
+    expiresAt,
+    createdAt: clock.now(),
+  }
+}
+
+function asItem({ itemType, itemId }: Item): Item {
+  return { itemType, itemId }
+}

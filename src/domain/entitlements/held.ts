@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { prepared } from '../../platform/db/prepared.ts'
+import type { CourseId, EntitlementsTable, PersonId, SchoolId } from '../../platform/db/schema.gen.ts'
+import type { MemberActor } from '../tenancy/index.ts'
+
+export type ItemType = EntitlementsTable['itemType']
+/** A thing that can be held. */
+export type Item = { readonly itemType: ItemType; readonly itemId: string }
+/** Whose things they are. */
+export type Holder = Pick<MemberActor, 'schoolId' | 'memberId'>
+
+/**
+ * The one answer to "what does this member hold at this moment": each thing once, since when, and until when without
+ * a gap, however many purchases it took. No end is for good.
+ */
+export function heldBy(db: Db, { schoolId, memberId }: Holder, itemType: ItemType, now: Date) {
+  const spans = db
+    .selectFrom('entitlements')
+    .where('schoolId', '=', schoolId)
+    .where('personId', '=', memberId)
+    .where('itemType', '=', itemType)
+    .where('takenBackAt', 'is', null)
+    .groupBy('itemId')
+    .select(['itemId', sql`unnest(range_agg(tstzrange(starts_at, expires_at)))`.as('span')])
+  return db
+    .selectFrom(spans.as('held'))
+    .where(sql<boolean>`held.span @> ${now}::timestamptz`)
+    .select([
+      'held.itemId',
+      sql<Date>`lower(held.span)`.as('heldSince'),
+      sql<Date | null>`upper(held.span)`.as('endsAt'),
+    ])
+}
+
+/** Whether the member holds this course now. */
+export async function holdsCourse(
+  db: Db,
+  clock: Clock,
+  { schoolId, memberId }: Holder,
+  courseId: CourseId,
+): Promise<boolean> {
+  return (await findCourse(db, schoolId, memberId, clock.now(), courseId)).length > 0
+}
+
+const findCourse = prepared(
+  'entitlements.holds_course',
+  (db, schoolId: SchoolId, memberId: PersonId, now: Date, courseId: CourseId) =>
+    heldBy(db, { schoolId, memberId }, 'course', now).where('held.itemId', '=', courseId),
+)

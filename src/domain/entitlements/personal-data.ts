@@ -1,0 +1,23 @@
+import type { Db } from '../../platform/db/database.ts'
+import type { PersonId, SchoolId } from '../../platform/db/schema.gen.ts'
+
+/** What a person holds at a school, for their own copy of it. */
+export async function heldPersonalData({ db }: { db: Db }, schoolId: SchoolId, personId: PersonId) {
+  const held = await db
+    .selectFrom('entitlements')
+    .select(['itemType', 'itemId', 'source', 'startsAt', 'expiresAt', 'takenBackAt'])
+    .where('schoolId', '=', schoolId)
+    .where('personId', '=', personId)
+    .orderBy('id')
+    .execute()
+  const downloads = await db
+    .selectFrom('downloads')
+    .innerJoin('digitalProductFiles as file', (join) =>
+      join.onRef('file.schoolId', '=', 'downloads.schoolId').onRef('file.id', '=', 'downloads.fileId'),
+    )
+    .select(['file.name', 'downloads.times', 'downloads.lastAt'])
+    .where('downloads.schoolId', '=', schoolId)
+    .where('downloads.personId', '=', personId)
+    .execute()
+  return { held, downloads }
+}

@@ -1,0 +1,43 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { EntitlementsTable, SchoolId } from '../../platform/db/schema.gen.ts'
+import { recordFact } from '../../platform/outbox/record-fact.ts'
+import type { Item } from './held.ts'
+
+/** What a purchase or a hand once gave: all of it, or one thing. */
+export type TakeBack = {
+  readonly schoolId: SchoolId
+  readonly source: EntitlementsTable['source']
+  readonly sourceId: string
+  readonly item?: Item | undefined
+}
+
+/** Takes back what a source gave, and what a membership among it included; returns whether there was anything. */
+export async function takeBackAccess(tx: Tx, clock: Clock, from: TakeBack): Promise<boolean> {
+  const { schoolId, source, sourceId, item } = from
+  const given = await takeBack(tx, clock, { schoolId, source, sourceIds: [sourceId], item })
+  const [first] = given
+  if (!first) return false
+  const memberships = given.filter(({ itemType }) => itemType === 'membership_plan')
+  const sourceIds = memberships.map(({ id }) => id)
+  const included = await takeBack(tx, clock, { schoolId, source: 'membership', sourceIds })
+  const items = [...given, ...included].map(({ itemType, itemId }) => ({ itemType, itemId }))
+  const body = { personId: first.personId, source, sourceId, items }
+  await recordFact(tx, clock, { schoolId, kind: 'access.taken_back', body })
+  return true
+}
+
+type From = Omit<TakeBack, 'sourceId'> & { readonly sourceIds: readonly string[] }
+
+async function takeBack(tx: Tx, clock: Clock, { schoolId, source, sourceIds, item }: From) {
+  if (sourceIds.length === 0) return []
+  const live = tx
+    .updateTable('entitlements')
+    .set({ takenBackAt: clock.now() })
+    .where('schoolId', '=', schoolId)
+    .where('source', '=', source)
+    .where('sourceId', '=', (eb) => eb.fn.any(eb.val(sourceIds)))
+    .where('takenBackAt', 'is', null)
+  const asked = item ? live.where('itemType', '=', item.itemType).where('itemId', '=', item.itemId) : live
+  return await asked.returning(['id', 'personId', 'itemType', 'itemId']).execute()
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
+import type { EventRegistrationId, EventRegistrationsTable } from '../../platform/db/schema.gen.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { recordFact } from '../../platform/outbox/record-fact.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { type Editor, refuseUnlessMay } from '../identity/index.ts'
+import type { MemberActor } from '../tenancy/index.ts'
+import { registrationsReadableBy } from './registrations.ts'
+import { giveSeatsBack, type SeatPurchase } from './seats.ts'
+
+/** Cancels a registration and gives its seat back: its member until the event begins, an operator at any time. */
+export async function cancelRegistration(
+  { db, clock }: { db: Db; clock: Clock },
+  actor: MemberActor | Editor,
+  id: EventRegistrationId,
+): Promise<void> {
+  if (actor.kind !== 'member') refuseUnlessMay(actor, 'events:write')
+  await inTransaction(db, async (tx) => {
+    const registration = await registrationsReadableBy(tx, actor)
+      .where('registrations.id', '=', id)
+      .selectAll('registrations')
+      .select('events.startsAt')
+      .forUpdate('registrations')
+      .executeTakeFirst()
+    if (!registration) throw new Refusal('not_found', 'No such registration')
+    if (registration.state !== 'enrolled') throw new Refusal('conflict', 'It cannot be cancelled any more')
+    if (actor.kind === 'member' && registration.startsAt <= clock.now()) {
+      throw new Refusal('conflict', 'The event has begun')
+    }
+    await tx
+      .updateTable('eventRegistrations')
+      .set({ state: 'cancelled', cancelledAt: clock.now() })
+      .where('schoolId', '=', actor.schoolId)
+      .where('id', '=', id)
+      .execute()
+    await giveSeatsBack(tx, { ...registration, quantity: 1 })
+    await tellCancelled(tx, clock, registration, [id])
+  })
+}
+
+/** Cancels what a refunded purchase still has of its registrations, and gives those seats back. */
+export async function takeBackSeats(
+  tx: Tx,
+  clock: Clock,
+  { schoolId, sourceId }: SeatPurchase,
+): Promise<void> {
+  const cancelled = await tx
+    .updateTable('eventRegistrations')
+    .set({ state: 'cancelled', cancelledAt: clock.now() })
+    .where('schoolId', '=', schoolId)
+    .where('sourceId', '=', sourceId)
+    .where(sql<boolean>`state in ('enrolled', 'checked_in')`)
+    .returning(['schoolId', 'id', 'ticketId', 'eventId', 'personId', 'sourceId'])
+    .execute()
+  for (const [ticketId, registrations] of Map.groupBy(cancelled, (row) => row.ticketId)) {
+    await giveSeatsBack(tx, { schoolId, ticketId, quantity: registrations.length })
+    const [first] = registrations
+    if (first) {
+      const ids = registrations.map(({ id }) => id)
+      await tellCancelled(tx, clock, first, ids)
+    }
+  }
+}
+
+type Told = Pick<EventRegistrationsTable, 'schoolId' | 'eventId' | 'ticketId' | 'personId' | 'sourceId'>
+
+async function tellCancelled(
+  tx: Tx,
+  clock: Clock,
+  told: Told,
+  registrationIds: readonly EventRegistrationId[],
+) {
+  const { schoolId, eventId, ticketId, personId, sourceId } = told
+  const body = { eventId, ticketId, personId, sourceId, registrationIds }
+  await recordFact(tx, clock, { schoolId, kind: 'event.registration_cancelled', body })
+}

@@ -1,0 +1,84 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { EventId, EventRegistrationId, EventTicketId, PersonId } from '../../platform/db/schema.gen.ts'
+import { recordFact } from '../../platform/outbox/record-fact.ts'
+import { insertRegistrations } from './insert-registrations.ts'
+import { giveSeatsBack, type SeatPurchase, takeSeats } from './seats.ts'
+
+export type SeatBuyer = SeatPurchase & { readonly personId: PersonId }
+export type ConfirmedSeat = {
+  readonly id: EventRegistrationId
+  readonly eventId: EventId
+  readonly ticketId: EventTicketId
+  readonly code: string
+}
+export type SeatsOutcome =
+  | { readonly is: 'registered'; readonly registrations: readonly ConfirmedSeat[] }
+  /** The seats had been given back, and there are not as many left. */
+  | { readonly is: 'sold-out' }
+
+/** Turns a purchase's held seats into registrations; told again it answers with the same ones. */
+export async function confirmSeats(tx: Tx, clock: Clock, buyer: SeatBuyer): Promise<SeatsOutcome> {
+  const holds = await lockHolds(tx, buyer)
+  if (holds.length === 0) throw new Error(`No seats were ever held for the purchase ${buyer.sourceId}`)
+  const unregistered = holds.filter(({ state }) => state !== 'registered')
+  if (!(await takeAgain(tx, clock, unregistered))) return { is: 'sold-out' }
+  for (const hold of unregistered) await register(tx, clock, buyer, hold)
+  return { is: 'registered', registrations: await registrationsFrom(tx, buyer) }
+}
+
+// In one order, so that two who confirm the same purchase take turns instead of blocking each other.
+async function lockHolds(tx: Tx, { schoolId, sourceId }: SeatPurchase) {
+  return await tx
+    .selectFrom('seatHolds as holds')
+    .innerJoin('eventTickets as tickets', (join) =>
+      join.onRef('tickets.schoolId', '=', 'holds.schoolId').onRef('tickets.id', '=', 'holds.ticketId'),
+    )
+    .select(['holds.schoolId', 'holds.ticketId', 'tickets.eventId', 'holds.quantity', 'holds.state'])
+    .where('holds.schoolId', '=', schoolId)
+    .where('holds.sourceId', '=', sourceId)
+    .orderBy('holds.ticketId')
+    .forUpdate('holds')
+    .execute()
+}
+
+type Hold = Awaited<ReturnType<typeof lockHolds>>[number]
+
+// All or nothing: who bought two kinds of ticket does not want half of them.
+async function takeAgain(tx: Tx, clock: Clock, holds: readonly Hold[]): Promise<boolean> {
+  const taken: Hold[] = []
+  for (const hold of holds.filter(({ state }) => state === 'released')) {
+    if (await takeSeats(tx, clock, hold)) {
+      taken.push(hold)
+      continue
+    }
+    for (const each of taken) await giveSeatsBack(tx, each)
+    return false
+  }
+  return true
+}
+
+async function register(tx: Tx, clock: Clock, buyer: SeatBuyer, { ticketId, eventId, quantity }: Hold) {
+  const { schoolId, personId, sourceId } = buyer
+  const registrationIds = await insertRegistrations(tx, clock, { ...buyer, ticketId, eventId, quantity })
+  await tx
+    .updateTable('seatHolds')
+    .set({ state: 'registered', settledAt: clock.now() })
+    .where('schoolId', '=', schoolId)
+    .where('sourceId', '=', sourceId)
+    .where('ticketId', '=', ticketId)
+    .execute()
+  const body = { eventId, ticketId, personId, sourceId, registrationIds }
+  await recordFact(tx, clock, { schoolId, kind: 'event.registered', body })
+}
+
+async function registrationsFrom(tx: Tx, { schoolId, sourceId }: SeatPurchase): Promise<ConfirmedSeat[]> {
+  return await tx
+    .selectFrom('eventRegistrations')
+    .select(['id', 'eventId', 'ticketId', 'code'])
+    .where('schoolId', '=', schoolId)
+    .where('sourceId', '=', sourceId)
+    .orderBy('ticketId')
+    .orderBy('seat')
+    .execute()
+}

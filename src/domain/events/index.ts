@@ -1,0 +1,47 @@
+import { bindDeps } from '../../platform/bind-deps.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { cancelRegistration } from './cancel-registration.ts'
+import { checkIn } from './check-in.ts'
+import { markNoShows } from './no-shows.ts'
+import { eventPersonalData } from './personal-data.ts'
+import { registerByHand, registerFree } from './register.ts'
+import { registrationCount, registrationsOf, registrationsOfEvent } from './registrations.ts'
+import { remindOfEvents } from './remind.ts'
+
+export { type CalendarEvent, calendarFile } from './calendar-file.ts'
+export { takeBackSeats } from './cancel-registration.ts'
+export type { CheckInOutcome } from './check-in.ts'
+export { type ConfirmedSeat, confirmSeats, type SeatBuyer, type SeatsOutcome } from './confirm-seats.ts'
+export { joinUrlFor, type RegistrationState } from './join-url.ts'
+export type { RegisteredEvent, Registration, RegistrationWithMember } from './registrations.ts'
+export { holdSeats, releaseSeats, type SeatHold, type SeatPurchase } from './seats.ts'
+
+export type Events = ReturnType<typeof createEvents>
+
+/** Who comes to a school's events. */
+export function createEvents(deps: { readonly db: Db; readonly clock: Clock }) {
+  const on = bindDeps(deps)
+  return {
+    /** A member's registrations, latest first, with where to join while that is open to them. */
+    registrationsOf: on(registrationsOf),
+    /** How many registrations a member has. */
+    registrationCount: on(registrationCount),
+    /** Who comes to an event, for those who run it. */
+    registrationsOfEvent: on(registrationsOfEvent),
+    /** Registers a member for a ticket that costs nothing. */
+    registerFree: on(registerFree),
+    /** Registers a member of the school by an operator's hand. */
+    registerByHand: on(registerByHand),
+    /** Cancels a registration and gives its seat back. */
+    cancelRegistration: on(cancelRegistration),
+    /** Lets in whoever shows a code at an event's door, once. */
+    checkIn: on(checkIn),
+    /** Marks everybody who did not come to an event that is over. */
+    markNoShows: on(markNoShows),
+    /** Tells members a day ahead of what they are registered for, once. */
+    remindOfEvents: on(remindOfEvents),
+    /** What a person came to, for their own copy. */
+    eventPersonalData: on(eventPersonalData),
+  }
+}

@@ -1,0 +1,13 @@
+import type { EventRegistrationsTable } from '../../platform/db/schema.gen.ts'
+
+export type RegistrationState = EventRegistrationsTable['state']
+type EventTimes = { readonly startsAt: Date; readonly endsAt: Date; readonly joinUrl: string | null }
+
+const opensBefore = 60 * 60_000
+
+/** Where to join, for those who are coming, from one hour before the start until the end; null otherwise. */
+export function joinUrlFor(state: RegistrationState, event: EventTimes, now: Date): string | null {
+  const isComing = state === 'enrolled' || state === 'checked_in'
+  const isOpen = now.getTime() >= event.startsAt.getTime() - opensBefore && now <= event.endsAt
+  return isComing && isOpen ? event.joinUrl : null
+}

@@ -1,0 +1,20 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { PlatformActor } from '../tenancy/index.ts'
+
+/** Marks everybody who did not come to an event that is over, at every school; returns how many. */
+export async function markNoShows(
+  { db, clock }: { db: Db; clock: Clock },
+  _actor: PlatformActor,
+): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('eventRegistrations')
+    .from('events')
+    .set({ state: 'no_show' })
+    .whereRef('events.schoolId', '=', 'eventRegistrations.schoolId')
+    .whereRef('events.id', '=', 'eventRegistrations.eventId')
+    .where('events.endsAt', '<', clock.now())
+    .where('eventRegistrations.state', '=', 'enrolled')
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}

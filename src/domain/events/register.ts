@@ -1,0 +1,94 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
+import type { EventTicketId, PersonId, SchoolId } from '../../platform/db/schema.gen.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { newId } from '../../platform/ids.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { type Editor, refuseUnlessMay } from '../identity/index.ts'
+import type { MemberActor } from '../tenancy/index.ts'
+import { type ConfirmedSeat, confirmSeats } from './confirm-seats.ts'
+import { holdSeats } from './seats.ts'
+
+type Deps = { readonly db: Db; readonly clock: Clock }
+type Seat = { readonly schoolId: SchoolId; readonly ticketId: EventTicketId; readonly personId: PersonId }
+
+/** Registers a member for a ticket that costs nothing, once; the others are bought. */
+export async function registerFree({ db, clock }: Deps, member: MemberActor, ticketId: EventTicketId) {
+  const { schoolId, memberId: personId } = member
+  return await inTransaction(db, async (tx) => {
+    if ((await priceOf(tx, schoolId, ticketId)) > 0n) {
+      throw new Refusal('not_permitted', 'This ticket is bought: it has a price')
+    }
+    const source = await takeSeat(tx, clock, { schoolId, ticketId, personId })
+    // Asked once the ticket is locked by the seat taken, so that a double click finds its first half.
+    await refuseSecond(tx, { schoolId, ticketId, personId })
+    return await confirmOne(tx, clock, source)
+  })
+}
+
+/** Registers a member of the school by an operator's hand, whatever the ticket costs. */
+export async function registerByHand(
+  { db, clock }: Deps,
+  actor: Editor,
+  { ticketId, personId }: { ticketId: EventTicketId; personId: PersonId },
+) {
+  refuseUnlessMay(actor, 'events:write')
+  const { schoolId } = actor
+  return await inTransaction(db, async (tx) => {
+    await refuseStranger(tx, schoolId, personId)
+    await priceOf(tx, schoolId, ticketId)
+    return await confirmOne(tx, clock, await takeSeat(tx, clock, { schoolId, ticketId, personId }))
+  })
+}
+
+async function takeSeat(tx: Tx, clock: Clock, { schoolId, ticketId, personId }: Seat) {
+  const sourceId = newId(clock)
+  const outcome = await holdSeats(tx, clock, { schoolId, ticketId, quantity: 1, sourceId })
+  if (outcome === 'sold-out') throw new Refusal('conflict', 'There is no seat left')
+  return { schoolId, sourceId, personId }
+}
+
+async function confirmOne(
+  tx: Tx,
+  clock: Clock,
+  source: { schoolId: SchoolId; sourceId: string; personId: PersonId },
+): Promise<ConfirmedSeat> {
+  const outcome = await confirmSeats(tx, clock, source)
+  const [registration] = outcome.is === 'registered' ? outcome.registrations : []
+  if (!registration) throw new Error('A seat that was just taken could not be registered')
+  return registration
+}
+
+async function priceOf(tx: Tx, schoolId: SchoolId, ticketId: EventTicketId): Promise<bigint> {
+  const ticket = await tx
+    .selectFrom('eventTickets')
+    .select('price')
+    .where('schoolId', '=', schoolId)
+    .where('id', '=', ticketId)
+    .executeTakeFirst()
+  if (!ticket) throw new Refusal('not_found', 'No such ticket at this school')
+  return ticket.price
+}
+
+async function refuseSecond(tx: Tx, { schoolId, ticketId, personId }: Seat) {
+  const first = await tx
+    .selectFrom('eventRegistrations')
+    .select('id')
+    .where('schoolId', '=', schoolId)
+    .where('ticketId', '=', ticketId)
+    .where('personId', '=', personId)
+    .where('state', '<>', 'cancelled')
+    .executeTakeFirst()
+  if (first) throw new Refusal('conflict', 'You are registered already')
+}
+
+async function refuseStranger(tx: Tx, schoolId: SchoolId, personId: PersonId) {
+  const role = await tx
+    .selectFrom('schoolRoles')
+    .select('role')
+    .where('schoolId', '=', schoolId)
+    .where('personId', '=', personId)
+    .limit(1)
+    .executeTakeFirst()
+  if (!role) throw new Refusal('not_found', 'No such member at this school')
+}

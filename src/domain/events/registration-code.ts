@@ -1,0 +1,15 @@
+import { randomInt } from 'node:crypto'
+
+// Nothing that is mistaken for another when read aloud or from paper: no 0 O, 1 I L, 2 Z, 5 S, 8 B, U V.
+const alphabet = '34679ACDEFGHJKMNPQRTWXY'
+const length = 8
+
+/** What a member shows at the door. */
+export function newRegistrationCode(): string {
+  return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')
+}
+
+/** A code as it is stored, however it was typed. */
+export function readCode(typed: string): string {
+  return typed.replaceAll(/[\s-]/g, '').toUpperCase()
+}

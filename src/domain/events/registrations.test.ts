@@ -1,0 +1,216 @@
+import { describe, expect, test } from 'vitest'
+import { memberOf } from '../../../test/support/catalog-cast.ts'
+import { insertEvent, insertTicket } from '../../../test/support/catalog-rows.ts'
+import { operatorOf, personOf } from '../../../test/support/identity-cast.ts'
+import { factsTold, forACrowd, memberActor, statementsOf } from '../../../test/support/member-cast.ts'
+import { ownWorld, platformActor } from '../../../test/support/world.ts'
+
+const all = { first: 100 }
+
+describe('a member', () => {
+  test('registers once for a ticket that costs nothing, however often they click', async () => {
+    const { world, mei, ticketId } = await openHouse({ capacity: 3 })
+    const { events } = forACrowd(world).modules
+    const clicks = await Promise.allSettled(
+      Array.from({ length: 20 }, () => events.registerFree(mei, ticketId)),
+    )
+    expect(clicks.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    for (const click of clicks) {
+      if (click.status === 'rejected') expect(click.reason).toMatchObject({ code: 'conflict' })
+    }
+    expect(await takenOf(world, ticketId)).toBe(1)
+  })
+
+  test('registers again after cancelling, while there is a seat', async () => {
+    const { world, mei, tom, ticketId } = await openHouse({ capacity: 1 })
+    const { events } = world.modules
+    const { id } = await events.registerFree(mei, ticketId)
+    await expect(events.registerFree(tom, ticketId)).rejects.toMatchObject({
+      message: 'There is no seat left',
+    })
+    await events.cancelRegistration(mei, id)
+    await events.registerFree(mei, ticketId)
+    expect(await takenOf(world, ticketId)).toBe(1)
+  })
+
+  test('does not register for a ticket that has a price, or that another school has', async () => {
+    const { world, mei, hana, ticketId } = await openHouse({ price: 300n })
+    const { events } = world.modules
+    await expect(events.registerFree(mei, ticketId)).rejects.toMatchObject({ code: 'not_permitted' })
+    const elsewhere = memberActor(hana.schoolId, mei.memberId)
+    await expect(events.registerFree(elsewhere, ticketId)).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  test('cancels until the event begins, and the seat is given back once', async () => {
+    const { world, mei, ticketId } = await openHouse()
+    const { events } = world.modules
+    const { id } = await events.registerFree(mei, ticketId)
+    const twice = await Promise.allSettled([
+      events.cancelRegistration(mei, id),
+      events.cancelRegistration(mei, id),
+    ])
+    expect(twice.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await takenOf(world, ticketId)).toBe(0)
+    expect(await factsTold(world, 'event.registration_cancelled')).toHaveLength(1)
+    const again = await events.registerFree(mei, ticketId)
+    world.clock.advance({ days: 1 })
+    const late = events.cancelRegistration(mei, again.id)
+    await expect(late).rejects.toMatchObject({ code: 'conflict', message: 'The event has begun' })
+  })
+})
+
+describe('registrations', () => {
+  test('are their member’s own, at their own school', async () => {
+    const { world, mei, tom, hana, ticketId } = await openHouse()
+    const { events } = world.modules
+    const { id } = await events.registerFree(mei, ticketId)
+    expect((await events.registrationsOf(mei, all)).rows).toMatchObject([{ id, ticket: { id: ticketId } }])
+    expect(await events.registrationCount(mei)).toBe(1)
+    for (const other of [tom, memberActor(hana.schoolId, mei.memberId)]) {
+      expect((await events.registrationsOf(other, all)).rows).toEqual([])
+      expect(await events.registrationCount(other)).toBe(0)
+      await expect(events.cancelRegistration(other, id)).rejects.toMatchObject({ code: 'not_found' })
+    }
+    await expect(events.cancelRegistration(hana, id)).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  test('of an event are for operators of its school', async () => {
+    const { world, mei, olga, hana, eventId, ticketId } = await openHouse()
+    const { events } = world.modules
+    await events.registerFree(mei, ticketId)
+    const { rows } = await events.registrationsOfEvent(olga, { eventId, page: all })
+    expect(rows).toMatchObject([{ personName: '林美 Mei Lin', ticket: { name: 'Seat' } }])
+    expect((await events.registrationsOfEvent(olga, { eventId, state: 'no_show', page: all })).rows).toEqual(
+      [],
+    )
+    expect((await events.registrationsOfEvent(hana, { eventId, page: all })).rows).toEqual([])
+    const assistant = { ...olga, roles: ['teaching_assistant'] as const }
+    await expect(events.registrationsOfEvent(assistant, { eventId, page: all })).rejects.toMatchObject({
+      code: 'not_permitted',
+    })
+  })
+
+  test('come latest first, a page by one statement however many there are', async () => {
+    const { world, mei, schoolId, eventId } = await openHouse()
+    const { events } = world.modules
+    const ids: string[] = []
+    for (let count = 0; count < 5; count++) {
+      world.clock.advance({ minutes: 1 })
+      const ticketId = await insertTicket(world, { schoolId, eventId })
+      ids.unshift((await events.registerFree(mei, ticketId)).id)
+    }
+    const page = await events.registrationsOf(mei, { first: 3 })
+    expect(page.rows.map(({ id }) => id)).toEqual(ids.slice(0, 3))
+    expect(page.hasNext).toBe(true)
+    expect(await statementsOf(world, () => events.registrationsOf(mei, all))).toHaveLength(1)
+  })
+
+  test('tell where to join only while it is open to them', async () => {
+    const { world, mei, ticketId } = await openHouse()
+    const { events } = world.modules
+    await events.registerFree(mei, ticketId)
+    const joinUrl = async () => (await events.registrationsOf(mei, all)).rows[0]?.event.joinUrl
+    expect(await joinUrl()).toBeNull()
+    world.clock.advance({ hours: 23 })
+    expect(await joinUrl()).toBe('https://meet.example/kiln')
+    world.clock.advance({ hours: 3, seconds: 1 })
+    expect(await joinUrl()).toBeNull()
+  })
+
+  test('by hand are made by those who may write events, for members of their school', async () => {
+    const { world, mei, olga, ticketId } = await openHouse({ price: 300n })
+    const { events } = world.modules
+    const nils = await personOf(world, 'nils')
+    const teacher = { ...olga, roles: ['teacher'] as const }
+    const input = { ticketId, personId: mei.memberId }
+    await expect(events.registerByHand(teacher, input)).rejects.toMatchObject({ code: 'not_permitted' })
+    await expect(events.registerByHand(olga, { ticketId, personId: nils })).rejects.toMatchObject({
+      code: 'not_found',
+    })
+    await events.registerByHand(olga, input)
+    expect(await takenOf(world, ticketId)).toBe(1)
+  })
+})
+
+describe('a code', () => {
+  test('shown twice tells when it was first, and is told once', async () => {
+    const { world, mei, olga, eventId, ticketId } = await openHouse()
+    const { events } = world.modules
+    const { code } = await events.registerFree(mei, ticketId)
+    const first = world.clock.now()
+    const typed = ` ${code.slice(0, 4).toLowerCase()}-${code.slice(4)} `
+    expect(await events.checkIn(olga, { eventId, code: typed })).toMatchObject({
+      is: 'checked-in',
+      checkedInAt: first,
+      registration: { personName: '林美 Mei Lin' },
+    })
+    world.clock.advance({ minutes: 5 })
+    expect(await events.checkIn(olga, { eventId, code })).toMatchObject({
+      is: 'checked-in-before',
+      checkedInAt: first,
+    })
+    expect(await factsTold(world, 'event.checked_in')).toHaveLength(1)
+  })
+
+  test('shown at twenty doors at once opens one', async () => {
+    const { world, mei, olga, eventId, ticketId } = await openHouse()
+    const { code } = await world.modules.events.registerFree(mei, ticketId)
+    const { events } = forACrowd(world).modules
+    const doors = await Promise.all(Array.from({ length: 20 }, () => events.checkIn(olga, { eventId, code })))
+    expect(doors.filter(({ is }) => is === 'checked-in')).toHaveLength(1)
+    expect(doors.filter(({ is }) => is === 'checked-in-before')).toHaveLength(19)
+  })
+
+  test('opens nothing when cancelled, at another event, at another school, or to a teacher', async () => {
+    const { world, schoolId, mei, olga, hana, eventId, ticketId } = await openHouse()
+    const { events } = world.modules
+    const { id, code } = await events.registerFree(mei, ticketId)
+    const otherEvent = await insertEvent(world, schoolId)
+    expect(await events.checkIn(olga, { eventId: otherEvent, code })).toEqual({ is: 'unknown' })
+    expect(await events.checkIn(hana, { eventId, code })).toEqual({ is: 'unknown' })
+    const teacher = { ...olga, roles: ['teacher'] as const }
+    await expect(events.checkIn(teacher, { eventId, code })).rejects.toMatchObject({ code: 'not_permitted' })
+    await events.cancelRegistration(mei, id)
+    expect(await events.checkIn(olga, { eventId, code })).toEqual({ is: 'not-coming', state: 'cancelled' })
+  })
+})
+
+describe('no-shows', () => {
+  test('are those still expected once the event is over, marked once', async () => {
+    const { world, mei, tom, olga, eventId, ticketId } = await openHouse()
+    const { events } = world.modules
+    await events.registerFree(mei, ticketId)
+    const { code } = await events.registerFree(tom, ticketId)
+    await events.checkIn(olga, { eventId, code })
+    world.clock.advance({ hours: 26 })
+    expect(await events.markNoShows(platformActor)).toBe(0)
+    world.clock.advance({ seconds: 1 })
+    expect(await events.markNoShows(platformActor)).toBe(1)
+    expect(await events.markNoShows(platformActor)).toBe(0)
+    expect((await events.registrationsOf(mei, all)).rows).toMatchObject([{ state: 'no_show' }])
+    expect((await events.registrationsOf(tom, all)).rows).toMatchObject([{ state: 'checked_in' }])
+  })
+})
+
+async function openHouse(ticket: Omit<Parameters<typeof insertTicket>[1], 'schoolId' | 'eventId'> = {}) {
+  const world = await ownWorld()
+  const mei = await memberOf(world, 'mei', 'ceramics')
+  const tom = await memberOf(world, 'tom', 'ceramics')
+  const olga = await operatorOf(world, 'olga', 'ceramics', ['owner'])
+  const hana = await operatorOf(world, 'hana', 'astronomy', ['owner'])
+  const { schoolId } = mei
+  const eventId = await insertEvent(world, schoolId)
+  const ticketId = await insertTicket(world, { schoolId, eventId, ...ticket })
+  return { world, schoolId, mei, tom, olga, hana, eventId, ticketId }
+}
+
+type House = Awaited<ReturnType<typeof openHouse>>
+
+async function takenOf(world: House['world'], ticketId: House['ticketId']): Promise<number> {
+  const { taken } = await world.deps.db
+    .selectFrom('eventTickets')
+    .select('taken')
+    .where('id', '=', ticketId)
+    .executeTakeFirstOrThrow()
+  return taken
+}

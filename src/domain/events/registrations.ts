@@ -1,0 +1,148 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { keysetPage, type ListOrder, type Page, type PageRequest } from '../../platform/db/keyset.ts'
+import type { EventId, EventRegistrationId, EventTicketId, PersonId } from '../../platform/db/schema.gen.ts'
+import { type Editor, refuseUnlessMay } from '../identity/index.ts'
+import type { MemberActor } from '../tenancy/index.ts'
+import { joinUrlFor, type RegistrationState } from './join-url.ts'
+
+type Deps = { readonly db: Db; readonly clock: Clock }
+
+/** A registration as its member sees it. */
+export type Registration = {
+  readonly id: EventRegistrationId
+  readonly code: string
+  readonly state: RegistrationState
+  readonly registeredAt: Date
+  readonly checkedInAt: Date | null
+  readonly cancelledAt: Date | null
+  readonly ticket: { readonly id: EventTicketId; readonly name: string }
+  readonly event: RegisteredEvent
+}
+
+export type RegisteredEvent = {
+  readonly id: EventId
+  readonly slug: string
+  readonly title: string
+  readonly startsAt: Date
+  readonly endsAt: Date
+  readonly timeZone: string
+  readonly isAllDay: boolean
+  readonly location: string | null
+  readonly isOnline: boolean
+  /** Null unless this registration may join at this moment. */
+  readonly joinUrl: string | null
+}
+
+/** A registration as those who run the event see it. */
+export type RegistrationWithMember = Omit<Registration, 'event'> & {
+  readonly personId: PersonId
+  readonly personName: string
+  readonly personEmail: string
+}
+
+/** The one answer to "which registrations may this actor see": a member their own, an operator the school's. */
+export function registrationsReadableBy(db: Db, actor: MemberActor | Editor) {
+  const registrations = db
+    .selectFrom('eventRegistrations as registrations')
+    .innerJoin('events', (join) =>
+      join
+        .onRef('events.schoolId', '=', 'registrations.schoolId')
+        .onRef('events.id', '=', 'registrations.eventId'),
+    )
+    .innerJoin('eventTickets as tickets', (join) =>
+      join
+        .onRef('tickets.schoolId', '=', 'registrations.schoolId')
+        .onRef('tickets.id', '=', 'registrations.ticketId'),
+    )
+    .where('registrations.schoolId', '=', actor.schoolId)
+  switch (actor.kind) {
+    case 'member':
+      return registrations.where('registrations.personId', '=', actor.memberId)
+    case 'operator':
+    case 'platform':
+      refuseUnlessMay(actor, 'events:read')
+      return registrations
+  }
+}
+
+const latestFirst: ListOrder = { at: 'registrations.registeredAt', id: 'registrations.id', latestFirst: true }
+const own = [
+  'registrations.id',
+  'registrations.code',
+  'registrations.state',
+  'registrations.registeredAt',
+  'registrations.checkedInAt',
+  'registrations.cancelledAt',
+  'registrations.ticketId',
+  'tickets.name as ticketName',
+] as const
+
+/** A member's registrations, latest first, by one statement. */
+export async function registrationsOf(
+  { db, clock }: Deps,
+  member: MemberActor,
+  page: PageRequest,
+): Promise<Page<Registration>> {
+  const query = registrationsReadableBy(db, member)
+    .select(own)
+    .select(['events.id as eventId', 'events.slug', 'events.title', 'events.startsAt', 'events.endsAt'])
+    .select(['events.timeZone', 'events.isAllDay', 'events.location', 'events.isOnline', 'events.joinUrl'])
+  const { rows, ...rest } = await keysetPage(query, latestFirst, page)
+  const now = clock.now()
+  return {
+    ...rest,
+    rows: rows.map(
+      ({
+        ticketId,
+        ticketName,
+        id,
+        code,
+        state,
+        registeredAt,
+        checkedInAt,
+        cancelledAt,
+        eventId,
+        ...event
+      }) => ({
+        id,
+        code,
+        state,
+        registeredAt,
+        checkedInAt,
+        cancelledAt,
+        ticket: { id: ticketId, name: ticketName },
+        event: { ...event, id: eventId, joinUrl: joinUrlFor(state, event, now) },
+      }),
+    ),
+  }
+}
+
+/** How many registrations a member has. */
+export async function registrationCount({ db }: Deps, member: MemberActor): Promise<number> {
+  const { count } = await registrationsReadableBy(db, member)
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Who comes to an event, latest registration first. */
+export async function registrationsOfEvent(
+  { db }: Deps,
+  actor: Editor,
+  { eventId, state, page }: { eventId: EventId; state?: RegistrationState | undefined; page: PageRequest },
+): Promise<Page<RegistrationWithMember>> {
+  let coming = registrationsReadableBy(db, actor).where('registrations.eventId', '=', eventId)
+  if (state) coming = coming.where('registrations.state', '=', state)
+  const query = coming
+    .innerJoin('people', 'people.id', 'registrations.personId')
+    .select([...own, 'people.id as personId', 'people.name as personName', 'people.email as personEmail'])
+  const { rows, ...rest } = await keysetPage(query, latestFirst, page)
+  return {
+    ...rest,
+    rows: rows.map(({ ticketId, ticketName, ...row }) => ({
+      ...row,
+      ticket: { id: ticketId, name: ticketName },
+    })),
+  }
+}

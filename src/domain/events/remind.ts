@@ -1,0 +1,47 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { recordFact } from '../../platform/outbox/record-fact.ts'
+import type { PlatformActor } from '../tenancy/index.ts'
+
+type Deps = { readonly db: Db; readonly clock: Clock }
+
+const day = 24 * 3600 * 1000
+
+/** Tells once, a day ahead, that an event somebody is registered for begins. Returns of how many registrations. */
+export async function remindOfEvents({ db, clock }: Deps, _actor: PlatformActor): Promise<number> {
+  let reminded = 0
+  for (const { schoolId, id } of await beginningSoon(db, clock.now())) {
+    reminded += await inTransaction(db, async (tx) => {
+      const told = await tx
+        .updateTable('eventRegistrations')
+        .set({ remindedAt: clock.now() })
+        .where('schoolId', '=', schoolId)
+        .where('eventId', '=', id)
+        .where('state', '=', 'enrolled')
+        .where('remindedAt', 'is', null)
+        .returning(['id', 'personId', 'eventId'])
+        .execute()
+      for (const { id: registrationId, ...body } of told) {
+        await recordFact(tx, clock, {
+          schoolId,
+          kind: 'event.begins_soon',
+          body: { ...body, registrationId },
+        })
+      }
+      return told.length
+    })
+  }
+  return reminded
+}
+
+async function beginningSoon(db: Db, now: Date) {
+  return await db
+    .selectFrom('schools')
+    .innerJoin('events', 'events.schoolId', 'schools.id')
+    .where('events.state', '=', 'published')
+    .where('events.startsAt', '>', now)
+    .where('events.startsAt', '<=', new Date(now.getTime() + day))
+    .select(['events.schoolId', 'events.id'])
+    .execute()
+}

@@ -1,0 +1,277 @@
+import { describe, expect, test } from 'vitest'
+import { memberOf } from '../../../test/support/catalog-cast.ts'
+import { insertEvent, insertTicket } from '../../../test/support/catalog-rows.ts'
+import { schoolOf } from '../../../test/support/identity-cast.ts'
+import { factsTold, forACrowd, statementsOf } from '../../../test/support/member-cast.ts'
+import { ownWorld, type World } from '../../../test/support/world.ts'
+import type { EventTicketId, PersonId, SchoolId } from '../../platform/db/schema.gen.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { newId } from '../../platform/ids.ts'
+import { confirmSeats, holdSeats, releaseSeats, type SeatPurchase, takeBackSeats } from './index.ts'
+import { insertRegistrations } from './insert-registrations.ts'
+
+describe('seats', () => {
+  test('are held 50 times of 1,000 who want one of 50, and each one given back is sold again', {
+    timeout: 120_000,
+  }, async () => {
+    const hall = await openHall({ capacity: 50 })
+    const held = await crowdHolds(hall, 1_000)
+    expect(held).toHaveLength(50)
+    expect(await takenOf(hall)).toBe(50)
+
+    const { db, clock } = forACrowd(hall.world)
+    const givenUp = held.slice(0, 20)
+    // Each told three times at once: a seat is given back once.
+    const releases = givenUp.flatMap((purchase) => [purchase, purchase, purchase])
+    await Promise.all(
+      releases.map((purchase) => inTransaction(db, (tx) => releaseSeats(tx, clock, purchase))),
+    )
+    expect(await takenOf(hall)).toBe(30)
+    expect(await crowdHolds(hall, 200)).toHaveLength(20)
+    expect(await takenOf(hall)).toBe(50)
+
+    // Late payments of those given up find nothing; the others are registered, once however often they are told.
+    const told = [...held, ...held].map((purchase) =>
+      inTransaction(db, (tx) => confirmSeats(tx, clock, { ...purchase, personId: hall.personId })),
+    )
+    const outcomes = await Promise.all(told)
+    expect(outcomes.filter(({ is }) => is === 'sold-out')).toHaveLength(40)
+    expect(await registrationsIn(hall)).toHaveLength(30)
+    expect(await takenOf(hall)).toBe(50)
+  })
+
+  test('and their release at the same time never leave a wrong number', { timeout: 60_000 }, async () => {
+    const hall = await openHall({ capacity: 5 })
+    const { db, clock } = forACrowd(hall.world)
+    const purchases = Array.from({ length: 60 }, () => purchaseOf(hall))
+    const outcomes = await Promise.all(
+      purchases.map(async (purchase, at) => {
+        const outcome = await inTransaction(db, (tx) =>
+          holdSeats(tx, clock, { ...purchase, ...seats(hall, 2) }),
+        )
+        if (at % 2 === 0) await inTransaction(db, (tx) => releaseSeats(tx, clock, purchase))
+        return outcome === 'held' && at % 2 === 1
+      }),
+    )
+    expect(await takenOf(hall)).toBe(2 * outcomes.filter(Boolean).length)
+    expect(await takenOf(hall)).toBeLessThanOrEqual(5)
+  })
+
+  test('held for one purchase twice are held once', async () => {
+    const hall = await openHall()
+    const purchase = purchaseOf(hall)
+    expect(await hold(hall, purchase, 2)).toBe('held')
+    expect(await hold(hall, purchase, 2)).toBe('held')
+    expect(await takenOf(hall)).toBe(2)
+  })
+
+  test('are sold out when there are fewer than wanted, and nothing is taken then', async () => {
+    const hall = await openHall({ capacity: 3 })
+    expect(await hold(hall, purchaseOf(hall), 4)).toBe('sold-out')
+    expect(await takenOf(hall)).toBe(0)
+    expect(await hold(hall, purchaseOf(hall), 3)).toBe('held')
+  })
+
+  test('wanted in vain may be had later by the same purchase', async () => {
+    const hall = await openHall({ capacity: 1 })
+    const [first, second] = [purchaseOf(hall), purchaseOf(hall)]
+    await hold(hall, first)
+    expect(await hold(hall, second)).toBe('sold-out')
+    await release(hall, second)
+    expect(await takenOf(hall)).toBe(1)
+    await release(hall, first)
+    expect(await hold(hall, second)).toBe('held')
+    expect(await takenOf(hall)).toBe(1)
+  })
+
+  test.each([
+    ['of an event that is not published', { state: 'draft' as const }, {}],
+    ['of an event that is over', { startsAt: new Date('2026-11-01T00:00:00Z') }, {}],
+    ['of an archived ticket', {}, { archivedAt: new Date('2026-11-01T00:00:00Z') }],
+  ])('%s are not sold', async (_which, event, ticket) => {
+    const hall = await openHall(ticket, event)
+    expect(await hold(hall, purchaseOf(hall))).toBe('sold-out')
+  })
+
+  test('are held, confirmed and released by their own school only', async () => {
+    const hall = await openHall()
+    const purchase = purchaseOf(hall)
+    await hold(hall, purchase)
+    const { id: schoolId } = await schoolOf(hall.world, 'astronomy')
+    await release(hall, { ...purchase, schoolId })
+    expect(await takenOf(hall)).toBe(1)
+    await expect(confirm(hall, { ...purchase, schoolId })).rejects.toThrow('ever held')
+  })
+})
+
+describe('confirmed seats', () => {
+  test('are a registration each, with a code each, told once', async () => {
+    const hall = await openHall()
+    const purchase = purchaseOf(hall)
+    await hold(hall, purchase, 3)
+    const [once, twice] = await Promise.all([confirm(hall, purchase), confirm(hall, purchase)])
+    expect(once).toEqual(twice)
+    const registrations = once.is === 'registered' ? once.registrations : []
+    expect(new Set(registrations.map(({ code }) => code)).size).toBe(3)
+    for (const { code } of registrations) expect(code).toMatch(/^[34679ACDEFGHJKMNPQRTWXY]{8}$/)
+    const facts = await factsTold(hall.world, 'event.registered')
+    expect(facts).toMatchObject([{ body: { personId: hall.personId, sourceId: purchase.sourceId } }])
+    expect(facts[0]?.body).toHaveProperty('registrationIds.length', 3)
+    expect(await takenOf(hall)).toBe(3)
+  })
+
+  test('cost the same statements for one as for a hundred', async () => {
+    const hall = await openHall({ capacity: 200 })
+    const [one, hundred] = [purchaseOf(hall), purchaseOf(hall)]
+    await hold(hall, one)
+    await hold(hall, hundred, 100)
+    const few = await statementsOf(hall.world, () => confirm(hall, one))
+    const many = await statementsOf(hall.world, () => confirm(hall, hundred))
+    expect(many.length).toBe(few.length)
+  })
+
+  test('that were given back before the payment came are taken again while there are some', async () => {
+    const hall = await openHall({ capacity: 2 })
+    const [late, other] = [purchaseOf(hall), purchaseOf(hall)]
+    await hold(hall, late)
+    await release(hall, late)
+    expect(await confirm(hall, late)).toMatchObject({ is: 'registered' })
+    await hold(hall, other)
+    expect(await takenOf(hall)).toBe(2)
+    expect(await hold(hall, purchaseOf(hall))).toBe('sold-out')
+  })
+
+  test('of two tickets are all had again, or none', async () => {
+    const hall = await openHall({ capacity: 1 })
+    const { world, schoolId, eventId } = hall
+    const ticketId = await insertTicket(world, { schoolId, eventId, capacity: 1 })
+    const other = { ...hall, ticketId }
+    const purchase = purchaseOf(hall)
+    for (const each of [hall, other]) await hold(each, purchase)
+    await release(hall, purchase)
+    await hold(other, purchaseOf(hall))
+    expect(await confirm(hall, purchase)).toEqual({ is: 'sold-out' })
+    expect(await takenOf(hall)).toBe(0)
+    expect(await takenOf(other)).toBe(1)
+  })
+
+  test('are not given back by a release that comes late', async () => {
+    const hall = await openHall()
+    const purchase = purchaseOf(hall)
+    await hold(hall, purchase)
+    await confirm(hall, purchase)
+    await release(hall, purchase)
+    expect(await takenOf(hall)).toBe(1)
+  })
+
+  test('get another code where the first is somebody’s already', async () => {
+    const hall = await openHall()
+    const codes = ['AAAAAAAA', 'AAAAAAAA', 'CCCCCCCC', 'AAAAAAAA', 'DDDDDDDD']
+    const registering = { ...purchaseOf(hall), eventId: hall.eventId, ticketId: hall.ticketId }
+    const ids = await inTransaction(hall.world.deps.db, (tx) =>
+      insertRegistrations(
+        tx,
+        hall.world.clock,
+        { ...registering, personId: hall.personId, quantity: 3 },
+        () => codes.shift() ?? 'none left',
+      ),
+    )
+    expect(ids).toHaveLength(3)
+    const rows = await registrationsIn(hall)
+    expect(rows.map(({ code }) => code).sort()).toEqual(['AAAAAAAA', 'CCCCCCCC', 'DDDDDDDD'])
+  })
+})
+
+describe('a refund', () => {
+  test('cancels what is left of its registrations and gives those seats back, once', async () => {
+    const hall = await openHall()
+    const { world, schoolId, eventId } = hall
+    const purchase = purchaseOf(hall)
+    await hold(hall, purchase, 3)
+    const confirmed = await confirm(hall, purchase)
+    const [first, second] = confirmed.is === 'registered' ? confirmed.registrations : []
+    if (!first || !second) throw new Error('There are three')
+    const host = { kind: 'platform', schoolId } as const
+    await world.modules.events.cancelRegistration(host, first.id)
+    await world.modules.events.checkIn(host, { eventId, code: second.code })
+    expect(await takenOf(hall)).toBe(2)
+    for (let times = 0; times < 2; times++) await takeBack(hall, purchase)
+    expect(await takenOf(hall)).toBe(0)
+    const rows = await registrationsIn(hall)
+    expect(rows.map(({ state }) => state)).toEqual(['cancelled', 'cancelled', 'cancelled'])
+    expect(rows.filter(({ checkedInAt }) => checkedInAt)).toHaveLength(1)
+    expect(await factsTold(world, 'event.registration_cancelled')).toHaveLength(2)
+    // Told once more, the payment registers nobody anew.
+    await confirm(hall, purchase)
+    expect(await takenOf(hall)).toBe(0)
+  })
+})
+
+type Hall = {
+  readonly world: World
+  readonly schoolId: SchoolId
+  readonly eventId: Awaited<ReturnType<typeof insertEvent>>
+  readonly ticketId: EventTicketId
+  readonly personId: PersonId
+}
+
+async function openHall(
+  ticket: Omit<Parameters<typeof insertTicket>[1], 'schoolId' | 'eventId'> = {},
+  event: Parameters<typeof insertEvent>[2] = {},
+): Promise<Hall> {
+  const world = await ownWorld()
+  const { schoolId, memberId: personId } = await memberOf(world, 'mei', 'ceramics')
+  const eventId = await insertEvent(world, schoolId, event)
+  const ticketId = await insertTicket(world, { schoolId, eventId, ...ticket })
+  return { world, schoolId, eventId, ticketId, personId }
+}
+
+function purchaseOf({ world, schoolId }: Hall): SeatPurchase {
+  return { schoolId, sourceId: newId(world.clock) }
+}
+
+const seats = ({ ticketId }: Hall, quantity: number) => ({ ticketId, quantity })
+
+/** As many at once; returns the purchases that got a seat. */
+async function crowdHolds(hall: Hall, count: number): Promise<SeatPurchase[]> {
+  const { db, clock } = forACrowd(hall.world)
+  const purchases = Array.from({ length: count }, () => purchaseOf(hall))
+  const outcomes = await Promise.all(
+    purchases.map((each) => inTransaction(db, (tx) => holdSeats(tx, clock, { ...each, ...seats(hall, 1) }))),
+  )
+  return purchases.filter((_, at) => outcomes[at] === 'held')
+}
+
+function hold(hall: Hall, purchase: SeatPurchase, quantity = 1) {
+  const { db, clock } = hall.world.deps
+  return inTransaction(db, (tx) => holdSeats(tx, clock, { ...purchase, ...seats(hall, quantity) }))
+}
+
+function confirm({ world, personId }: Hall, purchase: SeatPurchase) {
+  return inTransaction(world.deps.db, (tx) => confirmSeats(tx, world.clock, { ...purchase, personId }))
+}
+
+function release({ world }: Hall, purchase: SeatPurchase) {
+  return inTransaction(world.deps.db, (tx) => releaseSeats(tx, world.clock, purchase))
+}
+
+function takeBack({ world }: Hall, purchase: SeatPurchase) {
+  return inTransaction(world.deps.db, (tx) => takeBackSeats(tx, world.clock, purchase))
+}
+
+async function takenOf({ world, ticketId }: Hall): Promise<number> {
+  const { taken } = await world.deps.db
+    .selectFrom('eventTickets')
+    .select('taken')
+    .where('id', '=', ticketId)
+    .executeTakeFirstOrThrow()
+  return taken
+}
+
+async function registrationsIn({ world, eventId }: Hall) {
+  return await world.deps.db
+    .selectFrom('eventRegistrations')
+    .select(['code', 'state', 'checkedInAt'])
+    .where('eventId', '=', eventId)
+    .execute()
+}

@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import type { Clock } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { EventTicketId, SchoolId } from '../../platform/db/schema.gen.ts'
+
+/** The line of an order by which seats are bought. */
+export type SeatPurchase = { readonly schoolId: SchoolId; readonly sourceId: string }
+export type SeatHold = SeatPurchase & { readonly ticketId: EventTicketId; readonly quantity: number }
+
+/** Keeps seats for a purchase until it is settled; told twice it keeps them once. What is not on sale is sold out. */
+export async function holdSeats(tx: Tx, clock: Clock, hold: SeatHold): Promise<'held' | 'sold-out'> {
+  // The hold is written before the ticket is touched: whoever tells the same purchase twice waits here.
+  const isNew = await writeHold(tx, clock, hold)
+  if (!isNew || (await takeSeats(tx, clock, hold))) return 'held'
+  await tx
+    .updateTable('seatHolds')
+    .set({ state: 'released', settledAt: clock.now() })
+    .where('schoolId', '=', hold.schoolId)
+    .where('sourceId', '=', hold.sourceId)
+    .where('ticketId', '=', hold.ticketId)
+    .execute()
+  return 'sold-out'
+}
+
+/** Gives a purchase's seats back unless they were registered or given back before. */
+export async function releaseSeats(
+  tx: Tx,
+  clock: Clock,
+  { schoolId, sourceId }: SeatPurchase,
+): Promise<void> {
+  await tx
+    .with('released', (cte) =>
+      cte
+        .updateTable('seatHolds')
+        .set({ state: 'released', settledAt: clock.now() })
+        .where('schoolId', '=', schoolId)
+        .where('sourceId', '=', sourceId)
+        .where('state', '=', 'held')
+        .returning(['ticketId', 'quantity']),
+    )
+    .updateTable('eventTickets')
+    .from('released')
+    .set({ taken: sql`taken - released.quantity` })
+    .where('eventTickets.schoolId', '=', schoolId)
+    .whereRef('eventTickets.id', '=', 'released.ticketId')
+    .execute()
+}
+
+/** Takes seats if there are as many, in one statement: no two buyers see the same last seat. */
+export async function takeSeats(
+  tx: Tx,
+  clock: Clock,
+  { schoolId, ticketId, quantity }: Pick<SeatHold, 'schoolId' | 'ticketId' | 'quantity'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('eventTickets')
+    .set({ taken: sql`taken + ${quantity}` })
+    .where('eventTickets.schoolId', '=', schoolId)
+    .where('eventTickets.id', '=', ticketId)
+    .where('eventTickets.archivedAt', 'is', null)
+    .where(sql<boolean>`taken + ${quantity} <= capacity`)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('events')
+          .select('events.id')
+          .whereRef('events.schoolId', '=', 'eventTickets.schoolId')
+          .whereRef('events.id', '=', 'eventTickets.eventId')
+          .where('events.state', '=', 'published')
+          .where('events.endsAt', '>', clock.now()),
+      ),
+    )
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Gives seats back to a ticket. */
+export async function giveSeatsBack(
+  tx: Tx,
+  { schoolId, ticketId, quantity }: Pick<SeatHold, 'schoolId' | 'ticketId' | 'quantity'>,
+): Promise<void> {
+  await tx
+    .updateTable('eventTickets')
+    .set({ taken: sql`taken - ${quantity}` })
+    .where('schoolId', '=', schoolId)
+    .where('id', '=', ticketId)
+    .execute()
+}
+
+async function writeHold(tx: Tx, clock: Clock, { schoolId, sourceId, ticketId, quantity }: SeatHold) {
+  const held = { state: 'held', quantity, heldAt: clock.now(), settledAt: null } as const
+  const written = await tx
+    .insertInto('seatHolds')
+    .values({ schoolId, sourceId, ticketId, ...held })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['schoolId', 'sourceId', 'ticketId'])
+        .doUpdateSet(held)
+        .where('seatHolds.state', '=', 'released'),
+    )
+    .returning('sourceId')
+    .executeTakeFirst()
+  return written !== undefined
+}

@@ -1,0 +1,19 @@
+import type { MemberActor, Visitor } from '../tenancy/index.ts'
+import type { Editor } from './editor.ts'
+import { may, type Permission } from './permissions.ts'
+
+/** Whoever may look at what a school offers and writes. */
+export type Reader = Visitor | MemberActor | Editor
+
+/** Whether this reader sees drafts and archived things too; everybody else sees what is published. */
+export function seesUnpublished(actor: Reader, permission: Permission): boolean {
+  switch (actor.kind) {
+    case 'visitor':
+    case 'member':
+      return false
+    case 'operator':
+      return may(actor.roles, permission)
+    case 'platform':
+      return true
+  }
+}

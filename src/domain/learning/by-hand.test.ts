@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { operatorOf, personOf } from '../../../test/support/identity-cast.ts'
+import {
+  courseItem,
+  emptyHands,
+  memberOf,
+  membershipItem,
+  plantCourse,
+  plantMembership,
+  plantProduct,
+  productItem,
+  sell,
+  statementsOf,
+} from '../../../test/support/learning-cast.ts'
+import { createWorld, platformActor, type World } from '../../../test/support/world.ts'
+import type { MemberActor, OperatorActor } from '../tenancy/index.ts'
+
+let world: World
+let mei: MemberActor
+let tom: MemberActor
+let olga: OperatorActor
+let hana: OperatorActor
+beforeAll(async () => {
+  world = await createWorld()
+  mei = await memberOf(world, 'mei', 'ceramics')
+  tom = await memberOf(world, 'tom', 'ceramics')
+  olga = await operatorOf(world, 'olga', 'ceramics', ['owner'])
+  hana = await operatorOf(world, 'hana', 'astronomy', ['owner'])
+})
+beforeEach(() => emptyHands(world))
+afterAll(() => world.close())
+
+const learning = () => world.modules.learning
+const inDays = (days: number) => new Date(world.clock.now().getTime() + days * 24 * 3600_000)
+const forGood = { expiresAt: null }
+const all = { first: 50 }
+
+describe('what an operator gives by hand', () => {
+  test('enrols the member, lasts as said, and said again lasts as said then', async () => {
+    const { courseId } = await plantCourse(world, 'ceramics')
+    const gift = { memberId: mei.memberId, ...courseItem(courseId) }
+    for (const expiresAt of [inDays(5), inDays(50), null]) {
+      await learning().grantByHand(olga, { ...gift, expiresAt })
+      const { rows } = await learning().enrolledCourses(mei, all)
+      expect(rows).toMatchObject([{ id: courseId, expiresAt }])
+    }
+  })
+
+  test('can be a download or a membership, whose courses then end with it', async () => {
+    const { courseId } = await plantCourse(world, 'ceramics')
+    const product = await plantProduct(world, 'ceramics')
+    const planId = await plantMembership(world, 'ceramics', [courseItem(courseId)])
+    const memberId = mei.memberId
+    await learning().grantByHand(olga, { memberId, ...productItem(product.id), ...forGood })
+    expect(await world.modules.entitlements.heldProductCount(mei)).toBe(1)
+    for (const expiresAt of [inDays(5), inDays(50)]) {
+      await learning().grantByHand(olga, { memberId, ...membershipItem(planId), expiresAt })
+      expect((await learning().enrolledCourses(mei, all)).rows).toMatchObject([{ id: courseId, expiresAt }])
+    }
+    await learning().takeBackByHand(olga, { memberId, ...membershipItem(planId) })
+    expect(await learning().enrolledCourseCount(mei)).toBe(0)
+  })
+
+  test('taken back leaves what was paid for, and what others were given', async () => {
+    const [given, paid] = [await plantCourse(world, 'ceramics'), await plantCourse(world, 'ceramics')]
+    for (const { memberId } of [mei, tom]) {
+      await learning().grantByHand(olga, { memberId, ...courseItem(given.courseId), ...forGood })
+    }
+    await sell(world, mei, courseItem(paid.courseId))
+    const memberId = mei.memberId
+    await learning().takeBackByHand(olga, { memberId, ...courseItem(given.courseId) })
+    expect((await learning().enrolledCourses(mei, all)).rows.map(({ id }) => id)).toEqual([paid.courseId])
+    expect(await learning().enrolledCourseCount(tom)).toBe(1)
+    await expect(
+      learning().takeBackByHand(olga, { memberId, ...courseItem(paid.courseId) }),
+    ).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  test('is refused without the permission, for a stranger, for what is not offered, into the past', async () => {
+    const { courseId } = await plantCourse(world, 'ceramics')
+    const there = await plantCourse(world, 'astronomy')
+    const gift = { memberId: mei.memberId, ...courseItem(courseId), ...forGood }
+    const ken = await operatorOf(world, 'ken', 'ceramics', ['teacher'])
+    const nils = await personOf(world, 'nils')
+    const refusals = [
+      [ken, gift, 'not_permitted'],
+      [hana, gift, 'not_found'],
+      [olga, { ...gift, memberId: nils }, 'not_found'],
+      [olga, { ...gift, ...courseItem(there.courseId) }, 'not_found'],
+      [olga, { ...gift, expiresAt: world.clock.now() }, 'invalid_input'],
+    ] as const
+    for (const [operator, asked, code] of refusals) {
+      await expect(learning().grantByHand(operator, asked)).rejects.toMatchObject({ code })
+    }
+    expect(await learning().enrolledCourseCount(mei)).toBe(0)
+  })
+
+  test('can come from the host of the deployment, for one school', async () => {
+    const { courseId } = await plantCourse(world, 'ceramics')
+    const host = { ...platformActor, schoolId: mei.schoolId }
+    await learning().grantByHand(host, { memberId: mei.memberId, ...courseItem(courseId), ...forGood })
+    expect(await learning().enrolledCourseCount(mei)).toBe(1)
+  })
+})
+
+describe('the students of a school', () => {
+  test('are seen by who may read them there; another school sees none, a student is refused', async () => {
+    const { courseId, lecture } = await plantCourse(world, 'ceramics', [{}, {}])
+    await sell(world, mei, courseItem(courseId), { expiresAt: inDays(1) })
+    world.clock.advance({ hours: 1 })
+    await sell(world, tom, courseItem(courseId))
+    await learning().completeLecture(mei, lecture(0))
+    world.clock.advance({ days: 1 })
+    const ken = await operatorOf(world, 'ken', 'ceramics', ['teacher'])
+    expect((await learning().studentsOf(ken, courseId, all)).rows).toMatchObject([
+      { memberId: tom.memberId, completedCount: 0, totalCount: 2, hasAccess: true },
+      { memberId: mei.memberId, completedCount: 1, totalCount: 2, hasAccess: false },
+    ])
+    expect((await learning().enrolmentsOf(ken, mei.memberId, all)).rows).toMatchObject([{ courseId }])
+    expect((await learning().studentsOf(hana, courseId, all)).rows).toEqual([])
+    expect((await learning().enrolmentsOf(hana, mei.memberId, all)).rows).toEqual([])
+    const student = await operatorOf(world, 'tom', 'ceramics', ['student'])
+    const refused = { code: 'not_permitted' }
+    await expect(learning().studentsOf(student, courseId, all)).rejects.toMatchObject(refused)
+    await expect(learning().enrolmentsOf(student, mei.memberId, all)).rejects.toMatchObject(refused)
+  })
+
+  test('take one statement, and enrolments of one moment are paged without loss', async () => {
+    const courses = []
+    for (let count = 0; count < 5; count++) courses.push(await plantCourse(world, 'ceramics'))
+    const planId = await plantMembership(
+      world,
+      'ceramics',
+      courses.map(({ courseId }) => courseItem(courseId)),
+    )
+    await sell(world, mei, membershipItem(planId))
+    expect(await statementsOf(world, () => learning().enrolmentsOf(olga, mei.memberId, all))).toBe(1)
+    const first = await learning().enrolmentsOf(olga, mei.memberId, { first: 3 })
+    const edge = first.rows[2]
+    if (!edge) throw new Error('The page is short')
+    const after = { at: edge.enrolledAt, id: edge.courseId }
+    const rest = await learning().enrolmentsOf(olga, mei.memberId, { first: 3, after })
+    expect(new Set([...first.rows, ...rest.rows].map(({ courseId }) => courseId)).size).toBe(5)
+  })
+})

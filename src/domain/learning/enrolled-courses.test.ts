@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  courseItem,
+  emptyHands,
+  memberOf,
+  plantCourse,
+  sell,
+  statementsOf,
+} from '../../../test/support/learning-cast.ts'
+import { createWorld, type World } from '../../../test/support/world.ts'
+import { newId } from '../../platform/ids.ts'
+import type { MemberActor, Visitor } from '../tenancy/index.ts'
+
+let world: World
+let mei: MemberActor
+let meiElsewhere: MemberActor
+let tom: MemberActor
+beforeAll(async () => {
+  world = await createWorld()
+  mei = await memberOf(world, 'mei', 'ceramics')
+  meiElsewhere = await memberOf(world, 'mei', 'astronomy')
+  tom = await memberOf(world, 'tom', 'ceramics')
+})
+beforeEach(() => emptyHands(world))
+afterAll(() => world.close())
+
+const all = { first: 50 }
+const learning = () => world.modules.learning
+const shown = async (member: MemberActor) =>
+  (await learning().enrolledCourses(member, all)).rows.map(({ id }) => id)
+
+describe('the courses of a member', () => {
+  test('are seen by their owner at their school, by no stranger, at no other school', async () => {
+    const here = await plantCourse(world, 'ceramics')
+    const there = await plantCourse(world, 'astronomy')
+    await sell(world, mei, courseItem(here.courseId))
+    await sell(world, meiElsewhere, courseItem(there.courseId))
+    expect(await shown(mei)).toEqual([here.courseId])
+    expect(await shown(meiElsewhere)).toEqual([there.courseId])
+    expect(await shown(tom)).toEqual([])
+    expect(await learning().enrolledCourseBySlug(mei, here.slug)).toMatchObject({ id: here.courseId })
+    expect(await learning().enrolledCourseBySlug(mei, there.slug)).toBeUndefined()
+    expect(await learning().enrolledCourseBySlug(tom, here.slug)).toBeUndefined()
+  })
+
+  test('are nothing a visitor can ask for, nor is what hangs on them', async () => {
+    const { courseId, lecture, slug } = await plantCourse(world, 'ceramics', [{ isPreview: true }])
+    await sell(world, mei, courseItem(courseId))
+    // The compiler refuses a visitor at every one of these doors; this is what is left if somebody forces one.
+    const visitor = visitorOf(mei) as unknown as MemberActor
+    const { entitlements } = world.modules
+    expect((await learning().enrolledCourses(visitor, all)).rows).toEqual([])
+    expect(await learning().enrolledCourseBySlug(visitor, slug)).toBeUndefined()
+    expect((await learning().syllabus(visitor, [courseId])).size).toBe(0)
+    expect((await learning().detailProgress(visitor, [courseId])).size).toBe(0)
+    expect(await learning().nextLecture(visitor)).toBeUndefined()
+    await expect(learning().openLecture(visitor, lecture(0))).rejects.toMatchObject({ code: 'not_found' })
+    expect((await entitlements.heldProducts(visitor, all)).rows).toEqual([])
+    expect((await entitlements.servicesFor(visitor, all)).rows).toEqual([])
+    // @ts-expect-error a visitor is no member
+    const refused: Parameters<ReturnType<typeof learning>['enrolledCourses']>[0] = visitorOf(mei)
+    expect(refused.kind).toBe('visitor')
+  })
+
+  test('tell when access ends, or that it never does', async () => {
+    const [lasting, ending] = [await plantCourse(world, 'ceramics'), await plantCourse(world, 'ceramics')]
+    const expiresAt = new Date('2027-03-01T00:00:00.000Z')
+    await sell(world, mei, courseItem(lasting.courseId), { expiresAt })
+    await sell(world, mei, courseItem(lasting.courseId))
+    await sell(world, mei, courseItem(ending.courseId), { expiresAt })
+    const { rows } = await learning().enrolledCourses(mei, all)
+    const byId = new Map(rows.map((row) => [row.id, row]))
+    expect(byId.get(lasting.courseId)).toMatchObject({ expiresAt: null, hasLifetimeAccess: true })
+    expect(byId.get(ending.courseId)).toMatchObject({ expiresAt, hasLifetimeAccess: false })
+  })
+
+  test('bought again before the end last until the later end, and after a gap only until the first', async () => {
+    const { courseId } = await plantCourse(world, 'ceramics')
+    const at = (date: string) => new Date(`${date}T00:00:00.000Z`)
+    const item = courseItem(courseId)
+    await sell(world, mei, item, { expiresAt: at('2026-12-01') })
+    await sell(world, mei, item, { startsAt: at('2026-12-01'), expiresAt: at('2027-01-01') })
+    await sell(world, mei, item, { startsAt: at('2027-02-01'), expiresAt: at('2027-03-01') })
+    const { rows } = await learning().enrolledCourses(mei, all)
+    expect(rows).toMatchObject([{ expiresAt: at('2027-01-01') }])
+  })
+
+  test('leave the list at the very instant access ends', async () => {
+    const { courseId } = await plantCourse(world, 'ceramics')
+    const expiresAt = new Date(world.clock.now().getTime() + 1000)
+    await sell(world, mei, courseItem(courseId), { expiresAt })
+    world.clock.advance({ seconds: 0.999 })
+    expect(await shown(mei)).toEqual([courseId])
+    expect(await learning().enrolledCourseCount(mei)).toBe(1)
+    world.clock.advance({ seconds: 0.001 })
+    expect(await shown(mei)).toEqual([])
+    expect(await learning().enrolledCourseCount(mei)).toBe(0)
+  })
+
+  test('come with their lecturers in order, and with the lecture watched last', async () => {
+    const { courseId, lecture } = await plantCourse(world, 'ceramics', [{ durationSeconds: 600 }, {}])
+    await sell(world, mei, courseItem(courseId))
+    for (const [position, name] of ['Ana', 'Bo'].entries()) {
+      const lecturer = { schoolId: mei.schoolId, id: newId<'Lecturer'>(world.clock) }
+      const now = world.clock.now()
+      await world.deps.db
+        .insertInto('lecturers')
+        .values({ ...lecturer, name, createdAt: now, updatedAt: now })
+        .execute()
+      await world.deps.db
+        .insertInto('courseLecturers')
+        .values({ schoolId: mei.schoolId, courseId, lecturerId: lecturer.id, position: 9 - position })
+        .execute()
+    }
+    expect((await learning().enrolledCourses(mei, all)).rows[0]).toMatchObject({
+      lastWatched: null,
+      lecturers: [{ name: 'Bo', avatarKey: null }, { name: 'Ana' }],
+    })
+    const watchedAt = world.clock.now()
+    await learning().reportProgress(mei, lecture(0), { positionSeconds: 42.9, reportedAt: watchedAt })
+    expect((await learning().enrolledCourses(mei, all)).rows[0]).toMatchObject({
+      lastWatched: { lectureId: lecture(0), positionSeconds: 42, watchedAt },
+    })
+  })
+
+  test('are walked in pages, latest enrolment first, each once, both ways', async () => {
+    const ids: string[] = []
+    for (let count = 0; count < 5; count++) {
+      const { courseId } = await plantCourse(world, 'ceramics')
+      await sell(world, mei, courseItem(courseId))
+      ids.unshift(courseId)
+      world.clock.advance({ minutes: 1 })
+    }
+    const first = await learning().enrolledCourses(mei, { first: 3 })
+    const edge = first.rows[2]
+    if (!edge) throw new Error('The page is short')
+    const cursor = { at: edge.enrolledAt, id: edge.id }
+    const rest = await learning().enrolledCourses(mei, { first: 3, after: cursor })
+    const back = await learning().enrolledCourses(mei, { last: 3, before: cursor })
+    expect([...first.rows, ...rest.rows].map(({ id }) => id)).toEqual(ids)
+    expect(back.rows.map(({ id }) => id)).toEqual(ids.slice(0, 2))
+    expect([first.hasNext, rest.hasNext, back.hasPrevious]).toEqual([true, false, false])
+  })
+})
+
+test('a list, its syllabus and its progress take as many statements for one course as for twenty', async () => {
+  const counted: number[][] = []
+  for (const more of [1, 19]) {
+    for (let each = 0; each < more; each++) {
+      const { courseId } = await plantCourse(world, 'ceramics', [{}, {}, { after: 0 }])
+      await sell(world, mei, courseItem(courseId))
+    }
+    const ids = await shown(mei)
+    counted.push([
+      ids.length,
+      await statementsOf(world, () => learning().enrolledCourses(mei, all)),
+      await statementsOf(world, () => learning().syllabus(mei, ids)),
+      await statementsOf(world, () => learning().detailProgress(mei, ids)),
+      await statementsOf(world, () => learning().nextLecture(mei)),
+    ])
+  }
+  expect(counted).toEqual([
+    [1, 1, 1, 1, 2],
+    [20, 1, 1, 1, 2],
+  ])
+})
+
+function visitorOf({ schoolId }: MemberActor): Visitor {
+  return { kind: 'visitor', schoolId }
+}

@@ -1,0 +1,49 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
+import type { CourseId, PersonId, SchoolId } from '../../platform/db/schema.gen.ts'
+import { recordFact } from '../../platform/outbox/record-fact.ts'
+import { type Grant, type Granted, grantAccess, type Holder } from '../entitlements/index.ts'
+import type { Editor } from '../identity/index.ts'
+
+/** Which enrolments whoever runs a school may see: all of it. */
+export function enrollmentsReadableBy(db: Db, { schoolId }: Editor) {
+  return db.selectFrom('enrollments as enrollment').where('enrollment.schoolId', '=', schoolId)
+}
+
+/** Which enrolments a member may see: their own at this school, ended ones among them. */
+export function enrollmentsOf(db: Db, { schoolId, memberId }: Holder) {
+  return db
+    .selectFrom('enrollments as enrollment')
+    .where('enrollment.schoolId', '=', schoolId)
+    .where('enrollment.personId', '=', memberId)
+}
+
+export type Enrolment = {
+  readonly schoolId: SchoolId
+  readonly personId: PersonId
+  readonly courseIds: readonly CourseId[]
+  readonly at: Date
+}
+
+/** Enrols a person in courses they have been given; who was enrolled before stays so since then. */
+export async function ensureEnrolled(tx: Tx, clock: Clock, { schoolId, personId, courseIds, at }: Enrolment) {
+  if (courseIds.length === 0) return
+  const created = await tx
+    .insertInto('enrollments')
+    .values(courseIds.map((courseId) => ({ schoolId, personId, courseId, enrolledAt: at })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('courseId')
+    .execute()
+  for (const { courseId } of created) {
+    const body = { personId, courseId, enrolledAt: at }
+    await recordFact(tx, clock, { schoolId, kind: 'enrollment.created', body })
+  }
+}
+
+/** Gives access, and enrols in every course that it opens. */
+export async function grantAndEnrol(tx: Tx, clock: Clock, grant: Grant): Promise<Granted> {
+  const granted = await grantAccess(tx, clock, grant)
+  const { schoolId, personId, startsAt: at } = grant
+  await ensureEnrolled(tx, clock, { schoolId, personId, courseIds: granted.courseIds, at })
+  return granted
+}

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+import type { PersonId, SchoolId } from '../../platform/db/schema.gen.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { type Item, takeBackAccess } from '../entitlements/index.ts'
+import { type Editor, refuseUnlessMay } from '../identity/index.ts'
+import type { LearningDeps } from './deps.ts'
+import { grantAndEnrol } from './enrollments.ts'
+
+/** What an operator gives to a member, or takes back. */
+export type GiftByHand = Item & { readonly memberId: PersonId }
+
+/** Gives a member a course, a download or a membership; said again with another end, that end counts. */
+export async function grantByHand(
+  { db, clock }: LearningDeps,
+  editor: Editor,
+  { memberId: personId, itemType, itemId, expiresAt }: GiftByHand & { readonly expiresAt: Date | null },
+): Promise<void> {
+  refuseUnlessMay(editor, 'students:write')
+  const { schoolId } = editor
+  const startsAt = clock.now()
+  if (expiresAt && expiresAt <= startsAt) {
+    const problems = [{ field: 'expiresAt', message: 'must be in the future' }]
+    throw new Refusal('invalid_input', 'Access cannot end before it begins', { problems })
+  }
+  await inTransaction(db, async (tx) => {
+    await refuseStranger(tx, schoolId, personId)
+    await refuseUnknown(tx, schoolId, { itemType, itemId })
+    const gift = { schoolId, personId, itemType, itemId, startsAt, expiresAt }
+    await grantAndEnrol(tx, clock, { ...gift, source: 'manual', sourceId: personId })
+  })
+}
+
+/** Takes back what was given by hand; what the member paid for stays theirs. */
+export async function takeBackByHand(
+  { db, clock }: LearningDeps,
+  editor: Editor,
+  { memberId: sourceId, itemType, itemId }: GiftByHand,
+): Promise<void> {
+  refuseUnlessMay(editor, 'students:write')
+  const { schoolId } = editor
+  const from = { schoolId, source: 'manual', sourceId, item: { itemType, itemId } } as const
+  const wasGiven = await inTransaction(db, (tx) => takeBackAccess(tx, clock, from))
+  if (!wasGiven) throw new Refusal('not_found', 'This was not given by hand')
+}
+
+async function refuseStranger(db: Db, schoolId: SchoolId, personId: PersonId) {
+  const role = await db
+    .selectFrom('schoolRoles')
+    .select('role')
+    .where('schoolId', '=', schoolId)
+    .where('personId', '=', personId)
+    .limit(1)
+    .executeTakeFirst()
+  if (!role) throw new Refusal('not_found', 'No such member at this school')
+}
+
+const tableOf = {
+  course: 'courses',
+  digital_product: 'digital_products',
+  membership_plan: 'membership_plans',
+} as const
+
+async function refuseUnknown(db: Db, schoolId: SchoolId, { itemType, itemId }: Item) {
+  const { rows } = await sql`
+    select id from ${sql.table(tableOf[itemType])} where school_id = ${schoolId} and id = ${itemId}
+  `.execute(db)
+  if (rows.length === 0) throw new Refusal('not_found', 'Nothing like this is offered here')
+}

@@ -1,0 +1,77 @@
+import type { Db } from '../../platform/db/database.ts'
+import type { CourseId, LectureId, PersonId } from '../../platform/db/schema.gen.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { recordFact } from '../../platform/outbox/record-fact.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { type Editor, refuseUnlessMay } from '../identity/index.ts'
+import type { LearningDeps } from './deps.ts'
+import { enrollmentsReadableBy } from './enrollments.ts'
+
+/** One lecture of one member. */
+export type TheirLecture = { readonly memberId: PersonId; readonly lectureId: LectureId }
+
+/** Sets a lecture back to unread for a member, and with it their completion of the course. */
+export async function resetLecture({ db, clock }: LearningDeps, editor: Editor, their: TheirLecture) {
+  refuseUnlessMay(editor, 'students:write')
+  const { schoolId } = editor
+  const { memberId: personId, lectureId } = their
+  await inTransaction(db, async (tx) => {
+    const courseId = await courseOf(tx, editor, their)
+    const { numUpdatedRows } = await tx
+      .updateTable('lectureProgress')
+      .set({ state: 'unread', positionSeconds: 0, furthestSeconds: 0, completedAt: null })
+      .set({ reportedAt: null, resetAt: clock.now() })
+      .where('schoolId', '=', schoolId)
+      .where('personId', '=', personId)
+      .where('lectureId', '=', lectureId)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return
+    await tx
+      .updateTable('enrollments')
+      .set({ completedAt: null })
+      .where('schoolId', '=', schoolId)
+      .where('personId', '=', personId)
+      .where('courseId', '=', courseId)
+      .execute()
+    const body = { personId, courseId, lectureId, byPersonId: authorOf(editor) }
+    await recordFact(tx, clock, { schoolId, kind: 'lecture.reset', body })
+  })
+}
+
+/** Opens a locked lecture for one member, for as long as their access lasts. */
+export async function unlockFor({ db, clock }: LearningDeps, editor: Editor, their: TheirLecture) {
+  refuseUnlessMay(editor, 'students:write')
+  const { schoolId } = editor
+  const { memberId: personId, lectureId } = their
+  const byPersonId = authorOf(editor)
+  await inTransaction(db, async (tx) => {
+    const courseId = await courseOf(tx, editor, their)
+    const { numInsertedOrUpdatedRows } = await tx
+      .insertInto('lectureUnlocks')
+      .values({ schoolId, personId, lectureId, byPersonId, unlockedAt: clock.now() })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst()
+    if (!numInsertedOrUpdatedRows) return
+    const body = { personId, courseId, lectureId, byPersonId }
+    await recordFact(tx, clock, { schoolId, kind: 'lecture.unlocked', body })
+  })
+}
+
+export function authorOf(editor: Editor): PersonId | null {
+  return editor.kind === 'operator' ? editor.memberId : null
+}
+
+async function courseOf(db: Db, editor: Editor, { memberId, lectureId }: TheirLecture): Promise<CourseId> {
+  const found = await enrollmentsReadableBy(db, editor)
+    .innerJoin('lectures as lecture', (join) =>
+      join
+        .onRef('lecture.schoolId', '=', 'enrollment.schoolId')
+        .onRef('lecture.courseId', '=', 'enrollment.courseId'),
+    )
+    .where('enrollment.personId', '=', memberId)
+    .where('lecture.id', '=', lectureId)
+    .select('enrollment.courseId')
+    .executeTakeFirst()
+  if (!found) throw new Refusal('not_found', 'No such lecture in a course of this member')
+  return found.courseId
+}

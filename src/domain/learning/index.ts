@@ -1,0 +1,91 @@
+import type { CourseId, LectureId, PersonId, SchoolId } from '../../platform/db/schema.gen.ts'
+import type { PageRequest } from '../../platform/paging.ts'
+import type { Editor } from '../identity/index.ts'
+import type { MemberActor } from '../tenancy/index.ts'
+import { completeLecture } from './complete-lecture.ts'
+import type { LearningDeps } from './deps.ts'
+import { detailProgress } from './detail-progress.ts'
+import { enrolledCourseBySlug, enrolledCourseCount, enrolledCourses } from './enrolled-courses.ts'
+import { type GiftByHand, grantByHand, takeBackByHand } from './grant-by-hand.ts'
+import { resetLecture, type TheirLecture, unlockFor } from './help-a-member.ts'
+import { nextLecture } from './next-lecture.ts'
+import { openLecture } from './open-lecture.ts'
+import { learningPersonalData } from './personal-data.ts'
+import { type ProgressReport, reportProgress } from './report-progress.ts'
+import { enrolmentsOf, studentsOf } from './students.ts'
+import { syllabus, syllabusOf } from './syllabus.ts'
+
+export type { LearningDeps } from './deps.ts'
+export type { CourseProgress } from './detail-progress.ts'
+export type { EnrolledCourse } from './enrolled-courses.ts'
+export { type Enrolment, ensureEnrolled, grantAndEnrol } from './enrollments.ts'
+export type { GiftByHand } from './grant-by-hand.ts'
+export type { TheirLecture } from './help-a-member.ts'
+export type { Lock, LockReason } from './lock.ts'
+export type { NextLecture } from './next-lecture.ts'
+export type { LectureProgress, ProgressReport } from './report-progress.ts'
+export type { Lecture, Section, Syllabus } from './syllabus.ts'
+
+export type Learning = ReturnType<typeof createLearning>
+
+/** What members learn: their courses, what of them is open, and how far they have come. */
+export function createLearning(deps: LearningDeps) {
+  return { ...ownCourses(deps), ...watching(deps), ...teaching(deps) }
+}
+
+function ownCourses(deps: LearningDeps) {
+  return {
+    /** A page of the courses a member has access to, latest enrolment first. */
+    enrolledCourses: (member: MemberActor, page: PageRequest) => enrolledCourses(deps, member, page),
+    /** How many courses a member has access to. */
+    enrolledCourseCount: (member: MemberActor) => enrolledCourseCount(deps, member),
+    /** A course the member has access to; undefined when there is none of that name. */
+    enrolledCourseBySlug: (member: MemberActor, slug: string) => enrolledCourseBySlug(deps, member, slug),
+    /** The curriculum of the member's courses with their progress and what is locked. */
+    syllabus: (member: MemberActor, courseIds: readonly CourseId[]) => syllabus(deps, member, courseIds),
+    /** How far the member has come in each of these courses. */
+    detailProgress: (member: MemberActor, courseIds: readonly CourseId[]) =>
+      detailProgress(deps, member, courseIds),
+    /** The lecture to go on with, in one course or in the one watched last. */
+    nextLecture: (member: MemberActor, within?: { readonly courseId?: CourseId | undefined }) =>
+      nextLecture(deps, member, within),
+  }
+}
+
+function watching(deps: LearningDeps) {
+  return {
+    /** Opens a lecture for its page, notes it as read, and returns what it holds; refused while it is locked. */
+    openLecture: (member: MemberActor, lectureId: LectureId) => openLecture(deps, member, lectureId),
+    /** Takes a player's report; nine tenths of a lecture complete it. */
+    reportProgress: (member: MemberActor, lectureId: LectureId, report: ProgressReport) =>
+      reportProgress(deps, member, lectureId, report),
+    /** Marks a lecture as completed. */
+    completeLecture: (member: MemberActor, lectureId: LectureId) => completeLecture(deps, member, lectureId),
+  }
+}
+
+function teaching(deps: LearningDeps) {
+  return {
+    /** A page of the students of a course and how far they are. */
+    studentsOf: (editor: Editor, courseId: CourseId, page: PageRequest) =>
+      studentsOf(deps, editor, courseId, page),
+    /** A page of a member's enrolments and how far they are. */
+    enrolmentsOf: (editor: Editor, memberId: PersonId, page: PageRequest) =>
+      enrolmentsOf(deps, editor, memberId, page),
+    /** The curriculum as a member finds it, for whoever teaches them. */
+    syllabusOf: (editor: Editor, memberId: PersonId, courseIds: readonly CourseId[]) =>
+      syllabusOf(deps, editor, memberId, courseIds),
+    /** Gives a member a course, a download or a membership. */
+    grantByHand: (editor: Editor, gift: GiftByHand & { readonly expiresAt: Date | null }) =>
+      grantByHand(deps, editor, gift),
+    /** Takes back what was given by hand. */
+    takeBackByHand: (editor: Editor, gift: GiftByHand) => takeBackByHand(deps, editor, gift),
+    /** Sets a lecture back to unread for a member. */
+    resetLecture: (editor: Editor, their: TheirLecture) => resetLecture(deps, editor, their),
+    /** Opens a locked lecture for a member. */
+    unlockFor: (editor: Editor, their: TheirLecture) => unlockFor(deps, editor, their),
+    /** What a person learnt, for their own copy. */
+    learningPersonalData: (schoolId: SchoolId, personId: PersonId) =>
+      learningPersonalData(deps, schoolId, personId),
+  }
+}

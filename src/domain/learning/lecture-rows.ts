@@ -1,0 +1,86 @@
+import { type NotNull, sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+import { type Holder, heldBy } from '../entitlements/index.ts'
+import { enrollmentsOf } from './enrollments.ts'
+import { type Lock, lockOf, type Standing } from './lock.ts'
+
+/**
+ * The lectures of a member's courses, with what the member did and what decides whether each is open. A section
+ * without lectures is one row without a lecture, a course without sections one row without a section.
+ */
+export function lectureRows(db: Db, holder: Holder, now: Date) {
+  return curriculumOf(db, holder, now)
+    .leftJoin('lectureProgress as progress', (join) =>
+      join
+        .onRef('progress.schoolId', '=', 'enrollment.schoolId')
+        .onRef('progress.personId', '=', 'enrollment.personId')
+        .onRef('progress.courseId', '=', 'enrollment.courseId')
+        .onRef('progress.lectureId', '=', 'lecture.id'),
+    )
+    .leftJoin('lectureProgress as before', (join) =>
+      join
+        .onRef('before.schoolId', '=', 'enrollment.schoolId')
+        .onRef('before.personId', '=', 'enrollment.personId')
+        .onRef('before.courseId', '=', 'enrollment.courseId')
+        .onRef('before.lectureId', '=', 'lecture.prerequisiteId'),
+    )
+    .leftJoin('lectureUnlocks as opened', (join) =>
+      join
+        .onRef('opened.schoolId', '=', 'enrollment.schoolId')
+        .onRef('opened.personId', '=', 'enrollment.personId')
+        .onRef('opened.lectureId', '=', 'lecture.id'),
+    )
+    .select(['enrollment.courseId', 'enrollment.enrolledAt', 'access.endsAt'])
+    .select([
+      'section.id as sectionId',
+      'section.title as sectionTitle',
+      'section.position as sectionPosition',
+    ])
+    .select(['lecture.id', 'lecture.title', 'lecture.kind', 'lecture.position', 'lecture.isPreview'])
+    .select(['lecture.durationSeconds', 'lecture.unlockAt as opensAt', 'lecture.unlockAfterDays'])
+    .select([
+      sql<boolean>`access.item_id is not null`.as('hasAccess'),
+      sql<'unread' | 'read' | 'completed'>`coalesce(progress.state, 'unread')`.as('state'),
+      sql<number>`coalesce(progress.position_seconds, 0)`.as('positionSeconds'),
+      sql<boolean>`opened.lecture_id is not null`.as('isOpenedByHand'),
+      prerequisite.as('prerequisite'),
+    ])
+    .$narrowType<{ sectionTitle: NotNull; sectionPosition: NotNull }>()
+    .$narrowType<{ title: NotNull; kind: NotNull; position: NotNull; isPreview: NotNull }>()
+}
+
+const prerequisite = sql<'none' | 'completed' | 'not completed'>`case
+  when lecture.prerequisite_id is null then 'none'
+  when before.state = 'completed' then 'completed'
+  else 'not completed' end`
+
+function curriculumOf(db: Db, holder: Holder, now: Date) {
+  return enrollmentsOf(db, holder)
+    .leftJoin(heldBy(db, holder, 'course', now).as('access'), (join) =>
+      join.on(sql<boolean>`access.item_id = enrollment.course_id`),
+    )
+    .leftJoin('sections as section', (join) =>
+      join
+        .onRef('section.schoolId', '=', 'enrollment.schoolId')
+        .onRef('section.courseId', '=', 'enrollment.courseId'),
+    )
+    .leftJoin('lectures as lecture', (join) =>
+      join
+        .onRef('lecture.schoolId', '=', 'section.schoolId')
+        // Implied by the section, and what the index begins with.
+        .onRef('lecture.courseId', '=', 'section.courseId')
+        .onRef('lecture.sectionId', '=', 'section.id'),
+    )
+}
+
+type RowOfLecture = Awaited<ReturnType<ReturnType<typeof lectureRows>['execute']>>[number]
+
+/** Whether the lecture of a row is open now. */
+export function lockOfRow(row: RowOfLecture, now: Date): Lock {
+  const standing: Standing = {
+    enrolledAt: row.enrolledAt,
+    access: row.hasAccess ? { endsAt: row.endsAt } : undefined,
+    now,
+  }
+  return lockOf({ ...row, opensAfterDays: row.unlockAfterDays }, standing)
+}

@@ -1,0 +1,49 @@
+export type LockReason = 'scheduled' | 'prerequisite' | 'expired'
+
+/** Whether a lecture is shut, why, and when it opens by itself. */
+export type Lock =
+  | { readonly isLocked: false; readonly lockReason: null; readonly unlockAt: null }
+  | { readonly isLocked: true; readonly lockReason: LockReason; readonly unlockAt: Date | null }
+
+/** What of a lecture decides whether it is open. */
+export type Lockable = {
+  readonly state: 'unread' | 'read' | 'completed'
+  readonly isPreview: boolean
+  /** An operator opened it for this member. */
+  readonly isOpenedByHand: boolean
+  readonly opensAt: Date | null
+  readonly opensAfterDays: number | null
+  readonly prerequisite: 'none' | 'completed' | 'not completed'
+}
+
+/** How the member stands to the course; no access is access that has ended. */
+export type Standing = {
+  readonly enrolledAt: Date
+  readonly access: { readonly endsAt: Date | null } | undefined
+  readonly now: Date
+}
+
+const day = 24 * 3600 * 1000
+const open: Lock = { isLocked: false, lockReason: null, unlockAt: null }
+
+/** Whether a lecture is open to a member at a moment. */
+export function lockOf(lecture: Lockable, standing: Standing): Lock {
+  if (hasEnded(standing)) return { isLocked: true, lockReason: 'expired', unlockAt: null }
+  if (lecture.state === 'completed' || lecture.isPreview || lecture.isOpenedByHand) return open
+  const opensAt = openingOf(lecture, standing.enrolledAt)
+  if (opensAt && opensAt > standing.now) return { isLocked: true, lockReason: 'scheduled', unlockAt: opensAt }
+  if (lecture.prerequisite === 'not completed') {
+    return { isLocked: true, lockReason: 'prerequisite', unlockAt: null }
+  }
+  return open
+}
+
+function hasEnded({ access, now }: Standing): boolean {
+  return !access || (access.endsAt !== null && access.endsAt <= now)
+}
+
+// Days are 24 hours from the moment of enrolment, in every time zone.
+function openingOf({ opensAt, opensAfterDays }: Lockable, enrolledAt: Date): Date | null {
+  if (opensAfterDays === null) return opensAt
+  return new Date(enrolledAt.getTime() + opensAfterDays * day)
+}

@@ -1,0 +1,37 @@
+import type { Db } from '../../platform/db/database.ts'
+import type { LectureId, SchoolId } from '../../platform/db/schema.gen.ts'
+import type { MemberActor } from '../tenancy/index.ts'
+import type { LearningDeps } from './deps.ts'
+import { reachableLecture } from './reachable-lecture.ts'
+import { writeProgress } from './write-progress.ts'
+
+/** Opens a lecture for its own page: notes it as read, and returns what it holds. */
+export async function openLecture(deps: LearningDeps, member: MemberActor, lectureId: LectureId) {
+  const lecture = await reachableLecture(deps, member, lectureId)
+  const { courseId, title, kind, durationSeconds, isPreview } = lecture
+  const { schoolId, memberId: personId } = member
+  const now = deps.clock.now()
+  const sighting = {
+    schoolId,
+    personId,
+    courseId,
+    lectureId,
+    positionSeconds: 0,
+    reportedAt: null,
+    seenAt: now,
+  }
+  const { state, positionSeconds } = (await writeProgress(deps.db, now, sighting)) ?? lecture
+  const content = await contentOf(deps.db, schoolId, lectureId)
+  const seen = { state, positionSeconds }
+  return { id: lectureId, courseId, title, kind, durationSeconds, isPreview, ...seen, content }
+}
+
+/** What an open lecture holds; undefined while its author has put nothing in. */
+async function contentOf(db: Db, schoolId: SchoolId, lectureId: LectureId) {
+  return await db
+    .selectFrom('lectureContents')
+    .select(['body', 'fileKey', 'embedUrl'])
+    .where('schoolId', '=', schoolId)
+    .where('lectureId', '=', lectureId)
+    .executeTakeFirst()
+}

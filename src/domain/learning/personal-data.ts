@@ -1,0 +1,36 @@
+import type { Db } from '../../platform/db/database.ts'
+import type { PersonId, SchoolId } from '../../platform/db/schema.gen.ts'
+
+/** What a person learnt at a school, for their own copy of it. */
+export async function learningPersonalData({ db }: { db: Db }, schoolId: SchoolId, personId: PersonId) {
+  const enrolments = await db
+    .selectFrom('enrollments')
+    .innerJoin('courses', (join) =>
+      join
+        .onRef('courses.schoolId', '=', 'enrollments.schoolId')
+        .onRef('courses.id', '=', 'enrollments.courseId'),
+    )
+    .select(['courses.slug', 'courses.name', 'enrollments.enrolledAt', 'enrollments.completedAt'])
+    .where('enrollments.schoolId', '=', schoolId)
+    .where('enrollments.personId', '=', personId)
+    .orderBy('enrollments.enrolledAt')
+    .execute()
+  const progress = await db
+    .selectFrom('lectureProgress as progress')
+    .innerJoin('lectures', (join) =>
+      join
+        .onRef('lectures.schoolId', '=', 'progress.schoolId')
+        .onRef('lectures.id', '=', 'progress.lectureId'),
+    )
+    .select([
+      'lectures.title',
+      'progress.state',
+      'progress.positionSeconds',
+      'progress.openedAt',
+      'progress.completedAt',
+    ])
+    .where('progress.schoolId', '=', schoolId)
+    .where('progress.personId', '=', personId)
+    .execute()
+  return { enrolments, progress }
+}

@@ -1,0 +1,72 @@
+import type { LectureId } from '../../platform/db/schema.gen.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import type { MemberActor } from '../tenancy/index.ts'
+import { complete } from './complete-lecture.ts'
+import type { LearningDeps } from './deps.ts'
+import { type ReachableLecture, reachableLecture } from './reachable-lecture.ts'
+import { type Sighting, writeProgress } from './write-progress.ts'
+
+/** Where a player was, and when by its own clock. */
+export type ProgressReport = { readonly positionSeconds: number; readonly reportedAt: Date }
+
+/** What is known of a lecture afterwards. */
+export type LectureProgress = {
+  readonly state: 'unread' | 'read' | 'completed'
+  readonly positionSeconds: number
+}
+
+/** The longest a lecture can be, where it does not say how long it is. */
+const longest = 86_400
+
+/** Takes a player's report; late, repeated and reordered ones do no harm. Nine tenths of a lecture complete it. */
+export async function reportProgress(
+  deps: LearningDeps,
+  member: MemberActor,
+  lectureId: LectureId,
+  report: ProgressReport,
+): Promise<LectureProgress> {
+  refuseUnreadable(report)
+  const lecture = await reachableLecture(deps, member, lectureId)
+  const seen = sightingOf(member, lecture, report, deps.clock.now())
+  if (lecture.state === 'completed' || !isWatched(lecture, seen)) {
+    return (await writeProgress(deps.db, deps.clock.now(), seen)) ?? lecture
+  }
+  return await inTransaction(deps.db, async (tx) => {
+    const written = await writeProgress(tx, deps.clock.now(), seen)
+    if (!written) return lecture
+    await complete(tx, deps.clock, placeOf(seen))
+    return { ...written, state: 'completed' }
+  })
+}
+
+function refuseUnreadable({ positionSeconds, reportedAt }: ProgressReport) {
+  const problems = []
+  if (!(Number.isFinite(positionSeconds) && positionSeconds >= 0)) {
+    problems.push({ field: 'positionSeconds', message: 'must be a number of seconds' })
+  }
+  if (Number.isNaN(reportedAt.getTime())) problems.push({ field: 'reportedAt', message: 'must be a moment' })
+  if (problems.length > 0) throw new Refusal('invalid_input', 'This report cannot be read', { problems })
+}
+
+function sightingOf(
+  member: MemberActor,
+  lecture: ReachableLecture,
+  report: ProgressReport,
+  now: Date,
+): Sighting {
+  const { id: lectureId, courseId, durationSeconds } = lecture
+  const positionSeconds = Math.min(Math.floor(report.positionSeconds), durationSeconds ?? longest)
+  // A device whose clock is ahead must not outlive every later report.
+  const seenAt = report.reportedAt < now ? report.reportedAt : now
+  const { schoolId, memberId: personId } = member
+  return { schoolId, personId, courseId, lectureId, positionSeconds, reportedAt: seenAt, seenAt }
+}
+
+function isWatched({ durationSeconds }: ReachableLecture, { positionSeconds }: Sighting): boolean {
+  return durationSeconds !== null && positionSeconds * 10 >= durationSeconds * 9
+}
+
+function placeOf({ schoolId, personId, courseId, lectureId }: Sighting) {
+  return { schoolId, personId, courseId, lectureId }
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import { keysetPage } from '../../platform/db/keyset.ts'
+import type { CourseId, PersonId } from '../../platform/db/schema.gen.ts'
+import type { PageRequest } from '../../platform/paging.ts'
+import { type Editor, refuseUnlessMay } from '../identity/index.ts'
+import type { LearningDeps } from './deps.ts'
+import { enrollmentsReadableBy } from './enrollments.ts'
+
+/** The students of a course and how far they are, latest enrolment first, by one statement. */
+export async function studentsOf(deps: LearningDeps, editor: Editor, courseId: CourseId, page: PageRequest) {
+  const query = described(deps, editor).where('enrollment.courseId', '=', courseId)
+  return await keysetPage(query, { ...newestFirst, id: 'enrollment.person_id' }, page)
+}
+
+/** The enrolments of a member and how far they are, latest first, by one statement. */
+export async function enrolmentsOf(
+  deps: LearningDeps,
+  editor: Editor,
+  memberId: PersonId,
+  page: PageRequest,
+) {
+  const query = described(deps, editor).where('enrollment.personId', '=', memberId)
+  return await keysetPage(query, { ...newestFirst, id: 'enrollment.course_id' }, page)
+}
+
+const newestFirst = { at: 'enrollment.enrolled_at', latestFirst: true }
+
+function described({ db, clock }: LearningDeps, editor: Editor) {
+  refuseUnlessMay(editor, 'students:read')
+  return enrollmentsReadableBy(db, editor)
+    .innerJoin('people', 'people.id', 'enrollment.personId')
+    .innerJoin('courses as course', (join) =>
+      join
+        .onRef('course.schoolId', '=', 'enrollment.schoolId')
+        .onRef('course.id', '=', 'enrollment.courseId'),
+    )
+    .select(['enrollment.personId as memberId', 'people.name', 'people.email'])
+    .select(['enrollment.courseId', 'course.slug as courseSlug', 'course.name as courseName'])
+    .select(['enrollment.enrolledAt', 'enrollment.lastWatchedAt', 'enrollment.completedAt'])
+    .select([completedCount.as('completedCount'), totalCount.as('totalCount')])
+    .select(hasAccess(clock.now()).as('hasAccess'))
+}
+
+const completedCount = sql<number>`(
+  select count(*)::integer from lecture_progress as progress
+  where progress.school_id = enrollment.school_id and progress.person_id = enrollment.person_id
+    and progress.course_id = enrollment.course_id and progress.state = 'completed'
+)`
+
+const totalCount = sql<number>`(
+  select count(*)::integer from lectures
+  where lectures.school_id = enrollment.school_id and lectures.course_id = enrollment.course_id
+)`
+
+function hasAccess(now: Date) {
+  return sql<boolean>`exists (
+    select from entitlements as held
+    where held.school_id = enrollment.school_id and held.person_id = enrollment.person_id
+      and held.item_type = 'course' and held.item_id = enrollment.course_id
+      and held.taken_back_at is null and tstzrange(held.starts_at, held.expires_at) @> ${now}::timestamptz
+  )`
+}

@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { operatorOf } from '../../../test/support/identity-cast.ts'
+import { courseItem, emptyHands, memberOf, plantCourse, sell } from '../../../test/support/learning-cast.ts'
+import { createWorld, type World } from '../../../test/support/world.ts'
+import type { CourseId } from '../../platform/db/schema.gen.ts'
+import { newId } from '../../platform/ids.ts'
+import type { MemberActor } from '../tenancy/index.ts'
+
+let world: World
+let mei: MemberActor
+let meiElsewhere: MemberActor
+let tom: MemberActor
+beforeAll(async () => {
+  world = await createWorld()
+  mei = await memberOf(world, 'mei', 'ceramics')
+  meiElsewhere = await memberOf(world, 'mei', 'astronomy')
+  tom = await memberOf(world, 'tom', 'ceramics')
+})
+beforeEach(() => emptyHands(world))
+afterAll(() => world.close())
+
+const learning = () => world.modules.learning
+
+async function lecturesOf(member: MemberActor, courseId: CourseId) {
+  const sections = (await learning().syllabus(member, [courseId])).get(courseId) ?? []
+  return sections.flatMap(({ lectures }) => lectures)
+}
+
+describe('a syllabus', () => {
+  test('is seen by who was enrolled at that school, and by nobody else', async () => {
+    const here = await plantCourse(world, 'ceramics')
+    const there = await plantCourse(world, 'astronomy')
+    await sell(world, mei, courseItem(here.courseId))
+    await sell(world, meiElsewhere, courseItem(there.courseId))
+    const both = [here.courseId, there.courseId]
+    const seen = async (member: MemberActor) => [
+      [...(await learning().syllabus(member, both)).keys()],
+      [...(await learning().detailProgress(member, both)).keys()],
+    ]
+    expect(await seen(mei)).toEqual([[here.courseId], [here.courseId]])
+    expect(await seen(meiElsewhere)).toEqual([[there.courseId], [there.courseId]])
+    expect(await seen(tom)).toEqual([[], []])
+  })
+
+  test('says of each lecture what the member did and whether it is open', async () => {
+    const opensAt = new Date(world.clock.now().getTime() + 3600_000)
+    const { courseId, lecture } = await plantCourse(world, 'ceramics', [
+      { durationSeconds: 100 },
+      { after: 0 },
+      { unlockAt: opensAt },
+      { unlockAfterDays: 2, kind: 'text' },
+      { unlockAfterDays: 2, isPreview: true },
+    ])
+    await sell(world, mei, courseItem(courseId))
+    const enrolledAt = world.clock.now()
+    await learning().reportProgress(mei, lecture(0), { positionSeconds: 50, reportedAt: world.clock.now() })
+    expect(await lecturesOf(mei, courseId)).toMatchObject([
+      { state: 'read', positionSeconds: 50, durationSeconds: 100, isLocked: false, position: 1 },
+      { state: 'unread', isLocked: true, lockReason: 'prerequisite', unlockAt: null },
+      { isLocked: true, lockReason: 'scheduled', unlockAt: opensAt },
+      { kind: 'text', lockReason: 'scheduled', unlockAt: new Date(enrolledAt.getTime() + 2 * 24 * 3600_000) },
+      { isPreview: true, isLocked: false, durationSeconds: null, positionSeconds: 0 },
+    ])
+    await learning().completeLecture(mei, lecture(0))
+    world.clock.advance({ days: 2 })
+    const opened = await lecturesOf(mei, courseId)
+    expect(opened.map(({ isLocked }) => isLocked)).toEqual([false, false, false, false, false])
+  })
+
+  test('locks all of it at the very instant access ends, the completed too, and opens with a new purchase', async () => {
+    const { courseId, lecture } = await plantCourse(world, 'ceramics', [{}, { isPreview: true }])
+    const expiresAt = new Date(world.clock.now().getTime() + 1000)
+    await sell(world, mei, courseItem(courseId), { expiresAt })
+    await learning().completeLecture(mei, lecture(0))
+    world.clock.advance({ seconds: 0.999 })
+    expect((await lecturesOf(mei, courseId)).map(({ isLocked }) => isLocked)).toEqual([false, false])
+    world.clock.advance({ seconds: 0.001 })
+    expect(await lecturesOf(mei, courseId)).toMatchObject([
+      { state: 'completed', lockReason: 'expired' },
+      { lockReason: 'expired' },
+    ])
+    await sell(world, mei, courseItem(courseId))
+    expect(await lecturesOf(mei, courseId)).toMatchObject([
+      { state: 'completed', isLocked: false },
+      { isLocked: false },
+    ])
+  })
+
+  test('keeps sections in order, also those without lectures, and courses without sections', async () => {
+    const { courseId } = await plantCourse(world, 'ceramics', [{}, {}])
+    const bare = await plantCourse(world, 'ceramics', [])
+    const now = world.clock.now()
+    const { db } = world.deps
+    const section = { schoolId: mei.schoolId, createdAt: now, updatedAt: now }
+    await db.deleteFrom('sections').where('courseId', '=', bare.courseId).execute()
+    for (const [title, position] of [
+      ['Last', 3],
+      ['Second', 2],
+    ] as const) {
+      const id = newId<'Section'>(world.clock)
+      await db
+        .insertInto('sections')
+        .values({ ...section, id, courseId, title, position })
+        .execute()
+    }
+    await sell(world, mei, courseItem(courseId))
+    await sell(world, mei, courseItem(bare.courseId))
+    const found = await learning().syllabus(mei, [courseId, bare.courseId])
+    expect(found.get(courseId)?.map(({ title, lectures }) => [title, lectures.length])).toEqual([
+      ['All of it', 2],
+      ['Second', 0],
+      ['Last', 0],
+    ])
+    expect(found.get(bare.courseId)).toEqual([])
+  })
+
+  test('of a member is seen by who teaches at that school, not by an operator of another', async () => {
+    const { courseId } = await plantCourse(world, 'ceramics')
+    await sell(world, mei, courseItem(courseId))
+    const ken = await operatorOf(world, 'ken', 'ceramics', ['teacher'])
+    const hana = await operatorOf(world, 'hana', 'astronomy', ['owner'])
+    expect((await learning().syllabusOf(ken, mei.memberId, [courseId])).size).toBe(1)
+    expect((await learning().syllabusOf(hana, mei.memberId, [courseId])).size).toBe(0)
+    const nobody = await operatorOf(world, 'tom', 'ceramics', ['student'])
+    await expect(learning().syllabusOf(nobody, mei.memberId, [courseId])).rejects.toMatchObject({
+      code: 'not_permitted',
+    })
+  })
+})
+
+test('progress counts each state once and gives the share that is completed', async () => {
+  const { courseId, lecture } = await plantCourse(world, 'ceramics', [{}, {}, {}])
+  await sell(world, mei, courseItem(courseId))
+  const progress = async () => (await learning().detailProgress(mei, [courseId])).get(courseId)
+  expect(await progress()).toEqual({
+    completedCount: 0,
+    readCount: 0,
+    totalCount: 3,
+    percentage: 0,
+    lastActivityAt: null,
+    completedAt: null,
+  })
+  await learning().openLecture(mei, lecture(0))
+  world.clock.advance({ minutes: 1 })
+  await learning().completeLecture(mei, lecture(1))
+  const lastActivityAt = world.clock.now()
+  expect(await progress()).toMatchObject({
+    completedCount: 1,
+    readCount: 1,
+    percentage: 33.33,
+    lastActivityAt,
+  })
+  await learning().completeLecture(mei, lecture(0))
+  await learning().completeLecture(mei, lecture(2))
+  expect(await progress()).toMatchObject({ percentage: 100, readCount: 0, completedAt: world.clock.now() })
+})
+
+describe('the next lecture', () => {
+  test('is the one watched last until it is done, then the next open one, then the first left behind', async () => {
+    const { courseId, lecture } = await plantCourse(world, 'ceramics', [{}, {}, { unlockAfterDays: 9 }, {}])
+    await sell(world, mei, courseItem(courseId))
+    const next = async () => (await learning().nextLecture(mei))?.lecture.id
+    expect(await next()).toBe(lecture(0))
+    await learning().openLecture(mei, lecture(1))
+    expect(await next()).toBe(lecture(1))
+    await learning().completeLecture(mei, lecture(1))
+    expect(await next()).toBe(lecture(3))
+    await learning().completeLecture(mei, lecture(3))
+    expect(await next()).toBe(lecture(0))
+    await learning().completeLecture(mei, lecture(0))
+    expect(await next()).toBeUndefined()
+  })
+
+  test('comes from the course watched last, or from the one asked for; nobody else has one', async () => {
+    const first = await plantCourse(world, 'ceramics')
+    const second = await plantCourse(world, 'ceramics')
+    for (const { courseId } of [first, second]) await sell(world, mei, courseItem(courseId))
+    await learning().openLecture(mei, first.lecture(0))
+    expect(await learning().nextLecture(mei)).toMatchObject({
+      courseSlug: first.slug,
+      sectionTitle: 'All of it',
+    })
+    const { courseId } = second
+    expect(await learning().nextLecture(mei, { courseId })).toMatchObject({ courseSlug: second.slug })
+    for (const other of [tom, meiElsewhere]) {
+      expect(await learning().nextLecture(other, { courseId })).toBeUndefined()
+    }
+  })
+})

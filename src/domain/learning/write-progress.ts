@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+import { prepared } from '../../platform/db/prepared.ts'
+import type { CourseId, LectureId, PersonId, SchoolId } from '../../platform/db/schema.gen.ts'
+
+/** Where a member was in a lecture, and when. A lecture that was only opened says no place. */
+export type Sighting = {
+  readonly schoolId: SchoolId
+  readonly personId: PersonId
+  readonly courseId: CourseId
+  readonly lectureId: LectureId
+  readonly positionSeconds: number
+  readonly reportedAt: Date | null
+  readonly seenAt: Date
+}
+
+/**
+ * Notes a sighting. In whatever order sightings arrive, and however often, they end in the same rows: the latest
+ * place, the furthest place, and never less than before. Undefined for what was seen before an operator's reset.
+ */
+export async function writeProgress(db: Db, now: Date, seen: Sighting) {
+  const { schoolId, personId, courseId, lectureId, positionSeconds, reportedAt, seenAt } = seen
+  const key = [schoolId, personId, courseId, lectureId] as const
+  const [written] = await note(db, ...key, positionSeconds, reportedAt, seenAt, now)
+  return written
+}
+
+// The lecture's row is written before the enrolment's, as everywhere: two devices never wait for each other.
+const note = prepared(
+  'learning.note_sighting',
+  (
+    db,
+    schoolId: SchoolId,
+    personId: PersonId,
+    courseId: CourseId,
+    lectureId: LectureId,
+    place: number,
+    reportedAt: Date | null,
+    seenAt: Date,
+    openedAt: Date,
+  ) =>
+    db
+      .with('written', (query) =>
+        query
+          .insertInto('lectureProgress')
+          .values({
+            schoolId,
+            personId,
+            courseId,
+            lectureId,
+            state: 'read',
+            reportedAt,
+            openedAt,
+            positionSeconds: place,
+            furthestSeconds: place,
+          })
+          .onConflict((conflict) =>
+            conflict
+              .columns(['schoolId', 'personId', 'courseId', 'lectureId'])
+              .doUpdateSet(merged)
+              .where(
+                sql<boolean>`lecture_progress.reset_at is null or ${seenAt}::timestamptz >= lecture_progress.reset_at`,
+              ),
+          )
+          .returning(['lectureProgress.state', 'lectureProgress.positionSeconds']),
+      )
+      .with('watched', (query) =>
+        query
+          .updateTable('enrollments')
+          .from('written')
+          .set({ lastLectureId: lectureId, lastWatchedAt: seenAt })
+          .where('enrollments.schoolId', '=', schoolId)
+          .where('enrollments.personId', '=', personId)
+          .where('enrollments.courseId', '=', courseId)
+          .where(isLastWatched(seenAt, lectureId)),
+      )
+      .selectFrom('written')
+      .select(['written.state', 'written.positionSeconds']),
+)
+
+// Two reports of one moment: the further one counts, whichever comes first.
+const isLater = sql`excluded.reported_at is not null and (
+  lecture_progress.reported_at is null
+  or (excluded.reported_at, excluded.position_seconds)
+    > (lecture_progress.reported_at, lecture_progress.position_seconds)
+)`
+
+const merged = {
+  state: sql<
+    'read' | 'completed'
+  >`case lecture_progress.state when 'completed' then 'completed' else 'read' end`,
+  positionSeconds: sql<number>`case when ${isLater}
+    then excluded.position_seconds else lecture_progress.position_seconds end`,
+  furthestSeconds: sql<number>`greatest(lecture_progress.furthest_seconds, excluded.furthest_seconds)`,
+  reportedAt: sql<Date>`greatest(lecture_progress.reported_at, excluded.reported_at)`,
+}
+
+function isLastWatched(seenAt: Date, lectureId: LectureId) {
+  return sql<boolean>`enrollments.last_watched_at is null
+    or (${seenAt}::timestamptz, ${lectureId}::uuid) > (enrollments.last_watched_at, enrollments.last_lecture_id)`
+}

@@ -1,0 +1,5 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { SecretBox } from '../../platform/crypto/secret-box.ts'
+import type { Db } from '../../platform/db/database.ts'
+
+export type NotificationDeps = { readonly db: Db; readonly clock: Clock; readonly secretBox: SecretBox }

@@ -1,0 +1,56 @@
+import type { Db } from '../../platform/db/database.ts'
+import { keysetPage, type PageRequest } from '../../platform/db/keyset.ts'
+import { prepared } from '../../platform/db/prepared.ts'
+import type { PersonId, SchoolId } from '../../platform/db/schema.gen.ts'
+import type { MemberActor } from '../tenancy/index.ts'
+import type { NotificationDeps } from './deps.ts'
+
+/** The one answer to "which notifications are this member's". Every read and write starts here. */
+export function inboxOf(db: Db, { schoolId, memberId }: MemberActor) {
+  return db
+    .selectFrom('notifications')
+    .where('notifications.schoolId', '=', schoolId)
+    .where('notifications.personId', '=', memberId)
+    .where('notifications.isShown', '=', true)
+}
+
+const columns = ['id', 'kind', 'title', 'body', 'path', 'createdAt', 'readAt'] as const
+
+/** A page of the inbox, newest first. */
+export async function inbox(
+  { db }: NotificationDeps,
+  member: MemberActor,
+  page: PageRequest,
+  { unreadOnly }: { unreadOnly: boolean },
+) {
+  const all = inboxOf(db, member).select(columns)
+  const wanted = unreadOnly ? all.where('readAt', 'is', null) : all
+  return await keysetPage(wanted, { at: 'created_at', id: 'id', latestFirst: true }, page)
+}
+
+/** How many there are, read ones too unless they are not wanted. */
+export async function inboxSize(
+  { db }: NotificationDeps,
+  member: MemberActor,
+  { unreadOnly }: { unreadOnly: boolean },
+): Promise<number> {
+  const all = inboxOf(db, member)
+  const wanted = unreadOnly ? all.where('readAt', 'is', null) : all
+  const { n } = await wanted.select(({ fn }) => fn.countAll<bigint>().as('n')).executeTakeFirstOrThrow()
+  return Number(n)
+}
+
+/** Counted, never kept: so it is exact whatever happens at once. */
+export async function unreadCount(
+  { db }: Pick<NotificationDeps, 'db'>,
+  { schoolId, memberId }: MemberActor,
+): Promise<number> {
+  const [row] = await countUnread(db, schoolId, memberId)
+  return Number(row?.n ?? 0)
+}
+
+const countUnread = prepared('notifications.count_unread', (db, schoolId: SchoolId, memberId: PersonId) =>
+  inboxOf(db, { kind: 'member', schoolId, memberId, roles: [] })
+    .where('readAt', 'is', null)
+    .select(({ fn }) => fn.countAll<bigint>().as('n')),
+)

@@ -1,0 +1,41 @@
+import type { PageRequest } from '../../platform/db/keyset.ts'
+import type { PersonId, SchoolId } from '../../platform/db/schema.gen.ts'
+import type { MemberActor } from '../tenancy/index.ts'
+import type { NotificationDeps } from './deps.ts'
+import { inbox, inboxSize, unreadCount } from './inbox.ts'
+import { markAllRead, markRead } from './mark-read.ts'
+import { type Notice, notify } from './notify.ts'
+import { forgetInbox, inboxPersonalData } from './personal-data.ts'
+import { type SubscriptionChange, subscriptions, updateSubscription } from './subscriptions.ts'
+
+export { isMandatory, type NotificationKind, notificationKinds } from './kinds.ts'
+export type { Notice } from './notify.ts'
+export type { Subscription, SubscriptionChange } from './subscriptions.ts'
+
+export type Notifications = ReturnType<typeof createNotifications>
+
+/** A member's inbox at a school, and what they want to be told of. */
+export function createNotifications(deps: NotificationDeps) {
+  return {
+    /** Tells a member by the channels they chose, once. */
+    notify: (notice: Notice) => notify(deps, notice),
+    /** A page of the inbox, newest first. */
+    inbox: (member: MemberActor, page: PageRequest, filter: { unreadOnly: boolean }) =>
+      inbox(deps, member, page, filter),
+    /** How many notifications there are in all. */
+    inboxSize: (member: MemberActor, filter: { unreadOnly: boolean }) => inboxSize(deps, member, filter),
+    unreadCount: (member: MemberActor) => unreadCount(deps, member),
+    /** Marks one as read, and returns it. */
+    markRead: (member: MemberActor, id: string) => markRead(deps, member, id),
+    /** Marks all up to a moment as read; returns how many there were. */
+    markAllRead: (member: MemberActor, before?: Date) => markAllRead(deps, member, before),
+    subscriptions: (member: MemberActor) => subscriptions(deps, member),
+    updateSubscription: (member: MemberActor, change: SubscriptionChange) =>
+      updateSubscription(deps, member, change),
+    /** What a person was told, for their own copy. */
+    inboxPersonalData: (schoolId: SchoolId, personId: PersonId) =>
+      inboxPersonalData(deps, schoolId, personId),
+    /** Drops what somebody was told whose account is gone. */
+    forgetInbox: (schoolId: SchoolId, personId: PersonId) => forgetInbox(deps, schoolId, personId),
+  }
+}

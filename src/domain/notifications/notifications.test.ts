@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { mailsWanted, personOf, schoolOf } from '../../../test/support/identity-cast.ts'
+import { createWorld, ownWorld, platformActor, type World } from '../../../test/support/world.ts'
+import type { DemoPersonName } from '../../demo/people.ts'
+import type { DemoSchoolName } from '../../demo/schools.ts'
+import type { MemberActor } from '../tenancy/index.ts'
+import type { NotificationKind } from './kinds.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+  await silence(world)
+})
+afterAll(() => world.close())
+
+describe('a notice', () => {
+  test('is told in the reader’s own language, else in the school’s', async () => {
+    const own = await quietWorld()
+    const words = (locale: string) => ({ title: locale, body: null })
+    await tell(own, 'tom', { words })
+    expect((await inboxAt(own, 'tom')).map(({ title }) => title)).toEqual(['en'])
+    await own.deps.db.updateTable('people').set({ locale: null }).execute()
+    await tell(own, 'mei', { words })
+    expect((await inboxAt(own, 'mei')).map(({ title }) => title)).toEqual(['zh-TW'])
+  })
+
+  test('told 50 times at once is in the inbox once and mailed once', async () => {
+    const own = await quietWorld()
+    await Promise.all(Array.from({ length: 50 }, () => tell(own, 'mei', { source: 'payment 1' })))
+    expect(await inboxAt(own, 'mei')).toHaveLength(1)
+    expect(await mailsWanted(own)).toHaveLength(1)
+  })
+
+  test('goes by the channels the member chose', async () => {
+    const own = await quietWorld()
+    const mei = await memberAt(own, 'mei')
+    await own.modules.notifications.updateSubscription(mei, { kind: 'payment_due', email: false })
+    await tell(own, 'mei', { kind: 'payment_due' })
+    expect(await inboxAt(own, 'mei')).toHaveLength(1)
+    expect(await mailsWanted(own)).toHaveLength(0)
+    await own.modules.notifications.updateSubscription(mei, { kind: 'announcement', inbox: false })
+    await tell(own, 'mei', { kind: 'announcement' })
+    expect(await inboxAt(own, 'mei')).toHaveLength(1)
+    expect(await own.modules.notifications.unreadCount(mei)).toBe(1)
+    expect(await mailsWanted(own)).toHaveLength(1)
+  })
+
+  test('about one’s money is mailed whatever was chosen', async () => {
+    const own = await quietWorld()
+    const mei = await memberAt(own, 'mei')
+    const off = own.modules.notifications.updateSubscription(mei, { kind: 'payment_received', email: false })
+    await expect(off).rejects.toMatchObject({ code: 'invalid_input', problems: [{ field: 'email' }] })
+    await tell(own, 'mei', { kind: 'payment_received' })
+    expect(await mailsWanted(own)).toMatchObject([{ template: 'notification', to: 'mei@example.com' }])
+  })
+
+  test('to somebody whose account is off is not told', async () => {
+    const own = await quietWorld()
+    await own.modules.identity.deactivatePerson(platformActor, await personOf(own, 'tom'))
+    await tell(own, 'tom', {})
+    expect(await own.deps.db.selectFrom('notifications').select('id').execute()).toEqual([])
+  })
+})
+
+describe('the inbox', () => {
+  test('is its member’s alone: not a stranger’s, not the other school’s', async () => {
+    const own = await quietWorld()
+    await tell(own, 'mei', { source: 'here' })
+    await tell(own, 'mei', { source: 'there' }, 'astronomy')
+    expect(await inboxAt(own, 'mei')).toHaveLength(1)
+    expect(await inboxAt(own, 'mei', 'astronomy')).toHaveLength(1)
+    expect(await inboxAt(own, 'tom')).toEqual([])
+    expect(await own.modules.notifications.unreadCount(await memberAt(own, 'tom'))).toBe(0)
+  })
+
+  test.each(['tom at ceramics', 'mei at astronomy'] as const)(
+    'has nothing that %s could mark',
+    async (who) => {
+      await tell(world, 'mei', { source: who })
+      const [mine] = await inboxAt(world, 'mei')
+      const stranger =
+        who === 'tom at ceramics' ? await memberAt(world, 'tom') : await memberAt(world, 'mei', 'astronomy')
+      const marked = world.modules.notifications.markRead(stranger, mine?.id ?? '')
+      await expect(marked).rejects.toMatchObject({ code: 'not_found' })
+      const unknown = world.modules.notifications.markRead(stranger, 'no id at all')
+      await expect(unknown).rejects.toMatchObject({ code: 'not_found' })
+      expect(await world.modules.notifications.markAllRead(stranger)).toBe(0)
+      expect((await inboxAt(world, 'mei'))[0]?.readAt).toBeNull()
+    },
+  )
+
+  test('is newest first, page by page, and only the unread ones where asked', async () => {
+    const own = await quietWorld()
+    for (const source of ['1', '2', '3']) {
+      await tell(own, 'mei', { source, words: () => ({ title: source, body: null }) })
+      own.clock.advance({ seconds: 1 })
+    }
+    const mei = await memberAt(own, 'mei')
+    const first = await own.modules.notifications.inbox(mei, { first: 2 }, { unreadOnly: false })
+    expect(first.rows.map(({ title }) => title)).toEqual(['3', '2'])
+    const [newest, second] = first.rows
+    const after = second && { at: second.createdAt, id: second.id }
+    const rest = await own.modules.notifications.inbox(mei, { first: 2, after }, { unreadOnly: false })
+    expect(rest.rows.map(({ title }) => title)).toEqual(['1'])
+    await own.modules.notifications.markRead(mei, newest?.id ?? '')
+    const unread = await own.modules.notifications.inbox(mei, { first: 5 }, { unreadOnly: true })
+    expect(unread.rows.map(({ title }) => title)).toEqual(['2', '1'])
+  })
+})
+
+describe('reading', () => {
+  test('the same one twice keeps the first moment', async () => {
+    const own = await quietWorld()
+    await tell(own, 'mei', {})
+    const mei = await memberAt(own, 'mei')
+    const [mine] = await inboxAt(own, 'mei')
+    const first = await own.modules.notifications.markRead(mei, mine?.id ?? '')
+    own.clock.advance({ hours: 1 })
+    const second = await own.modules.notifications.markRead(mei, mine?.id ?? '')
+    expect(second.readAt).toEqual(first.readAt)
+  })
+
+  test('all of them leaves what arrives meanwhile unread', async () => {
+    const own = await quietWorld()
+    const mei = await memberAt(own, 'mei')
+    await tell(own, 'mei', { source: 'before' })
+    const seen = own.clock.now()
+    own.clock.advance({ seconds: 1 })
+    await tell(own, 'mei', { source: 'meanwhile' })
+    expect(await own.modules.notifications.markAllRead(mei, seen)).toBe(1)
+    expect(await own.modules.notifications.unreadCount(mei)).toBe(1)
+  })
+
+  test('while others arrive, the count is exact at the end', async () => {
+    const own = await quietWorld()
+    const mei = await memberAt(own, 'mei')
+    await Promise.all(Array.from({ length: 40 }, (_, at) => tell(own, 'mei', { source: String(at) })))
+    const ids = (await inboxAt(own, 'mei')).slice(0, 15).map(({ id }) => id)
+    await Promise.all([
+      ...ids.map((id) => own.modules.notifications.markRead(mei, id)),
+      ...ids.map((id) => own.modules.notifications.markRead(mei, id)),
+      ...Array.from({ length: 10 }, (_, at) => tell(own, 'mei', { source: `late ${at}` })),
+    ])
+    expect(await own.modules.notifications.unreadCount(mei)).toBe(35)
+  })
+})
+
+test('every kind has its channels: both on, and mail that must arrive marked so', async () => {
+  const own = await quietWorld()
+  const all = await own.modules.notifications.subscriptions(await memberAt(own, 'mei'))
+  expect(all).toHaveLength(12)
+  expect(all.every(({ inbox, email }) => inbox && email)).toBe(true)
+  const mandatory = all.filter(({ isMandatory }) => isMandatory).map(({ kind }) => kind)
+  expect(mandatory.sort()).toEqual(['payment_received', 'refund_updated'])
+})
+
+async function quietWorld(): Promise<World> {
+  const own = await ownWorld()
+  await silence(own)
+  return own
+}
+
+// The demo world has told its people a lot already.
+async function silence({ deps }: World) {
+  for (const table of ['notifications', 'notificationSubscriptions', 'facts'] as const) {
+    await deps.db.deleteFrom(table).execute()
+  }
+}
+
+type Told = {
+  kind?: NotificationKind
+  source?: string
+  words?: (locale: string) => { title: string; body: string | null }
+}
+
+async function tell(
+  world: World,
+  name: DemoPersonName,
+  { kind = 'payment_due', source = 'a source', words = () => ({ title: 'Told', body: null }) }: Told,
+  school: DemoSchoolName = 'ceramics',
+) {
+  const { id: schoolId } = await schoolOf(world, school)
+  const personId = await personOf(world, name)
+  await world.modules.notifications.notify({ schoolId, personId, kind, source, path: null, words })
+}
+
+async function memberAt(
+  world: World,
+  name: DemoPersonName,
+  school: DemoSchoolName = 'ceramics',
+): Promise<MemberActor> {
+  const { id: schoolId } = await schoolOf(world, school)
+  return { kind: 'member', schoolId, memberId: await personOf(world, name), roles: ['student'] }
+}
+
+async function inboxAt(world: World, name: DemoPersonName, school: DemoSchoolName = 'ceramics') {
+  const member = await memberAt(world, name, school)
+  return (await world.modules.notifications.inbox(member, { first: 50 }, { unreadOnly: false })).rows
+}

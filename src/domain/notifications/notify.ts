@@ -1,0 +1,89 @@
+import type { Tx } from '../../platform/db/database.ts'
+import type { PersonId, SchoolId } from '../../platform/db/schema.gen.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { newId } from '../../platform/ids.ts'
+import { wantMail } from '../identity/index.ts'
+import type { NotificationDeps } from './deps.ts'
+import { isMandatory, type NotificationKind } from './kinds.ts'
+
+/** Something to tell a member. */
+export type Notice = {
+  readonly schoolId: SchoolId
+  readonly personId: PersonId
+  readonly kind: NotificationKind
+  /** What it tells of: the same is told once. */
+  readonly source: string
+  /** A path at the school. */
+  readonly path: string | null
+  /** True for what was told long ago and is only written down now: no mail. */
+  readonly isPast?: boolean
+  /** In the reader's language, which only we know. */
+  readonly words: (locale: string) => { readonly title: string; readonly body: string | null }
+}
+
+/** Tells a member by the channels they chose, once however often it is asked. Somebody who left is told nothing. */
+export async function notify(deps: NotificationDeps, notice: Notice): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const reader = await readerOf(tx, notice)
+    if (!reader) return
+    const text = notice.words(reader.locale)
+    const isNew = await insertNotification(tx, deps, notice, { ...text, isShown: reader.wantsInbox })
+    if (!isNew || !reader.wantsMail || notice.isPast) return
+    const { email: to, name, locale } = reader
+    const { path } = notice
+    await wantMail(tx, deps, notice.schoolId, { template: 'notification', to, name, locale, ...text, path })
+  })
+}
+
+async function readerOf(tx: Tx, { schoolId, personId, kind }: Notice) {
+  const row = await tx
+    .selectFrom('people')
+    .innerJoin('schools', (join) => join.on('schools.id', '=', schoolId))
+    .leftJoin('notificationSubscriptions as wish', (join) =>
+      join
+        .onRef('wish.personId', '=', 'people.id')
+        .on('wish.schoolId', '=', schoolId)
+        .on('wish.kind', '=', kind),
+    )
+    .where('people.id', '=', personId)
+    .where('people.deactivatedAt', 'is', null)
+    .select(['people.email', 'people.name', 'people.locale', 'schools.locale as schoolLocale'])
+    .select(['wish.inbox', 'wish.email as mail'])
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { email, name, locale, schoolLocale, inbox, mail } = row
+  return {
+    email,
+    name,
+    locale: locale ?? schoolLocale,
+    wantsInbox: inbox ?? true,
+    wantsMail: isMandatory(kind) || (mail ?? true),
+  }
+}
+
+type Written = { readonly title: string; readonly body: string | null; readonly isShown: boolean }
+
+async function insertNotification(
+  tx: Tx,
+  { clock }: NotificationDeps,
+  { schoolId, personId, kind, source, path }: Notice,
+  { title, body, isShown }: Written,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await tx
+    .insertInto('notifications')
+    .values({
+      schoolId,
+      id: newId(clock),
+      personId,
+      kind,
+      source,
+      title: title.slice(0, 200),
+      body,
+      path,
+      isShown,
+      createdAt: clock.now(),
+    })
+    .onConflict((conflict) => conflict.constraint('notifications_once').doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows > 0n
+}

@@ -1,0 +1,62 @@
+import { Refusal } from '../../platform/refusal.ts'
+import type { MemberActor } from '../tenancy/index.ts'
+import type { NotificationDeps } from './deps.ts'
+import { isMandatory, type NotificationKind, notificationKinds } from './kinds.ts'
+
+/** By which channels a member is told of one kind. */
+export type Subscription = {
+  readonly kind: NotificationKind
+  readonly inbox: boolean
+  readonly email: boolean
+  readonly isMandatory: boolean
+}
+
+/** Every kind with the member's choice, or the usual one: both channels. */
+export async function subscriptions(
+  { db }: NotificationDeps,
+  { schoolId, memberId }: MemberActor,
+): Promise<Subscription[]> {
+  const chosen = await db
+    .selectFrom('notificationSubscriptions')
+    .select(['kind', 'inbox', 'email'])
+    .where('schoolId', '=', schoolId)
+    .where('personId', '=', memberId)
+    .execute()
+  const byKind = new Map(chosen.map((choice) => [choice.kind, choice]))
+  return notificationKinds.map((kind) => {
+    const { inbox, email } = byKind.get(kind) ?? { inbox: true, email: true }
+    return { kind, inbox, email: email || isMandatory(kind), isMandatory: isMandatory(kind) }
+  })
+}
+
+export type SubscriptionChange = {
+  readonly kind: NotificationKind
+  readonly inbox?: boolean | undefined
+  readonly email?: boolean | undefined
+}
+
+/** Changes the channels of one kind; what is left out stays. */
+export async function updateSubscription(
+  deps: NotificationDeps,
+  member: MemberActor,
+  { kind, inbox, email }: SubscriptionChange,
+): Promise<Subscription> {
+  if (email === false && isMandatory(kind)) {
+    const problems = [{ field: 'email', message: 'mandatory_mail' }]
+    throw new Refusal('invalid_input', 'Mail of this kind cannot be switched off', { problems })
+  }
+  const { schoolId, memberId: personId } = member
+  const updatedAt = deps.clock.now()
+  const changes = {
+    ...(inbox === undefined ? {} : { inbox }),
+    ...(email === undefined ? {} : { email }),
+    updatedAt,
+  }
+  const saved = await deps.db
+    .insertInto('notificationSubscriptions')
+    .values({ schoolId, personId, kind, inbox: inbox ?? true, email: email ?? true, updatedAt })
+    .onConflict((conflict) => conflict.columns(['schoolId', 'personId', 'kind']).doUpdateSet(changes))
+    .returning(['inbox', 'email'])
+    .executeTakeFirstOrThrow()
+  return { kind, ...saved, email: saved.email || isMandatory(kind), isMandatory: isMandatory(kind) }
+}

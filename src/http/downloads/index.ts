@@ -1,0 +1,40 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Entitlements } from '../../domain/entitlements/index.ts'
+import type { Identity } from '../../domain/identity/index.ts'
+import type { MemberActor } from '../../domain/tenancy/index.ts'
+import type { Files } from '../../platform/files/files.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import type { Download, DownloadAddresses } from '../shared/download-address.ts'
+import { schoolOf } from '../shared/request-school.ts'
+import { sendFile } from '../shared/send-file.ts'
+
+type Deps = {
+  readonly identity: Pick<Identity, 'rolesAt'>
+  readonly entitlements: Pick<Entitlements, 'countDownload'>
+  readonly files: Files
+  readonly downloadAddresses: DownloadAddresses
+}
+
+/** Files a member holds, by an address made for them; what they hold is asked again at every fetch. */
+export function serveDownloads(app: FastifyInstance, deps: Deps) {
+  app.get<{ Params: { '*': string } }>('/downloads/*', async (request, reply) => {
+    const download = deps.downloadAddresses.read(request.params['*'])
+    if (!download || !isFor(request, download))
+      throw new Refusal('not_found', 'This address is over: ask for a new one')
+    const { fileKey, name, mimeType } = await deps.entitlements.countDownload(
+      await memberOf(deps, download),
+      download,
+    )
+    return await sendFile(deps.files, request, reply, { key: fileKey, name, type: mimeType })
+  })
+}
+
+// Another school's, or in a browser where somebody else is signed in: not theirs to fetch.
+function isFor(request: FastifyRequest, { schoolId, personId }: Download): boolean {
+  if (schoolOf(request).id !== schoolId) return false
+  return request.me === undefined || request.me.personId === personId
+}
+
+async function memberOf({ identity }: Deps, { schoolId, personId }: Download): Promise<MemberActor> {
+  return { kind: 'member', schoolId, memberId: personId, roles: await identity.rolesAt(schoolId, personId) }
+}

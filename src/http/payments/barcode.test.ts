@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { barcode } from './barcode.ts'
+
+const letters = [...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ-.']
+const drawn = (text: string) => /viewBox="0 0 ([\d.]+) .* d="([^"]+)"/.exec(barcode(text, text)) ?? []
+
+test('every letter is five bars, as wide as every other, and like no other', () => {
+  const drawings = letters.map(drawn)
+  expect(new Set(drawings.map(([, width]) => width)).size).toBe(1)
+  expect(new Set(drawings.map(([, , path]) => path)).size).toBe(letters.length)
+  for (const [, , path = ''] of drawings) expect(path.match(/M/g)).toHaveLength(3 * 5)
+})
+
+test('a 1 between its asterisks has its bars where Code 39 puts them', () => {
+  const bars = [...(drawn('1')[2] ?? '').matchAll(/h([\d.]+)v/g)].map(([, width]) =>
+    width === '1' ? 'n' : 'w',
+  )
+  // The bars alone: of `*` n n w w n, of `1` w n n n w.
+  expect(bars.join('')).toBe('nnwwnwnnnwnnwwn')
+})
+
+test('what no barcode can hold is shown as text', () => {
+  expect(barcode('條碼', 'label')).toBe(
+    '<figure class="barcode"><figcaption><code>條碼</code></figcaption></figure>',
+  )
+})

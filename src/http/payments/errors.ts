@@ -1,0 +1,33 @@
+import type { FastifyError, FastifyInstance } from 'fastify'
+import { Refusal, type RefusalCode } from '../../platform/refusal.ts'
+import { Unavailable } from '../../platform/unavailable.ts'
+
+// A conflict is a gateway by which the school takes no money: for whoever sends notices there is nothing here.
+const statusOf = {
+  not_found: 404,
+  not_permitted: 403,
+  conflict: 404,
+  invalid_input: 400,
+  school_suspended: 403,
+  too_many_requests: 429,
+} as const satisfies Record<RefusalCode, number>
+
+/** Every error a gateway's server meets, in plain text. A fault of ours is 5xx, so that it tells again. */
+export function answerNoticeErrors(app: FastifyInstance) {
+  app.setErrorHandler((error: FastifyError | Refusal | Unavailable, request, reply) => {
+    const status = statusFor(error)
+    if (status >= 500) request.log.error({ err: error }, 'a notice could not be taken')
+    return reply
+      .code(status)
+      .type('text/plain; charset=utf-8')
+      .send(status >= 500 ? '0|server_error' : '0|refused')
+  })
+}
+
+function statusFor(error: FastifyError | Refusal | Unavailable): number {
+  if (error instanceof Refusal) return statusOf[error.code]
+  if (error instanceof Unavailable) return 503
+  // Fastify's own complaints: a body too large, or cut short.
+  const { statusCode = 500 } = error
+  return statusCode >= 400 && statusCode < 500 ? statusCode : 500
+}

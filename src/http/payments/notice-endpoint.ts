@@ -1,0 +1,35 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Commerce, GatewayName, NoticeOutcome } from '../../domain/commerce/index.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { schoolOf } from '../shared/request-school.ts'
+import { routes } from './paths.ts'
+
+const gateways = {
+  simulator: true,
+  ecpay: true,
+  newebpay: true,
+  stripe: true,
+  manual: true,
+} as const satisfies Record<GatewayName, true>
+
+/** Where gateways tell what became of payments: whoever calls, only the signature inside counts. */
+export function serveNotices(app: FastifyInstance, { commerce }: { commerce: Commerce }) {
+  // Money that comes while a school is suspended is not dropped.
+  const config = { evenSuspended: true }
+  app.post<{ Params: { gateway: string } }>(routes.notices, { config }, async (request, reply) => {
+    const { gateway } = request.params
+    if (!isGatewayName(gateway)) throw new Refusal('not_found', 'There is no such gateway')
+    const raw = typeof request.body === 'string' ? request.body : ''
+    const { outcome, answer } = await commerce.recordNotice({ schoolId: schoolOf(request).id, gateway, raw })
+    noteRefused(request, gateway, outcome)
+    return reply.code(answer.status).type(`${answer.contentType}; charset=utf-8`).send(answer.body)
+  })
+}
+
+function isGatewayName(text: string): text is GatewayName {
+  return Object.hasOwn(gateways, text)
+}
+
+function noteRefused({ log }: FastifyRequest, gateway: GatewayName, outcome: NoticeOutcome) {
+  if (outcome.is === 'refused') log.warn({ gateway, why: outcome.why }, 'a notice was refused')
+}

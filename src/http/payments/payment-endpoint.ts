@@ -1,0 +1,101 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Beginning, Commerce, OwnPayment, PaymentType } from '../../domain/commerce/index.ts'
+import type { PaymentId } from '../../platform/db/schema.gen.ts'
+import { parseId } from '../../platform/ids.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { fieldsOf } from '../shared/form.ts'
+import { memberOfSession } from '../shared/member-actor.ts'
+import { schoolOf } from '../shared/request-school.ts'
+import { meOf } from '../shared/signed-in.ts'
+import { showOnward } from './onward-page.ts'
+import { isReference, noticePath, paymentPath, returnPath, routes } from './paths.ts'
+import { showPayment } from './payment-page.ts'
+import { canTryAgain, standingOf } from './standing.ts'
+
+type Deps = { readonly commerce: Commerce }
+type ById = { Params: { paymentId: string } }
+type ByTradeNo = { Params: { tradeNo: string } }
+
+/** A member's own payment: how it stands, and how to go on. */
+export function servePayment(app: FastifyInstance, { commerce }: Deps) {
+  app.get<ById>(routes.payment, async (request, reply) =>
+    show(commerce, request, reply, { payment: await paymentIn(commerce, request) }),
+  )
+  app.get<ByTradeNo>(routes.returned, async (request, reply) => {
+    const { tradeNo } = request.params
+    if (!isReference(tradeNo)) throw new Refusal('not_found', 'There is no such order')
+    const payment = await commerce.ownPayment(memberOfSession(meOf(request)), { tradeNo })
+    return await show(commerce, request, reply, { payment })
+  })
+  app.post<ById>(routes.begin, (request, reply) => begin(commerce, request, reply))
+  app.post<ById>(routes.tryAgain, (request, reply) => tryAgain(commerce, request, reply))
+  // The addresses of forms, opened as pages: by a change of language, or from the history.
+  for (const route of [routes.begin, routes.tryAgain]) {
+    app.get<ById>(route, (request, reply) => reply.redirect(paymentPath(idIn(request)), 303))
+  }
+}
+
+async function begin(commerce: Commerce, request: FastifyRequest<ById>, reply: FastifyReply) {
+  const payment = await paymentIn(commerce, request)
+  const methods = await methodsFor(commerce, request, payment)
+  const method = methods.find((each) => each === fieldsOf(request)['method'])
+  // A gateway takes each reference once: whoever began before is shown how that stands.
+  if (!method || standingOf(payment) !== 'choose') return reply.redirect(paymentPath(payment.id), 303)
+  return showOnward(request, reply, await beginningOf(commerce, request, payment, method))
+}
+
+async function tryAgain(commerce: Commerce, request: FastifyRequest<ById>, reply: FastifyReply) {
+  const payment = await paymentIn(commerce, request)
+  const member = memberOfSession(meOf(request))
+  const { tradeNo } = payment
+  // From a page that was overtaken, or of a payment that goes on: nothing is given up by it.
+  const newest = await commerce.ownPayment(member, { tradeNo })
+  if (newest.id !== payment.id || !canTryAgain(payment)) return reply.redirect(paymentPath(newest.id), 303)
+  try {
+    const { paymentId } = await commerce.tryAgain(member, { tradeNo })
+    return reply.redirect(paymentPath(paymentId), 303)
+  } catch (error) {
+    if (!(error instanceof Refusal && error.code === 'conflict')) throw error
+    reply.code(409)
+    return await show(commerce, request, reply, { payment, isRefused: true })
+  }
+}
+
+async function show(
+  commerce: Commerce,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { payment, isRefused = false }: { readonly payment: OwnPayment; readonly isRefused?: boolean },
+) {
+  const standing = standingOf(payment)
+  const methods = standing === 'choose' ? await methodsFor(commerce, request, payment) : []
+  const beginning = standing === 'transfer' ? await beginningOf(commerce, request, payment) : undefined
+  const transferText = beginning?.is === 'instructions' ? beginning.text : undefined
+  return showPayment(request, reply, { payment, methods, transferText, isRefused })
+}
+
+async function beginningOf(
+  commerce: Commerce,
+  request: FastifyRequest,
+  { id, gateway, tradeNo }: OwnPayment,
+  method?: PaymentType,
+): Promise<Beginning> {
+  const { origin } = schoolOf(request)
+  const to = { notice: origin + noticePath(gateway), page: origin + returnPath(tradeNo) }
+  return await commerce.beginPayment(memberOfSession(meOf(request)), id, { to, method })
+}
+
+async function methodsFor(commerce: Commerce, request: FastifyRequest, { gateway }: OwnPayment) {
+  const gateways = await commerce.gatewaysOf({ schoolId: schoolOf(request).id })
+  return gateways.find(({ name }) => name === gateway)?.capabilities.methods ?? []
+}
+
+async function paymentIn(commerce: Commerce, request: FastifyRequest<ById>): Promise<OwnPayment> {
+  return await commerce.ownPayment(memberOfSession(meOf(request)), { paymentId: idIn(request) })
+}
+
+function idIn(request: FastifyRequest<ById>): PaymentId {
+  const id = parseId<'Payment'>(request.params.paymentId)
+  if (!id) throw new Refusal('not_found', 'There is no such payment')
+  return id
+}

@@ -1,0 +1,77 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Commerce, OwnPayment } from '../../domain/commerce/index.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { fieldsOf } from '../shared/form.ts'
+import { memberOfSession } from '../shared/member-actor.ts'
+import { schoolOf } from '../shared/request-school.ts'
+import { meOf } from '../shared/signed-in.ts'
+import { isReference, routes, simulatorPath } from './paths.ts'
+import { showSimulator, type Told } from './simulator-page.ts'
+import { type Step, stepsOf } from './simulator-scenarios.ts'
+
+type Params = { Params: { reference: string } }
+type Deps = { readonly commerce: Commerce }
+
+/** The simulator's own pages: a person plays the payment company. */
+export function serveSimulator(app: FastifyInstance, { commerce }: Deps) {
+  // Where `begin` sends the browser with a form, as it would to a payment company. Nothing changes by it.
+  app.post(routes.simulatorDoor, { config: { withoutFormToken: true } }, async (request, reply) => {
+    const { reference = '' } = fieldsOf(request)
+    if (!isReference(reference)) throw nothingHere()
+    return reply.redirect(simulatorPath(reference), 303)
+  })
+  app.get<Params>(routes.simulator, async (request, reply) => {
+    const payment = await paymentAt(commerce, request, request.params.reference)
+    return showSimulator(request, reply, { payment, told: [] })
+  })
+  app.post<Params>(routes.simulator, async (request, reply) => {
+    const { reference } = request.params
+    const before = await paymentAt(commerce, request, reference)
+    // A choice from a page that was overtaken: the page as it stands now is the answer.
+    const steps = stepsOf(before, fieldsOf(request)['happens'] ?? '') ?? []
+    if (steps.length === 0) reply.code(409)
+    const told = await play(commerce, request, before, steps)
+    return showSimulator(request, reply, { payment: await paymentAt(commerce, request, reference), told })
+  })
+}
+
+async function paymentAt(
+  commerce: Commerce,
+  request: FastifyRequest,
+  reference: string,
+): Promise<OwnPayment> {
+  const gateways = await commerce.gatewaysOf({ schoolId: schoolOf(request).id })
+  const isPermitted = gateways.some(({ name }) => name === 'simulator')
+  if (!isPermitted || !isReference(reference)) throw nothingHere()
+  const payment = await commerce.ownPayment(memberOfSession(meOf(request)), { reference })
+  if (payment.gateway !== 'simulator') throw nothingHere()
+  return payment
+}
+
+const nothingHere = () => new Refusal('not_found', 'There is no such payment at the simulator')
+
+async function play(
+  commerce: Commerce,
+  request: FastifyRequest,
+  { id }: OwnPayment,
+  steps: readonly Step[],
+): Promise<Told[]> {
+  const member = memberOfSession(meOf(request))
+  const told: Told[] = []
+  for (const step of steps) {
+    if (step.is === 'time-over') {
+      told.push({ step, ...(await commerce.simulateExpiry(member, id)) })
+      continue
+    }
+    const signed = await commerce.simulatedNotice(member, id, step.choice)
+    const raw = step.is === 'told-forged' ? withWrongSignature(signed) : signed
+    const { schoolId } = member
+    told.push({ step, ...(await commerce.recordNotice({ schoolId, gateway: 'simulator', raw })) })
+  }
+  return told
+}
+
+// `signature.json`, the signature in hexadecimal digits.
+function withWrongSignature(raw: string): string {
+  return (raw.startsWith('0') ? '1' : '0') + raw.slice(1)
+}

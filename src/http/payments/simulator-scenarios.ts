@@ -1,0 +1,83 @@
+import type { Payment, PaymentType, SimulatorChoice } from '../../domain/commerce/index.ts'
+import { standingOf } from './standing.ts'
+
+/** What somebody on the simulator's page may make happen. */
+export type Scenario =
+  | 'pay'
+  | 'decline'
+  | 'atm'
+  | 'cvs'
+  | 'barcode'
+  | 'pay_code'
+  | 'late'
+  | 'expire'
+  | 'after_all'
+  | 'twice'
+  | 'out_of_order'
+  | 'forged'
+
+/** One thing that the simulator does on the way; they follow each other. */
+export type Step =
+  | { readonly is: 'told'; readonly choice: SimulatorChoice }
+  | { readonly is: 'told-forged'; readonly choice: SimulatorChoice }
+  | { readonly is: 'time-over'; readonly choice: Pick<SimulatorChoice, 'kind' | 'type'> }
+
+/** What can happen to a payment as it stands. */
+export function scenariosFor(payment: Payment): readonly Scenario[] {
+  switch (standingOf(payment)) {
+    case 'choose':
+    case 'waiting':
+      return ['pay', 'decline', 'atm', 'cvs', 'barcode', 'twice', 'out_of_order', 'forged']
+    case 'code':
+      return ['pay_code', 'late', 'expire', 'twice', 'out_of_order', 'forged']
+    case 'failed':
+    case 'expired':
+      return ['after_all', 'forged']
+    case 'transfer':
+    case 'paid':
+    case 'manual_enrolled':
+    case 'refunding':
+    case 'refunded':
+      return []
+  }
+}
+
+/** The steps of a scenario, or undefined where it cannot happen to this payment now. */
+export function stepsOf(payment: Payment, name: string): readonly Step[] | undefined {
+  const scenario = scenariosFor(payment).find((each) => each === name)
+  return scenario && steps[scenario](payment)
+}
+
+const steps: Readonly<Record<Scenario, (payment: Payment) => readonly Step[]>> = {
+  pay: (payment) => [told('paid', instantType(payment))],
+  decline: (payment) => [told('declined', instantType(payment))],
+  atm: () => [told('code_issued', 'atm')],
+  cvs: () => [told('code_issued', 'cvs')],
+  barcode: () => [told('code_issued', 'barcode')],
+  pay_code: (payment) => [told('paid', typeOf(payment))],
+  late: (payment) => [timeOver(payment), told('paid', typeOf(payment))],
+  expire: (payment) => [timeOver(payment)],
+  after_all: (payment) => [told('paid', typeOf(payment))],
+  twice: (payment) => [told('paid', typeOf(payment)), told('paid', typeOf(payment))],
+  out_of_order: (payment) => [told('paid', codeType(payment)), told('code_issued', codeType(payment))],
+  forged: (payment) => [{ is: 'told-forged', choice: { kind: 'paid', type: typeOf(payment) } }],
+}
+
+function told(kind: SimulatorChoice['kind'], type: PaymentType): Step {
+  return { is: 'told', choice: { kind, type } }
+}
+
+function timeOver(payment: Payment): Step {
+  return { is: 'time-over', choice: { kind: 'code_issued', type: typeOf(payment) } }
+}
+
+const instant: readonly PaymentType[] = ['credit', 'credit_installment', 'line_pay', 'web_atm']
+const byCode: readonly PaymentType[] = ['atm', 'cvs', 'barcode']
+
+const typeOf = ({ paymentType }: Payment): PaymentType => paymentType ?? 'credit'
+const instantType = (payment: Payment) => among(instant, payment) ?? 'credit'
+const codeType = (payment: Payment) => among(byCode, payment) ?? 'atm'
+
+function among(types: readonly PaymentType[], { paymentType }: Payment) {
+  return types.find((type) => type === paymentType)
+}

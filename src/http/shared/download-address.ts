@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto'
+import type { MemberActor, School } from '../../domain/tenancy/index.ts'
+import type { SignedClaims } from '../../platform/crypto/signed-claims.ts'
+import type { DigitalProductFileId, PersonId, SchoolId } from '../../platform/db/schema.gen.ts'
+
+/** How long an address to a private file is good. */
+const seconds = 5 * 60
+
+/** What an address says: which file, for whom, at which school, and which address this is. */
+export type Download = {
+  readonly schoolId: SchoolId
+  readonly personId: PersonId
+  readonly fileId: DigitalProductFileId
+  readonly address: string
+}
+
+export type DownloadAddresses = ReturnType<typeof createDownloadAddresses>
+
+/** Addresses of private files: good for five minutes, made for one member, and told apart from each other. */
+export function createDownloadAddresses(signed: SignedClaims) {
+  return {
+    make(school: School, { schoolId, memberId: personId }: MemberActor, fileId: DigitalProductFileId) {
+      const { text, expiresAt } = signed.make({ schoolId, personId, fileId, address: randomUUID() }, seconds)
+      return { url: `${school.origin}/downloads/${text}`, expiresAt }
+    },
+    read: (text: string) => signed.read(text) as Download | undefined,
+  }
+}

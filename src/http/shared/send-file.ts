@@ -1,0 +1,56 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ByteRange, Files } from '../../platform/files/files.ts'
+import { Refusal } from '../../platform/refusal.ts'
+
+type Sent = {
+  readonly key: string
+  /** What the browser calls it. */
+  readonly name: string
+  readonly type: string
+}
+
+/** Sends a kept file, or the part of it that was asked for (RFC 9110, section 14). */
+export async function sendFile(files: Files, request: FastifyRequest, reply: FastifyReply, file: Sent) {
+  const { size } = (await files.stat(file.key)) ?? notKept()
+  const range = rangeOf(request.headers.range, size)
+  if (range === 'unsatisfiable') {
+    return reply.code(416).header('content-range', `bytes */${size}`).send()
+  }
+  const content = (await files.get(file.key, range)) ?? notKept()
+  reply
+    .type(file.type)
+    .header('accept-ranges', 'bytes')
+    .header('content-disposition', attachment(file.name))
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('cache-control', 'private, no-store')
+  if (!range) return reply.header('content-length', size).send(content)
+  const { start, end } = range
+  return reply
+    .code(206)
+    .header('content-range', `bytes ${start}-${end}/${size}`)
+    .header('content-length', end - start + 1)
+    .send(content)
+}
+
+function notKept(): never {
+  throw new Refusal('not_found', 'This file is not kept any more')
+}
+
+/** One range is honoured; several, or what cannot be read, give the whole file. */
+export function rangeOf(
+  header: string | undefined,
+  size: number,
+): Required<ByteRange & { end: number }> | 'unsatisfiable' | undefined {
+  const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []
+  if (from === '' && to === '') return undefined
+  const start = from === '' ? Math.max(0, size - Number(to)) : Number(from)
+  const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1)
+  if (from !== '' && to !== '' && Number(to) < start) return undefined
+  return start > end ? 'unsatisfiable' : { start, end }
+}
+
+// RFC 6266: a name for old browsers, and the real one.
+function attachment(name: string): string {
+  const plain = name.replace(/[^\w.-]/g, '_')
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`
+}

@@ -1,0 +1,25 @@
+import type { Content } from '../domain/content/index.ts'
+import type { Notifications } from '../domain/notifications/index.ts'
+import type { OAuth } from '../domain/oauth/index.ts'
+import type { PersonId } from '../platform/db/schema.gen.ts'
+import type { FactHandler } from '../platform/outbox/fact-handler.ts'
+
+type Deps = {
+  readonly oauth: Pick<OAuth, 'forgetMember'>
+  readonly content: Pick<Content, 'forgetWritten'>
+  readonly notifications: Pick<Notifications, 'forgetInbox'>
+}
+
+/** When an account is deleted, what apps held, what was written and what was told goes too. */
+export function forgetMember({ oauth, content, notifications }: Deps): FactHandler {
+  return {
+    name: 'forget-member',
+    kinds: ['account.deleted'],
+    async handle({ schoolId, body }) {
+      const { personId } = body as { personId: PersonId }
+      await oauth.forgetMember(schoolId, personId)
+      await content.forgetWritten(schoolId, personId)
+      await notifications.forgetInbox(schoolId, personId)
+    },
+  }
+}

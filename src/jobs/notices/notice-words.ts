@@ -1,0 +1,20 @@
+/** What one notice says. */
+export type NoticeText = { readonly title: string; readonly body: string | null }
+
+/** Every notice in one language. Amounts and moments come as a reader of it writes them. */
+export type NoticeWords = {
+  readonly paymentReceived: (about: { amount: string; tradeNo: string }) => NoticeText
+  readonly codeIssued: (about: { amount: string; tradeNo: string; until: string }) => NoticeText
+  readonly instalmentDue: (about: { tradeNo: string; sequence: number; until: string }) => NoticeText
+  readonly paymentExpired: (about: { amount: string; tradeNo: string }) => NoticeText
+  readonly refunds: Readonly<
+    Record<
+      'requested' | 'processing' | 'partially_refunded' | 'refunded' | 'rejected' | 'failed',
+      (about: { refunded: string; tradeNo: string }) => NoticeText
+    >
+  >
+  readonly accessEnding: (about: { name: string; on: string }) => NoticeText
+  readonly lectureOpened: (about: { lecture: string }) => NoticeText
+  readonly eventSoon: (about: { title: string; at: string }) => NoticeText
+  readonly meetingSoon: (about: { name: string; at: string }) => NoticeText
+}

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { mailsWanted, personOf, schoolOf } from '../../../test/support/identity-cast.ts'
+import { ownWorld, type World } from '../../../test/support/world.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { recordFact } from '../../platform/outbox/record-fact.ts'
+
+const payment = {
+  paymentId: '00000000-0000-7000-8000-000000000001',
+  tradeNo: 'LTEST0001',
+  amount: '1200',
+  currency: 'TWD',
+  refunded: '0',
+  refundingState: 'none',
+  deadlineAt: '2026-11-18T15:59:00.000Z',
+}
+
+describe('a member is told', () => {
+  test.each([
+    ['payment.paid', {}, 'payment_received', '已收到款項：$1,200'],
+    ['payment.code_issued', {}, 'payment_due', '請在 2026年11月18日 晚上11:59 前付款 $1,200'],
+    ['payment.due', { sequence: 2 }, 'payment_due', '第 2 期款項請在 2026年11月18日 前繳納'],
+    ['payment.expired', {}, 'payment_expired', '付款逾期：$1,200'],
+    ['refund.updated', { refundingState: 'processing' }, 'refund_updated', '退款處理中'],
+    ['refund.updated', { refundingState: 'refunded', refunded: '1200' }, 'refund_updated', '已退款 $1,200'],
+  ] as const)('of %s %o in their own language', async (kind, change, told, title) => {
+    const world = await ownWorld()
+    await record(world, kind, { ...payment, ...change })
+    expect(await inbox(world)).toEqual([{ kind: told, title, path: `/pay/${payment.paymentId}` }])
+  })
+
+  test('once, though the fact is told twice and again after a restart', async () => {
+    const world = await ownWorld()
+    const before = (await mailsWanted(world)).length
+    for (let time = 0; time < 3; time++) await record(world, 'payment.paid', payment)
+    expect(await inbox(world)).toHaveLength(1)
+    expect((await mailsWanted(world)).length - before).toBe(1)
+  })
+
+  test('nothing of a refund that nobody asked for', async () => {
+    const world = await ownWorld()
+    await record(world, 'refund.updated', payment)
+    expect(await inbox(world)).toEqual([])
+  })
+})
+
+async function record(world: World, kind: string, body: object) {
+  const { id: schoolId } = await schoolOf(world, 'ceramics')
+  const personId = await personOf(world, 'mei')
+  await inTransaction(world.deps.db, (tx: Tx) =>
+    recordFact(tx, world.clock, { schoolId, kind, body: { ...body, personId } }),
+  )
+  await world.runJobs()
+}
+
+async function inbox(world: World) {
+  return await world.deps.db
+    .selectFrom('notifications')
+    .select(['kind', 'title', 'path'])
+    .where('source', 'like', `${payment.paymentId}%`)
+    .execute()
+}

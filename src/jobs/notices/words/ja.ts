@@ -1,0 +1,53 @@
+import type { NoticeWords } from '../notice-words.ts'
+
+export const ja: NoticeWords = {
+  paymentReceived: ({ amount, tradeNo }) => ({
+    title: `お支払いを確認しました：${amount}`,
+    body: `ありがとうございます。注文 ${tradeNo} の内容をご利用いただけます。`,
+  }),
+  codeIssued: ({ amount, tradeNo, until }) => ({
+    title: `${until} までに ${amount} をお支払いください`,
+    body: `注文 ${tradeNo} のお支払いをお待ちしています。振込先や番号はお支払いページにあります。`,
+  }),
+  instalmentDue: ({ tradeNo, sequence, until }) => ({
+    title: `第 ${sequence} 回のお支払い期限は ${until} です`,
+    body: `注文 ${tradeNo} の次のお支払いができるようになりました。`,
+  }),
+  paymentExpired: ({ amount, tradeNo }) => ({
+    title: `お支払い期限が過ぎました：${amount}`,
+    body: `注文 ${tradeNo} は期限までにお支払いがありませんでした。お支払いページからやり直せます。`,
+  }),
+  refunds: {
+    requested: ({ tradeNo }) => ({
+      title: '返金の申請を受け付けました',
+      body: `注文 ${tradeNo} を確認し、まもなくお返事します。`,
+    }),
+    processing: ({ tradeNo }) => ({
+      title: '返金の手続き中です',
+      body: `注文 ${tradeNo} の返金が承認されました。`,
+    }),
+    partially_refunded: ({ refunded, tradeNo }) => ({
+      title: `返金しました：${refunded}`,
+      body: `注文 ${tradeNo} の一部を返金しました。購入した内容はそのままご利用いただけます。`,
+    }),
+    refunded: ({ refunded, tradeNo }) => ({
+      title: `返金しました：${refunded}`,
+      body: `注文 ${tradeNo} の全額を返金しました。`,
+    }),
+    rejected: ({ tradeNo }) => ({
+      title: '返金は承認されませんでした',
+      body: `注文 ${tradeNo} の返金は承認されませんでした。ご質問はスクールまでお寄せください。`,
+    }),
+    failed: ({ tradeNo }) => ({
+      title: '返金できませんでした',
+      body: `注文 ${tradeNo} の返金が決済会社で失敗しました。スクールが確認し、再度手続きします。`,
+    }),
+  },
+  accessEnding: ({ name, on }) => ({ title: `「${name}」の利用期限は ${on} です`, body: null }),
+  lectureOpened: ({ lecture }) => ({ title: `「${lecture}」が開きました`, body: null }),
+  eventSoon: ({ title, at }) => ({
+    title: `「${title}」は ${at} に始まります`,
+    body: 'お会いできるのを楽しみにしています。',
+  }),
+  meetingSoon: ({ name, at }) => ({ title: `「${name}」のご予約は ${at} です`, body: null }),
+}

@@ -1,0 +1,47 @@
+import type { NoticeWords } from '../notice-words.ts'
+
+export const zhTw: NoticeWords = {
+  paymentReceived: ({ amount, tradeNo }) => ({
+    title: `已收到款項：${amount}`,
+    body: `謝謝你。訂單 ${tradeNo} 的內容已經為你開通。`,
+  }),
+  codeIssued: ({ amount, tradeNo, until }) => ({
+    title: `請在 ${until} 前付款 ${amount}`,
+    body: `訂單 ${tradeNo} 正等待你付款，繳費帳號或代碼請見付款頁面。`,
+  }),
+  instalmentDue: ({ tradeNo, sequence, until }) => ({
+    title: `第 ${sequence} 期款項請在 ${until} 前繳納`,
+    body: `訂單 ${tradeNo} 的下一期款項現在可以繳納。`,
+  }),
+  paymentExpired: ({ amount, tradeNo }) => ({
+    title: `付款逾期：${amount}`,
+    body: `訂單 ${tradeNo} 未在期限內付款。你可以在付款頁面重新付款。`,
+  }),
+  refunds: {
+    requested: ({ tradeNo }) => ({
+      title: '已收到退款申請',
+      body: `我們正在處理訂單 ${tradeNo}，很快會回覆你。`,
+    }),
+    processing: ({ tradeNo }) => ({ title: '退款處理中', body: `訂單 ${tradeNo} 的退款已經核准。` }),
+    partially_refunded: ({ refunded, tradeNo }) => ({
+      title: `已退款 ${refunded}`,
+      body: `訂單 ${tradeNo} 的部分款項已退還，你購買的內容仍可使用。`,
+    }),
+    refunded: ({ refunded, tradeNo }) => ({
+      title: `已退款 ${refunded}`,
+      body: `訂單 ${tradeNo} 的款項已全數退還。`,
+    }),
+    rejected: ({ tradeNo }) => ({
+      title: '退款未核准',
+      body: `訂單 ${tradeNo} 的退款未獲核准。如有疑問，請與學校聯絡。`,
+    }),
+    failed: ({ tradeNo }) => ({
+      title: '退款未成功',
+      body: `訂單 ${tradeNo} 的退款在金流端失敗，學校已得知並會再次處理。`,
+    }),
+  },
+  accessEnding: ({ name, on }) => ({ title: `「${name}」的使用期限到 ${on} 為止`, body: null }),
+  lectureOpened: ({ lecture }) => ({ title: `「${lecture}」已為你開放`, body: null }),
+  eventSoon: ({ title, at }) => ({ title: `「${title}」將於 ${at} 開始`, body: '期待與你見面。' }),
+  meetingSoon: ({ name, at }) => ({ title: `你預約的「${name}」時間是 ${at}`, body: null }),
+}

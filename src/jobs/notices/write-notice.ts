@@ -1,0 +1,35 @@
+import type { School } from '../../domain/tenancy/index.ts'
+import { isLocale, type Locale } from '../../platform/locales.ts'
+import { formatMoney, isCurrency } from '../../platform/money.ts'
+import type { NoticeText, NoticeWords } from './notice-words.ts'
+import { en } from './words/en.ts'
+import { ja } from './words/ja.ts'
+import { zhTw } from './words/zh-tw.ts'
+
+const noticeWords = { en, 'zh-TW': zhTw, ja } as const satisfies Record<Locale, NoticeWords>
+
+/** What a notice is written with, in its reader's language. */
+export type Pen = {
+  readonly words: NoticeWords
+  readonly money: (minor: string, currency: string) => string
+  /** As the school's clocks show it. */
+  readonly day: (moment: string | Date) => string
+  readonly moment: (moment: string | Date) => string
+}
+
+/** Writes a notice in whichever language its reader turns out to have. */
+export function writtenBy(school: School, write: (pen: Pen) => NoticeText): (locale: string) => NoticeText {
+  return (locale) => write(penFor(school, isLocale(locale) ? locale : 'en'))
+}
+
+function penFor({ timeZone }: School, locale: Locale): Pen {
+  const day = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'long' })
+  const moment = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'long', timeStyle: 'short' })
+  return {
+    words: noticeWords[locale],
+    money: (minor, currency) =>
+      isCurrency(currency) ? formatMoney({ minor: BigInt(minor), currency }, locale) : `${minor} ${currency}`,
+    day: (at) => day.format(new Date(at)),
+    moment: (at) => moment.format(new Date(at)),
+  }
+}

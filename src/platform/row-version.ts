@@ -1,0 +1,19 @@
+import type { Clock } from './clock.ts'
+import { Refusal } from './refusal.ts'
+
+/** Some fields of a thing, and the moment of the version they were read from. */
+export type Changes<Fields> = Partial<Fields> & { readonly updatedAt: Date }
+
+/** What a write answers: whose it was, and the version it made. */
+export type Written<Id> = { readonly id: Id; readonly updatedAt: Date }
+
+/** Refuses a change to something that somebody else has changed since it was read. */
+export function refuseStale(row: { readonly updatedAt: Date }, readAt: Date): void {
+  if (row.updatedAt.getTime() === readAt.getTime()) return
+  throw new Refusal('conflict', 'Somebody else has changed it meanwhile: read it again')
+}
+
+/** The moment of a change, always past the one before it: two changes in one millisecond are two versions. */
+export function nextVersion(clock: Clock, row: { readonly updatedAt: Date }): Date {
+  return new Date(Math.max(clock.now().getTime(), row.updatedAt.getTime() + 1))
+}

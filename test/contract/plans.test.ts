@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fillSchool } from '../../src/demo/bulk/fill-school.ts'
+import { marks } from '../../src/demo/bulk/marks.ts'
+import type { MemberActor } from '../../src/domain/tenancy/index.ts'
+import type { Modules } from '../../src/modules.ts'
+import type { CourseId } from '../../src/platform/db/schema.gen.ts'
+import { planOf } from '../support/statement-plan.ts'
+import { createWorld, platformActor, type World } from '../support/world.ts'
+
+let world: World
+/** Bought a hundred times; had a few things; and one who has nothing yet. */
+let heavy: MemberActor
+let light: MemberActor
+let nobody: MemberActor
+let courseIds: CourseId[]
+
+beforeAll(async () => {
+  world = await createWorld()
+  const school = await world.modules.tenancy.schoolNamed(platformActor, 'ceramics')
+  if (!school) throw new Error('There is no Ceramics')
+  const { connection, deps } = world
+  const size = { schoolId: school.id, members: 2_000, courses: 400 }
+  await fillSchool({ connection, db: deps.db, clock: deps.clock, ...size, progress: () => () => {} })
+  const memberOf = async (email: string): Promise<MemberActor> => {
+    const person = await world.modules.identity.personWithEmail(platformActor, email)
+    if (!person) throw new Error(`There is no ${email}`)
+    return { kind: 'member', schoolId: school.id, memberId: person.id, roles: ['student'] }
+  }
+  heavy = await memberOf(marks.email(1_000))
+  light = await memberOf(marks.email(7))
+  nobody = await memberOf('nils@example.com')
+  const { rows } = await world.modules.learning.enrolledCourses(heavy, { first: 10 })
+  courseIds = rows.map(({ id }) => id)
+}, 120_000)
+afterAll(() => world.close())
+
+type Door = (modules: Modules, member: MemberActor) => Promise<unknown>
+const page = { first: 20 }
+const later = {
+  first: 20,
+  after: { at: new Date('2026-06-01T00:00:00Z'), id: '00000000-0000-7000-8000-000000000000' },
+}
+
+// A door, and words of its statement.
+const doors: readonly (readonly [string, Door, string])[] = [
+  ['the syllabus', ({ learning }, member) => learning.syllabus(member, courseIds), '"lectures"'],
+  ['enrolled courses', ({ learning }, member) => learning.enrolledCourses(member, page), '"enrollments"'],
+  [
+    'later enrolled courses',
+    ({ learning }, member) => learning.enrolledCourses(member, later),
+    '"enrollments"',
+  ],
+  [
+    'held products',
+    ({ entitlements }, member) => entitlements.heldProducts(member, page),
+    '"digital_products"',
+  ],
+  ['services', ({ entitlements }, member) => entitlements.servicesFor(member, page), '"consulting_services"'],
+  ['registrations', ({ events }, member) => events.registrationsOf(member, page), '"event_registrations"'],
+  ['payments', ({ commerce }, member) => commerce.payments(member, page), '"payments"'],
+  ['later payments', ({ commerce }, member) => commerce.payments(member, later), '"payments"'],
+  ['the inbox', inbox({ unreadOnly: false }), '"notifications"'],
+  ['what is unread', inbox({ unreadOnly: true }), '"notifications"'],
+  ['the unread count', ({ notifications }, member) => notifications.unreadCount(member), '"notifications"'],
+  ['a search', search('茶碗'), 'search_entries'],
+  ['a search for two words', search('raku bowls'), 'search_entries'],
+]
+
+function inbox(filter: { unreadOnly: boolean }): Door {
+  return ({ notifications }, member) => notifications.inbox(member, page, filter)
+}
+
+function search(text: string): Door {
+  return ({ catalog }, member) => catalog.searchCatalog(member, { text, page: { first: 20 } })
+}
+
+// Tables that grow with members or with courses times lectures.
+const large =
+  /Seq Scan on (entitlements|enrollments|lecture_progress|lectures|sections|orders|order_lines|order_adjustments|payments|payment_lines|payment_adjustments|invoices|notifications|event_registrations|search_entries)\b/
+
+// An index that finds everybody's rows, of which one member's are then kept.
+const othersRows = /Filter: \(+(\w+\.)?person_id = /
+
+describe('at a school of thousands of members', () => {
+  test.each(doors)('%s takes one statement, whoever asks', async (_what, door) => {
+    const counts: number[] = []
+    for (const member of [heavy, light, nobody]) {
+      const before = world.statements().length
+      await door(world.modules, member)
+      counts.push(world.statements().length - before)
+    }
+    expect(counts).toEqual([1, 1, 1])
+  })
+
+  test.each(doors)('%s is read by an index', async (_what, door, having) => {
+    for (const member of [heavy, light]) {
+      const plan = await planOf(world, (modules) => door(modules, member), having)
+      expect(plan).toMatch(/Index/)
+      expect(plan).not.toMatch(large)
+      expect(plan).not.toMatch(othersRows)
+    }
+  })
+})

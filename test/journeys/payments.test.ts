@@ -1,0 +1,149 @@
+import type { AddressInfo } from 'node:net'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { demoPassword, demoPeople } from '../../src/demo/people.ts'
+import { demoOrigin, plantSchools } from '../../src/demo/schools.ts'
+import type { MemberActor } from '../../src/domain/tenancy/index.ts'
+import type { PaymentId } from '../../src/platform/db/schema.gen.ts'
+import { accessibilityFaults, openPage } from '../support/browser.ts'
+import { buy, hasAccess, memberOf, rowOf, sellCourse, shopOptions, tell } from '../support/shop.ts'
+import { createWorld, type World } from '../support/world.ts'
+
+let world: World
+let origin: string
+let mei: MemberActor
+beforeAll(async () => {
+  world = await createWorld(shopOptions)
+  await world.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = world.app.server.address() as AddressInfo
+  await plantSchools(world.modules, port)
+  world.modules.tenancy.forgetSchools()
+  origin = demoOrigin('ceramics', port)
+  mei = await memberOf(world, 'mei', 'ceramics')
+})
+afterAll(() => world.close())
+
+const openPayment = async () => (await buy(world, mei, await sellCourse(world, mei.schoolId))).paymentId
+
+type PageOptions = NonNullable<Parameters<typeof openPage>[0]>
+
+/** The payment as Mei opens it, from a link in a mail say: signs in on the way. */
+async function openAsMei(id: PaymentId, options: PageOptions = {}): Promise<Page> {
+  const page = await openPage({ locale: 'en', ...options })
+  await page.context().addCookies([{ name: 'lang', value: options.locale ?? 'en', url: origin }])
+  await page.goto(`${origin}/pay/${id}`)
+  await page.locator('#email').fill(demoPeople.mei.email)
+  await page.locator('#password').fill(demoPassword)
+  await page.locator('form[action="/sign-in"] button').click()
+  await page.waitForURL(`**/pay/${id}`)
+  return page
+}
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor()
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
+
+test('Mei pays an open payment by card, and what she bought is hers', async () => {
+  const id = await openPayment()
+  const page = await openAsMei(id)
+  await heading(page, 'Pay NT$1,200')
+  await press(page, /^Credit card At once/)
+  await heading(page, 'What happens to NT$1,200?')
+  await page.getByText('Simulator: no money moves here.').waitFor()
+  await press(page, /^Pay at once/)
+  await page.getByRole('status').getByText('200 taken').waitFor()
+  await page.getByRole('button', { name: 'To the payment' }).click()
+  await heading(page, 'NT$1,200 is paid')
+  expect(await hasAccess(world, mei, id)).toBe(true)
+})
+
+test('Mei takes an ATM code, closes the page, comes back and pays it, all without JavaScript', async () => {
+  const id = await openPayment()
+  const page = await openAsMei(id, { javaScriptEnabled: false })
+  await press(page, /^ATM transfer/)
+  await heading(page, 'On to pay')
+  await press(page, 'Go on')
+  await press(page, /^Issue an ATM account/)
+  const { codeNo, gatewayReference } = await rowOf(world, mei, id)
+  await page.goto(`${origin}/pay/${id}`)
+  await heading(page, 'Pay NT$1,200 with this code')
+  const instructions = page.getByRole('region', { name: 'What to pay with' })
+  await instructions.getByText(codeNo ?? 'no code').waitFor()
+  await instructions.getByText('812').waitFor()
+  world.clock.advance({ hours: 2 })
+  await page.goto(`${origin}/pay/simulator/${gatewayReference}`)
+  await press(page, /^Pay the code/)
+  await page.getByRole('button', { name: 'To the payment' }).click()
+  await heading(page, 'NT$1,200 is paid')
+  expect(await hasAccess(world, mei, id)).toBe(true)
+})
+
+test('a declined card is tried again as a payment of its own, by the keyboard alone', async () => {
+  const id = await openPayment()
+  const page = await openAsMei(id)
+  await page.getByRole('button', { name: /^Credit card At once/ }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: /^Decline/ }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('status').waitFor()
+  await page.goto(`${origin}/pay/${id}`)
+  await heading(page, 'This payment was declined')
+  await page.getByRole('button', { name: 'Try again' }).focus()
+  await page.keyboard.press('Enter')
+  await heading(page, 'Pay NT$1,200')
+  expect(page.url()).not.toContain(id)
+  await press(page, /^LINE Pay/)
+  await press(page, /^Pay at once/)
+  await page.getByRole('status').waitFor()
+  expect(await hasAccess(world, mei, id)).toBe(true)
+})
+
+test('a double click on a method begins once', async () => {
+  const id = await openPayment()
+  const page = await openAsMei(id)
+  await page.getByRole('button', { name: /^Credit card At once/ }).dblclick({ noWaitAfter: true })
+  await heading(page, 'What happens to NT$1,200?')
+})
+
+describe('every page about paying', () => {
+  test.each([
+    [360, 'light', 'en'],
+    [360, 'dark', 'zh-TW'],
+    [360, 'light', 'ja'],
+    [1280, 'light', 'zh-TW'],
+    [1280, 'dark', 'en'],
+    [1280, 'dark', 'ja'],
+  ] as const)(
+    'at %i pixels, %s, in %s has no accessibility fault and fits',
+    async (width, colorScheme, locale) => {
+      const pages = await everyPage()
+      const page = await openAsMei(pages.choose.id, { width, colorScheme, locale })
+      for (const [name, { path }] of Object.entries(pages)) {
+        await page.goto(origin + path)
+        expect([name, await accessibilityFaults(page)]).toEqual([name, []])
+        expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width)
+      }
+      await page.locator('button[value="twice"]').click()
+      await page.getByRole('status').waitFor()
+      expect(await accessibilityFaults(page)).toEqual([])
+    },
+  )
+})
+
+async function everyPage() {
+  const [choose, atm, slip, failed, paid, open] = [
+    await openPayment(),
+    await openPayment(),
+    await openPayment(),
+    await openPayment(),
+    await openPayment(),
+    await openPayment(),
+  ]
+  await tell(world, mei, atm, { kind: 'code_issued' })
+  const codeNo = '021027ABCDEFGHIJ 9103522175887271 0412XYZ0000001200'
+  await tell(world, mei, slip, { kind: 'code_issued', detail: { type: 'barcode', codeNo } })
+  await tell(world, mei, failed, { kind: 'declined' })
+  await tell(world, mei, paid, { kind: 'paid' })
+  const at = (id: PaymentId) => ({ id, path: `/pay/${id}` })
+  const simulated = { id: open, path: `/pay/simulator/${(await rowOf(world, mei, open)).gatewayReference}` }
+  return { choose: at(choose), atm: at(atm), slip: at(slip), failed: at(failed), paid: at(paid), simulated }
+}

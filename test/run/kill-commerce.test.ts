@@ -1,0 +1,136 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import type { Db } from '../../src/platform/db/database.ts'
+import { brokenInvariants } from '../support/commerce-invariants.ts'
+import { openMortalShop } from '../support/mortal-shop.ts'
+import { type Life, livesIn, ways } from '../support/shopping-lives.ts'
+import { createShoppingRun, type ShoppingRun, staffed, untilAlone } from '../support/shopping-run.ts'
+import { type Story, storiesOf, tallyOf } from '../support/shopping-story.ts'
+
+const seed = Number(process.env['KILL_SEED'] ?? 20_261_115)
+const kills = 50
+const each = 6
+// Left for after the last kill, so that none comes too late.
+const spared = 30
+
+/** A life's story after each of its steps; of a run in which nobody dies. */
+type Expected = Map<Life, Story[]>
+
+test(`kill -9 at ${kills} points of checkout and notices loses nothing, doubles nothing, leaves nothing half done (seed ${seed})`, {
+  timeout: 240_000,
+}, async ({ annotate }) => {
+  const shop = await openMortalShop({ buyers: 2 * ways * each, lastSeats: each, copies: 2 })
+  const lives = livesIn(shop, each)
+  const [calm, deadly] = await Promise.all(shop.databases.map(staffed))
+  if (!calm || !deadly) throw new Error('There are two databases')
+
+  const expected: Expected = new Map(lives.map((life) => [life, [[]]]))
+  const onDone = async (moved: readonly Life[]) => {
+    for (const [life, story] of await storiesOf(calm.db, moved)) expected.get(life)?.push(story)
+  }
+  await createShoppingRun({ shop, lives, ...calm }, { onDone }).toTheEnd()
+  expect(await brokenInvariants(calm.db)).toEqual([])
+
+  const random = createRandom(seed)
+  const found = { kills: 0, asked: 0, wholly: 0 }
+  const run: ShoppingRun = createShoppingRun(
+    { shop, lives, ...deadly },
+    { onAsk: ({ isJob }) => death.onAsk(isJob) },
+  )
+  const death = createDeath(random, {
+    pace: run.pace,
+    nextCommit: deadly.nextCommit,
+    left: () => run.stepsLeft() - spared,
+    strike() {
+      const struck = deadly.worker.kill().then(async () => {
+        await untilAlone(deadly.db)
+        found.kills++
+        await expectWhole(deadly.db, { run, expected, found })
+      })
+      run.holdBack(struck)
+      return struck
+    },
+  })
+  await run.toTheEnd()
+  await death.over()
+
+  expect(found.kills).toBe(kills)
+  for (const [life, story] of await storiesOf(deadly.db, lives)) {
+    expect(story, life.name).toEqual(expected.get(life)?.at(-1))
+  }
+  expect(await tallyOf(deadly.db)).toEqual(await tallyOf(calm.db))
+  expect(await brokenInvariants(deadly.db)).toEqual([])
+  await annotate(
+    `seed ${seed}: ${found.kills} kills, ${found.asked} unanswered, ${found.wholly} of them done`,
+  )
+})
+
+type Prey = {
+  readonly left: () => number
+  readonly pace: ShoppingRun['pace']
+  readonly nextCommit: () => Promise<void>
+  readonly strike: () => Promise<void>
+}
+
+/** Strikes some time after one of the next things was asked, or just when something was committed; jobs more often. */
+function createDeath(random: () => number, { left, pace, nextCommit, strike }: Prey) {
+  let struck = 0
+  let striking: Promise<void> | undefined
+  let asksLeft = 1
+  const strikeAfter = async (milliseconds: number) => {
+    const isAtCommit = random() < 0.5
+    await Promise.race([pause(milliseconds * (isAtCommit ? 2 : 1)), ...(isAtCommit ? [nextCommit()] : [])])
+    struck++
+    await strike()
+    asksLeft = Math.floor((random() * 2 * Math.max(left(), 0)) / (kills - struck + 1))
+    striking = undefined
+  }
+  return {
+    onAsk(isJob: boolean) {
+      asksLeft--
+      if (striking || struck === kills) return
+      if (isJob ? random() > 0.7 : asksLeft > 0) return
+      striking = strikeAfter(random() * 1.2 * pace[isJob ? 'job' : 'step'])
+      // What it finds wrong ends the run.
+      striking.catch(() => {})
+    },
+    over: async () => await striking,
+  }
+}
+
+/** What was acknowledged is there, once; what was only asked for is there wholly, or not at all. */
+async function expectWhole(
+  db: Db,
+  {
+    run,
+    expected,
+    found,
+  }: { run: ShoppingRun; expected: Expected; found: { kills: number; asked: number; wholly: number } },
+) {
+  const when = `after kill ${found.kills} of seed ${seed}`
+  expect(await brokenInvariants(db), when).toEqual([])
+  for (const [life, story] of await storiesOf(db, [...run.progress.keys()])) {
+    const { done, isAsked } = run.progress.get(life) ?? { done: 0, isAsked: false }
+    const [before, after] = expected.get(life)?.slice(done) ?? []
+    const isBefore = JSON.stringify(story) === JSON.stringify(before)
+    if (isAsked) found.asked++
+    if (isBefore) continue
+    found.wholly++
+    if (!isAsked) expect(story, `${life.name} ${when}`).toEqual(before)
+    if (!isHalfway(story) || isHalfway(after)) expect(story, `${life.name} ${when}`).toEqual(after)
+  }
+}
+
+// An approved refund waits as "processing" for the gateway's word.
+const isHalfway = (story: Story = []) => story.some((line) => / refund \d+ processing /.test(line))
+
+/** Mulberry32: chance that can be had again. */
+function createRandom(start: number): () => number {
+  let state = start
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}

@@ -1,0 +1,45 @@
+// A process that calls the doors of commerce as it is told, until somebody kills it.
+import { flushCompileCache } from 'node:module'
+import type { ClientConfig } from 'pg'
+import { type Commerce, createCommerce } from '../../src/domain/commerce/index.ts'
+import { createSecretBox } from '../../src/platform/crypto/secret-box.ts'
+import { createDatabase } from '../../src/platform/db/database.ts'
+import { createPool } from '../../src/platform/db/pool.ts'
+import { createOutboundHttp } from '../../src/platform/outbound-http/index.ts'
+
+type Door = Exclude<keyof Commerce, 'gatewaysOf'>
+/** What to do, at which time. */
+export type Task<Name extends Door = Door> = {
+  readonly id: number
+  readonly at: Date
+  readonly door: Name
+  readonly args: Parameters<Commerce[Name]>
+}
+/** Sent once the door has returned: from then on it must be true, whatever happens to the process. */
+export type Answer = { readonly id: number; readonly result?: unknown; readonly failure?: string }
+
+type Start = { readonly connection: ClientConfig; readonly secret: string }
+const { connection, secret } = JSON.parse(process.argv[2] ?? '') as Start
+const lasting = {
+  db: createDatabase(createPool({ connection, max: 4, statementTimeoutMs: 5_000, lockTimeoutMs: 4_000 })),
+  secretBox: createSecretBox(secret),
+  outboundHttp: createOutboundHttp({ userAgent: 'Lectern' }),
+  permitsSimulator: true,
+}
+
+process.on('message', (task: Task) => void perform(task).then((answer) => process.send?.(answer)))
+process.on('disconnect', () => process.exit())
+// Else written at the end, which it does not live to see: every worker would compile anew.
+flushCompileCache()
+process.send?.('ready')
+
+async function perform({ id, at, door, args }: Task): Promise<Answer> {
+  const open = createCommerce({ ...lasting, clock: { now: () => at } })[door] as (
+    ...args: unknown[]
+  ) => Promise<unknown>
+  try {
+    return { id, result: await open(...args) }
+  } catch (error) {
+    return { id, failure: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+  }
+}

@@ -1,0 +1,184 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createServer } from 'node:https'
+import { checkMacValue, isSignedByEcpay } from '../../src/domain/commerce/gateways/ecpay/check-mac-value.ts'
+import { toTaipeiTime } from '../../src/domain/commerce/gateways/ecpay/taipei-time.ts'
+import type { Clock } from '../../src/platform/clock.ts'
+import { createOutboundHttp } from '../../src/platform/outbound-http/index.ts'
+import { listen } from './tls/strangers-server.ts'
+import { createThrowAwayAuthority } from './tls/throw-away-authority.ts'
+
+/** The merchant that ECPay publishes for tests. */
+export const merchant = { merchantId: '3002607', hashKey: 'pwFHCqoQZGmho4w6', hashIv: 'EkRm7iFT261dpevs' }
+
+const authority = createThrowAwayAuthority()
+const certificate = authority.issue('payment.ecpay.com.tw', 'payment-stage.ecpay.com.tw')
+
+type Fields = Record<string, string>
+type Trade = {
+  readonly asked: Fields
+  readonly tradeNo: string
+  paidAs?: string
+  card?: CardStatus
+  given: number
+}
+export type CardStatus = 'authorized' | 'to be captured' | 'captured' | 'abandoned'
+
+/** A server that behaves as ECPay's documents say, for one merchant; it closes when the test ends. */
+export async function startEcpay(clock: Clock) {
+  const trades = new Map<string, Trade>()
+  const actions: string[] = []
+  const answers: Record<string, (fields: Fields) => string> = {
+    '/Cashier/AioCheckOut/V5': (fields) => checkOut(trades, fields),
+    '/Cashier/QueryTradeInfo/V5': (fields) => query(clock, trades, fields),
+    '/CreditDetail/DoAction': (fields) => {
+      actions.push(`${fields['Action']} ${fields['TotalAmount']}`)
+      return act(trades, fields)
+    },
+  }
+  const faults = { isAway: false }
+  const server = await listen(
+    createServer(certificate, async (request, response) => await answer(answers, faults, request, response)),
+  )
+  const http = createOutboundHttp({
+    userAgent: 'Lectern',
+    resolve: async () => ['93.184.216.34'],
+    connect: server.connect,
+    certificateAuthorities: [authority.certificate],
+  })
+  return { http, trades, actions, faults, notices: noticesOf(clock, trades) }
+}
+
+async function answer(
+  answers: Record<string, (fields: Fields) => string>,
+  faults: { isAway: boolean },
+  request: IncomingMessage,
+  response: ServerResponse,
+) {
+  const body = Buffer.concat(await request.toArray()).toString()
+  const fields = Object.fromEntries(new URLSearchParams(body))
+  const isForm = request.headers['content-type'] === 'application/x-www-form-urlencoded'
+  if (faults.isAway) {
+    request.socket.destroy()
+    return
+  }
+  const isOurs = request.method === 'POST' && isForm && isSignedByEcpay(merchant, fields)
+  response.end(isOurs ? answers[request.url ?? '']?.(fields) : '10200073|CheckMacValue Error')
+}
+
+const required = [
+  'MerchantTradeNo',
+  'MerchantTradeDate',
+  'PaymentType',
+  'TotalAmount',
+  'TradeDesc',
+  'ItemName',
+  'ReturnURL',
+]
+
+function checkOut(trades: Map<string, Trade>, fields: Fields): string {
+  if ([...required, 'ChoosePayment'].some((name) => !fields[name])) return '10200001|Missing'
+  const reference = fields['MerchantTradeNo'] ?? ''
+  if (!/^[A-Za-z0-9]{1,20}$/.test(reference) || trades.has(reference)) return '10200047|MerchantTradeNo Error'
+  if (fields['PaymentType'] !== 'aio' || fields['EncryptType'] !== '1') return '10200002|Wrong'
+  trades.set(reference, { asked: fields, tradeNo: `26111500${trades.size}`.padEnd(16, '7'), given: 0 })
+  return '<html>choose</html>'
+}
+
+function query(clock: Clock, trades: Map<string, Trade>, fields: Fields): string {
+  const age = clock.now().getTime() / 1000 - Number(fields['TimeStamp'])
+  const trade = trades.get(fields['MerchantTradeNo'] ?? '')
+  if (Math.abs(age) > 180 || !trade) return signed({ TradeStatus: '10200047' })
+  return signed({
+    MerchantID: merchant.merchantId,
+    MerchantTradeNo: fields['MerchantTradeNo'] ?? '',
+    TradeNo: trade.tradeNo,
+    TradeAmt: trade.asked['TotalAmount'] ?? '',
+    PaymentDate: trade.paidAs ? toTaipeiTime(clock.now()) : '',
+    PaymentType: trade.paidAs ?? '',
+    TradeStatus: trade.paidAs ? '1' : '0',
+    ItemName: trade.asked['ItemName'] ?? '',
+  })
+}
+
+// "Capture and Refund": R needs a captured card, or a part of one about to be; E takes the capture back, N lets go.
+function act(trades: Map<string, Trade>, fields: Fields): string {
+  const trade = trades.get(fields['MerchantTradeNo'] ?? '')
+  const { MerchantID = '', MerchantTradeNo = '', TradeNo = '' } = fields
+  const told = (RtnCode: string, RtnMsg = '') =>
+    new URLSearchParams({ MerchantID, MerchantTradeNo, TradeNo, RtnCode, RtnMsg }).toString()
+  if (!trade || trade.tradeNo !== TradeNo) return told('10200047', 'unknown')
+  const amount = Number(fields['TotalAmount'])
+  const step = { R: refund, E: cancelCapture, N: letGo }[fields['Action'] ?? '']
+  return told(step?.(trade, amount) ?? '10100001')
+}
+
+const totalOf = (trade: Trade) => Number(trade.asked['TotalAmount'])
+
+function refund(trade: Trade, amount: number): string {
+  const isPartBefore = trade.card === 'to be captured' && amount < totalOf(trade)
+  if (trade.card !== 'captured' && !isPartBefore) return '10100058'
+  if (trade.given + amount > totalOf(trade)) return '10100059'
+  trade.given += amount
+  return '1'
+}
+
+function cancelCapture(trade: Trade): string {
+  if (trade.card !== 'to be captured') return '10100058'
+  trade.card = 'authorized'
+  return '1'
+}
+
+function letGo(trade: Trade): string {
+  if (trade.card !== 'authorized') return '10100058'
+  trade.card = 'abandoned'
+  trade.given = totalOf(trade)
+  return '1'
+}
+
+function noticesOf(clock: Clock, trades: Map<string, Trade>) {
+  const common = (reference: string, RtnCode: string, more: Fields) => {
+    const trade = trades.get(reference)
+    if (!trade) throw new Error(`ECPay knows no ${reference}`)
+    return signed({
+      ...{
+        MerchantID: merchant.merchantId,
+        MerchantTradeNo: reference,
+        StoreID: '',
+        TradeNo: trade.tradeNo,
+        RtnCode,
+      },
+      ...{
+        RtnMsg: RtnCode === '1' ? '交易成功' : 'Get VirtualAccount Succeeded',
+        TradeAmt: trade.asked['TotalAmount'] ?? '',
+      },
+      ...{ TradeDate: toTaipeiTime(clock.now()), CustomField1: '', ...more },
+    })
+  }
+  return {
+    /** What ECPay sends to ReturnURL once it has the money. */
+    paid(reference: string, PaymentType = 'Credit_CreditCard', more: Fields = {}) {
+      const trade = trades.get(reference)
+      if (trade) Object.assign(trade, { paidAs: PaymentType, card: 'captured' })
+      const PaymentDate = toTaipeiTime(clock.now())
+      return common(reference, '1', {
+        PaymentType,
+        PaymentDate,
+        PaymentTypeChargeFee: '10',
+        SimulatePaid: '0',
+        ...more,
+      })
+    },
+    declined: (reference: string) =>
+      common(reference, '10100058', {
+        PaymentType: 'Credit_CreditCard',
+        PaymentDate: toTaipeiTime(clock.now()),
+        RtnMsg: '付款失敗',
+      }),
+    /** What ECPay sends to PaymentInfoURL once somebody took a code. */
+    code: (reference: string, RtnCode: string, more: Fields) => common(reference, RtnCode, more),
+  }
+}
+
+function signed(fields: Fields): string {
+  return new URLSearchParams({ ...fields, CheckMacValue: checkMacValue(merchant, fields) }).toString()
+}

@@ -1,0 +1,78 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { ClientConfig } from 'pg'
+import { onTestFinished } from 'vitest'
+import type { Commerce } from '../../src/domain/commerce/index.ts'
+import type { Answer, Task } from './commerce-worker.ts'
+
+const program = fileURLToPath(new URL('./commerce-worker.ts', import.meta.url))
+
+/** The worker was killed before it answered: nobody knows whether it was done. */
+export class Unanswered extends Error {}
+
+type Doors = { readonly [Name in Task['door']]: Commerce[Name] }
+type Waiting = { readonly resolve: (result: unknown) => void; readonly reject: (error: Error) => void }
+
+export type MortalWorker = Awaited<ReturnType<typeof startMortalWorker>>
+
+/** A process at work on a database through the doors of commerce; the next one waits for the day it is killed. */
+export async function startMortalWorker(connection: ClientConfig, secret: string) {
+  const start = JSON.stringify({ connection, secret })
+  const cache = mkdtempSync(join(tmpdir(), 'lectern-compiled-'))
+  const hire = () => {
+    const env = { ...process.env, NODE_COMPILE_CACHE: cache }
+    const worker = fork(program, [start], { serialization: 'advanced', execArgv: [], env })
+    return Object.assign(worker, { isReady: once(worker, 'message') })
+  }
+  let [working, heir] = [hire(), hire()]
+  await working.isReady
+  let tasks = 0
+  const waiting = new Map<number, Waiting>()
+  listen(working, waiting)
+  onTestFinished(async () => {
+    await Promise.all([end(working), end(heir)])
+    rmSync(cache, { recursive: true, force: true })
+  })
+  return {
+    /** Calls a door at that time, and waits for the worker's word that it is done. */
+    async call<Name extends Task['door']>(at: Date, door: Name, ...args: Parameters<Doors[Name]>) {
+      const id = ++tasks
+      const answered = new Promise<unknown>((resolve, reject) => waiting.set(id, { resolve, reject }))
+      // Where it is dead by now the caller learns so from `kill`.
+      working.send({ id, at, door, args } satisfies Task<Name>, () => {})
+      return (await answered) as Awaited<ReturnType<Doors[Name]>>
+    },
+    /** `kill -9`; another process takes its place. */
+    async kill() {
+      const killed = working
+      await end(killed)
+      for (const { reject } of waiting.values()) reject(new Unanswered())
+      waiting.clear()
+      await heir.isReady
+      working = heir
+      listen(working, waiting)
+      heir = hire()
+    },
+  }
+}
+
+function listen(worker: ChildProcess, waiting: Map<number, Waiting>) {
+  worker.on('message', ({ id, result, failure }: Answer) => {
+    const caller = waiting.get(id)
+    waiting.delete(id)
+    if (failure) caller?.reject(new Error(`The worker could not: ${failure}`))
+    else caller?.resolve(result)
+  })
+}
+
+// What it had said before is heard: the channel closes behind its last word.
+async function end(worker: ChildProcess) {
+  if (worker.exitCode !== null || worker.signalCode !== null) return
+  const ended = Promise.all([once(worker, 'exit'), worker.connected ? once(worker, 'disconnect') : undefined])
+  worker.kill('SIGKILL')
+  await ended
+}

@@ -1,0 +1,220 @@
+import { sql } from 'kysely'
+import { type DemoPersonName, demoPeople } from '../../src/demo/people.ts'
+import type { DemoSchoolName } from '../../src/demo/schools.ts'
+import {
+  type AnsweredNotice,
+  type CheckoutInput,
+  type Notice,
+  type Selection,
+  signSimulatorNotice,
+} from '../../src/domain/commerce/index.ts'
+import type { MemberActor, OperatorActor } from '../../src/domain/tenancy/index.ts'
+import type { PaymentId, SchoolId } from '../../src/platform/db/schema.gen.ts'
+import { newId } from '../../src/platform/ids.ts'
+import type { Currency } from '../../src/platform/money.ts'
+import { operatorOf, personOf, schoolOf } from './identity-cast.ts'
+import { ownWorld, type World, type WorldOptions } from './world.ts'
+
+/** A world in which anybody may pay with the simulator. */
+export const shopOptions: WorldOptions = { deps: { permitsSimulator: true } }
+export const ownShop = () => ownWorld(shopOptions)
+
+export async function memberOf(
+  world: World,
+  name: DemoPersonName,
+  school: DemoSchoolName,
+): Promise<MemberActor> {
+  const { id: schoolId } = await schoolOf(world, school)
+  const role = (demoPeople[name].roles as Record<string, 'student' | undefined>)[school]
+  return { kind: 'member', schoolId, memberId: await personOf(world, name), roles: role ? [role] : [] }
+}
+
+/** Somebody of whom no other test and no demo world knows anything. */
+export async function newMember(world: World, school: DemoSchoolName): Promise<MemberActor> {
+  const [member] = await newMembers(world, school, 1)
+  if (!member) throw new Error('Nobody was made')
+  return member
+}
+
+/** A crowd of students. */
+export async function newMembers(
+  world: World,
+  school: DemoSchoolName,
+  count: number,
+): Promise<MemberActor[]> {
+  const { id: schoolId } = await schoolOf(world, school)
+  const now = world.clock.now()
+  const people = Array.from({ length: count }, () => {
+    const id = newId<'Person'>(world.clock)
+    return { id, email: `${id}@example.com`, name: `Student ${id}`, createdAt: now, updatedAt: now }
+  })
+  await world.deps.db.insertInto('people').values(people).execute()
+  const roles = people.map(({ id: personId }) => ({
+    schoolId,
+    personId,
+    role: 'student' as const,
+    grantedAt: now,
+  }))
+  await world.deps.db.insertInto('schoolRoles').values(roles).execute()
+  return people.map(({ id: memberId }) => ({ kind: 'member', schoolId, memberId, roles: ['student'] }))
+}
+
+export const ownerOf = (world: World, school: DemoSchoolName): Promise<OperatorActor> =>
+  operatorOf(world, school === 'ceramics' ? 'olga' : 'hana', school, ['owner'])
+
+let made = 0
+
+/** A published course with one plan; returns how it is bought. */
+export async function sellCourse(
+  world: World,
+  schoolId: SchoolId,
+  { price = 1200n, instalments = 1 }: { price?: bigint; instalments?: number } = {},
+): Promise<Selection & { readonly courseId: string }> {
+  const { db, clock } = world.deps
+  const now = clock.now()
+  const times = { createdAt: now, updatedAt: now }
+  const id = newId<'Course'>(clock)
+  const offerId = newId<'CoursePlan'>(clock)
+  const course = { schoolId, id, slug: `course-${++made}`, name: `Course ${made}`, language: 'en' }
+  await db
+    .insertInto('courses')
+    .values({ ...course, state: 'published', publishedAt: now, ...times })
+    .execute()
+  await db
+    .insertInto('coursePlans')
+    .values({
+      schoolId,
+      id: offerId,
+      courseId: id,
+      name: 'Plan',
+      price,
+      instalments,
+      access: 'lifetime',
+      position: 1,
+      ...times,
+    })
+    .execute()
+  return { itemType: 'course', offerId, courseId: id }
+}
+
+/** A published event with one kind of ticket; returns how it is bought. */
+export async function sellTicket(
+  world: World,
+  schoolId: SchoolId,
+  { price = 500n, capacity = 10 }: { price?: bigint; capacity?: number } = {},
+): Promise<Selection & { readonly itemType: 'event_ticket' }> {
+  const { db, clock } = world.deps
+  const now = clock.now()
+  const times = { createdAt: now, updatedAt: now }
+  const eventId = newId<'Event'>(clock)
+  const offerId = newId<'EventTicket'>(clock)
+  const days = (count: number) => new Date(now.getTime() + count * 24 * 3600_000)
+  const event = { schoolId, id: eventId, slug: `event-${++made}`, title: `Event ${made}`, isOnline: false }
+  const when = { startsAt: days(30_000), endsAt: days(30_001), timeZone: 'Asia/Taipei' }
+  await db
+    .insertInto('events')
+    .values({ ...event, ...when, state: 'published', publishedAt: now, ...times })
+    .execute()
+  await db
+    .insertInto('eventTickets')
+    .values({ schoolId, id: offerId, eventId, name: 'Seat', price, capacity, position: 1, ...times })
+    .execute()
+  return { itemType: 'event_ticket', offerId }
+}
+
+/** Buys as far as the payment's row: nothing is paid yet. */
+export async function buy(world: World, member: MemberActor, input: CheckoutInput | Selection) {
+  const asked = 'selections' in input ? input : { selections: [input] }
+  return await world.modules.commerce.checkout(member, asked)
+}
+
+type Told = Partial<Notice> & { readonly kind: Notice['kind'] }
+
+/** What the simulator tells of a payment, unsigned. */
+export async function noticeOf(
+  world: World,
+  { schoolId }: { schoolId: SchoolId },
+  paymentId: PaymentId,
+  told: Told,
+) {
+  const payment = await rowOf(world, { schoolId }, paymentId)
+  const type = told.kind === 'code_issued' ? 'atm' : 'credit'
+  const deadlineAt = new Date(world.clock.now().getTime() + 3 * 24 * 3600_000).toISOString()
+  const codes = { bankCode: '812', bankName: 'Taishin', codeNo: '9103522175887271', deadlineAt }
+  const notice: Notice = {
+    reference: payment.gatewayReference,
+    eventId: `${told.kind}:${payment.id}`,
+    amount: payment.amount,
+    currency: payment.currency as Currency,
+    happenedAt: world.clock.now(),
+    ...told,
+    detail: { type, ...(told.kind === 'code_issued' ? codes : {}), ...told.detail },
+  }
+  return notice
+}
+
+/** The simulator tells something of a payment, signed with its school's key. */
+export async function tell(
+  world: World,
+  { schoolId }: { schoolId: SchoolId },
+  paymentId: PaymentId,
+  told: Told,
+): Promise<AnsweredNotice> {
+  const { commerce } = world.modules
+  const key = await commerce.simulatorKeyAt(schoolId)
+  const raw = signSimulatorNotice(key, await noticeOf(world, { schoolId }, paymentId, told))
+  return await commerce.recordNotice({ schoolId, gateway: 'simulator', raw })
+}
+
+/** Buys and pays. */
+export async function buyAndPay(world: World, member: MemberActor, input: CheckoutInput | Selection) {
+  const bought = await buy(world, member, input)
+  await tell(world, member, bought.paymentId, { kind: 'paid' })
+  return bought
+}
+
+export async function rowOf(world: World, { schoolId }: { schoolId: SchoolId }, id: PaymentId) {
+  return await world.deps.db
+    .selectFrom('payments')
+    .selectAll()
+    .where('schoolId', '=', schoolId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
+/** Whether what an order's lines sold is in its buyer's hands. */
+export async function hasAccess(world: World, { schoolId }: { schoolId: SchoolId }, paymentId: PaymentId) {
+  const { orderId } = await rowOf(world, { schoolId }, paymentId)
+  const live = await world.deps.db
+    .selectFrom('entitlements')
+    .innerJoin('orderLines', (join) =>
+      join
+        .onRef('orderLines.schoolId', '=', 'entitlements.schoolId')
+        .onRef('orderLines.id', '=', 'entitlements.sourceId' as never),
+    )
+    .select('entitlements.id')
+    .where('orderLines.schoolId', '=', schoolId)
+    .where('orderLines.orderId', '=', orderId)
+    .where('entitlements.takenBackAt', 'is', null)
+    .execute()
+  return live.length > 0
+}
+
+/** Seats of a ticket that are taken: held ones and registered ones. */
+export async function seatsTaken(world: World, { schoolId }: { schoolId: SchoolId }, ticketId: string) {
+  const { taken } = await world.deps.db
+    .selectFrom('eventTickets')
+    .select('taken')
+    .where('schoolId', '=', schoolId)
+    .where('id', '=', ticketId as never)
+    .executeTakeFirstOrThrow()
+  return taken
+}
+
+/** The kinds of facts told of a payment, in the order they were written. */
+export async function factsOf(world: World, paymentId: PaymentId): Promise<string[]> {
+  const facts = await world.deps.db.selectFrom('facts').select(['kind', 'body']).orderBy(sql`ctid`).execute()
+  return facts
+    .filter(({ body }) => (body as { paymentId?: string }).paymentId === paymentId)
+    .map(({ kind }) => kind)
+}

@@ -1,0 +1,39 @@
+import type { PoolClient, QueryConfig } from 'pg'
+import { createModules, type Modules } from '../../src/modules.ts'
+import { createDatabase } from '../../src/platform/db/database.ts'
+import { createPool } from '../../src/platform/db/pool.ts'
+import type { World } from './world.ts'
+
+type Planned = { readonly text: string; readonly plan: string }
+
+/** How PostgreSQL goes about the statement of this work that reads so, with the parameters it really has. */
+export async function planOf(
+  { connection, deps }: World,
+  work: (modules: Modules) => Promise<unknown>,
+  having: string,
+): Promise<string> {
+  const planned: Planned[] = []
+  const pool = createPool({ connection, max: 1, statementTimeoutMs: 5_000, lockTimeoutMs: 4_000 })
+  pool.on('connect', (client) => explainInto(planned, client))
+  try {
+    await work(createModules({ ...deps, db: createDatabase(pool) }))
+  } finally {
+    await pool.end()
+  }
+  const found = planned.findLast(({ text }) => text.includes(having))
+  if (!found) throw new Error(`No statement had ${having}`)
+  return found.plan
+}
+
+// In the same session, so that a setting made for the statement holds for its plan too.
+function explainInto(planned: Planned[], client: PoolClient) {
+  const query = client.query.bind(client) as (config: QueryConfig) => Promise<{ rows: object[] }>
+  const explained = async (config: QueryConfig) => {
+    if (/^\s*select/i.test(config.text)) {
+      const { rows } = await query({ text: `explain ${config.text}`, values: config.values ?? [] })
+      planned.push({ text: config.text, plan: rows.map((row) => Object.values(row)[0]).join('\n') })
+    }
+    return await query(config)
+  }
+  Object.assign(client, { query: explained })
+}
