@@ -14,6 +14,7 @@ export default defineConfig({
           globalSetup: ['test/support/database-server.ts'],
           // They mostly wait for the database, so there are more of them than cores.
           maxWorkers: Math.max(3, availableParallelism()),
+          isolate: false,
         },
       },
       {

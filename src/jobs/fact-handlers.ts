@@ -1,6 +1,7 @@
 import type { Catalog } from '../domain/catalog/index.ts'
 import type { Content } from '../domain/content/index.ts'
 import type { Identity } from '../domain/identity/index.ts'
+import type { Learning } from '../domain/learning/index.ts'
 import type { Notifications } from '../domain/notifications/index.ts'
 import type { OAuth } from '../domain/oauth/index.ts'
 import type { Tenancy } from '../domain/tenancy/index.ts'
@@ -15,12 +16,15 @@ import { deleteAbandonedFiles } from './delete-abandoned-files.ts'
 import { forgetMember } from './forget-member.ts'
 import { answerAskedMail } from './mails/answer-asked-mail.ts'
 import { deliverMail } from './mails/deliver-mail.ts'
+import { tellOfAnswers } from './notices/tell-of-answers.ts'
+import { tellOfLectures } from './notices/tell-of-lectures.ts'
 import { tellOfPayments } from './notices/tell-of-payments.ts'
 import { tellOfWhatComes } from './notices/tell-of-what-comes.ts'
 
 export type FactHandlerDeps = PersonalDataDoors & {
   readonly identity: Identity
   readonly catalog: Catalog
+  readonly learning: Learning
   readonly notifications: Notifications
   readonly oauth: OAuth
   readonly content: Content
@@ -41,5 +45,7 @@ export function factHandlers(deps: FactHandlerDeps): readonly FactHandler[] {
     forgetMember(deps),
     tellOfPayments(deps),
     tellOfWhatComes(deps),
+    tellOfLectures(deps),
+    tellOfAnswers(deps),
   ]
 }

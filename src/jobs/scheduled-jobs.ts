@@ -3,6 +3,7 @@ import type { Consulting } from '../domain/consulting/index.ts'
 import type { Entitlements } from '../domain/entitlements/index.ts'
 import type { Events } from '../domain/events/index.ts'
 import type { Identity } from '../domain/identity/index.ts'
+import type { Learning } from '../domain/learning/index.ts'
 import type { OAuth } from '../domain/oauth/index.ts'
 import { platformActor } from '../domain/tenancy/index.ts'
 import type { ScheduledJob } from '../platform/jobs/jobs.ts'
@@ -11,6 +12,7 @@ type Modules = {
   readonly identity: Identity
   readonly oauth: OAuth
   readonly entitlements: Entitlements
+  readonly learning: Learning
   readonly consulting: Consulting
   readonly events: Events
   readonly commerce: Commerce
@@ -20,7 +22,7 @@ const host = platformActor
 
 /** What comes round by the clock. Each entry calls one door of one module. */
 export function scheduledJobs(modules: Modules): readonly ScheduledJob[] {
-  const { identity, oauth, entitlements, consulting, events, commerce } = modules
+  const { identity, oauth, entitlements, learning, consulting, events, commerce } = modules
   const job = (name: string, cron: string, work: () => Promise<unknown>): ScheduledJob => ({
     name,
     cron,
@@ -34,6 +36,7 @@ export function scheduledJobs(modules: Modules): readonly ScheduledJob[] {
     job('expire-payments', '* * * * *', () => commerce.expireDue(host)),
     job('open-instalments', '*/10 * * * *', () => commerce.openInstalments(host)),
     job('tell-expiring-access', '12 * * * *', () => entitlements.tellExpiringAccess(host)),
+    job('tell-opened-lectures', '*/5 * * * *', () => learning.tellOpenedLectures(host)),
     job('remind-of-events', '*/15 * * * *', () => events.remindOfEvents(host)),
     job('remind-of-meetings', '*/15 * * * *', () => consulting.remindOfMeetings(host)),
     job('mark-no-shows', '22 * * * *', () => events.markNoShows(host)),

@@ -100,4 +100,13 @@ describe('at a school of thousands of members', () => {
       expect(plan).not.toMatch(othersRows)
     }
   })
+
+  test('lectures that opened are found by an index, for all members at once', async () => {
+    await world.modules.learning.tellOpenedLectures(platformActor)
+    world.clock.advance({ minutes: 5 })
+    const tell = ({ learning }: Modules) => learning.tellOpenedLectures(platformActor)
+    const plan = await planOf(world, tell, 'lecture_unlocks')
+    expect(plan).toMatch(/enrollments_of_course/)
+    expect(plan).not.toMatch(large)
+  })
 })

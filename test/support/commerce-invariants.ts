@@ -67,6 +67,11 @@ export async function brokenInvariants(db: Db): Promise<string[]> {
       select count(*) from event_registrations where ticket_id = event_tickets.id and state <> 'cancelled'
     )
     union all
+    select 'seats held of ' || id from event_tickets
+    where taken <> (
+      select coalesce(sum(quantity), 0) from seat_holds where ticket_id = event_tickets.id and state <> 'released'
+    )
+    union all
     select 'redemptions of ' || code from coupons
     where redeemed <> (select count(*) from coupon_redemptions where coupon_id = coupons.id and released_at is null)
     union all

@@ -18,6 +18,8 @@ type Trade = {
   readonly asked: Fields
   readonly tradeNo: string
   paidAs?: string
+  /** In how many parts the card pays, as chosen on ECPay's page. */
+  stage?: string
   card?: CardStatus
   given: number
 }
@@ -80,8 +82,22 @@ function checkOut(trades: Map<string, Trade>, fields: Fields): string {
   const reference = fields['MerchantTradeNo'] ?? ''
   if (!/^[A-Za-z0-9]{1,20}$/.test(reference) || trades.has(reference)) return '10200047|MerchantTradeNo Error'
   if (fields['PaymentType'] !== 'aio' || fields['EncryptType'] !== '1') return '10200002|Wrong'
+  if (!isInstalmentPermitted(fields)) return '10200052|CreditInstallment Error'
   trades.set(reference, { asked: fields, tradeNo: `26111500${trades.size}`.padEnd(16, '7'), given: 0 })
   return '<html>choose</html>'
+}
+
+// "Installment by Credit Card": periods that were applied for, one or several, and for cards only.
+function isInstalmentPermitted({ CreditInstallment, ChoosePayment }: Fields): boolean {
+  if (CreditInstallment === undefined) return true
+  const periods = CreditInstallment.split(',')
+  return ChoosePayment === 'Credit' && periods.every((each) => ['3', '6', '12', '18', '24'].includes(each))
+}
+
+// "Additional Parameter Returns", for an order that asked for them: 0 is a card that pays at once.
+function extraOf({ asked, paidAs = '', stage = '0' }: Trade): Fields {
+  if (asked['NeedExtraPaidInfo'] !== 'Y' || !paidAs.startsWith('Credit_')) return {}
+  return { gwsr: '10853033', auth_code: '777777', amount: asked['TotalAmount'] ?? '', stage, card4no: '2222' }
 }
 
 function query(clock: Clock, trades: Map<string, Trade>, fields: Fields): string {
@@ -97,6 +113,7 @@ function query(clock: Clock, trades: Map<string, Trade>, fields: Fields): string
     PaymentType: trade.paidAs ?? '',
     TradeStatus: trade.paidAs ? '1' : '0',
     ItemName: trade.asked['ItemName'] ?? '',
+    ...extraOf(trade),
   })
 }
 
@@ -165,6 +182,7 @@ function noticesOf(clock: Clock, trades: Map<string, Trade>) {
         PaymentDate,
         PaymentTypeChargeFee: '10',
         SimulatePaid: '0',
+        ...(trade ? extraOf(trade) : {}),
         ...more,
       })
     },

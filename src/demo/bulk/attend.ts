@@ -42,7 +42,8 @@ export function registerBought(member: Member, seat: Omit<Seat, 'sourceId'>, bou
 function addSeat(member: Member, seat: Seat, { takenBackAt }: { takenBackAt: Date | null }) {
   const { sheet, stock, chance, personId, tally } = member
   const { event, ticket, sourceId, at, nth } = seat
-  addHold(member, seat, { state: 'registered', settledAt: at })
+  const settled = takenBackAt ? ({ state: 'released' } as const) : ({ state: 'registered' } as const)
+  addHold(member, seat, { ...settled, settledAt: takenBackAt ?? at })
   if (!takenBackAt) countSeat(tally, ticket.id)
   sheet.add('eventRegistrations', {
     ...{

@@ -64,6 +64,12 @@ test.each([
         and own.ticket_id = ticket.id and state = 'held')`,
   ],
   [
+    'seats taken are those of the holds that were not given back',
+    `select id from event_tickets ticket where taken <>
+      (select coalesce(sum(quantity), 0) from seat_holds own where own.school_id = ticket.school_id
+        and own.ticket_id = ticket.id and state <> 'released')`,
+  ],
+  [
     'a coupon is redeemed as often as it was and not given back',
     `select id from coupons where redeemed <> (select count(*) from coupon_redemptions own
       where own.school_id = coupons.school_id and own.coupon_id = coupons.id and released_at is null)`,

@@ -79,14 +79,23 @@ function bind(deps: CommerceDeps) {
 function memberDoors(deps: CommerceDeps) {
   const on = bind(deps)
   return {
+    /** Makes an order and its first payment; seats, times and the coupon are kept for it from then on. */
     checkout: on(checkout),
+    /** Leads a member on to pay: a form for the gateway, or words to follow. */
     beginPayment: on(beginPayment),
+    /** Opens another payment of an order in place of the one before. */
     tryAgain: on(tryAgain),
+    /** Asks money of a payment back, all of it or a part. */
     requestRefund: on(requestRefund),
+    /** A member’s own payment, by its id or the newest of an order. */
     ownPayment: on(ownPayment),
+    /** A page of the payments an actor may see, newest first. */
     payments: on(payments),
+    /** How many payments an actor may see. */
     paymentCount: on(paymentCount),
+    /** The payments of one order that an actor may see. */
     paymentsByTradeNo: on(paymentsByTradeNo),
+    /** What a person bought and paid, for their own copy. */
     paidPersonalData: on(paidPersonalData),
   }
 }
@@ -94,15 +103,25 @@ function memberDoors(deps: CommerceDeps) {
 function operatorDoors(deps: CommerceDeps) {
   const on = bind(deps)
   return {
+    /** Gives a member what is on sale without money, as an order of its own. */
     grantByOperator: on(grantByOperator),
+    /** Enters money that came by transfer. */
     enterPayment: on(enterPayment),
+    /** Asks the gateway what became of a payment, and records it. */
     askGateway: on(askGateway),
+    /** Approves a refund, which the gateway then does if it can, or rejects it. */
     decideRefund: on(decideRefund),
+    /** Enters how a refund ended that is done by hand. */
     finishRefund: on(finishRefund),
+    /** A page of the refunds that wait for an operator, the oldest first. */
     listOpenRefunds: on(listOpenRefunds),
+    /** Enters the number of the invoice that a payment owes. */
     issueInvoice: on(issueInvoice),
+    /** A page of the school’s orders, newest first. */
     listOrders: on(listOrders),
+    /** One order with its payments and refunds. */
     orderById: on(orderById),
+    /** Opens or changes the school’s account at a gateway; its keys are sealed. */
     setGatewayAccount: on(setGatewayAccount),
   }
 }
@@ -110,10 +129,15 @@ function operatorDoors(deps: CommerceDeps) {
 function couponDoors(deps: CommerceDeps) {
   const on = bind(deps)
   return {
+    /** A page of the school’s coupons. */
     listCoupons: on(coupons.listCoupons),
+    /** One coupon. */
     couponById: on(coupons.couponById),
+    /** Makes a coupon. */
     createCoupon: on(coupons.createCoupon),
+    /** Changes what is given of a coupon, for those who redeem it from now on. */
     updateCoupon: on(coupons.updateCoupon),
+    /** Ends a coupon; what was bought with it stays as it is. */
     archiveCoupon: on(coupons.archiveCoupon),
   }
 }
@@ -121,15 +145,25 @@ function couponDoors(deps: CommerceDeps) {
 function gatewayDoors(deps: CommerceDeps) {
   const on = bind(deps)
   return {
+    /** Takes what a gateway tells: proven, recorded once, and answered as that gateway wants. */
     recordNotice: on(recordNotice),
+    /** By which gateways and methods a school is paid; nothing of its keys. */
     gatewaysOf: on(gatewaysOf),
+    /** The key that signs the simulator’s notices at a school. */
     simulatorKeyAt: on(simulatorKeyAt),
+    /** Writes the notice that a person chose on the simulator’s page. */
     simulatedNotice: on(simulatedNotice),
+    /** Lets the time of a code at the simulator run out. */
     simulateExpiry: on(simulateExpiry),
   }
 }
 
 function jobs(deps: CommerceDeps) {
   const on = bind(deps)
-  return { expireDue: on(expireDue), openInstalments: on(openInstalments) }
+  return {
+    /** Ends the payments whose time is over, and gives up what was kept for them. */
+    expireDue: on(expireDue),
+    /** Opens the instalments that fall due. */
+    openInstalments: on(openInstalments),
+  }
 }

@@ -89,6 +89,16 @@ export async function listComments({ db }: ContentDeps, editor: Editor, { page }
   return await keysetPage(comments, order, page)
 }
 
+/** One comment, hidden or not, with its author; undefined once it is gone. */
+export async function commentById({ db }: ContentDeps, editor: Editor, id: CommentId) {
+  refuseUnlessMay(editor, 'comments:read')
+  return await commentsOf(db, editor.schoolId)
+    .where('comment.id', '=', id)
+    .select(shown)
+    .select(['comment.lectureId', 'comment.postId', 'comment.hiddenAt'])
+    .executeTakeFirst()
+}
+
 /** Hides a comment from everybody but editors. */
 export const hideComment = ({ db, clock }: ContentDeps, editor: Editor, id: CommentId) =>
   setHidden(db, editor, id, clock.now())

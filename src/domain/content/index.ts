@@ -97,6 +97,8 @@ function formsAndComments(deps: ContentDeps) {
     commentOnPost: on(comments.commentOnPost),
     /** A page of everything members said. */
     listComments: on(comments.listComments),
+    /** One comment with its author; undefined once it is gone. */
+    commentById: on(comments.commentById),
     /** What a person wrote, for their own copy. */
     writtenPersonalData: on(writtenPersonalData),
     /** Drops what somebody wrote whose account is gone. */

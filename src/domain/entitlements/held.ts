@@ -16,18 +16,41 @@ export type Holder = Pick<MemberActor, 'schoolId' | 'memberId'>
  * a gap, however many purchases it took. No end is for good.
  */
 export function heldBy(db: Db, { schoolId, memberId }: Holder, itemType: ItemType, now: Date) {
-  const spans = db
+  return heldThrough(db, grantsAt(db, schoolId, itemType).where('personId', '=', memberId), now)
+}
+
+/** The same of many members of a school at once. */
+export function heldByEach(
+  db: Db,
+  { schoolId, memberIds }: { readonly schoolId: SchoolId; readonly memberIds: readonly PersonId[] },
+  itemType: ItemType,
+  now: Date,
+) {
+  const grants = grantsAt(db, schoolId, itemType)
+  return heldThrough(
+    db,
+    grants.where('personId', '=', (eb) => eb.fn.any(eb.val([...memberIds]))),
+    now,
+  )
+}
+
+function grantsAt(db: Db, schoolId: SchoolId, itemType: ItemType) {
+  return db
     .selectFrom('entitlements')
     .where('schoolId', '=', schoolId)
-    .where('personId', '=', memberId)
     .where('itemType', '=', itemType)
     .where('takenBackAt', 'is', null)
-    .groupBy('itemId')
-    .select(['itemId', sql`unnest(range_agg(tstzrange(starts_at, expires_at)))`.as('span')])
+}
+
+function heldThrough(db: Db, grants: ReturnType<typeof grantsAt>, now: Date) {
+  const spans = grants
+    .groupBy(['personId', 'itemId'])
+    .select(['personId', 'itemId', sql`unnest(range_agg(tstzrange(starts_at, expires_at)))`.as('span')])
   return db
     .selectFrom(spans.as('held'))
     .where(sql<boolean>`held.span @> ${now}::timestamptz`)
     .select([
+      'held.personId',
       'held.itemId',
       sql<Date>`lower(held.span)`.as('heldSince'),
       sql<Date | null>`upper(held.span)`.as('endsAt'),

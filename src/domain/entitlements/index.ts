@@ -12,7 +12,7 @@ import { serviceCountFor, servicesFor } from './services-for.ts'
 export { type AccessTerms, accessEndOf } from './access-end.ts'
 export type { EntitlementDeps } from './deps.ts'
 export { type Grant, type Granted, grantAccess } from './grant-access.ts'
-export { type Holder, heldBy, holdsCourse, type Item, type ItemType } from './held.ts'
+export { type Holder, heldBy, heldByEach, holdsCourse, type Item, type ItemType } from './held.ts'
 export type { HeldFile, HeldProduct } from './held-products.ts'
 export { type TakeBack, takeBackAccess } from './take-back-access.ts'
 

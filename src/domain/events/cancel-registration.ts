@@ -8,7 +8,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import { type Editor, refuseUnlessMay } from '../identity/index.ts'
 import type { MemberActor } from '../tenancy/index.ts'
 import { registrationsReadableBy } from './registrations.ts'
-import { giveSeatsBack, type SeatPurchase } from './seats.ts'
+import { giveRegisteredSeatsBack, type SeatPurchase } from './seats.ts'
 
 /** Cancels a registration and gives its seat back: its member until the event begins, an operator at any time. */
 export async function cancelRegistration(
@@ -35,7 +35,7 @@ export async function cancelRegistration(
       .where('schoolId', '=', actor.schoolId)
       .where('id', '=', id)
       .execute()
-    await giveSeatsBack(tx, { ...registration, quantity: 1 })
+    await giveRegisteredSeatsBack(tx, clock, { ...registration, quantity: 1 })
     await tellCancelled(tx, clock, registration, [id])
   })
 }
@@ -55,7 +55,7 @@ export async function takeBackSeats(
     .returning(['schoolId', 'id', 'ticketId', 'eventId', 'personId', 'sourceId'])
     .execute()
   for (const [ticketId, registrations] of Map.groupBy(cancelled, (row) => row.ticketId)) {
-    await giveSeatsBack(tx, { schoolId, ticketId, quantity: registrations.length })
+    await giveRegisteredSeatsBack(tx, clock, { schoolId, sourceId, ticketId, quantity: registrations.length })
     const [first] = registrations
     if (first) {
       const ids = registrations.map(({ id }) => id)

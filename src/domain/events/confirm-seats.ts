@@ -21,9 +21,16 @@ export type SeatsOutcome =
 export async function confirmSeats(tx: Tx, clock: Clock, buyer: SeatBuyer): Promise<SeatsOutcome> {
   const holds = await lockHolds(tx, buyer)
   if (holds.length === 0) throw new Error(`No seats were ever held for the purchase ${buyer.sourceId}`)
-  const unregistered = holds.filter(({ state }) => state !== 'registered')
-  if (!(await takeAgain(tx, clock, unregistered))) return { is: 'sold-out' }
-  for (const hold of unregistered) await register(tx, clock, buyer, hold)
+  // Asked once the holds are locked. Seats registered and given back since are not taken again by the same news,
+  // only where they were held anew.
+  const known = Map.groupBy(await registrationsFrom(tx, buyer), ({ ticketId }) => ticketId)
+  const wanted = holds.filter(({ state, ticketId }) =>
+    state === 'released' ? !known.has(ticketId) : state === 'held',
+  )
+  if (!(await takeAgain(tx, clock, wanted))) return { is: 'sold-out' }
+  for (const hold of wanted) {
+    await register(tx, clock, buyer, { ...hold, before: known.get(hold.ticketId)?.length ?? 0 })
+  }
   return { is: 'registered', registrations: await registrationsFrom(tx, buyer) }
 }
 
@@ -58,9 +65,15 @@ async function takeAgain(tx: Tx, clock: Clock, holds: readonly Hold[]): Promise<
   return true
 }
 
-async function register(tx: Tx, clock: Clock, buyer: SeatBuyer, { ticketId, eventId, quantity }: Hold) {
+async function register(
+  tx: Tx,
+  clock: Clock,
+  buyer: SeatBuyer,
+  { ticketId, eventId, quantity, before }: Hold & { readonly before: number },
+) {
   const { schoolId, personId, sourceId } = buyer
-  const registrationIds = await insertRegistrations(tx, clock, { ...buyer, ticketId, eventId, quantity })
+  const registering = { ...buyer, ticketId, eventId, quantity, before }
+  const registrationIds = await insertRegistrations(tx, clock, registering)
   await tx
     .updateTable('seatHolds')
     .set({ state: 'registered', settledAt: clock.now() })

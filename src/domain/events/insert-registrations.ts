@@ -17,6 +17,8 @@ type Registering = {
   readonly personId: PersonId
   readonly sourceId: string
   readonly quantity: number
+  /** How many the same purchase had before, which keep their numbers. */
+  readonly before?: number
 }
 
 const mostTries = 10
@@ -25,10 +27,10 @@ const mostTries = 10
 export async function insertRegistrations(
   tx: Tx,
   clock: Clock,
-  { quantity, ...registering }: Registering,
+  { quantity, before = 0, ...registering }: Registering,
   newCode: () => string = newRegistrationCode,
 ): Promise<EventRegistrationId[]> {
-  let seats = Array.from({ length: quantity }, (_, at) => at + 1)
+  let seats = Array.from({ length: quantity }, (_, at) => before + at + 1)
   const ids: EventRegistrationId[] = []
   for (let tries = 1; seats.length > 0; tries++) {
     if (tries > mostTries) throw new Error('No free registration code was found')
@@ -44,7 +46,7 @@ export async function insertRegistrations(
 async function insertSeats(
   tx: Tx,
   clock: Clock,
-  registering: Omit<Registering, 'quantity'>,
+  registering: Omit<Registering, 'quantity' | 'before'>,
   seats: readonly number[],
   newCode: () => string,
 ) {

@@ -73,6 +73,25 @@ export async function takeSeats(
   return numUpdatedRows > 0n
 }
 
+/** Gives back seats that were registered, to their ticket and in their hold, which ends with the last of them. */
+export async function giveRegisteredSeatsBack(tx: Tx, clock: Clock, seats: SeatHold): Promise<void> {
+  const { schoolId, sourceId, ticketId, quantity } = seats
+  const isLeft = sql<boolean>`quantity > ${quantity}`
+  await tx
+    .updateTable('seatHolds')
+    .set({
+      quantity: sql`case when ${isLeft} then quantity - ${quantity} else quantity end`,
+      state: sql`case when ${isLeft} then state else 'released' end`,
+      settledAt: sql`case when ${isLeft} then settled_at else ${clock.now()} end`,
+    })
+    .where('schoolId', '=', schoolId)
+    .where('sourceId', '=', sourceId)
+    .where('ticketId', '=', ticketId)
+    .where('state', '=', 'registered')
+    .execute()
+  await giveSeatsBack(tx, seats)
+}
+
 /** Gives seats back to a ticket. */
 export async function giveSeatsBack(
   tx: Tx,

@@ -9,13 +9,9 @@ export type Editor = OperatorActor | HostAt
 /** The host of the deployment, at work on one school: the command line and the demo world. */
 export type HostAt = PlatformActor & { readonly schoolId: SchoolId }
 
-/** Refuses an operator whose roles do not include it. */
+/** Refuses an operator whose roles do not include it; and, shut rather than open, whoever is no editor at all. */
 export function refuseUnlessMay(actor: Editor, permission: Permission): void {
-  switch (actor.kind) {
-    case 'platform':
-      return
-    case 'operator':
-      if (may(actor.roles, permission)) return
-      throw new Refusal('not_permitted', `Your roles do not include ${permission}`)
-  }
+  if (actor.kind === 'platform') return
+  if (actor.kind === 'operator' && may(actor.roles, permission)) return
+  throw new Refusal('not_permitted', `Your roles do not include ${permission}`)
 }

@@ -6,6 +6,7 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { recordFact } from '../../platform/outbox/record-fact.ts'
 import type { MemberActor } from '../tenancy/index.ts'
 import type { LearningDeps } from './deps.ts'
+import { tellOpenedAfter } from './opened-lectures.ts'
 import { reachableLecture } from './reachable-lecture.ts'
 
 /** The member marks a lecture as completed; doing so twice changes nothing. */
@@ -29,6 +30,7 @@ export async function complete(tx: Tx, clock: Clock, place: Place): Promise<void
   const { schoolId, personId, courseId, lectureId } = place
   const body = { personId, courseId, lectureId }
   await recordFact(tx, clock, { schoolId, kind: 'lecture.completed', body })
+  await tellOpenedAfter(tx, clock, place)
   if (!(await setCourseCompleted(tx, clock, place))) return
   await recordFact(tx, clock, { schoolId, kind: 'course.completed', body: { personId, courseId } })
 }

@@ -6,6 +6,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import { type Editor, refuseUnlessMay } from '../identity/index.ts'
 import type { LearningDeps } from './deps.ts'
 import { enrollmentsReadableBy } from './enrollments.ts'
+import { tellOpenedByHand } from './opened-lectures.ts'
 
 /** One lecture of one member. */
 export type TheirLecture = { readonly memberId: PersonId; readonly lectureId: LectureId }
@@ -54,6 +55,7 @@ export async function unlockFor({ db, clock }: LearningDeps, editor: Editor, the
     if (!numInsertedOrUpdatedRows) return
     const body = { personId, courseId, lectureId, byPersonId }
     await recordFact(tx, clock, { schoolId, kind: 'lecture.unlocked', body })
+    await tellOpenedByHand(tx, clock, { schoolId, personId, courseId, lectureId })
   })
 }
 

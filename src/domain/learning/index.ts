@@ -1,19 +1,23 @@
 import type { CourseId, LectureId, PersonId, SchoolId } from '../../platform/db/schema.gen.ts'
 import type { PageRequest } from '../../platform/paging.ts'
+import type { NewComment } from '../content/index.ts'
 import type { Editor } from '../identity/index.ts'
-import type { MemberActor } from '../tenancy/index.ts'
+import type { MemberActor, PlatformActor } from '../tenancy/index.ts'
 import { completeLecture } from './complete-lecture.ts'
 import type { LearningDeps } from './deps.ts'
 import { detailProgress } from './detail-progress.ts'
 import { enrolledCourseBySlug, enrolledCourseCount, enrolledCourses } from './enrolled-courses.ts'
 import { type GiftByHand, grantByHand, takeBackByHand } from './grant-by-hand.ts'
 import { resetLecture, type TheirLecture, unlockFor } from './help-a-member.ts'
+import { commentOnLecture, commentsUnder } from './lecture-comments.ts'
+import { namedLecture } from './named-lecture.ts'
 import { nextLecture } from './next-lecture.ts'
 import { openLecture } from './open-lecture.ts'
 import { learningPersonalData } from './personal-data.ts'
 import { type ProgressReport, reportProgress } from './report-progress.ts'
 import { enrolmentsOf, studentsOf } from './students.ts'
 import { syllabus, syllabusOf } from './syllabus.ts'
+import { tellOpenedLectures } from './tell-opened-lectures.ts'
 
 export type { LearningDeps } from './deps.ts'
 export type { CourseProgress } from './detail-progress.ts'
@@ -61,6 +65,12 @@ function watching(deps: LearningDeps) {
       reportProgress(deps, member, lectureId, report),
     /** Marks a lecture as completed. */
     completeLecture: (member: MemberActor, lectureId: LectureId) => completeLecture(deps, member, lectureId),
+    /** A page of what is said under a lecture that is open to the member. */
+    commentsUnder: (member: MemberActor, lectureId: LectureId, request: { page: PageRequest }) =>
+      commentsUnder(deps, member, lectureId, request),
+    /** Says something under a lecture that is open to the member. */
+    commentOnLecture: (member: MemberActor, lectureId: LectureId, comment: NewComment) =>
+      commentOnLecture(deps, member, lectureId, comment),
   }
 }
 
@@ -84,6 +94,10 @@ function teaching(deps: LearningDeps) {
     resetLecture: (editor: Editor, their: TheirLecture) => resetLecture(deps, editor, their),
     /** Opens a locked lecture for a member. */
     unlockFor: (editor: Editor, their: TheirLecture) => unlockFor(deps, editor, their),
+    /** Which lecture of which course it is; undefined once it is gone. */
+    namedLecture: (editor: Editor, lectureId: LectureId) => namedLecture(deps, editor, lectureId),
+    /** Tells members, once, of lectures that opened to them by the clock. */
+    tellOpenedLectures: (actor: PlatformActor) => tellOpenedLectures(deps, actor),
     /** What a person learnt, for their own copy. */
     learningPersonalData: (schoolId: SchoolId, personId: PersonId) =>
       learningPersonalData(deps, schoolId, personId),

@@ -24,12 +24,15 @@ export function createNotifications(deps: NotificationDeps) {
       inbox(deps, member, page, filter),
     /** How many notifications there are in all. */
     inboxSize: (member: MemberActor, filter: { unreadOnly: boolean }) => inboxSize(deps, member, filter),
+    /** How many notifications are unread, exactly. */
     unreadCount: (member: MemberActor) => unreadCount(deps, member),
     /** Marks one as read, and returns it. */
     markRead: (member: MemberActor, id: string) => markRead(deps, member, id),
     /** Marks all up to a moment as read; returns how many there were. */
     markAllRead: (member: MemberActor, before?: Date) => markAllRead(deps, member, before),
+    /** By which channels a member is told of each kind. */
     subscriptions: (member: MemberActor) => subscriptions(deps, member),
+    /** Chooses the channels of one kind; mail that must arrive stays on. */
     updateSubscription: (member: MemberActor, change: SubscriptionChange) =>
       updateSubscription(deps, member, change),
     /** What a person was told, for their own copy. */

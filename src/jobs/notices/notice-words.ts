@@ -14,7 +14,8 @@ export type NoticeWords = {
     >
   >
   readonly accessEnding: (about: { name: string; on: string }) => NoticeText
-  readonly lectureOpened: (about: { lecture: string }) => NoticeText
+  readonly lectureOpened: (about: { lecture: string; course: string }) => NoticeText
+  readonly commentAnswered: (about: { author: string; said: string }) => NoticeText
   readonly eventSoon: (about: { title: string; at: string }) => NoticeText
   readonly meetingSoon: (about: { name: string; at: string }) => NoticeText
 }

@@ -457,6 +457,13 @@ export interface LectureContentsTable {
   updatedAt: Date
 }
 
+export interface LectureOpeningMarksTable {
+  schoolId: SchoolId
+  openedAt: Date
+  lectureId: string
+  personId: PersonId
+}
+
 export interface LectureProgressTable {
   schoolId: SchoolId
   personId: PersonId
@@ -982,6 +989,7 @@ export interface Schema {
   gatewayAccounts: GatewayAccountsTable
   invoices: InvoicesTable
   lectureContents: LectureContentsTable
+  lectureOpeningMarks: LectureOpeningMarksTable
   lectureProgress: LectureProgressTable
   lectureUnlocks: LectureUnlocksTable
   lecturers: LecturersTable

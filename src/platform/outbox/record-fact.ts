@@ -11,10 +11,17 @@ export type Fact = { readonly schoolId: SchoolId; readonly kind: string; readonl
 export const factsChannel = 'lectern_facts'
 
 /** Puts a fact into the outbox, as part of the transaction it belongs to. */
-export async function recordFact(tx: Tx, clock: Clock, { schoolId, kind, body }: Fact): Promise<void> {
-  await tx
-    .insertInto('facts')
-    .values({ schoolId, id: newId(clock), kind, body: JSON.stringify(body), happenedAt: clock.now() })
-    .execute()
+export async function recordFact(tx: Tx, clock: Clock, fact: Fact): Promise<void> {
+  await recordFacts(tx, clock, [fact])
+}
+
+/** Puts many into the outbox, in as many statements as one. */
+export async function recordFacts(tx: Tx, clock: Clock, facts: readonly Fact[]): Promise<void> {
+  if (facts.length === 0) return
+  const happenedAt = clock.now()
+  const rows = facts.map(({ schoolId, kind, body }) => {
+    return { schoolId, id: newId<'Fact'>(clock), kind, body: JSON.stringify(body), happenedAt }
+  })
+  await tx.insertInto('facts').values(rows).execute()
   await sql`select pg_notify(${factsChannel}, '')`.execute(tx)
 }

@@ -44,7 +44,11 @@ export const en: NoticeWords = {
     }),
   },
   accessEnding: ({ name, on }) => ({ title: `Your access to “${name}” ends on ${on}`, body: null }),
-  lectureOpened: ({ lecture }) => ({ title: `“${lecture}” is open for you`, body: null }),
+  lectureOpened: ({ lecture, course }) => ({
+    title: `“${lecture}” is open for you`,
+    body: `You can go on with “${course}”.`,
+  }),
+  commentAnswered: ({ author, said }) => ({ title: `${author} answered your comment`, body: `“${said}”` }),
   eventSoon: ({ title, at }) => ({
     title: `“${title}” begins on ${at}`,
     body: 'We look forward to seeing you.',

@@ -44,7 +44,14 @@ export const ja: NoticeWords = {
     }),
   },
   accessEnding: ({ name, on }) => ({ title: `「${name}」の利用期限は ${on} です`, body: null }),
-  lectureOpened: ({ lecture }) => ({ title: `「${lecture}」が開きました`, body: null }),
+  lectureOpened: ({ lecture, course }) => ({
+    title: `「${lecture}」が開きました`,
+    body: `『${course}』の続きを学べます。`,
+  }),
+  commentAnswered: ({ author, said }) => ({
+    title: `${author}さんがあなたのコメントに返信しました`,
+    body: `「${said}」`,
+  }),
   eventSoon: ({ title, at }) => ({
     title: `「${title}」は ${at} に始まります`,
     body: 'お会いできるのを楽しみにしています。',

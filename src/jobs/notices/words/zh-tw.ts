@@ -41,7 +41,11 @@ export const zhTw: NoticeWords = {
     }),
   },
   accessEnding: ({ name, on }) => ({ title: `「${name}」的使用期限到 ${on} 為止`, body: null }),
-  lectureOpened: ({ lecture }) => ({ title: `「${lecture}」已為你開放`, body: null }),
+  lectureOpened: ({ lecture, course }) => ({
+    title: `「${lecture}」已為你開放`,
+    body: `《${course}》可以繼續學下去了。`,
+  }),
+  commentAnswered: ({ author, said }) => ({ title: `${author} 回覆了你的留言`, body: `「${said}」` }),
   eventSoon: ({ title, at }) => ({ title: `「${title}」將於 ${at} 開始`, body: '期待與你見面。' }),
   meetingSoon: ({ name, at }) => ({ title: `你預約的「${name}」時間是 ${at}`, body: null }),
 }

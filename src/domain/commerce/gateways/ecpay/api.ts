@@ -29,16 +29,9 @@ export async function queryTrade(
 }
 
 function toQueryAnswer(payment: GatewayPayment, fields: EcpayFields): QueryAnswer {
-  const {
-    TradeStatus,
-    TradeNo = '',
-    TradeAmt = '',
-    PaymentType = '',
-    PaymentDate = '',
-    MerchantTradeNo,
-  } = fields
+  const { TradeStatus, TradeNo = '', TradeAmt = '', PaymentDate = '', MerchantTradeNo } = fields
   if (TradeStatus === '0') return { is: 'unpaid' }
-  const type = typeInNotice(PaymentType)
+  const type = typeInNotice(fields)
   const happenedAt = fromTaipeiTime(PaymentDate)
   const isWhole = MerchantTradeNo === payment.reference && /^\d{1,15}$/.test(TradeAmt) && TradeNo !== ''
   if (TradeStatus !== '1' || !happenedAt || !isWhole) return { is: 'unknown', why: `Status ${TradeStatus}` }

@@ -30,9 +30,9 @@ export function checkoutForm(
     // The browser is sent there by itself with a POST, or by a link; nothing in it is believed.
     OrderResultURL: to.page,
     ClientBackURL: to.page,
-    ...(method && isEcpayMethod(method)
-      ? { ChoosePayment: choosePayment[method] }
-      : { ChoosePayment: 'ALL', IgnorePayment: 'TWQR#BNPL' }),
+    ...methodFields(settings, method),
+    // With them a notice tells in how many parts a card pays.
+    NeedExtraPaidInfo: 'Y',
     EncryptType: '1',
   }
   return {
@@ -40,6 +40,15 @@ export function checkoutForm(
     action: ecpayAddress(settings, '/Cashier/AioCheckOut/V5'),
     fields: { ...fields, CheckMacValue: checkMacValue(settings, fields) },
   }
+}
+
+function methodFields({ instalments = [] }: EcpaySettings, method: PaymentType | undefined) {
+  if (!method || !isEcpayMethod(method)) return { ChoosePayment: 'ALL', IgnorePayment: 'TWQR#BNPL' }
+  const ChoosePayment = choosePayment[method]
+  // Of several, the member picks one on ECPay's page.
+  return method === 'credit_installment'
+    ? { ChoosePayment, CreditInstallment: instalments.join(',') }
+    : { ChoosePayment }
 }
 
 // '#' parts the names, and ECPay asks for no special characters.

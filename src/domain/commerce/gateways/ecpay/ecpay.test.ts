@@ -12,11 +12,15 @@ import {
 import { createTestClock } from '../../../../../test/support/test-clock.ts'
 import { createWorld } from '../../../../../test/support/world.ts'
 import type { PaymentId } from '../../../../platform/db/schema.gen.ts'
+import type { PaymentType } from '../../ledger/ledger-event.ts'
 
 const to = { notice: 'https://ceramics.example/payments/ecpay', page: 'https://ceramics.example/orders/1' }
 
 /** A school with an account at ECPay, and ECPay. */
-async function schoolAtEcpay(environment: 'stage' | 'production' = 'production') {
+async function schoolAtEcpay(
+  environment: 'stage' | 'production' = 'production',
+  more: { readonly instalments?: number[] } = {},
+) {
   const clock = createTestClock()
   const ecpay = await startEcpay(clock)
   const world = await createWorld({
@@ -27,11 +31,11 @@ async function schoolAtEcpay(environment: 'stage' | 'production' = 'production')
   onTestFinished(world.close)
   const [mei, olga] = [await newMember(world, 'ceramics'), await ownerOf(world, 'ceramics')]
   const { commerce } = world.modules
-  const settings = { ...merchant, environment }
+  const settings = { ...merchant, environment, ...more }
   await commerce.setGatewayAccount(olga, { gateway: 'ecpay', settings, isDefault: true })
-  const checkout = async () => {
+  const checkout = async (method?: PaymentType) => {
     const { paymentId } = await buy(world, mei, await sellCourse(world, mei.schoolId))
-    const form = await commerce.beginPayment(mei, paymentId, { to })
+    const form = await commerce.beginPayment(mei, paymentId, { to, method })
     if (form.is !== 'form') throw new Error('ECPay begins with a form')
     const body = new URLSearchParams(form.fields).toString()
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
@@ -69,7 +73,7 @@ describe('a checkout at ECPay', () => {
         },
         ...{ ReturnURL: to.notice, PaymentInfoURL: to.notice },
         ...{ OrderResultURL: to.page, ClientBackURL: to.page },
-        ...{ ChoosePayment: 'ALL', IgnorePayment: 'TWQR#BNPL', EncryptType: '1' },
+        ...{ ChoosePayment: 'ALL', IgnorePayment: 'TWQR#BNPL', NeedExtraPaidInfo: 'Y', EncryptType: '1' },
         CheckMacValue: expect.stringMatching(/^[0-9A-F]{64}$/),
       },
     })
@@ -84,6 +88,54 @@ describe('a checkout at ECPay', () => {
     await commerce.setGatewayAccount(hana, { gateway: 'ecpay', settings, isDefault: true })
     const bought = buy(world, member, await sellCourse(world, member.schoolId))
     await expect(bought).rejects.toMatchObject({ code: 'conflict', message: 'ecpay does not take USD' })
+  })
+})
+
+describe('a card that pays in instalments', () => {
+  const atEcpay = () => schoolAtEcpay('production', { instalments: [3, 6, 12] })
+
+  test('is offered only where the school says what it may choose from', async () => {
+    const offeredAt = async ({ commerce, mei }: Awaited<ReturnType<typeof schoolAtEcpay>>) =>
+      (await commerce.gatewaysOf(mei)).find(({ name }) => name === 'ecpay')?.capabilities.methods
+    expect(await offeredAt(await atEcpay())).toContain('credit_installment')
+    expect(await offeredAt(await schoolAtEcpay('production', { instalments: [] }))).not.toContain(
+      'credit_installment',
+    )
+    const without = await schoolAtEcpay()
+    expect(await offeredAt(without)).toEqual(['credit', 'web_atm', 'atm', 'cvs', 'barcode'])
+    await expect(without.checkout('credit_installment')).rejects.toMatchObject({ code: 'conflict' })
+  })
+
+  test('is asked for with the numbers of parts, and a plain card without', async () => {
+    const { checkout } = await atEcpay()
+    const { form, page } = await checkout('credit_installment')
+    expect(form.fields).toMatchObject({ ChoosePayment: 'Credit', CreditInstallment: '3,6,12' })
+    expect(page).toBe('<html>choose</html>')
+    const plain = await checkout('credit')
+    expect(plain.form.fields).toMatchObject({ ChoosePayment: 'Credit' })
+    expect(plain.form.fields).not.toHaveProperty('CreditInstallment')
+  })
+
+  test.each(['credit_installment', 'credit', undefined] as const)(
+    'is told as one by notice and answer alike, whatever was begun with (%s)',
+    async (method) => {
+      const { commerce, ecpay, olga, checkout, tell, row } = await atEcpay()
+      const [told, asked, once] = [await checkout(method), await checkout(method), await checkout(method)]
+      for (const { reference } of [told, asked]) {
+        Object.assign(ecpay.trades.get(reference) ?? {}, { stage: '6' })
+      }
+      await tell(ecpay.notices.paid(told.reference))
+      ecpay.notices.paid(asked.reference)
+      await commerce.askGateway(olga, asked.paymentId)
+      await tell(ecpay.notices.paid(once.reference))
+      const types = [told, asked, once].map(async ({ paymentId }) => (await row(paymentId)).paymentType)
+      expect(await Promise.all(types)).toEqual(['credit_installment', 'credit_installment', 'credit'])
+    },
+  )
+
+  test.each([[[5]], [[3, 3]]])('cannot choose from %j', async (instalments) => {
+    const school = schoolAtEcpay('production', { instalments })
+    await expect(school).rejects.toMatchObject({ code: 'invalid_input' })
   })
 })
 

@@ -9,7 +9,11 @@ import type { EcpaySettings } from './settings.ts'
 export function createEcpay(deps: EcpayDeps, settings: EcpaySettings): Gateway {
   return {
     name: 'ecpay',
-    capabilities: { currencies: ['TWD'], methods: ecpayMethods, refunds: ['credit', 'credit_installment'] },
+    capabilities: {
+      currencies: ['TWD'],
+      methods: ecpayMethods(settings),
+      refunds: ['credit', 'credit_installment'],
+    },
     begin: (payment, to, method) => checkoutForm(settings, payment, to, method),
     parseNotice: (raw) => parseEcpayNotice(settings, raw),
     // Anything but these four letters and ECPay tells it again.

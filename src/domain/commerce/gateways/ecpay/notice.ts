@@ -22,14 +22,8 @@ export function parseEcpayNotice(settings: EcpaySettings, raw: string): ParsedNo
 }
 
 function noticeFrom(fields: EcpayFields): Notice | undefined {
-  const {
-    MerchantTradeNo: reference,
-    TradeNo: tradeNo,
-    TradeAmt = '',
-    PaymentType = '',
-    RtnCode = '',
-  } = fields
-  const type = typeInNotice(PaymentType)
+  const { MerchantTradeNo: reference, TradeNo: tradeNo, TradeAmt = '', RtnCode = '' } = fields
+  const type = typeInNotice(fields)
   if (!reference || !tradeNo || !/^\d{1,15}$/.test(TradeAmt)) return undefined
   const common = { reference, amount: BigInt(TradeAmt), currency: 'TWD' as const }
   if (RtnCode === '1') return paidNotice(common, fields, { type, tradeNo })

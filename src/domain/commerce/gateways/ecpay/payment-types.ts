@@ -1,4 +1,6 @@
 import type { PaymentType } from '../../ledger/ledger-event.ts'
+import type { EcpayFields } from './check-mac-value.ts'
+import type { EcpaySettings } from './settings.ts'
 
 /** What ECPay calls the methods when one is chosen beforehand. */
 export const choosePayment = {
@@ -11,7 +13,12 @@ export const choosePayment = {
 } as const satisfies Partial<Record<PaymentType, string>>
 
 export type EcpayMethod = keyof typeof choosePayment
-export const ecpayMethods = Object.keys(choosePayment) as EcpayMethod[]
+
+/** By what a school's members pay there; in instalments only where ECPay granted it a number of them. */
+export function ecpayMethods({ instalments = [] }: EcpaySettings): EcpayMethod[] {
+  const all = Object.keys(choosePayment) as EcpayMethod[]
+  return instalments.length > 0 ? all : all.filter((method) => method !== 'credit_installment')
+}
 
 export function isEcpayMethod(type: PaymentType): type is EcpayMethod {
   return Object.hasOwn(choosePayment, type)
@@ -26,7 +33,9 @@ const typeOfPrefix: Readonly<Record<string, EcpayMethod>> = {
   BARCODE: 'barcode',
 }
 
-/** Our name of the method in a notice; undefined for one we do not offer. */
-export function typeInNotice(paymentType: string): EcpayMethod | undefined {
-  return typeOfPrefix[paymentType.split('_', 1)[0] ?? '']
+/** Our name of the method in a notice or an answer; undefined for one we do not offer. */
+export function typeInNotice({ PaymentType = '', stage = '' }: EcpayFields): EcpayMethod | undefined {
+  const type = typeOfPrefix[PaymentType.split('_', 1)[0] ?? '']
+  // A card is a card to ECPay: only the number of parts tells the two apart.
+  return type === 'credit' && Number(stage) > 1 ? 'credit_installment' : type
 }

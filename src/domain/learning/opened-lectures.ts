@@ -1,0 +1,52 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { CourseId, LectureId, PersonId, SchoolId } from '../../platform/db/schema.gen.ts'
+import { type Fact, recordFacts } from '../../platform/outbox/record-fact.ts'
+import { lectureRows, lockOfRow } from './lecture-rows.ts'
+
+/** A lecture that was shut to a member and is open now. */
+export type Opening = {
+  readonly personId: PersonId
+  readonly courseId: CourseId
+  readonly lectureId: LectureId
+}
+
+/** Tells that lectures opened, in as many statements for many as for one. */
+export async function recordOpenings(tx: Tx, clock: Clock, schoolId: SchoolId, openings: readonly Opening[]) {
+  const facts = openings.map(
+    ({ personId, courseId, lectureId }): Fact => ({
+      ...{ schoolId, kind: 'lecture.opened', body: { personId, courseId, lectureId } },
+    }),
+  )
+  await recordFacts(tx, clock, facts)
+}
+
+type Completed = Opening & { readonly schoolId: SchoolId }
+
+/** Tells which lectures the completion of another one opened. */
+export async function tellOpenedAfter(tx: Tx, clock: Clock, completed: Completed): Promise<void> {
+  const { schoolId, personId, courseId, lectureId } = completed
+  const now = clock.now()
+  const rows = await lectureRows(tx, { schoolId, memberId: personId }, now)
+    .where('enrollment.courseId', '=', courseId)
+    .where('lecture.prerequisiteId', '=', lectureId)
+    .execute()
+  const opened = rows.filter(
+    (row) =>
+      lockOfRow({ ...row, prerequisite: 'not completed' }, now).isLocked && !lockOfRow(row, now).isLocked,
+  )
+  const openings = opened.flatMap(({ id }) => (id ? [{ personId, courseId, lectureId: id }] : []))
+  await recordOpenings(tx, clock, schoolId, openings)
+}
+
+/** Tells that an operator opened a lecture, unless it was open before. */
+export async function tellOpenedByHand(tx: Tx, clock: Clock, opened: Completed): Promise<void> {
+  const { schoolId, personId, lectureId } = opened
+  const now = clock.now()
+  const row = await lectureRows(tx, { schoolId, memberId: personId }, now)
+    .where('lecture.id', '=', lectureId)
+    .executeTakeFirst()
+  if (!row || lockOfRow(row, now).isLocked) return
+  if (!lockOfRow({ ...row, isOpenedByHand: false }, now).isLocked) return
+  await recordOpenings(tx, clock, schoolId, [opened])
+}

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { operatorOf } from '../../../test/support/identity-cast.ts'
+import {
+  courseItem,
+  emptyHands,
+  type LectureSketch,
+  memberOf,
+  plantCourse,
+  sell,
+  statementsOf,
+  told,
+} from '../../../test/support/learning-cast.ts'
+import { createWorld, type World } from '../../../test/support/world.ts'
+import type { CourseId, LectureId, PersonId } from '../../platform/db/schema.gen.ts'
+import { newId } from '../../platform/ids.ts'
+import { type MemberActor, platformActor } from '../tenancy/index.ts'
+
+let world: World
+let mei: MemberActor
+let tom: MemberActor
+beforeAll(async () => {
+  world = await createWorld()
+  mei = await memberOf(world, 'mei', 'ceramics')
+  tom = await memberOf(world, 'tom', 'ceramics')
+})
+beforeEach(async () => {
+  await emptyHands(world)
+  for (const table of ['facts', 'lectures', 'lectureOpeningMarks'] as const) {
+    await world.deps.db.deleteFrom(table).execute()
+  }
+})
+afterAll(() => world.close())
+
+const tell = () => world.modules.learning.tellOpenedLectures(platformActor)
+const inDays = (days: number) => new Date(world.clock.now().getTime() + days * 24 * 3600 * 1000)
+const opened = async (who: MemberActor) =>
+  (await told(world, 'lecture.opened', who)).map(({ lectureId }) => lectureId as LectureId)
+
+async function courseFor(members: readonly MemberActor[], sketches: readonly LectureSketch[]) {
+  const course = await plantCourse(world, 'ceramics', sketches)
+  for (const member of members) await sell(world, member, courseItem(course.courseId))
+  return course
+}
+
+describe('a lecture that opens by the clock', () => {
+  test.each([
+    ['at a date', () => ({ unlockAt: inDays(3) })],
+    ['days after enrolment', () => ({ unlockAfterDays: 3 })],
+  ])('%s is told to each who has the course, once', async (_how, rule) => {
+    const { lecture } = await courseFor([mei, tom], [rule(), {}])
+    world.clock.advance({ days: 3, seconds: -1 })
+    expect(await tell()).toBe(0)
+    world.clock.advance({ seconds: 1 })
+    expect(await tell()).toBe(2)
+    expect(await opened(mei)).toEqual([lecture(0)])
+    expect(await opened(tom)).toEqual([lecture(0)])
+    world.clock.advance({ days: 1 })
+    for (let times = 0; times < 2; times++) expect(await tell()).toBe(0)
+  })
+
+  test('and is told by two at once, is told once', async () => {
+    await courseFor([mei, tom], [{ unlockAfterDays: 1 }])
+    await tell()
+    world.clock.advance({ days: 1 })
+    await Promise.all([tell(), tell(), tell()])
+    expect(await opened(mei)).toHaveLength(1)
+    expect(await opened(tom)).toHaveLength(1)
+  })
+
+  test('is nothing new to those for whom it was open before', async () => {
+    const { learning } = world.modules
+    const rules: LectureSketch[] = [
+      { unlockAt: inDays(1), isPreview: true },
+      { unlockAfterDays: 1 },
+      { unlockAfterDays: 1 },
+      { unlockAt: inDays(1) },
+    ]
+    const { courseId, lecture } = await courseFor([mei], rules)
+    const olga = await operatorOf(world, 'olga', 'ceramics', ['owner'])
+    await learning.unlockFor(olga, { memberId: mei.memberId, lectureId: lecture(1) })
+    await learning.unlockFor(olga, { memberId: mei.memberId, lectureId: lecture(2) })
+    await learning.completeLecture(mei, lecture(2))
+    await tell()
+    await world.deps.db.deleteFrom('facts').execute()
+    world.clock.advance({ days: 1, seconds: 1 })
+    // Enrolled after the day on which the last one opened.
+    await sell(world, tom, courseItem(courseId))
+    await tell()
+    expect(await opened(mei)).toEqual([lecture(3)])
+    expect(await opened(tom)).toEqual([])
+  })
+
+  test('is not told to those whose access has ended', async () => {
+    const { courseId } = await courseFor([], [{ unlockAfterDays: 2 }])
+    await sell(world, mei, courseItem(courseId), { expiresAt: inDays(1) })
+    await tell()
+    world.clock.advance({ days: 2 })
+    expect(await tell()).toBe(0)
+    expect(await opened(mei)).toEqual([])
+  })
+
+  test('long before anybody looked is not told any more', async () => {
+    await courseFor([mei], [{ unlockAfterDays: 1 }])
+    world.clock.advance({ days: 30 })
+    expect(await tell()).toBe(0)
+  })
+
+  test('to many at one moment is told to all of them, each batch in as many statements', async () => {
+    await courseFor([mei], [{ unlockAt: inDays(1) }])
+    await tell()
+    const few = await statementsAfterADay()
+    await emptyHands(world)
+    await world.deps.db.deleteFrom('lectures').execute()
+    const many = await courseFor([mei], [{ unlockAt: inDays(1) }])
+    await enrolStrangers(many.courseId, 1_099)
+    const statements = await statementsAfterADay()
+    const facts = await world.deps.db
+      .selectFrom('facts')
+      .select('body')
+      .where('kind', '=', 'lecture.opened')
+      .execute()
+    const bodies = facts.map(({ body }) => body as { personId: PersonId; courseId: CourseId })
+    const people = bodies.filter(({ courseId }) => courseId === many.courseId).map(({ personId }) => personId)
+    expect(people).toHaveLength(1_100)
+    expect(new Set(people).size).toBe(1_100)
+    // 1,100 are three batches of at most 500, 1 is one.
+    expect(statements).toBeLessThanOrEqual(3 * few)
+  })
+})
+
+describe('a lecture that opens after another', () => {
+  test('is told at once when that is completed, and no other', async () => {
+    const { lecture } = await courseFor(
+      [mei, tom],
+      [{}, { after: 0 }, { after: 1 }, { after: 0, isPreview: true }],
+    )
+    await world.modules.learning.completeLecture(mei, lecture(0))
+    expect(await opened(mei)).toEqual([lecture(1)])
+    expect(await opened(tom)).toEqual([])
+    await world.modules.learning.completeLecture(mei, lecture(0))
+    expect(await opened(mei)).toHaveLength(1)
+  })
+})
+
+describe('a lecture that an operator opens', () => {
+  test('is told to its member unless it was open', async () => {
+    const { lecture } = await courseFor([mei], [{ unlockAfterDays: 9 }, {}])
+    const olga = await operatorOf(world, 'olga', 'ceramics', ['owner'])
+    for (const place of [0, 1]) {
+      await world.modules.learning.unlockFor(olga, { memberId: mei.memberId, lectureId: lecture(place) })
+    }
+    expect(await opened(mei)).toEqual([lecture(0)])
+  })
+})
+
+async function statementsAfterADay() {
+  world.clock.advance({ days: 1 })
+  return await statementsOf(world, tell)
+}
+
+async function enrolStrangers(courseId: CourseId, count: number) {
+  const { db, clock } = world.deps
+  const { schoolId } = mei
+  const at = { createdAt: clock.now(), updatedAt: clock.now() }
+  const people = Array.from({ length: count }, () => newId<'Person'>(clock))
+  await db
+    .insertInto('people')
+    .values(people.map((id) => ({ id, email: `${id}@example.com`, name: 'Somebody', ...at })))
+    .execute()
+  await db
+    .insertInto('enrollments')
+    .values(people.map((personId) => ({ schoolId, personId, courseId, enrolledAt: clock.now() })))
+    .execute()
+  const held = { itemType: 'course', itemId: courseId, source: 'manual', startsAt: clock.now() } as const
+  await db
+    .insertInto('entitlements')
+    .values(
+      people.map((personId) => ({
+        ...{ schoolId, personId, ...held, id: newId<'Entitlement'>(clock), sourceId: newId(clock) },
+        createdAt: clock.now(),
+      })),
+    )
+    .execute()
+}

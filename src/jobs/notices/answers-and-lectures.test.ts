@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { mailsWanted, operatorOf } from '../../../test/support/identity-cast.ts'
+import {
+  courseItem,
+  emptyHands,
+  type LectureSketch,
+  memberOf,
+  plantCourse,
+  sell,
+} from '../../../test/support/learning-cast.ts'
+import { createWorld, type World } from '../../../test/support/world.ts'
+import type { MemberActor } from '../../domain/tenancy/index.ts'
+import { platformActor } from '../../domain/tenancy/index.ts'
+
+let world: World
+let mei: MemberActor
+let ken: MemberActor
+beforeAll(async () => {
+  world = await createWorld()
+  mei = await memberOf(world, 'mei', 'ceramics')
+  ken = await memberOf(world, 'ken', 'ceramics')
+})
+beforeEach(async () => {
+  await emptyHands(world)
+  for (const table of ['facts', 'notifications', 'lectureOpeningMarks'] as const) {
+    await world.deps.db.deleteFrom(table).execute()
+  }
+})
+afterAll(() => world.close())
+
+async function courseOfBoth(sketches: readonly LectureSketch[]) {
+  const course = await plantCourse(world, 'ceramics', sketches)
+  for (const member of [mei, ken]) await sell(world, member, courseItem(course.courseId))
+  return course
+}
+
+async function inboxOf({ memberId }: MemberActor, kind: 'comment_reply' | 'lecture_unlocked') {
+  return await world.deps.db
+    .selectFrom('notifications')
+    .select(['title', 'body', 'path'])
+    .where('personId', '=', memberId)
+    .where('kind', '=', kind)
+    .orderBy('id')
+    .execute()
+}
+
+describe('an answer to a comment', () => {
+  test('under a lecture is told to whom it answers, once, with where and how it begins', async () => {
+    const { learning } = world.modules
+    const { slug, lecture } = await courseOfBoth([{}])
+    const parentId = await learning.commentOnLecture(mei, lecture(0), { body: 'Why does it wobble?' })
+    const body = `Put your elbow\non your leg. ${'x'.repeat(200)}`
+    await learning.commentOnLecture(ken, lecture(0), { body, parentId })
+    const before = (await mailsWanted(world)).length
+    for (let times = 0; times < 2; times++) await world.runJobs()
+    const [told, ...more] = await inboxOf(mei, 'comment_reply')
+    expect(more).toEqual([])
+    expect(told).toMatchObject({ title: 'Ken Ito 回覆了你的留言', path: `/account/courses/${slug}` })
+    expect(told?.body).toMatch(/^「Put your elbow on your leg\. x{100,120}…」$/)
+    expect((await mailsWanted(world)).length - before).toBe(1)
+    expect(await inboxOf(ken, 'comment_reply')).toEqual([])
+  })
+
+  test('under a post leads to the post', async () => {
+    const { content } = world.modules
+    const host = { ...platformActor, schoolId: mei.schoolId }
+    const texts = { title: 'Kiln news', summary: '', body: 'It is hot.', imageKey: null, authorId: null }
+    const { id } = await content.createPost(host, { slug: 'kiln-news', ...texts })
+    await content.publishPost(host, id)
+    const parentId = await content.commentOnPost(mei, id, { body: 'How hot?' })
+    await content.commentOnPost(ken, id, { body: 'Very.', parentId })
+    await world.runJobs()
+    expect(await inboxOf(mei, 'comment_reply')).toMatchObject([
+      { path: '/posts/kiln-news', body: '「Very.」' },
+    ])
+  })
+
+  test('of one’s own, or that is hidden or taken back before anybody looks, is told to nobody', async () => {
+    const { learning, content } = world.modules
+    const { lecture } = await courseOfBoth([{}])
+    const say = (who: MemberActor, parentId?: Awaited<ReturnType<typeof learning.commentOnLecture>>) =>
+      learning.commentOnLecture(who, lecture(0), { body: 'Yes', parentId })
+    const first = await say(mei)
+    await say(mei, first)
+    const olga = await operatorOf(world, 'olga', 'ceramics', ['owner'])
+    await content.hideComment(olga, await say(ken, first))
+    await content.deleteOwnComment(ken, await say(ken, first))
+    await world.runJobs()
+    expect(await inboxOf(mei, 'comment_reply')).toEqual([])
+  })
+})
+
+describe('a lecture that opens', () => {
+  test('by the clock is told once, by the job that comes round', async () => {
+    const { slug, lecture } = await courseOfBoth([{ unlockAfterDays: 2 }])
+    await world.runScheduled('tell-opened-lectures')
+    world.clock.advance({ days: 2 })
+    const before = (await mailsWanted(world)).length
+    for (let times = 0; times < 2; times++) {
+      await world.runScheduled('tell-opened-lectures')
+      await world.runJobs()
+    }
+    expect(await inboxOf(mei, 'lecture_unlocked')).toMatchObject([
+      { title: '「Lecture 0」已為你開放', path: `/account/courses/${slug}` },
+    ])
+    expect((await mailsWanted(world)).length - before).toBe(2)
+    expect(await world.modules.learning.openLecture(mei, lecture(0))).toMatchObject({ title: 'Lecture 0' })
+  })
+
+  test('after another is told once, though that was reset and completed again', async () => {
+    const { learning } = world.modules
+    const { lecture } = await courseOfBoth([{}, { after: 0 }])
+    const olga = await operatorOf(world, 'olga', 'ceramics', ['owner'])
+    for (let times = 0; times < 2; times++) {
+      await learning.completeLecture(mei, lecture(0))
+      await world.runJobs()
+      await learning.resetLecture(olga, { memberId: mei.memberId, lectureId: lecture(0) })
+    }
+    expect(await inboxOf(mei, 'lecture_unlocked')).toHaveLength(1)
+    expect(await inboxOf(ken, 'lecture_unlocked')).toEqual([])
+  })
+})

@@ -1,0 +1,63 @@
+import type { Content } from '../../domain/content/index.ts'
+import type { HostAt } from '../../domain/identity/index.ts'
+import type { Learning } from '../../domain/learning/index.ts'
+import type { Notifications } from '../../domain/notifications/index.ts'
+import { platformActor, type Tenancy } from '../../domain/tenancy/index.ts'
+import type { CommentId, LectureId, PersonId, PostId } from '../../platform/db/schema.gen.ts'
+import type { FactHandler } from '../../platform/outbox/fact-handler.ts'
+import { writtenBy } from './write-notice.ts'
+
+type Deps = {
+  readonly notifications: Pick<Notifications, 'notify'>
+  readonly tenancy: Pick<Tenancy, 'schoolById'>
+  readonly content: Pick<Content, 'commentById' | 'postById'>
+  readonly learning: Pick<Learning, 'namedLecture'>
+}
+
+/** What content tells of a comment. */
+type Made = {
+  readonly id: CommentId
+  readonly personId: PersonId
+  readonly answersPersonId: PersonId | null
+}
+
+/** Tells members that somebody else answered what they said. */
+export function tellOfAnswers(deps: Deps): FactHandler {
+  return {
+    name: 'tell-of-answers',
+    kinds: ['comment.made'],
+    async handle({ schoolId, body }) {
+      const { id, personId: by, answersPersonId: personId } = body as Made
+      if (!personId || personId === by) return
+      const host: HostAt = { ...platformActor, schoolId }
+      const comment = await deps.content.commentById(host, id)
+      const school = await deps.tenancy.schoolById(platformActor, schoolId)
+      // Taken back or hidden since: there is nothing to read.
+      if (!school || !comment || comment.hiddenAt) return
+      const about = { author: comment.authorName, said: beginningOf(comment.body) }
+      await deps.notifications.notify({
+        ...{ schoolId, personId, kind: 'comment_reply', source: id },
+        path: await pathOf(deps, host, comment),
+        words: writtenBy(school, ({ words }) => words.commentAnswered(about)),
+      })
+    },
+  }
+}
+
+type Under = { readonly lectureId: LectureId | null; readonly postId: PostId | null }
+
+async function pathOf({ content, learning }: Deps, host: HostAt, { lectureId, postId }: Under) {
+  const post = postId && (await content.postById(host, postId))
+  if (post) return `/posts/${post.slug}`
+  const lecture = lectureId && (await learning.namedLecture(host, lectureId))
+  return lecture ? `/account/courses/${lecture.courseSlug}` : null
+}
+
+const mostLetters = 140
+
+function beginningOf(text: string): string {
+  const letters = [...text.replaceAll(/\s+/g, ' ')]
+  return letters.length > mostLetters
+    ? `${letters.slice(0, mostLetters).join('').trimEnd()}…`
+    : letters.join('')
+}

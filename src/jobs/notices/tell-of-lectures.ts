@@ -1,0 +1,34 @@
+import type { HostAt } from '../../domain/identity/index.ts'
+import type { Learning } from '../../domain/learning/index.ts'
+import type { Notifications } from '../../domain/notifications/index.ts'
+import { platformActor, type Tenancy } from '../../domain/tenancy/index.ts'
+import type { LectureId, PersonId } from '../../platform/db/schema.gen.ts'
+import type { FactHandler } from '../../platform/outbox/fact-handler.ts'
+import { writtenBy } from './write-notice.ts'
+
+type Deps = {
+  readonly notifications: Pick<Notifications, 'notify'>
+  readonly tenancy: Pick<Tenancy, 'schoolById'>
+  readonly learning: Pick<Learning, 'namedLecture'>
+}
+
+/** Tells members of lectures that opened to them. */
+export function tellOfLectures({ notifications, tenancy, learning }: Deps): FactHandler {
+  return {
+    name: 'tell-of-lectures',
+    kinds: ['lecture.opened'],
+    async handle({ schoolId, body }) {
+      const { personId, lectureId } = body as { personId: PersonId; lectureId: LectureId }
+      const school = await tenancy.schoolById(platformActor, schoolId)
+      const host: HostAt = { ...platformActor, schoolId }
+      const lecture = await learning.namedLecture(host, lectureId)
+      if (!school || !lecture) return
+      const { title, courseName: course, courseSlug } = lecture
+      await notifications.notify({
+        ...{ schoolId, personId, kind: 'lecture_unlocked', source: lectureId },
+        path: `/account/courses/${courseSlug}`,
+        words: writtenBy(school, ({ words }) => words.lectureOpened({ lecture: title, course })),
+      })
+    },
+  }
+}
