@@ -1,5 +1,11 @@
+import { createRequire } from 'node:module'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+
+const require = createRequire(import.meta.url)
+
+// Node itself loads graphql once; Vite would load its other build beside it, and the two do not know each other.
+const resolve = { alias: [{ find: /^graphql$/, replacement: require.resolve('graphql') }] }
 
 const shared = { testTimeout: 30_000, hookTimeout: 60_000 }
 
@@ -7,31 +13,39 @@ export default defineConfig({
   test: {
     projects: [
       {
+        resolve,
         test: {
           ...shared,
           name: 'rules',
           include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'test/contract/**/*.test.ts'],
-          globalSetup: ['test/support/database-server.ts'],
+          globalSetup: ['test/support/database-server.ts', 'test/support/web-bundle.ts'],
           // They mostly wait for the database, so there are more of them than cores.
           maxWorkers: Math.max(3, availableParallelism()),
           isolate: false,
         },
       },
       {
+        resolve,
         test: {
           ...shared,
           name: 'run',
           include: ['test/run/**/*.test.ts'],
+          globalSetup: ['test/support/web-bundle.ts'],
           testTimeout: 120_000,
           fileParallelism: false,
         },
       },
       {
+        resolve,
         test: {
           ...shared,
           name: 'journeys',
           include: ['test/journeys/**/*.test.ts'],
-          globalSetup: ['test/support/database-server.ts', 'test/support/browser-server.ts'],
+          globalSetup: [
+            'test/support/database-server.ts',
+            'test/support/browser-server.ts',
+            'test/support/web-bundle.ts',
+          ],
           maxWorkers: Math.max(2, availableParallelism() / 2),
         },
       },

@@ -12,6 +12,7 @@ import { vendorCommands } from './cli/vendor-commands.ts'
 import { processEnvironment } from './config/process-environment.ts'
 import { readConfig } from './config/read-config.ts'
 import { version } from './start/telemetry.ts'
+import { ensureWebBundle } from './start/web-bundle.ts'
 
 const program = new Command('lectern')
   .description('Runs and looks after a Lectern deployment. Settings: docs/configuration.md')
@@ -27,6 +28,7 @@ program
   .action(async () => {
     // Only a start needs the server; the other commands answer sooner without it.
     const { main } = await import('./main.ts')
+    await ensureWebBundle()
     await main(readConfig(processEnvironment()))
   })
 databaseCommands(program, terminal)

@@ -1,6 +1,8 @@
 import type { IdentityLimits } from './domain/identity/index.ts'
 import type { OAuthLimits } from './domain/oauth/index.ts'
+import { memberApiLimits } from './http/shared/member-api-limits.ts'
 import type { createRateLimits } from './platform/rate-limit/rate-limits.ts'
+import type { ApiLimits } from './server.ts'
 
 type RateLimits = ReturnType<typeof createRateLimits>
 
@@ -27,4 +29,11 @@ export function oauthLimits(rates: RateLimits): OAuthLimits {
     registrations: limiter('registrations per address', 20, 3600),
     documentFetches: limiter('client documents per host', 30, 60),
   }
+}
+
+/** Requests to the APIs count per token. */
+export function apiLimits(rates: RateLimits): ApiLimits {
+  const limiter = (name: string, points: number) =>
+    rates.limiter({ name, points, seconds: 60, whenBroken: 'allow' })
+  return { memberApi: limiter('member API requests per token', memberApiLimits.requestsPerMinute) }
 }

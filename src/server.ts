@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import etag from '@fastify/etag'
@@ -7,9 +9,12 @@ import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify'
 import { serveAccountPages } from './http/account/index.ts'
 import { serveKeptMail } from './http/dev-mail/kept-mail-pages.ts'
 import { type PreviewMails, serveMailTemplates } from './http/dev-mail/template-pages.ts'
+import { serveConsoleFiles, serveDevelopers } from './http/developers/index.ts'
 import { serveDiscovery } from './http/discovery/index.ts'
 import { serveDownloads } from './http/downloads/index.ts'
+import { serveEventCalendars } from './http/event-calendar/index.ts'
 import { type Readiness, serveHealth } from './http/health/health.ts'
+import { serveMemberApi } from './http/member-graphql/index.ts'
 import { serveAuthorization, serveClientLogos, serveOAuthEndpoints } from './http/oauth/index.ts'
 import { servePaymentNotices, servePaymentPages } from './http/payments/index.ts'
 import { serveAssets } from './http/shared/assets.ts'
@@ -21,22 +26,31 @@ import { onlyMethods } from './http/shared/open-to-any-origin.ts'
 import { servePictures } from './http/shared/picture-files.ts'
 import { countRequests, type RequestMetrics } from './http/shared/request-metrics.ts'
 import { findRequestSchool } from './http/shared/request-school.ts'
+import type { SealedCursors } from './http/shared/sealed-cursor.ts'
 import { setSecurityHeaders } from './http/shared/security-headers.ts'
 import { findSignedIn } from './http/shared/signed-in.ts'
 import { serveSignInPages } from './http/sign-in/index.ts'
+import { serveSiteFiles } from './http/site-files/index.ts'
 import { serveFrontPage, serveLanguageChoice } from './http/storefront/front-page.ts'
 import type { Modules } from './modules.ts'
+import type { Clock } from './platform/clock.ts'
 import type { FormTokens } from './platform/crypto/form-token.ts'
 import type { Files } from './platform/files/files.ts'
 import { carryRequestId, fastifyLogOptions } from './platform/log/fastify-log.ts'
 import type { Log } from './platform/log/log.ts'
+import type { Limiter } from './platform/rate-limit/rate-limits.ts'
 import type { Tracing } from './platform/telemetry/tracing.ts'
 
 export type ServerOptions = {
   readonly modules: Modules
+  readonly clock: Clock
+  readonly limits: ApiLimits
+  readonly cursors: SealedCursors
   readonly formTokens: FormTokens
   readonly downloadAddresses: DownloadAddresses
   readonly files: Files
+  /** Where the build has put the API console's files. */
+  readonly consoleFolder: string
   readonly log: Log
   readonly readiness: Readiness
   /** While true, every answer asks its client to open a new connection next time. */
@@ -50,6 +64,11 @@ export type ServerOptions = {
   readonly previewMails?: PreviewMails | undefined
   readonly timeouts?: Partial<Timeouts>
 }
+
+/** How often the APIs may be called. */
+export type ApiLimits = { readonly memberApi: Limiter }
+
+const memberSdl = readFileSync(new URL('./http/member-graphql/schema.graphql', import.meta.url), 'utf8')
 
 type Timeouts = { readonly headersMs: number; readonly requestMs: number; readonly checkEveryMs: number }
 
@@ -65,13 +84,17 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   if (options.metrics) countRequests(app, options.metrics)
   setSecurityHeaders(app)
   await app.register(cookie)
-  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions })
   answerErrors(app)
   serveHealth(app, options)
   app.decorateRequest('me', undefined)
   findRequestSchool(app, options.modules)
   await app.register(serveOAuthEndpoints(options.modules.oauth))
+  await app.register(
+    serveMemberApi({ ...options, doors: options.modules, requests: options.limits.memberApi }),
+  )
   await app.register(servePaymentNotices(options.modules))
+  await app.register(serveSiteFiles(options.modules))
   await app.register(serveTagged(options))
   return app
 }
@@ -82,7 +105,9 @@ function serveTagged(options: ServerOptions): FastifyPluginAsync {
     await app.register(etag)
     serveLanguageChoice(app)
     serveAssets(app)
+    serveConsoleFiles(app, options.consoleFolder)
     servePictures(app, options.files, 'media')
+    serveEventCalendars(app, options.modules)
     await app.register(serveDiscovery(options.modules.oauth))
     onlyMethods(app, endpoints.authorization, ['GET'])
     await app.register(servePages(options))
@@ -92,7 +117,8 @@ function serveTagged(options: ServerOptions): FastifyPluginAsync {
 }
 
 /** Pages for people: who is signed in is known there, and forms are guarded. */
-function servePages({ modules, formTokens, downloadAddresses, files }: ServerOptions): FastifyPluginAsync {
+function servePages(options: ServerOptions): FastifyPluginAsync {
+  const { modules, formTokens, downloadAddresses, files, consoleFolder } = options
   return async (pages) => {
     await pages.register(formbody)
     findSignedIn(pages, modules)
@@ -101,11 +127,15 @@ function servePages({ modules, formTokens, downloadAddresses, files }: ServerOpt
     await pages.register(serveSignInPages(modules))
     await pages.register(async (scope) => serveAuthorization(scope, modules))
     await pages.register(servePaymentPages(modules))
+    serveDevelopers(pages, { ...modules, sdl: memberSdl, consoleFolder })
     serveClientLogos(pages, { files })
     serveDownloads(pages, { ...modules, files, downloadAddresses })
     await serveAccountPages(pages, { ...modules, files })
   }
 }
+
+// Brotli's best takes fifty times as long for a tenth less.
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
 function bareServer({ log, trustedProxies, timeouts = {} }: ServerOptions) {
   const { headersMs = 10_000, requestMs = 30_000, checkEveryMs = 1_000 } = timeouts

@@ -3,10 +3,13 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config/read-config.ts'
 import { schoolsChannel } from '../domain/tenancy/index.ts'
 import { createDownloadAddresses } from '../http/shared/download-address.ts'
+import { createSealedCursors } from '../http/shared/sealed-cursor.ts'
 import { previewMails } from '../jobs/mails/preview-mails.ts'
+import { apiLimits } from '../limits.ts'
 import { createFormTokens } from '../platform/crypto/form-token.ts'
 import { createSignedClaims } from '../platform/crypto/signed-claims.ts'
 import type { Log } from '../platform/log/log.ts'
+import { createRateLimits } from '../platform/rate-limit/rate-limits.ts'
 import { StartFailure } from '../platform/start-failure.ts'
 import { createServer } from '../server.ts'
 import type { Core } from './core.ts'
@@ -14,6 +17,7 @@ import { mailFolder } from './mail-folder.ts'
 import { openFiles } from './open-files.ts'
 import { createReadiness } from './readiness.ts'
 import type { Telemetry } from './telemetry.ts'
+import { webBundle } from './web-bundle.ts'
 import { keepWritingActivity } from './write-activity.ts'
 
 type WebOptions = {
@@ -30,9 +34,13 @@ export async function startWeb({ config, core, log, telemetry, dataFolder }: Web
   const { readiness, startDraining, isDraining } = createReadiness(deps.db)
   const app = await createServer({
     modules,
+    clock: deps.clock,
+    limits: apiLimits(createRateLimits({ on: config.RATE_LIMITS, clock: deps.clock })),
+    cursors: createSealedCursors(deps.secretBox),
     formTokens: createFormTokens(deps.secretBox),
     downloadAddresses: createDownloadAddresses(createSignedClaims(deps, 'downloads')),
     files: await openFiles(config, dataFolder),
+    consoleFolder: webBundle.folder,
     log,
     readiness,
     isDraining,

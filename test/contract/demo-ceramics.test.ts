@@ -82,6 +82,19 @@ describe('Mei at Ceramics', () => {
     expect(log?.files).toMatchObject([{ downloadsRemaining: 0 }])
   })
 
+  test('gets the syllabus and the progress of all her courses with them, as from their own doors', async () => {
+    const { learning } = world.modules
+    const parts = { syllabus: true, progress: true }
+    const { rows, total } = await learning.enrolledCourses(mei, { first: 10, withTotal: true }, parts)
+    const ids = rows.map(({ id }) => id)
+    const [syllabus, progress] = [await learning.syllabus(mei, ids), await learning.detailProgress(mei, ids)]
+    expect(total).toBe(3)
+    for (const { id, sections, progress: own } of rows) {
+      expect(sections).toEqual(syllabus.get(id))
+      expect(own).toEqual(progress.get(id))
+    }
+  })
+
   test('has two event registrations: one where she was, one to come', async () => {
     const { rows } = await world.modules.events.registrationsOf(mei, { first: 10 })
     expect(rows.map(({ state, event }) => [event.slug, state])).toEqual([
@@ -91,7 +104,7 @@ describe('Mei at Ceramics', () => {
   })
 
   test('is offered three consulting services, with meetings of others', async () => {
-    const { rows } = await world.modules.entitlements.servicesFor(mei, { first: 10 })
+    const { rows } = await world.modules.consulting.servicesFor(mei, { first: 10 })
     expect(rows.map(({ slug }) => slug).sort()).toEqual([
       'first-firing-help',
       'posture-check',

@@ -82,8 +82,7 @@ describe('a list of one’s own', () => {
   )
 
   test('servicesFor: is for who holds their courses, not for a stranger, another school or a visitor', async () => {
-    const list: List<MemberActor> = ({ entitlements }, member) =>
-      rowsOf(entitlements.servicesFor(member, page))
+    const list: List<MemberActor> = ({ consulting }, member) => rowsOf(consulting.servicesFor(member, page))
     const offered = names(await list(world.modules, mei))
     expect(offered).not.toEqual([])
     const nils = await memberOf(world, 'nils', 'ceramics')

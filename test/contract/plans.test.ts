@@ -44,6 +44,48 @@ const later = {
 // A door, and words of its statement.
 const doors: readonly (readonly [string, Door, string])[] = [
   ['the syllabus', ({ learning }, member) => learning.syllabus(member, courseIds), '"lectures"'],
+  [
+    'enrolled courses with their syllabus and progress',
+    ({ learning }, member) => learning.enrolledCourses(member, page, { syllabus: true, progress: true }),
+    '"lectures"',
+  ],
+  [
+    'payments with their total',
+    ({ commerce }, member) => commerce.payments(member, { ...later, withTotal: true }),
+    '"payments"',
+  ],
+  [
+    'held products with their total',
+    ({ entitlements }, member) => entitlements.heldProducts(member, { ...later, withTotal: true }),
+    '"digital_products"',
+  ],
+  [
+    'services with their total',
+    ({ consulting }, member) => consulting.servicesFor(member, { ...later, withTotal: true }),
+    '"consulting_services"',
+  ],
+  [
+    'registrations with their total',
+    ({ events }, member) => events.registrationsOf(member, { ...later, withTotal: true }),
+    '"event_registrations"',
+  ],
+  [
+    'the last payments',
+    ({ commerce }, member) => commerce.payments(member, { last: 20, withTotal: true }),
+    '"payments"',
+  ],
+  [
+    'the last of the inbox',
+    ({ notifications }, member) =>
+      notifications.inbox(member, { last: 20, withTotal: true }, { unreadOnly: false }),
+    '"notifications"',
+  ],
+  ['own schools', ({ identity }, member) => identity.schoolsOf(member), '"school_roles"'],
+  [
+    'subscriptions',
+    ({ notifications }, member) => notifications.subscriptions(member),
+    '"notification_subscriptions"',
+  ],
   ['enrolled courses', ({ learning }, member) => learning.enrolledCourses(member, page), '"enrollments"'],
   [
     'later enrolled courses',
@@ -55,7 +97,7 @@ const doors: readonly (readonly [string, Door, string])[] = [
     ({ entitlements }, member) => entitlements.heldProducts(member, page),
     '"digital_products"',
   ],
-  ['services', ({ entitlements }, member) => entitlements.servicesFor(member, page), '"consulting_services"'],
+  ['services', ({ consulting }, member) => consulting.servicesFor(member, page), '"consulting_services"'],
   ['registrations', ({ events }, member) => events.registrationsOf(member, page), '"event_registrations"'],
   ['payments', ({ commerce }, member) => commerce.payments(member, page), '"payments"'],
   ['later payments', ({ commerce }, member) => commerce.payments(member, later), '"payments"'],
@@ -76,7 +118,7 @@ function search(text: string): Door {
 
 // Tables that grow with members or with courses times lectures.
 const large =
-  /Seq Scan on (entitlements|enrollments|lecture_progress|lectures|sections|orders|order_lines|order_adjustments|payments|payment_lines|payment_adjustments|invoices|notifications|event_registrations|search_entries)\b/
+  /Seq Scan on (entitlements|enrollments|lecture_progress|lectures|sections|orders|order_lines|order_adjustments|payments|payment_lines|payment_adjustments|invoices|notifications|event_registrations|school_roles|search_entries)\b/
 
 // An index that finds everybody's rows, of which one member's are then kept.
 const othersRows = /Filter: \(+(\w+\.)?person_id = /

@@ -1,14 +1,12 @@
 import { onTestFinished } from 'vitest'
 import { demoHosts } from '../../src/demo/schools.ts'
-import { createDownloadAddresses } from '../../src/http/shared/download-address.ts'
 import { createModules } from '../../src/modules.ts'
-import { createFormTokens } from '../../src/platform/crypto/form-token.ts'
-import { createSignedClaims } from '../../src/platform/crypto/signed-claims.ts'
 import { createDatabase } from '../../src/platform/db/database.ts'
 import { createPool } from '../../src/platform/db/pool.ts'
 import { createServer } from '../../src/server.ts'
 import { createReadiness } from '../../src/start/readiness.ts'
 import { testPort } from './database-server.ts'
+import { serverDeps } from './server-deps.ts'
 import { testDeps } from './test-deps.ts'
 import type { Client, World } from './world.ts'
 
@@ -20,18 +18,8 @@ export async function secondProcess(world: World): Promise<World> {
   )
   const deps = { db, ...testDeps(clock) }
   const modules = createModules(deps)
-  const formTokens = createFormTokens(deps.secretBox)
-  const downloadAddresses = createDownloadAddresses(createSignedClaims(deps, 'downloads'))
   const { readiness } = createReadiness(db)
-  const app = await createServer({
-    modules,
-    formTokens,
-    downloadAddresses,
-    files,
-    log,
-    readiness,
-    trustedProxies: [],
-  })
+  const app = await createServer({ ...serverDeps(deps), modules, files, log, readiness })
   onTestFinished(async () => {
     await app.close()
     await db.destroy()

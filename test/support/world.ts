@@ -7,10 +7,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { inject, onTestFinished } from 'vitest'
 import { type DemoSchoolName, demoHosts } from '../../src/demo/schools.ts'
 import { platformActor } from '../../src/domain/tenancy/index.ts'
-import { createDownloadAddresses } from '../../src/http/shared/download-address.ts'
 import { createModules, type ModuleDeps, type Modules } from '../../src/modules.ts'
-import { createFormTokens } from '../../src/platform/crypto/form-token.ts'
-import { createSignedClaims } from '../../src/platform/crypto/signed-claims.ts'
 import { createDatabase } from '../../src/platform/db/database.ts'
 import { createPool } from '../../src/platform/db/pool.ts'
 import { createFiles, type Files } from '../../src/platform/files/files.ts'
@@ -19,6 +16,7 @@ import { createServer, type ServerOptions } from '../../src/server.ts'
 import { createReadiness } from '../../src/start/readiness.ts'
 import { testPort } from './database-server.ts'
 import { createTestDatabase } from './scratch-database.ts'
+import { serverDeps } from './server-deps.ts'
 import { createTestBrowser, type TestBrowser } from './test-browser.ts'
 import { createTestClock, type TestClock } from './test-clock.ts'
 import { testDeps } from './test-deps.ts'
@@ -81,16 +79,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
   const folder = mkdtempSync(join(tmpdir(), 'lectern-files-'))
   const files = await createFiles({ kind: 'folder', folder })
   const jobs = createTestJobs({ deps, modules, files, log })
-  const app = await createServer({
-    modules,
-    formTokens: createFormTokens(deps.secretBox),
-    downloadAddresses: createDownloadAddresses(createSignedClaims(deps, 'downloads')),
-    files,
-    log,
-    readiness,
-    trustedProxies: [],
-    ...serverOptions,
-  })
+  const app = await createServer({ ...serverDeps(deps), modules, files, log, readiness, ...serverOptions })
   const at = (school: DemoSchoolName) => clientAt(app, `${demoHosts[school]}:${testPort}`)
   return {
     clock,

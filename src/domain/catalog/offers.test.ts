@@ -113,6 +113,29 @@ describe('offers', () => {
   })
 })
 
+describe('what is on sale of a choice', () => {
+  test('is told with its price to everybody, and nothing of it to another school', async () => {
+    for (const reader of [who.visitor, who.tom, who.olga]) {
+      const onSale = await catalog().offersOnSale(reader, selections())
+      expect([...onSale.keys()].toSorted()).toEqual(
+        selections()
+          .map(({ offerId }) => offerId)
+          .toSorted(),
+      )
+      expect(onSale.get(sold.plan)).toMatchObject({ price: 1_200n, instalments: 3 })
+    }
+    expect(await catalog().offersOnSale(who.hana, selections())).toEqual(new Map())
+  })
+
+  test('leaves out what is archived', async () => {
+    const { id } = await catalog().addPlan(who.olga, sold.course, aPlan())
+    const choice = [{ itemType: 'course', offerId: id }] as const
+    expect((await catalog().offersOnSale(who.visitor, choice)).has(id)).toBe(true)
+    await catalog().archivePlan(who.olga, id)
+    expect((await catalog().offersOnSale(who.visitor, choice)).has(id)).toBe(false)
+  })
+})
+
 describe('pricing', () => {
   test('is everything on sale with its plans, for everybody the same, for no other school', async () => {
     const seen = await catalog().pricing(who.visitor)

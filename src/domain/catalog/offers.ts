@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/db/database.ts'
+import type { Db } from '../../platform/db/database.ts'
 import type { SchoolId } from '../../platform/db/schema.gen.ts'
+import type { Reader } from '../identity/index.ts'
+import type { CatalogDeps } from './deps.ts'
 
 /** What can be bought, as order lines name it. */
 export type OfferType =
@@ -30,9 +32,19 @@ export type Offer = {
   readonly isOnSale: boolean
 }
 
+/** Which of these can be bought now, and for what, by their ids; in one statement. */
+export async function offersOnSale(
+  { db, clock }: CatalogDeps,
+  { schoolId }: Reader,
+  selections: readonly Selection[],
+): Promise<ReadonlyMap<string, Offer>> {
+  const offers = await findOffers(db, schoolId, selections, clock.now())
+  return new Map(offers.filter(({ isOnSale }) => isOnSale).map((offer) => [offer.offerId, offer]))
+}
+
 /** The offers behind these selections, in one statement; what the school does not have is left out. */
 export async function findOffers(
-  tx: Tx,
+  db: Db,
   schoolId: SchoolId,
   selections: readonly Selection[],
   now: Date,
@@ -62,6 +74,6 @@ export async function findOffers(
     union all
     select 'consulting_meeting', id, id, name, price, 1, 'none', null, null, state = 'published'
     from consulting_services where school_id = ${schoolId} and id = any(${idsOf('consulting_meeting')}::uuid[])
-  `.execute(tx)
+  `.execute(db)
   return rows
 }

@@ -5,26 +5,46 @@ import type { Reader } from '../identity/index.ts'
 import type { PlanSettings } from './courses/course-plans.ts'
 import type { CatalogDeps } from './deps.ts'
 import { includedIn } from './membership-plans/included.ts'
+import type { ItemType } from './search/search-entries.ts'
 
-// More than any school sells; a page with more would serve nobody.
+// More than any school sells; a page with more would serve nobody. Plans and tickets count, not courses and events.
 const mostOfEach = 1_000
 
-/** Everything on sale with its prices, for everybody the same, in six statements. */
+/** Everything on sale with its prices, for everybody the same, in six statements. `cutShort` names what has more. */
 export async function pricing({ db, clock }: CatalogDeps, { schoolId }: Reader) {
   const now = clock.now()
-  const memberships = await pricedMemberships(db, schoolId, now)
+  const memberships = fitting(await pricedMemberships(db, schoolId, now))
   const included = await includedIn(
     db,
     schoolId,
-    memberships.map(({ id }) => id),
+    memberships.rows.map(({ id }) => id),
   )
+  const plans = fitting(await pricedCourses(db, schoolId, now))
+  const products = fitting(await pricedProducts(db, schoolId, now))
+  const services = fitting(await pricedServices(db, schoolId))
+  const tickets = fitting(await pricedEvents(db, schoolId, now))
+  const isCut = {
+    course: plans.isCut,
+    digital_product: products.isCut,
+    membership_plan: memberships.isCut,
+    consulting_service: services.isCut,
+    event: tickets.isCut,
+  } satisfies Record<ItemType, boolean>
   return {
-    courses: await pricedCourses(db, schoolId, now),
-    digitalProducts: await pricedProducts(db, schoolId, now),
-    membershipPlans: memberships.map((plan) => ({ ...plan, includes: included.get(plan.id) ?? [] })),
-    consultingServices: await pricedServices(db, schoolId),
-    events: await pricedEvents(db, schoolId, now),
+    courses: coursesOf(plans.rows),
+    digitalProducts: products.rows,
+    membershipPlans: memberships.rows.map((plan) => ({ ...plan, includes: included.get(plan.id) ?? [] })),
+    consultingServices: services.rows,
+    events: eventsOf(tickets.rows),
+    cutShort: (Object.keys(isCut) as ItemType[]).filter((itemType) => isCut[itemType]),
   }
+}
+
+// Read with one row more than is told; a thing whose plans or tickets did not all fit is left out whole.
+function fitting<Row extends { readonly id: string }>(rows: readonly Row[]) {
+  if (rows.length <= mostOfEach) return { rows, isCut: false }
+  const last = rows.at(-1)?.id
+  return { rows: rows.filter(({ id }) => id !== last), isCut: true }
 }
 
 // What lasts until a day that has passed is of no use to a buyer.
@@ -33,7 +53,7 @@ function notOver(column: string, now: Date) {
 }
 
 async function pricedCourses(db: Db, schoolId: SchoolId, now: Date) {
-  const rows = await db
+  return await db
     .selectFrom('courses as course')
     .innerJoin('coursePlans as plan', (join) =>
       join
@@ -47,17 +67,27 @@ async function pricedCourses(db: Db, schoolId: SchoolId, now: Date) {
     .orderBy('course.publishedAt', 'desc')
     .orderBy('course.id', 'desc')
     .orderBy('plan.position')
-    .limit(mostOfEach)
+    .limit(mostOfEach + 1)
     .select(['course.id', 'course.slug', 'course.name', 'course.summary', 'plan.id as planId'])
     .select(['plan.name as planName', 'plan.price', 'plan.instalments'])
     .select(['plan.access', 'plan.accessUntil', 'plan.accessDays'])
+    .select(sql<Date>`greatest(course.updated_at, plan.updated_at)`.as('updatedAt'))
     .execute()
+}
+
+function coursesOf(rows: readonly CourseRow[]) {
   return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((plans) => {
     const [course] = plans
     if (!course) return []
     const { id, slug, name, summary } = course
-    return [{ id, slug, name, summary, plans: plans.map(planOf) }]
+    return [{ id, slug, name, summary, updatedAt: latestOf(plans), plans: plans.map(planOf) }]
   })
+}
+
+type CourseRow = Awaited<ReturnType<typeof pricedCourses>>[number]
+
+function latestOf(rows: readonly { readonly updatedAt: Date }[]): Date {
+  return new Date(Math.max(...rows.map(({ updatedAt }) => updatedAt.getTime())))
 }
 
 function planOf(row: PlanRow) {
@@ -75,8 +105,8 @@ async function pricedMemberships(db: Db, schoolId: SchoolId, now: Date) {
     .where(notOver('accessUntil', now))
     .orderBy('publishedAt', 'desc')
     .orderBy('id', 'desc')
-    .limit(mostOfEach)
-    .select(['id', 'slug', 'name', 'summary', 'price', 'access', 'accessUntil', 'accessDays'])
+    .limit(mostOfEach + 1)
+    .select(['id', 'slug', 'name', 'summary', 'price', 'access', 'accessUntil', 'accessDays', 'updatedAt'])
     .execute()
 }
 
@@ -88,8 +118,8 @@ async function pricedProducts(db: Db, schoolId: SchoolId, now: Date) {
     .where(notOver('accessUntil', now))
     .orderBy('publishedAt', 'desc')
     .orderBy('id', 'desc')
-    .limit(mostOfEach)
-    .select(['id', 'slug', 'name', 'summary', 'price', 'access', 'accessUntil', 'accessDays'])
+    .limit(mostOfEach + 1)
+    .select(['id', 'slug', 'name', 'summary', 'price', 'access', 'accessUntil', 'accessDays', 'updatedAt'])
     .execute()
 }
 
@@ -104,14 +134,15 @@ async function pricedServices(db: Db, schoolId: SchoolId) {
     .where('course.state', '!=', 'draft')
     .orderBy('service.publishedAt', 'desc')
     .orderBy('service.id', 'desc')
-    .limit(mostOfEach)
+    .limit(mostOfEach + 1)
     .select(['service.id', 'service.slug', 'service.name', 'service.durationMinutes', 'service.price'])
-    .select(['course.slug as courseSlug', 'course.name as courseName'])
+    .select(['course.slug as courseSlug', 'course.name as courseName', 'course.state as courseState'])
+    .select('service.updatedAt')
     .execute()
 }
 
 async function pricedEvents(db: Db, schoolId: SchoolId, now: Date) {
-  const rows = await db
+  return await db
     .selectFrom('events as event')
     .innerJoin('eventTickets as ticket', (join) =>
       join
@@ -125,18 +156,33 @@ async function pricedEvents(db: Db, schoolId: SchoolId, now: Date) {
     .orderBy('event.startsAt')
     .orderBy('event.id')
     .orderBy('ticket.position')
-    .limit(mostOfEach)
+    .limit(mostOfEach + 1)
     .select(['event.id', 'event.slug', 'event.title', 'event.summary', 'event.startsAt', 'event.endsAt'])
-    .select(['event.timeZone', 'ticket.id as ticketId', 'ticket.name as ticketName', 'ticket.price'])
+    .select([
+      'event.timeZone',
+      'event.isAllDay',
+      'ticket.id as ticketId',
+      'ticket.name as ticketName',
+      'ticket.price',
+    ])
     .select(({ eb }) => eb('ticket.capacity', '-', eb.ref('ticket.taken')).as('seatsLeft'))
+    .select(sql<Date>`greatest(event.updated_at, ticket.updated_at)`.as('updatedAt'))
     .execute()
+}
+
+function eventsOf(rows: readonly EventRow[]) {
   return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((tickets) => {
     const [event] = tickets
     if (!event) return []
     const { id, slug, title, summary, startsAt, endsAt, timeZone } = event
-    return [{ id, slug, title, summary, startsAt, endsAt, timeZone, tickets: tickets.map(ticketOf) }]
+    const when = { startsAt, endsAt, timeZone, isAllDay: event.isAllDay }
+    return [
+      { id, slug, title, summary, ...when, updatedAt: latestOf(tickets), tickets: tickets.map(ticketOf) },
+    ]
   })
 }
+
+type EventRow = Awaited<ReturnType<typeof pricedEvents>>[number]
 
 function ticketOf(row: TicketRow) {
   return { id: row.ticketId, name: row.ticketName, price: row.price, seatsLeft: row.seatsLeft }

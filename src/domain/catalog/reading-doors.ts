@@ -1,4 +1,5 @@
 import { bindDeps } from '../../platform/bind-deps.ts'
+import { countItems, listBriefly } from './brief.ts'
 import {
   consultingServiceById,
   consultingServiceBySlug,
@@ -18,6 +19,7 @@ import {
   membershipPlanById,
   membershipPlanBySlug,
 } from './membership-plans/membership-plans.ts'
+import { offersOnSale } from './offers.ts'
 import { pricing } from './pricing.ts'
 import { searchCatalog } from './search/search-catalog.ts'
 
@@ -57,6 +59,12 @@ export function readingDoors(deps: CatalogDeps) {
     eventBySlug: on(eventBySlug),
     /** The same by its id. */
     eventById: on(eventById),
+    /** A part of everything of one kind, each with its address, name and summary only. */
+    listBriefly: on(listBriefly),
+    /** How many of each kind there are. */
+    countItems: on(countItems),
+    /** Which of these plans, tickets and things can be bought now, and for what. */
+    offersOnSale: on(offersOnSale),
     /** Everything on sale with its prices. */
     pricing: on(pricing),
     /** What is on sale and fits the words, best first. */

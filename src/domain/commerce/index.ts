@@ -53,7 +53,7 @@ export type { OwnPayment, OwnPaymentKey } from './reads/own-payment.ts'
 export type { Payment } from './reads/payment-view.ts'
 export { paymentsReadableBy } from './reads/readable-by.ts'
 export type { RefundRequest } from './refunds/request-refund.ts'
-export { sharesByWeight } from './shares.ts'
+export { equalShares, sharesByWeight } from './shares.ts'
 
 export type Commerce = ReturnType<typeof createCommerce>
 

@@ -6,11 +6,12 @@ import { cancelMeeting, finishMeeting } from './end-meeting.ts'
 import { addException, exceptionsOf, removeException } from './exceptions.ts'
 import { freeTimes } from './free-times.ts'
 import { meetingsWithMembers, myMeetings } from './named-meetings.ts'
-import { meetingCounts, meetingsOf } from './open-meetings.ts'
+import { meetingsOf } from './open-meetings.ts'
 import { meetingPersonalData } from './personal-data.ts'
 import { slotsOf } from './read-slots.ts'
 import { remindOfMeetings } from './remind.ts'
 import { reserveMeeting } from './reserve.ts'
+import { servicesFor } from './services-for.ts'
 
 export type { BookOutcome } from './book-meeting.ts'
 export type { NewSlot } from './edit-slots.ts'
@@ -35,6 +36,8 @@ export type Consulting = ReturnType<typeof createConsulting>
 export function createConsulting(deps: { readonly db: Db; readonly clock: Clock }) {
   const on = bindDeps(deps)
   return {
+    /** A page of the services offered with the courses a member holds, with their weekly slots: not what they bought. */
+    servicesFor: on(servicesFor),
     /** The weekly slots of many services, by one statement. */
     slotsOf: on(slotsOf),
     /** The times of a service that can still be had. */
@@ -51,8 +54,6 @@ export function createConsulting(deps: { readonly db: Db; readonly clock: Clock 
     exceptionsOf: on(exceptionsOf),
     /** Everybody's meetings on many services, a page of each by one statement; nothing says whose they are. */
     meetingsOf: on(meetingsOf),
-    /** How many meetings each of many services has, by one statement. */
-    meetingCounts: on(meetingCounts),
     /** A member's own meetings, latest first. */
     myMeetings: on(myMeetings),
     /** Meetings with their members, for operators and for the lecturer of the service. */

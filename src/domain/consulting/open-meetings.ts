@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { mostPerPage, type Page, type PageRequest } from '../../platform/db/keyset.ts'
+import { between, isForward, ordered, type Page, type PageRequest, sizeOf } from '../../platform/db/keyset.ts'
 import type {
   ConsultingMeetingId,
   ConsultingMeetingsTable,
@@ -30,46 +30,52 @@ export type MeetingsAsked = {
   readonly until?: Date | undefined
 }
 
-/** One page of the meetings of each service, by start, by one statement for all of them. */
+/** One page of the meetings of each service, by start, by one statement for all of them and their totals. */
 export async function meetingsOf(
   { db, clock }: Deps,
   actor: Reader,
-  asked: MeetingsAsked,
+  { page, ...asked }: MeetingsAsked,
 ): Promise<ReadonlyMap<ConsultingServiceId, Page<OpenMeeting>>> {
-  const size = Math.min('first' in asked.page ? asked.page.first : asked.page.last, mostPerPage)
+  const size = sizeOf(page)
+  const now = clock.now()
   const rows = await servicesAsked(db, actor, asked.serviceIds)
-    .innerJoinLateral(
+    .leftJoinLateral(
+      () => countWithin(db, now, asked, page).as('counted'),
+      (join) => join.onTrue(),
+    )
+    .leftJoinLateral(
       // One more than asked for tells whether there is more.
       () =>
-        pageWithin(db, clock.now(), asked)
+        pageWithin(db, now, asked, page)
           .limit(size + 1)
           .as('meetings'),
       (join) => join.onTrue(),
     )
-    .select(['meetings.id', 'meetings.serviceId', 'meetings.startsAt', 'meetings.endsAt', 'meetings.state'])
+    .select(['service.id as serviceId', 'counted.total'])
+    .select(['meetings.id', 'meetings.startsAt', 'meetings.endsAt', 'meetings.state'])
     .orderBy('meetings.startsAt')
     .orderBy('meetings.id')
     .execute()
   const found = Map.groupBy(rows, ({ serviceId }) => serviceId)
-  return new Map(asked.serviceIds.map((id) => [id, cut(found.get(id) ?? [], size, asked.page)]))
+  return new Map(asked.serviceIds.map((id) => [id, pageOf(found.get(id) ?? [], size, page)]))
 }
 
-/** How many meetings each service has in these times, by one statement. */
-export async function meetingCounts(
-  { db, clock }: Deps,
-  actor: Reader,
-  asked: Omit<MeetingsAsked, 'page'>,
-): Promise<ReadonlyMap<ConsultingServiceId, number>> {
-  const rows = await servicesAsked(db, actor, asked.serviceIds)
-    .innerJoinLateral(
-      () => within(db, clock.now(), asked).select('open.serviceId').as('meetings'),
-      (join) => join.onTrue(),
-    )
-    .groupBy('service.id')
-    .select(['service.id', ({ fn }) => fn.countAll<bigint>().as('count')])
-    .execute()
-  const counts = new Map(rows.map(({ id, count }) => [id, Number(count)]))
-  return new Map(asked.serviceIds.map((id) => [id, counts.get(id) ?? 0]))
+type Row = { readonly [Key in keyof OpenMeeting]: OpenMeeting[Key] | null } & {
+  readonly serviceId: ConsultingServiceId
+  readonly total: bigint | null
+}
+
+// A service without meetings is one row without one.
+function pageOf(rows: readonly Row[], size: number, page: PageRequest): Page<OpenMeeting> {
+  const meetings = rows.flatMap(({ total, ...row }) => (row.id === null ? [] : [row as OpenMeeting]))
+  const cut = cutOrdered(meetings, size, page)
+  return page.withTotal ? { ...cut, total: Number(rows[0]?.total ?? 0) } : cut
+}
+
+function countWithin(db: Db, now: Date, times: Times, { withTotal }: PageRequest) {
+  return withTotal
+    ? within(db, now, times).select(sql<bigint | null>`count(*)`.as('total'))
+    : db.selectNoFrom(sql<bigint | null>`null`.as('total'))
 }
 
 function servicesAsked(db: Db, actor: Reader, serviceIds: readonly ConsultingServiceId[]) {
@@ -78,22 +84,20 @@ function servicesAsked(db: Db, actor: Reader, serviceIds: readonly ConsultingSer
   )
 }
 
-function pageWithin(db: Db, now: Date, { page, ...times }: MeetingsAsked) {
-  const isForward = 'first' in page
-  const cursor = isForward ? page.after : page.before
-  const beyond = sql.raw(isForward ? '>' : '<')
-  const direction = isForward ? 'asc' : 'desc'
-  let begun = within(db, now, times)
-  if (cursor) {
-    begun = begun.where(sql<boolean>`(open.starts_at, open.id) ${beyond} (${cursor.at}, ${cursor.id})`)
-  }
-  return begun
-    .select(['open.id', 'open.serviceId', 'open.startsAt', 'open.endsAt', 'open.state'])
-    .orderBy('open.startsAt', direction)
-    .orderBy('open.id', direction)
+const byStart = { at: 'open.starts_at', id: 'open.id', latestFirst: false }
+
+function pageWithin(db: Db, now: Date, times: Times, page: PageRequest) {
+  return ordered(between(within(db, now, times), byStart, page), byStart, isForward(page)).select([
+    'open.id',
+    'open.startsAt',
+    'open.endsAt',
+    'open.state',
+  ])
 }
 
-function within(db: Db, now: Date, { from, until }: Pick<MeetingsAsked, 'from' | 'until'>) {
+type Times = Pick<MeetingsAsked, 'from' | 'until'>
+
+function within(db: Db, now: Date, { from, until }: Times) {
   let meetings = openMeetings(db, now).where(
     sql<boolean>`(open.school_id, open.service_id) = (service.school_id, service.id)`,
   )
@@ -119,9 +123,10 @@ export function isStanding(eb: ExpressionBuilder<Schema, 'consultingMeetings'>, 
   ])
 }
 
-function cut(rows: readonly OpenMeeting[], size: number, page: PageRequest): Page<OpenMeeting> {
+// However they were asked for, they come by their start.
+function cutOrdered(rows: readonly OpenMeeting[], size: number, page: PageRequest): Page<OpenMeeting> {
   const hasMore = rows.length > size
-  return 'first' in page
+  return isForward(page)
     ? { rows: rows.slice(0, size), hasNext: hasMore, hasPrevious: page.after !== undefined }
     : { rows: rows.slice(hasMore ? 1 : 0), hasNext: page.before !== undefined, hasPrevious: hasMore }
 }

@@ -1,5 +1,6 @@
 import { bindDeps } from '../../platform/bind-deps.ts'
 import { appearance, updateAppearance } from './appearance.ts'
+import { countWritings, listPagesBriefly, listPostsBriefly } from './brief.ts'
 import * as comments from './comments.ts'
 import type { ContentDeps } from './deps.ts'
 import { formById, formBySlug, listForms } from './forms.ts'
@@ -33,6 +34,12 @@ function postsAndPages(deps: ContentDeps) {
   return {
     /** A page of posts, the latest published first. */
     listPosts: on(listPosts),
+    /** A part of all posts, each with its address, name and summary only. */
+    listPostsBriefly: on(listPostsBriefly),
+    /** The same of pages. */
+    listPagesBriefly: on(listPagesBriefly),
+    /** How many posts and pages there are. */
+    countWritings: on(countWritings),
     /** A post by its address. */
     postBySlug: on(postBySlug),
     /** The same by its id. */

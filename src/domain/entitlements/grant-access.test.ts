@@ -184,7 +184,7 @@ async function heldNow() {
   const { learning, entitlements } = world.modules
   return {
     courses: await learning.enrolledCourseCount(mei),
-    products: await entitlements.heldProductCount(mei),
+    products: (await entitlements.heldProducts(mei, { first: 0, withTotal: true })).total,
   }
 }
 

@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
-  courseItem,
   emptyHands,
   memberOf,
-  plantCourse,
   plantProduct,
   productItem,
   sell,
@@ -12,7 +10,6 @@ import {
 } from '../../../test/support/learning-cast.ts'
 import { createWorld, type World } from '../../../test/support/world.ts'
 import { randomToken } from '../../platform/crypto/random-token.ts'
-import { newId } from '../../platform/ids.ts'
 import type { MemberActor } from '../tenancy/index.ts'
 
 let world: World
@@ -42,7 +39,6 @@ describe('the downloads of a member', () => {
     expect(await shown(mei)).toEqual([here.slug])
     expect(await shown(meiElsewhere)).toEqual([there.slug])
     expect(await shown(tom)).toEqual([])
-    expect(await entitlements().heldProductCount(tom)).toBe(0)
   })
 
   test('come with their files and how often each may still be fetched', async () => {
@@ -137,23 +133,4 @@ describe('a download', () => {
     world.clock.advance({ minutes: 1 })
     await expect(entitlements().downloadable(mei, fileId)).rejects.toMatchObject({ code: 'not_found' })
   })
-})
-
-test('consulting services are offered to who holds their course, at that school only', async () => {
-  const { courseId } = await plantCourse(world, 'ceramics')
-  const { schoolId } = mei
-  const now = world.clock.now()
-  const service = { slug: 'glaze-clinic', name: 'Glaze clinic', durationMinutes: 30, timeZone: 'Asia/Taipei' }
-  const state = { state: 'published', publishedAt: now, createdAt: now, updatedAt: now } as const
-  await world.deps.db
-    .insertInto('consultingServices')
-    .values({ schoolId, id: newId(world.clock), courseId, ...service, ...state, price: 0n })
-    .execute()
-  await sell(world, mei, courseItem(courseId))
-  const offered = async (member: MemberActor) =>
-    (await entitlements().servicesFor(member, all)).rows.map(({ slug }) => slug)
-  expect(await offered(mei)).toEqual(['glaze-clinic'])
-  expect(await offered(tom)).toEqual([])
-  expect(await offered(meiElsewhere)).toEqual([])
-  expect(await entitlements().serviceCountFor(mei)).toBe(1)
 })

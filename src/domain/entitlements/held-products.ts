@@ -1,6 +1,12 @@
 import { sql } from 'kysely'
-import { keysetPage } from '../../platform/db/keyset.ts'
-import type { DigitalProductFileId, DigitalProductId } from '../../platform/db/schema.gen.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { preparedPage } from '../../platform/db/prepared-page.ts'
+import type {
+  DigitalProductFileId,
+  DigitalProductId,
+  PersonId,
+  SchoolId,
+} from '../../platform/db/schema.gen.ts'
 import type { Page, PageRequest } from '../../platform/paging.ts'
 import type { MemberActor } from '../tenancy/index.ts'
 import type { EntitlementDeps } from './deps.ts'
@@ -31,37 +37,31 @@ export type HeldProduct = {
 
 /** The downloads a member holds, latest first, by one statement. */
 export async function heldProducts(
-  deps: EntitlementDeps,
-  member: MemberActor,
+  { db, clock }: EntitlementDeps,
+  { schoolId, memberId }: MemberActor,
   page: PageRequest,
 ): Promise<Page<HeldProduct>> {
-  const query = productsOf(deps, member)
-    .select(['product.id', 'product.slug', 'product.name', 'product.description', 'product.imageKey'])
-    .select(['held.heldSince as entitledAt', 'held.endsAt as expiresAt', filesFor(member).as('files')])
-  const order = { at: 'held.held_since', id: 'product.id', latestFirst: true }
-  const found = await keysetPage(query, order, page)
+  const found = await readPage(db, page, schoolId, memberId, clock.now())
   return { ...found, rows: found.rows.map((row) => ({ ...row, files: row.files.map(asFile) })) }
 }
 
-/** How many downloads a member holds. */
-export async function heldProductCount(deps: EntitlementDeps, member: MemberActor): Promise<number> {
-  const { count } = await productsOf(deps, member)
-    .select(({ fn }) => fn.countAll<bigint>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
-
-function productsOf({ db, clock }: EntitlementDeps, member: MemberActor) {
-  return db
-    .selectFrom(heldBy(db, member, 'digital_product', clock.now()).as('held'))
-    .innerJoin('digitalProducts as product', (join) =>
-      join.on('product.schoolId', '=', member.schoolId).on(sql<boolean>`product.id = held.item_id`),
-    )
-}
+const readPage = preparedPage('entitlements.products', {
+  order: { at: 'held.held_since', id: 'product.id', latestFirst: true },
+  rows: (db: Db, schoolId: SchoolId, memberId: PersonId, now: Date) =>
+    db
+      .selectFrom(heldBy(db, { schoolId, memberId }, 'digital_product', now).as('held'))
+      .innerJoin('digitalProducts as product', (join) =>
+        join.on('product.schoolId', '=', schoolId).on(sql<boolean>`product.id = held.item_id`),
+      ),
+  shown: (rows, _db, _schoolId, memberId) =>
+    rows
+      .select(['product.id', 'product.slug', 'product.name', 'product.description', 'product.imageKey'])
+      .select(['held.heldSince as entitledAt', 'held.endsAt as expiresAt', filesFor(memberId).as('files')]),
+})
 
 type FileInJson = Omit<HeldFile, 'updatedAt'> & { readonly updatedAt: string }
 
-function filesFor({ memberId }: MemberActor) {
+function filesFor(memberId: PersonId) {
   return sql<FileInJson[]>`(
     select coalesce(json_agg(json_build_object(
       'id', file.id, 'name', file.name, 'mimeType', file.mime_type, 'sizeBytes', file.size_bytes,

@@ -5,9 +5,8 @@ import type { EntitlementDeps } from './deps.ts'
 import { countDownload, downloadable, type Fetch } from './downloads.ts'
 import { tellExpiringAccess } from './expiring-access.ts'
 import { holdsCourse } from './held.ts'
-import { heldProductCount, heldProducts } from './held-products.ts'
+import { heldProducts } from './held-products.ts'
 import { heldPersonalData } from './personal-data.ts'
-import { serviceCountFor, servicesFor } from './services-for.ts'
 
 export { type AccessTerms, accessEndOf } from './access-end.ts'
 export type { EntitlementDeps } from './deps.ts'
@@ -26,12 +25,6 @@ export function createEntitlements(deps: EntitlementDeps) {
       holdsCourse(deps.db, deps.clock, member, courseId),
     /** A page of the downloads a member holds, latest first. */
     heldProducts: (member: MemberActor, page: PageRequest) => heldProducts(deps, member, page),
-    /** How many downloads a member holds. */
-    heldProductCount: (member: MemberActor) => heldProductCount(deps, member),
-    /** A page of the consulting services offered with the courses a member holds. */
-    servicesFor: (member: MemberActor, page: PageRequest) => servicesFor(deps, member, page),
-    /** How many services are offered to a member. */
-    serviceCountFor: (member: MemberActor) => serviceCountFor(deps, member),
     /** A file the member holds, and where it is kept. */
     downloadable: (member: MemberActor, fileId: DigitalProductFileId) => downloadable(deps, member, fileId),
     /** Counts a download, once per address; refused once none remain. */

@@ -3,10 +3,11 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { cancelRegistration } from './cancel-registration.ts'
 import { checkIn } from './check-in.ts'
+import { calendarOf } from './event-calendar.ts'
 import { markNoShows } from './no-shows.ts'
 import { eventPersonalData } from './personal-data.ts'
 import { registerByHand, registerFree } from './register.ts'
-import { registrationCount, registrationsOf, registrationsOfEvent } from './registrations.ts'
+import { registrationsOf, registrationsOfEvent } from './registrations.ts'
 import { remindOfEvents } from './remind.ts'
 
 export { type CalendarEvent, calendarFile } from './calendar-file.ts'
@@ -25,10 +26,10 @@ export function createEvents(deps: { readonly db: Db; readonly clock: Clock }) {
   return {
     /** A member's registrations, latest first, with where to join while that is open to them. */
     registrationsOf: on(registrationsOf),
-    /** How many registrations a member has. */
-    registrationCount: on(registrationCount),
     /** Who comes to an event, for those who run it. */
     registrationsOfEvent: on(registrationsOfEvent),
+    /** What goes into calendars of an event. */
+    calendarOf: on(calendarOf),
     /** Registers a member for a ticket that costs nothing. */
     registerFree: on(registerFree),
     /** Registers a member of the school by an operator's hand. */

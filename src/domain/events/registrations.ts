@@ -1,7 +1,14 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { keysetPage, type ListOrder, type Page, type PageRequest } from '../../platform/db/keyset.ts'
-import type { EventId, EventRegistrationId, EventTicketId, PersonId } from '../../platform/db/schema.gen.ts'
+import { preparedPage } from '../../platform/db/prepared-page.ts'
+import type {
+  EventId,
+  EventRegistrationId,
+  EventTicketId,
+  PersonId,
+  SchoolId,
+} from '../../platform/db/schema.gen.ts'
 import { type Editor, refuseUnlessMay } from '../identity/index.ts'
 import type { MemberActor } from '../tenancy/index.ts'
 import { joinUrlFor, type RegistrationState } from './join-url.ts'
@@ -81,49 +88,34 @@ const own = [
 /** A member's registrations, latest first, by one statement. */
 export async function registrationsOf(
   { db, clock }: Deps,
-  member: MemberActor,
+  { schoolId, memberId }: MemberActor,
   page: PageRequest,
 ): Promise<Page<Registration>> {
-  const query = registrationsReadableBy(db, member)
-    .select(own)
-    .select(['events.id as eventId', 'events.slug', 'events.title', 'events.startsAt', 'events.endsAt'])
-    .select(['events.timeZone', 'events.isAllDay', 'events.location', 'events.isOnline', 'events.joinUrl'])
-  const { rows, ...rest } = await keysetPage(query, latestFirst, page)
+  const { rows, ...rest } = await readOwn(db, page, schoolId, memberId)
   const now = clock.now()
-  return {
-    ...rest,
-    rows: rows.map(
-      ({
-        ticketId,
-        ticketName,
-        id,
-        code,
-        state,
-        registeredAt,
-        checkedInAt,
-        cancelledAt,
-        eventId,
-        ...event
-      }) => ({
-        id,
-        code,
-        state,
-        registeredAt,
-        checkedInAt,
-        cancelledAt,
-        ticket: { id: ticketId, name: ticketName },
-        event: { ...event, id: eventId, joinUrl: joinUrlFor(state, event, now) },
-      }),
-    ),
-  }
+  return { ...rest, rows: rows.map((row) => asRegistration(row, now)) }
 }
 
-/** How many registrations a member has. */
-export async function registrationCount({ db }: Deps, member: MemberActor): Promise<number> {
-  const { count } = await registrationsReadableBy(db, member)
-    .select(({ fn }) => fn.countAll<bigint>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
+const readOwn = preparedPage('events.registrations', {
+  order: latestFirst,
+  rows: (db: Db, schoolId: SchoolId, memberId: PersonId) =>
+    registrationsReadableBy(db, { kind: 'member', schoolId, memberId, roles: [] }),
+  shown: (rows) =>
+    rows
+      .select(own)
+      .select(['events.id as eventId', 'events.slug', 'events.title', 'events.startsAt', 'events.endsAt'])
+      .select(['events.timeZone', 'events.isAllDay', 'events.location', 'events.isOnline', 'events.joinUrl']),
+})
+
+type OwnRow = Awaited<ReturnType<typeof readOwn>>['rows'][number]
+
+function asRegistration({ ticketId, ticketName, eventId, ...row }: OwnRow, now: Date): Registration {
+  const { id, code, state, registeredAt, checkedInAt, cancelledAt, ...event } = row
+  return {
+    ...{ id, code, state, registeredAt, checkedInAt, cancelledAt },
+    ticket: { id: ticketId, name: ticketName },
+    event: { ...event, id: eventId, joinUrl: joinUrlFor(state, event, now) },
+  }
 }
 
 /** Who comes to an event, latest registration first. */

@@ -14,6 +14,7 @@ import { personalData } from './personal-data.ts'
 import { setAvatar, updateProfile } from './profile.ts'
 import { resetPassword } from './reset-password.ts'
 import { grantRole, revokeRole, rolesAt } from './school-roles.ts'
+import { schoolsOf } from './schools-of.ts'
 import { provideSecondFactor } from './second-factor.ts'
 import * as secondFactor from './second-factor-settings.ts'
 import * as sessions from './sessions.ts'
@@ -38,6 +39,7 @@ export type { NewPerson } from './people.ts'
 export { isOperator, may, type Permission } from './permissions.ts'
 export type { Profile } from './profile.ts'
 export { type Reader, seesUnpublished } from './reader.ts'
+export type { OwnSchool } from './schools-of.ts'
 export type { SecondFactorOutcome } from './second-factor.ts'
 export type { SecondFactorOffer } from './second-factor-settings.ts'
 export type { SignedIn } from './sessions.ts'
@@ -68,6 +70,8 @@ function peopleAndRoles(deps: IdentityDeps) {
     grantRole: on(grantRole),
     revokeRole: on(revokeRole),
     rolesAt: on(rolesAt),
+    /** Every school where a member holds a role. */
+    schoolsOf: on(schoolsOf),
     countPeople: on(countPeople),
     joinSchool: on(joinSchool),
     invite: on(invitations.invite),

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 import type { CourseId, PersonId, SchoolId } from '../../platform/db/schema.gen.ts'
+import type { Holder } from '../entitlements/index.ts'
 import type { MemberActor } from '../tenancy/index.ts'
 import type { LearningDeps } from './deps.ts'
 import { enrollmentsOf } from './enrollments.ts'
@@ -29,31 +31,61 @@ export async function detailProgress(
 const countStates = prepared(
   'learning.detail_progress',
   (db, schoolId: SchoolId, memberId: PersonId, courseIds: readonly CourseId[]) =>
-    enrollmentsOf(db, { schoolId, memberId })
-      .leftJoin('lectures as lecture', (join) =>
-        join
-          .onRef('lecture.schoolId', '=', 'enrollment.schoolId')
-          .onRef('lecture.courseId', '=', 'enrollment.courseId'),
-      )
-      .leftJoin('lectureProgress as progress', (join) =>
-        join
-          .onRef('progress.schoolId', '=', 'enrollment.schoolId')
-          .onRef('progress.personId', '=', 'enrollment.personId')
-          .onRef('progress.courseId', '=', 'enrollment.courseId')
-          .onRef('progress.lectureId', '=', 'lecture.id'),
-      )
-      .where('enrollment.courseId', '=', (eb) => eb.fn.any(eb.val(courseIds)))
-      .groupBy(['enrollment.courseId', 'enrollment.completedAt'])
-      .select(['enrollment.courseId', 'enrollment.completedAt'])
-      .select([
-        sql<number>`count(*) filter (where progress.state = 'completed')::integer`.as('completedCount'),
-        sql<number>`count(*) filter (where progress.state = 'read')::integer`.as('readCount'),
-        sql<number>`count(lecture.id)::integer`.as('totalCount'),
-        sql<Date | null>`greatest(
-          max(progress.opened_at), max(progress.reported_at), max(progress.completed_at)
-        )`.as('lastActivityAt'),
-      ]),
+    statesOf(db, { schoolId, memberId }).where('enrollment.courseId', '=', (eb) =>
+      eb.fn.any(eb.val(courseIds)),
+    ),
 )
+
+function statesOf(db: Db, holder: Holder) {
+  return enrollmentsOf(db, holder)
+    .leftJoin('lectures as lecture', (join) =>
+      join
+        .onRef('lecture.schoolId', '=', 'enrollment.schoolId')
+        .onRef('lecture.courseId', '=', 'enrollment.courseId'),
+    )
+    .leftJoin('lectureProgress as progress', (join) =>
+      join
+        .onRef('progress.schoolId', '=', 'enrollment.schoolId')
+        .onRef('progress.personId', '=', 'enrollment.personId')
+        .onRef('progress.courseId', '=', 'enrollment.courseId')
+        .onRef('progress.lectureId', '=', 'lecture.id'),
+    )
+    .groupBy(['enrollment.courseId', 'enrollment.completedAt'])
+    .select(['enrollment.courseId', 'enrollment.completedAt'])
+    .select([
+      sql<number>`count(*) filter (where progress.state = 'completed')::integer`.as('completedCount'),
+      sql<number>`count(*) filter (where progress.state = 'read')::integer`.as('readCount'),
+      sql<number>`count(lecture.id)::integer`.as('totalCount'),
+      sql<Date | null>`greatest(
+        max(progress.opened_at), max(progress.reported_at), max(progress.completed_at)
+      )`.as('lastActivityAt'),
+    ])
+}
+
+export type CountsInJson = Omit<CourseProgress, 'percentage' | 'lastActivityAt' | 'completedAt'> & {
+  readonly lastActivityAt: string | null
+  readonly completedAt: string | null
+}
+
+/** The same beside a statement's own `course`. */
+export function progressInJson(db: Db, holder: Holder) {
+  return sql<CountsInJson>`(
+    select json_build_object(
+      'completedCount', counted.completed_count, 'readCount', counted.read_count,
+      'totalCount', counted.total_count, 'lastActivityAt', counted.last_activity_at,
+      'completedAt', counted.completed_at
+    )
+    from (${statesOf(db, holder)}) as counted where counted.course_id = course.id
+  )`
+}
+
+export function progressFromJson({ lastActivityAt, completedAt, ...counts }: CountsInJson): CourseProgress {
+  return withPercentage({
+    ...counts,
+    lastActivityAt: lastActivityAt === null ? null : new Date(lastActivityAt),
+    completedAt: completedAt === null ? null : new Date(completedAt),
+  })
+}
 
 function withPercentage(counts: Omit<CourseProgress, 'percentage'>): CourseProgress {
   const { completedCount, totalCount } = counts

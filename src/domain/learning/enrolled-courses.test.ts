@@ -48,7 +48,7 @@ describe('the courses of a member', () => {
     await sell(world, mei, courseItem(courseId))
     // The compiler refuses a visitor at every one of these doors; this is what is left if somebody forces one.
     const visitor = visitorOf(mei) as unknown as MemberActor
-    const { entitlements } = world.modules
+    const { entitlements, consulting } = world.modules
     expect((await learning().enrolledCourses(visitor, all)).rows).toEqual([])
     expect(await learning().enrolledCourseBySlug(visitor, slug)).toBeUndefined()
     expect((await learning().syllabus(visitor, [courseId])).size).toBe(0)
@@ -56,7 +56,7 @@ describe('the courses of a member', () => {
     expect(await learning().nextLecture(visitor)).toBeUndefined()
     await expect(learning().openLecture(visitor, lecture(0))).rejects.toMatchObject({ code: 'not_found' })
     expect((await entitlements.heldProducts(visitor, all)).rows).toEqual([])
-    expect((await entitlements.servicesFor(visitor, all)).rows).toEqual([])
+    expect((await consulting.servicesFor(visitor, all)).rows).toEqual([])
     // @ts-expect-error a visitor is no member
     const refused: Parameters<ReturnType<typeof learning>['enrolledCourses']>[0] = visitorOf(mei)
     expect(refused.kind).toBe('visitor')

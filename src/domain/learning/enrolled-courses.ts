@@ -1,13 +1,21 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import { keysetPage, mostPerPage } from '../../platform/db/keyset.ts'
 import { prepared } from '../../platform/db/prepared.ts'
+import { preparedPage } from '../../platform/db/prepared-page.ts'
 import type { CourseId, LectureId, LecturerId, PersonId, SchoolId } from '../../platform/db/schema.gen.ts'
 import type { Page, PageRequest } from '../../platform/paging.ts'
 import { type Holder, heldBy } from '../entitlements/index.ts'
 import type { MemberActor } from '../tenancy/index.ts'
 import type { LearningDeps } from './deps.ts'
+import {
+  type CountsInJson,
+  type CourseProgress,
+  progressFromJson,
+  progressInJson,
+} from './detail-progress.ts'
 import { enrollmentsOf } from './enrollments.ts'
+import { type LectureInJson, lecturesInJson, sectionsFromJson } from './lectures-in-json.ts'
+import type { Section } from './syllabus.ts'
 
 /** A course that a member is enrolled in and has access to. */
 export type EnrolledCourse = {
@@ -21,6 +29,10 @@ export type EnrolledCourse = {
   readonly expiresAt: Date | null
   readonly hasLifetimeAccess: boolean
   readonly lastWatched: LastWatched | null
+  /** Only where it was asked for. */
+  readonly progress?: CourseProgress
+  /** Only where the syllabus was asked for. */
+  readonly sections?: readonly Section[]
 }
 
 type CourseLecturer = { readonly id: LecturerId; readonly name: string; readonly avatarKey: string | null }
@@ -30,36 +42,47 @@ type LastWatched = {
   readonly watchedAt: Date
 }
 
-/** The courses a member has access to, latest enrolment first, by one statement. */
+/** What else of each course is wanted. */
+export type CourseParts = { readonly progress?: boolean; readonly syllabus?: boolean }
+
+/** The courses a member has access to, latest enrolment first: by one statement, whatever of them is wanted. */
 export async function enrolledCourses(
   { db, clock }: LearningDeps,
-  member: MemberActor,
+  { schoolId, memberId }: MemberActor,
   page: PageRequest,
+  { progress = false, syllabus = false }: CourseParts = {},
 ): Promise<Page<EnrolledCourse>> {
-  const isBeginning = 'first' in page && !page.after
-  const found = isBeginning
-    ? await firstPage(db, member, clock.now(), page.first)
-    : await keysetPage(described(db, member, clock.now()), latestFirst, page)
-  return { ...found, rows: found.rows.map(asEnrolledCourse) }
+  const now = clock.now()
+  const read = syllabus ? (progress ? readAll : readSyllabus) : progress ? readProgress : readCourses
+  const found = await read(db, page, schoolId, memberId, now)
+  return { ...found, rows: found.rows.map((row) => asEnrolledCourse(row, now)) }
 }
 
-const latestFirst = { at: 'enrollment.enrolled_at', id: 'enrollment.course_id', latestFirst: true }
+const order = { at: 'enrollment.enrolled_at', id: 'enrollment.course_id', latestFirst: true }
+const rows = (db: Db, schoolId: SchoolId, memberId: PersonId, now: Date) =>
+  openCourses(db, { schoolId, memberId }, now)
 
-// The page that everybody asks for: planned once, since planning it takes longer than running it.
-async function firstPage(db: Db, { schoolId, memberId }: MemberActor, now: Date, first: number) {
-  const size = Math.min(first, mostPerPage)
-  const rows = await findFirst(db, schoolId, memberId, now, size + 1)
-  return { rows: rows.slice(0, size), hasNext: rows.length > size, hasPrevious: false }
-}
-
-const findFirst = prepared(
-  'learning.first_courses',
-  (db, schoolId: SchoolId, memberId: PersonId, now: Date, limit: number) =>
-    described(db, { schoolId, memberId }, now)
-      .orderBy('enrollment.enrolledAt', 'desc')
-      .orderBy('enrollment.courseId', 'desc')
-      .limit(sql<number>`${limit}::integer`),
-)
+const readCourses = preparedPage('learning.courses', { order, rows, shown: described })
+const readProgress = preparedPage('learning.courses_progress', {
+  order,
+  rows,
+  shown: (courses, db, schoolId, memberId) =>
+    described(courses).select(progressInJson(db, { schoolId, memberId }).as('progress')),
+})
+const readSyllabus = preparedPage('learning.courses_syllabus', {
+  order,
+  rows,
+  shown: (courses, db, schoolId, memberId, now) =>
+    described(courses).select(lecturesInJson(db, { schoolId, memberId }, now).as('lectures')),
+})
+const readAll = preparedPage('learning.courses_all', {
+  order,
+  rows,
+  shown: (courses, db, schoolId, memberId, now) =>
+    described(courses)
+      .select(progressInJson(db, { schoolId, memberId }).as('progress'))
+      .select(lecturesInJson(db, { schoolId, memberId }, now).as('lectures')),
+})
 
 /** One of them by its slug. */
 export async function enrolledCourseBySlug(
@@ -67,14 +90,15 @@ export async function enrolledCourseBySlug(
   { schoolId, memberId }: MemberActor,
   slug: string,
 ): Promise<EnrolledCourse | undefined> {
-  const [row] = await findBySlug(db, schoolId, memberId, clock.now(), slug)
-  return row && asEnrolledCourse(row)
+  const now = clock.now()
+  const [row] = await findBySlug(db, schoolId, memberId, now, slug)
+  return row && asEnrolledCourse(row, now)
 }
 
 const findBySlug = prepared(
   'learning.course_by_slug',
   (db, schoolId: SchoolId, memberId: PersonId, now: Date, slug: string) =>
-    described(db, { schoolId, memberId }, now).where('course.slug', '=', slug),
+    described(openCourses(db, { schoolId, memberId }, now)).where('course.slug', '=', slug),
 )
 
 /** How many there are. */
@@ -92,8 +116,8 @@ export function openCourses(db: Db, holder: Holder, now: Date) {
   )
 }
 
-function described(db: Db, holder: Holder, now: Date) {
-  return openCourses(db, holder, now)
+function described(courses: ReturnType<typeof openCourses>) {
+  return courses
     .innerJoin('courses as course', (join) =>
       join
         .onRef('course.schoolId', '=', 'enrollment.schoolId')
@@ -121,12 +145,22 @@ const lecturers = sql<CourseLecturer[]>`(
   where teaches.school_id = course.school_id and teaches.course_id = course.id
 )`
 
-type Row = Awaited<ReturnType<ReturnType<typeof described>['execute']>>[number]
+type Row = Awaited<ReturnType<ReturnType<typeof described>['execute']>>[number] & {
+  readonly progress?: CountsInJson
+  readonly lectures?: readonly LectureInJson[]
+}
 
-function asEnrolledCourse({ lastLectureId, lastWatchedAt, positionSeconds, ...course }: Row): EnrolledCourse {
+function asEnrolledCourse(row: Row, now: Date): EnrolledCourse {
+  const { lastLectureId, lastWatchedAt, positionSeconds, progress, lectures, ...course } = row
   const lastWatched =
     lastLectureId && lastWatchedAt
       ? { lectureId: lastLectureId, positionSeconds: positionSeconds ?? 0, watchedAt: lastWatchedAt }
       : null
-  return { ...course, hasLifetimeAccess: course.expiresAt === null, lastWatched }
+  return {
+    ...course,
+    hasLifetimeAccess: course.expiresAt === null,
+    lastWatched,
+    ...(progress && { progress: progressFromJson(progress) }),
+    ...(lectures && { sections: sectionsFromJson(lectures, course, now) }),
+  }
 }

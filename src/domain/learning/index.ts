@@ -6,7 +6,12 @@ import type { MemberActor, PlatformActor } from '../tenancy/index.ts'
 import { completeLecture } from './complete-lecture.ts'
 import type { LearningDeps } from './deps.ts'
 import { detailProgress } from './detail-progress.ts'
-import { enrolledCourseBySlug, enrolledCourseCount, enrolledCourses } from './enrolled-courses.ts'
+import {
+  type CourseParts,
+  enrolledCourseBySlug,
+  enrolledCourseCount,
+  enrolledCourses,
+} from './enrolled-courses.ts'
 import { type GiftByHand, grantByHand, takeBackByHand } from './grant-by-hand.ts'
 import { resetLecture, type TheirLecture, unlockFor } from './help-a-member.ts'
 import { commentOnLecture, commentsUnder } from './lecture-comments.ts'
@@ -39,8 +44,9 @@ export function createLearning(deps: LearningDeps) {
 
 function ownCourses(deps: LearningDeps) {
   return {
-    /** A page of the courses a member has access to, latest enrolment first. */
-    enrolledCourses: (member: MemberActor, page: PageRequest) => enrolledCourses(deps, member, page),
+    /** A page of the courses a member has access to, latest enrolment first, with what of them is wanted. */
+    enrolledCourses: (member: MemberActor, page: PageRequest, parts?: CourseParts) =>
+      enrolledCourses(deps, member, page, parts),
     /** How many courses a member has access to. */
     enrolledCourseCount: (member: MemberActor) => enrolledCourseCount(deps, member),
     /** A course the member has access to; undefined when there is none of that name. */

@@ -73,10 +73,10 @@ function curriculumOf(db: Db, holder: Holder, now: Date) {
     )
 }
 
-type RowOfLecture = Awaited<ReturnType<ReturnType<typeof lectureRows>['execute']>>[number]
+export type LectureRow = Awaited<ReturnType<ReturnType<typeof lectureRows>['execute']>>[number]
 
 /** Whether the lecture of a row is open now. */
-export function lockOfRow(row: RowOfLecture, now: Date): Lock {
+export function lockOfRow(row: LectureRow, now: Date): Lock {
   const standing: Standing = {
     enrolledAt: row.enrolledAt,
     access: row.hasAccess ? { endsAt: row.endsAt } : undefined,

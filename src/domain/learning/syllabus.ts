@@ -10,7 +10,7 @@ import type {
 import type { Holder } from '../entitlements/index.ts'
 import { type Editor, refuseUnlessMay } from '../identity/index.ts'
 import type { LearningDeps } from './deps.ts'
-import { lectureRows, lockOfRow } from './lecture-rows.ts'
+import { type LectureRow, lectureRows, lockOfRow } from './lecture-rows.ts'
 import type { Lock } from './lock.ts'
 
 /** A lecture as one member finds it. */
@@ -71,9 +71,8 @@ const findSyllabus = prepared(
       .orderBy('lecture.position'),
 )
 
-type Row = Awaited<ReturnType<typeof findSyllabus>>[number]
-
-function sectionsOf(rows: readonly Row[], now: Date): Section[] {
+/** The rows of one course as its sections. */
+export function sectionsOf(rows: readonly LectureRow[], now: Date): Section[] {
   return [...Map.groupBy(rows, ({ sectionId }) => sectionId)].flatMap(([id, [first, ...rest]]) => {
     if (id === null || !first) return []
     const lectures = [first, ...rest].flatMap((row) => asLecture(row, now))
@@ -81,7 +80,7 @@ function sectionsOf(rows: readonly Row[], now: Date): Section[] {
   })
 }
 
-function asLecture(row: Row, now: Date): Lecture[] {
+function asLecture(row: LectureRow, now: Date): Lecture[] {
   const { id, title, kind, position, state, durationSeconds, positionSeconds, isPreview } = row
   if (id === null) return []
   const seen = { state, positionSeconds, isPreview }

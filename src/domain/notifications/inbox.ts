@@ -1,7 +1,8 @@
 import type { Db } from '../../platform/db/database.ts'
-import { keysetPage, type PageRequest } from '../../platform/db/keyset.ts'
 import { prepared } from '../../platform/db/prepared.ts'
+import { preparedPage } from '../../platform/db/prepared-page.ts'
 import type { PersonId, SchoolId } from '../../platform/db/schema.gen.ts'
+import type { PageRequest } from '../../platform/paging.ts'
 import type { MemberActor } from '../tenancy/index.ts'
 import type { NotificationDeps } from './deps.ts'
 
@@ -23,9 +24,27 @@ export async function inbox(
   page: PageRequest,
   { unreadOnly }: { unreadOnly: boolean },
 ) {
-  const all = inboxOf(db, member).select(columns)
-  const wanted = unreadOnly ? all.where('readAt', 'is', null) : all
-  return await keysetPage(wanted, { at: 'created_at', id: 'id', latestFirst: true }, page)
+  const read = unreadOnly ? unreadPage : wholePage
+  return await read(db, page, member.schoolId, member.memberId)
+}
+
+const order = { at: 'created_at', id: 'id', latestFirst: true }
+
+const wholePage = preparedPage('notifications.inbox', {
+  order,
+  rows: (db: Db, schoolId: SchoolId, memberId: PersonId) => inboxOf(db, memberAt(schoolId, memberId)),
+  shown: (rows) => rows.select(columns),
+})
+
+const unreadPage = preparedPage('notifications.unread', {
+  order,
+  rows: (db: Db, schoolId: SchoolId, memberId: PersonId) =>
+    inboxOf(db, memberAt(schoolId, memberId)).where('readAt', 'is', null),
+  shown: (rows) => rows.select(columns),
+})
+
+function memberAt(schoolId: SchoolId, memberId: PersonId): MemberActor {
+  return { kind: 'member', schoolId, memberId, roles: [] }
 }
 
 /** How many there are, read ones too unless they are not wanted. */
@@ -50,7 +69,7 @@ export async function unreadCount(
 }
 
 const countUnread = prepared('notifications.count_unread', (db, schoolId: SchoolId, memberId: PersonId) =>
-  inboxOf(db, { kind: 'member', schoolId, memberId, roles: [] })
+  inboxOf(db, memberAt(schoolId, memberId))
     .where('readAt', 'is', null)
     .select(({ fn }) => fn.countAll<bigint>().as('n')),
 )

@@ -1,5 +1,5 @@
-import type { PageRequest } from '../../platform/db/keyset.ts'
 import type { PersonId, SchoolId } from '../../platform/db/schema.gen.ts'
+import type { PageRequest } from '../../platform/paging.ts'
 import type { MemberActor } from '../tenancy/index.ts'
 import type { NotificationDeps } from './deps.ts'
 import { inbox, inboxSize, unreadCount } from './inbox.ts'

@@ -1,3 +1,5 @@
+import { prepared } from '../../platform/db/prepared.ts'
+import type { PersonId, SchoolId } from '../../platform/db/schema.gen.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { MemberActor } from '../tenancy/index.ts'
 import type { NotificationDeps } from './deps.ts'
@@ -16,18 +18,21 @@ export async function subscriptions(
   { db }: NotificationDeps,
   { schoolId, memberId }: MemberActor,
 ): Promise<Subscription[]> {
-  const chosen = await db
-    .selectFrom('notificationSubscriptions')
-    .select(['kind', 'inbox', 'email'])
-    .where('schoolId', '=', schoolId)
-    .where('personId', '=', memberId)
-    .execute()
+  const chosen = await findChosen(db, schoolId, memberId)
   const byKind = new Map(chosen.map((choice) => [choice.kind, choice]))
   return notificationKinds.map((kind) => {
     const { inbox, email } = byKind.get(kind) ?? { inbox: true, email: true }
     return { kind, inbox, email: email || isMandatory(kind), isMandatory: isMandatory(kind) }
   })
 }
+
+const findChosen = prepared('notifications.subscriptions', (db, schoolId: SchoolId, memberId: PersonId) =>
+  db
+    .selectFrom('notificationSubscriptions')
+    .select(['kind', 'inbox', 'email'])
+    .where('schoolId', '=', schoolId)
+    .where('personId', '=', memberId),
+)
 
 export type SubscriptionChange = {
   readonly kind: NotificationKind

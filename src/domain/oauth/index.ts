@@ -20,6 +20,7 @@ import { authenticateClient, type ClientCredentials } from './clients/authentica
 import * as change from './clients/change-client.ts'
 import { rotateSecret } from './clients/client-secrets.ts'
 import type { ClientSettings } from './clients/client-settings.ts'
+import { ensureConsoleClient } from './clients/console-client.ts'
 import { createClient, type NewClient } from './clients/create-client.ts'
 import { listClients } from './clients/list-clients.ts'
 import type { ClientWork } from './clients/manage.ts'
@@ -43,6 +44,7 @@ export { isDeclinable } from './authorize/declinable.ts'
 export { nameWithNul, parametersOf } from './authorize/parameters.ts'
 export type { PendingRequest } from './authorize/pending-request.ts'
 export type { ClientCredentials, ClientProof } from './clients/authenticate-client.ts'
+export { type ConsoleClient, consoleClientId } from './clients/console-client.ts'
 export type { CreatedClient, NewClient } from './clients/create-client.ts'
 export type { RegisteredClient } from './clients/register-client.ts'
 export type { OAuthLimits, OAuthOptions } from './deps.ts'
@@ -137,6 +139,9 @@ function clientDoors(deps: OAuthDeps) {
     addVendor: (actor: PlatformActor, input: Parameters<typeof addVendor>[2]) =>
       addVendor(deps, actor, input),
     listVendors: (actor: PlatformActor) => listVendors(deps, actor),
+    /** Makes the client of the school's API console, or brings it up to date; never revives one that an operator ended. */
+    ensureConsoleClient: (school: School, redirectUri: string) =>
+      ensureConsoleClient(deps, school, redirectUri),
   }
 }
 

@@ -19,6 +19,7 @@ export {
 } from './actor.ts'
 export { type AuditEntry, type AuditKind, type PeopleAuditKind, recordAudit } from './audit.ts'
 export type { NewSchool } from './create-school.ts'
+export { formatOrigin } from './origin.ts'
 export { type Feature, features, type School, type SchoolText } from './school.ts'
 export { type HostMatch, schoolsChannel } from './school-at-host.ts'
 export type { Visit } from './visit.ts'

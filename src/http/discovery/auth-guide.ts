@@ -3,13 +3,16 @@ import type { School } from '../../domain/tenancy/index.ts'
 import { endpoints } from '../shared/endpoints.ts'
 import { type ServerState, serverMetadata } from './metadata.ts'
 
+/** Whether this server answers there; what does not answer is not named. */
+export type Serves = (method: 'GET' | 'POST', path: string) => boolean
+
 /** How to sign a member in and call the APIs, for an agent that has curl and nothing else. */
-export function authGuide(school: School, state: ServerState): string {
+export function authGuide(school: School, state: ServerState, serves: Serves): string {
   const parts = [
-    opening(school),
+    opening(school, serves),
     clients(school, state),
     walkthrough(school),
-    calling(school),
+    calling(school, serves),
     refreshing(school),
     identity(school, state),
     scopeTable(),
@@ -19,7 +22,10 @@ export function authGuide(school: School, state: ServerState): string {
   return `${parts.join('\n\n')}\n`
 }
 
-function opening({ name, origin }: School): string {
+function opening({ name, origin }: School, serves: Serves): string {
+  const catalog = serves('GET', endpoints.llms)
+    ? `\n\nWhat the school offers needs no sign-in: ${origin}${endpoints.llms} lists it, ${origin}${endpoints.pricing} has the prices.`
+    : ''
   return `# Signing in at ${name}
 
 This site is an OAuth 2.0 and OpenID Connect authorization server for its own APIs. A person signs in here, in a
@@ -30,7 +36,7 @@ Everything below is also in the metadata, which is right where this text should 
 \`\`\`sh
 curl -s ${origin}${endpoints.authorizationServer}
 curl -s ${origin}${endpoints.protectedResource}
-\`\`\``
+\`\`\`${catalog}`
 }
 
 function clients({ origin }: School, { readsDocuments }: ServerState): string {
@@ -85,14 +91,34 @@ A confidential client adds \`-d "client_secret=$CLIENT_SECRET"\`, here and at ev
 holds \`access_token\` (good for ${lifetimes.accessToken / 3600} hours), \`refresh_token\`, \`scope\`, \`created_at\`, \`school_id\` and \`school_subdomain\`.`
 }
 
-function calling({ origin }: School): string {
+function calling({ origin }: School, serves: Serves): string {
   return `## 4. Call
 
 \`\`\`sh
 curl -s ${origin}${endpoints.userinfo} -H "Authorization: Bearer $ACCESS_TOKEN"
 \`\`\`
 
-A token works at this origin and nowhere else.`
+A token works at this origin and nowhere else.${memberApi(origin, serves)}${mcp(origin, serves)}`
+}
+
+function memberApi(origin: string, serves: Serves): string {
+  if (!serves('POST', endpoints.memberApi)) return ''
+  return `
+
+With ${list(memberScopes, 'or')} a member's own data is at the member API, which speaks GraphQL:
+
+\`\`\`sh
+curl -s ${origin}${endpoints.memberApi} -H "Authorization: Bearer $ACCESS_TOKEN" -H 'content-type: application/json' \\
+  -d '{"query":"{ viewer { name } }"}'
+\`\`\``
+}
+
+function mcp(origin: string, serves: Serves): string {
+  if (!serves('POST', endpoints.mcp)) return ''
+  return `
+
+Agents use the MCP server (Streamable HTTP) at ${origin}${endpoints.mcp}: without a token it reads the catalog, with one
+it has the tools that the token's scopes open.`
 }
 
 function refreshing({ origin }: School): string {
@@ -160,6 +186,6 @@ The \`agent_auth\` extension is not supported, and there is no claim step. There
 password grant, and no dynamic registration for addresses that are not loopback.`
 }
 
-function list(items: readonly string[]): string {
-  return items.map((item) => `\`${item}\``).join(' and ')
+function list(items: readonly string[], word: 'and' | 'or' = 'and'): string {
+  return items.map((item) => `\`${item}\``).join(` ${word} `)
 }

@@ -3,7 +3,9 @@ import type { OAuth } from '../../domain/oauth/index.ts'
 import { endpoints } from '../shared/endpoints.ts'
 import { onlyMethods, openToAnyOrigin } from '../shared/open-to-any-origin.ts'
 import { schoolOf } from '../shared/request-school.ts'
-import { authGuide } from './auth-guide.ts'
+import { isServed } from '../shared/served.ts'
+import { siteLinks } from '../shared/site-links.ts'
+import { authGuide, type Serves } from './auth-guide.ts'
 import { resourceMetadata, serverMetadata, serverStateOf } from './metadata.ts'
 
 const {
@@ -35,7 +37,9 @@ export function serveDiscovery(oauth: OAuth): FastifyPluginAsync {
     })
     app.get(authGuidePath, async (request, reply) => {
       const school = schoolOf(request)
-      const guide = authGuide(school, await serverStateOf(oauth, school))
+      const serves: Serves = (method, path) => isServed(app, method, path)
+      const guide = authGuide(school, await serverStateOf(oauth, school), serves)
+      reply.header('link', siteLinks(school.origin).join(', '))
       return publish(reply).type('text/markdown; charset=utf-8').send(guide)
     })
     for (const path of [authorizationServer, openidConfiguration, protectedResource, jwks, authGuidePath]) {

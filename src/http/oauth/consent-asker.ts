@@ -1,16 +1,18 @@
 import type { FastifyRequest } from 'fastify'
 import { html } from 'ghtml'
-import { isLoopback, type PendingRequest } from '../../domain/oauth/index.ts'
+import type { PendingRequest } from '../../domain/oauth/index.ts'
 import { appMark, documentHost, isVouchedFor } from '../shared/app-mark.ts'
 import { icon } from '../shared/icons.ts'
 import { schoolOf } from '../shared/request-school.ts'
+import { goesToProgram } from './destination.ts'
 import { wordsFor } from './words.ts'
 
 /** Who asks, as far as anybody knows, and what to be careful about. */
 export function asker(request: FastifyRequest, { client, redirectUri }: PendingRequest): string {
   const words = wordsFor(request).consent
   const { name: school } = schoolOf(request)
-  const host = documentHost(client) ?? (isLoopback(redirectUri) ? undefined : new URL(redirectUri).host)
+  const host =
+    documentHost(client) ?? (goesToProgram(request, redirectUri) ? undefined : new URL(redirectUri).host)
   return html`<header class="asker">!${appMark(client)}
 <div><h1><bdi>${client.name}</bdi> <span class="asks">${words.asks(school)}</span></h1>
 <p>!${standing(request, client)}!${host ? html`<strong class="host">${host}</strong>` : ''}</p></div>
@@ -47,7 +49,7 @@ function warnings(
       (host
         ? { title: unreviewed.title(schoolOf(request).name), text: unreviewed.text(host) }
         : { title: ownClaim.title, text: ownClaim.text }),
-    isLoopback(redirectUri) && loopback,
+    goesToProgram(request, redirectUri) && loopback,
   ].filter((each) => each !== false)
   if (given.length === 0) return ''
   const points = given.map(({ title, text }) => html`<p><strong>${title}</strong> ${text}</p>`)

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { html } from 'ghtml'
-import { isLoopback, lifetimes, type PendingRequest, type Scope } from '../../domain/oauth/index.ts'
+import { lifetimes, type PendingRequest, type Scope } from '../../domain/oauth/index.ts'
 import { consentScriptPath } from '../shared/assets.ts'
 import { avatar } from '../shared/avatar.ts'
 import { endpoints } from '../shared/endpoints.ts'
@@ -11,8 +11,9 @@ import { pageContext, sendPage } from '../shared/page.ts'
 import { meOf } from '../shared/signed-in.ts'
 import { asker } from './consent-asker.ts'
 import { permissions } from './consent-permissions.ts'
+import { goesToProgram } from './destination.ts'
 import type { Glimpse } from './preview.ts'
-import { type OAuthWords, wordsFor } from './words.ts'
+import { wordsFor } from './words.ts'
 
 export const consentRoute = '/oauth/consent'
 
@@ -40,7 +41,7 @@ export function showConsent(request: FastifyRequest, reply: FastifyReply, consen
 <input type="hidden" name="asked" value="${asked}">
 !${problem ? html`<p class="problem" role="alert">${problem}</p>` : ''}
 !${permissions(request, consent)}
-!${terms(words, pending.redirectUri)}
+!${terms(request, pending.redirectUri)}
 <div class="decide">
 <button type="submit" name="decision" value="deny" class="secondary outline">${words.deny}</button>
 <button type="submit" name="decision" value="allow">${words.allow}</button>
@@ -63,19 +64,20 @@ function ownAccount(request: FastifyRequest, asked: string): string {
 
 const secondsPerHour = 3600
 
-function terms(words: OAuthWords['consent'], redirectUri: string): string {
+function terms(request: FastifyRequest, redirectUri: string): string {
+  const words = wordsFor(request).consent
   const until = words.until(lifetimes.consent / (24 * secondsPerHour))
   const tokens = words.tokens(lifetimes.accessToken / secondsPerHour)
   return html`<ul class="terms" aria-label="${words.terms}">
 <li>!${icon('until')}<span><strong>${until}</strong> ${tokens}</span></li>
 <li>!${icon('takeBack')}<span>${words.takeBack} <a href="${endpoints.connectedApps}">${words.takeBackLink}</a></span></li>
-<li>!${icon('onward')}<span>${words.onward} !${destination(words, redirectUri)}</span></li>
+<li>!${icon('onward')}<span>${words.onward} !${destination(request, redirectUri)}</span></li>
 </ul>`
 }
 
-function destination({ thisComputer }: OAuthWords['consent'], redirectUri: string): string {
+function destination(request: FastifyRequest, redirectUri: string): string {
   const { host } = new URL(redirectUri)
-  return isLoopback(redirectUri)
-    ? html`<strong>${thisComputer}</strong> <code>${host}</code>`
+  return goesToProgram(request, redirectUri)
+    ? html`<strong>${wordsFor(request).consent.thisComputer}</strong> <code>${host}</code>`
     : html`<strong class="host">${host}</strong>`
 }

@@ -12,6 +12,7 @@ const stylesheet = [
   own('account.css'),
   own('oauth.css'),
   own('payments.css'),
+  own('developers.css'),
 ].join('\n')
 
 /** Its name changes with its content, so a browser may keep it for good. */

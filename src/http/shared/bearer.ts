@@ -67,6 +67,15 @@ export function refuseCaller(request: FastifyRequest, reply: FastifyReply, calle
 
 type Refusable = Exclude<Caller, { is: 'active' | 'anonymous' }>
 
+/** Spec, "Token binding and use": a token without `school_id` is one of a different organization. */
+export function unboundToken(request: FastifyRequest, reply: FastifyReply) {
+  return refuseBearer(request, reply, 401, {
+    error: 'invalid_token',
+    description:
+      'This access token was issued for a different organization, as it has no school_id: authorize again with resource',
+  })
+}
+
 function unusable(request: FastifyRequest, reply: FastifyReply, why: keyof typeof whyUnusable) {
   return refuseBearer(request, reply, 401, { error: 'invalid_token', description: whyUnusable[why] })
 }

@@ -9,7 +9,13 @@ export const endpoints = {
   authorizationServer: '/.well-known/oauth-authorization-server',
   openidConfiguration: '/.well-known/openid-configuration',
   protectedResource: '/.well-known/oauth-protected-resource',
+  memberApi: '/member/graphql',
+  developers: '/developers',
   mcp: '/mcp',
   authGuide: '/auth.md',
+  llms: '/llms.txt',
+  pricing: '/pricing.md',
+  sitemap: '/sitemap.xml',
+  robots: '/robots.txt',
   connectedApps: '/account/apps',
 } as const

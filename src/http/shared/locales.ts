@@ -9,14 +9,16 @@ type Wishes = {
   readonly accepted: string | undefined
   /** The school's own language. */
   readonly fallback: string
+  /** Which languages there are; all of ours, unless told. */
+  readonly among?: readonly Locale[]
 }
 
 /** The reader's choice, else the browser's best, else the school's, else English. */
-export function negotiateLocale({ chosen, accepted, fallback }: Wishes): Locale {
+export function negotiateLocale({ chosen, accepted, fallback, among = locales }: Wishes): Locale {
   if (chosen && isLocale(chosen)) return chosen
   for (const tag of byPreference(accepted ?? '')) {
     const locale = closestLocale(tag)
-    if (locale) return locale
+    if (locale && among.includes(locale)) return locale
   }
   return isLocale(fallback) ? fallback : 'en'
 }

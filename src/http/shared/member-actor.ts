@@ -1,7 +1,13 @@
 import type { SignedIn } from '../../domain/identity/index.ts'
+import type { Bearer } from '../../domain/oauth/index.ts'
 import type { MemberActor } from '../../domain/tenancy/index.ts'
 
 /** The member a browser is signed in as. */
 export function memberOfSession({ schoolId, personId, roles }: SignedIn): MemberActor {
   return { kind: 'member', schoolId, memberId: personId, roles }
+}
+
+/** The member who let an app act for them. */
+export function memberOfBearer({ schoolId, owner }: Bearer): MemberActor {
+  return { kind: 'member', schoolId, memberId: owner.personId, roles: owner.roles }
 }

@@ -45,11 +45,19 @@ function queryOf({ url }: FastifyRequest): string {
   return others.size > 0 ? `${others}&` : ''
 }
 
+type PageParts = {
+  readonly title: string
+  readonly main: string
+  readonly head?: string
+  /** In place of the site's own, for a page that brings a whole application. */
+  readonly stylesheet?: string
+}
+
 /** Sends a whole page: the school's name and colours around the given main part. */
 export function sendPage(
   reply: FastifyReply,
   context: PageContext,
-  { title, main, head = '' }: { title: string; main: string; head?: string },
+  { title, main, head = '', stylesheet = stylesheetPath }: PageParts,
 ): FastifyReply {
   // What was on a member's screen is not shown again to whoever uses the browser next.
   if (context.me) reply.header('cache-control', 'no-store')
@@ -57,13 +65,10 @@ export function sendPage(
     .type('text/html; charset=utf-8')
     .header('vary', 'accept-language, cookie')
     .header('content-language', context.locale)
-    .send(layout(context, { title, main, head }))
+    .send(layout(context, { title, main, head, stylesheet }))
 }
 
-function layout(
-  context: PageContext,
-  { title, main, head }: { title: string; main: string; head: string },
-): string {
+function layout(context: PageContext, { title, main, head, stylesheet }: Required<PageParts>): string {
   const { school, locale, words } = context
   const name = school?.name ?? 'Lectern'
   return html`<!doctype html>
@@ -73,7 +78,7 @@ function layout(
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${title === name ? name : `${title} · ${name}`}</title>
-<link rel="stylesheet" href="${stylesheetPath}">
+<link rel="stylesheet" href="${stylesheet}">
 <link rel="stylesheet" href="${accentPath(school?.accentColour ?? defaultAccent)}">!${head}
 </head>
 <body>

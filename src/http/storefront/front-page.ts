@@ -1,18 +1,25 @@
 import type { FastifyInstance } from 'fastify'
 import { html } from 'ghtml'
 import type { School } from '../../domain/tenancy/index.ts'
+import { endpoints } from '../shared/endpoints.ts'
 import { isLocale } from '../shared/locales.ts'
 import type { Messages } from '../shared/messages/messages.ts'
 import { pageContext, sendPage } from '../shared/page.ts'
 import { schoolOf } from '../shared/request-school.ts'
 import { returnToOr } from '../shared/return-to.ts'
+import { siteLinks } from '../shared/site-links.ts'
+
+// The same as the header says, for whoever has only the page.
+const head = html`
+<link rel="describedby" type="text/plain" href="${endpoints.llms}">`
 
 /** The school's front page, in the reader's language. */
 export function serveFrontPage(app: FastifyInstance) {
   app.get<{ Querystring: { lang?: string } }>('/', (request, reply) => {
     const school = schoolOf(request)
     const context = pageContext(request)
-    return sendPage(reply, context, { title: school.name, main: frontPage(school, context) })
+    reply.header('link', siteLinks(school.origin).join(', '))
+    return sendPage(reply, context, { title: school.name, main: frontPage(school, context), head })
   })
 }
 

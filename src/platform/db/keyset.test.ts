@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createWorld, type World } from '../../../test/support/world.ts'
+import type { Db } from './database.ts'
 import { type Cursor, keysetPage, type PageRequest } from './keyset.ts'
+import { preparedPage } from './prepared-page.ts'
 
 let world: World
 beforeAll(async () => {
@@ -22,32 +24,72 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-describe('a list, latest first', () => {
+describe.each(['built for each page', 'prepared once'] as const)('a list %s, latest first', (made) => {
   test('is walked forwards page by page, each row once', async () => {
-    expect(await walk((cursor) => ({ first: 3, after: cursor }), 'forwards')).toEqual([6, 5, 4, 3, 2, 1, 0])
+    expect(await walk(made, (cursor) => ({ first: 3, after: cursor }), 'forwards')).toEqual([
+      6, 5, 4, 3, 2, 1, 0,
+    ])
   })
 
   test('is walked backwards page by page, each row once', async () => {
-    expect(await walk((cursor) => ({ last: 3, before: cursor }), 'backwards')).toEqual([6, 5, 4, 3, 2, 1, 0])
+    expect(await walk(made, (cursor) => ({ last: 3, before: cursor }), 'backwards')).toEqual([
+      6, 5, 4, 3, 2, 1, 0,
+    ])
+  })
+
+  test('is cut at both places that are given', async () => {
+    const placeOf = (number: number) => ({
+      at: new Date(Date.UTC(2026, 0, 1 + Math.floor(number / 2))),
+      id: idOf(number),
+    })
+    const bounds = { after: placeOf(5), before: placeOf(1) }
+    const shown = async (page: PageRequest) => (await pageOf(made, page)).rows.map(({ id }) => numberOf(id))
+    expect(await shown({ first: 9, ...bounds })).toEqual([4, 3, 2])
+    expect(await shown({ first: 2, ...bounds })).toEqual([4, 3])
+    expect(await shown({ last: 2, ...bounds })).toEqual([3, 2])
   })
 
   test('says whether there is more on either side', async () => {
-    expect(await pageOf({ first: 7 })).toMatchObject({ hasNext: false, hasPrevious: false })
-    expect(await pageOf({ first: 6 })).toMatchObject({ hasNext: true, hasPrevious: false })
-    expect(await pageOf({ last: 6 })).toMatchObject({ hasNext: false, hasPrevious: true })
+    expect(await pageOf(made, { first: 7 })).toMatchObject({ hasNext: false, hasPrevious: false })
+    expect(await pageOf(made, { first: 6 })).toMatchObject({ hasNext: true, hasPrevious: false })
+    expect(await pageOf(made, { last: 6 })).toMatchObject({ hasNext: false, hasPrevious: true })
+  })
+})
+
+describe('a list prepared once', () => {
+  test('tells its total on every page, an empty one too', async () => {
+    const end = { at: new Date(0), id: idOf(0) }
+    for (const page of [{ first: 3 }, { last: 2 }, { first: 0 }, { first: 3, after: end }]) {
+      expect(await pageOf('prepared once', { ...page, withTotal: true })).toMatchObject({ total: 7 })
+    }
+    const { rows } = await pageOf('prepared once', { first: 3, after: end, withTotal: true })
+    expect(rows).toEqual([])
+  })
+
+  test('has the same rows with its total and without', async () => {
+    const page = { first: 4, after: { at: new Date(Date.UTC(2026, 0, 3)), id: idOf(5) } }
+    const counted = await pageOf('prepared once', { ...page, withTotal: true })
+    expect(counted).toEqual({ ...(await pageOf('prepared once', page)), total: 7 })
   })
 })
 
 test('a list, oldest first, is the same the other way round', async () => {
-  const { rows } = await pageOf({ first: 3 }, false)
+  const query = factsTold(world.deps.db)
+  const { rows } = await keysetPage(query, { ...order, latestFirst: false }, { first: 3 })
   expect(rows.map(({ id }) => numberOf(id))).toEqual([0, 1, 2])
 })
 
-async function walk(next: (cursor: Cursor | undefined) => PageRequest, way: 'forwards' | 'backwards') {
+type Made = 'built for each page' | 'prepared once'
+
+async function walk(
+  made: Made,
+  next: (cursor: Cursor | undefined) => PageRequest,
+  way: 'forwards' | 'backwards',
+) {
   const seen: number[] = []
   let cursor: Cursor | undefined
   for (;;) {
-    const { rows, hasNext, hasPrevious } = await pageOf(next(cursor))
+    const { rows, hasNext, hasPrevious } = await pageOf(made, next(cursor))
     const numbers = rows.map(({ id }) => numberOf(id))
     if (way === 'forwards') seen.push(...numbers)
     else seen.unshift(...numbers)
@@ -57,9 +99,22 @@ async function walk(next: (cursor: Cursor | undefined) => PageRequest, way: 'for
   }
 }
 
-async function pageOf(page: PageRequest, latestFirst = true) {
-  const query = world.deps.db.selectFrom('facts').where('kind', '=', 'test.told').select(['id', 'happenedAt'])
-  return await keysetPage(query, { at: 'happened_at', id: 'id', latestFirst }, page)
+const order = { at: 'happened_at', id: 'id', latestFirst: true }
+
+const told = (db: Db) => db.selectFrom('facts').where('kind', '=', 'test.told')
+const factsTold = (db: Db) => told(db).select(['id', 'happenedAt'])
+
+const readPrepared = preparedPage('test.facts', {
+  order,
+  rows: told,
+  shown: (rows) => rows.select(['id', 'happenedAt']),
+})
+
+async function pageOf(made: Made, page: PageRequest) {
+  const { db } = world.deps
+  return made === 'prepared once'
+    ? await readPrepared(db, page)
+    : await keysetPage(factsTold(db), order, page)
 }
 
 function idOf(number: number) {

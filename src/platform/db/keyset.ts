@@ -15,29 +15,55 @@ export async function keysetPage<DB, TB extends keyof DB, Row>(
   order: ListOrder,
   page: PageRequest,
 ): Promise<Page<Row>> {
-  const isForward = 'first' in page
-  const size = Math.min(isForward ? page.first : page.last, mostPerPage)
-  const cursor = isForward ? page.after : page.before
-  const descends = order.latestFirst === isForward
-  const rows = await ordered(query, order, { cursor, descends })
-    // One more than asked for tells whether there is more.
+  const size = sizeOf(page)
+  // One more than asked for tells whether there is more.
+  const rows = await ordered(between(query, order, page), order, isForward(page))
     .limit(size + 1)
     .execute()
-  const hasMore = rows.length > size
-  const shown = rows.slice(0, size)
-  return isForward
-    ? { rows: shown, hasNext: hasMore, hasPrevious: cursor !== undefined }
-    : { rows: shown.reverse(), hasNext: cursor !== undefined, hasPrevious: hasMore }
+  return cutPage(rows, size, page)
 }
 
-function ordered<DB, TB extends keyof DB, Row>(
+export function isForward(page: PageRequest): page is PageRequest & { readonly first: number } {
+  return 'first' in page
+}
+
+export function sizeOf(page: PageRequest): number {
+  return Math.min(isForward(page) ? page.first : page.last, mostPerPage)
+}
+
+/** The rows between two places of the list, or from its beginning, or to its end. */
+export function between<DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
-  { at, id }: ListOrder,
-  { cursor, descends }: { cursor: Cursor | undefined; descends: boolean },
+  { at, id, latestFirst }: ListOrder,
+  { after, before }: Pick<PageRequest, 'after' | 'before'>,
 ) {
   const place = sql`(${sql.ref(at)}, ${sql.ref(id)})`
-  const beyond = sql.raw(descends ? '<' : '>')
-  const begun = cursor ? query.where(sql<boolean>`${place} ${beyond} (${cursor.at}, ${cursor.id})`) : query
-  const direction = descends ? 'desc' : 'asc'
-  return begun.orderBy(sql.ref(at), direction).orderBy(sql.ref(id), direction)
+  const [later, earlier] = latestFirst ? ['<', '>'] : ['>', '<']
+  const beyond = (comparison: string, cursor: Cursor) =>
+    sql<boolean>`${place} ${sql.raw(comparison)} (${cursor.at}, ${cursor.id}::uuid)`
+  const begun = after ? query.where(beyond(later as string, after)) : query
+  return before ? begun.where(beyond(earlier as string, before)) : begun
+}
+
+/** In the list's own order, or backwards. */
+export function ordered<DB, TB extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+  order: ListOrder,
+  forward: boolean,
+) {
+  const direction = directionOf(order, forward)
+  return query.orderBy(sql.ref(order.at), direction).orderBy(sql.ref(order.id), direction)
+}
+
+export function directionOf({ latestFirst }: ListOrder, forward: boolean): 'asc' | 'desc' {
+  return latestFirst === forward ? 'desc' : 'asc'
+}
+
+/** The page of what was read for it: one row more than it holds, and backwards if it was read backwards. */
+export function cutPage<Row>(read: readonly Row[], size: number, page: PageRequest): Page<Row> {
+  const hasMore = read.length > size
+  const rows = read.slice(0, size)
+  return isForward(page)
+    ? { rows, hasNext: hasMore, hasPrevious: page.after !== undefined }
+    : { rows: rows.reverse(), hasNext: page.before !== undefined, hasPrevious: hasMore }
 }

@@ -26,12 +26,16 @@ type Builder<In extends Inputs, Row> = (db: Kysely<Schema>, ...input: In) => Com
  * A statement for a hot path: built once from a Kysely query, planned once per session.
  * The builder sees placeholders, so it may pass its inputs on as values but not look at them.
  */
-export function prepared<In extends Inputs, Row>(name: string, build: Builder<In, Row>) {
+export function prepared<In extends Inputs, Row>(
+  name: string,
+  build: Builder<In, Row>,
+  inputs = build.length - 1,
+) {
   if (taken.has(name)) throw new Error(`Two prepared statements are named ${name}`)
   taken.add(name)
   let statement: Statement<In> | undefined
   return async (db: Kysely<Schema>, ...input: In): Promise<Row[]> => {
-    statement ??= compile(name, db, build)
+    statement ??= compile(name, db, build, inputs)
     const query = CompiledQuery.raw(statement.text, statement.bind(input))
     return (await db.executeQuery<Row>(query)).rows
   }
@@ -48,8 +52,9 @@ function compile<In extends Inputs, Row>(
   name: string,
   db: Kysely<Schema>,
   build: Builder<In, Row>,
+  inputs: number,
 ): Statement<In> {
-  const placeholders = Array.from({ length: build.length - 1 }, (_, position) => ({ position }))
+  const placeholders = Array.from({ length: inputs }, (_, position) => ({ position }))
   const { sql: text, parameters } = build(db, ...(placeholders as unknown as In)).compile()
   names.set(text, name)
   const positions = parameters.map((value) => placeholders.indexOf(value as (typeof placeholders)[number]))

@@ -40,6 +40,7 @@ const listed = [
   'service.courseId',
   'course.slug as courseSlug',
   'course.name as courseName',
+  'course.state as courseState',
   'service.lecturerId',
   'lecturer.name as lecturerName',
   'lecturer.avatarKey as lecturerAvatarKey',

@@ -21,17 +21,20 @@ type Included = {
   readonly itemId: string
   readonly slug: string
   readonly name: string
+  /** Whether everybody may look it up, and not only those who have it. */
+  readonly isPublished: boolean
 }
 
 /** What each of these plans includes, in one statement: archived things too, for members keep them; drafts not yet. */
 export async function includedIn(db: Db, schoolId: SchoolId, planIds: readonly MembershipPlanId[]) {
   const { rows } = await sql<Included>`
-    select included.plan_id, 'course' as item_type, course.id as item_id, course.slug, course.name
+    select included.plan_id, 'course' as item_type, course.id as item_id, course.slug, course.name,
+      course.state = 'published' as is_published
     from membership_plan_courses included
     join courses course on course.school_id = included.school_id and course.id = included.course_id
     where included.school_id = ${schoolId} and included.plan_id = any(${planIds}::uuid[]) and course.state <> 'draft'
     union all
-    select included.plan_id, 'digital_product', product.id, product.slug, product.name
+    select included.plan_id, 'digital_product', product.id, product.slug, product.name, product.state = 'published'
     from membership_plan_products included
     join digital_products product on product.school_id = included.school_id and product.id = included.product_id
     where included.school_id = ${schoolId} and included.plan_id = any(${planIds}::uuid[]) and product.state <> 'draft'

@@ -4,7 +4,16 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { Bearer } from '../tokens/present-token.ts'
 
 /** What kind of a member's data an app touched. */
-export const activityKinds = ['identity'] as const
+export const activityKinds = [
+  'identity',
+  'courses',
+  'downloads',
+  'consulting',
+  'events',
+  'payments',
+  'notifications',
+  'school',
+] as const
 export type ActivityKind = (typeof activityKinds)[number]
 
 type Count = {

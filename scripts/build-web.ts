@@ -1,0 +1,97 @@
+// Builds web/console into web/dist/console, unless what is there was made from the same sources. --force builds anyway.
+import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+import { build, type Rolldown } from 'vite'
+import { consoleAssets } from '../src/http/developers/paths.ts'
+import { digestFile, digestOfSources, isWebBundleCurrent, webBundle } from '../src/start/web-bundle.ts'
+
+// Whoever runs this may have another: React's slow half would come along.
+process.env['NODE_ENV'] = 'production'
+
+const isForced = process.argv.includes('--force')
+if (isWebBundleCurrent() && !isForced) console.log('API console: built already')
+else await buildConsole()
+
+async function buildConsole() {
+  const startedAt = performance.now()
+  // Beside the place it will have, so that a half-built console is never served and two builds do not meet.
+  const scratch = `${webBundle.folder}.${process.pid}`
+  try {
+    await bundleInto(scratch)
+    await packAll(scratch)
+    writeFileSync(join(scratch, digestFile), digestOfSources())
+    replaceFolder(webBundle.folder, scratch)
+  } finally {
+    rmSync(scratch, { recursive: true, force: true })
+  }
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+  console.log(`API console: built web/dist/console in ${seconds} s (${sizes()})`)
+}
+
+async function bundleInto(folder: string) {
+  await build({
+    configFile: false,
+    mode: 'production',
+    root: webBundle.sources,
+    base: `${consoleAssets}/`,
+    logLevel: 'error',
+    build: {
+      outDir: folder,
+      emptyOutDir: true,
+      assetsDir: '',
+      // The site's policy lets no font or picture come out of a stylesheet.
+      assetsInlineLimit: 0,
+      manifest: 'manifest.json',
+      modulePreload: { polyfill: false },
+      chunkSizeWarningLimit: 4_000,
+      rolldownOptions: { input: join(webBundle.sources, 'index.ts'), onLog: tellOthers },
+    },
+    worker: { format: 'es' },
+  })
+}
+
+// "use client" is for servers that render React; the packages carry it by the hundred.
+function tellOthers(level: Rolldown.LogLevel, log: Rolldown.RolldownLog, tell: Rolldown.LogOrStringHandler) {
+  if (log.code !== 'MODULE_LEVEL_DIRECTIVE') tell(level, log)
+}
+
+async function packAll(folder: string) {
+  const names = readdirSync(folder).filter((name) => /\.(?:js|css|ttf)$/.test(name))
+  await Promise.all(names.map((name) => pack(join(folder, name))))
+}
+
+async function pack(file: string) {
+  const quality = { [constants.BROTLI_PARAM_QUALITY]: 9 }
+  writeFileSync(`${file}.br`, await promisify(brotliCompress)(readFileSync(file), { params: quality }))
+}
+
+function replaceFolder(folder: string, by: string) {
+  const old = `${by}.old`
+  try {
+    renameSync(folder, old)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+  }
+  moveUnlessTaken(by, folder)
+  rmSync(old, { recursive: true, force: true })
+}
+
+// Another build of the same sources may have come first.
+function moveUnlessTaken(from: string, to: string) {
+  try {
+    renameSync(from, to)
+  } catch (error) {
+    if (!['ENOTEMPTY', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
+  }
+}
+
+function sizes(): string {
+  const total = (pattern: RegExp) =>
+    readdirSync(webBundle.folder)
+      .filter((name) => pattern.test(name))
+      .reduce((sum, name) => sum + statSync(join(webBundle.folder, name)).size, 0)
+  const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`
+  return `${megabytes(total(/\.(?:js|css|ttf)$/))}, ${megabytes(total(/\.br$/))} packed`
+}

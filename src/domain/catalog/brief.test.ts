@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  aCourse,
+  aMembership,
+  anEvent,
+  aProduct,
+  aService,
+  type Readers,
+  readersOf,
+} from '../../../test/support/catalog-cast.ts'
+import { planOf } from '../../../test/support/statement-plan.ts'
+import { createWorld, type World } from '../../../test/support/world.ts'
+import type { Modules } from '../../modules.ts'
+import type { ItemType } from './index.ts'
+
+let world: World
+let who: Readers
+beforeAll(async () => {
+  world = await createWorld()
+  who = await readersOf(world)
+  await offerOneOfEach()
+})
+afterAll(() => world.close())
+
+const catalog = () => world.modules.catalog
+const kinds: ItemType[] = ['course', 'digital_product', 'membership_plan', 'consulting_service', 'event']
+const all = { first: 10, skip: 0, latestFirst: true }
+
+describe('everything of one kind, briefly', () => {
+  test.each(kinds)('a %s is told to everybody once it is published, and to no other school', async (kind) => {
+    for (const reader of [who.visitor, who.tom]) {
+      expect(await catalog().listBriefly(reader, kind, all)).toMatchObject([{ slug: slugFor('shown', kind) }])
+    }
+    expect(await catalog().listBriefly(who.hana, kind, all)).toEqual([])
+  })
+
+  test.each(kinds)('the editors of a school see the draft of a %s too', async (kind) => {
+    expect(await catalog().listBriefly(who.olga, kind, all)).toHaveLength(2)
+  })
+
+  test('is one statement for a list and one for the counts of all kinds', async () => {
+    const before = world.statements().length
+    await catalog().listBriefly(who.visitor, 'course', all)
+    const counts = await catalog().countItems(who.visitor)
+    expect(world.statements().length - before).toBe(2)
+    expect(counts).toEqual(countsOf(1))
+    expect(await catalog().countItems(who.hana)).toEqual(countsOf(0))
+  })
+
+  test('an event that is over is left out of those to come', async () => {
+    const toCome = () => catalog().listBriefly(who.visitor, 'event', { ...all, onlyToCome: true })
+    expect(await toCome()).toHaveLength(1)
+    world.clock.advance({ days: 60 })
+    expect(await toCome()).toEqual([])
+    expect(await catalog().listBriefly(who.visitor, 'event', all)).toHaveLength(1)
+  })
+})
+
+describe('among thousands of courses', () => {
+  beforeAll(fill)
+
+  test('parts follow one another without a gap, from either end', async () => {
+    const slugs = async (request: { skip: number; latestFirst: boolean }) =>
+      (await catalog().listBriefly(who.visitor, 'course', { first: 100, ...request })).map(({ slug }) => slug)
+    const first = await slugs({ skip: 0, latestFirst: false })
+    const second = await slugs({ skip: 100, latestFirst: false })
+    expect(new Set([...first, ...second])).toHaveProperty('size', 200)
+    expect(await slugs({ skip: 4_001 - 100, latestFirst: true })).toEqual(first.toReversed())
+  })
+
+  test('a later part is read in order from an index, and not sorted', async () => {
+    const work = (modules: Modules) =>
+      modules.catalog.listBriefly(who.visitor, 'course', { first: 100, skip: 1_000, latestFirst: true })
+    const plan = await planOf(world, work, 'from "courses"')
+    expect(plan).toContain('courses_by_state')
+    expect(plan).not.toMatch(/Seq Scan|Sort/)
+  })
+})
+
+const slugFor = (state: string, kind: ItemType) => `${state}-${kind.replace('_', '-')}`
+const countsOf = (count: number) => Object.fromEntries(kinds.map((kind) => [kind, count]))
+
+async function offerOneOfEach() {
+  for (const state of ['shown', 'hidden']) {
+    const course = await catalog().createCourse(who.olga, aCourse({ slug: slugFor(state, 'course') }))
+    const product = await catalog().createDigitalProduct(
+      who.olga,
+      aProduct({ slug: slugFor(state, 'digital_product') }),
+    )
+    const plan = await catalog().createMembershipPlan(
+      who.olga,
+      aMembership({ slug: slugFor(state, 'membership_plan') }),
+    )
+    const service = await catalog().createConsultingService(
+      who.olga,
+      aService(course.id, { slug: slugFor(state, 'consulting_service') }),
+    )
+    const event = await catalog().createEvent(who.olga, anEvent({ slug: slugFor(state, 'event') }))
+    if (state === 'hidden') continue
+    await catalog().publishCourse(who.olga, course.id)
+    await catalog().publishDigitalProduct(who.olga, product.id)
+    await catalog().publishMembershipPlan(who.olga, plan.id)
+    await catalog().publishConsultingService(who.olga, service.id)
+    await catalog().publishEvent(who.olga, event.id)
+  }
+}
+
+async function fill() {
+  const now = world.clock.now()
+  const age = sql`${now}::timestamptz - n * interval '1 minute'`
+  await sql`insert into courses (school_id, id, slug, name, language, state, published_at, created_at, updated_at)
+    select ${who.olga.schoolId}, gen_random_uuid(), 'course-' || n, 'Course ' || n, 'en', 'published', ${age}, ${age}, ${age}
+    from generate_series(1, 4000) as n`.execute(world.deps.db)
+  await sql`analyze courses`.execute(world.deps.db)
+}

@@ -1,0 +1,84 @@
+import { numberedPart, type PartRequest } from '../../platform/db/numbered-part.ts'
+import type { Reader } from '../identity/index.ts'
+import { consultingServicesReadableBy } from './consulting-services/consulting-services.ts'
+import { coursesReadableBy } from './courses/courses.ts'
+import type { CatalogDeps } from './deps.ts'
+import { digitalProductsReadableBy } from './digital-products/digital-products.ts'
+import { eventsReadableBy } from './events/events.ts'
+import { membershipPlansReadableBy } from './membership-plans/membership-plans.ts'
+import type { ItemType } from './search/search-entries.ts'
+
+/** As much of a thing as a list of everything says. */
+export type Brief = {
+  readonly slug: string
+  readonly name: string
+  readonly summary: string
+  readonly updatedAt: Date
+}
+
+/** Which part of a list. Events are ordered by when they start. */
+export type BriefRequest = PartRequest & {
+  /** Leaves out events that nobody can come to any more. */
+  readonly onlyToCome?: boolean
+}
+
+/** A part of everything of one kind that this reader sees, in one statement. */
+export async function listBriefly(
+  deps: CatalogDeps,
+  actor: Reader,
+  itemType: ItemType,
+  request: BriefRequest,
+): Promise<Brief[]> {
+  return await listings[itemType](deps, actor, request)
+}
+
+type Listing = (deps: CatalogDeps, actor: Reader, request: BriefRequest) => Promise<Brief[]>
+
+const listings: Record<ItemType, Listing> = {
+  course({ db }, actor, request) {
+    const courses = coursesReadableBy(db, actor).select(['slug', 'name', 'summary', 'updatedAt'])
+    return numberedPart(courses, { at: 'courses.published_at', id: 'courses.id' }, request)
+  },
+  digital_product({ db }, actor, request) {
+    const products = digitalProductsReadableBy(db, actor).select(['slug', 'name', 'summary', 'updatedAt'])
+    return numberedPart(products, { at: 'published_at', id: 'id' }, request)
+  },
+  membership_plan({ db }, actor, request) {
+    const plans = membershipPlansReadableBy(db, actor).select(['slug', 'name', 'summary', 'updatedAt'])
+    return numberedPart(plans, { at: 'published_at', id: 'id' }, request)
+  },
+  async consulting_service({ db }, actor, request) {
+    const services = consultingServicesReadableBy(db, actor).select([
+      'service.slug',
+      'service.name',
+      'service.updatedAt',
+    ])
+    const part = await numberedPart(services, { at: 'service.published_at', id: 'service.id' }, request)
+    return part.map((service) => ({ ...service, summary: '' }))
+  },
+  event({ db, clock }, actor, request) {
+    const all = eventsReadableBy(db, actor).select(['slug', 'title as name', 'summary', 'updatedAt'])
+    const events = request.onlyToCome ? all.where('endsAt', '>', clock.now()) : all
+    return numberedPart(events, { at: 'starts_at', id: 'id' }, request)
+  },
+}
+
+/** How many of each kind this reader sees, in one statement. */
+export async function countItems({ db }: CatalogDeps, actor: Reader): Promise<Record<ItemType, number>> {
+  const counted = await db
+    .selectNoFrom(({ fn }) => [
+      coursesReadableBy(db, actor).select(fn.countAll<string>().as('count')).as('course'),
+      digitalProductsReadableBy(db, actor).select(fn.countAll<string>().as('count')).as('product'),
+      membershipPlansReadableBy(db, actor).select(fn.countAll<string>().as('count')).as('plan'),
+      consultingServicesReadableBy(db, actor).select(fn.countAll<string>().as('count')).as('service'),
+      eventsReadableBy(db, actor).select(fn.countAll<string>().as('count')).as('event'),
+    ])
+    .executeTakeFirstOrThrow()
+  return {
+    course: Number(counted.course),
+    digital_product: Number(counted.product),
+    membership_plan: Number(counted.plan),
+    consulting_service: Number(counted.service),
+    event: Number(counted.event),
+  }
+}

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { courseItem, emptyHands, memberOf, plantCourse, sell } from '../../../test/support/learning-cast.ts'
+import { createWorld, type World } from '../../../test/support/world.ts'
+import { newId } from '../../platform/ids.ts'
+import type { MemberActor } from '../tenancy/index.ts'
+
+let world: World
+let mei: MemberActor
+let meiElsewhere: MemberActor
+let tom: MemberActor
+beforeAll(async () => {
+  world = await createWorld()
+  mei = await memberOf(world, 'mei', 'ceramics')
+  meiElsewhere = await memberOf(world, 'mei', 'astronomy')
+  tom = await memberOf(world, 'tom', 'ceramics')
+})
+beforeEach(() => emptyHands(world))
+afterAll(() => world.close())
+
+test('services are offered to who holds their course, at that school only', async () => {
+  const { courseId } = await plantCourse(world, 'ceramics')
+  const { schoolId } = mei
+  const now = world.clock.now()
+  const service = { slug: 'glaze-clinic', name: 'Glaze clinic', durationMinutes: 30, timeZone: 'Asia/Taipei' }
+  const state = { state: 'published', publishedAt: now, createdAt: now, updatedAt: now } as const
+  await world.deps.db
+    .insertInto('consultingServices')
+    .values({ schoolId, id: newId(world.clock), courseId, ...service, ...state, price: 0n })
+    .execute()
+  await sell(world, mei, courseItem(courseId))
+  const offered = async (member: MemberActor) =>
+    (await world.modules.consulting.servicesFor(member, { first: 50 })).rows.map(({ slug }) => slug)
+  expect(await offered(mei)).toEqual(['glaze-clinic'])
+  expect(await offered(tom)).toEqual([])
+  expect(await offered(meiElsewhere)).toEqual([])
+})
+
+test('services come with the same weekly slots as the catalog shows', async () => {
+  const demo = await createWorld({ from: 'demoTemplate' })
+  try {
+    const member = await memberOf(demo, 'mei', 'ceramics')
+    const { rows } = await demo.modules.consulting.servicesFor(member, { first: 50, withTotal: true })
+    const slots = await demo.modules.consulting.slotsOf(
+      member,
+      rows.map(({ id }) => id),
+    )
+    expect(rows.length).toBeGreaterThan(0)
+    for (const { id, timeZone, slots: own } of rows) {
+      expect(own.map((slot) => ({ ...slot, serviceId: id, timeZone }))).toEqual(slots.get(id) ?? [])
+    }
+  } finally {
+    await demo.close()
+  }
+})

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+import { preparedPage } from '../../platform/db/prepared-page.ts'
+import type { ConsultingSlotId, LecturerId, PersonId, SchoolId } from '../../platform/db/schema.gen.ts'
+import type { PageRequest } from '../../platform/paging.ts'
+import { type EntitlementDeps, type Holder, heldBy } from '../entitlements/index.ts'
+import type { MemberActor } from '../tenancy/index.ts'
+import { shortTime } from './slot.ts'
+import { weekdayNamed } from './weekday.ts'
+
+type ServiceLecturer = { readonly id: LecturerId; readonly name: string; readonly avatarKey: string | null }
+
+/** The consulting services offered with the courses a member holds, latest first: no list of purchases. */
+export async function servicesFor(
+  { db, clock }: EntitlementDeps,
+  { schoolId, memberId }: MemberActor,
+  page: PageRequest,
+) {
+  const found = await readPage(db, page, schoolId, memberId, clock.now())
+  return { ...found, rows: found.rows.map((row) => ({ ...row, slots: row.slots.map(asSlot) })) }
+}
+
+const readPage = preparedPage('consulting.services', {
+  order: { at: 'service.created_at', id: 'service.id', latestFirst: true },
+  rows: (db: Db, schoolId: SchoolId, memberId: PersonId, now: Date) =>
+    offeredTo(db, { schoolId, memberId }, now),
+  shown: (rows) =>
+    rows
+      .leftJoin('lecturers as lecturer', (join) =>
+        join
+          .onRef('lecturer.schoolId', '=', 'service.schoolId')
+          .onRef('lecturer.id', '=', 'service.lecturerId'),
+      )
+      .select(['service.id', 'service.slug', 'service.name', 'service.description', 'service.createdAt'])
+      .select(['service.durationMinutes', 'service.timeZone', 'service.price', slots.as('slots')])
+      .select(['course.slug as courseSlug', 'course.name as courseName', lecturer.as('lecturer')]),
+})
+
+function offeredTo(db: Db, holder: Holder, now: Date) {
+  return db
+    .selectFrom(heldBy(db, holder, 'course', now).as('held'))
+    .innerJoin('courses as course', (join) =>
+      join.on('course.schoolId', '=', holder.schoolId).on(sql<boolean>`course.id = held.item_id`),
+    )
+    .innerJoin('consultingServices as service', (join) =>
+      join.onRef('service.schoolId', '=', 'course.schoolId').onRef('service.courseId', '=', 'course.id'),
+    )
+    .where('service.state', '=', 'published')
+}
+
+const lecturer = sql<ServiceLecturer | null>`case when lecturer.id is not null
+  then json_build_object('id', lecturer.id, 'name', lecturer.name, 'avatarKey', lecturer.avatar_key) end`
+
+type SlotInJson = {
+  readonly id: ConsultingSlotId
+  readonly weekday: number
+  readonly startTime: string
+  readonly endTime: string
+  readonly effectiveFrom: string | null
+  readonly effectiveUntil: string | null
+}
+
+const slots = sql<SlotInJson[]>`(
+  select coalesce(json_agg(json_build_object(
+    'id', slot.id, 'weekday', slot.weekday, 'startTime', slot.start_time, 'endTime', slot.end_time,
+    'effectiveFrom', slot.effective_from, 'effectiveUntil', slot.effective_until
+  ) order by slot.weekday, slot.start_time, slot.id), '[]')
+  from consulting_slots as slot
+  where slot.school_id = service.school_id and slot.service_id = service.id
+)`
+
+function asSlot({ weekday, startTime, endTime, effectiveFrom, effectiveUntil, ...slot }: SlotInJson) {
+  return {
+    ...slot,
+    weekday: weekdayNamed(weekday),
+    startTime: shortTime(startTime),
+    endTime: shortTime(endTime),
+    effectiveFrom: effectiveFrom === null ? null : new Date(effectiveFrom),
+    effectiveUntil: effectiveUntil === null ? null : new Date(effectiveUntil),
+  }
+}

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Readers, readersOf } from '../../../test/support/catalog-cast.ts'
+import { createWorld, type World } from '../../../test/support/world.ts'
+
+let world: World
+let who: Readers
+beforeAll(async () => {
+  world = await createWorld()
+  who = await readersOf(world)
+  await write()
+})
+afterAll(() => world.close())
+
+const content = () => world.modules.content
+const all = { first: 10, skip: 0, latestFirst: true }
+const slugs = (things: readonly { slug: string }[]) => things.map(({ slug }) => slug)
+
+test('posts and pages are told briefly to everybody once they are published, and to no other school', async () => {
+  for (const reader of [who.visitor, who.tom]) {
+    expect(slugs(await content().listPostsBriefly(reader, all))).toEqual(['second', 'first'])
+    expect(slugs(await content().listPagesBriefly(reader, all))).toEqual(['second', 'first'])
+  }
+  expect(await content().listPostsBriefly(who.hana, all)).toEqual([])
+  expect(await content().listPagesBriefly(who.hana, all)).toEqual([])
+})
+
+test('those who write them see drafts too', async () => {
+  expect(await content().listPostsBriefly(who.olga, all)).toHaveLength(3)
+  expect(await content().listPagesBriefly(who.olga, all)).toHaveLength(3)
+})
+
+test('a part begins where the one before it ended, from either end', async () => {
+  const part = { first: 1, skip: 1 }
+  expect(slugs(await content().listPostsBriefly(who.visitor, { ...part, latestFirst: true }))).toEqual([
+    'first',
+  ])
+  expect(slugs(await content().listPagesBriefly(who.visitor, { ...part, latestFirst: false }))).toEqual([
+    'second',
+  ])
+})
+
+test('they are counted as everybody sees them, in one statement', async () => {
+  const before = world.statements().length
+  expect(await content().countWritings(who.visitor)).toEqual({ posts: 2, pages: 2 })
+  expect(world.statements().length - before).toBe(1)
+  expect(await content().countWritings(who.hana)).toEqual({ posts: 0, pages: 0 })
+})
+
+async function write() {
+  for (const slug of ['first', 'second', 'draft']) {
+    const text = { slug, title: slug, body: '' }
+    const post = await content().createPost(who.olga, { ...text, summary: '', imageKey: null })
+    const page = await content().createPage(who.olga, text)
+    world.clock.advance({ minutes: 1 })
+    if (slug === 'draft') continue
+    await content().publishPost(who.olga, post.id)
+    await content().publishPage(who.olga, page.id)
+  }
+}

@@ -1,0 +1,20 @@
+import type { Db } from '../../platform/db/database.ts'
+import { isSlug } from '../../platform/field-problems.ts'
+import type { Reader } from '../identity/index.ts'
+import type { CalendarEvent } from './calendar-file.ts'
+
+/** What goes into calendars of an event: of any that was ever published, as whoever registered keeps its address. */
+export async function calendarOf(
+  { db }: { readonly db: Db },
+  { schoolId }: Reader,
+  slug: string,
+): Promise<CalendarEvent | undefined> {
+  if (!isSlug(slug)) return undefined
+  return await db
+    .selectFrom('events')
+    .where('schoolId', '=', schoolId)
+    .where('slug', '=', slug)
+    .where('publishedAt', 'is not', null)
+    .select(['id', 'title', 'summary', 'startsAt', 'endsAt', 'timeZone', 'isAllDay', 'location', 'updatedAt'])
+    .executeTakeFirst()
+}

@@ -1,0 +1,60 @@
+import { createReadStream, existsSync, readdirSync, readFileSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from '../../platform/refusal.ts'
+import { consoleAssets } from './paths.ts'
+
+/** What a page needs to begin with; the rest is loaded by the script itself. */
+export type ConsoleBundle = { readonly script: string; readonly stylesheet: string }
+
+type Manifest = Readonly<Record<string, { readonly file: string; readonly css?: readonly string[] }>>
+
+/** The built console, if it was built. */
+export function readConsoleBundle(folder: string): ConsoleBundle | undefined {
+  const manifest = join(folder, 'manifest.json')
+  if (!existsSync(manifest)) return undefined
+  const entry = (JSON.parse(readFileSync(manifest, 'utf8')) as Manifest)['index.ts']
+  const stylesheet = entry?.css?.[0]
+  if (!entry || !stylesheet) throw new Error(`${manifest} names no script or no stylesheet: build it again`)
+  return { script: `${consoleAssets}/${entry.file}`, stylesheet: `${consoleAssets}/${stylesheet}` }
+}
+
+const types: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.ttf': 'font/ttf',
+}
+
+/** The console's scripts, styles and fonts. Their names change with their content, so a browser may keep them for good. */
+export function serveConsoleFiles(app: FastifyInstance, folder: string) {
+  const names = new Set(existsSync(folder) ? readdirSync(folder) : [])
+  app.get<{ Params: { name: string } }>(
+    `${consoleAssets}/:name`,
+    { config: { atAnyHost: true } },
+    (request, reply) => {
+      const { name } = request.params
+      const type = types[extname(name)]
+      if (!type || !names.has(name)) throw new Refusal('not_found', 'The console has no such file')
+      reply.type(type).header('cache-control', 'public, max-age=31536000, immutable')
+      const isPacked = names.has(`${name}.br`) && accepts(request, 'br')
+      return isPacked
+        ? sendPacked(reply, join(folder, name))
+        : reply.send(createReadStream(join(folder, name)))
+    },
+  )
+}
+
+// Packed once, by the build, and better than there is time for while somebody waits.
+function sendPacked(reply: FastifyReply, file: string) {
+  return reply
+    .header('content-encoding', 'br')
+    .header('vary', 'accept-encoding')
+    .send(createReadStream(`${file}.br`))
+}
+
+function accepts({ headers }: FastifyRequest, encoding: string): boolean {
+  const asked = String(headers['accept-encoding'] ?? '').split(',')
+  return asked.some((each) =>
+    new RegExp(`^\\s*${encoding}\\s*(?:;\\s*q=(?!0(?:\\.0*)?\\s*$).*)?$`).test(each),
+  )
+}

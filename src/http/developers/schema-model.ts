@@ -1,0 +1,152 @@
+import {
+  buildSchema,
+  type GraphQLArgument,
+  type GraphQLEnumType,
+  type GraphQLField,
+  type GraphQLInputField,
+  type GraphQLNamedType,
+  type GraphQLType,
+  getNamedType,
+  isEnumType,
+  isInputObjectType,
+  isInterfaceType,
+  isIntrospectionType,
+  isObjectType,
+  isScalarType,
+  isSpecifiedScalarType,
+  isUnionType,
+} from 'graphql'
+
+/** A type as it is written behind a field: its name, and what stands around it. */
+export type TypeUse = {
+  readonly opening: string
+  readonly name: string
+  readonly closing: string
+  /** Whether the browser has a place to lead to. */
+  readonly isOurs: boolean
+}
+
+export type ShownArgument = { readonly name: string; readonly use: TypeUse; readonly description: string }
+
+export type ShownField = ShownArgument & {
+  readonly arguments: readonly ShownArgument[]
+  readonly deprecated: string | undefined
+}
+
+export type ShownValue = {
+  readonly name: string
+  readonly description: string
+  readonly deprecated: string | undefined
+}
+
+export type ShownType = {
+  readonly name: string
+  readonly description: string
+  readonly fields: readonly ShownField[]
+  readonly values: readonly ShownValue[]
+  /** Interfaces it implements, or the members of a union. */
+  readonly relatives: readonly string[]
+  /** Where it is met, as `Type.field`. */
+  readonly usedBy: readonly string[]
+}
+
+export type GroupName = 'operations' | 'objects' | 'connections' | 'inputs' | 'enums' | 'scalars'
+export type TypeGroup = { readonly name: GroupName; readonly types: readonly ShownType[] }
+
+const groupNames: readonly GroupName[] = [
+  'operations',
+  'objects',
+  'connections',
+  'inputs',
+  'enums',
+  'scalars',
+]
+
+/** The types of a schema as a reader looks for them, each group in the order the SDL has them. */
+export function readSchema(sdl: string): readonly TypeGroup[] {
+  const types = Object.values(buildSchema(sdl).getTypeMap()).filter(isOurs)
+  const uses = usesIn(types)
+  const byGroup = Map.groupBy(types, groupOf)
+  return groupNames
+    .map((name) => ({ name, types: byGroup.get(name) ?? [] }))
+    .filter(({ types }) => types.length > 0)
+    .map(({ name, types }) => ({ name, types: types.map((type) => shown(type, uses)) }))
+}
+
+function isOurs(type: GraphQLNamedType): boolean {
+  return !isIntrospectionType(type) && !isSpecifiedScalarType(type)
+}
+
+function groupOf(type: GraphQLNamedType): GroupName {
+  if (['Query', 'Mutation', 'Subscription'].includes(type.name)) return 'operations'
+  if (isEnumType(type)) return 'enums'
+  if (isScalarType(type)) return 'scalars'
+  if (isInputObjectType(type)) return 'inputs'
+  return /(?:Connection|Edge)$|^PageInfo$/.test(type.name) ? 'connections' : 'objects'
+}
+
+function shown(type: GraphQLNamedType, uses: ReadonlyMap<string, readonly string[]>): ShownType {
+  return {
+    name: type.name,
+    description: type.description ?? '',
+    fields: fieldsOf(type).map(shownField),
+    values: isEnumType(type) ? shownValues(type) : [],
+    relatives: relativesOf(type),
+    usedBy: uses.get(type.name) ?? [],
+  }
+}
+
+type AnyField = GraphQLField<unknown, unknown> | GraphQLInputField
+
+function fieldsOf(type: GraphQLNamedType): readonly AnyField[] {
+  const hasFields = isObjectType(type) || isInterfaceType(type) || isInputObjectType(type)
+  return hasFields ? Object.values<AnyField>(type.getFields()) : []
+}
+
+function argumentsOf(field: AnyField): readonly GraphQLArgument[] {
+  return 'args' in field ? field.args : []
+}
+
+function relativesOf(type: GraphQLNamedType): readonly string[] {
+  if (isUnionType(type)) return type.getTypes().map(({ name }) => name)
+  return isObjectType(type) || isInterfaceType(type) ? type.getInterfaces().map(({ name }) => name) : []
+}
+
+function shownField(field: AnyField): ShownField {
+  return {
+    ...shownArgument(field),
+    arguments: argumentsOf(field).map(shownArgument),
+    deprecated: field.deprecationReason ?? undefined,
+  }
+}
+
+function shownArgument({ name, type, description }: AnyField | GraphQLArgument): ShownArgument {
+  return { name, use: useOf(type), description: description ?? '' }
+}
+
+function shownValues(type: GraphQLEnumType): readonly ShownValue[] {
+  return type.getValues().map(({ name, description, deprecationReason }) => ({
+    name,
+    description: description ?? '',
+    deprecated: deprecationReason ?? undefined,
+  }))
+}
+
+function useOf(type: GraphQLType): TypeUse {
+  const named = getNamedType(type)
+  const [opening = '', closing = ''] = String(type).split(named.name)
+  return { opening, name: named.name, closing, isOurs: isOurs(named) }
+}
+
+function usesIn(types: readonly GraphQLNamedType[]): ReadonlyMap<string, readonly string[]> {
+  const uses = types.flatMap((type) =>
+    fieldsOf(type).flatMap((field) =>
+      [field, ...argumentsOf(field)].map((each) => ({
+        name: getNamedType(each.type).name,
+        at: `${type.name}.${field.name}`,
+      })),
+    ),
+  )
+  const byType = Map.groupBy(uses, ({ name }) => name)
+  return new Map([...byType].map(([name, all]) => [name, [...new Set(all.map(({ at }) => at))]]))
+}

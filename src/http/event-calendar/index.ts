@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify'
+import { calendarFile, type Events } from '../../domain/events/index.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { calendarPath } from '../shared/event-calendar.ts'
+import { schoolOf } from '../shared/request-school.ts'
+
+type Params = { Params: { slug: string } }
+
+/** The calendar file of an event, for whoever wants to remember it; where to join is not in it. */
+export function serveEventCalendars(
+  app: FastifyInstance,
+  { events }: { events: Pick<Events, 'calendarOf'> },
+) {
+  app.get<Params>(calendarPath(':slug'), async (request, reply) => {
+    const { id: schoolId, origin } = schoolOf(request)
+    const { slug } = request.params
+    const event = await events.calendarOf({ kind: 'visitor', schoolId }, slug)
+    if (!event) throw new Refusal('not_found', 'There is no such event')
+    return reply
+      .type('text/calendar; charset=utf-8')
+      .header('content-disposition', `inline; filename="${slug}.ics"`)
+      .header('cache-control', 'public, max-age=300')
+      .header('last-modified', event.updatedAt.toUTCString())
+      .send(calendarFile(event, `${origin}/events/${slug}`))
+  })
+}

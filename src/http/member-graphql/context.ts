@@ -1,0 +1,61 @@
+import type { Commerce } from '../../domain/commerce/index.ts'
+import type { Consulting } from '../../domain/consulting/index.ts'
+import type { Entitlements } from '../../domain/entitlements/index.ts'
+import type { Events } from '../../domain/events/index.ts'
+import type { Identity } from '../../domain/identity/index.ts'
+import type { Learning } from '../../domain/learning/index.ts'
+import type { Notifications } from '../../domain/notifications/index.ts'
+import type { ActivityKind, Bearer, OAuth } from '../../domain/oauth/index.ts'
+import type { MemberActor, School } from '../../domain/tenancy/index.ts'
+import type { DownloadAddresses } from '../shared/download-address.ts'
+import type { Locale } from '../shared/locales.ts'
+import { memberOfBearer } from '../shared/member-actor.ts'
+import type { SealedCursors } from '../shared/sealed-cursor.ts'
+import { createMeetingLoader, type MeetingLoader } from './schema/meeting-loader.ts'
+
+/** The doors the member API calls. */
+export type MemberApiDoors = {
+  readonly oauth: Pick<OAuth, 'presentToken' | 'noteActivity'>
+  readonly identity: Pick<Identity, 'schoolsOf'>
+  readonly learning: Pick<Learning, 'enrolledCourses'>
+  readonly entitlements: Pick<Entitlements, 'heldProducts'>
+  readonly consulting: Pick<Consulting, 'servicesFor' | 'meetingsOf'>
+  readonly events: Pick<Events, 'registrationsOf'>
+  readonly commerce: Pick<Commerce, 'payments'>
+  readonly notifications: Pick<
+    Notifications,
+    'inbox' | 'unreadCount' | 'subscriptions' | 'updateSubscription' | 'markRead' | 'markAllRead'
+  >
+}
+
+/** What every resolver knows of its request. */
+export type Context = {
+  readonly doors: MemberApiDoors
+  readonly school: School
+  readonly bearer: Bearer
+  readonly member: MemberActor
+  readonly locale: Locale
+  readonly cursors: SealedCursors
+  readonly downloadAddresses: DownloadAddresses
+  readonly meetings: MeetingLoader
+  /** Remembers what kind of data was read, for the member to see. */
+  readonly note: (kind: ActivityKind) => void
+}
+
+type Given = Pick<Context, 'doors' | 'school' | 'bearer' | 'locale' | 'cursors' | 'downloadAddresses'>
+
+export function contextFor(given: Given): Context {
+  const { doors, bearer } = given
+  const member = memberOfBearer(bearer)
+  const noted = new Set<ActivityKind>()
+  return {
+    ...given,
+    member,
+    meetings: createMeetingLoader(doors.consulting, member),
+    note(kind) {
+      if (noted.has(kind)) return
+      noted.add(kind)
+      doors.oauth.noteActivity(bearer, kind)
+    },
+  }
+}

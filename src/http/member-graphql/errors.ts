@@ -1,0 +1,82 @@
+import type { GraphQLError, GraphQLFormattedError } from 'graphql'
+import { Refusal, type RefusalCode } from '../../platform/refusal.ts'
+import { Unavailable } from '../../platform/unavailable.ts'
+
+/** What clients match on; `extensions.code` of every error. */
+export type Code =
+  | 'BAD_USER_INPUT'
+  | 'CONFLICT'
+  | 'FORBIDDEN'
+  | 'GRAPHQL_PARSE_FAILED'
+  | 'GRAPHQL_VALIDATION_FAILED'
+  | 'INSUFFICIENT_SCOPE'
+  | 'INTERNAL_SERVER_ERROR'
+  | 'LIMIT_EXCEEDED'
+  | 'NOT_FOUND'
+  | 'PERSISTED_QUERY_NOT_FOUND'
+  | 'TEMPORARILY_UNAVAILABLE'
+  | 'TOO_MANY_REQUESTS'
+
+const codeOf = {
+  not_found: 'NOT_FOUND',
+  not_permitted: 'FORBIDDEN',
+  conflict: 'CONFLICT',
+  invalid_input: 'BAD_USER_INPUT',
+  school_suspended: 'FORBIDDEN',
+  too_many_requests: 'TOO_MANY_REQUESTS',
+} as const satisfies Record<RefusalCode, Code>
+
+/** An error of the member API itself, with what its client may know. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly code: Code
+  readonly details: Readonly<Record<string, unknown>>
+
+  constructor(code: Code, message: string, details: Readonly<Record<string, unknown>> = {}) {
+    super(message)
+    this.code = code
+    this.details = details
+  }
+}
+
+/** What a client is told of an error while a query ran; the rest is ours to look into, by the request's id. */
+export function shownError(error: GraphQLError, requestId: string): GraphQLFormattedError {
+  const { message, ...extensions } = toldOf(error.originalError) ?? { ...masked, requestId }
+  return {
+    message,
+    ...(error.locations && { locations: error.locations }),
+    ...(error.path && { path: error.path }),
+    extensions,
+  }
+}
+
+/** Whether an error is our own fault, and belongs in the log. */
+export function isFault({ originalError }: GraphQLError): boolean {
+  return toldOf(originalError) === undefined || originalError instanceof Unavailable
+}
+
+type Told = { readonly message: string; readonly code: Code }
+
+const masked: Told = { message: 'Something went wrong on our side.', code: 'INTERNAL_SERVER_ERROR' }
+
+function toldOf(cause: unknown): Told | undefined {
+  if (cause instanceof ApiError) return { message: cause.message, code: cause.code, ...cause.details }
+  if (cause instanceof Refusal) return refused(cause)
+  if (!(cause instanceof Unavailable)) return undefined
+  return { message: 'A part of the service is not answering. Try again.', code: 'TEMPORARILY_UNAVAILABLE' }
+}
+
+function refused({ code, message, problems }: Refusal): Told {
+  return { message, code: codeOf[code], ...(problems.length > 0 && { problems }) }
+}
+
+/** What a client is told of a document or of variables that cannot be run. */
+export function shownRequestError(error: GraphQLError | ApiError, code: Code): GraphQLFormattedError {
+  if (error instanceof ApiError) {
+    return { message: error.message, extensions: { code: error.code, ...error.details } }
+  }
+  const { originalError, message, locations } = error
+  const told =
+    originalError instanceof ApiError ? { code: originalError.code, ...originalError.details } : { code }
+  return { message, ...(locations && { locations }), extensions: told }
+}

@@ -1,0 +1,23 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Bearer, OAuth } from '../../domain/oauth/index.ts'
+import { callerOf, insufficientScope, missingToken, refuseCaller, unboundToken } from '../shared/bearer.ts'
+
+const accountScopes = ['account:read', 'account:write'] as const
+
+/**
+ * Whoever may reach the schema; undefined once they were refused. In the specification's order: a token, a good one,
+ * of this school, bound to it, and with one of the two scopes.
+ */
+export async function bearerAt(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  oauth: Pick<OAuth, 'presentToken'>,
+): Promise<Bearer | undefined> {
+  const caller = await callerOf(request, oauth)
+  if (caller.is === 'anonymous') return void missingToken(request, reply)
+  if (caller.is !== 'active') return void refuseCaller(request, reply, caller)
+  const { bearer } = caller
+  if (!bearer.isBound) return void unboundToken(request, reply)
+  if (accountScopes.some((scope) => bearer.scopes.has(scope))) return bearer
+  return void insufficientScope(request, reply, accountScopes)
+}

@@ -1,0 +1,113 @@
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import mercurius from 'mercurius'
+import type { Bearer } from '../../domain/oauth/index.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Limiter } from '../../platform/rate-limit/rate-limits.ts'
+import { rateLimitHeaders } from '../../platform/rate-limit/verdict.ts'
+import { presentedBy } from '../shared/bearer.ts'
+import type { DownloadAddresses } from '../shared/download-address.ts'
+import { endpoints } from '../shared/endpoints.ts'
+import { negotiateLocale } from '../shared/locales.ts'
+import { memberApiLimits } from '../shared/member-api-limits.ts'
+import { onlyMethods, openToAnyOrigin } from '../shared/open-to-any-origin.ts'
+import { schoolOf } from '../shared/request-school.ts'
+import type { SealedCursors } from '../shared/sealed-cursor.ts'
+import { contextFor, type MemberApiDoors } from './context.ts'
+import { createDocuments, documentsKept } from './documents.ts'
+import { bearerAt } from './gate.ts'
+import { type MediaType, mediaTypeFor, statusOfRefused } from './media-type.ts'
+import { answerFailures, readJson } from './read-json.ts'
+import { refuse } from './refuse.ts'
+import { requestIn } from './request-body.ts'
+import { run } from './run.ts'
+import { schema } from './schema/index.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whose data the member API opens to this request; set by its gate. */
+    bearer: Bearer | undefined
+    /** What the member API answers this request with. */
+    answersWith: MediaType
+  }
+}
+
+export type MemberApiOptions = {
+  readonly doors: MemberApiDoors
+  readonly clock: Clock
+  readonly cursors: SealedCursors
+  readonly downloadAddresses: DownloadAddresses
+  /** Counts the requests of each token. */
+  readonly requests: Limiter
+}
+
+/** `POST /member/graphql`: a member's own data, for the apps they allowed. */
+export function serveMemberApi(options: MemberApiOptions): FastifyPluginAsync {
+  return async (app) => {
+    const formatted = (execution: unknown) => ({ statusCode: 200, response: execution })
+    await app.register(mercurius, {
+      schema,
+      routes: false,
+      jit: 1,
+      cache: documentsKept,
+      // Errors are phrased where the request's id is known.
+      errorFormatter: formatted as never,
+    })
+    app.decorateRequest('bearer', undefined)
+    app.decorateRequest('answersWith', 'application/json')
+    openToAnyOrigin(app)
+    onlyMethods(app, endpoints.memberApi, ['POST'])
+    await app.register(async (scope) => serveRequests(scope, options))
+  }
+}
+
+function serveRequests(app: FastifyInstance, options: MemberApiOptions) {
+  const documents = createDocuments(options.clock)
+  readJson(app)
+  answerFailures(app)
+  // Before the body is read: whoever may not ask is not listened to.
+  app.addHook('onRequest', async (request, reply) => await admit(request, reply, options))
+  app.post(endpoints.memberApi, { bodyLimit: memberApiLimits.bodyBytes }, async (request, reply) => {
+    const context = contextFor({ ...options, ...whoAndWhere(request) })
+    reply.header('content-language', context.locale)
+    const onFault = (err: Error) => request.log.error({ err }, 'a field of the member API failed')
+    const deps = { app, documents, onFault, requestId: request.id }
+    const { is, ...answer } = await run(deps, requestIn(request.body), context)
+    return reply.code(is === 'run' ? 200 : statusOfRefused(request.answersWith)).send(JSON.stringify(answer))
+  })
+}
+
+async function admit(request: FastifyRequest, reply: FastifyReply, { doors, requests }: MemberApiOptions) {
+  reply.headers({ 'cache-control': 'no-store', vary: 'accept, accept-language, authorization' })
+  request.bearer = await bearerAt(request, reply, doors.oauth)
+  if (!request.bearer) return reply
+  const verdict = await requests.take(tokenOf(request))
+  reply.headers(rateLimitHeaders(verdict))
+  const type = mediaTypeFor(request.headers.accept)
+  request.answersWith = type ?? 'application/json'
+  reply.type(`${request.answersWith}; charset=utf-8`)
+  if (verdict.is === 'exceeded') {
+    const message = `At most ${verdict.limit} requests a minute: try again in ${verdict.retryAfter} s`
+    return refuse(reply, 429, { code: 'TOO_MANY_REQUESTS', message })
+  }
+  if (type) return undefined
+  const message = 'Accept application/graphql-response+json or application/json'
+  return refuse(reply, 406, { code: 'BAD_USER_INPUT', message })
+}
+
+// The token and not the header: one token can be sent in many spellings of it.
+function tokenOf(request: FastifyRequest): string {
+  const presented = presentedBy(request)
+  return presented.is === 'token' ? presented.token : ''
+}
+
+function whoAndWhere(request: FastifyRequest) {
+  const { bearer, headers } = request
+  if (!bearer) throw new Error('The gate lets nobody through without a bearer')
+  const school = schoolOf(request)
+  const locale = negotiateLocale({
+    chosen: undefined,
+    accepted: headers['accept-language'],
+    fallback: school.locale,
+  })
+  return { bearer, school, locale }
+}

@@ -1,0 +1,98 @@
+import type { GraphQLResolveInfo } from 'graphql'
+import type { Cursor, Page, PageRequest } from '../../../platform/paging.ts'
+import { memberApiLimits } from '../../shared/member-api-limits.ts'
+import type { Context } from '../context.ts'
+import { ApiError } from '../errors.ts'
+import { type Asked, askedOf } from './asked.ts'
+import { builder } from './builder.ts'
+
+type Arguments = {
+  readonly first?: number | null | undefined
+  readonly after?: string | null | undefined
+  readonly last?: number | null | undefined
+  readonly before?: string | null | undefined
+}
+
+builder.globalConnectionField('totalCount', (t) =>
+  t.exposeInt('totalCount', { description: 'How many there are in all, on every page together.' }),
+)
+
+/** The names of a connection's two types. */
+export function namesOf<Node extends string>(node: Node) {
+  return [{ name: `${node}Connection` }, { name: `${node}Edge` }] as const
+}
+
+/** One list of a member: how it is read, where each row stands, and how it is shown. */
+type List<Row, Node> = {
+  readonly name: string
+  readonly read: (page: PageRequest, asked: Asked) => Promise<Page<Row>>
+  readonly placeOf: (row: Row) => Cursor
+  readonly show: (row: Row) => Node
+}
+
+/** The page of a list that a query asks for, as a connection. */
+export async function connectionOf<Row, Node>(
+  context: Context,
+  args: Arguments,
+  info: GraphQLResolveInfo,
+  { name, read, placeOf, show }: List<Row, Node>,
+) {
+  const asked = askedOf(info)
+  const page = pageOf(context, name, args, asked)
+  const { rows, hasNext, hasPrevious, total } = await read(page, asked)
+  const cursorOf = (row: Row) => context.cursors.seal(context.member, name, placeOf(row))
+  return {
+    totalCount: total ?? 0,
+    // Cursors are made only where they are looked at.
+    edges: rows.map((row) => ({
+      node: show(row),
+      get cursor() {
+        return cursorOf(row)
+      },
+    })),
+    pageInfo: {
+      hasNextPage: hasNext,
+      hasPreviousPage: hasPrevious,
+      get startCursor() {
+        return rows[0] ? cursorOf(rows[0]) : null
+      },
+      get endCursor() {
+        const last = rows.at(-1)
+        return last ? cursorOf(last) : null
+      },
+    },
+  }
+}
+
+function pageOf(context: Context, list: string, args: Arguments, asked: Asked): PageRequest {
+  const { first, last, after, before } = args
+  if (first != null && last != null) {
+    throw new ApiError('BAD_USER_INPUT', 'Ask for the first or for the last, not for both')
+  }
+  if ((first ?? 0) < 0 || (last ?? 0) < 0) {
+    throw new ApiError('BAD_USER_INPUT', `"${first == null ? 'last' : 'first'}" cannot be negative`)
+  }
+  const places = {
+    after: placeAt(context, list, 'after', after),
+    before: placeAt(context, list, 'before', before),
+    withTotal: asked.total,
+  }
+  if (!asked.rows) return { first: 0, ...places }
+  const size = Math.min(last ?? first ?? memberApiLimits.pageDefault, memberApiLimits.pageMost)
+  return last == null ? { first: size, ...places } : { last: size, ...places }
+}
+
+function placeAt(
+  { cursors, member }: Context,
+  list: string,
+  argument: 'after' | 'before',
+  text: string | null | undefined,
+): Cursor | undefined {
+  if (text == null) return undefined
+  const cursor = cursors.open(member, list, text)
+  if (cursor) return cursor
+  throw new ApiError(
+    'BAD_USER_INPUT',
+    `"${argument}" is no cursor of this list: take one from its edges or its pageInfo, as it is`,
+  )
+}

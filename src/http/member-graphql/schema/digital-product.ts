@@ -1,0 +1,79 @@
+import type { HeldFile, HeldProduct } from '../../../domain/entitlements/index.ts'
+import type { School } from '../../../domain/tenancy/index.ts'
+import { builder } from './builder.ts'
+import { connectionOf, namesOf } from './connection.ts'
+import { pictureAt } from './pictures.ts'
+import { Viewer } from './viewer.ts'
+
+const SignedDownload = builder.objectRef<{ url: string; expiresAt: Date }>('SignedDownload').implement({
+  fields: (t) => ({
+    url: t.expose('url', { type: 'URL' }),
+    expiresAt: t.expose('expiresAt', { type: 'DateTime' }),
+  }),
+})
+
+const DigitalProductFile = builder.objectRef<HeldFile>('DigitalProductFile').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    name: t.exposeString('name'),
+    mimeType: t.exposeString('mimeType'),
+    sizeBytes: t.exposeFloat('sizeBytes'),
+    updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
+    downloadsRemaining: t.exposeInt('downloadsRemaining', {
+      nullable: true,
+      description: 'Null where there is no limit.',
+    }),
+    download: t.field({
+      type: SignedDownload,
+      nullable: true,
+      description:
+        'An address that works for five minutes and for this member only; null when no downloads remain or access has ended.',
+      resolve: ({ id, downloadsRemaining }, _args, { school, member, downloadAddresses }) =>
+        downloadsRemaining === 0 ? null : downloadAddresses.make(school, member, id),
+    }),
+  }),
+})
+
+const DigitalProduct = builder.objectRef<ReturnType<typeof showProduct>>('DigitalProduct').implement({
+  description: 'A digital product the viewer is entitled to.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    slug: t.exposeString('slug'),
+    name: t.exposeString('name'),
+    description: t.exposeString('description', { nullable: true }),
+    image: t.expose('image', { type: 'URL', nullable: true }),
+    entitledAt: t.expose('entitledAt', { type: 'DateTime' }),
+    accessExpiresAt: t.expose('accessExpiresAt', { type: 'DateTime', nullable: true }),
+    files: t.expose('files', { type: [DigitalProductFile], extensions: { listSize: 5 } }),
+  }),
+})
+
+builder.objectField(Viewer, 'digitalProducts', (t) =>
+  t.connection(
+    {
+      type: DigitalProduct,
+      description: 'Digital products the viewer is entitled to, latest first.',
+      resolve: (_owner, args, context, info) => {
+        const { doors, member, school, note } = context
+        note('downloads')
+        return connectionOf(context, args, info, {
+          name: 'digitalProducts',
+          read: (page) => doors.entitlements.heldProducts(member, page),
+          placeOf: ({ entitledAt: at, id }) => ({ at, id }),
+          show: (product) => showProduct(school, product),
+        })
+      },
+    },
+    ...namesOf('DigitalProduct'),
+  ),
+)
+
+function showProduct(school: School, { imageKey, description, expiresAt, ...product }: HeldProduct) {
+  return {
+    ...product,
+    description: description || null,
+    image: pictureAt(school, imageKey),
+    accessExpiresAt: expiresAt,
+    files: [...product.files],
+  }
+}

@@ -1,0 +1,58 @@
+import type { Lecture as OwnLecture, Section as OwnSection } from '../../../domain/learning/index.ts'
+import { builder } from './builder.ts'
+
+const LectureKind = builder.enumType('LectureKind', {
+  values: [
+    'video',
+    'audio',
+    'text',
+    'pdf',
+    'embed',
+    'download',
+    'quiz',
+  ] as const satisfies OwnLecture['kind'][],
+})
+const LectureState = builder.enumType('LectureState', { values: ['unread', 'read', 'completed'] as const })
+const LockReason = builder.enumType('LockReason', {
+  values: ['scheduled', 'prerequisite', 'expired'] as const,
+})
+
+const Lecture = builder.objectRef<ReturnType<typeof showLecture>>('Lecture').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    title: t.exposeString('title'),
+    kind: t.expose('kind', { type: LectureKind }),
+    position: t.exposeInt('position'),
+    state: t.expose('state', { type: LectureState }),
+    isLocked: t.exposeBoolean('isLocked'),
+    unlockAt: t.expose('unlockAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Null when the lecture is open, or when no date opens it but a prerequisite.',
+    }),
+    lockReason: t.expose('lockReason', { type: LockReason, nullable: true }),
+    duration: t.exposeInt('duration', {
+      nullable: true,
+      description: 'In seconds; null for lectures without a running time.',
+    }),
+    positionSeconds: t.exposeInt('positionSeconds'),
+    isPreview: t.exposeBoolean('isPreview'),
+  }),
+})
+
+export const Section = builder.objectRef<ReturnType<typeof showSection>>('Section').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    title: t.exposeString('title'),
+    position: t.exposeInt('position'),
+    lectures: t.expose('lectures', { type: [Lecture], extensions: { listSize: 10 } }),
+  }),
+})
+
+export function showSection({ lectures, ...section }: OwnSection) {
+  return { ...section, lectures: lectures.map(showLecture) }
+}
+
+function showLecture({ durationSeconds: duration, ...lecture }: OwnLecture) {
+  return { ...lecture, duration }
+}

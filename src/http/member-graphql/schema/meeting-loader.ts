@@ -1,0 +1,36 @@
+import type { Consulting, MeetingsAsked, OpenMeeting } from '../../../domain/consulting/index.ts'
+import type { MemberActor } from '../../../domain/tenancy/index.ts'
+import type { ConsultingServiceId } from '../../../platform/db/schema.gen.ts'
+import type { Page } from '../../../platform/paging.ts'
+
+type Asked = Omit<MeetingsAsked, 'serviceIds'>
+type Batch = {
+  readonly serviceIds: ConsultingServiceId[]
+  readonly pages: Promise<ReadonlyMap<ConsultingServiceId, Page<OpenMeeting>>>
+}
+
+export type MeetingLoader = (serviceId: ConsultingServiceId, asked: Asked) => Promise<Page<OpenMeeting>>
+
+/** The meetings of services that are asked for alike in one go come by one statement. */
+export function createMeetingLoader(
+  { meetingsOf }: Pick<Consulting, 'meetingsOf'>,
+  member: MemberActor,
+): MeetingLoader {
+  const batches = new Map<string, Batch>()
+  const begin = (key: string, asked: Asked): Batch => {
+    const serviceIds: ConsultingServiceId[] = []
+    const pages = Promise.resolve().then(() => {
+      batches.delete(key)
+      return meetingsOf(member, { ...asked, serviceIds })
+    })
+    const batch = { serviceIds, pages }
+    batches.set(key, batch)
+    return batch
+  }
+  return async (serviceId, asked) => {
+    const key = JSON.stringify(asked)
+    const { serviceIds, pages } = batches.get(key) ?? begin(key, asked)
+    serviceIds.push(serviceId)
+    return (await pages).get(serviceId) ?? { rows: [], hasNext: false, hasPrevious: false }
+  }
+}

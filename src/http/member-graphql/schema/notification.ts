@@ -1,0 +1,85 @@
+import {
+  type Notifications,
+  notificationKinds,
+  type Subscription,
+} from '../../../domain/notifications/index.ts'
+import type { School } from '../../../domain/tenancy/index.ts'
+import type { Locale } from '../../shared/locales.ts'
+import { subscriptionWords } from '../words.ts'
+import { builder } from './builder.ts'
+import { connectionOf, namesOf } from './connection.ts'
+import { Viewer } from './viewer.ts'
+
+type OwnNotification = Awaited<ReturnType<Notifications['inbox']>>['rows'][number]
+
+export const NotificationKind = builder.enumType('NotificationKind', { values: notificationKinds })
+
+export const Notification = builder.objectRef<ReturnType<typeof showNotification>>('Notification').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    kind: t.expose('kind', { type: NotificationKind }),
+    title: t.exposeString('title'),
+    body: t.exposeString('body', { nullable: true }),
+    url: t.expose('url', { type: 'URL', nullable: true }),
+    isRead: t.exposeBoolean('isRead'),
+    readAt: t.expose('readAt', { type: 'DateTime', nullable: true }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+  }),
+})
+
+export const NotificationSubscription = builder
+  .objectRef<ReturnType<typeof showSubscription>>('NotificationSubscription')
+  .implement({
+    fields: (t) => ({
+      kind: t.expose('kind', { type: NotificationKind }),
+      label: t.exposeString('label'),
+      description: t.exposeString('description'),
+      inbox: t.exposeBoolean('inbox'),
+      email: t.exposeBoolean('email'),
+      isMandatory: t.exposeBoolean('isMandatory', {
+        description:
+          'Mail that a member must get (a payment received, say): its e-mail channel cannot be switched off.',
+      }),
+    }),
+  })
+
+builder.objectFields(Viewer, (t) => ({
+  notifications: t.connection(
+    {
+      type: Notification,
+      description: 'The inbox, newest first.',
+      args: { unreadOnly: t.arg.boolean() },
+      resolve: (_owner, { unreadOnly, ...args }, context, info) => {
+        const { doors, member, school, note } = context
+        note('notifications')
+        return connectionOf(context, args, info, {
+          name: 'notifications',
+          read: (page) => doors.notifications.inbox(member, page, { unreadOnly: unreadOnly ?? false }),
+          placeOf: ({ createdAt: at, id }) => ({ at, id }),
+          show: (notification) => showNotification(school, notification),
+        })
+      },
+    },
+    ...namesOf('Notification'),
+  ),
+  unreadNotificationCount: t.int({
+    resolve: (_owner, _args, { doors, member }) => doors.notifications.unreadCount(member),
+  }),
+  notificationSubscriptions: t.field({
+    type: [NotificationSubscription],
+    extensions: { listSize: 12 },
+    resolve: async (_owner, _args, { doors, member, locale }) => {
+      const subscriptions = await doors.notifications.subscriptions(member)
+      return subscriptions.map((subscription) => showSubscription(locale, subscription))
+    },
+  }),
+}))
+
+export function showNotification(school: School, { path, ...notification }: OwnNotification) {
+  const url = path === null ? null : `${school.origin}${path}`
+  return { ...notification, url, isRead: notification.readAt !== null }
+}
+
+export function showSubscription(locale: Locale, subscription: Subscription) {
+  return { ...subscription, ...subscriptionWords[locale][subscription.kind] }
+}

@@ -1,0 +1,74 @@
+import type { Payment } from '../../../domain/commerce/index.ts'
+import { builder } from './builder.ts'
+
+type Line = Payment['lines'][number]
+type Adjustment = Payment['adjustments'][number]
+type OwnInvoice = NonNullable<Payment['invoice']>
+
+/** The same with its amounts as the wire writes them. */
+type Written<T, Amounts extends string> = Omit<T, Amounts> & Readonly<Record<Amounts, string>>
+
+const AdjustmentKind = builder.enumType('AdjustmentKind', {
+  values: ['coupon', 'promotion'] as const satisfies Adjustment['kind'][],
+})
+
+export const PaymentAdjustment = builder
+  .objectRef<Written<Adjustment, 'amount'>>('PaymentAdjustment')
+  .implement({
+    fields: (t) => ({
+      kind: t.expose('kind', { type: AdjustmentKind }),
+      label: t.exposeString('label'),
+      code: t.exposeString('code', { nullable: true }),
+      amount: t.expose('amount', { type: 'Decimal', description: 'Negative.' }),
+    }),
+  })
+
+const LineitemType = builder.enumType('LineitemType', {
+  values: [
+    'course',
+    'membership_plan',
+    'event_ticket',
+    'digital_product',
+    'consulting_meeting',
+  ] as const satisfies Line['itemType'][],
+})
+
+type LineAmounts = 'originalAmount' | 'discountAmount' | 'amount' | 'refundedAmount'
+
+export const PaymentLineitem = builder.objectRef<Written<Line, LineAmounts>>('PaymentLineitem').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    name: t.exposeString('name'),
+    itemType: t.expose('itemType', { type: LineitemType }),
+    itemId: t.exposeID('itemId'),
+    quantity: t.exposeInt('quantity'),
+    originalAmount: t.expose('originalAmount', { type: 'Decimal' }),
+    discountAmount: t.expose('discountAmount', { type: 'Decimal' }),
+    amount: t.expose('amount', { type: 'Decimal' }),
+    refundedAmount: t.expose('refundedAmount', { type: 'Decimal' }),
+  }),
+})
+
+const InvoiceKind = builder.enumType('InvoiceKind', {
+  values: ['personal', 'company', 'donation'] as const satisfies OwnInvoice['kind'][],
+})
+const InvoiceState = builder.enumType('InvoiceState', {
+  values: ['pending', 'issued', 'voided', 'allowance'] as const satisfies OwnInvoice['state'][],
+})
+
+export const Invoice = builder
+  .objectRef<Written<OwnInvoice, 'amount' | 'allowanceAmount'>>('Invoice')
+  .implement({
+    fields: (t) => ({
+      number: t.exposeString('number', { nullable: true }),
+      kind: t.expose('kind', { type: InvoiceKind }),
+      state: t.expose('state', { type: InvoiceState }),
+      buyerName: t.exposeString('buyerName', { nullable: true }),
+      taxId: t.exposeString('taxId', { nullable: true }),
+      carrier: t.exposeString('carrier', { nullable: true }),
+      donationCode: t.exposeString('donationCode', { nullable: true }),
+      issuedAt: t.expose('issuedAt', { type: 'DateTime', nullable: true }),
+      amount: t.expose('amount', { type: 'Decimal' }),
+      allowanceAmount: t.expose('allowanceAmount', { type: 'Decimal' }),
+    }),
+  })

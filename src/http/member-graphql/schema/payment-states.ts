@@ -1,0 +1,44 @@
+import type {
+  PaymentType as OwnType,
+  RefundingState as Refunding,
+  PaymentState as State,
+} from '../../../domain/commerce/index.ts'
+import { builder } from './builder.ts'
+
+export const PaymentType = builder.enumType('PaymentType', {
+  values: [
+    'credit',
+    'credit_installment',
+    'atm',
+    'web_atm',
+    'cvs',
+    'barcode',
+    'line_pay',
+    'manual',
+    'free',
+  ] as const satisfies OwnType[],
+})
+
+export const PaymentState = builder.enumType('PaymentState', {
+  values: [
+    'not_paid',
+    'paid',
+    'expired',
+    'failed',
+    'manual_enrolled',
+    'refunding',
+    'refunded',
+  ] as const satisfies State[],
+})
+
+export const RefundingState = builder.enumType('RefundingState', {
+  values: [
+    'none',
+    'requested',
+    'processing',
+    'partially_refunded',
+    'refunded',
+    'rejected',
+    'failed',
+  ] as const satisfies Refunding[],
+})

@@ -1,0 +1,107 @@
+import type { Payment as OwnPayment } from '../../../domain/commerce/index.ts'
+import { toDecimal } from '../../../platform/money.ts'
+import { builder } from './builder.ts'
+import { connectionOf, namesOf } from './connection.ts'
+import { Invoice, PaymentAdjustment, PaymentLineitem } from './payment-parts.ts'
+import { PaymentState, PaymentType, RefundingState } from './payment-states.ts'
+import { Viewer } from './viewer.ts'
+
+type Shown = ReturnType<typeof showPayment>
+
+const Installment = builder.objectRef<NonNullable<Shown['installment']>>('Installment').implement({
+  fields: (t) => ({
+    sequence: t.exposeInt('sequence'),
+    count: t.exposeInt('count'),
+    nextChargeAt: t.expose('nextChargeAt', { type: 'DateTime', nullable: true }),
+    remainingAmount: t.expose('remainingAmount', { type: 'Decimal' }),
+  }),
+})
+
+const instruction = 'Set only while an ATM or convenience-store payment is not paid.'
+
+const Payment = builder.objectRef<Shown>('Payment').implement({
+  description: 'One payment. A purchase that took several has several, with the same tradeNo.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    tradeNo: t.exposeString('tradeNo', { description: 'The public identifier of the order.' }),
+    amount: t.expose('amount', { type: 'Decimal' }),
+    currency: t.exposeString('currency'),
+    paymentType: t.expose('paymentType', {
+      type: PaymentType,
+      nullable: true,
+      description: 'Null until a method was chosen.',
+    }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    paidAt: t.expose('paidAt', { type: 'DateTime', nullable: true }),
+    paymentState: t.expose('paymentState', { type: PaymentState }),
+    adjustments: t.expose('adjustments', { type: [PaymentAdjustment], extensions: { listSize: 2 } }),
+    invoice: t.expose('invoice', { type: Invoice, nullable: true }),
+    lineitems: t.expose('lineitems', { type: [PaymentLineitem], extensions: { listSize: 5 } }),
+    installment: t.expose('installment', { type: Installment, nullable: true }),
+    refundingState: t.expose('refundingState', { type: RefundingState }),
+    refundedAmount: t.expose('refundedAmount', { type: 'Decimal' }),
+    refundedAt: t.expose('refundedAt', { type: 'DateTime', nullable: true }),
+    refundRequestedAt: t.expose('refundRequestedAt', { type: 'DateTime', nullable: true }),
+    bankCode: t.exposeString('bankCode', { nullable: true, description: instruction }),
+    bankName: t.exposeString('bankName', { nullable: true, description: instruction }),
+    codeNo: t.exposeString('codeNo', { nullable: true, description: instruction }),
+    expiredAt: t.expose('expiredAt', { type: 'DateTime', nullable: true, description: instruction }),
+  }),
+})
+
+builder.objectField(Viewer, 'payments', (t) =>
+  t.connection(
+    {
+      type: Payment,
+      description: 'The viewer’s payments at this school, newest first, unpaid and expired ones too.',
+      resolve: (_owner, args, context, info) => {
+        const { doors, member, note } = context
+        note('payments')
+        return connectionOf(context, args, info, {
+          name: 'payments',
+          read: (page) => doors.commerce.payments(member, page),
+          placeOf: ({ createdAt: at, id }) => ({ at, id }),
+          show: (payment) => showPayment(payment),
+        })
+      },
+    },
+    ...namesOf('Payment'),
+  ),
+)
+
+function showPayment(payment: OwnPayment) {
+  const { currency, installment, instructions, state, refunded, lines, adjustments, invoice } = payment
+  const money = (minor: bigint) => toDecimal({ minor, currency })
+  return {
+    id: payment.id,
+    tradeNo: payment.tradeNo,
+    amount: money(payment.amount),
+    currency,
+    paymentType: payment.paymentType,
+    createdAt: payment.createdAt,
+    paidAt: payment.paidAt,
+    paymentState: state,
+    adjustments: adjustments.map(({ amount, ...rest }) => ({ ...rest, amount: money(amount) })),
+    invoice: invoice && {
+      ...invoice,
+      amount: money(invoice.amount),
+      allowanceAmount: money(invoice.allowance),
+    },
+    lineitems: lines.map((line) => ({
+      ...line,
+      originalAmount: money(line.original),
+      discountAmount: money(line.discount),
+      amount: money(line.amount),
+      refundedAmount: money(line.refunded),
+    })),
+    installment: installment && { ...installment, remainingAmount: money(installment.remaining) },
+    refundingState: payment.refundingState,
+    refundedAmount: money(refunded),
+    refundedAt: payment.refundedAt,
+    refundRequestedAt: payment.refundRequestedAt,
+    bankCode: instructions?.bankCode ?? null,
+    bankName: instructions?.bankName ?? null,
+    codeNo: instructions?.codeNo ?? null,
+    expiredAt: instructions?.deadlineAt ?? null,
+  }
+}

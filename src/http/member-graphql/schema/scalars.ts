@@ -1,0 +1,27 @@
+import { GraphQLError, Kind } from 'graphql'
+import { builder } from './builder.ts'
+
+builder.scalarType('DateTime', {
+  description:
+    'A moment as ISO 8601 in UTC with milliseconds: "2026-11-15T08:30:00.000Z". Other offsets are read.',
+  serialize: (moment) => moment.toISOString(),
+  parseValue: momentOf,
+  parseLiteral: (node) => momentOf(node.kind === Kind.STRING ? node.value : undefined),
+})
+
+builder.scalarType('Decimal', {
+  description: 'Money as text, in the digits of its currency: "1200" TWD, "12.50" USD.',
+  serialize: (decimal) => decimal,
+})
+
+builder.scalarType('URL', { description: 'An absolute address.', serialize: (url) => url })
+
+const iso = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/
+
+function momentOf(value: unknown): Date {
+  const moment = new Date(typeof value === 'string' && iso.test(value) ? value : Number.NaN)
+  if (Number.isNaN(moment.getTime())) {
+    throw new GraphQLError('A DateTime is ISO 8601 with an offset, like "2026-11-15T08:30:00.000Z"')
+  }
+  return moment
+}

@@ -1,0 +1,48 @@
+import {
+  type DocumentNode,
+  type GraphQLError,
+  getVariableValues,
+  isNonNullType,
+  Kind,
+  type OperationDefinitionNode,
+  TypeInfo,
+  visit,
+  visitWithTypeInfo,
+} from 'graphql'
+import { ApiError } from './errors.ts'
+import { schema } from './schema/index.ts'
+
+type Variables = Readonly<Record<string, unknown>>
+
+/** Variables that may be left out, as they have a default, and stand where null is not taken. */
+export function neverNullIn(document: DocumentNode): ReadonlySet<string> {
+  const names = new Set<string>()
+  const types = new TypeInfo(schema)
+  visit(
+    document,
+    visitWithTypeInfo(types, {
+      Variable: ({ name }, _key, parent) => {
+        const isDefined = parent && 'kind' in parent && parent.kind === Kind.VARIABLE_DEFINITION
+        if (!isDefined && isNonNullType(types.getInputType())) names.add(name.value)
+      },
+    }),
+  )
+  return names
+}
+
+/** What is wrong with a request's variables, as its document defines them. */
+export function unfitVariables(
+  { variableDefinitions = [] }: OperationDefinitionNode,
+  neverNull: ReadonlySet<string>,
+  variables: Variables,
+): readonly (GraphQLError | ApiError)[] {
+  if (variableDefinitions.length === 0) return []
+  const { errors, coerced } = getVariableValues(schema, variableDefinitions, variables, { maxErrors: 20 })
+  if (errors) return errors
+  return [...neverNull].filter((name) => coerced[name] === null).map(nullWhereItIsNot)
+}
+
+// Execution would find it out field by field, and it is the client's mistake.
+function nullWhereItIsNot(name: string): ApiError {
+  return new ApiError('BAD_USER_INPUT', `Variable "$${name}" is null, and stands where null is not taken.`)
+}

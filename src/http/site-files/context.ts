@@ -1,0 +1,63 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { School, Visitor } from '../../domain/tenancy/index.ts'
+import { closestLocale, isLocale, type Locale, negotiateLocale } from '../shared/locales.ts'
+import { type PublicKind, publicPath, publicRoute } from '../shared/public-addresses.ts'
+import { schoolOf } from '../shared/request-school.ts'
+import { isServed } from '../shared/served.ts'
+import { type SiteFileWords, words } from './words.ts'
+
+/** What a file is made from, besides the data. */
+export type FileContext = {
+  readonly school: School
+  /** Whoever reads a file is nobody in particular: it is the same for all. */
+  readonly reader: Visitor
+  readonly locale: Locale
+  /** In which languages this school's files come. */
+  readonly locales: readonly Locale[]
+  readonly words: SiteFileWords
+  /** The whole address of a file, in the language that was asked for by address. */
+  readonly fileAt: (path: string) => string
+  /** The whole address of anything else. */
+  readonly at: (path: string) => string
+  readonly serves: (method: 'GET' | 'POST', route: string) => boolean
+  /** The page for people, where there is one. */
+  readonly pageOf: (kind: PublicKind, slug: string) => string | undefined
+}
+
+export function contextOf(app: FastifyInstance, request: FastifyRequest): FileContext {
+  const school = schoolOf(request)
+  const { origin } = school
+  const locales = localesOf(school)
+  const asked = askedLocale(request, locales)
+  const locale = asked ?? acceptedLocale(request, locales)
+  const at = (path: string) => `${origin}${path}`
+  const serves: FileContext['serves'] = (method, route) => isServed(app, method, route)
+  return {
+    school,
+    reader: { kind: 'visitor', schoolId: school.id },
+    locale,
+    locales,
+    words: words[locale],
+    at,
+    fileAt: (path) => at(asked ? `${path}?lang=${asked}` : path),
+    serves,
+    pageOf: (kind, slug) => (serves('GET', publicRoute(kind)) ? at(publicPath(kind, slug)) : undefined),
+  }
+}
+
+function localesOf({ locale, locales }: School): readonly Locale[] {
+  const ours = [locale, ...locales].filter(isLocale)
+  return ours.length > 0 ? [...new Set(ours)] : ['en']
+}
+
+function askedLocale({ query }: FastifyRequest, locales: readonly Locale[]): Locale | undefined {
+  const { lang } = (query ?? {}) as { lang?: unknown }
+  const asked = typeof lang === 'string' ? closestLocale(lang) : undefined
+  return locales.find((locale) => locale === asked)
+}
+
+// Only the school's own languages: its files speak of what it sells, in the words it knows.
+function acceptedLocale({ headers }: FastifyRequest, locales: readonly Locale[]): Locale {
+  const accepted = headers['accept-language']
+  return negotiateLocale({ chosen: undefined, accepted, fallback: locales[0] ?? 'en', among: locales })
+}

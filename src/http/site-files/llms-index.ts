@@ -1,0 +1,119 @@
+import type { Brief } from '../../domain/catalog/index.ts'
+import type { SchoolText } from '../../domain/tenancy/index.ts'
+import { endpoints } from '../shared/endpoints.ts'
+import { markdownPath, type PublicKind, publicKinds } from '../shared/public-addresses.ts'
+import type { FileContext } from './context.ts'
+import { inline, linkTo } from './markdown/inline.ts'
+import { listKind, type Modules } from './public-lists.ts'
+import { latest, type SiteFile } from './site-file.ts'
+
+// As many as an agent reads at once; the rest is in further parts.
+const mostListed = 100
+
+export const llmsPartPath = (kind: PublicKind, part: number) => `/llms-${kind}-${part}.txt`
+
+/** The index of a school by the llms.txt convention: what there is, and where to read about it. */
+export async function llmsIndex(modules: Modules, context: FileContext): Promise<SiteFile> {
+  const lists: List[] = []
+  for (const kind of publicKinds) lists.push(await listOf(modules, context, kind, 1))
+  const shown = lists.filter(({ things }) => things.length > 0)
+  const { school, words } = context
+  const sections = shown.map((list) => section(context, words.kinds[list.kind], list))
+  const body = [
+    `# ${inline(school.name)}`,
+    `> ${inline(textOf(context)?.tagline || school.name)}`,
+    ...introduction(context),
+    ...(shown.length > 0 ? sections : [words.index.nothing]),
+    ownFiles(context),
+    forMachines(context),
+  ]
+  return { body: `${body.join('\n\n')}\n`, changedAt: latest(shown.flatMap(({ things }) => things)) }
+}
+
+/** A further part of one of its lists; undefined where there is none. */
+export async function llmsPart(
+  modules: Modules,
+  context: FileContext,
+  { kind, part }: { readonly kind: PublicKind; readonly part: number },
+): Promise<SiteFile | undefined> {
+  const list = await listOf(modules, context, kind, part)
+  if (list.things.length === 0) return undefined
+  const { school, words, fileAt } = context
+  const title = words.index.part(words.kinds[kind], part)
+  const body = [
+    `# ${inline(school.name)}: ${title}`,
+    `> ${linkTo(fileAt(endpoints.llms), words.index.firstPart)}`,
+    section(context, words.kinds[kind], list),
+  ]
+  return { body: `${body.join('\n\n')}\n`, changedAt: latest(list.things) }
+}
+
+type List = {
+  readonly kind: PublicKind
+  readonly part: number
+  readonly things: readonly Brief[]
+  readonly hasMore: boolean
+}
+
+async function listOf(modules: Modules, context: FileContext, kind: PublicKind, part: number): Promise<List> {
+  const things = await listKind(modules, context, kind, {
+    // One more than is listed tells whether there is more.
+    first: mostListed + 1,
+    skip: (part - 1) * mostListed,
+    // The next event comes first, and of everything else the latest.
+    latestFirst: kind !== 'events',
+    onlyToCome: true,
+  })
+  return { kind, part, things: things.slice(0, mostListed), hasMore: things.length > mostListed }
+}
+
+function section(context: FileContext, title: string, { kind, part, things, hasMore }: List): string {
+  const { fileAt, words } = context
+  const lines = things.map(({ slug, name, summary }) =>
+    listed(linkTo(fileAt(markdownPath(kind, slug)), name), inline(summary)),
+  )
+  const next = linkTo(fileAt(llmsPartPath(kind, part + 1)), words.index.more(words.kinds[kind]))
+  return [`## ${title}`, '', ...lines, ...(hasMore ? [listed(next, words.index.moreNote)] : [])].join('\n')
+}
+
+const listed = (link: string, note: string) => (note ? `- ${link}: ${note}` : `- ${link}`)
+
+function textOf({ school, locale }: FileContext): SchoolText | undefined {
+  return school.texts.get(locale) ?? school.texts.get(school.locale)
+}
+
+function introduction(context: FileContext): string[] {
+  const { locales, words, serves } = context
+  const about = textOf(context)?.about
+  const notes = [words.index.howToRead]
+  if (locales.length > 1) notes.push(words.index.languages(locales.map((each) => `\`${each}\``).join(', ')))
+  if (serves('POST', endpoints.mcp)) notes.push(words.index.search('search_catalog'))
+  return [...(about ? [inline(about)] : []), notes.join('\n')]
+}
+
+function ownFiles({ words: { index }, at, fileAt }: FileContext): string {
+  return [
+    `## ${index.school}`,
+    '',
+    listed(linkTo(fileAt(endpoints.pricing), index.pricing), index.pricingNote),
+    listed(linkTo(at('/'), index.frontPage), index.frontPageNote),
+    listed(linkTo(at(endpoints.sitemap), index.sitemap), index.sitemapNote),
+  ].join('\n')
+}
+
+const machines = [
+  ['GET', 'authGuide'],
+  ['POST', 'mcp'],
+  ['POST', 'memberApi'],
+  ['GET', 'developers'],
+  ['GET', 'authorizationServer'],
+  ['GET', 'openidConfiguration'],
+  ['GET', 'protectedResource'],
+] as const
+
+function forMachines({ words: { index }, at, serves }: FileContext): string {
+  const lines = machines
+    .filter(([method, name]) => serves(method, endpoints[name]))
+    .map(([, name]) => listed(linkTo(at(endpoints[name]), index[name]), index[`${name}Note`]))
+  return [`## ${index.machines}`, '', ...lines].join('\n')
+}

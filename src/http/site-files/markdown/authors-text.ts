@@ -1,0 +1,22 @@
+import { blocksOf, escapeFences } from './fences.ts'
+import { demoteHeadings } from './headings.ts'
+import { escapeOddLinks, stripHtml } from './raw-html.ts'
+
+/** Markdown that an author wrote, as a quotation in a document of ours: whatever stands in it ends with it. */
+export function authorsText(markdown: string, { below }: { readonly below: number }): string {
+  const lines = markdown
+    .replace(/\r\n?/g, '\n')
+    // All control characters but the end of a line and the tab.
+    .replace(/[^\P{Cc}\n\t]/gu, '')
+    .trim()
+    .split('\n')
+  return blocksOf(lines)
+    .flatMap((block) => (block.isCode ? block.lines : tamed(block.lines, below)))
+    .map((line) => (line === '' ? '>' : `> ${line}`))
+    .join('\n')
+}
+
+function tamed(lines: readonly string[], below: number): string[] {
+  const plain = stripHtml(lines).map(escapeOddLinks).map(escapeFences)
+  return demoteHeadings(plain, below)
+}

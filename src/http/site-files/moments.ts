@@ -1,0 +1,38 @@
+import type { FileContext } from './context.ts'
+
+type When = {
+  readonly startsAt: Date
+  readonly endsAt: Date
+  readonly isAllDay: boolean
+  readonly timeZone: string
+}
+
+// Sweden writes dates as ISO 8601 does, so they read the same in every language.
+const isoLike = 'sv-SE'
+
+/** A day as the school's clocks have it: 2026-12-01. */
+export function dayOf(date: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat(isoLike, { dateStyle: 'short', timeZone }).format(date)
+}
+
+/** A moment as the school's clocks have it: 2026-12-01 18:00. */
+export function minuteOf(date: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat(isoLike, { dateStyle: 'short', timeStyle: 'short', timeZone }).format(date)
+}
+
+/** When an event is, by the school's clocks; and by its own, where it takes place in another zone. */
+export function spanOf(when: When, { school, words }: Pick<FileContext, 'school' | 'words'>): string {
+  const zones = [...new Set([school.timeZone, when.timeZone])]
+  return zones.map((zone) => `${span(when, zone, words.page)} (${zone})`).join('; ')
+}
+
+function span(
+  { startsAt, endsAt, isAllDay }: When,
+  zone: string,
+  { until, allDay }: { until: (start: string, end: string) => string; allDay: string },
+): string {
+  if (!isAllDay) return until(minuteOf(startsAt, zone), minuteOf(endsAt, zone))
+  // It ends when the day after it begins.
+  const [first, last] = [dayOf(startsAt, zone), dayOf(new Date(endsAt.getTime() - 1), zone)]
+  return `${first === last ? first : until(first, last)}, ${allDay}`
+}

@@ -1,0 +1,66 @@
+import type { Catalog } from '../../../domain/catalog/index.ts'
+import type { FileContext } from '../context.ts'
+import { inline } from '../markdown/inline.ts'
+import { latest, type SiteFile } from '../site-file.ts'
+import { offerTerms } from '../terms.ts'
+import { description, facts, howToBuy, onward, opening, pageOf, section } from './page-parts.ts'
+
+type Course = NonNullable<Awaited<ReturnType<Catalog['courseBySlug']>>>
+
+/** A course: who teaches it, what it costs and what is in it, without its content. */
+export async function coursePage(
+  catalog: Catalog,
+  context: FileContext,
+  slug: string,
+): Promise<SiteFile | undefined> {
+  const course = await catalog.courseBySlug(context.reader, slug)
+  if (!course) return undefined
+  const { words, reader } = context
+  const plans = await plansOnSale(catalog, reader, course)
+  const body = pageOf([
+    opening(course.name, course.summary),
+    facts([
+      [words.page.lecturers, course.lecturers.map(({ name }) => inline(name)).join(', ')],
+      [words.page.language, inline(course.language)],
+      [words.page.tags, course.tags.map(inline).join(', ')],
+    ]),
+    section(
+      words.page.plans,
+      plans.length > 0
+        ? plans.map((plan) => `- ${inline(plan.name)}: ${offerTerms(context, plan)}`)
+        : [words.page.noPlan],
+    ),
+    plans.length > 0 ? howToBuy(context, 'courses', slug) : '',
+    syllabus(context, course),
+    description(context, course.description),
+    onward(context),
+  ])
+  const lectures = course.sections.flatMap((each) => each.lectures)
+  return { body, changedAt: latest([course, ...course.plans, ...course.sections, ...lectures]) }
+}
+
+async function plansOnSale(catalog: Catalog, reader: FileContext['reader'], { plans }: Course) {
+  const chosen = plans.map(({ id }) => ({ itemType: 'course', offerId: id }) as const)
+  const onSale = await catalog.offersOnSale(reader, chosen)
+  return plans.filter(({ id }) => onSale.has(id))
+}
+
+function syllabus({ words }: FileContext, { sections }: Course): string {
+  const lines = sections.flatMap(({ title, lectures }) => [
+    `### ${inline(title)}`,
+    '',
+    ...lectures.map((lecture) => `- ${inline(lecture.title)} (${lectureNotes(words, lecture)})`),
+    '',
+  ])
+  return section(words.page.syllabus, lines.length > 0 ? lines.slice(0, -1) : [words.page.noSyllabus])
+}
+
+type Lecture = Course['sections'][number]['lectures'][number]
+
+function lectureNotes({ page }: FileContext['words'], lecture: Lecture): string {
+  const { kind, durationSeconds, isPreview } = lecture
+  const notes: string[] = [page.lectureKinds[kind]]
+  if (durationSeconds) notes.push(page.minutes(String(Math.max(1, Math.round(durationSeconds / 60)))))
+  if (isPreview) notes.push(page.preview)
+  return notes.join(', ')
+}

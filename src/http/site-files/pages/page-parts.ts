@@ -1,0 +1,47 @@
+import { endpoints } from '../../shared/endpoints.ts'
+import type { PublicKind } from '../../shared/public-addresses.ts'
+import type { FileContext } from '../context.ts'
+import { authorsText } from '../markdown/authors-text.ts'
+import { inline, linkTo } from '../markdown/inline.ts'
+
+/** A page from its parts; those that are empty are left out. */
+export function pageOf(parts: readonly string[]): string {
+  return `${parts.filter((part) => part !== '').join('\n\n')}\n`
+}
+
+export function opening(name: string, summary = ''): string {
+  return summary.trim() === '' ? `# ${inline(name)}` : `# ${inline(name)}\n\n> ${inline(summary)}`
+}
+
+/** Facts of one line each; those without a value are left out. */
+export function facts(lines: readonly (readonly [label: string, value: string])[]): string {
+  return lines
+    .filter(([, value]) => value !== '')
+    .map(([label, value]) => `- ${label}: ${value}`)
+    .join('\n')
+}
+
+export function section(title: string, lines: readonly string[]): string {
+  return lines.length === 0 ? '' : [`## ${title}`, '', ...lines].join('\n')
+}
+
+/** What an author wrote, under a heading of ours and quoted. */
+export function description({ words }: FileContext, markdown: string): string {
+  if (markdown.trim() === '') return ''
+  return `## ${words.page.about} (${words.page.aboutNote})\n\n${authorsText(markdown, { below: 2 })}`
+}
+
+/** Where a person buys it; programs do not. */
+export function howToBuy(context: FileContext, kind: PublicKind, slug: string): string {
+  const { words, at, pageOf: pageFor } = context
+  const page = pageFor(kind, slug)
+  return section(words.page.howToBuy, [page ? words.page.buyAt(page) : words.page.buyOnSite(at('/'))])
+}
+
+/** Where to read on. */
+export function onward({ words, fileAt }: FileContext): string {
+  return [
+    `- ${linkTo(fileAt(endpoints.pricing), words.page.allPrices)}`,
+    `- ${linkTo(fileAt(endpoints.llms), words.page.index)}`,
+  ].join('\n')
+}

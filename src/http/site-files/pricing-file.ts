@@ -1,0 +1,77 @@
+import type { Catalog } from '../../domain/catalog/index.ts'
+import { endpoints } from '../shared/endpoints.ts'
+import { markdownPath, type PublicKind } from '../shared/public-addresses.ts'
+import type { FileContext } from './context.ts'
+import { includedLinks } from './included-links.ts'
+import { inline, linkTo } from './markdown/inline.ts'
+import { spanOf } from './moments.ts'
+import { itemTypes } from './public-lists.ts'
+import { latest, type SiteFile } from './site-file.ts'
+import { meetingTerms, offerTerms, ticketTerms } from './terms.ts'
+
+type Pricing = Awaited<ReturnType<Catalog['pricing']>>
+type SoldKind = keyof typeof itemTypes
+
+/** Everything on sale with its plans, prices and terms. */
+export async function pricingFile(catalog: Catalog, context: FileContext): Promise<SiteFile> {
+  const pricing = await catalog.pricing(context.reader)
+  const { school, words } = context
+  const sections = (Object.keys(linesOf) as SoldKind[])
+    .map((kind) => ({ kind, lines: linesOf[kind](context, pricing) }))
+    .filter(({ lines }) => lines.length > 0)
+    .map(({ kind, lines }) => [`## ${words.kinds[kind]}`, '', ...lines, ...rest(context, pricing, kind)])
+  const body = [
+    `# ${inline(words.pricing.title(school.name))}`,
+    `> ${words.pricing.summary(school.currency)}`,
+    ...(sections.length > 0 ? sections.map((lines) => lines.join('\n')) : [words.pricing.nothing]),
+    `${linkTo(context.fileAt(endpoints.llms), words.page.index)}`,
+  ]
+  return { body: `${body.join('\n\n')}\n`, changedAt: latest(everythingIn(pricing)) }
+}
+
+const linesOf: Record<SoldKind, (context: FileContext, pricing: Pricing) => string[]> = {
+  courses: (context, { courses }) =>
+    courses.flatMap(({ slug, name, plans }) => [
+      `- ${thing(context, 'courses', slug, name)}`,
+      ...plans.map((plan) => `  - ${inline(plan.name)}: ${offerTerms(context, plan)}`),
+    ]),
+  plans: (context, { membershipPlans }) =>
+    membershipPlans.flatMap((plan) => [
+      `- ${thing(context, 'plans', plan.slug, plan.name)}: ${offerTerms(context, plan)}`,
+      ...includedLinks(context, plan.includes).map((link) => `  - ${context.words.page.includes}: ${link}`),
+    ]),
+  products: (context, { digitalProducts }) =>
+    digitalProducts.map(
+      (product) =>
+        `- ${thing(context, 'products', product.slug, product.name)}: ${offerTerms(context, product)}`,
+    ),
+  services: (context, { consultingServices }) =>
+    consultingServices.flatMap((service) => [
+      `- ${thing(context, 'services', service.slug, service.name)}: ${meetingTerms(context, service)}`,
+      ...(service.courseState === 'published'
+        ? [
+            `  - ${context.words.page.forCourse}: ${thing(context, 'courses', service.courseSlug, service.courseName)}`,
+          ]
+        : []),
+    ]),
+  events: (context, { events }) =>
+    events.flatMap((event) => [
+      `- ${thing(context, 'events', event.slug, event.title)}: ${spanOf(event, context)}`,
+      ...event.tickets.map((ticket) => `  - ${inline(ticket.name)}: ${ticketTerms(context, ticket)}`),
+    ]),
+}
+
+function thing({ fileAt }: FileContext, kind: PublicKind, slug: string, name: string): string {
+  return linkTo(fileAt(markdownPath(kind, slug)), name)
+}
+
+// A school that sells more than fits is read on in the index, where each thing has its own page with its prices.
+function rest({ fileAt, words }: FileContext, { cutShort }: Pricing, kind: SoldKind): string[] {
+  if (!cutShort.includes(itemTypes[kind])) return []
+  return ['', words.pricing.more(fileAt(endpoints.llms))]
+}
+
+function everythingIn(pricing: Pricing): { readonly updatedAt: Date }[] {
+  const { courses, digitalProducts, membershipPlans, consultingServices, events } = pricing
+  return [...courses, ...digitalProducts, ...membershipPlans, ...consultingServices, ...events]
+}

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import type { School } from '../../domain/tenancy/index.ts'
+import { meetingTerms, offerTerms, ticketTerms } from './terms.ts'
+import { words } from './words.ts'
+
+const school = { currency: 'TWD', timeZone: 'Asia/Taipei' } as School
+const place = { school, words: words.en }
+const lifetime = { access: 'lifetime', accessUntil: null, accessDays: null } as const
+
+describe('terms', () => {
+  test.each([
+    [{ ...lifetime, price: 0n }, 'free; access for good'],
+    [{ ...lifetime, price: 1_200n }, '1200 TWD, paid once; access for good'],
+    [
+      { ...lifetime, price: 1_000n, instalments: 3 },
+      '1000 TWD in 3 instalments, one a month (1 × 334 TWD + 2 × 333 TWD); access for good',
+    ],
+    [
+      { ...lifetime, price: 1_200n, instalments: 3 },
+      '1200 TWD in 3 instalments, one a month (3 × 400 TWD); access for good',
+    ],
+    [
+      { ...lifetime, access: 'for_days', accessDays: 30, price: 5n } as const,
+      '5 TWD, paid once; access for 30 days',
+    ],
+    [
+      { ...lifetime, access: 'for_days', accessDays: 1, price: 5n } as const,
+      '5 TWD, paid once; access for 1 day',
+    ],
+    [
+      {
+        ...lifetime,
+        access: 'until_date',
+        accessUntil: new Date('2026-12-31T15:59:00Z'),
+        price: 5n,
+      } as const,
+      '5 TWD, paid once; access until 2026-12-31 23:59 (Asia/Taipei)',
+    ],
+    [{ ...lifetime, access: 'monthly', price: 150n } as const, '150 TWD every month'],
+    [{ ...lifetime, access: 'yearly', price: 150n } as const, '150 TWD every year'],
+    [{ ...lifetime, access: 'yearly', price: 0n } as const, 'free, renewed every year'],
+  ])('of an offer, case %#', (offer, expected) => {
+    expect(offerTerms(place, offer)).toBe(expected)
+  })
+
+  test('write amounts with the decimals of their currency', () => {
+    const dollars = { ...place, school: { ...school, currency: 'USD' } as School }
+    expect(offerTerms(dollars, { ...lifetime, price: 1_250n })).toBe('12.50 USD, paid once; access for good')
+  })
+
+  test('of a ticket say whether there is one, and not how many', () => {
+    expect(ticketTerms(place, { price: 0n, seatsLeft: 6 })).toBe('free')
+    expect(ticketTerms(place, { price: 9n, seatsLeft: 5 })).toBe('9 TWD a ticket; few left')
+    expect(ticketTerms(place, { price: 9n, seatsLeft: 0 })).toBe('9 TWD a ticket; sold out')
+  })
+
+  test('of a meeting say how long it is', () => {
+    expect(meetingTerms(place, { price: 600n, durationMinutes: 30 })).toBe(
+      '600 TWD for a meeting of 30 minutes',
+    )
+  })
+})

@@ -1,0 +1,76 @@
+import type { MembershipAccess } from '../../domain/catalog/index.ts'
+import { equalShares } from '../../domain/commerce/index.ts'
+import { toDecimal } from '../../platform/money.ts'
+import type { FileContext } from './context.ts'
+import { minuteOf } from './moments.ts'
+
+type Place = Pick<FileContext, 'school' | 'words'>
+
+/** An amount as programs read it in every language: 1200 TWD, 12.50 USD. */
+export function amount({ school }: Pick<FileContext, 'school'>, minor: bigint): string {
+  return `${toDecimal({ minor, currency: school.currency })} ${school.currency}`
+}
+
+/** What something costs, how it is paid, and how long it then lasts. */
+export function offerTerms(
+  place: Place,
+  offer: MembershipAccess & { readonly price: bigint; readonly instalments?: number },
+): string {
+  const { terms } = place.words
+  const { access } = offer
+  if (access === 'monthly' || access === 'yearly') return recurring(place, offer.price, access)
+  return `${payment(place, offer)}; ${lasting(place, { ...offer, access }, terms)}`
+}
+
+function recurring(place: Place, price: bigint, access: 'monthly' | 'yearly'): string {
+  const { terms } = place.words
+  if (price === 0n) return access === 'monthly' ? terms.freeMonthly : terms.freeYearly
+  return terms[access](amount(place, price))
+}
+
+function payment(place: Place, { price, instalments = 1 }: { price: bigint; instalments?: number }): string {
+  const { terms } = place.words
+  if (price === 0n) return terms.free
+  if (instalments === 1) return terms.once(amount(place, price))
+  return terms.instalments(amount(place, price), instalments, shares(place, price, instalments))
+}
+
+// Where it cannot be divided evenly the first ones are larger: 2 × 334 TWD + 1 × 333 TWD.
+function shares(place: Place, price: bigint, instalments: number): string {
+  const sizes = Map.groupBy(equalShares(price, instalments), (share) => share)
+  return [...sizes].map(([size, alike]) => `${alike.length} × ${amount(place, size)}`).join(' + ')
+}
+
+function lasting(
+  { school }: Place,
+  { access, accessUntil, accessDays }: Omit<MembershipAccess, 'access'> & { access: string },
+  terms: FileContext['words']['terms'],
+): string {
+  if (accessUntil) return terms.until(`${minuteOf(accessUntil, school.timeZone)} (${school.timeZone})`)
+  if (accessDays) return terms.forDays(accessDays)
+  if (access !== 'lifetime') throw new Error(`Nothing says how long ${access} lasts`)
+  return terms.lifetime
+}
+
+// No number tells how well an event sells.
+const few = 5
+
+/** What a ticket costs, and whether there is one. */
+export function ticketTerms(
+  place: Place,
+  { price, seatsLeft }: { readonly price: bigint; readonly seatsLeft: number },
+): string {
+  const { terms } = place.words
+  const cost = price === 0n ? terms.free : terms.perTicket(amount(place, price))
+  if (seatsLeft <= 0) return `${cost}; ${terms.soldOut}`
+  return seatsLeft <= few ? `${cost}; ${terms.fewLeft}` : cost
+}
+
+/** What a meeting costs. */
+export function meetingTerms(
+  place: Place,
+  { price, durationMinutes }: { readonly price: bigint; readonly durationMinutes: number },
+): string {
+  const { terms } = place.words
+  return terms.perMeeting(price === 0n ? terms.free : amount(place, price), durationMinutes)
+}

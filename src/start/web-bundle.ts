@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const checkout = fileURLToPath(new URL('../..', import.meta.url))
+
+/** What scripts/build-web.ts makes of web/console: GraphiQL and its sign-in, as files that browsers load. */
+export const webBundle = {
+  sources: join(checkout, 'web/console'),
+  folder: join(checkout, 'web/dist/console'),
+} as const
+
+/** Beside the built files: which sources they were made from. */
+export const digestFile = 'sources.sha256'
+
+/** Whether the built files are those of the sources that lie here. */
+export function isWebBundleCurrent(): boolean {
+  const kept = join(webBundle.folder, digestFile)
+  return existsSync(kept) && readFileSync(kept, 'utf8') === digestOfSources()
+}
+
+/** One hash over the console's sources, the program that builds them, and the packages they are built from. */
+export function digestOfSources(): string {
+  const hash = createHash('sha256')
+  const own = globSync('**/*.{ts,css}', { cwd: webBundle.sources }).sort()
+  const files = [...own.map((name) => join('web/console', name)), 'scripts/build-web.ts']
+  for (const name of files)
+    hash
+      .update(`${name}\0`)
+      .update(readFileSync(join(checkout, name)))
+      .update('\0')
+  return hash.update(lockedVersions()).digest('hex')
+}
+
+const packages = [
+  'graphiql',
+  '@graphiql/plugin-doc-explorer',
+  '@graphiql/plugin-history',
+  '@graphiql/react',
+  'graphql',
+  'graphql-language-service',
+  'monaco-editor',
+  'monaco-graphql',
+  'react',
+  'react-dom',
+  'rolldown',
+  'vite',
+]
+
+function lockedVersions(): string {
+  const { packages: locked } = JSON.parse(readFileSync(join(checkout, 'package-lock.json'), 'utf8'))
+  return packages.map((name) => `${name}@${locked[`node_modules/${name}`]?.version}`).join('\n')
+}
+
+/** Builds what is missing or old. Without it everything but the console works, so a failure is told and not thrown. */
+export async function ensureWebBundle(): Promise<void> {
+  try {
+    if (!isWebBundleCurrent()) await build()
+  } catch (error) {
+    process.stderr.write(`The API console could not be built; everything else works. ${error}\n`)
+  }
+}
+
+// In a process of its own: a bundler's memory is not given back.
+async function build(): Promise<void> {
+  const child = spawn(process.execPath, [join(checkout, 'scripts/build-web.ts')], { stdio: 'inherit' })
+  const [code] = await once(child, 'close')
+  if (code !== 0) throw new Error(`scripts/build-web.ts ended with ${code}`)
+}

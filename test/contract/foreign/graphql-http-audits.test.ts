@@ -1,0 +1,72 @@
+import { type Audit, type AuditFail, serverAudits } from 'graphql-http'
+import * as openid from 'openid-client'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { endpoints } from '../../../src/http/shared/endpoints.ts'
+import { createListeningWorld, type ListeningWorld } from '../../support/listening-world.ts'
+
+let world: ListeningWorld
+let token: string
+beforeAll(async () => {
+  world = await createListeningWorld()
+  token = await memberToken(world)
+})
+afterAll(() => world.close())
+
+/** As a client gets one: over HTTP, by a member's consent. */
+async function memberToken({ origin, browserOf }: ListeningWorld): Promise<string> {
+  const school = origin('ceramics')
+  const config = await openid.discovery(new URL(school), 'demo-member-public', undefined, openid.None(), {
+    execute: [openid.allowInsecureRequests],
+  })
+  const [pkceCodeVerifier, expectedState] = [openid.randomPKCECodeVerifier(), openid.randomState()]
+  const address = openid.buildAuthorizationUrl(config, {
+    redirect_uri: 'http://127.0.0.1:8976/callback',
+    scope: 'openid account:read',
+    resource: school,
+    code_challenge: await openid.calculatePKCECodeChallenge(pkceCodeVerifier),
+    code_challenge_method: 'S256',
+    state: expectedState,
+  })
+  const callback = await (await browserOf('mei', 'ceramics')).allow(address)
+  const checks = { pkceCodeVerifier, expectedState }
+  return (await openid.authorizationCodeGrant(config, callback, checks, { resource: school })).access_token
+}
+
+const audits = serverAudits({
+  url: () => `${world.origin('ceramics')}${endpoints.memberApi}`,
+  fetchFn: (url: string, init: RequestInit = {}) =>
+    fetch(url, { ...init, headers: { ...init.headers, authorization: `Bearer ${token}` } }),
+})
+
+// Decided: no GET. A query in an address is written to logs and histories.
+const unanswered: Readonly<Record<string, string>> = {
+  '5A70': 'a query in the address of a GET',
+  D6D5: 'variables in the address of a GET, for application/graphql-response+json',
+  '6A70': 'variables in the address of a GET, for application/json',
+}
+
+test.each(audits.filter(({ id }) => !(id in unanswered)).map(asCase))(
+  'the member API %s (%s)',
+  async (_name, _id, audit) => {
+    expect(await audit.fn()).toMatchObject({ status: 'ok' })
+  },
+)
+
+test.each(audits.filter(({ id }) => id in unanswered).map(asCase))(
+  'the member API leaves out what a server %s (%s)',
+  async (name, _id, audit) => {
+    expect(name).toMatch(/^MAY /)
+    const { response, ...result } = (await audit.fn()) as AuditFail
+    expect(result).toMatchObject({ status: 'notice' })
+    expect(response.status).toBe(405)
+  },
+)
+
+test('the suite has the audits that are left out, and many more', () => {
+  expect(audits.map(({ id }) => id)).toEqual(expect.arrayContaining(Object.keys(unanswered)))
+  expect(audits.length).toBeGreaterThan(50)
+})
+
+function asCase(audit: Audit) {
+  return [audit.name, audit.id, audit] as const
+}

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { memberApiClient } from '../support/member-api.ts'
+import { browserOf } from '../support/member-browser.ts'
+import { createTestApp } from '../support/oauth-app.ts'
+import { createWorld, type World } from '../support/world.ts'
+
+let world: World
+let mei: ReturnType<typeof memberApiClient>
+beforeAll(async () => {
+  world = await createWorld({ from: 'demoTemplate' })
+  const { access_token: token } = await createTestApp(world).tokens(await browserOf(world, 'mei'))
+  mei = memberApiClient(world, token)
+})
+afterAll(() => world.close())
+
+/** The answers to one query asked three times: from the second time on it may run compiled. */
+async function thrice(query: string, variables: object = {}) {
+  const answers: string[] = []
+  for (let times = 0; times < 3; times++) answers.push((await mei.send(query, { variables })).body)
+  expect(new Set(answers).size).toBe(1)
+  return JSON.parse(answers[0] ?? '')
+}
+
+describe('a query is answered alike however often it was asked before', () => {
+  test('where a field is asked for twice, and one time is left out', async () => {
+    const query = `query ($without: Boolean!) {
+      viewer { schools { name } schools @skip(if: $without) { ... { subdomain } } }
+    }`
+    const { data } = await thrice(query, { without: true })
+    expect(Object.keys(data.viewer.schools[0])).toEqual(['name'])
+  })
+
+  test('where a fragment is spread twice, and the first time is left out', async () => {
+    const query = `query ($with: Boolean!) { viewer { ...Mail @include(if: $with) id ...Mail } }
+      fragment Mail on Viewer { email }`
+    const { data } = await thrice(query, { with: false })
+    expect(Object.keys(data.viewer)).toEqual(['id', 'email'])
+  })
+
+  test('where a field that is left out stands before another of its name', async () => {
+    const query = 'query ($with: Boolean!) { viewer { name @include(if: $with) id name } }'
+    const { data } = await thrice(query, { with: false })
+    expect(Object.keys(data.viewer)).toEqual(['id', 'name'])
+  })
+
+  test('where an alias has a name that means something to JavaScript', async () => {
+    const { data } = await thrice('{ viewer { __proto__: email constructor: name then: id } }')
+    expect(Object.keys(data.viewer)).toEqual(['__proto__', 'constructor', 'then'])
+  })
+
+  test('where a required variable is left to its default', async () => {
+    const { data } = await thrice('query ($with: Boolean! = true) { viewer { email @include(if: $with) } }')
+    expect(data.viewer).toEqual({ email: 'mei@example.com' })
+    const page = await thrice(
+      'query ($size: Int! = 2) { viewer { payments(first: $size) { nodes { id } } } }',
+    )
+    expect(page.data.viewer.payments.nodes).toHaveLength(2)
+  })
+
+  test('where a variable does not fit', async () => {
+    const query = 'query ($size: Int) { viewer { payments(first: $size) { totalCount } } }'
+    for (const size of ['many', [], 1.5, 2 ** 31]) {
+      expect(await thrice(query, { size })).toMatchObject({
+        errors: [{ message: expect.stringContaining('$size'), extensions: { code: 'BAD_USER_INPUT' } }],
+      })
+    }
+  })
+})
+
+test('a null where none is taken is the client’s mistake, and no fault of ours', async () => {
+  const query = 'query ($with: Boolean = true) { viewer { email @include(if: $with) } }'
+  expect(await thrice(query, { with: null })).toEqual({
+    errors: [
+      {
+        message: 'Variable "$with" is null, and stands where null is not taken.',
+        extensions: { code: 'BAD_USER_INPUT' },
+      },
+    ],
+  })
+  const marking = 'mutation ($id: ID = "x") { markNotificationRead(id: $id) { unreadNotificationCount } }'
+  expect((await mei.ask(marking, { id: null })).errors).toMatchObject([
+    { extensions: { code: 'BAD_USER_INPUT' } },
+  ])
+  expect(world.logged()).not.toContain('member API failed')
+})
+
+test('a null is a value where one is taken', async () => {
+  const query = 'query ($size: Int = 1) { viewer { payments(first: $size) { nodes { id } } } }'
+  expect((await thrice(query)).data.viewer.payments.nodes).toHaveLength(1)
+  expect((await thrice(query, { size: null })).data.viewer.payments.nodes).toHaveLength(20)
+})

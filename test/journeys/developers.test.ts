@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { DemoSchoolName } from '../../src/demo/schools.ts'
+import { consoleClientId } from '../../src/domain/oauth/index.ts'
+import { accessibilityFaults } from '../support/browser.ts'
+import { editorOf, openWatched, signInFromConsole } from '../support/console-page.ts'
+import { createListeningWorld, type ListeningWorld } from '../support/listening-world.ts'
+
+let world: ListeningWorld
+beforeAll(async () => {
+  world = await createListeningWorld()
+})
+afterAll(() => world.close())
+
+const consoleAt = (school: DemoSchoolName) => `${world.origin(school)}/developers/console`
+
+const looks = [
+  [1280, 'light', 'en'],
+  [1280, 'dark', 'ja'],
+  [360, 'light', 'zh-TW'],
+  [360, 'dark', 'en'],
+] as const
+
+describe.each(['/developers', '/developers/schema'])('%s', (path) => {
+  test.each(looks)(
+    'at %i pixels, %s, in %s has no accessibility fault and fits',
+    async (width, colorScheme, locale) => {
+      const url = `${world.origin('ceramics')}${path}`
+      const { page, complaints } = await openWatched(url, { width, colorScheme, locale })
+      await page.evaluate('document.querySelectorAll("details").forEach((fold) => { fold.open = true })')
+      expect(await accessibilityFaults(page)).toEqual([])
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width)
+      expect(complaints).toEqual({ errors: [], foreign: [] })
+    },
+  )
+})
+
+test('without JavaScript one walks from the guide to a type, and from a field to the type it gives', async () => {
+  const { page } = await openWatched(`${world.origin('ceramics')}/developers`, { javaScriptEnabled: false })
+  await page.getByRole('main').getByRole('link', { name: 'Browse the schema' }).click()
+  await page.locator('.schema-side').getByRole('link', { name: 'Viewer', exact: true }).click()
+  expect(page.url()).toMatch(/\/developers\/schema#Viewer$/)
+  await page.locator('[id="Viewer.payments"]').getByRole('link', { name: 'PaymentConnection' }).click()
+  expect(page.url()).toMatch(/#PaymentConnection$/)
+  expect(await page.getByRole('heading', { name: 'PaymentConnection' }).isVisible()).toBe(true)
+})
+
+test('on a telephone the list of types is folded away until it is wanted', async () => {
+  const { page } = await openWatched(`${world.origin('ceramics')}/developers/schema`, { width: 360 })
+  const link = page.locator('.schema-jump').getByRole('link', { name: 'PaymentState', exact: true })
+  expect(await link.isVisible()).toBe(false)
+  await page.getByText('Jump to a type').click()
+  await link.click()
+  expect(page.url()).toMatch(/#PaymentState$/)
+})
+
+const bare = { editor: 'none' } as const
+
+describe.each(['ceramics', 'astronomy'] as const)('the console at %s', (school) => {
+  test('signs in through the consent page and comes back signed in; signing out ends the tokens', async () => {
+    const { page } = await openWatched(consoleAt(school), bare)
+    await signInFromConsole(page, 'mei')
+    await page.getByRole('heading', { level: 1, name: /^API console asks to use your account/ }).waitFor()
+    await page.getByRole('button', { name: 'Allow' }).click()
+    await page.getByText(/^Signed in/).waitFor()
+    expect(page.url()).toBe(consoleAt(school))
+    await page.getByText('reads and changes').waitFor()
+    const token = await storedToken(page)
+    expect(await verdictOn(school, token)).toBe('active')
+
+    await page.reload()
+    await page.getByText(/^Signed in/).waitFor()
+    await Promise.all([
+      page.waitForResponse('**/api/oauth/revoke'),
+      page.getByRole('button', { name: 'Sign out' }).click(),
+    ])
+    await page.getByRole('button', { name: 'Sign in' }).waitFor()
+    expect(await verdictOn(school, token)).toBe('unusable')
+  })
+})
+
+test('the console tells whoever denies that it sees nothing', async () => {
+  const { page } = await openWatched(consoleAt('ceramics'), bare)
+  await signInFromConsole(page, 'mei')
+  await page.getByRole('button', { name: 'Deny' }).click()
+  await page.getByRole('status').filter({ hasText: 'You declined' }).waitFor()
+  expect(page.url()).toBe(consoleAt('ceramics'))
+  await page.getByRole('button', { name: 'Sign in' }).waitFor()
+})
+
+test('the console tells somebody without a role here why there is nothing, and where to join', async () => {
+  const { page } = await openWatched(consoleAt('ceramics'), { ...bare, width: 360 })
+  await signInFromConsole(page, 'nils')
+  const told = page.getByRole('status').filter({ hasText: 'This account has no role' })
+  await told.waitFor()
+  expect(await told.getByRole('link').getAttribute('href')).toBe('/account')
+})
+
+test('one may ask for reading only', async () => {
+  const { page } = await openWatched(consoleAt('ceramics'), bare)
+  await page.getByLabel('Read only').check()
+  await signInFromConsole(page, 'mei')
+  await page.getByRole('button', { name: 'Allow' }).waitFor()
+  expect(await page.getByText('Change', { exact: true }).count()).toBe(0)
+  await page.getByRole('button', { name: 'Allow' }).click()
+  await page.getByText('reads', { exact: true }).waitFor()
+})
+
+test('an answer that this tab did not ask for, or of another issuer, signs nobody in', async () => {
+  const { page } = await openWatched(
+    `${consoleAt('ceramics')}?code=lac_planted&state=planted&iss=planted`,
+    bare,
+  )
+  await page.getByRole('status').filter({ hasText: 'does not belong to the sign-in' }).waitFor()
+  expect(page.url()).toBe(consoleAt('ceramics'))
+
+  await page.evaluate(() =>
+    sessionStorage.setItem('lectern-console-sign-in', JSON.stringify({ verifier: 'v', state: 'known' })),
+  )
+  await page.goto(`${consoleAt('ceramics')}?code=lac_planted&state=known&iss=https://evil.example`)
+  await page.getByRole('status').filter({ hasText: 'does not belong to the sign-in' }).waitFor()
+})
+
+test('a code that is too old says so', async () => {
+  const { page } = await openWatched(consoleAt('ceramics'), bare)
+  await page.evaluate(() =>
+    sessionStorage.setItem(
+      'lectern-console-sign-in',
+      JSON.stringify({ verifier: 'v'.repeat(43), state: 'known' }),
+    ),
+  )
+  const iss = encodeURIComponent(world.origin('ceramics'))
+  await page.goto(`${consoleAt('ceramics')}?code=lac_old&state=known&iss=${iss}`)
+  await page.getByRole('status').filter({ hasText: 'That took too long' }).waitFor()
+})
+
+test('an access token that has run out is refreshed before it is used', async () => {
+  const { page } = await openWatched(consoleAt('ceramics'), bare)
+  const used: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/member/graphql')) used.push(request.headers()['authorization'] ?? '')
+  })
+  const first = await signedInToken(page)
+  await expire(page)
+  await Promise.all([page.waitForResponse('**/member/graphql'), page.reload()])
+  const second = await storedToken(page)
+  expect(second).not.toBe(first)
+  expect(used).toEqual([`Bearer ${first}`, `Bearer ${second}`])
+})
+
+test('a sign-in that was ended elsewhere says so when it would be refreshed', async () => {
+  const { page } = await openWatched(consoleAt('ceramics'), bare)
+  const token = await signedInToken(page)
+  await expire(page)
+  await world.modules.oauth.revokeToken(await idOf('ceramics'), consoleClientId, token)
+  await page.reload()
+  await page.getByRole('status').filter({ hasText: 'Your sign-in has ended' }).waitFor()
+  await page.getByRole('button', { name: 'Sign in' }).waitFor()
+})
+
+test('an editor that does not load says so, and one can sign in all the same', async () => {
+  const { page } = await openWatched(consoleAt('ceramics'), bare)
+  await page.getByText('The server does not answer.').waitFor()
+  await page.getByRole('button', { name: 'Sign in' }).waitFor()
+})
+
+// Its tabs hold a button within a tab, its editor colours words as it likes.
+const ofGraphiql = ['.graphiql-tab', '.view-lines']
+
+describe('the console', () => {
+  test.each(looks)(
+    'at %i pixels, %s, in %s loads without a complaint, from here alone, has no accessibility fault and fits',
+    async (width, colorScheme, locale) => {
+      const { page, complaints } = await openWatched(consoleAt('ceramics'), { width, colorScheme, locale })
+      await editorOf(page)
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width)
+      expect(await accessibilityFaults(page, { except: ofGraphiql })).toEqual([])
+      expect(complaints).toEqual({ errors: [], foreign: [] })
+    },
+  )
+
+  test('knows the schema before anybody signs in, and says that one must', async () => {
+    const { page } = await openWatched(consoleAt('ceramics'))
+    await editorOf(page)
+    await page.getByRole('button', { name: 'Show Documentation Explorer' }).click()
+    await page.getByRole('link', { name: 'Query', exact: true }).click()
+    await page.getByRole('link', { name: 'Viewer', exact: true }).waitFor()
+    await page.getByRole('button', { name: /^Execute query/ }).click()
+    await page.locator('.result-window').getByText('Sign in first').waitFor()
+  })
+})
+
+type Page = Awaited<ReturnType<typeof openWatched>>['page']
+
+async function storedToken(page: Page): Promise<string> {
+  return await page.evaluate(
+    () => JSON.parse(sessionStorage.getItem('lectern-console-session') ?? '{}').accessToken,
+  )
+}
+
+/** Turns back what the tab remembers of the time, as if two hours had gone by. */
+async function expire(page: Page) {
+  await page.evaluate(() => {
+    const kept = JSON.parse(sessionStorage.getItem('lectern-console-session') ?? '{}')
+    sessionStorage.setItem('lectern-console-session', JSON.stringify({ ...kept, expiresAt: 0 }))
+  })
+}
+
+async function signedInToken(page: Page): Promise<string> {
+  await signInFromConsole(page, 'mei')
+  await page.getByRole('button', { name: 'Allow' }).click()
+  await Promise.all([page.waitForResponse('**/member/graphql'), page.getByText(/^Signed in/).waitFor()])
+  return await storedToken(page)
+}
+
+async function verdictOn(school: DemoSchoolName, token: string) {
+  return (await world.modules.oauth.presentToken(await idOf(school), token)).is
+}
+
+async function idOf(school: DemoSchoolName) {
+  const match = await world.modules.tenancy.schoolAt(new URL(world.origin(school)).host)
+  if (!match) throw new Error(`The world has no ${school}`)
+  return match.school.id
+}

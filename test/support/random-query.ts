@@ -1,0 +1,370 @@
+import {
+  type GraphQLArgument,
+  type GraphQLField,
+  type GraphQLInputType,
+  type GraphQLObjectType,
+  type GraphQLSchema,
+  getNamedType,
+  isEnumType,
+  isInputObjectType,
+  isNonNullType,
+  isObjectType,
+} from 'graphql'
+
+/** What random queries are made of besides the schema. */
+export type Pools = {
+  /** Cursors by the field they are for. */
+  readonly cursors: Readonly<Record<string, readonly string[]>>
+  /** Cursors of other members. */
+  readonly foreignCursors: readonly string[]
+  readonly ids: readonly string[]
+}
+
+export type RandomQuery = {
+  readonly query: string
+  readonly variables: Readonly<Record<string, unknown>>
+  readonly operationName?: string
+  /** The fields it asks for, by the name of their type. */
+  readonly fields: ReadonlySet<string>
+}
+
+type Kind = 'query' | 'mutation'
+type Variable = { readonly type: string; readonly default?: string; readonly value?: unknown }
+type Body = { readonly text: string; readonly uses: ReadonlySet<string> }
+type Fragment = Body & { readonly on: string; readonly height: number }
+type Draft = {
+  readonly chance: Chance
+  readonly pools: Pools
+  /** Fields that may still be written. */
+  budget: number
+  aliases: number
+  readonly hasDirectives: boolean
+  readonly variables: Map<string, Variable>
+  readonly fragments: Map<string, Fragment>
+  /** What each name in the answer stands for, so that two of one name can be merged. */
+  readonly meanings: Map<string, string>
+}
+
+/** Writes a document that the schema's rules allow; the same numbers give the same document. */
+export function randomQuery(
+  schema: GraphQLSchema,
+  pools: Pools,
+  { seed, size, kind }: { seed: number; size: number; kind: Kind },
+): RandomQuery {
+  const chance = createChance(seed)
+  const draft: Draft = {
+    chance,
+    pools,
+    budget: size,
+    aliases: 25,
+    hasDirectives: chance.oneIn(3),
+    variables: new Map(),
+    fragments: new Map(),
+    meanings: new Map(),
+  }
+  const root = kind === 'query' ? schema.getQueryType() : schema.getMutationType()
+  if (!root) throw new Error(`The schema has no ${kind}`)
+  const count = chance.oneIn(6) ? 1 + chance.below(3) : 1
+  const names = Array.from({ length: count }, (_, at) => `Operation${at}`)
+  const isNamed = count > 1 || chance.oneIn(3)
+  const operations = names.map((name) => {
+    const body = selections(draft, schema, root, 1)
+    const head = isNamed || body.uses.size > 0 ? `${kind} ${isNamed ? name : ''}` : chance.pick([kind, kind])
+    return `${head}${declarations(draft, body.uses)} ${body.text}`
+  })
+  const fragments = [...draft.fragments].map(([name, { on, text }]) => `fragment ${name} on ${on} ${text}`)
+  const given = [...draft.variables].filter(([, variable]) => 'value' in variable)
+  return {
+    query: [...operations, ...fragments].join('\n'),
+    variables: Object.fromEntries(given.map(([name, { value }]) => [name, value])),
+    fields: new Set([...draft.meanings].map(([place, meaning]) => `${typeIn(place)}.${fieldIn(meaning)}`)),
+    ...(isNamed && (count > 1 || chance.oneIn(2)) && { operationName: chance.pick(names) }),
+  }
+}
+
+const typeIn = (place: string) => place.slice(0, place.indexOf('.'))
+const fieldIn = (meaning: string) => meaning.slice(0, meaning.indexOf('('))
+
+function declarations({ variables }: Draft, uses: ReadonlySet<string>): string {
+  if (uses.size === 0) return ''
+  const each = [...uses].map((name) => {
+    const { type, default: otherwise } = variables.get(name) as Variable
+    return `$${name}: ${type}${otherwise === undefined ? '' : ` = ${otherwise}`}`
+  })
+  return `(${each.join(', ')})`
+}
+
+const deepest = 9
+const nothing: Body = { text: '', uses: new Set() }
+
+function selections(draft: Draft, schema: GraphQLSchema, type: GraphQLObjectType, depth: number): Body {
+  const { chance } = draft
+  const fields = Object.values(type.getFields())
+  const pieces: Body[] = []
+  const wanted = 1 + chance.below(chance.oneIn(5) ? fields.length : 4)
+  while (pieces.length < wanted && (draft.budget > 0 || pieces.length === 0)) {
+    const piece = selection(draft, schema, type, { depth, mustEnd: draft.budget <= 0 })
+    if (piece) pieces.push(piece)
+  }
+  return joined(pieces)
+}
+
+function joined(pieces: readonly Body[]): Body {
+  return {
+    text: `{ ${pieces.map(({ text }) => text).join(' ')} }`,
+    uses: new Set(pieces.flatMap(({ uses }) => [...uses])),
+  }
+}
+
+type Place = { readonly depth: number; readonly mustEnd: boolean }
+
+function selection(
+  draft: Draft,
+  schema: GraphQLSchema,
+  type: GraphQLObjectType,
+  place: Place,
+): Body | undefined {
+  const { chance } = draft
+  if (!place.mustEnd) {
+    if (chance.oneIn(12)) return inlineFragment(draft, schema, type, place)
+    if (chance.oneIn(10)) return spread(draft, schema, type, place)
+    if (chance.oneIn(25)) return introspection(draft, schema, type)
+  }
+  if (chance.oneIn(15)) return { text: '__typename', uses: new Set() }
+  const fields = Object.values(type.getFields())
+  const isEnd = (field: GraphQLField<unknown, unknown>) => !isObjectType(getNamedType(field.type))
+  const near = place.mustEnd || place.depth >= deepest ? fields.filter(isEnd) : fields
+  return field(draft, schema, type, chance.pick(near.length > 0 ? near : fields), place.depth)
+}
+
+function inlineFragment(
+  draft: Draft,
+  schema: GraphQLSchema,
+  type: GraphQLObjectType,
+  { depth }: Place,
+): Body {
+  const { chance } = draft
+  const directive = directiveAt(draft, 2)
+  const body = selections(draft, schema, type, depth)
+  const on = chance.oneIn(2) ? ` on ${type.name}` : ''
+  return { text: `...${on}${directive.text} ${body.text}`, uses: new Set([...directive.uses, ...body.uses]) }
+}
+
+function spread(draft: Draft, schema: GraphQLSchema, type: GraphQLObjectType, { depth }: Place): Body {
+  const { chance, fragments } = draft
+  const known = [...fragments].filter(([, { on, height }]) => on === type.name && depth + height <= deepest)
+  const name =
+    known.length > 0 && chance.oneIn(2) ? chance.pick(known)[0] : newFragment(draft, schema, type, depth)
+  const directive = directiveAt(draft, 4)
+  const uses = new Set([...directive.uses, ...(fragments.get(name)?.uses ?? [])])
+  return { text: `...${name}${directive.text}`, uses }
+}
+
+// Only what is finished can be spread, so none spreads itself.
+function newFragment(draft: Draft, schema: GraphQLSchema, type: GraphQLObjectType, depth: number): string {
+  const body = selections(draft, schema, type, depth)
+  const name = `F${draft.fragments.size}`
+  draft.fragments.set(name, { ...body, on: type.name, height: heightOf(body.text) })
+  return name
+}
+
+function heightOf(text: string): number {
+  let [height, highest] = [0, 0]
+  for (const letter of text) {
+    if (letter === '{') height++
+    if (letter === '}') height--
+    highest = Math.max(highest, height)
+  }
+  // What it spreads in turn may be as high again; too high is refused, which is an answer as well.
+  return highest
+}
+
+function field(
+  draft: Draft,
+  schema: GraphQLSchema,
+  parent: GraphQLObjectType,
+  { name, type, args }: GraphQLField<unknown, unknown>,
+  depth: number,
+): Body | undefined {
+  const { chance, meanings } = draft
+  draft.budget--
+  const wantsAlias = draft.aliases > 0 && chance.oneIn(6)
+  const alias = wantsAlias ? aliasFor(chance, name, parent) : undefined
+  const place = `${parent.name}.${alias ?? name}`
+  const known = meanings.get(place)
+  if (known !== undefined && !known.startsWith(`${name}(`)) return undefined
+  const given = known === undefined ? argumentsFor(draft, name, args) : writtenBefore(known, name)
+  if (known === undefined) meanings.set(place, `${name}${given.text || '()'}`)
+  if (alias !== undefined) draft.aliases--
+  const directive = directiveAt(draft, 10)
+  const below = getNamedType(type)
+  const body = isObjectType(below) ? selections(draft, schema, below, depth + 1) : nothing
+  return {
+    text: `${alias === undefined ? '' : `${alias}: `}${name}${given.text}${directive.text} ${body.text}`,
+    uses: new Set([...given.uses, ...directive.uses, ...body.uses]),
+  }
+}
+
+function writtenBefore(meaning: string, name: string): Body {
+  const text = meaning.slice(name.length)
+  return {
+    text: text === '()' ? '' : text,
+    uses: new Set([...text.matchAll(/\$(\w+)/g)].map(([, variable]) => variable as string)),
+  }
+}
+
+// Names that mean something to JavaScript, or are another field's.
+const oddAliases = [
+  '__proto__',
+  'constructor',
+  'toString',
+  'hasOwnProperty',
+  'then',
+  'toJSON',
+  'length',
+  'valueOf',
+]
+
+function aliasFor(chance: Chance, name: string, parent: GraphQLObjectType): string {
+  if (chance.oneIn(8)) return chance.pick(oddAliases)
+  if (chance.oneIn(8)) return chance.pick(Object.keys(parent.getFields()))
+  return `${name}${chance.below(3)}`
+}
+
+function directiveAt(draft: Draft, oneIn: number): Body {
+  const { chance, hasDirectives } = draft
+  if (!hasDirectives || !chance.oneIn(oneIn)) return nothing
+  const name = chance.pick(['skip', 'include'])
+  const value = chance.oneIn(4)
+    ? { text: chance.pick(['true', 'false']), uses: new Set<string>() }
+    : variable(draft, 'Boolean!', () => JSON.stringify(chance.oneIn(2)))
+  return { text: ` @${name}(if: ${value.text})`, uses: value.uses }
+}
+
+function argumentsFor(draft: Draft, list: string, args: readonly GraphQLArgument[]): Body {
+  const { chance } = draft
+  // Both ends at once are refused, so that is asked for seldom.
+  const wantsFirst = chance.oneIn(2)
+  const chosen = args.filter(({ name, type }) => {
+    if (isNonNullType(type)) return true
+    if (name === 'first') return wantsFirst || chance.oneIn(40)
+    if (name === 'last') return (!wantsFirst && chance.oneIn(2)) || chance.oneIn(40)
+    return chance.oneIn(name === 'after' || name === 'before' ? 8 : 4)
+  })
+  if (chosen.length === 0) return nothing
+  const pieces = chosen.map(({ name, type }) => {
+    const literal = () => literalFor(draft, list, type)
+    const value = chance.oneIn(3)
+      ? variable(draft, String(type), literal)
+      : { text: literal(), uses: new Set<string>() }
+    return { text: `${name}: ${value.text}`, uses: value.uses }
+  })
+  return {
+    text: `(${pieces.map(({ text }) => text).join(', ')})`,
+    uses: new Set(pieces.flatMap(({ uses }) => [...uses])),
+  }
+}
+
+function variable(draft: Draft, type: string, literal: () => string): Body {
+  const name = `v${draft.variables.size}`
+  draft.variables.set(name, definitionOf(draft, type, literal))
+  return { text: `$${name}`, uses: new Set([name]) }
+}
+
+/** Given, left to its default, or null where that is allowed; seldom one that does not fit. */
+function definitionOf({ chance }: Draft, type: string, literal: () => string): Variable {
+  const nullable = type.replace(/!$/, '')
+  const value = () => jsonOf(literal())
+  if (chance.oneIn(12)) return { type: nullable, default: literal(), value: null }
+  if (chance.oneIn(6)) return { type: chance.pick([nullable, type]), default: literal() }
+  if (chance.oneIn(6)) return { type: chance.pick([nullable, type]), default: literal(), value: value() }
+  if (type === nullable && chance.oneIn(4)) return chance.oneIn(2) ? { type } : { type, value: null }
+  return { type: chance.pick([type, `${nullable}!`]), value: chance.oneIn(60) ? [] : value() }
+}
+
+// Enum values and the names of an input's fields are words without quotes.
+function jsonOf(literal: string): unknown {
+  const json = literal
+    .replace(/([{,]\s*)(\w+):/g, '$1"$2":')
+    .replace(/(:\s*|^)([a-z_]+)(?=[,}]|$)/g, (whole, before, word) =>
+      ['true', 'false', 'null'].includes(word) ? whole : `${before}"${word}"`,
+    )
+  return JSON.parse(json)
+}
+
+const sizes = ['0', '1', '2', '3', '5', '20', '50', '51', '2147483647']
+const oddSizes = ['-1', '-2147483648']
+const oddTexts = ['', 'x', '%', '\u0000', "' or 1=1 --", 'AAAA', '0'.repeat(200), '林', '__proto__']
+const moments = [
+  '2026-11-15T08:30:00.000Z',
+  '2020-01-01T00:00:00Z',
+  '2026-11-15T08:30+08:00',
+  '9999-12-31T23:59:59.999Z',
+  '0000-01-01T00:00:00Z',
+]
+
+function literalFor(draft: Draft, list: string, type: GraphQLInputType): string {
+  const { chance, pools } = draft
+  const of = getNamedType(type)
+  if (isEnumType(of)) return chance.pick(of.getValues()).name
+  if (isInputObjectType(of)) {
+    const fields = Object.values(of.getFields()).filter((each) => isNonNullType(each.type) || chance.oneIn(2))
+    return `{${fields.map((each) => `${each.name}: ${literalFor(draft, list, each.type)}`).join(', ')}}`
+  }
+  switch (of.name) {
+    case 'Int':
+      return chance.pick(chance.oneIn(40) ? oddSizes : sizes)
+    case 'Boolean':
+      return chance.pick(['true', 'false'])
+    case 'DateTime':
+      return JSON.stringify(chance.pick(moments))
+    case 'ID':
+      return JSON.stringify(chance.pick(chance.oneIn(4) ? oddTexts : pools.ids))
+    default:
+      return JSON.stringify(chance.pick(cursorsFor(draft, list)))
+  }
+}
+
+// Mostly of that list; else made up, another list's, or another member's.
+function cursorsFor({ chance, pools }: Draft, list: string): readonly string[] {
+  const own = pools.cursors[list] ?? []
+  if (own.length > 0 && !chance.oneIn(10)) return own
+  return chance.pick([oddTexts, chance.pick(Object.values(pools.cursors)), pools.foreignCursors])
+}
+
+const ofTypes = 'kind name ofType { kind name ofType { kind name ofType { name } } }'
+
+function introspection(
+  { chance, aliases }: Draft,
+  schema: GraphQLSchema,
+  type: GraphQLObjectType,
+): Body | undefined {
+  if (type !== schema.getQueryType() || aliases === 0) return undefined
+  const name = chance.pick([...Object.keys(schema.getTypeMap()), 'Nothing'])
+  const text = chance.pick([
+    '__schema { queryType { name } types { kind name description } directives { name args { name } } }',
+    `__type(name: ${JSON.stringify(name)}) { name fields(includeDeprecated: true) { name type { ${ofTypes} } } }`,
+    `__type(name: ${JSON.stringify(name)}) { kind enumValues { name isDeprecated } inputFields { name defaultValue } }`,
+  ])
+  const alias = `about${chance.below(1000)}${name}`
+  return { text: `${alias}: ${text}`, uses: new Set() }
+}
+
+type Chance = ReturnType<typeof createChance>
+
+/** The same chances for the same seed (mulberry32). */
+function createChance(seed: number) {
+  let state = seed
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+  const below = (limit: number) => Math.floor(next() * limit)
+  return {
+    below,
+    oneIn: (many: number) => below(many) === 0,
+    pick: <T>(among: readonly T[]): T => among[below(among.length)] as T,
+  }
+}

@@ -1,0 +1,60 @@
+import type { Session } from './session.ts'
+import type { Settings } from './settings.ts'
+import type { Problem } from './sign-in.ts'
+
+type Actions = { readonly signIn: (scope: string) => void; readonly signOut: () => void }
+
+/** What stands above the editor: who is signed in, the way in and out, and what went wrong. */
+export function createAccountBar({ words, scopes }: Settings, { signIn, signOut }: Actions) {
+  const signedOut = part<HTMLFormElement>('signed-out')
+  const signedIn = part('signed-in')
+  const message = part('message')
+
+  signedOut.addEventListener('submit', (event) => {
+    event.preventDefault()
+    const isReadOnly = new FormData(signedOut).has('read-only')
+    signIn(isReadOnly ? scopes.reading : `${scopes.reading} ${scopes.writing}`)
+  })
+  part('sign-out').addEventListener('click', signOut)
+
+  const tell = (text: string, kind: 'note' | 'problem', link?: { href: string; text: string }) => {
+    message.textContent = text
+    if (link)
+      message.append(
+        ' ',
+        Object.assign(document.createElement('a'), { href: link.href, textContent: link.text }),
+      )
+    message.dataset['kind'] = kind
+    message.hidden = false
+  }
+  return {
+    show(session: Session | undefined) {
+      signedOut.hidden = session !== undefined
+      signedIn.hidden = session === undefined
+      part('who').textContent = words.signedIn
+      part('rights').textContent = session ? rightsOf(session) : ''
+      if (session) message.hidden = true
+      else tell(words.signInText, 'note')
+    },
+    name(name: string) {
+      part('who').textContent = words.signedInAs.replace('{name}', name)
+    },
+    busy: () => tell(words.signingIn, 'note'),
+    ended: () => tell(words.ended, 'problem'),
+    problem(kind: Problem, reason: string) {
+      const link = kind === 'noRole' ? { href: '/account', text: words.join } : undefined
+      tell(words[kind].replace('{reason}', reason), 'problem', link)
+    },
+  }
+
+  function rightsOf(session: Session): string {
+    if (!session.scopes.includes(scopes.writing)) return words.mayRead
+    return session.scopes.includes(scopes.reading) ? words.mayWrite : words.mayOnlyWrite
+  }
+}
+
+export function part<Kind extends HTMLElement = HTMLElement>(name: string): Kind {
+  const found = document.querySelector<Kind>(`[data-part="${name}"]`)
+  if (!found) throw new Error(`The page has no part ${name}`)
+  return found
+}

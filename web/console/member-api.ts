@@ -1,0 +1,61 @@
+import type { Session, Sessions } from './session.ts'
+import type { Settings } from './settings.ts'
+
+type Answer = { readonly data?: unknown; readonly errors?: readonly { readonly message: string }[] }
+export type Ask = (document: { readonly query: string }) => Promise<Answer>
+
+/** Asks the member API as whoever is signed in; what went wrong is an answer too. */
+export function createMemberApi(
+  { words, memberApi }: Settings,
+  sessions: Sessions,
+  onEnded: () => void,
+): Ask {
+  const post = (document: unknown, { accessToken }: Session) =>
+    fetch(memberApi, {
+      method: 'POST',
+      headers: {
+        accept: 'application/graphql-response+json, application/json',
+        authorization: `Bearer ${accessToken}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify(document),
+    })
+  /** The API's answer, with one new pair if the first is refused; undefined when somebody must sign in again. */
+  const answerTo = async (document: unknown): Promise<Response | undefined> => {
+    const session = await sessions.usable()
+    if (!session) return undefined
+    const answer = await post(document, session)
+    if (answer.status !== 401) return answer
+    // Ended elsewhere, or expired by another clock.
+    const next = await sessions.refreshed(session)
+    const second = next && (await post(document, next))
+    return second?.status === 401 ? undefined : second
+  }
+  const end = () => {
+    sessions.keep(undefined)
+    onEnded()
+    return failure(words.ended)
+  }
+  return async (document) => {
+    if (!sessions.current()) return failure(words.signInFirst)
+    try {
+      const answer = await answerTo(document)
+      return answer ? await read(answer) : end()
+    } catch {
+      return failure(words.unreachable)
+    }
+  }
+}
+
+async function read(answer: Response): Promise<Answer> {
+  const text = await answer.text()
+  try {
+    return JSON.parse(text)
+  } catch {
+    return failure(`${answer.status} ${answer.statusText}`)
+  }
+}
+
+function failure(message: string): Answer {
+  return { errors: [{ message }] }
+}

@@ -1,0 +1,62 @@
+import type { Settings } from './settings.ts'
+import { askForTokens, revoke, TokenRefusal } from './token-endpoint.ts'
+
+/** A live pair of tokens; kept for this tab only, and gone when it is closed. */
+export type Session = {
+  readonly accessToken: string
+  readonly refreshToken: string
+  readonly scopes: readonly string[]
+  readonly expiresAt: number
+}
+
+export type Sessions = ReturnType<typeof createSessions>
+
+const sessionKey = 'lectern-console-session'
+const spareMs = 30_000
+
+/** Who is signed in to this tab's console, refreshed as needed. */
+export function createSessions(settings: Settings, onChange: (session: Session | undefined) => void) {
+  let refreshing: Promise<Session | undefined> | undefined
+
+  const keep = (session: Session | undefined) => {
+    if (session) sessionStorage.setItem(sessionKey, JSON.stringify(session))
+    else sessionStorage.removeItem(sessionKey)
+    onChange(session)
+    return session
+  }
+  const current = (): Session | undefined => {
+    const kept = sessionStorage.getItem(sessionKey)
+    return kept ? JSON.parse(kept) : undefined
+  }
+  const refresh = async (session: Session): Promise<Session | undefined> => {
+    try {
+      const grant = { grant_type: 'refresh_token', refresh_token: session.refreshToken }
+      return keep(await askForTokens(settings, grant))
+    } catch (error) {
+      if (error instanceof TokenRefusal) return keep(undefined)
+      throw error
+    }
+  }
+  /** Two queries that find the token expired wait for one new pair. */
+  const refreshed = (session: Session) => {
+    refreshing ??= refresh(session).finally(() => {
+      refreshing = undefined
+    })
+    return refreshing
+  }
+  return {
+    current,
+    keep,
+    refreshed,
+    /** A session whose access token will outlast a request; undefined when somebody must sign in. */
+    async usable(): Promise<Session | undefined> {
+      const session = current()
+      return session && session.expiresAt < Date.now() + spareMs ? await refreshed(session) : session
+    },
+    async signOut(): Promise<void> {
+      const session = current()
+      keep(undefined)
+      if (session) await revoke(settings, session)
+    },
+  }
+}

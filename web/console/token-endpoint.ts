@@ -1,0 +1,37 @@
+import type { Session } from './session.ts'
+import type { Settings } from './settings.ts'
+
+/** The token endpoint said no (RFC 6749, section 5.2). */
+export class TokenRefusal extends Error {
+  readonly code: string
+  constructor(code: string, description: string) {
+    super(description)
+    this.code = code
+  }
+}
+
+export async function askForTokens(
+  { token, clientId }: Settings,
+  grant: Readonly<Record<string, string>>,
+): Promise<Session> {
+  const body = new URLSearchParams({ client_id: clientId, ...grant })
+  const answer = await fetch(token, { method: 'POST', body })
+  const told = await answer.json()
+  if (answer.ok) {
+    return {
+      accessToken: told.access_token,
+      refreshToken: told.refresh_token,
+      scopes: told.scope.split(' '),
+      expiresAt: Date.now() + told.expires_in * 1000,
+    }
+  }
+  // Ours to mend, or to wait for: the tokens are still good.
+  if (answer.status >= 500 || answer.status === 429) throw new Error(`The token endpoint: ${answer.status}`)
+  throw new TokenRefusal(told.error, told.error_description ?? told.error)
+}
+
+/** Ends the pair by its refresh token: an expired access token would end nothing. */
+export async function revoke({ revocation, clientId }: Settings, { refreshToken }: Session): Promise<void> {
+  const body = new URLSearchParams({ client_id: clientId, token: refreshToken })
+  await fetch(revocation, { method: 'POST', body, keepalive: true })
+}
