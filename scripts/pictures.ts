@@ -48,6 +48,15 @@ const pictures: readonly Picture[] = [
     as: 'mei',
     play: playPayment,
   },
+  {
+    name: 'console',
+    origin: ceramics,
+    path: '/developers/console',
+    ...wide,
+    locale: 'en',
+    as: 'mei',
+    play: playConsole,
+  },
 ]
 
 mkdirSync(folder, { recursive: true })
@@ -110,6 +119,15 @@ async function playPayment(page: Page, origin: string) {
   if ((await method.count()) === 0) await page.locator('form[action$="/try-again"] button').click()
   await method.click()
   await page.waitForURL(`${origin}/pay/simulator/*`)
+}
+
+// Mei lets the console read her data and asks for her courses.
+async function playConsole(page: Page) {
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.locator('button[value="allow"]').click()
+  await page.getByText(`Signed in as ${demoPeople.mei.name}`).waitFor()
+  await page.getByRole('button', { name: /^Execute query/ }).click()
+  await page.locator('.result-window').getByText('"percentage"').first().waitFor()
 }
 
 type Bought = {
