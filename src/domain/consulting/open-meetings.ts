@@ -1,15 +1,25 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { between, isForward, ordered, type Page, type PageRequest, sizeOf } from '../../platform/db/keyset.ts'
+import {
+  between,
+  type Cursor,
+  isForward,
+  ordered,
+  type Page,
+  type PageRequest,
+  sizeOf,
+} from '../../platform/db/keyset.ts'
+import { prepared } from '../../platform/db/prepared.ts'
 import type {
   ConsultingMeetingId,
   ConsultingMeetingsTable,
   ConsultingServiceId,
   Schema,
+  SchoolId,
 } from '../../platform/db/schema.gen.ts'
 import { consultingServicesReadableBy } from '../catalog/index.ts'
-import type { Reader } from '../identity/index.ts'
+import { type Reader, seesUnpublished } from '../identity/index.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock }
 export type MeetingState = ConsultingMeetingsTable['state']
@@ -34,30 +44,92 @@ export type MeetingsAsked = {
 export async function meetingsOf(
   { db, clock }: Deps,
   actor: Reader,
-  { page, ...asked }: MeetingsAsked,
+  { page, serviceIds, from = start.at, until = end.at }: MeetingsAsked,
 ): Promise<ReadonlyMap<ConsultingServiceId, Page<OpenMeeting>>> {
   const size = sizeOf(page)
-  const now = clock.now()
-  const rows = await servicesAsked(db, actor, asked.serviceIds)
+  const { after = start, before = end } = page
+  // One more than asked for tells whether there is more.
+  const asked = { serviceIds, now: clock.now(), from, until, after, before, limit: size + 1 }
+  const shape = shapeOf(page)
+  const rows = seesUnpublished(actor, 'courses:read')
+    ? await meetingRows(db, actor, asked, shape).execute()
+    : await readPublished(db, actor.schoolId, asked, shape)
+  const found = Map.groupBy(rows, ({ serviceId }) => serviceId)
+  return new Map(serviceIds.map((id) => [id, pageOf(found.get(id) ?? [], size, page)]))
+}
+
+// The beginning and the end of every list and every time, so that few statements serve all.
+const start: Cursor = { at: new Date('0001-01-01T00:00:00Z'), id: '00000000-0000-0000-0000-000000000000' }
+const end: Cursor = { at: new Date('9999-12-31T00:00:00Z'), id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
+
+type Asked = Required<Pick<MeetingsAsked, 'serviceIds' | 'from' | 'until'>> & {
+  readonly from: Date
+  readonly until: Date
+  readonly now: Date
+  readonly after: Cursor
+  readonly before: Cursor
+  readonly limit: number
+}
+type Shape = `${'forwards' | 'backwards'}${'' | '.counted'}`
+
+function shapeOf(page: PageRequest): Shape {
+  return `${isForward(page) ? 'forwards' : 'backwards'}${page.withTotal ? '.counted' : ''}`
+}
+
+const published = {
+  forwards: preparedFor('forwards'),
+  backwards: preparedFor('backwards'),
+  'forwards.counted': preparedFor('forwards.counted'),
+  'backwards.counted': preparedFor('backwards.counted'),
+} satisfies Record<Shape, unknown>
+
+function preparedFor(shape: Shape) {
+  type Ids = readonly ConsultingServiceId[]
+  return prepared(
+    `consulting.meetings.${shape}`,
+    (
+      db,
+      schoolId: SchoolId,
+      serviceIds: Ids,
+      now: Date,
+      from: Date,
+      until: Date,
+      afterAt: Date,
+      afterId: string,
+      beforeAt: Date,
+      beforeId: string,
+      limit: number,
+    ) => {
+      const [after, before] = [
+        { at: afterAt, id: afterId },
+        { at: beforeAt, id: beforeId },
+      ]
+      const asked = { serviceIds, now, from, until, after, before, limit }
+      return meetingRows(db, { kind: 'visitor', schoolId }, asked, shape)
+    },
+  )
+}
+
+async function readPublished(db: Db, schoolId: SchoolId, asked: Asked, shape: Shape) {
+  const { serviceIds, now, from, until, after, before, limit } = asked
+  const places = [after.at, after.id, before.at, before.id] as const
+  return await published[shape](db, schoolId, serviceIds, now, from, until, ...places, limit)
+}
+
+function meetingRows(db: Db, actor: Reader, asked: Asked, shape: Shape) {
+  return servicesAsked(db, actor, asked.serviceIds)
     .leftJoinLateral(
-      () => countWithin(db, now, asked, page).as('counted'),
+      () => countWithin(db, asked, shape).as('counted'),
       (join) => join.onTrue(),
     )
     .leftJoinLateral(
-      // One more than asked for tells whether there is more.
-      () =>
-        pageWithin(db, now, asked, page)
-          .limit(size + 1)
-          .as('meetings'),
+      () => pageWithin(db, asked, shape).as('meetings'),
       (join) => join.onTrue(),
     )
     .select(['service.id as serviceId', 'counted.total'])
     .select(['meetings.id', 'meetings.startsAt', 'meetings.endsAt', 'meetings.state'])
     .orderBy('meetings.startsAt')
     .orderBy('meetings.id')
-    .execute()
-  const found = Map.groupBy(rows, ({ serviceId }) => serviceId)
-  return new Map(asked.serviceIds.map((id) => [id, pageOf(found.get(id) ?? [], size, page)]))
 }
 
 type Row = { readonly [Key in keyof OpenMeeting]: OpenMeeting[Key] | null } & {
@@ -72,10 +144,10 @@ function pageOf(rows: readonly Row[], size: number, page: PageRequest): Page<Ope
   return page.withTotal ? { ...cut, total: Number(rows[0]?.total ?? 0) } : cut
 }
 
-function countWithin(db: Db, now: Date, times: Times, { withTotal }: PageRequest) {
-  return withTotal
-    ? within(db, now, times).select(sql<bigint | null>`count(*)`.as('total'))
-    : db.selectNoFrom(sql<bigint | null>`null`.as('total'))
+function countWithin(db: Db, asked: Asked, shape: Shape) {
+  return shape.endsWith('.counted')
+    ? within(db, asked).select(sql<bigint | null>`count(*)`.as('total'))
+    : db.selectNoFrom(sql<bigint | null>`null::bigint`.as('total'))
 }
 
 function servicesAsked(db: Db, actor: Reader, serviceIds: readonly ConsultingServiceId[]) {
@@ -86,24 +158,17 @@ function servicesAsked(db: Db, actor: Reader, serviceIds: readonly ConsultingSer
 
 const byStart = { at: 'open.starts_at', id: 'open.id', latestFirst: false }
 
-function pageWithin(db: Db, now: Date, times: Times, page: PageRequest) {
-  return ordered(between(within(db, now, times), byStart, page), byStart, isForward(page)).select([
-    'open.id',
-    'open.startsAt',
-    'open.endsAt',
-    'open.state',
-  ])
+function pageWithin(db: Db, asked: Asked, shape: Shape) {
+  return ordered(between(within(db, asked), byStart, asked), byStart, shape.startsWith('forwards'))
+    .select(['open.id', 'open.startsAt', 'open.endsAt', 'open.state'])
+    .limit(sql<number>`${asked.limit}::integer`)
 }
 
-type Times = Pick<MeetingsAsked, 'from' | 'until'>
-
-function within(db: Db, now: Date, { from, until }: Times) {
-  let meetings = openMeetings(db, now).where(
-    sql<boolean>`(open.school_id, open.service_id) = (service.school_id, service.id)`,
-  )
-  if (from) meetings = meetings.where('open.startsAt', '>=', from)
-  if (until) meetings = meetings.where('open.startsAt', '<', until)
-  return meetings
+function within(db: Db, { now, from, until }: Asked) {
+  return openMeetings(db, now)
+    .where(sql<boolean>`(open.school_id, open.service_id) = (service.school_id, service.id)`)
+    .where('open.startsAt', '>=', from)
+    .where('open.startsAt', '<', until)
 }
 
 // The relation itself has no person in it, so nothing built on it can tell one.
