@@ -31,9 +31,15 @@ export function oauthLimits(rates: RateLimits): OAuthLimits {
   }
 }
 
-/** Requests to the APIs count per token. */
+/** Requests to the APIs count per token; to the MCP server per address where there is none. */
 export function apiLimits(rates: RateLimits): ApiLimits {
   const limiter = (name: string, points: number) =>
     rates.limiter({ name, points, seconds: 60, whenBroken: 'allow' })
-  return { memberApi: limiter('member API requests per token', memberApiLimits.requestsPerMinute) }
+  return {
+    memberApi: limiter('member API requests per token', memberApiLimits.requestsPerMinute),
+    mcp: {
+      addresses: limiter('MCP requests per address', 120),
+      tokens: limiter('MCP requests per token', 600),
+    },
+  }
 }

@@ -6,6 +6,7 @@ import cookie from '@fastify/cookie'
 import etag from '@fastify/etag'
 import formbody from '@fastify/formbody'
 import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify'
+import { processEnvironment } from './config/process-environment.ts'
 import { serveAccountPages } from './http/account/index.ts'
 import { serveKeptMail } from './http/dev-mail/kept-mail-pages.ts'
 import { type PreviewMails, serveMailTemplates } from './http/dev-mail/template-pages.ts'
@@ -14,6 +15,7 @@ import { serveDiscovery } from './http/discovery/index.ts'
 import { serveDownloads } from './http/downloads/index.ts'
 import { serveEventCalendars } from './http/event-calendar/index.ts'
 import { type Readiness, serveHealth } from './http/health/health.ts'
+import { type CatalogNews, type Fixtures, type McpLimits, type Operate, serveMcp } from './http/mcp/index.ts'
 import { serveMemberApi } from './http/member-graphql/index.ts'
 import { serveAuthorization, serveClientLogos, serveOAuthEndpoints } from './http/oauth/index.ts'
 import { servePaymentNotices, servePaymentPages } from './http/payments/index.ts'
@@ -63,10 +65,16 @@ export type ServerOptions = {
   /** Every mail with sample data, shown beside them. */
   readonly previewMails?: PreviewMails | undefined
   readonly timeouts?: Partial<Timeouts>
+  /** Writes of several doors in one transaction, kept or only rehearsed. */
+  readonly operate: Operate
+  /** Tells of changes to what schools sell, so that answers about it can be kept meanwhile. */
+  readonly catalogNews?: CatalogNews | undefined
+  /** Only ever set by tests: a conformance suite's own tools in place of the product's. */
+  readonly mcpFixtures?: Fixtures | undefined
 }
 
 /** How often the APIs may be called. */
-export type ApiLimits = { readonly memberApi: Limiter }
+export type ApiLimits = { readonly memberApi: Limiter; readonly mcp: McpLimits }
 
 const memberSdl = readFileSync(new URL('./http/member-graphql/schema.graphql', import.meta.url), 'utf8')
 
@@ -74,6 +82,7 @@ type Timeouts = { readonly headersMs: number; readonly requestMs: number; readon
 
 /** Everything Lectern answers over HTTP, ready to listen or to be called in a test. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
+  refuseFixtures(options)
   const app = bareServer(options)
   carryRequestId(app)
   app.addHook('onRequest', async (request, reply) => {
@@ -95,8 +104,15 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   )
   await app.register(servePaymentNotices(options.modules))
   await app.register(serveSiteFiles(options.modules))
+  await app.register(serveMcp({ ...options, limits: options.limits.mcp }, options.mcpFixtures))
   await app.register(serveTagged(options))
   return app
+}
+
+// They open to anybody what no school has; whoever runs one for real gets none of it.
+function refuseFixtures({ mcpFixtures }: ServerOptions): void {
+  if (mcpFixtures && processEnvironment()['NODE_ENV'] === 'production')
+    throw new Error('The tools of a conformance suite are for tests only')
 }
 
 /** What a browser may hold on to and ask for again by its entity tag; the answers of the OAuth endpoints are never kept. */

@@ -24,6 +24,7 @@ export function clientCommands(program: Command, terminal: () => Terminal) {
   const client = program.command('client').description('OAuth clients of a school')
   createCommand(client, terminal)
   listCommand(client, terminal)
+  activityCommand(client, terminal)
   secretCommand(client, terminal)
   reviewCommand(client, terminal)
   for (const [name, description, door] of changes) {
@@ -91,6 +92,29 @@ function listCommand(client: Command, terminal: () => Terminal) {
           ),
         )
         terminal().result(clients, lines.join('\n') || 'no clients yet: npx lectern client create')
+      })
+    })
+}
+
+function activityCommand(client: Command, terminal: () => Terminal) {
+  client
+    .command('activity')
+    .description('how often each client touched which kind of data; counts only, never whose')
+    .requiredOption(...schoolOption)
+    .action(async (options: OfSchool) => {
+      await withCore(async (core) => {
+        const activity = await core.modules.oauth.appActivity(await workAt(core, options))
+        const rows = activity.map(({ clientId, clientName, kind, times, lastAt }) => ({
+          client_id: clientId,
+          name: clientName,
+          kind,
+          times: Number(times),
+          last_at: lastAt,
+        }))
+        const lines = rows.map(({ client_id, kind, times, last_at }) =>
+          [String(times).padStart(8), kind.padEnd(13), last_at.toISOString(), client_id].join('  '),
+        )
+        terminal().result(rows, lines.join('\n') || 'no client has done anything yet')
       })
     })
 }

@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os'
 import type { ClientConfig } from 'pg'
 import type { Config } from '../config/read-config.ts'
 import { createPasswords } from '../domain/identity/index.ts'
-import { identityLimits, oauthLimits } from '../limits.ts'
-import { createModules, type ModuleDeps } from '../modules.ts'
+import { apiLimits, identityLimits, oauthLimits } from '../limits.ts'
+import { createModules, createOperate, type ModuleDeps } from '../modules.ts'
 import { systemClock } from '../platform/clock.ts'
 import { createSecretBox } from '../platform/crypto/secret-box.ts'
 import { createDatabase } from '../platform/db/database.ts'
@@ -56,6 +56,8 @@ export function createCore(
     connection,
     deps,
     modules: createModules(deps),
+    operate: createOperate(deps),
+    limits: apiLimits(rates),
     listener,
     async close() {
       await listener.stop()

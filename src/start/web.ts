@@ -1,15 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config/read-config.ts'
+import { catalogChannel } from '../domain/catalog/index.ts'
 import { schoolsChannel } from '../domain/tenancy/index.ts'
 import { createDownloadAddresses } from '../http/shared/download-address.ts'
 import { createSealedCursors } from '../http/shared/sealed-cursor.ts'
 import { previewMails } from '../jobs/mails/preview-mails.ts'
-import { apiLimits } from '../limits.ts'
 import { createFormTokens } from '../platform/crypto/form-token.ts'
 import { createSignedClaims } from '../platform/crypto/signed-claims.ts'
 import type { Log } from '../platform/log/log.ts'
-import { createRateLimits } from '../platform/rate-limit/rate-limits.ts'
 import { StartFailure } from '../platform/start-failure.ts'
 import { createServer } from '../server.ts'
 import type { Core } from './core.ts'
@@ -30,13 +29,15 @@ type WebOptions = {
 
 /** Listens at once, serves what it can, and drains before it stops. */
 export async function startWeb({ config, core, log, telemetry, dataFolder }: WebOptions) {
-  const { modules, listener, deps } = core
+  const { modules, operate, limits, listener, deps } = core
   const { readiness, startDraining, isDraining } = createReadiness(deps.db)
   const app = await createServer({
     modules,
     clock: deps.clock,
-    limits: apiLimits(createRateLimits({ on: config.RATE_LIMITS, clock: deps.clock })),
+    limits,
     cursors: createSealedCursors(deps.secretBox),
+    operate,
+    catalogNews: (heard) => listener.on(catalogChannel, heard),
     formTokens: createFormTokens(deps.secretBox),
     downloadAddresses: createDownloadAddresses(createSignedClaims(deps, 'downloads')),
     files: await openFiles(config, dataFolder),

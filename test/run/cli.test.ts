@@ -53,6 +53,7 @@ test('every command explains itself', () => {
     'person grant',
     'client create',
     'client list',
+    'client activity',
     'client rotate-secret',
     'client review',
     'client disable',
@@ -138,6 +139,28 @@ describe('a new deployment is made by commands alone:', () => {
       expect(await answer(`client ${change}`, String(id), ...bakery)).toEqual({ client_id: id, done: change })
     }
     expect(await answer('client list', ...bakery)).not.toContainEqual(expect.objectContaining({ id }))
+  })
+
+  test('client activity counts what clients did, and says nothing of whose data it was', async () => {
+    const atCeramics = ['--school', 'ceramics']
+    expect(await answer('client activity', ...atCeramics)).toEqual([])
+    await run(
+      postgres.connection,
+      `insert into app_activity (school_id, person_id, client_id, kind, times, first_at, last_at)
+      select schools.id, people.id, 'demo-member-public', 'courses', 2, '2026-01-01Z', '2026-01-02Z'
+      from schools, people where subdomain = 'ceramics' and email in ('mei@example.com', 'tom@example.com')`,
+    )
+    expect(await answer('client activity', ...atCeramics)).toEqual([
+      {
+        client_id: 'demo-member-public',
+        name: 'Study Companion',
+        kind: 'courses',
+        times: 4,
+        last_at: '2026-01-02T00:00:00.000Z',
+      },
+    ])
+    const { stdout } = await here(['client', 'activity', ...atCeramics])
+    expect(stdout).toMatch(/^ +4 {2}courses +2026-01-02T00:00:00.000Z {2}demo-member-public\n$/)
   })
 
   test('client review says what a client with a document may ask for; client block shuts it out', async () => {

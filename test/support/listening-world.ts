@@ -12,13 +12,9 @@ export type ListeningWorld = Omit<World, 'at' | 'browser'> & {
   readonly browserOf: (person: DemoPersonName, school: DemoSchoolName) => Promise<HttpBrowser>
 }
 
-/** Listens on a port of its own and moves both schools there; `extend` adds routes before that. */
-export async function createListeningWorld(
-  options: WorldOptions & { readonly extend?: (world: World) => void } = {},
-): Promise<ListeningWorld> {
-  const { extend, ...others } = options
-  const world = await createWorld({ clock: createRunningClock(), ...others })
-  extend?.(world)
+/** Listens on a port of its own and moves both schools there. */
+export async function createListeningWorld(options: WorldOptions = {}): Promise<ListeningWorld> {
+  const world = await createWorld({ clock: createRunningClock(), ...options })
   await world.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = world.app.server.address() as AddressInfo
   await plantSchools(world.modules, port)

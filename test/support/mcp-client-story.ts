@@ -5,7 +5,7 @@ import type { HttpBrowser } from './http-browser.ts'
 import { personOf, schoolOf } from './identity-cast.ts'
 import { createListeningWorld, type ListeningWorld } from './listening-world.ts'
 import { createMcpApp, mcpRedirectUri } from './mcp-app.ts'
-import { serveMcpStandIn } from './mcp-stand-in.ts'
+import { noApiLimits } from './no-limits.ts'
 import { createPublishedDocuments } from './published-documents.ts'
 import { platformActor } from './world.ts'
 
@@ -14,8 +14,8 @@ export type McpApp = ReturnType<typeof createMcpApp>
 /** One SDK's client, connected: what a test asks of it. */
 export type McpSession = {
   readonly toolNames: () => Promise<string[]>
-  /** The text a tool answers with. */
-  readonly call: (tool: string) => Promise<unknown>
+  /** The data a tool answers with. */
+  readonly call: (tool: string, given?: Record<string, unknown>) => Promise<Record<string, unknown>>
   /** Hands over what came back to the app's redirect URI. */
   readonly finish: (callback: URL) => Promise<void>
   readonly close: () => Promise<void>
@@ -33,17 +33,19 @@ export type McpSdk = {
 /** The school with its MCP server, a browser of somebody there, and the way through one SDK's authorization. */
 export function createMcpStage(sdk: McpSdk) {
   const documents = createPublishedDocuments()
-  const stage = {} as { world: ListeningWorld; olga: HttpBrowser; ownerId: string }
+  const stage = {} as { world: ListeningWorld; olga: HttpBrowser; mei: HttpBrowser; ownerId: string }
   beforeAll(async () => {
     stage.world = await createListeningWorld({
+      from: 'demoTemplate',
       deps: { outboundHttp: documents.outboundHttp },
-      extend: ({ app, modules }) => serveMcpStandIn(app, modules.oauth),
+      limits: noApiLimits(),
     })
     const { tenancy } = stage.world.modules
     const { id } = await schoolOf(stage.world, 'ceramics')
     await tenancy.switchFeature(platformActor, id, { feature: 'open_client_documents', to: 'on' })
     tenancy.forgetSchools()
     stage.olga = await stage.world.browserOf('olga', 'ceramics')
+    stage.mei = await stage.world.browserOf('mei', 'ceramics')
     stage.ownerId = await personOf(stage.world, 'olga')
   })
   afterAll(() => stage.world.close())
@@ -58,10 +60,15 @@ export function createMcpStage(sdk: McpSdk) {
       onTestFinished(session.close)
       return session
     },
-    /** Calls a tool, which opens the browser; allows what is asked there, but for what is declined. */
-    async allow(app: McpApp, session: McpSession, tool: string, options?: { decline: readonly string[] }) {
+    /** Calls a tool, which opens the browser; somebody allows there what is asked. */
+    async allow(
+      app: McpApp,
+      session: McpSession,
+      tool: string,
+      { as = 'olga' }: { as?: 'olga' | 'mei' } = {},
+    ) {
       await expect(session.call(tool)).rejects.toBeInstanceOf(sdk.unauthorized)
-      await session.finish(await stage.olga.allow(app.lastAsked(), options))
+      await session.finish(await stage[as].allow(app.lastAsked()))
     },
   }
 }
@@ -70,69 +77,84 @@ export type McpStage = ReturnType<typeof createMcpStage>
 
 /** What every MCP SDK must be able to do here. */
 export function tellMcpClientStory(sdk: McpSdk, stage: McpStage) {
-  const metadataScopes = async () => {
-    const answer = await fetch(new URL(endpoints.protectedResource, stage.origin()))
-    return ((await answer.json()) as { scopes_supported: string[] }).scopes_supported.join(' ')
-  }
   const askedScope = (app: McpApp) => app.lastAsked().searchParams.get('scope')
+  const madeClient = (client_id: string, client_secret?: string) =>
+    createMcpApp({
+      client: { client_id, ...(client_secret ? { client_secret } : {}), issuer: stage.origin() },
+    })
 
   describe(`an app built on ${sdk.name}`, () => {
     test('reads what is public without a token, and opens no browser', async () => {
       const app = createMcpApp()
       const session = await stage.connect(app)
-      expect(await session.toolNames()).toContain('list_courses')
+      const names = await session.toolNames()
+      expect(names).toContain('list_courses')
+      expect(names).not.toContain('list_students')
+      expect(await session.call('search_catalog', { query: 'tea bowls' })).toMatchObject({
+        items: expect.arrayContaining([expect.objectContaining({ slug: 'tea-bowls' })]),
+      })
       expect(app.asked()).toBe(0)
     })
 
-    test('registers itself after a 401 and asks for the scope of the challenge', async () => {
-      const app = createMcpApp()
-      const session = await stage.connect(app)
-      await stage.allow(app, session, 'list_courses')
-      expect(await session.call('list_courses')).toBe(stage.ownerId())
-      expect(app.kept.client).toMatchObject({ redirect_uris: [mcpRedirectUri], scope: 'courses:read' })
-      expect(askedScope(app)).toBe('courses:read')
-      expect(app.lastAsked().searchParams.get('resource')).toBe(stage.origin())
-      expect(app.kept.tokens).toMatchObject({ scope: 'courses:read', issuer: stage.origin() })
-    })
-
-    test('asks for every scope of the resource metadata where the challenge names none', async () => {
+    test('registers itself after the 401 of whoami, and asks for what the challenge names', async () => {
       const app = createMcpApp()
       const session = await stage.connect(app)
       await stage.allow(app, session, 'whoami')
-      expect(await session.call('whoami')).toBe(stage.ownerId())
-      expect(askedScope(app)).toBe(await metadataScopes())
+      expect(await session.call('whoami')).toMatchObject({ id: stage.ownerId(), roles: ['owner'] })
+      expect(app.kept.client).toMatchObject({ redirect_uris: [mcpRedirectUri] })
+      expect(askedScope(app)).toBe('openid profile email')
+      expect(app.lastAsked().searchParams.get('resource')).toBe(stage.origin())
+      expect(app.kept.tokens).toMatchObject({ scope: 'openid profile email', issuer: stage.origin() })
     })
 
-    test.each(['list_courses', 'whoami'])(
+    test('registers itself after the 401 of an operator’s tool, and then finds that tool listed', async () => {
+      const app = createMcpApp()
+      const session = await stage.connect(app)
+      await stage.allow(app, session, 'list_students')
+      expect(askedScope(app)).toBe('students:read')
+      expect(await session.call('list_students')).toHaveProperty('items')
+      expect(await session.toolNames()).toContain('list_students')
+    })
+
+    test.each(['list_students', 'whoami'])(
       'is known by its metadata document when it calls %s',
       async (tool) => {
         const documentUrl = await stage.publish({ client_name: 'Notes', redirect_uris: [mcpRedirectUri] })
         const app = createMcpApp({ documentUrl })
         const session = await stage.connect(app)
         await stage.allow(app, session, tool)
-        expect(await session.call(tool)).toBe(stage.ownerId())
+        expect(await session.call('whoami')).toMatchObject({ id: stage.ownerId(), client_id: documentUrl })
         expect(app.lastAsked().searchParams.get('client_id')).toBe(documentUrl)
       },
     )
 
     test.each([
-      { client_id: 'demo-operator-public', tool: 'whoami' },
-      { client_id: 'demo-member-public', tool: 'list_my_payments' },
-      { client_id: 'demo-member-confidential', client_secret: demoClientSecret, tool: 'list_my_payments' },
-    ])('signs in as $client_id, which the school made', async ({ tool, ...client }) => {
-      const app = createMcpApp({ client: { ...client, issuer: stage.origin() } })
+      { id: 'demo-operator-public', tool: 'get_revenue' },
+      { id: 'demo-member-public', tool: 'list_my_payments' },
+      { id: 'demo-member-confidential', secret: demoClientSecret, tool: 'list_my_payments' },
+    ])('signs in as $id, which the school made', async ({ id, secret, tool }) => {
+      const app = madeClient(id, secret)
       const session = await stage.connect(app)
       await stage.allow(app, session, tool)
-      expect(await session.call(tool)).toBe(stage.ownerId())
+      expect(await session.call('whoami')).toMatchObject({ id: stage.ownerId(), client_id: id })
+    })
+
+    test('reads the courses of a member who let it', async () => {
+      const app = madeClient('demo-member-public')
+      const session = await stage.connect(app)
+      await stage.allow(app, session, 'list_my_courses', { as: 'mei' })
+      expect(await session.call('list_my_courses')).toMatchObject({
+        items: expect.arrayContaining([expect.objectContaining({ progress: expect.anything() })]),
+      })
     })
 
     test('may name the resource with a slash, also when it refreshes', async () => {
       const app = createMcpApp({ namesResourceWith: 'slash' })
       const session = await stage.connect(app)
-      await stage.allow(app, session, 'list_courses')
+      await stage.allow(app, session, 'list_students')
       const first = app.kept.tokens?.access_token
       stage.clock().advance({ hours: 3 })
-      expect(await session.call('list_courses')).toBe(stage.ownerId())
+      expect(await session.call('list_students')).toHaveProperty('items')
 
       expect(app.kept.tokens?.access_token).not.toBe(first)
       expect(app.asked()).toBe(1)
@@ -143,16 +165,15 @@ export function tellMcpClientStory(sdk: McpSdk, stage: McpStage) {
     })
 
     test('asks its member again once its tokens were revoked', async () => {
-      const client = { client_id: 'demo-operator-public', issuer: stage.origin() }
-      const app = createMcpApp({ client })
+      const app = madeClient('demo-operator-public')
       const session = await stage.connect(app)
-      await stage.allow(app, session, 'list_courses')
+      await stage.allow(app, session, 'list_students')
       const token = app.kept.tokens?.refresh_token ?? ''
-      const body = new URLSearchParams({ token, client_id: client.client_id })
+      const body = new URLSearchParams({ token, client_id: 'demo-operator-public' })
       await fetch(new URL(endpoints.revocation, stage.origin()), { method: 'POST', body })
 
-      await stage.allow(app, session, 'list_courses')
-      expect(await session.call('list_courses')).toBe(stage.ownerId())
+      await stage.allow(app, session, 'list_students')
+      expect(await session.call('list_students')).toHaveProperty('items')
       expect(app.asked()).toBe(2)
     })
   })

@@ -1,17 +1,18 @@
 import { createDownloadAddresses } from '../../src/http/shared/download-address.ts'
 import { createSealedCursors } from '../../src/http/shared/sealed-cursor.ts'
 import { apiLimits } from '../../src/limits.ts'
-import type { ModuleDeps } from '../../src/modules.ts'
+import { createOperate, type ModuleDeps } from '../../src/modules.ts'
 import { createFormTokens } from '../../src/platform/crypto/form-token.ts'
 import { createSignedClaims } from '../../src/platform/crypto/signed-claims.ts'
 import { createRateLimits } from '../../src/platform/rate-limit/rate-limits.ts'
 import { webBundle } from '../../src/start/web-bundle.ts'
 
 /** What a server is made of besides its modules. */
-export function serverDeps(deps: Pick<ModuleDeps, 'clock' | 'secretBox'>) {
+export function serverDeps(deps: ModuleDeps) {
   const { clock, secretBox } = deps
   return {
     clock,
+    operate: createOperate(deps),
     limits: apiLimits(createRateLimits({ on: true, clock })),
     cursors: createSealedCursors(secretBox),
     formTokens: createFormTokens(secretBox),

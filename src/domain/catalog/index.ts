@@ -5,6 +5,7 @@ import { eventDoors, shopDoors } from './shop-doors.ts'
 
 export type { Access, MembershipAccess } from './access.ts'
 export type { Brief, BriefRequest } from './brief.ts'
+export { catalogChannel } from './catalog-news.ts'
 export type { ServiceSettings } from './consulting-services/change-services.ts'
 export { consultingServicesReadableBy } from './consulting-services/consulting-services.ts'
 export type { PlanSettings } from './courses/course-plans.ts'

@@ -9,6 +9,7 @@ import type { PageRequest } from '../../platform/paging.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { type Changes, nextVersion, refuseStale, type Written } from '../../platform/row-version.ts'
 import { type Editor, type Reader, refuseUnlessMay, seesUnpublished } from '../identity/index.ts'
+import { tellCatalogChanged } from './catalog-news.ts'
 import type { CatalogDeps } from './deps.ts'
 
 /** Who teaches, as the school presents them. */
@@ -43,11 +44,23 @@ export function lecturersReadableBy(db: Db, actor: Reader) {
 /** A page of lecturers, the longest known first. */
 export async function listLecturers({ db }: CatalogDeps, actor: Reader, { page }: { page: PageRequest }) {
   const order = { at: 'lecturers.created_at', id: 'lecturers.id', latestFirst: false }
-  const lecturers = lecturersReadableBy(db, actor)
-    .select(['lecturers.id', 'lecturers.name', 'lecturers.bio', 'lecturers.avatarKey'])
-    .select(['lecturers.createdAt', 'lecturers.updatedAt', 'lecturers.createdAt as listedAt'])
-  return await keysetPage(lecturers, order, page)
+  return await keysetPage(lecturersReadableBy(db, actor).select(listed), order, page)
 }
+
+/** One of them; undefined where this reader sees none. */
+export async function lecturerById({ db }: CatalogDeps, actor: Reader, id: LecturerId) {
+  return await lecturersReadableBy(db, actor).where('lecturers.id', '=', id).select(listed).executeTakeFirst()
+}
+
+const listed = [
+  'lecturers.id',
+  'lecturers.name',
+  'lecturers.bio',
+  'lecturers.avatarKey',
+  'lecturers.createdAt',
+  'lecturers.updatedAt',
+  'lecturers.createdAt as listedAt',
+] as const
 
 /** Presents somebody who teaches. */
 export async function createLecturer(
@@ -115,6 +128,7 @@ async function holdLecturer(tx: Tx, editor: Editor, id: LecturerId) {
     .forUpdate()
     .executeTakeFirst()
   if (!lecturer) throw new Refusal('not_found', 'No such lecturer')
+  await tellCatalogChanged(tx, editor.schoolId)
   return lecturer
 }
 

@@ -35,6 +35,8 @@ export function readingDoors(deps: CatalogDeps) {
     courseById: on(courseById),
     /** A page of who teaches. */
     listLecturers: on(lecturers.listLecturers),
+    /** Who teaches, by their id. */
+    lecturerById: on(lecturers.lecturerById),
     /** A page of digital products. */
     listDigitalProducts: on(listDigitalProducts),
     /** A digital product by its address, with what its files are. */

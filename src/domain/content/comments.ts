@@ -81,22 +81,20 @@ export async function commentOnPost(
 
 /** A page of everything members said, hidden or not, the latest first. */
 export async function listComments({ db }: ContentDeps, editor: Editor, { page }: { page: PageRequest }) {
-  refuseUnlessMay(editor, 'comments:read')
-  const comments = commentsOf(db, editor.schoolId)
-    .select(shown)
-    .select(['comment.lectureId', 'comment.postId', 'comment.hiddenAt'])
   const order = { at: 'comment.created_at', id: 'comment.id', latestFirst: true }
-  return await keysetPage(comments, order, page)
+  return await keysetPage(commentsReadableBy(db, editor), order, page)
 }
 
 /** One comment, hidden or not, with its author; undefined once it is gone. */
 export async function commentById({ db }: ContentDeps, editor: Editor, id: CommentId) {
+  return await commentsReadableBy(db, editor).where('comment.id', '=', id).executeTakeFirst()
+}
+
+function commentsReadableBy(db: Db, editor: Editor) {
   refuseUnlessMay(editor, 'comments:read')
-  return await commentsOf(db, editor.schoolId)
-    .where('comment.id', '=', id)
+  return commentsOf(db, editor.schoolId)
     .select(shown)
     .select(['comment.lectureId', 'comment.postId', 'comment.hiddenAt'])
-    .executeTakeFirst()
 }
 
 /** Hides a comment from everybody but editors. */

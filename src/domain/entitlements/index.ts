@@ -1,5 +1,12 @@
-import type { CourseId, DigitalProductFileId, PersonId, SchoolId } from '../../platform/db/schema.gen.ts'
+import type {
+  CourseId,
+  DigitalProductFileId,
+  EntitlementId,
+  PersonId,
+  SchoolId,
+} from '../../platform/db/schema.gen.ts'
 import type { PageRequest } from '../../platform/paging.ts'
+import type { Editor } from '../identity/index.ts'
 import type { MemberActor, PlatformActor } from '../tenancy/index.ts'
 import type { EntitlementDeps } from './deps.ts'
 import { countDownload, downloadable, type Fetch } from './downloads.ts'
@@ -7,12 +14,14 @@ import { tellExpiringAccess } from './expiring-access.ts'
 import { holdsCourse } from './held.ts'
 import { heldProducts } from './held-products.ts'
 import { heldPersonalData } from './personal-data.ts'
+import { listSubscriptions, subscriptionById } from './subscriptions.ts'
 
 export { type AccessTerms, accessEndOf } from './access-end.ts'
 export type { EntitlementDeps } from './deps.ts'
 export { type Grant, type Granted, grantAccess } from './grant-access.ts'
 export { type Holder, heldBy, heldByEach, holdsCourse, type Item, type ItemType } from './held.ts'
 export type { HeldFile, HeldProduct } from './held-products.ts'
+export type { SubscriptionState } from './subscriptions.ts'
 export { type TakeBack, takeBackAccess } from './take-back-access.ts'
 
 export type Entitlements = ReturnType<typeof createEntitlements>
@@ -25,6 +34,11 @@ export function createEntitlements(deps: EntitlementDeps) {
       holdsCourse(deps.db, deps.clock, member, courseId),
     /** A page of the downloads a member holds, latest first. */
     heldProducts: (member: MemberActor, page: PageRequest) => heldProducts(deps, member, page),
+    /** A page of the memberships that members of a school hold or held. */
+    listSubscriptions: (editor: Editor, asked: Parameters<typeof listSubscriptions>[2]) =>
+      listSubscriptions(deps, editor, asked),
+    /** One of them; undefined where there is none. */
+    subscriptionById: (editor: Editor, id: EntitlementId) => subscriptionById(deps, editor, id),
     /** A file the member holds, and where it is kept. */
     downloadable: (member: MemberActor, fileId: DigitalProductFileId) => downloadable(deps, member, fileId),
     /** Counts a download, once per address; refused once none remain. */

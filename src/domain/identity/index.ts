@@ -8,6 +8,7 @@ import type { IdentityDeps } from './deps.ts'
 import * as invitations from './invitations.ts'
 import { readLink } from './mail-links.ts'
 import { openMailWish } from './mail-wish.ts'
+import { listMembers, memberById } from './members.ts'
 import * as passkeys from './passkeys.ts'
 import { createPerson, personWithEmail } from './people.ts'
 import { personalData } from './personal-data.ts'
@@ -34,6 +35,7 @@ export type { IdentityDeps, IdentityLimits } from './deps.ts'
 export { type Editor, type HostAt, refuseUnlessMay } from './editor.ts'
 export { type LinkPurpose, linkLifetimes } from './mail-links.ts'
 export { type MailWish, mailWanted, wantMail } from './mail-wish.ts'
+export type { SchoolMember } from './members.ts'
 export { createPasswords, type Passwords } from './passwords.ts'
 export type { NewPerson } from './people.ts'
 export { isOperator, may, type Permission } from './permissions.ts'
@@ -73,6 +75,8 @@ function peopleAndRoles(deps: IdentityDeps) {
     /** Every school where a member holds a role. */
     schoolsOf: on(schoolsOf),
     countPeople: on(countPeople),
+    listMembers: on(listMembers),
+    memberById: on(memberById),
     joinSchool: on(joinSchool),
     invite: on(invitations.invite),
     readInvitation: on(invitations.readInvitation),

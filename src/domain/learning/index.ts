@@ -20,7 +20,7 @@ import { nextLecture } from './next-lecture.ts'
 import { openLecture } from './open-lecture.ts'
 import { learningPersonalData } from './personal-data.ts'
 import { type ProgressReport, reportProgress } from './report-progress.ts'
-import { enrolmentsOf, studentsOf } from './students.ts'
+import { enrolmentsOf, listStudents, studentById, studentsOf } from './students.ts'
 import { syllabus, syllabusOf } from './syllabus.ts'
 import { tellOpenedLectures } from './tell-opened-lectures.ts'
 
@@ -82,6 +82,10 @@ function watching(deps: LearningDeps) {
 
 function teaching(deps: LearningDeps) {
   return {
+    /** A page of everybody who is enrolled in anything. */
+    listStudents: (editor: Editor, page: PageRequest) => listStudents(deps, editor, page),
+    /** One of them; undefined where nobody enrolled here is meant. */
+    studentById: (editor: Editor, memberId: PersonId) => studentById(deps, editor, memberId),
     /** A page of the students of a course and how far they are. */
     studentsOf: (editor: Editor, courseId: CourseId, page: PageRequest) =>
       studentsOf(deps, editor, courseId, page),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
 import { keysetPage } from '../../platform/db/keyset.ts'
 import type { CourseId, PersonId } from '../../platform/db/schema.gen.ts'
 import type { PageRequest } from '../../platform/paging.ts'
@@ -21,6 +22,37 @@ export async function enrolmentsOf(
 ) {
   const query = described(deps, editor).where('enrollment.personId', '=', memberId)
   return await keysetPage(query, { ...newestFirst, id: 'enrollment.course_id' }, page)
+}
+
+/** A page of everybody who is enrolled in anything, the newest account first, and how much they learn, by one statement. */
+export async function listStudents({ db }: LearningDeps, editor: Editor, page: PageRequest) {
+  const order = { at: 'people.created_at', id: 'people.id', latestFirst: true }
+  return await keysetPage(studentsReadableBy(db, editor), order, page)
+}
+
+/** One of them; undefined where nobody enrolled here is meant. */
+export async function studentById({ db }: LearningDeps, editor: Editor, memberId: PersonId) {
+  return await studentsReadableBy(db, editor).where('people.id', '=', memberId).executeTakeFirst()
+}
+
+/** The one answer to "which students may they see": those with an enrolment at this school. */
+function studentsReadableBy(db: Db, editor: Editor) {
+  refuseUnlessMay(editor, 'students:read')
+  const { schoolId } = editor
+  const ofEnrolments = <T>(what: string) =>
+    sql<T>`(select ${sql.raw(what)} from enrollments where school_id = ${schoolId} and person_id = people.id)`
+  return db
+    .selectFrom('people')
+    .where(
+      sql<boolean>`exists (select from enrollments where school_id = ${schoolId} and person_id = people.id)`,
+    )
+    .select(['people.id', 'people.name', 'people.email', 'people.createdAt'])
+    .select([
+      ofEnrolments<number>('count(*)::integer').as('courseCount'),
+      ofEnrolments<number>('count(completed_at)::integer').as('completedCount'),
+      ofEnrolments<Date>('min(enrolled_at)').as('firstEnrolledAt'),
+      ofEnrolments<Date | null>('max(last_watched_at)').as('lastWatchedAt'),
+    ])
 }
 
 const newestFirst = { at: 'enrollment.enrolled_at', latestFirst: true }

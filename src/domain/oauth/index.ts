@@ -8,6 +8,7 @@ import type {
 import type { SignedIn } from '../identity/index.ts'
 import type { PlatformActor, School, Visit } from '../tenancy/index.ts'
 import { createAppActivity } from './apps/activity.ts'
+import { appActivity } from './apps/app-activity.ts'
 import { connectedApps } from './apps/connected-apps.ts'
 import { disconnectApp } from './apps/disconnect-app.ts'
 import { forgetMember } from './apps/forget-member.ts'
@@ -39,6 +40,7 @@ import { revokeToken } from './tokens/revoke-token.ts'
 
 export type { ActivityKind } from './apps/activity.ts'
 export { activityKinds } from './apps/activity.ts'
+export type { AppActivity } from './apps/app-activity.ts'
 export { type Beginning, signedInAfter } from './authorize/begin-authorization.ts'
 export { isDeclinable } from './authorize/declinable.ts'
 export { nameWithNul, parametersOf } from './authorize/parameters.ts'
@@ -160,6 +162,8 @@ function appDoors(deps: OAuthDeps) {
   return {
     connectedApps: (me: SignedIn) => connectedApps(deps, me),
     disconnectApp: (me: SignedIn, visit: Visit, id: OauthClientId) => disconnectApp(deps, me, visit, id),
+    /** What apps did at a school, for whoever manages them: counts, never whose data. */
+    appActivity: (work: ClientWork) => appActivity(deps, work),
     noteActivity: activity.note,
     writeActivity: activity.write,
     forgetMember: (schoolId: SchoolId, personId: PersonId) => forgetMember(deps, schoolId, personId),

@@ -118,7 +118,12 @@ function mcp(origin: string, serves: Serves): string {
   return `
 
 Agents use the MCP server (Streamable HTTP) at ${origin}${endpoints.mcp}: without a token it reads the catalog, with one
-it has the tools that the token's scopes open.`
+it has the tools that the token's scopes open.
+
+\`\`\`sh
+curl -s ${origin}${endpoints.mcp} -H 'content-type: application/json' -H 'accept: application/json, text/event-stream' \\
+  -d '{"jsonrpc":"2.0","id":1,"method":"tools/list"}'
+\`\`\``
 }
 
 function refreshing({ origin }: School): string {

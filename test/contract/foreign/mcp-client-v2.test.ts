@@ -8,46 +8,51 @@ import { expect, test } from 'vitest'
 import { createMcpApp } from '../../support/mcp-app.ts'
 import { createMcpStage, type McpSdk, tellMcpClientStory } from '../../support/mcp-client-story.ts'
 
-const sdk: McpSdk = {
-  name: '@modelcontextprotocol/client (v2)',
+const sdkOf = (name: string, mode: 'legacy' | 'auto'): McpSdk => ({
+  name,
   unauthorized: UnauthorizedError,
   async connect({ provider, fetch }, server) {
-    const client = new Client({ name: 'Notes', version: '1' })
+    const client = new Client({ name: 'Notes', version: '1' }, { versionNegotiation: { mode } })
     const transport = new StreamableHTTPClientTransport(server, { authProvider: provider, fetch })
     await client.connect(transport)
     return {
       toolNames: async () => (await client.listTools()).tools.map(({ name }) => name),
-      async call(name) {
-        const { content } = await client.callTool({ name })
-        return (content as { text: string }[])[0]?.text
+      async call(name, given = {}) {
+        const { structuredContent } = await client.callTool({ name, arguments: given })
+        return structuredContent as Record<string, unknown>
       },
       finish: async (callback) => await transport.finishAuth(callback.searchParams),
       close: () => client.close(),
     }
   },
-}
+})
+
+const sdk = sdkOf('@modelcontextprotocol/client (v2), with a handshake', 'legacy')
+const handshakeless = sdkOf('@modelcontextprotocol/client (v2), in revision 2026-07-28', 'auto')
 
 const stage = createMcpStage(sdk)
 tellMcpClientStory(sdk, stage)
 
+tellMcpClientStory(handshakeless, createMcpStage(handshakeless))
+
 test('the v2 SDK asks for what it has and the scope a 403 names', async () => {
   const app = createMcpApp()
   const session = await stage.connect(app)
-  await stage.allow(app, session, 'whoami', { decline: ['courses:read', 'orders:read'] })
-  const had = app.kept.tokens?.scope?.split(' ') ?? []
-  expect(had).not.toContain('courses:read')
-
-  await stage.allow(app, session, 'list_courses')
-  expect(app.lastAsked().searchParams.get('scope')?.split(' ')).toEqual(
-    expect.arrayContaining([...had, 'courses:read']),
-  )
-  expect(await session.call('list_courses')).toBe(stage.ownerId())
+  await stage.allow(app, session, 'whoami')
+  await stage.allow(app, session, 'list_students')
+  expect(app.lastAsked().searchParams.get('scope')?.split(' ').sort()).toEqual([
+    'email',
+    'openid',
+    'profile',
+    'students:read',
+  ])
+  expect(await session.call('list_students')).toHaveProperty('items')
 })
 
 test('the v2 SDK hears of a member who declines', async () => {
   const app = createMcpApp()
   const session = await stage.connect(app)
-  await expect(session.call('list_courses')).rejects.toBeInstanceOf(UnauthorizedError)
+  await expect(session.call('list_students')).rejects.toBeInstanceOf(UnauthorizedError)
   const callback = await stage.olga().deny(app.lastAsked())
   await expect(session.finish(callback)).rejects.toMatchObject({ code: 'access_denied' })
 })
@@ -55,7 +60,7 @@ test('the v2 SDK hears of a member who declines', async () => {
 test('the v2 SDK sends no code of ours to another issuer, nor one that names none', async () => {
   const app = createMcpApp()
   const session = await stage.connect(app)
-  await expect(session.call('list_courses')).rejects.toBeInstanceOf(UnauthorizedError)
+  await expect(session.call('list_students')).rejects.toBeInstanceOf(UnauthorizedError)
   const callback = await stage.olga().allow(app.lastAsked())
   const without = new URL(callback)
   without.searchParams.delete('iss')
@@ -70,7 +75,16 @@ test('the v2 SDK sends no code of ours to another issuer, nor one that names non
 test('the v2 SDK steps up to a scope beyond those it registered for', async () => {
   const app = createMcpApp()
   const session = await stage.connect(app)
-  await stage.allow(app, session, 'list_courses')
+  await stage.allow(app, session, 'list_students')
   await stage.allow(app, session, 'list_orders')
-  expect(await session.call('list_orders')).toBeDefined()
+  expect(await session.call('list_orders')).toHaveProperty('items')
+})
+
+// A client checks every answer against the output schema it was listed with.
+test('the v2 SDK finds every answer of an operator’s lists as their schemas say', async () => {
+  const app = createMcpApp({ client: { client_id: 'demo-operator-public', issuer: stage.origin() } })
+  const session = await stage.connect(app)
+  await stage.allow(app, session, 'list_orders')
+  await session.toolNames()
+  expect(await session.call('list_orders', { limit: 100 })).toHaveProperty('items')
 })

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { operatorOf, schoolOf } from '../../../test/support/identity-cast.ts'
+import { ownWorld } from '../../../test/support/world.ts'
+
+test('a lecturer is found by their id at their own school: unseen ones by editors only', async () => {
+  const world = await ownWorld({ from: 'demoTemplate' })
+  const { catalog } = world.modules
+  const olga = await operatorOf(world, 'olga', 'ceramics', ['owner'])
+  const hana = await operatorOf(world, 'hana', 'astronomy', ['owner'])
+  const visitor = { kind: 'visitor', schoolId: (await schoolOf(world, 'ceramics')).id } as const
+  const [known] = (await catalog.listLecturers(visitor, { page: { first: 1 } })).rows
+  if (!known) throw new Error('Nobody teaches')
+  expect(await catalog.lecturerById(visitor, known.id)).toEqual(known)
+  expect(await catalog.lecturerById(hana, known.id)).toBeUndefined()
+
+  const settings = { personId: null, name: 'Not yet', bio: '', avatarKey: null }
+  const { id } = await catalog.createLecturer(olga, settings)
+  expect(await catalog.lecturerById(olga, id)).toMatchObject({ name: 'Not yet' })
+  expect(await catalog.lecturerById(visitor, id)).toBeUndefined()
+})

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { operatorOf } from '../../../test/support/identity-cast.ts'
+import { ownWorld } from '../../../test/support/world.ts'
+
+test('a comment is found by its id by those who may read comments of its school, and by nobody else', async () => {
+  const world = await ownWorld({ from: 'demoTemplate' })
+  const { content } = world.modules
+  const olga = await operatorOf(world, 'olga', 'ceramics', ['owner'])
+  const hana = await operatorOf(world, 'hana', 'astronomy', ['owner'])
+  const mei = await operatorOf(world, 'mei', 'ceramics', ['student'])
+  const [comment] = (await content.listComments(olga, { page: { first: 1 } })).rows
+  if (!comment) throw new Error('Nobody said anything')
+  expect(await content.commentById(olga, comment.id)).toEqual(comment)
+  expect(await content.commentById(hana, comment.id)).toBeUndefined()
+  await expect(content.commentById(mei, comment.id)).rejects.toMatchObject({ code: 'not_permitted' })
+})

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { operatorOf } from '../../../test/support/identity-cast.ts'
+import {
+  courseItem,
+  memberOf,
+  membershipItem,
+  plantCourse,
+  plantMembership,
+  sell,
+  statementsOf,
+} from '../../../test/support/learning-cast.ts'
+import { createWorld, type World } from '../../../test/support/world.ts'
+import type { OperatorActor } from '../tenancy/index.ts'
+
+let world: World
+let olga: OperatorActor
+let hana: OperatorActor
+beforeAll(async () => {
+  world = await createWorld()
+  olga = await operatorOf(world, 'olga', 'ceramics', ['owner'])
+  hana = await operatorOf(world, 'hana', 'astronomy', ['owner'])
+  const mei = await memberOf(world, 'mei', 'ceramics')
+  const { courseId } = await plantCourse(world, 'ceramics')
+  const planId = await plantMembership(world, 'ceramics', [courseItem(courseId)])
+  await sell(world, mei, membershipItem(planId))
+})
+afterAll(() => world.close())
+
+const entitlements = () => world.modules.entitlements
+const page = { first: 10 }
+
+describe('the subscriptions of a school', () => {
+  test('are the memberships that were given, not what those include, by one statement', async () => {
+    const { rows } = await entitlements().listSubscriptions(olga, { page })
+    expect(rows).toHaveLength(1)
+    expect(rows).toMatchObject([{ state: 'active', source: 'payment' }])
+    expect(await statementsOf(world, () => entitlements().listSubscriptions(olga, { page }))).toBe(1)
+  })
+
+  test('can be those that stand in one way now', async () => {
+    const standing = async (state: 'active' | 'ended' | 'taken_back' | 'to_come') =>
+      (await entitlements().listSubscriptions(olga, { page, state })).rows.length
+    expect([await standing('active'), await standing('ended')]).toEqual([1, 0])
+    await world.deps.db
+      .updateTable('entitlements')
+      .set({ expiresAt: new Date(world.clock.now().getTime() + 1000) })
+      .where('itemType', '=', 'membership_plan')
+      .execute()
+    world.clock.advance({ hours: 1 })
+    expect([await standing('active'), await standing('ended')]).toEqual([0, 1])
+    await world.deps.db
+      .updateTable('entitlements')
+      .set({ takenBackAt: world.clock.now() })
+      .where('itemType', '=', 'membership_plan')
+      .execute()
+    expect([await standing('ended'), await standing('taken_back'), await standing('to_come')]).toEqual([
+      0, 1, 0,
+    ])
+  })
+
+  test('are found one by one, by their own school only', async () => {
+    const [row] = (await entitlements().listSubscriptions(olga, { page })).rows
+    if (!row) throw new Error('There is none')
+    expect(await entitlements().subscriptionById(olga, row.id)).toEqual(row)
+    expect(await entitlements().subscriptionById(hana, row.id)).toBeUndefined()
+    expect((await entitlements().listSubscriptions(hana, { page })).rows).toEqual([])
+  })
+
+  test('are not for those whose roles do not include them', async () => {
+    const ken = await operatorOf(world, 'ken', 'ceramics', ['teacher'])
+    await expect(entitlements().listSubscriptions(ken, { page })).rejects.toMatchObject({
+      code: 'not_permitted',
+    })
+  })
+})

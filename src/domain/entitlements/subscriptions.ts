@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+import { keysetPage } from '../../platform/db/keyset.ts'
+import type { EntitlementId } from '../../platform/db/schema.gen.ts'
+import type { PageRequest } from '../../platform/paging.ts'
+import { type Editor, refuseUnlessMay } from '../identity/index.ts'
+import type { EntitlementDeps } from './deps.ts'
+
+/** How a member stands to a membership plan that was given to them. */
+export type SubscriptionState = 'to_come' | 'active' | 'ended' | 'taken_back'
+
+type Asked = { readonly page: PageRequest; readonly state?: SubscriptionState | undefined }
+
+/** A page of the memberships that members hold or held, the latest given first, by one statement. */
+export async function listSubscriptions(
+  { db, clock }: EntitlementDeps,
+  editor: Editor,
+  { page, state }: Asked,
+) {
+  const order = { at: 'held.created_at', id: 'held.id', latestFirst: true }
+  const all = subscriptionsReadableBy(db, editor, clock.now())
+  const wanted = state ? all.where(sql<boolean>`(${standing(clock.now())}) = ${state}`) : all
+  return await keysetPage(wanted, order, page)
+}
+
+/** One of them; undefined where there is none. */
+export async function subscriptionById({ db, clock }: EntitlementDeps, editor: Editor, id: EntitlementId) {
+  return await subscriptionsReadableBy(db, editor, clock.now()).where('held.id', '=', id).executeTakeFirst()
+}
+
+/** The one answer to "which subscriptions may they see": every membership given at this school. */
+function subscriptionsReadableBy(db: Db, editor: Editor, now: Date) {
+  refuseUnlessMay(editor, 'subscriptions:read')
+  return db
+    .selectFrom('entitlements as held')
+    .innerJoin('people', 'people.id', 'held.personId')
+    .innerJoin('membershipPlans as plan', (join) =>
+      join.onRef('plan.schoolId', '=', 'held.schoolId').on(sql<boolean>`plan.id = held.item_id`),
+    )
+    .where('held.schoolId', '=', editor.schoolId)
+    .where('held.itemType', '=', 'membership_plan')
+    .select(['held.id', 'held.personId as memberId', 'people.name', 'people.email'])
+    .select(['plan.id as planId', 'plan.slug as planSlug', 'plan.name as planName', 'plan.access'])
+    .select(['held.source', 'held.startsAt', 'held.expiresAt', 'held.takenBackAt', 'held.createdAt'])
+    .select(standing(now).as('state'))
+}
+
+function standing(now: Date) {
+  return sql<SubscriptionState>`case
+    when held.taken_back_at is not null then 'taken_back'
+    when held.starts_at > ${now} then 'to_come'
+    when held.expires_at <= ${now} then 'ended'
+    else 'active'
+  end`
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+import { keysetPage } from '../../platform/db/keyset.ts'
+import type { PersonId } from '../../platform/db/schema.gen.ts'
+import type { PageRequest } from '../../platform/paging.ts'
+import { type Role, roles } from '../tenancy/index.ts'
+import { type Editor, refuseUnlessMay } from './editor.ts'
+
+type Deps = { readonly db: Db }
+
+/** A person with a role at a school, as those who run it see them. */
+export type SchoolMember = {
+  readonly id: PersonId
+  readonly name: string
+  readonly email: string
+  /** Highest first. */
+  readonly roles: readonly Role[]
+  readonly joinedAt: Date
+  readonly createdAt: Date
+  readonly isActive: boolean
+}
+
+/** A page of a school's members, the newest account first, by one statement; of one role if it is named. */
+export async function listMembers(
+  { db }: Deps,
+  editor: Editor,
+  { page, role }: { page: PageRequest; role?: Role | undefined },
+) {
+  const order = { at: 'people.created_at', id: 'people.id', latestFirst: true }
+  const { rows, ...more } = await keysetPage(membersReadableBy(db, editor, role), order, page)
+  return { ...more, rows: rows.map(toMember) }
+}
+
+/** One member; undefined where nobody of this school is meant. */
+export async function memberById(
+  { db }: Deps,
+  editor: Editor,
+  id: PersonId,
+): Promise<SchoolMember | undefined> {
+  const row = await membersReadableBy(db, editor).where('people.id', '=', id).executeTakeFirst()
+  return row && toMember(row)
+}
+
+/** The one answer to "whom of this school may they see": those with a role there, whatever they do elsewhere. */
+function membersReadableBy(db: Db, editor: Editor, role?: Role) {
+  refuseUnlessMay(editor, 'members:read')
+  const { schoolId } = editor
+  const held = sql<Role[]>`array(
+    select role from school_roles where school_id = ${schoolId} and person_id = people.id
+  )`
+  const joinedAt = sql<Date>`(
+    select min(granted_at) from school_roles where school_id = ${schoolId} and person_id = people.id
+  )`
+  return db
+    .selectFrom('people')
+    .where(({ exists, selectFrom }) => {
+      const here = selectFrom('schoolRoles')
+        .select('role')
+        .where('schoolId', '=', schoolId)
+        .whereRef('personId', '=', 'people.id')
+      return exists(role ? here.where('role', '=', role) : here)
+    })
+    .select(['people.id', 'people.name', 'people.email', 'people.createdAt', 'people.deactivatedAt'])
+    .select([held.as('held'), joinedAt.as('joinedAt')])
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof membersReadableBy>['execute']>>[number]
+
+function toMember({ held, deactivatedAt, ...row }: Row): SchoolMember {
+  return { ...row, roles: roles.filter((role) => held.includes(role)), isActive: deactivatedAt === null }
+}

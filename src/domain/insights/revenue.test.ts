@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { operatorOf } from '../../../test/support/identity-cast.ts'
+import { statementsOf } from '../../../test/support/member-cast.ts'
+import { createWorld, type World } from '../../../test/support/world.ts'
+import type { OperatorActor } from '../tenancy/index.ts'
+
+let world: World
+let olga: OperatorActor
+let hana: OperatorActor
+beforeAll(async () => {
+  world = await createWorld({ from: 'demoTemplate' })
+  olga = await operatorOf(world, 'olga', 'ceramics', ['owner'])
+  hana = await operatorOf(world, 'hana', 'astronomy', ['owner'])
+})
+afterAll(() => world.close())
+
+const all = { from: new Date('2024-06-01T00:00:00Z'), until: new Date('2027-05-01T00:00:00Z') }
+const revenue = (editor: OperatorActor, asked: Partial<typeof all & { by: 'day' | 'week' | 'month' }> = {}) =>
+  world.modules.insights.revenue(editor, { ...all, by: 'month', ...asked })
+const sum = (spans: readonly { net: bigint }[]) => spans.reduce((total, { net }) => total + net, 0n)
+
+describe('the revenue of a school', () => {
+  test('is what was paid less what was given back, in its own currency', async () => {
+    const paid = await world.deps.db
+      .selectFrom('payments')
+      .where('schoolId', '=', olga.schoolId)
+      .where('paidAt', 'is not', null)
+      .select(['amount', 'refunded', 'state'])
+      .execute()
+    const counted = paid.filter(({ state }) => ['paid', 'refunding', 'refunded'].includes(state))
+    const spans = await revenue(olga)
+    expect(counted.length).toBeGreaterThan(20)
+    expect(sum(spans)).toBe(counted.reduce((total, { amount, refunded }) => total + amount - refunded, 0n))
+    expect(spans.reduce((total, { payments }) => total + payments, 0)).toBe(counted.length)
+    expect(spans.some(({ refunded }) => refunded > 0n)).toBe(true)
+    for (const { paid, refunded, net, currency } of spans) {
+      expect(net).toBe(paid - refunded)
+      expect(currency).toBe('TWD')
+    }
+  })
+
+  test('comes to the same by day, by week and by month, in one statement each', async () => {
+    const months = sum(await revenue(olga))
+    expect(sum(await revenue(olga, { by: 'day' }))).toBe(months)
+    expect(sum(await revenue(olga, { by: 'week' }))).toBe(months)
+    expect(await statementsOf(world, () => revenue(olga))).toHaveLength(1)
+  })
+
+  test('counts a day as the school’s clocks do', async () => {
+    const evening = new Date('2026-03-31T17:30:00Z')
+    await world.deps.db
+      .updateTable('payments')
+      .set({ paidAt: evening })
+      .where('schoolId', '=', olga.schoolId)
+      .where('paidAt', 'is not', null)
+      .execute()
+    const span = { from: new Date('2026-03-31T00:00:00Z'), until: new Date('2026-04-01T00:00:00Z') }
+    expect(await revenue(olga, { ...span, by: 'month' })).toMatchObject([{ begins: '2026-04-01' }])
+    expect(await revenue(olga, { from: new Date('2026-04-01T00:00:00Z') })).toEqual([])
+  })
+
+  test('is each school’s own', async () => {
+    for (const { currency } of await revenue(hana)) expect(currency).toBe('USD')
+  })
+
+  test('is refused for no span, for one too long, and to those whose roles do not include it', async () => {
+    await expect(revenue(olga, { until: all.from })).rejects.toMatchObject({ code: 'invalid_input' })
+    await expect(revenue(olga, { from: new Date(0) })).rejects.toMatchObject({ code: 'invalid_input' })
+    const ken = await operatorOf(world, 'ken', 'ceramics', ['teacher'])
+    await expect(revenue(ken)).rejects.toMatchObject({ code: 'not_permitted' })
+  })
+})

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { operatorOf, personOf } from '../../../test/support/identity-cast.ts'
+import { courseItem, memberOf, plantCourse, sell, statementsOf } from '../../../test/support/learning-cast.ts'
+import { createWorld, type World } from '../../../test/support/world.ts'
+import type { OperatorActor } from '../tenancy/index.ts'
+
+let world: World
+let olga: OperatorActor
+let hana: OperatorActor
+beforeAll(async () => {
+  world = await createWorld()
+  olga = await operatorOf(world, 'olga', 'ceramics', ['owner'])
+  hana = await operatorOf(world, 'hana', 'astronomy', ['owner'])
+  const mei = await memberOf(world, 'mei', 'ceramics')
+  for (let n = 0; n < 2; n++) {
+    const { courseId } = await plantCourse(world, 'ceramics')
+    await sell(world, mei, courseItem(courseId))
+  }
+  const there = await plantCourse(world, 'astronomy')
+  await sell(world, await memberOf(world, 'mei', 'astronomy'), courseItem(there.courseId))
+})
+afterAll(() => world.close())
+
+const learning = () => world.modules.learning
+
+describe('the students of a school', () => {
+  test('are those enrolled there, with how many courses, by one statement', async () => {
+    const id = await personOf(world, 'mei')
+    expect((await learning().listStudents(olga, { first: 10 })).rows).toMatchObject([
+      { id, courseCount: 2, completedCount: 0 },
+    ])
+    expect((await learning().listStudents(hana, { first: 10 })).rows).toMatchObject([{ id, courseCount: 1 }])
+    expect(await statementsOf(world, () => learning().listStudents(olga, { first: 10 }))).toBe(1)
+  })
+
+  test('are found one by one; a member without a course and a stranger are not', async () => {
+    expect(await learning().studentById(olga, await personOf(world, 'mei'))).toMatchObject({ courseCount: 2 })
+    for (const name of ['tom', 'nils'] as const)
+      expect(await learning().studentById(olga, await personOf(world, name))).toBeUndefined()
+  })
+
+  test('are not for those whose roles do not include them', async () => {
+    const mei = await operatorOf(world, 'mei', 'ceramics', ['student'])
+    await expect(learning().listStudents(mei, { first: 1 })).rejects.toMatchObject({ code: 'not_permitted' })
+    await expect(learning().studentById(mei, mei.memberId)).rejects.toMatchObject({ code: 'not_permitted' })
+  })
+})

@@ -1,0 +1,28 @@
+import { isOperator, type Reader } from '../../domain/identity/index.ts'
+import type { Bearer, Scope } from '../../domain/oauth/index.ts'
+import type { MemberActor, OperatorActor, School } from '../../domain/tenancy/index.ts'
+import { memberOfBearer, operatorOfBearer } from '../shared/member-actor.ts'
+import type { ToolContext } from './tool.ts'
+
+/** Whose token it is; a tool that asks is never reached without one. */
+export function bearerOf({ bearer }: Pick<ToolContext, 'bearer'>): Bearer {
+  if (!bearer) throw new Error('This tool runs only for callers with a token')
+  return bearer
+}
+
+export function memberOf(context: Pick<ToolContext, 'bearer'>): MemberActor {
+  return memberOfBearer(bearerOf(context))
+}
+
+export function operatorOf(context: Pick<ToolContext, 'bearer'>): OperatorActor {
+  return operatorOfBearer(bearerOf(context))
+}
+
+/** Somebody who looks at the catalog: an operator where both scope and roles say so, else a visitor. */
+export function readerOf(
+  { bearer, school }: { bearer: Bearer | undefined; school: School },
+  scope: Scope,
+): Reader {
+  const reads = bearer?.scopes.has(scope) && isOperator(bearer.owner.roles)
+  return bearer && reads ? operatorOfBearer(bearer) : { kind: 'visitor', schoolId: school.id }
+}

@@ -1,0 +1,101 @@
+import type { z } from 'zod'
+import { type FieldProblem, Refusal, type RefusalCode } from '../../platform/refusal.ts'
+import { Unavailable } from '../../platform/unavailable.ts'
+
+/** What a tool answers instead of a result: a stable code, what was wrong, and how to go on. */
+export type ToolError = {
+  readonly code: RefusalCode | 'temporarily_unavailable' | 'server_error'
+  readonly message: string
+  readonly problems?: readonly FieldProblem[]
+  readonly retry_after_seconds?: number
+  readonly next_steps: readonly string[]
+  readonly request_id?: string
+}
+
+const nextSteps = {
+  not_found: ['Call the tool that lists these things, and use an id or slug from its answer.'],
+  not_permitted: [
+    'The person who signed in lacks the role for this. Ask somebody with that role; a new sign-in of the same person does not help.',
+  ],
+  conflict: [
+    'Read the thing again, look at what changed, and call once more with its new updated_at if the change is still wanted.',
+  ],
+  invalid_input: ['Correct the arguments that are named and call again.'],
+  school_suspended: ['The site is suspended. Tell the person; there is nothing to retry.'],
+  too_many_requests: ['Wait for retry_after_seconds, then call again.'],
+} as const satisfies Record<RefusalCode, readonly string[]>
+
+/** The one table from what domain code throws to what a tool answers. A fault of ours tells nothing but its number. */
+export function toolErrorOf(error: unknown, requestId: string): ToolError {
+  if (error instanceof Refusal) {
+    const { code, message, problems, retryAfter } = error
+    return {
+      code,
+      message,
+      ...(problems.length > 0 ? { problems: problems.map(onTheWire) } : {}),
+      ...(retryAfter === undefined ? {} : { retry_after_seconds: retryAfter }),
+      next_steps: nextSteps[code],
+    }
+  }
+  if (error instanceof Unavailable) {
+    return {
+      code: 'temporarily_unavailable',
+      message: 'A part of the service does not answer.',
+      retry_after_seconds: error.retryAfter,
+      next_steps: nextSteps.too_many_requests,
+    }
+  }
+  return {
+    code: 'server_error',
+    message: 'Something went wrong on our side.',
+    next_steps: ['Try once more. If it fails again, give the request_id to whoever runs the site.'],
+    request_id: requestId,
+  }
+}
+
+const statusOf = {
+  not_found: 404,
+  not_permitted: 403,
+  conflict: 409,
+  invalid_input: 400,
+  school_suspended: 403,
+  too_many_requests: 429,
+} as const satisfies Record<RefusalCode, number>
+
+type Fault = Error & { readonly statusCode?: number; readonly rpcCode?: number }
+
+/** The answer to what went wrong before any tool was reached: only what is wrong with the request itself is told. */
+export function httpFaultOf(error: Fault, requestId: string) {
+  if (error instanceof Refusal)
+    return {
+      status: statusOf[error.code],
+      code: -32000,
+      message: error.message,
+      retryAfter: error.retryAfter,
+    }
+  if (error instanceof Unavailable)
+    return {
+      status: 503,
+      code: -32603,
+      message: 'A part of the service does not answer: try again',
+      retryAfter: error.retryAfter,
+    }
+  const { statusCode = 500, rpcCode = -32600, message } = error
+  if (statusCode < 500) return { status: statusCode, code: rpcCode, message }
+  return { status: 500, code: -32603, message: `Something went wrong on our side: request ${requestId}` }
+}
+
+/** Whether it is our own fault, and belongs into the log. */
+export function isFault({ code }: ToolError): boolean {
+  return code === 'server_error' || code === 'temporarily_unavailable'
+}
+
+export function refuseArguments(error: z.ZodError): never {
+  const problems = error.issues.map(({ path, message }) => ({ field: path.join('.'), message }))
+  throw new Refusal('invalid_input', 'The arguments do not fit the input schema of this tool', { problems })
+}
+
+// Domain code names fields its own way; what was sent is in snake_case.
+function onTheWire({ field, message }: FieldProblem): FieldProblem {
+  return { field: field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`), message }
+}

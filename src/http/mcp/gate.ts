@@ -1,0 +1,74 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type Verdict as RateVerdict, rateLimitHeaders } from '../../platform/rate-limit/verdict.ts'
+import { callerOf, insufficientScope, missingToken, presentedBy, refuseCaller } from '../shared/bearer.ts'
+import { schoolOf } from '../shared/request-school.ts'
+import type { McpDeps } from './deps.ts'
+import { calledTools, rpcError } from './messages.ts'
+import { type McpCaller, missingScopes, toolNamed } from './toolbox.ts'
+
+/** Who may go on to the tools; undefined where the answer has been sent already. */
+export async function passGate(
+  { limits, modules }: Pick<McpDeps, 'limits' | 'modules'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<McpCaller | undefined> {
+  if (!hasFitOrigin(request.headers.origin))
+    return refuse(reply, 403, 'The Origin header names no web origin')
+  const presented = presentedBy(request)
+  const limit =
+    presented.is === 'token'
+      ? await limits.tokens.take(presented.token)
+      : await limits.addresses.take(request.ip)
+  if (isOver(reply, limit)) return undefined
+  const caller = await callerOf(request, modules.oauth)
+  switch (caller.is) {
+    case 'anonymous':
+      return { school: schoolOf(request), bearer: undefined }
+    case 'active':
+      return { school: schoolOf(request), bearer: caller.bearer }
+    case 'unusable':
+      // Who tries tokens out is counted like anybody without one.
+      if (isOver(reply, await limits.addresses.take(request.ip))) return undefined
+      refuseCaller(request, reply, caller)
+      return undefined
+    default:
+      refuseCaller(request, reply, caller)
+      return undefined
+  }
+}
+
+/**
+ * A page of another site may call here: nothing here looks at cookies, so it can do no more than any stranger, or than
+ * the bearer of the token it sends. What a rebound name would reach is kept out by the Host header, which must be a
+ * school's own; an Origin that no browser would send is refused, for nobody honest sends it.
+ */
+function hasFitOrigin(origin: string | undefined): boolean {
+  if (origin === undefined || origin === 'null') return true
+  if (!URL.canParse(origin)) return false
+  const { protocol, origin: parsed } = new URL(origin)
+  // Desktop apps send origins of schemes of their own.
+  return protocol === 'http:' || protocol === 'https:'
+    ? parsed === origin
+    : /^[a-z][a-z0-9+.-]*:\/\/[\w.-]+$/.test(origin)
+}
+
+function isOver(reply: FastifyReply, verdict: RateVerdict): boolean {
+  reply.headers(rateLimitHeaders(verdict))
+  if (verdict.is === 'allowed') return false
+  refuse(reply, 429, `Too many requests: try again in ${verdict.retryAfter} seconds`)
+  return true
+}
+
+function refuse(reply: FastifyReply, status: number, message: string): undefined {
+  reply.code(status).send(rpcError(-32000, message))
+}
+
+/** Whether the answer has been sent: 401 without a token, 403 with all that a token lacks for the tools it calls. */
+export function isBeyondCaller(request: FastifyRequest, reply: FastifyReply, { bearer }: McpCaller): boolean {
+  const called = calledTools(request.body).flatMap((name) => toolNamed(name) ?? [])
+  const missing = [...new Set(called.flatMap((tool) => missingScopes(tool, bearer)))]
+  if (missing.length === 0) return false
+  if (bearer) insufficientScope(request, reply, missing)
+  else missingToken(request, reply, missing)
+  return true
+}

@@ -1,0 +1,68 @@
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { endpoints } from '../shared/endpoints.ts'
+import { onlyMethods, openToAnyOrigin } from '../shared/open-to-any-origin.ts'
+import { createCatalogMemory } from './catalog-memory.ts'
+import type { McpDeps } from './deps.ts'
+import { httpFaultOf } from './errors.ts'
+import { isBeyondCaller, passGate } from './gate.ts'
+import { idOf, rpcError } from './messages.ts'
+import { answerQuickly } from './quick-lane.ts'
+import { createSdkLane, type Fixtures } from './sdk-lane.ts'
+import { createToolbox } from './toolbox.ts'
+
+export type { CatalogNews, McpLimits, Operate } from './deps.ts'
+export type { Fixtures } from './sdk-lane.ts'
+
+/** The MCP server of each school: Streamable HTTP, stateless, every revision at one address. */
+export function serveMcp(deps: McpDeps, fixtures?: Fixtures): FastifyPluginAsync {
+  return async (app) => {
+    const toolbox = createToolbox(deps, createCatalogMemory(deps.catalogNews))
+    const sdk = createSdkLane(deps, toolbox, fixtures)
+    openToAnyOrigin(app)
+    keepUncached(app)
+    readMessages(app)
+    answerInRpc(app)
+    onlyMethods(app, endpoints.mcp, ['POST'])
+    // Before the port waits for its connections: an open stream would never end by itself.
+    app.addHook('preClose', sdk.close)
+    app.post(endpoints.mcp, { compress: false }, async (request, reply) => {
+      const caller = await passGate(deps, request, reply)
+      if (!caller || isBeyondCaller(request, reply, caller)) return reply
+      const call = { ...caller, requestId: request.id, log: request.log }
+      const quick = fixtures ? undefined : await answerQuickly(toolbox, call, request.headers, request.body)
+      return quick === undefined ? await sdk.answer(call, request, reply) : sendJson(reply, quick)
+    })
+  }
+}
+
+function sendJson(reply: FastifyReply, text: string): FastifyReply {
+  return reply.type('application/json; charset=utf-8').send(text)
+}
+
+function keepUncached(app: FastifyInstance) {
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store')
+  })
+}
+
+// Read as text here, so that what is no JSON is answered as JSON-RPC says.
+function readMessages(app: FastifyInstance) {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
+    try {
+      done(null, JSON.parse(text as string))
+    } catch {
+      done(Object.assign(new Error('The body is no JSON'), { statusCode: 400, rpcCode: -32700 }))
+    }
+  })
+}
+
+/** Only what is wrong with the message itself; what a tool refuses is in the tool's own answer. */
+function answerInRpc(app: FastifyInstance) {
+  app.setErrorHandler((error: Error, request: FastifyRequest, reply) => {
+    const { status, code, message, retryAfter } = httpFaultOf(error, request.id)
+    if (status >= 500) request.log.error({ err: error }, 'the MCP server failed')
+    if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
+    return reply.code(status).send(rpcError(code, message, idOf(request.body)))
+  })
+}

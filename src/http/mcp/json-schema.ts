@@ -1,0 +1,37 @@
+import { z } from 'zod'
+
+type Schema = { [keyword: string]: unknown }
+
+/** A schema as clients are told of it: without `$schema`, for the default of MCP is meant and older clients know no other. */
+export function jsonSchemaOf(schema: z.ZodObject): object {
+  const { $schema, ...plain } = z.toJSONSchema(schema, { io: 'input' })
+  return tidied(plain) as object
+}
+
+function tidied(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(tidied)
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).map(([key, each]) => [key, tidied(each)])
+  return splitTypes(shortened(Object.fromEntries(entries)))
+}
+
+// A format says it already, and every whole number here is one that JSON holds exactly.
+function shortened({ pattern, minimum, maximum, ...rest }: Schema): Schema {
+  return {
+    ...rest,
+    ...(pattern === undefined || rest['format'] ? {} : { pattern }),
+    ...(minimum === undefined || minimum === Number.MIN_SAFE_INTEGER ? {} : { minimum }),
+    ...(maximum === undefined || maximum === Number.MAX_SAFE_INTEGER ? {} : { maximum }),
+  }
+}
+
+// Some models can only be told of schemas with one type each.
+function splitTypes(schema: Schema): Schema {
+  const { type: types, description, default: usual, ...rest } = schema
+  if (!Array.isArray(types)) return schema
+  return {
+    anyOf: types.map((type) => (type === 'null' ? { type } : { type, ...rest })),
+    ...(description === undefined ? {} : { description }),
+    ...(usual === undefined ? {} : { default: usual }),
+  }
+}

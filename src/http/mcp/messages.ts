@@ -1,0 +1,27 @@
+/** A JSON-RPC message as it was sent; nothing of it is believed yet. */
+export type Sent = Readonly<Record<string, unknown>>
+
+export function isObject(value: unknown): value is Sent {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** The names of the tools that a body calls; several in a batch of older revisions. */
+export function calledTools(body: unknown): string[] {
+  const messages = Array.isArray(body) ? body : [body]
+  return messages.flatMap((message) => {
+    if (!isObject(message) || message['method'] !== 'tools/call' || !isObject(message['params'])) return []
+    const { name } = message['params']
+    return typeof name === 'string' ? [name] : []
+  })
+}
+
+/** A JSON-RPC error in an HTTP answer of its own. */
+export function rpcError(code: number, message: string, id: unknown = null) {
+  return { jsonrpc: '2.0', id, error: { code, message } }
+}
+
+/** The id to answer to, where there is one. */
+export function idOf(body: unknown): string | number | null {
+  const id = isObject(body) ? body['id'] : null
+  return typeof id === 'string' || typeof id === 'number' ? id : null
+}

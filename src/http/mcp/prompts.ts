@@ -1,0 +1,47 @@
+import {
+  type GetPromptResult,
+  type Prompt,
+  ProtocolError,
+  ProtocolErrorCode,
+} from '@modelcontextprotocol/server'
+import type { McpCaller } from './toolbox.ts'
+
+const planMyWeek = {
+  name: 'plan_my_week',
+  title: 'Plan my week',
+  description:
+    'Plan the coming week of learning for the member who signed in, from their courses, events and payments.',
+  arguments: [
+    { name: 'hours', description: 'How many hours there are for learning this week', required: false },
+    { name: 'focus', description: 'What matters most this week, in a few words', required: false },
+  ],
+} as const
+
+export const prompts = [planMyWeek] as unknown as readonly Prompt[]
+
+type Asked = { readonly name: string; readonly arguments?: Readonly<Record<string, string>> | undefined }
+
+export function getPrompt(
+  { school, bearer }: McpCaller,
+  { name, arguments: given = {} }: Asked,
+): GetPromptResult {
+  if (name !== planMyWeek.name)
+    throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no prompt ${name}`)
+  const { hours, focus } = given
+  const lines = [
+    `Plan my coming week of learning at ${school.name} (times in ${school.timeZone}).`,
+    hours ? `I have about ${hours} hours.` : 'Ask me how many hours I have, if it matters.',
+    focus ? `What matters most: ${focus}` : '',
+    bearer?.scopes.has('account:read')
+      ? ''
+      : 'First sign me in: call whoami, then ask for account:read if the list below is not offered.',
+    'Call list_my_courses and get_next_lecture, then get_my_course for the one or two courses furthest along; look at what is locked and when it opens.',
+    'Call list_my_event_registrations for what is fixed in time, and list_my_payments for anything that must be paid this week (get_payment_instructions tells how).',
+    'Answer with one short list by day: what to watch or do, how long it takes, and why then. Say plainly what you left out.',
+  ]
+  const text = lines.filter(Boolean).join('\n')
+  return {
+    description: planMyWeek.description,
+    messages: [{ role: 'user', content: { type: 'text', text } }],
+  }
+}

@@ -1,0 +1,113 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import {
+  classifyInboundRequest,
+  PROTOCOL_VERSION_META_KEY,
+  SERVER_INFO_META_KEY,
+  SUPPORTED_PROTOCOL_VERSIONS,
+} from '@modelcontextprotocol/server'
+import { listHint } from './cache-hints.ts'
+import { isObject, type Sent } from './messages.ts'
+import { serverInfo } from './server-info.ts'
+import { type Call, type ToolAnswer, type Toolbox, toolNamed } from './toolbox.ts'
+
+/** A tool call or tool list in its plainest form, which nothing but the toolbox is needed to answer. */
+type Plain = {
+  readonly era: 'legacy' | 'modern'
+  readonly id: string | number
+  readonly params: Sent
+  readonly method: 'tools/call' | 'tools/list'
+}
+
+const modernRevision = '2026-07-28'
+
+/**
+ * Answers what nearly every request is, without the objects that the SDK makes anew for each. Undefined means: not that
+ * plain, let the SDK look at it. The two lanes go through one toolbox, and a test compares their answers.
+ */
+export async function answerQuickly(
+  toolbox: Toolbox,
+  call: Call,
+  headers: IncomingHttpHeaders,
+  body: unknown,
+): Promise<string | undefined> {
+  const plain = plainRequest(headers, body)
+  if (!plain) return undefined
+  const end = plain.era === 'modern' ? `,"resultType":"complete","_meta":${metaOf(call)}` : ''
+  if (plain.method === 'tools/list') return answered(plain, `{"tools":${listOf(toolbox, call, plain)}${end}}`)
+  const tool = toolNamed(plain.params['name'] as string)
+  if (!tool) return undefined
+  const answer = await toolbox.call(call, tool, plain.params['arguments'])
+  return answered(plain, `{${resultOf(answer)}${end}}`)
+}
+
+function answered({ id }: Plain, result: string): string {
+  return `{"jsonrpc":"2.0","id":${JSON.stringify(id)},"result":${result}}`
+}
+
+function listOf(toolbox: Toolbox, { bearer }: Call, { era }: Plain): string {
+  const { json } = toolbox.listFor(bearer)
+  if (era === 'legacy') return json
+  const { ttlMs, cacheScope } = listHint(bearer)
+  return `${json},"ttlMs":${ttlMs},"cacheScope":"${cacheScope}"`
+}
+
+/** The data once as it is, and once as text for clients that know no structured content. */
+function resultOf({ json, isError }: ToolAnswer): string {
+  const content = `"content":[{"type":"text","text":${JSON.stringify(json)}}]`
+  return isError ? `${content},"isError":true` : `${content},"structuredContent":${json}`
+}
+
+function metaOf({ school }: Call): string {
+  return JSON.stringify({ [SERVER_INFO_META_KEY]: serverInfo(school) })
+}
+
+function plainRequest(headers: IncomingHttpHeaders, body: unknown): Plain | undefined {
+  if (!isObject(body) || body['jsonrpc'] !== '2.0') return undefined
+  const { id, method, params = {} } = body
+  if (method !== 'tools/call' && method !== 'tools/list') return undefined
+  if (typeof id !== 'string' && !Number.isSafeInteger(id)) return undefined
+  if (!isObject(params) || !hasPlainParameters(method, params)) return undefined
+  const era = eraOf(headers, body, params)
+  return era && { era, id: id as string | number, params, method }
+}
+
+function hasPlainParameters(method: string, params: Sent): boolean {
+  if (method === 'tools/list') return params['cursor'] === undefined
+  const { name, arguments: given } = params
+  const isAnswerToQuestion = 'inputResponses' in params || 'requestState' in params || 'task' in params
+  return typeof name === 'string' && (given === undefined || isObject(given)) && !isAnswerToQuestion
+}
+
+function eraOf(headers: IncomingHttpHeaders, body: Sent, params: Sent): Plain['era'] | undefined {
+  const meta = params['_meta'] ?? {}
+  if (!isObject(meta)) return undefined
+  if (meta[PROTOCOL_VERSION_META_KEY] === modernRevision)
+    return isModern(headers, body) ? 'modern' : undefined
+  const version = headers['mcp-protocol-version']
+  const isLegacy =
+    !Object.keys(meta).some((key) => key.startsWith('io.modelcontextprotocol/')) &&
+    (version === undefined || legacyRevisions.has(version as string)) &&
+    acceptsBoth(headers.accept)
+  return isLegacy ? 'legacy' : undefined
+}
+
+const legacyRevisions = new Set(SUPPORTED_PROTOCOL_VERSIONS.filter((version) => version < modernRevision))
+
+// Streamable HTTP of those revisions: a client says that it takes either, and the server chooses.
+function acceptsBoth(accept: string | undefined): boolean {
+  return accept?.includes('application/json') === true && accept.includes('text/event-stream')
+}
+
+/** The SDK's own judgement of the envelope; the headers only where they say plainly what the body says. */
+function isModern(headers: IncomingHttpHeaders, body: Sent): boolean {
+  const { method, params } = body as { method: string; params: { name?: unknown } }
+  if (headers['mcp-protocol-version'] !== modernRevision || headers['mcp-method'] !== method) return false
+  if (method === 'tools/call' && headers['mcp-name'] !== params.name) return false
+  const judged = classifyInboundRequest({
+    httpMethod: 'POST',
+    protocolVersionHeader: modernRevision,
+    mcpMethodHeader: method,
+    body,
+  })
+  return judged.kind === 'modern'
+}

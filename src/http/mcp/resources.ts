@@ -1,0 +1,89 @@
+import {
+  type CompleteResult,
+  type ListResourcesResult,
+  type ReadResourceResult,
+  ResourceNotFoundError,
+  type ResourceTemplateType,
+} from '@modelcontextprotocol/server'
+import { readerOf } from './actors.ts'
+import type { McpDeps } from './deps.ts'
+import { courseUntrusted, courseWhole } from './shapes/course.ts'
+import { noteOn } from './tool.ts'
+import type { McpCaller } from './toolbox.ts'
+import { describeSite, siteUntrusted } from './tools/anonymous/get-site-info.ts'
+
+type Deps = Pick<McpDeps, 'modules'>
+
+const siteUri = 'lectern://site'
+const coursePrefix = 'lectern://courses/'
+const mimeType = 'application/json'
+
+export const courseTemplate: ResourceTemplateType = {
+  uriTemplate: `${coursePrefix}{slug}`,
+  name: 'course',
+  title: 'A course',
+  description: 'One course with its plans, prices and syllabus, without the content of its lectures.',
+  mimeType,
+}
+
+const mostListed = 100
+
+export async function listResources({ modules }: Deps, caller: McpCaller): Promise<ListResourcesResult> {
+  const page = { first: mostListed }
+  const courses = await modules.catalog.listCourses(readerOf(caller, 'courses:read'), { page })
+  const site = {
+    uri: siteUri,
+    name: 'site',
+    title: caller.school.name,
+    description: 'The site itself.',
+    mimeType,
+  }
+  return {
+    resources: [
+      site,
+      ...courses.rows.map(({ slug, name, summary }) => ({
+        uri: coursePrefix + slug,
+        name: slug,
+        title: name,
+        description: summary,
+        mimeType,
+      })),
+    ],
+  }
+}
+
+export async function readResource(deps: Deps, caller: McpCaller, uri: string): Promise<ReadResourceResult> {
+  const found = await findResource(deps, caller, uri)
+  if (!found) throw new ResourceNotFoundError(uri)
+  return { contents: [{ uri, mimeType, text: JSON.stringify(found) }] }
+}
+
+async function findResource({ modules }: Deps, caller: McpCaller, uri: string): Promise<object | undefined> {
+  if (uri === siteUri) return { ...describeSite(caller.school), untrusted: noteOn(siteUntrusted) }
+  if (!uri.startsWith(coursePrefix)) return undefined
+  const reader = readerOf(caller, 'courses:read')
+  const course = await modules.catalog.courseBySlug(reader, uri.slice(coursePrefix.length))
+  return course && { ...courseWhole(caller.school, course), untrusted: noteOn(courseUntrusted) }
+}
+
+type Completion = {
+  readonly ref: { readonly type: string; readonly uri?: string | undefined }
+  readonly argument: { readonly name: string; readonly value: string }
+}
+
+const mostCompleted = 100
+
+/** The slugs that begin as typed so far. */
+export async function completeSlug(
+  { modules }: Deps,
+  caller: McpCaller,
+  asked: Completion,
+): Promise<CompleteResult> {
+  const { ref, argument } = asked
+  if (ref.uri !== courseTemplate.uriTemplate || argument.name !== 'slug')
+    return { completion: { values: [] } }
+  const page = { first: mostCompleted }
+  const { rows } = await modules.catalog.listCourses(readerOf(caller, 'courses:read'), { page })
+  const values = rows.map(({ slug }) => slug).filter((slug) => slug.startsWith(argument.value))
+  return { completion: { values, total: values.length, hasMore: false } }
+}

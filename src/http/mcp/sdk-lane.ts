@@ -1,0 +1,123 @@
+import {
+  type CallToolResult,
+  createMcpHandler,
+  type McpHttpHandler,
+  type McpRequestContext,
+  type McpServer,
+  ProtocolError,
+  ProtocolErrorCode,
+  Server,
+  type ServerNotifier,
+} from '@modelcontextprotocol/server'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { listHint, readHint } from './cache-hints.ts'
+import type { McpDeps } from './deps.ts'
+import { idOf, isObject, rpcError } from './messages.ts'
+import { getPrompt, prompts } from './prompts.ts'
+import { completeSlug, courseTemplate, listResources, readResource } from './resources.ts'
+import { instructions, serverInfo } from './server-info.ts'
+import { type Call, type ToolAnswer, type Toolbox, toolNamed } from './toolbox.ts'
+
+/** Servers of a test's own in place of the product's, on the same HTTP. */
+export type Fixtures = (notify: ServerNotifier) => McpServer
+
+// An open stream costs a connection and little else, yet somebody could open them all.
+const mostSubscriptions = 200
+const mostPerAddress = 10
+
+/** Every message that is not a plain tool call, of every revision, by the SDK. */
+export function createSdkLane(deps: McpDeps, toolbox: Toolbox, fixtures?: Fixtures) {
+  const factory = (context: McpRequestContext) =>
+    fixtures?.(handler.notify) ?? createServer(deps, toolbox, callOf(context))
+  const handler: McpHttpHandler = createMcpHandler(factory, { maxSubscriptions: mostSubscriptions })
+  const streams = new Map<string, number>()
+  return {
+    async answer(call: Call, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+      if (isSubscription(request.body) && !holdsStream(streams, request.ip, reply)) {
+        const message = 'Subscription limit reached: close another stream first'
+        return reply.send(rpcError(-32603, message, idOf(request.body)))
+      }
+      const gone = new AbortController()
+      reply.raw.once('close', () => gone.abort())
+      const authInfo = { token: '', clientId: '', scopes: [], extra: { call } }
+      const answer = await handler.fetch(webRequest(call, request, gone.signal), {
+        authInfo,
+        parsedBody: request.body,
+      })
+      // As it says, also where headers were set before: a stream must not be kept or changed on its way.
+      reply.code(answer.status)
+      for (const [name, value] of answer.headers) if (name !== 'cache-control') reply.header(name, value)
+      return answer.body ? reply.send(answer.body) : reply.send()
+    },
+    close: () => handler.close(),
+  }
+}
+
+function isSubscription(body: unknown): boolean {
+  return isObject(body) && body['method'] === 'subscriptions/listen'
+}
+
+/** Counts one more stream of this address until it ends; false where it has enough. */
+function holdsStream(streams: Map<string, number>, address: string, reply: FastifyReply): boolean {
+  const open = streams.get(address) ?? 0
+  if (open >= mostPerAddress) return false
+  streams.set(address, open + 1)
+  reply.raw.once('close', () => {
+    const left = (streams.get(address) ?? 1) - 1
+    if (left > 0) streams.set(address, left)
+    else streams.delete(address)
+  })
+  return true
+}
+
+// Without its body: the SDK is given that as it was read.
+function webRequest({ school }: Call, request: FastifyRequest, signal: AbortSignal): Request {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers)) {
+    // Whose token it was is known by now; nothing past the gate needs it.
+    if (typeof value === 'string' && name !== 'authorization') headers.set(name, value)
+  }
+  return new Request(new URL(request.url, school.origin), { method: request.method, headers, signal })
+}
+
+function callOf({ authInfo }: McpRequestContext): Call {
+  const call = authInfo?.extra?.['call']
+  if (!call) throw new Error('The gate lets nobody through without saying who calls')
+  return call as Call
+}
+
+/** A server for one caller; what it lists was made ready before. */
+function createServer(deps: McpDeps, toolbox: Toolbox, call: Call): Server {
+  const { school, bearer } = call
+  const list = listHint(bearer)
+  const server = new Server(serverInfo(school), {
+    capabilities: { tools: {}, resources: {}, prompts: {}, completions: {} },
+    instructions: instructions(school),
+    cacheHints: {
+      'tools/list': list,
+      'prompts/list': list,
+      'resources/templates/list': list,
+      'resources/list': readHint(bearer),
+      'resources/read': readHint(bearer),
+      'server/discover': list,
+    },
+  })
+  server.setRequestHandler('tools/list', () => ({ tools: [...toolbox.listFor(bearer).tools] as never }))
+  server.setRequestHandler('tools/call', async ({ params }) => {
+    const tool = toolNamed(params.name)
+    if (!tool) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no tool ${params.name}`)
+    return resultOf(await toolbox.call(call, tool, params.arguments))
+  })
+  server.setRequestHandler('resources/list', () => listResources(deps, call))
+  server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: [courseTemplate] }))
+  server.setRequestHandler('resources/read', ({ params }) => readResource(deps, call, params.uri))
+  server.setRequestHandler('prompts/list', () => ({ prompts: [...prompts] }))
+  server.setRequestHandler('prompts/get', ({ params }) => getPrompt(call, params))
+  server.setRequestHandler('completion/complete', ({ params }) => completeSlug(deps, call, params))
+  return server
+}
+
+function resultOf({ json, isError }: ToolAnswer): CallToolResult {
+  const content = [{ type: 'text' as const, text: json }]
+  return isError ? { content, isError } : { content, structuredContent: JSON.parse(json) }
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import type { Lecture } from '../../../domain/learning/index.ts'
+import { id, momentOf, momentOrNull } from '../wire.ts'
+
+/** A lecture as one member finds it. */
+export const myLecture = z.object({
+  id,
+  title: z.string(),
+  kind: z.enum(['video', 'audio', 'text', 'pdf', 'embed', 'download', 'quiz']),
+  state: z.enum(['unread', 'read', 'completed']),
+  duration_seconds: z.number().nullable(),
+  position_seconds: z.number().describe('where they stopped'),
+  is_locked: z.boolean(),
+  lock_reason: z.enum(['scheduled', 'prerequisite', 'expired']).nullable(),
+  unlock_at: momentOrNull.describe('when it opens by itself, if it does'),
+})
+
+export function lectureOf(lecture: Lecture): z.input<typeof myLecture> {
+  return {
+    id: lecture.id,
+    title: lecture.title,
+    kind: lecture.kind,
+    state: lecture.state,
+    duration_seconds: lecture.durationSeconds,
+    position_seconds: lecture.positionSeconds,
+    is_locked: lecture.isLocked,
+    lock_reason: lecture.lockReason,
+    unlock_at: momentOf(lecture.unlockAt),
+  }
+}

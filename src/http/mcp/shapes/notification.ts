@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import type { Notifications } from '../../../domain/notifications/index.ts'
+import { id, moment, momentOf, momentOrNull } from '../wire.ts'
+
+type Row = Awaited<ReturnType<Notifications['markRead']>>
+
+export const notification = z.object({
+  id,
+  kind: z.string(),
+  title: z.string(),
+  body: z.string().nullable(),
+  path: z.string().nullable().describe('the page of the site it is about'),
+  created_at: moment,
+  read_at: momentOrNull.describe('null: unread'),
+})
+
+export function notificationOf(row: Row): z.input<typeof notification> {
+  const { kind, title, body, path } = row
+  return {
+    id: row.id,
+    kind,
+    title,
+    body,
+    path,
+    created_at: momentOf(row.createdAt),
+    read_at: momentOf(row.readAt),
+  }
+}

@@ -1,0 +1,114 @@
+import { may, type Permission } from '../../domain/identity/index.ts'
+import type { Bearer, Scope } from '../../domain/oauth/index.ts'
+import { memberScopes } from '../../domain/oauth/index.ts'
+import type { School } from '../../domain/tenancy/index.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import type { CatalogMemory } from './catalog-memory.ts'
+import type { McpDeps } from './deps.ts'
+import { isFault, refuseArguments, type ToolError, toolErrorOf } from './errors.ts'
+import type { Tool, ToolContext, ToolListing } from './tool.ts'
+import { tools } from './tools/index.ts'
+
+/** Who calls: their school, and their token if they brought one. */
+export type McpCaller = { readonly school: School; readonly bearer: Bearer | undefined }
+
+/** One request of a caller, for the log. */
+export type Call = McpCaller & {
+  readonly requestId: string
+  readonly log: { readonly error: (of: object, text: string) => void }
+}
+
+/** A tool's answer: the data as text, so that it is written as JSON once, whoever asks for it. */
+export type ToolAnswer = { readonly json: string; readonly isError: boolean }
+
+export type Toolbox = ReturnType<typeof createToolbox>
+
+const byName: ReadonlyMap<string, Tool> = new Map(tools.map((tool) => [tool.name, tool]))
+
+export function toolNamed(name: string): Tool | undefined {
+  return byName.get(name)
+}
+
+/** The tools as one caller finds them: which are listed, and what a call answers. */
+export function createToolbox(deps: McpDeps, memory: CatalogMemory) {
+  const lists = new Map<string, { readonly tools: readonly ToolListing[]; readonly json: string }>()
+  const listFor = (bearer: Bearer | undefined) => {
+    const key = bearer ? `${[...bearer.scopes].sort().join(' ')}|${bearer.owner.roles.join(' ')}` : ''
+    const known = lists.get(key)
+    if (known) return known
+    const listed = tools.filter((tool) => isListed(tool, bearer)).map(({ listing }) => listing)
+    const list = { tools: listed, json: JSON.stringify(listed) }
+    // Scopes are a closed set, but their combinations are many.
+    if (lists.size < mostLists) lists.set(key, list)
+    return list
+  }
+  return {
+    listFor,
+    async call(call: Call, tool: Tool, given: unknown): Promise<ToolAnswer> {
+      const isShared = tool.isCatalog && call.bearer === undefined
+      const key = isShared ? `${tool.name} ${JSON.stringify(given ?? {})}` : ''
+      const known = isShared ? memory.read(call.school.id, key) : undefined
+      if (known) return { json: known, isError: false }
+      const asOf = memory.asOf(call.school.id)
+      const answer = await answerCall(deps, call, tool, given)
+      if (isShared && !answer.isError) memory.write(call.school.id, key, answer.json, asOf)
+      return answer
+    },
+  }
+}
+
+const mostLists = 500
+
+async function answerCall(deps: McpDeps, call: Call, tool: Tool, given: unknown): Promise<ToolAnswer> {
+  const { modules, operate, clock, downloadAddresses } = deps
+  const { school, bearer } = call
+  const context: ToolContext = { modules, operate, clock, downloadAddresses, school, bearer }
+  try {
+    refuseUnlessRoleAllows(tool, bearer)
+    const input = tool.input.safeParse(given ?? {})
+    if (!input.success) refuseArguments(input.error)
+    const data = await tool.run(context, input.data as never)
+    if (bearer && tool.activity) modules.oauth.noteActivity(bearer, tool.activity)
+    return { json: JSON.stringify(tool.note ? { ...data, untrusted: tool.note } : data), isError: false }
+  } catch (error) {
+    return { json: JSON.stringify({ error: errorOf(error, call, tool) }), isError: true }
+  }
+}
+
+function errorOf(error: unknown, { requestId, log }: Call, { name }: Tool): ToolError {
+  const told = toolErrorOf(error, requestId)
+  if (isFault(told)) log.error({ err: error, tool: name }, 'a tool failed')
+  return told
+}
+
+/** The scopes a caller lacks for a tool; none where it may be called. */
+export function missingScopes({ access }: Tool, bearer: Bearer | undefined): readonly Scope[] {
+  switch (access) {
+    case 'anyone':
+      return []
+    case 'signed-in':
+      return bearer ? [] : signInScopes
+    default:
+      return access.filter((scope) => !bearer?.scopes.has(scope))
+  }
+}
+
+/** What a client is told to ask for that only wants to know who signed in. */
+const signInScopes: readonly Scope[] = ['openid', 'profile', 'email']
+
+function isListed(tool: Tool, bearer: Bearer | undefined): boolean {
+  if (tool.access === 'anyone' || tool.access === 'signed-in') return true
+  return bearer !== undefined && missingScopes(tool, bearer).length === 0 && roleAllows(tool, bearer)
+}
+
+// A scope of the school's opens only what its owner's roles open too; what is a member's own needs no role.
+function roleAllows({ access }: Tool, { owner }: Bearer): boolean {
+  if (typeof access === 'string') return true
+  return access.every((scope) => memberScopes.includes(scope) || may(owner.roles, scope as Permission))
+}
+
+function refuseUnlessRoleAllows(tool: Tool, bearer: Bearer | undefined): void {
+  if (!bearer || roleAllows(tool, bearer)) return
+  const { name, roles } = { name: tool.name, roles: bearer.owner.roles.join(', ') }
+  throw new Refusal('not_permitted', `${name} is not open to somebody whose roles here are: ${roles}`)
+}

@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import type { School } from '../../../../domain/tenancy/index.ts'
+import { included } from '../../shapes/membership-plan.ts'
+import { defineTool, type ToolContext } from '../../tool.ts'
+import { access, accessOf, moment, momentOf, money, moneyOf, nextSteps } from '../../wire.ts'
+
+const named = { slug: z.string(), name: z.string() }
+
+const pricing = z.object({
+  currency: z.string(),
+  courses: z.array(
+    z.object({
+      ...named,
+      plans: z.array(z.object({ name: z.string(), price: money, instalments: z.number().int(), access })),
+    }),
+  ),
+  digital_products: z.array(z.object({ ...named, price: money, access })),
+  membership_plans: z.array(z.object({ ...named, price: money, access, includes: z.array(included) })),
+  consulting_services: z.array(
+    z.object({ ...named, price: money, duration_minutes: z.number().int(), course_slug: z.string() }),
+  ),
+  events: z.array(
+    z.object({
+      slug: z.string(),
+      title: z.string(),
+      starts_at: moment,
+      tickets: z.array(z.object({ name: z.string(), price: money, seats_left: z.number().int() })),
+    }),
+  ),
+  next_steps: nextSteps,
+})
+
+export const getPricing = defineTool({
+  name: 'get_pricing',
+  title: 'All prices',
+  description:
+    'Everything on sale at the site with its prices, plans, instalments, how long access lasts, and how many seats events have left. Use it to compare or to answer what something costs; use get_course for what a course teaches.',
+  access: 'anyone',
+  isCatalog: true,
+  input: z.strictObject({}),
+  output: pricing,
+  untrusted: [
+    'courses[].name',
+    'courses[].plans[].name',
+    'digital_products[].name',
+    'membership_plans[].name',
+    'consulting_services[].name',
+    'events[].title',
+    'events[].tickets[].name',
+  ],
+  async run({ modules, school }) {
+    const visitor = { kind: 'visitor', schoolId: school.id } as const
+    return pricesOf(school, await modules.catalog.pricing(visitor))
+  },
+})
+
+type Priced = Awaited<ReturnType<ToolContext['modules']['catalog']['pricing']>>
+
+function pricesOf({ currency }: School, priced: Priced): z.input<typeof pricing> {
+  const price = (minor: bigint) => moneyOf(minor, currency)
+  return {
+    currency,
+    courses: priced.courses.map(({ slug, name, plans }) => ({
+      slug,
+      name,
+      plans: plans.map((plan) => ({
+        name: plan.name,
+        price: price(plan.price),
+        instalments: plan.instalments,
+        access: accessOf(plan),
+      })),
+    })),
+    digital_products: priced.digitalProducts.map((product) => ({
+      slug: product.slug,
+      name: product.name,
+      price: price(product.price),
+      access: accessOf(product),
+    })),
+    membership_plans: priced.membershipPlans.map((plan) => ({
+      slug: plan.slug,
+      name: plan.name,
+      price: price(plan.price),
+      access: accessOf(plan),
+      includes: plan.includes.map((each) => ({ kind: each.itemType, slug: each.slug, name: each.name })),
+    })),
+    consulting_services: priced.consultingServices.map((service) => ({
+      slug: service.slug,
+      name: service.name,
+      price: price(service.price),
+      duration_minutes: service.durationMinutes,
+      course_slug: service.courseSlug,
+    })),
+    events: priced.events.map(({ slug, title, startsAt, tickets }) => ({
+      slug,
+      title,
+      starts_at: momentOf(startsAt),
+      tickets: tickets.map((ticket) => ({
+        name: ticket.name,
+        price: price(ticket.price),
+        seats_left: ticket.seatsLeft,
+      })),
+    })),
+    next_steps: ['Members buy on the site. Call get_course with a slug for what a course teaches.'],
+  }
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { readerOf } from '../../actors.ts'
+import { defineListTool } from '../../list-tool.ts'
+import { id, momentOf, momentOrNull, money, moneyOf, state } from '../../wire.ts'
+
+const listedService = z.object({
+  id,
+  slug: z.string(),
+  name: z.string(),
+  description: z.string().describe('Markdown'),
+  duration_minutes: z.number().int(),
+  time_zone: z.string(),
+  price: money,
+  course: z.object({ slug: z.string(), name: z.string() }).describe('whoever has this course may reserve'),
+  lecturer: z.string().nullable(),
+  state: state.describe('always published, but for operators'),
+  published_at: momentOrNull,
+})
+
+export const listConsultingServices = defineListTool({
+  name: 'list_consulting_services',
+  title: 'List consulting services',
+  description:
+    'The consulting services of the site: meetings with a lecturer that go with a course, their length and price, latest first. Meetings are reserved on the site by members who have the course.',
+  access: 'anyone',
+  isCatalog: true,
+  filters: {},
+  shown: listedService,
+  untrusted: ['items[].name', 'items[].description', 'items[].course.name', 'items[].lecturer'],
+  nextSteps: ['Call get_course with the slug of the course that a service goes with.'],
+  read: (context, page) =>
+    context.modules.catalog.listConsultingServices(readerOf(context, 'courses:read'), { page }),
+  placeOf: ({ listedAt, id }) => ({ at: listedAt, id }),
+  show: (service, { school }) => ({
+    id: service.id,
+    slug: service.slug,
+    name: service.name,
+    description: service.description,
+    duration_minutes: service.durationMinutes,
+    time_zone: service.timeZone,
+    price: moneyOf(service.price, school.currency),
+    course: { slug: service.courseSlug, name: service.courseName },
+    lecturer: service.lecturerName,
+    state: service.state,
+    published_at: momentOf(service.publishedAt),
+  }),
+})

@@ -1,0 +1,21 @@
+import { readerOf } from '../../actors.ts'
+import { defineListTool } from '../../list-tool.ts'
+import { courseListing, listedCourse } from '../../shapes/course.ts'
+import { state } from '../../wire.ts'
+
+export const listCourses = defineListTool({
+  name: 'list_courses',
+  title: 'List courses',
+  description:
+    'The courses of the site with who teaches them and what they cost, latest first. Everybody sees what is on sale; an operator whose token has courses:read also sees drafts and archived courses, and may ask for one state.',
+  access: 'anyone',
+  isCatalog: true,
+  filters: { state: state.optional().describe('only courses in this state') },
+  shown: listedCourse,
+  untrusted: ['items[].name', 'items[].summary', 'items[].tags'],
+  nextSteps: ['Call get_course with a slug for the description and the syllabus.'],
+  read: (context, page, { state }) =>
+    context.modules.catalog.listCourses(readerOf(context, 'courses:read'), { page, state }),
+  placeOf: ({ listedAt, id }) => ({ at: listedAt, id }),
+  show: (course, { school }) => courseListing(school, course),
+})

@@ -1,0 +1,21 @@
+import { readerOf } from '../../actors.ts'
+import { defineListTool } from '../../list-tool.ts'
+import { listedProduct, productListing } from '../../shapes/digital-product.ts'
+import { state } from '../../wire.ts'
+
+export const listDigitalProducts = defineListTool({
+  name: 'list_digital_products',
+  title: 'List downloads',
+  description:
+    'The digital products (downloads) of the site with their prices, latest first. Everybody sees what is on sale; an operator whose token has digital_products:read also sees drafts and archived ones.',
+  access: 'anyone',
+  isCatalog: true,
+  filters: { state: state.optional().describe('only products in this state') },
+  shown: listedProduct,
+  untrusted: ['items[].name', 'items[].summary'],
+  nextSteps: ['Members buy on the site. What a member already has is in list_my_digital_products.'],
+  read: (context, page, { state }) =>
+    context.modules.catalog.listDigitalProducts(readerOf(context, 'digital_products:read'), { page, state }),
+  placeOf: ({ listedAt, id }) => ({ at: listedAt, id }),
+  show: (product, { school }) => productListing(school, product),
+})

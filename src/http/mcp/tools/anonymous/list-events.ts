@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { readerOf } from '../../actors.ts'
+import { defineListTool } from '../../list-tool.ts'
+import { eventListing, listedEvent } from '../../shapes/event.ts'
+import { state } from '../../wire.ts'
+
+export const listEvents = defineListTool({
+  name: 'list_events',
+  title: 'List events',
+  description:
+    'The events of the site with their tickets, prices and how many seats are left: those to come, the next first; or those that are over, the latest first. An operator whose token has events:read also sees drafts and archived ones.',
+  access: 'anyone',
+  isCatalog: true,
+  filters: {
+    when: z.enum(['to_come', 'over']).default('to_come').describe('events to come, or events that are over'),
+    state: state.optional().describe('only events in this state'),
+  },
+  shown: listedEvent,
+  untrusted: ['items[].title', 'items[].summary', 'items[].location', 'items[].tickets[].name'],
+  nextSteps: [
+    'Members register on the site. What a member is registered for is in list_my_event_registrations.',
+  ],
+  read: (context, page, { when, state }) =>
+    context.modules.catalog.listEvents(readerOf(context, 'events:read'), { page, when, state }),
+  placeOf: ({ startsAt, id }) => ({ at: startsAt, id }),
+  show: (event, { school }) => eventListing(school, event),
+})

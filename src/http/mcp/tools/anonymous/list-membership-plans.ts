@@ -1,0 +1,21 @@
+import { readerOf } from '../../actors.ts'
+import { defineListTool } from '../../list-tool.ts'
+import { listedPlan, planListing } from '../../shapes/membership-plan.ts'
+import { state } from '../../wire.ts'
+
+export const listMembershipPlans = defineListTool({
+  name: 'list_membership_plans',
+  title: 'List membership plans',
+  description:
+    'The membership plans of the site: what each costs, how long it lasts, and the courses and downloads it includes. An operator whose token has membership_plans:read also sees drafts and archived ones.',
+  access: 'anyone',
+  isCatalog: true,
+  filters: { state: state.optional().describe('only plans in this state') },
+  shown: listedPlan,
+  untrusted: ['items[].name', 'items[].summary', 'items[].includes[].name'],
+  nextSteps: ['Call get_course with the slug of an included course to see what is in it.'],
+  read: (context, page, { state }) =>
+    context.modules.catalog.listMembershipPlans(readerOf(context, 'membership_plans:read'), { page, state }),
+  placeOf: ({ listedAt, id }) => ({ at: listedAt, id }),
+  show: (plan, { school }) => planListing(school, plan),
+})

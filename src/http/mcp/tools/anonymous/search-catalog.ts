@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import type { SearchCursor } from '../../../../domain/catalog/index.ts'
+import { noCursor, readCursor } from '../../list-tool.ts'
+import { defineTool } from '../../tool.ts'
+import { moment, momentOf, nextSteps } from '../../wire.ts'
+
+const kinds = ['course', 'digital_product', 'membership_plan', 'consulting_service', 'event'] as const
+
+const found = z.object({
+  kind: z.enum(kinds),
+  id: z.uuid(),
+  slug: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  published_at: moment,
+})
+
+const fields = Object.keys(found.shape)
+
+export const searchCatalog = defineTool({
+  name: 'search_catalog',
+  title: 'Search the catalog',
+  description:
+    'Find courses, downloads, memberships, consulting services and events by words, best match first, in any language of the site. Where nothing fits exactly it answers what is spelt alike, and says so in `matching`. Use it when somebody names a subject; use the list tools to look around.',
+  access: 'anyone',
+  isCatalog: true,
+  input: z.strictObject({
+    query: z.string().min(1).max(200).describe('words to look for'),
+    kinds: z.array(z.enum(kinds)).min(1).optional().describe('only these kinds of things; all unless given'),
+    limit: z.number().int().min(1).max(50).default(10).describe('how many at most'),
+    cursor: z.string().max(300).optional().describe('next_cursor of the page before'),
+    fields: z
+      .array(z.enum(fields))
+      .min(1)
+      .optional()
+      .describe('only these fields of each item; all unless given'),
+  }),
+  output: z.object({
+    items: z.array(found.partial()),
+    matching: z.enum(['exact', 'similar']),
+    next_cursor: z.string().nullable(),
+    next_steps: nextSteps,
+  }),
+  untrusted: ['items[].title', 'items[].summary'],
+  async run({ modules, school }, { query, kinds: types, limit, cursor, fields: wanted }) {
+    const visitor = { kind: 'visitor', schoolId: school.id } as const
+    const page = { first: limit, after: cursor === undefined ? undefined : placeIn(cursor) }
+    const { rows, hasNext, matching } = await modules.catalog.searchCatalog(visitor, {
+      text: query,
+      types,
+      page,
+    })
+    const last = rows.at(-1)
+    const next = hasNext && last ? cursorOf({ matching, rank: last.rank, id: last.itemId }) : null
+    const items = rows.map((row) => ({
+      kind: row.itemType,
+      id: row.itemId,
+      slug: row.slug,
+      title: row.title,
+      summary: row.summary,
+      published_at: momentOf(row.publishedAt),
+    }))
+    return {
+      items: wanted ? items.map((item) => only(item, wanted)) : items,
+      matching,
+      next_cursor: next,
+      next_steps: stepsOf(items.length),
+    }
+  },
+})
+
+function only(item: object, wanted: readonly string[]) {
+  return Object.fromEntries(Object.entries(item).filter(([name]) => wanted.includes(name)))
+}
+
+function stepsOf(count: number): string[] {
+  return count > 0
+    ? ['For a course call get_course with its slug. For prices of everything call get_pricing.']
+    : ['Nothing fits. Try fewer or other words, or look around with list_courses and get_pricing.']
+}
+
+function cursorOf({ matching, rank, id }: SearchCursor): string {
+  return Buffer.from(JSON.stringify([matching, rank, id])).toString('base64url')
+}
+
+function placeIn(cursor: string): SearchCursor {
+  const [matching, rank, id] = readCursor(cursor)
+  const isPlace = z
+    .tuple([z.enum(['exact', 'similar']), z.number(), z.uuid()])
+    .safeParse([matching, rank, id])
+  if (!isPlace.success) throw noCursor()
+  const [m, r, i] = isPlace.data
+  return { matching: m, rank: r, id: i }
+}

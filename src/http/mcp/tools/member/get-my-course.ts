@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { Refusal } from '../../../../platform/refusal.ts'
+import { memberOf } from '../../actors.ts'
+import { courseOfMember, myCourse } from '../../shapes/my-course.ts'
+import { lectureOf, myLecture } from '../../shapes/my-lecture.ts'
+import { defineTool } from '../../tool.ts'
+import { id, nextSteps, slug } from '../../wire.ts'
+
+export const getMyCourse = defineTool({
+  name: 'get_my_course',
+  title: 'One of my courses',
+  description:
+    'A course of the signed-in member with its whole syllabus: for every lecture its state (unread, read, completed), how long it is, and whether it is locked, why, and until when. The content of lectures is on the site, not here.',
+  access: ['account:read'],
+  activity: 'courses',
+  input: z.strictObject({ slug }),
+  output: myCourse.extend({
+    sections: z.array(z.object({ id, title: z.string(), lectures: z.array(myLecture) })),
+    next_steps: nextSteps,
+  }),
+  untrusted: ['name', 'lecturers', 'sections[].title', 'sections[].lectures[].title'],
+  async run(context, { slug }) {
+    const member = memberOf(context)
+    const { learning } = context.modules
+    const course = await learning.enrolledCourseBySlug(member, slug)
+    if (!course) throw new Refusal('not_found', `The member has no course ${slug}`)
+    const progress = await learning.detailProgress(member, [course.id])
+    const sections = (await learning.syllabus(member, [course.id])).get(course.id) ?? []
+    return {
+      ...courseOfMember(course, progress.get(course.id)),
+      sections: sections.map((section) => ({
+        id: section.id,
+        title: section.title,
+        lectures: section.lectures.map(lectureOf),
+      })),
+      next_steps: ['Call get_next_lecture with this slug for the lecture to go on with.'],
+    }
+  },
+})

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { Refusal } from '../../../../platform/refusal.ts'
+import { memberOf } from '../../actors.ts'
+import { lectureOf, myLecture } from '../../shapes/my-lecture.ts'
+import { defineTool, type ToolContext } from '../../tool.ts'
+import { nextSteps, slug } from '../../wire.ts'
+
+export const getNextLecture = defineTool({
+  name: 'get_next_lecture',
+  title: 'Where to go on',
+  description:
+    'The lecture the signed-in member goes on with: in one course, or in the one watched last. It is never a locked or a completed one; null when nothing open is left.',
+  access: ['account:read'],
+  activity: 'courses',
+  input: z.strictObject({
+    course_slug: slug.optional().describe('in this course; in the one watched last unless given'),
+  }),
+  output: z.object({
+    next: z
+      .object({
+        course: z.object({ slug: z.string(), name: z.string() }),
+        section_title: z.string(),
+        lecture: myLecture,
+      })
+      .nullable(),
+    next_steps: nextSteps,
+  }),
+  untrusted: ['next.course.name', 'next.section_title', 'next.lecture.title'],
+  async run(context, { course_slug }) {
+    const member = memberOf(context)
+    const courseId = course_slug === undefined ? undefined : await courseIdOf(context, course_slug)
+    const next = await context.modules.learning.nextLecture(member, { courseId })
+    if (!next) {
+      return {
+        next: null,
+        next_steps: ['Nothing open is left: get_my_course tells what is locked and until when.'],
+      }
+    }
+    return {
+      next: {
+        course: { slug: next.courseSlug, name: next.courseName },
+        section_title: next.sectionTitle,
+        lecture: lectureOf(next.lecture),
+      },
+      next_steps: [
+        'The member opens it on the site. Call get_my_course with the course slug for all the rest.',
+      ],
+    }
+  },
+})
+
+async function courseIdOf(context: ToolContext, slug: string) {
+  const course = await context.modules.learning.enrolledCourseBySlug(memberOf(context), slug)
+  if (!course) throw new Refusal('not_found', `The member has no course ${slug}`)
+  return course.id
+}

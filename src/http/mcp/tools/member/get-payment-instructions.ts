@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import type { Payment } from '../../../../domain/commerce/index.ts'
+import { Refusal } from '../../../../platform/refusal.ts'
+import { memberOf } from '../../actors.ts'
+import { instructionsOf, paymentInstructions } from '../../shapes/payment.ts'
+import { defineTool } from '../../tool.ts'
+import { money, moneyOf, nextSteps } from '../../wire.ts'
+
+export const getPaymentInstructions = defineTool({
+  name: 'get_payment_instructions',
+  title: 'How to pay',
+  description:
+    'How the signed-in member pays an order by bank transfer or at a convenience store: bank, account or code, amount, and until when. `instructions` is null when there is nothing to pay this way; `state` tells why.',
+  access: ['account:read'],
+  activity: 'payments',
+  input: z.strictObject({ trade_no: z.string().min(1).max(64).describe('trade_no of list_my_payments') }),
+  output: z.object({
+    trade_no: z.string(),
+    state: z.string().describe('the state of its latest payment'),
+    amount: money,
+    instructions: paymentInstructions.nullable(),
+    next_steps: nextSteps,
+  }),
+  async run(context, { trade_no }) {
+    const payments = await context.modules.commerce.paymentsByTradeNo(memberOf(context), trade_no)
+    const latest = payments.find((payment) => payment.instructions) ?? payments.at(-1)
+    if (!latest) throw new Refusal('not_found', `The member has no order ${trade_no}`)
+    return {
+      trade_no,
+      state: latest.state,
+      amount: moneyOf(latest.amount, latest.currency),
+      instructions: instructionsOf(latest),
+      next_steps: [stepFor(latest)],
+    }
+  },
+})
+
+function stepFor({ state, instructions }: Payment): string {
+  if (instructions) return 'Tell the member the amount, where to pay it and until when. Never pay for them.'
+  return state === 'not_paid'
+    ? 'No code was issued for it: the member goes on paying on the site.'
+    : `It is ${state}: there is nothing to pay.`
+}

@@ -1,0 +1,28 @@
+import { memberOf } from '../../actors.ts'
+import { defineListTool } from '../../list-tool.ts'
+import { courseOfMember, myCourse } from '../../shapes/my-course.ts'
+
+export const listMyCourses = defineListTool({
+  name: 'list_my_courses',
+  title: 'My courses',
+  description:
+    'The courses the signed-in member has access to, latest enrolment first, each with how far they have come and where they stopped. Courses whose access has ended are not on it.',
+  access: ['account:read'],
+  activity: 'courses',
+  filters: {},
+  shown: myCourse,
+  untrusted: ['items[].name', 'items[].lecturers'],
+  nextSteps: [
+    'Call get_my_course with a slug for the syllabus with progress, or get_next_lecture for where to go on.',
+  ],
+  async read(context, page, { wants }) {
+    const member = memberOf(context)
+    const { learning } = context.modules
+    const { rows, ...more } = await learning.enrolledCourses(member, page)
+    const ids = rows.map(({ id }) => id)
+    const progress = wants('progress') ? await learning.detailProgress(member, ids) : undefined
+    return { ...more, rows: rows.map((course) => ({ course, progress: progress?.get(course.id) })) }
+  },
+  placeOf: ({ course }) => ({ at: course.enrolledAt, id: course.id }),
+  show: ({ course, progress }) => courseOfMember(course, progress),
+})

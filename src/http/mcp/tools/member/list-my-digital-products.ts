@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { memberOf } from '../../actors.ts'
+import { defineListTool } from '../../list-tool.ts'
+import { id, moment, momentOf, momentOrNull } from '../../wire.ts'
+
+const file = z.object({
+  id,
+  name: z.string(),
+  media_type: z.string(),
+  size_bytes: z.number(),
+  downloads_remaining: z.number().int().nullable().describe('null: as often as they like'),
+  download_url: z
+    .string()
+    .nullable()
+    .describe('for this member only, and only for a few minutes; give it to nobody else'),
+  download_url_expires_at: momentOrNull,
+})
+
+export const listMyDigitalProducts = defineListTool({
+  name: 'list_my_digital_products',
+  title: 'My downloads',
+  description:
+    'The digital products the signed-in member may download, latest first, with their files and an address to fetch each from that is good for five minutes. Each fetch counts where downloads are limited.',
+  access: ['account:read'],
+  activity: 'downloads',
+  filters: {},
+  shown: z.object({
+    id,
+    slug: z.string(),
+    name: z.string(),
+    entitled_at: moment,
+    access_ends_at: momentOrNull.describe('null: never'),
+    files: z.array(file),
+  }),
+  untrusted: ['items[].name', 'items[].files[].name'],
+  nextSteps: ['Give a download_url to the member, or call again for new ones once they are over.'],
+  read: (context, page) => context.modules.entitlements.heldProducts(memberOf(context), page),
+  placeOf: ({ entitledAt, id }) => ({ at: entitledAt, id }),
+  show: (product, context) => ({
+    id: product.id,
+    slug: product.slug,
+    name: product.name,
+    entitled_at: momentOf(product.entitledAt),
+    access_ends_at: momentOf(product.expiresAt),
+    files: product.files.map((each) => {
+      const isOpen = each.downloadsRemaining !== 0
+      const address = isOpen && context.downloadAddresses.make(context.school, memberOf(context), each.id)
+      return {
+        id: each.id,
+        name: each.name,
+        media_type: each.mimeType,
+        size_bytes: Number(each.sizeBytes),
+        downloads_remaining: each.downloadsRemaining,
+        download_url: address ? address.url : null,
+        download_url_expires_at: address ? momentOf(address.expiresAt) : null,
+      }
+    }),
+  }),
+})

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { memberOf } from '../../actors.ts'
+import { defineListTool } from '../../list-tool.ts'
+import { id, moment, momentOf, momentOrNull } from '../../wire.ts'
+
+export const listMyEventRegistrations = defineListTool({
+  name: 'list_my_event_registrations',
+  title: 'My event registrations',
+  description:
+    'What the signed-in member is registered for, latest registration first: the event, the ticket, the code shown at the door, and the address to join online while that is open.',
+  access: ['account:read'],
+  activity: 'events',
+  filters: {},
+  shown: z.object({
+    id,
+    state: z.string().describe('registered, cancelled, checked_in, no_show and the like'),
+    code: z.string().describe('shown at the door: private to the member'),
+    registered_at: moment,
+    checked_in_at: momentOrNull,
+    cancelled_at: momentOrNull,
+    ticket: z.string(),
+    event: z.object({
+      slug: z.string(),
+      title: z.string(),
+      starts_at: moment,
+      ends_at: moment,
+      time_zone: z.string(),
+      is_all_day: z.boolean(),
+      is_online: z.boolean(),
+      location: z.string().nullable(),
+      join_url: z.string().nullable().describe('only while joining is open'),
+    }),
+  }),
+  untrusted: ['items[].ticket', 'items[].event.title', 'items[].event.location'],
+  nextSteps: ['Call list_events for events that can still be registered for on the site.'],
+  read: (context, page) => context.modules.events.registrationsOf(memberOf(context), page),
+  placeOf: ({ registeredAt, id }) => ({ at: registeredAt, id }),
+  show: ({ event, ...registration }) => ({
+    id: registration.id,
+    state: registration.state,
+    code: registration.code,
+    registered_at: momentOf(registration.registeredAt),
+    checked_in_at: momentOf(registration.checkedInAt),
+    cancelled_at: momentOf(registration.cancelledAt),
+    ticket: registration.ticket.name,
+    event: {
+      slug: event.slug,
+      title: event.title,
+      starts_at: momentOf(event.startsAt),
+      ends_at: momentOf(event.endsAt),
+      time_zone: event.timeZone,
+      is_all_day: event.isAllDay,
+      is_online: event.isOnline,
+      location: event.location,
+      join_url: event.joinUrl,
+    },
+  }),
+})

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { memberOf } from '../../actors.ts'
+import { defineListTool } from '../../list-tool.ts'
+import { notification, notificationOf } from '../../shapes/notification.ts'
+
+export const listMyNotifications = defineListTool({
+  name: 'list_my_notifications',
+  title: 'My notifications',
+  description:
+    'The inbox of the signed-in member at this site, newest first; with unread_only just what has not been read.',
+  access: ['account:read'],
+  activity: 'notifications',
+  filters: { unread_only: z.boolean().default(false).describe('true: only what is unread') },
+  shown: notification,
+  untrusted: ['items[].title', 'items[].body'],
+  nextSteps: ['With account:write, mark_notification_read or mark_all_notifications_read mark them as read.'],
+  read: (context, page, { unread_only }) =>
+    context.modules.notifications.inbox(memberOf(context), page, { unreadOnly: unread_only }),
+  placeOf: ({ createdAt, id }) => ({ at: createdAt, id }),
+  show: (row) => notificationOf(row),
+})

@@ -1,0 +1,19 @@
+import { memberOf } from '../../actors.ts'
+import { defineListTool } from '../../list-tool.ts'
+import { payment, paymentOf } from '../../shapes/payment.ts'
+
+export const listMyPayments = defineListTool({
+  name: 'list_my_payments',
+  title: 'My payments',
+  description:
+    'The payments of the signed-in member at this site, newest first, unpaid and expired ones too: what for, how much, how far refunds are. One item is one payment: items that share trade_no belong to one purchase.',
+  access: ['account:read'],
+  activity: 'payments',
+  filters: {},
+  shown: payment,
+  untrusted: ['items[].lines[].name', 'items[].adjustments[].label'],
+  nextSteps: ['For one that is not_paid call get_payment_instructions with its trade_no.'],
+  read: (context, page) => context.modules.commerce.payments(memberOf(context), page),
+  placeOf: ({ createdAt, id }) => ({ at: createdAt, id }),
+  show: (row) => paymentOf(row),
+})

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { memberOf } from '../../actors.ts'
+import { defineTool } from '../../tool.ts'
+import { dryRun, moment, nextSteps } from '../../wire.ts'
+
+export const markAllNotificationsRead = defineTool({
+  name: 'mark_all_notifications_read',
+  title: 'Mark all notifications as read',
+  description:
+    'Marks every notification of the signed-in member as read, or those that arrived up to a moment. There is no way back to unread: ask the member first, or use dry_run to tell them how many it would be.',
+  access: ['account:write'],
+  effect: 'sets',
+  activity: 'notifications',
+  input: z.strictObject({
+    before: moment.optional().describe('only those that arrived up to this moment; up to now unless given'),
+    dry_run: dryRun,
+  }),
+  output: z.object({ marked: z.number().int(), dry_run: z.boolean(), next_steps: nextSteps }),
+  async run(context, { before, dry_run }) {
+    const until = before === undefined ? undefined : new Date(before)
+    const as = dry_run ? 'rehearsed' : 'kept'
+    const marked = await context.operate(as, ({ notifications }) =>
+      notifications.markAllRead(memberOf(context), until),
+    )
+    const steps = dry_run ? ['Nothing was changed. Call again without dry_run to do it.'] : []
+    return { marked, dry_run, next_steps: steps }
+  },
+})

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { catalogChannel } from '../../src/domain/catalog/index.ts'
+import { createListener, type Listener } from '../../src/platform/db/listener.ts'
+import { type McpCaller, mcpAt, operatorToken } from '../support/mcp-caller.ts'
+import { statementsOf } from '../support/member-cast.ts'
+import { createWorld, type World } from '../support/world.ts'
+
+let world: World
+let listener: Listener
+let anybody: McpCaller
+let olga: McpCaller
+beforeAll(async () => {
+  let heard: (schoolId: string | undefined) => void = () => {}
+  world = await createWorld({
+    from: 'demoTemplate',
+    catalogNews: (tell) => {
+      heard = tell
+    },
+  })
+  const listening = Promise.withResolvers<void>()
+  listener = createListener(world.connection)
+  listener.on(catalogChannel, (schoolId) => {
+    heard(schoolId)
+    listening.resolve()
+  })
+  listener.start()
+  await listening.promise
+  anybody = mcpAt(world)
+  olga = mcpAt(world, 'ceramics', await operatorToken(world, 'olga'))
+})
+afterAll(async () => {
+  await listener.stop()
+  await world.close()
+})
+
+const statements = async (work: () => Promise<unknown>) => (await statementsOf(world, work)).length
+
+describe('what anybody is told of a catalog', () => {
+  test('is asked of the database once, and then known', async () => {
+    const ask = () => anybody.call('search_catalog', { query: 'bowls' })
+    expect(await statements(ask)).toBeGreaterThan(0)
+    expect(await statements(ask)).toBe(0)
+    expect((await ask()).data).toEqual((await ask()).data)
+  })
+
+  test('is known for its own school only, and not to those who bring a token', async () => {
+    const ask = (caller: McpCaller) => statements(() => caller.call('get_pricing'))
+    await ask(anybody)
+    expect(await ask(anybody)).toBe(0)
+    expect(await ask(mcpAt(world, 'astronomy'))).toBeGreaterThan(0)
+    // Her token alone is one statement.
+    await ask(olga)
+    expect(await ask(olga)).toBeGreaterThan(1)
+  })
+
+  test.each([
+    ['a course', 'courses', 'update_course', 'list_courses', 'name'],
+    ['an event', 'events', 'update_event', 'list_events', 'title'],
+  ])('is asked again once %s has changed', async (_what, _kind, update, list, field) => {
+    const seen = async () =>
+      ((await anybody.call(list, { limit: 100 })).data['items'] as Record<string, string>[]).map(
+        (each) => each[field],
+      )
+    await seen()
+    const [item] = (await olga.call(list, { state: 'published' })).data['items'] as Record<string, string>[]
+    const changed = `Changed ${field}`
+    await olga.call(update, { id: item?.['id'], updated_at: item?.['updated_at'], [field]: changed })
+    await expect.poll(seen).toContain(changed)
+  })
+
+  test('stays known when another school changes', async () => {
+    const hana = mcpAt(world, 'astronomy', await operatorToken(world, 'hana', { school: 'astronomy' }))
+    const ask = () => anybody.call('list_membership_plans')
+    await ask()
+    const [course] = (await hana.call('list_courses')).data['items'] as Record<string, string>[]
+    const there = mcpAt(world, 'astronomy')
+    await there.call('get_course', { slug: course?.['slug'] })
+    await hana.call('update_course', {
+      id: course?.['id'],
+      updated_at: course?.['updated_at'],
+      summary: 'Another sky',
+    })
+    await expect
+      .poll(async () => (await there.call('get_course', { slug: course?.['slug'] })).data['summary'])
+      .toBe('Another sky')
+    expect(await statements(ask)).toBe(0)
+  })
+
+  test('is not known where it was refused', async () => {
+    const ask = () => anybody.call('get_course', { slug: 'nothing-here' })
+    await ask()
+    expect(await statements(ask)).toBeGreaterThan(0)
+  })
+})
