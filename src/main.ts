@@ -3,6 +3,7 @@ import { plantDemoWorld, wantsDemoWorld } from './demo/plant.ts'
 import type { Log } from './platform/log/log.ts'
 import { banner } from './start/banner.ts'
 import { type Core, createCore } from './start/core.ts'
+import { mayPlant } from './start/may-plant.ts'
 import { serveMetrics } from './start/metrics.ts'
 import { type OpenDatabase, openDatabase } from './start/open-database.ts'
 import { openFiles } from './start/open-files.ts'
@@ -86,8 +87,7 @@ async function prepare({ config, core, log, dataFolder, isStopping }: Preparing)
 }
 
 async function hasDemoWorld(config: Config, { modules }: Core): Promise<boolean> {
-  if (config.DEMO_WORLD === 'off' || !config.permits('demo-accounts')) return false
-  return await wantsDemoWorld(modules)
+  return mayPlant(config) && (await wantsDemoWorld(modules))
 }
 
 async function announce(config: Config, core: Core, database: OpenDatabase, ms: number) {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config/read-config.ts'
 import { catalogChannel } from '../domain/catalog/index.ts'
-import { schoolsChannel } from '../domain/tenancy/index.ts'
+import { platformActor, schoolsChannel } from '../domain/tenancy/index.ts'
 import { createDownloadAddresses } from '../http/shared/download-address.ts'
 import { createSealedCursors } from '../http/shared/sealed-cursor.ts'
 import { previewMails } from '../jobs/mails/preview-mails.ts'
@@ -13,6 +13,7 @@ import { StartFailure } from '../platform/start-failure.ts'
 import { createServer } from '../server.ts'
 import type { Core } from './core.ts'
 import { mailFolder } from './mail-folder.ts'
+import { mayPlant } from './may-plant.ts'
 import { openFiles } from './open-files.ts'
 import { createReadiness } from './readiness.ts'
 import type { Telemetry } from './telemetry.ts'
@@ -30,7 +31,10 @@ type WebOptions = {
 /** Listens at once, serves what it can, and drains before it stops. */
 export async function startWeb({ config, core, log, telemetry, dataFolder }: WebOptions) {
   const { modules, operate, limits, listener, deps } = core
-  const { readiness, startDraining, isDraining } = createReadiness(deps.db)
+  const { readiness, startDraining, isDraining } = createReadiness(deps.db, {
+    // It is planted in one go, schools and all.
+    isPlanted: mayPlant(config) ? () => modules.tenancy.hasSchools(platformActor) : undefined,
+  })
   const app = await createServer({
     modules,
     clock: deps.clock,
