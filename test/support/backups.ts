@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { Client, type ClientConfig } from 'pg'
-import { afterAll, inject, onTestFinished } from 'vitest'
+import { inject, onTestFinished } from 'vitest'
 import { checkBackup } from '../../src/platform/backup/check-backup.ts'
 import { type RestoreOptions, restoreBackup } from '../../src/platform/backup/restore-backup.ts'
 import { type BackupOptions, takeBackup } from '../../src/platform/backup/take-backup.ts'
@@ -11,9 +11,9 @@ import { createFiles } from '../../src/platform/files/files.ts'
 import { createTestDatabase, migrations } from './scratch-database.ts'
 import { createTestClock } from './test-clock.ts'
 
-/** A folder for backups, removed when the test file ends. */
+/** A folder for backups, removed when the process ends: the files that a worker runs share it. */
 export const scratchFolder = mkdtempSync(join(tmpdir(), 'lectern-backup-'))
-afterAll(() => rmSync(scratchFolder, { recursive: true, force: true }))
+process.on('exit', () => rmSync(scratchFolder, { recursive: true, force: true }))
 
 export const silent = () => () => {}
 
