@@ -8,7 +8,7 @@ import { checkBackup } from './check-backup.ts'
 
 let demoBackup: string
 beforeAll(async () => {
-  demoBackup = join(scratchFolder, 'demo.backup')
+  demoBackup = join(scratchFolder, 'read.backup')
   const demo = await createTestDatabase(inject('server'), { template: inject('template') })
   await backUp(demo.connection, demoBackup)
   await demo.drop()
