@@ -32,6 +32,7 @@ export default defineConfig({
           include: ['test/run/**/*.test.ts'],
           globalSetup: ['test/support/web-bundle.ts'],
           testTimeout: 120_000,
+          hookTimeout: 240_000,
           fileParallelism: false,
         },
       },

@@ -3,7 +3,8 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { type ClientConfig, Pool, type PoolClient } from 'pg'
 import { newId } from '../src/platform/ids.ts'
-import type { Given, Statement, Statements } from './statements.ts'
+import { type Given, type Row, type Statement, valuesOf } from './slots.ts'
+import type { Statements } from './statements.ts'
 
 /** An answer of Lectern's, which the floor sends with other tokens in it. */
 export type Sample = {
@@ -18,8 +19,6 @@ export type FloorTask = {
   readonly statements: Statements
   readonly samples: { readonly token: Sample; readonly userinfo: Sample }
 }
-
-type Row = Readonly<Record<string, unknown>>
 
 process.once('message', ({ port, connection, poolSize, statements, samples }: FloorTask) => {
   const pool = new Pool({ ...connection, max: poolSize })
@@ -78,11 +77,9 @@ async function runOn(pool: Pool, statements: readonly Statement[], given: Given)
 
 async function run(client: PoolClient, statements: readonly Statement[], given: Given, before: Row) {
   let row = before
-  for (const { text, name = text.slice(0, 60), slots } of statements) {
-    const values = slots.map((slot) => {
-      if (slot.is === 'given') return given[slot.name]
-      return slot.is === 'read' ? row[slot.column] : slot.value
-    })
+  for (const statement of statements) {
+    const { text, name = text.slice(0, 60) } = statement
+    const values = valuesOf(statement, given, row)
     const isPlain = values.length === 0
     const { rows } = await client.query<Row>(isPlain ? text : { name, text, values })
     row = rows[0] ?? row

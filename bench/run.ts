@@ -1,13 +1,13 @@
 // npm run bench [-- --rounds 3 --seconds 8 --profile]: Lectern, its floor and its peer in turns, on one PostgreSQL.
 
 import { randomUUID } from 'node:crypto'
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { startContenders } from './contenders.ts'
 import { startProcess } from './processes.ts'
+import { describedMachine, results, writeResults } from './results.ts'
 import { type Contender, type Measured, type Work, works } from './shapes.ts'
 import { median, printedTable, ratios, type Summary } from './table.ts'
 
@@ -19,19 +19,9 @@ const { values: asked } = parseArgs({
     profile: { type: 'boolean', default: false },
   },
 })
-const results = fileURLToPath(new URL('results', import.meta.url))
-mkdirSync(results, { recursive: true })
 // Made by the product, so that its database user may enter it.
 const scratch = join(tmpdir(), `lectern-bench-${randomUUID()}`)
-const machine = {
-  cores: availableParallelism(),
-  model: cpus()[0]?.model,
-  node: process.version,
-  loadBefore: loadavg()[0],
-}
-console.log(
-  `${machine.cores} cores (${machine.model}), Node ${machine.node}, load before ${machine.loadBefore}`,
-)
+const machine = describedMachine()
 
 const { contenders, learnTables, stop } = await startContenders(scratch, asked.profile ? results : undefined)
 const load = startProcess('./load.ts')
@@ -39,10 +29,9 @@ try {
   await useOnce()
   const summaries: Summary[] = []
   for (const work of works) summaries.push(...(await compared(work)))
-  console.log(`\n${printedTable(summaries)}`)
-  const compare = Object.fromEntries(works.map((work) => [work, ratios(summaries, work)]))
-  const file = join(results, `${new Date().toISOString().replaceAll(':', '-')}.json`)
-  writeFileSync(file, JSON.stringify({ at: new Date(), machine, asked, summaries, ratios: compare }, null, 2))
+  console.log(`\n${printedTable(summaries, 'peer')}`)
+  const compare = Object.fromEntries(works.map((work) => [work, ratios(summaries, work, 'peer')]))
+  writeResults('oauth', { machine, asked, summaries, ratios: compare })
 } finally {
   await load.stop()
   await stop()

@@ -1,3 +1,5 @@
+import type { Figures, Time } from './timed.ts'
+
 /** What a worker holds: the newest tokens of its own consent. */
 export type Chain = { access: string; refresh: string }
 
@@ -15,17 +17,9 @@ export type Contender = {
 export const works = ['userinfo', 'refresh', 'refresh and first use'] as const
 export type Work = (typeof works)[number]
 
-export type Measure = {
-  readonly contender: Contender
-  readonly work: Work
-  readonly warmUpSeconds: number
-  readonly seconds: number
-}
+export type Measure = Time & { readonly contender: Contender; readonly work: Work }
 
-export type Measured = {
-  readonly perSecond: number
-  readonly p50: number
-  readonly p99: number
+export type Measured = Figures & {
   /** Where the chains have come to. */
   readonly chains: readonly Chain[]
 }

@@ -7,26 +7,10 @@ import { createDatabase } from '../src/platform/db/database.ts'
 import { createPool } from '../src/platform/db/pool.ts'
 import type { Core } from '../src/start/core.ts'
 import { clientId, demoSchool, pairsOfMembers } from './members.ts'
+import type { Given, Row, Slot, Statement } from './slots.ts'
 
-/** What the floor knows of a request before it asks the database. */
-export type Given = {
-  readonly now: Date
-  readonly presentedHash: Buffer
-  readonly newId?: string
-  readonly newAccessHash?: Buffer
-  readonly newRefreshHash?: Buffer
-}
-
-/** A value of a statement: given by the request, read from the last row, or the same for every request. */
-export type Slot =
-  | { readonly is: 'given'; readonly name: keyof Given }
-  | { readonly is: 'read'; readonly column: string }
-  | { readonly is: 'constant'; readonly value: unknown }
-
-export type Statement = { readonly text: string; readonly name?: string; readonly slots: readonly Slot[] }
 export type Statements = Awaited<ReturnType<typeof recordStatements>>
 
-type Row = Readonly<Record<string, unknown>>
 type Sent = {
   readonly text: string
   readonly name?: string
@@ -62,16 +46,17 @@ export async function recordStatements({ connection, deps, modules }: Core) {
   }
 }
 
-function recordingPool(connection: Core['connection']) {
+/** A pool that writes down what is sent while something runs. */
+export function recordingPool(connection: Core['connection']) {
   const pool = createPool({ connection, max: 1, statementTimeoutMs: 5_000, lockTimeoutMs: 4_000 })
   let sent: Sent[] = []
   let lastRow: Row = {}
   pool.on('connect', (client) => {
-    const query = client.query.bind(client) as (config: object) => Promise<{ rows: Row[] }>
+    const query = client.query.bind(client) as (config: object) => Promise<Result>
     const recording = async (config: Omit<Sent, 'lastRow'>) => {
       sent.push({ ...config, lastRow })
       const result = await query(config)
-      lastRow = result.rows[0] ?? lastRow
+      lastRow = firstRow(result) ?? lastRow
       return result
     }
     Object.assign(client, { query: recording })
@@ -84,12 +69,23 @@ function recordingPool(connection: Core['connection']) {
   return { pool, recorded }
 }
 
+type Result = {
+  readonly fields: readonly { readonly name: string }[]
+  readonly rows: readonly (Row | unknown[])[]
+}
+
+// The rows of prepared statements come as bare values.
+function firstRow({ fields, rows: [row] }: Result): Row | undefined {
+  if (!Array.isArray(row)) return row as Row | undefined
+  return Object.fromEntries(fields.map(({ name }, at) => [name, row[at]]))
+}
+
 async function idOfPair(db: Core['deps']['db'], accessHash: Buffer): Promise<string> {
   const pairs = db.selectFrom('tokenPairs').where('accessHash', '=', accessHash).select('id')
   return (await pairs.executeTakeFirstOrThrow()).id
 }
 
-function statementOf({ text, name, values = [], lastRow }: Sent, given: Given): Statement {
+export function statementOf({ text, name, values = [], lastRow }: Sent, given: Given): Statement {
   return { text, ...(name ? { name } : {}), slots: values.map((value) => slotOf(value, given, lastRow)) }
 }
 

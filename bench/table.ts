@@ -1,8 +1,6 @@
-import type { Contender, Measured, Work } from './shapes.ts'
+import type { Figures } from './timed.ts'
 
-type Name = Contender['name']
-type Figures = Omit<Measured, 'chains'>
-export type Summary = Figures & { readonly work: Work; readonly name: Name }
+export type Summary = Figures & { readonly work: string; readonly name: string }
 
 /** The round in the middle, by its rate. */
 export function median(rounds: readonly Figures[]): Figures {
@@ -13,20 +11,21 @@ export function median(rounds: readonly Figures[]): Figures {
   return { perSecond, p50, p99 }
 }
 
-export function ratios(summaries: readonly Summary[], work: Work) {
-  const rate = (name: Name) =>
+/** How Lectern stands to its floor and to the other one. */
+export function ratios(summaries: readonly Summary[], work: string, other: string) {
+  const rate = (name: string) =>
     summaries.find((each) => each.work === work && each.name === name)?.perSecond ?? Number.NaN
-  return { toFloor: rate('lectern') / rate('floor'), toPeer: rate('lectern') / rate('peer') }
+  return { toFloor: rate('lectern') / rate('floor'), toOther: rate('lectern') / rate(other) }
 }
 
-export function printedTable(summaries: readonly Summary[]): string {
+export function printedTable(summaries: readonly Summary[], other: string): string {
   const lines = summaries.map(({ work, name, perSecond, p50, p99 }) =>
     [work.padEnd(22), name.padEnd(8), cell(perSecond, 0), cell(p50, 1), cell(p99, 1)].join(' '),
   )
   const worked = [...new Set(summaries.map(({ work }) => work))]
   const compared = worked.map((work) => {
-    const { toFloor, toPeer } = ratios(summaries, work)
-    return `${work.padEnd(22)} Lectern is ${(toFloor * 100).toFixed(0)} % of the floor, ${toPeer.toFixed(2)} times the peer`
+    const { toFloor, toOther } = ratios(summaries, work, other)
+    return `${work.padEnd(22)} Lectern is ${(toFloor * 100).toFixed(0)} % of the floor, ${toOther.toFixed(2)} times the ${other}`
   })
   const head = `${'work'.padEnd(22)} ${'who'.padEnd(8)}  a second   p50 ms   p99 ms`
   return [head, ...lines, '', ...compared].join('\n')

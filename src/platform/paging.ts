@@ -6,6 +6,8 @@ export type PageRequest = ({ readonly first: number } | { readonly last: number 
   readonly after?: Cursor | undefined
   readonly before?: Cursor | undefined
   readonly withTotal?: boolean | undefined
+  /** False where nobody looks whether there is more, so that no row is read only to tell. */
+  readonly withMore?: boolean | undefined
 }
 
 export type Page<Row> = {

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import type { CourseId } from '../../platform/db/schema.gen.ts'
+import type { SectionId } from '../../platform/db/schema.gen.ts'
 import type { Holder } from '../entitlements/index.ts'
 import { type LectureRow, lectureRows } from './lecture-rows.ts'
-import { type Section, sectionsOf } from './syllabus.ts'
+import { lockOf, type Standing } from './lock.ts'
+import type { Lecture, Section } from './syllabus.ts'
 
 /** A lecture in the order of the columns below: names would double what is sent. */
 export type LectureInJson = readonly [
@@ -36,22 +37,30 @@ export function lecturesInJson(db: Db, holder: Holder, now: Date) {
   )`
 }
 
-type Held = { readonly id: CourseId; readonly enrolledAt: Date; readonly expiresAt: Date | null }
+type Held = { readonly enrolledAt: Date; readonly expiresAt: Date | null }
 
+/** In one pass, without a row for each lecture: a course may have hundreds. */
 export function sectionsFromJson(lectures: readonly LectureInJson[], course: Held, now: Date): Section[] {
-  const { id: courseId, enrolledAt, expiresAt: endsAt } = course
-  return sectionsOf(
-    lectures.map((lecture) => ({ ...rowOf(lecture), courseId, enrolledAt, endsAt, hasAccess: true })),
-    now,
-  )
+  const standing: Standing = { enrolledAt: course.enrolledAt, access: { endsAt: course.expiresAt }, now }
+  const sections = new Map<SectionId, Section & { readonly lectures: Lecture[] }>()
+  for (const lecture of lectures) {
+    const [id, title, position] = lecture
+    if (id === null) continue
+    const section = sections.get(id) ?? { id, title, position, lectures: [] }
+    sections.set(id, section)
+    const own = lectureFrom(lecture, standing)
+    if (own) section.lectures.push(own)
+  }
+  return [...sections.values()]
 }
 
-function rowOf([sectionId, sectionTitle, sectionPosition, ...lecture]: LectureInJson) {
-  const [id, title, kind, position, isPreview, durationSeconds, opensAt, unlockAfterDays, ...theirs] = lecture
-  const [state, positionSeconds, isOpenedByHand, prerequisite] = theirs
-  return {
-    ...{ sectionId, sectionTitle, sectionPosition, id, title, kind, position, isPreview, durationSeconds },
-    ...{ unlockAfterDays, state, positionSeconds, isOpenedByHand, prerequisite },
-    opensAt: opensAt === null ? null : new Date(opensAt),
-  }
+function lectureFrom(lecture: LectureInJson, standing: Standing): Lecture | undefined {
+  const [, , , id, title, kind, position, isPreview, durationSeconds, opensText, opensAfterDays, state] =
+    lecture
+  const [positionSeconds, isOpenedByHand, prerequisite] = [lecture[12], lecture[13], lecture[14]]
+  if (id === null) return undefined
+  const opensAt = opensText === null ? null : new Date(opensText)
+  const lockable = { state, isPreview, isOpenedByHand, opensAt, opensAfterDays, prerequisite }
+  const seen = { state, durationSeconds, positionSeconds, isPreview }
+  return { id, title, kind, position, ...seen, ...lockOf(lockable, standing) }
 }

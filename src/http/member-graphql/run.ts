@@ -29,7 +29,7 @@ type Deps = {
 export async function run(deps: Deps, request: GraphQLRequest, context: Context): Promise<Outcome> {
   try {
     const operation = operationFor(deps, request)
-    costOf(schema, operation.definition, operation.fragments, request.variables)
+    weigh(operation, request.variables)
     const unfit = unfitVariables(operation.definition, operation.neverNull, request.variables)
     if (unfit.length > 0) return refused(unfit, 'BAD_USER_INPUT')
     return await answer(deps, operation, request.variables, context)
@@ -38,6 +38,15 @@ export async function run(deps: Deps, request: GraphQLRequest, context: Context)
     if (error instanceof ApiError) return refused([error], error.code)
     throw error
   }
+}
+
+const weighed = new WeakSet<Operation>()
+
+// Without variables an operation always costs the same.
+function weigh(operation: Operation, variables: GraphQLRequest['variables']) {
+  if (weighed.has(operation)) return
+  costOf(schema, operation.definition, operation.fragments, variables)
+  if (!operation.definition.variableDefinitions?.length) weighed.add(operation)
 }
 
 function operationFor({ documents }: Deps, { query, persisted, operationName }: GraphQLRequest): Operation {

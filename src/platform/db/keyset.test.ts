@@ -66,6 +66,17 @@ describe('a list prepared once', () => {
     expect(rows).toEqual([])
   })
 
+  test('reads no row more than the page holds where nobody looks whether there is more', async () => {
+    for (const page of [{ first: 3 }, { last: 3 }]) {
+      const { rows } = await pageOf('prepared once', page)
+      expect(await pageOf('prepared once', { ...page, withMore: false })).toEqual({
+        rows,
+        hasNext: false,
+        hasPrevious: false,
+      })
+    }
+  })
+
   test('has the same rows with its total and without', async () => {
     const page = { first: 4, after: { at: new Date(Date.UTC(2026, 0, 3)), id: idOf(5) } }
     const counted = await pageOf('prepared once', { ...page, withTotal: true })

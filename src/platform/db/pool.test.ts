@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { ownDatabase } from '../../../test/support/own-database.ts'
+import { momentOf } from './pool.ts'
 
 test('an amount stays exact, a calendar day stays that day, a moment is a Date', async () => {
   const { pool } = await ownDatabase()
@@ -14,6 +15,19 @@ test('an amount stays exact, a calendar day stays that day, a moment is a Date',
       list: [1, 'two'],
     },
   ])
+})
+
+test.each([
+  ['2026-11-15 08:30:00+00', '2026-11-15T08:30:00.000Z'],
+  ['2026-11-15 08:30:00.12+00', '2026-11-15T08:30:00.120Z'],
+  ['2026-11-15 08:30:00.123456+00', '2026-11-15T08:30:00.123Z'],
+  ['2026-11-15 08:30:00.5+08', '2026-11-15T00:30:00.500Z'],
+  ['2026-11-15 08:30:00+05:30', '2026-11-15T03:00:00.000Z'],
+  ['0001-01-01 00:00:00+00', '0001-01-01T00:00:00.000Z'],
+  ['12026-11-15 08:30:00+00', '+012026-11-15T08:30:00.000Z'],
+  ['0044-03-15 12:00:00+00 BC', '-000043-03-15T12:00:00.000Z'],
+])('the moment %s is %s, however the session writes it', (text, moment) => {
+  expect(momentOf(text).toISOString()).toBe(moment)
 })
 
 test('every session gives up in time: on a statement, on a lock, on an idle transaction', async () => {

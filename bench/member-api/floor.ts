@@ -1,0 +1,75 @@
+// The floor: a bare node:http server that runs the product's statements and writes its answers by hand.
+import { createHash, randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { type ClientConfig, Pool, type PoolClient } from 'pg'
+import { type Row, type Statement, valuesOf } from '../slots.ts'
+import { paymentsPage, syllabus } from './bodies.ts'
+import { queries } from './queries.ts'
+import type { MemberStatements } from './statements.ts'
+
+export type MemberFloorTask = {
+  readonly port: number
+  readonly connection: ClientConfig
+  readonly poolSize: number
+  readonly statements: MemberStatements
+  /** Those of an answer of Lectern's. */
+  readonly headers: Readonly<Record<string, string>>
+}
+
+process.once('message', ({ port, connection, poolSize, statements, headers }: MemberFloorTask) => {
+  const pool = new Pool({ ...connection, max: poolSize })
+  const ways = new Map([
+    [queries.syllabus as string, { statements: statements.syllabus, write: syllabus }],
+    [queries.payments as string, { statements: statements.payments, write: paymentsPage }],
+  ])
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => response.writeHead(500).end(String(error)))
+  })
+  server.listen(port, 'localhost', () => process.send?.('listening'))
+
+  async function answer(request: IncomingMessage, response: ServerResponse) {
+    const token = request.headers.authorization?.slice('Bearer '.length) ?? ''
+    const { query } = JSON.parse(await textOf(request)) as { query: string }
+    const way = ways.get(query)
+    if (!way) throw new Error('The floor knows two queries')
+    const now = new Date()
+    const client = await pool.connect()
+    const rows = await run(client, way.statements, { now, presentedHash: sha256(token) })
+    client.release()
+    const body = JSON.stringify(way.write(rows as never, now))
+    response.writeHead(200, {
+      ...headers,
+      'x-request-id': randomUUID(),
+      'content-length': Buffer.byteLength(body),
+    })
+    response.end(body)
+  }
+})
+
+async function run(
+  client: PoolClient,
+  statements: readonly Statement[],
+  given: { now: Date; presentedHash: Buffer },
+): Promise<readonly Row[]> {
+  let found: readonly Row[] = []
+  for (const statement of statements) {
+    const { text, name = text.slice(0, 60) } = statement
+    const { rows } = await client.query<Row>({
+      name,
+      text,
+      values: valuesOf(statement, given, found[0] ?? {}),
+    })
+    found = rows
+  }
+  return found
+}
+
+function sha256(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk)
+  return Buffer.concat(chunks).toString()
+}

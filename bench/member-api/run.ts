@@ -1,0 +1,83 @@
+// npm run bench:member [-- --data <folder> --rounds 3]: the member API, its floor and graphql-yoga in turns.
+import { parseArgs } from 'node:util'
+import { startProcess } from '../processes.ts'
+import { describedMachine, results, writeResults } from '../results.ts'
+import { median, printedTable, ratios, type Summary } from '../table.ts'
+import type { Figures } from '../timed.ts'
+import { startContenders } from './contenders.ts'
+import { type Work, works } from './queries.ts'
+import { keptSchool, newSchool, type School } from './school.ts'
+import { type Measure, type Name, names } from './shapes.ts'
+
+const { values: asked } = parseArgs({
+  options: {
+    data: { type: 'string', multiple: true, default: [] },
+    members: { type: 'string', default: '2000' },
+    courses: { type: 'string', default: '50' },
+    rounds: { type: 'string', default: '3' },
+    seconds: { type: 'string', default: '8' },
+    'warm-up': { type: 'string', default: '3' },
+    workers: { type: 'string', default: '32' },
+    only: { type: 'string', default: names.join(',') },
+    profile: { type: 'boolean', default: false },
+  },
+})
+
+const machine = describedMachine()
+const schools = asked.data.length > 0 ? asked.data.map(keptSchool) : [await newSchool(asked)]
+const measured: Awaited<ReturnType<typeof measureSchool>>[] = []
+for (const school of schools) measured.push(await measureSchool(school))
+const growth = measured.length > 1 ? growthOf(measured) : undefined
+if (growth) console.log(growth.text)
+writeResults('member-api', { machine, asked, schools: measured, ...(growth && { growth: growth.figures }) })
+
+async function measureSchool({ dataFolder, remove }: School) {
+  const started = await startContenders(dataFolder, {
+    only: asked.only.split(',') as Name[],
+    profileFolder: asked.profile ? results : undefined,
+  })
+  const { contenders, tokens, enrolments, stop } = started
+  const load = startProcess('./member-api/load.ts')
+  const who = works.map((work) => `${tokens[work].length} members for "${work}"`).join(', ')
+  console.log(`\n${enrolments} enrolments; ${who}`)
+  try {
+    const summaries: Summary[] = []
+    for (const work of works) summaries.push(...(await compared(work)))
+    console.log(`\n${printedTable(summaries, 'yoga')}`)
+    const compare = Object.fromEntries(works.map((work) => [work, ratios(summaries, work, 'yoga')]))
+    return { enrolments, summaries, ratios: compare }
+  } finally {
+    await load.stop()
+    await stop()
+    remove()
+  }
+
+  // In turns, so that whatever else the machine does meets all alike.
+  async function compared(work: Work): Promise<Summary[]> {
+    const rounds = new Map<Name, Figures[]>()
+    for (let round = 1; round <= Number(asked.rounds); round++) {
+      for (const { name, origin } of contenders) {
+        const time = { warmUpSeconds: Number(asked['warm-up']), seconds: Number(asked.seconds) }
+        const workers = Number(asked.workers)
+        const measure: Measure = { origin, work, tokens: tokens[work], workers, ...time }
+        const figures = await load.ask<Figures>(measure)
+        rounds.set(name, [...(rounds.get(name) ?? []), figures])
+        console.log(`${work}, round ${round}, ${name}: ${figures.perSecond.toFixed(0)} a second`)
+      }
+    }
+    return [...rounds].map(([name, figures]) => ({ work, name, ...median(figures) }))
+  }
+}
+
+/** How much longer the last school's answers take than the first one's. */
+function growthOf(all: typeof measured) {
+  const [first, last] = [all[0], all.at(-1)]
+  const p50 = (school: typeof first, work: Work) =>
+    school?.summaries.find((each) => each.work === work && each.name === 'lectern')?.p50 ?? Number.NaN
+  const figures = works.map((work) => ({ work, times: p50(last, work) / p50(first, work) }))
+  const lines = figures.map(
+    ({ work, times }) =>
+      `${work}: with ${last?.enrolments} enrolments p50 is ${times.toFixed(2)} times that with ${first?.enrolments}`,
+  )
+  return { figures, text: `\n${lines.join('\n')}` }
+}

@@ -1,0 +1,52 @@
+// What the floor runs is what the product's own schema sends while it answers each query once.
+import type { Bearer } from '../../src/domain/oauth/index.ts'
+import type { School } from '../../src/domain/tenancy/index.ts'
+import { contextFor } from '../../src/http/member-graphql/context.ts'
+import { schema } from '../../src/http/member-graphql/schema/index.ts'
+import { createModules } from '../../src/modules.ts'
+import { hashToken } from '../../src/platform/crypto/random-token.ts'
+import { createDatabase } from '../../src/platform/db/database.ts'
+import type { Core } from '../../src/start/core.ts'
+import type { Statement } from '../slots.ts'
+import { recordingPool, statementOf } from '../statements.ts'
+import './one-graphql.ts'
+import { queries, type Work } from './queries.ts'
+import type { Tokens } from './shapes.ts'
+
+/** Two for each query: the check of the token, and the one that reads. */
+export type MemberStatements = Readonly<Record<Work, readonly Statement[]>>
+
+export async function recordMemberStatements(
+  { connection, deps }: Core,
+  school: School,
+  tokens: Tokens,
+): Promise<MemberStatements> {
+  const { execute, parse } = await import('graphql')
+  const { pool, recorded } = recordingPool(connection)
+  const db = createDatabase(pool)
+  const now = new Date()
+  const doors = createModules({ ...deps, db, clock: { now: () => now } })
+  const of = async (work: Work) => {
+    const [token = ''] = tokens[work]
+    // The first presentation of a token costs a statement more.
+    await doors.oauth.presentToken(school.id, token)
+    const [, sent] = await recorded(async () => {
+      const verdict = await doors.oauth.presentToken(school.id, token)
+      if (verdict.is !== 'active') throw new Error('The token opens nothing')
+      await answer(work, verdict.bearer)
+    })
+    return sent.map((each) => statementOf(each, { now, presentedHash: hashToken(token) }))
+  }
+  const answer = async (work: Work, bearer: Bearer) => {
+    const unused = undefined as never
+    const given = { doors, school, bearer, locale: 'en', cursors: unused, downloadAddresses: unused } as const
+    const contextValue = contextFor(given)
+    const { errors } = await execute({ schema, document: parse(queries[work]), contextValue })
+    if (errors) throw new AggregateError(errors, `"${work}" failed`)
+  }
+  try {
+    return { syllabus: await of('syllabus'), payments: await of('payments') }
+  } finally {
+    await db.destroy()
+  }
+}

@@ -1,0 +1,50 @@
+// The other one: the product's own schema, context and check of the token on graphql-yoga, in a bare node:http server.
+import { createServer } from 'node:http'
+import type { ClientConfig } from 'pg'
+import { contextFor } from '../../src/http/member-graphql/context.ts'
+import { schema } from '../../src/http/member-graphql/schema/index.ts'
+import { createDownloadAddresses } from '../../src/http/shared/download-address.ts'
+import { createSealedCursors } from '../../src/http/shared/sealed-cursor.ts'
+import { createSignedClaims } from '../../src/platform/crypto/signed-claims.ts'
+import { createCore } from '../../src/start/core.ts'
+import { keepWritingActivity } from '../../src/start/write-activity.ts'
+import { demoSchool } from '../members.ts'
+import './one-graphql.ts'
+import { path } from './queries.ts'
+
+export type YogaTask = {
+  readonly port: number
+  readonly connection: ClientConfig
+  readonly poolSize: number
+  readonly secret: string
+}
+
+process.once('message', async ({ port, connection, poolSize, secret }: YogaTask) => {
+  const { createYoga } = await import('graphql-yoga')
+  const settings = { RATE_LIMITS: false, CLIENT_DOCUMENT_HOSTS: [], permits: () => true }
+  const { modules: doors, deps } = createCore(
+    { ...settings, DATABASE_POOL: poolSize },
+    { connection, secret },
+  )
+  const school = await demoSchool(doors)
+  const cursors = createSealedCursors(deps.secretBox)
+  const downloadAddresses = createDownloadAddresses(createSignedClaims(deps, 'downloads'))
+  keepWritingActivity(doors.oauth, console as never)
+  const yoga = createYoga({
+    schema,
+    graphqlEndpoint: path,
+    graphiql: false,
+    landingPage: false,
+    logging: false,
+    async context({ request }) {
+      const token = request.headers.get('authorization')?.slice('Bearer '.length) ?? ''
+      const verdict = await doors.oauth.presentToken(school.id, token)
+      if (verdict.is !== 'active' || !verdict.bearer.isBound) throw new Error('The token opens nothing')
+      return contextFor({
+        ...{ doors, school, cursors, downloadAddresses, bearer: verdict.bearer },
+        locale: 'zh-TW',
+      })
+    },
+  })
+  createServer(yoga).listen(port, 'localhost', () => process.send?.('listening'))
+})

@@ -1,0 +1,43 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Dispatcher } from 'undici'
+
+export type Time = { readonly warmUpSeconds: number; readonly seconds: number }
+export type Figures = { readonly perSecond: number; readonly p50: number; readonly p99: number }
+
+/** Does each task again and again, each waiting for its own answer, and times those after the warm-up. */
+export async function timed(
+  tasks: readonly (() => Promise<void>)[],
+  { warmUpSeconds, seconds }: Time,
+): Promise<Figures> {
+  const times: number[] = []
+  const phase = { isMeasured: false, isOver: false }
+  const workers = tasks.map(async (task) => {
+    while (!phase.isOver) {
+      const startedAt = performance.now()
+      await task()
+      if (phase.isMeasured) times.push(performance.now() - startedAt)
+    }
+  })
+  const failed = Promise.all(workers)
+  await Promise.race([pause(warmUpSeconds * 1000), failed])
+  phase.isMeasured = true
+  const from = performance.now()
+  await Promise.race([pause(seconds * 1000), failed])
+  const perSecond = times.length / ((performance.now() - from) / 1000)
+  phase.isMeasured = false
+  phase.isOver = true
+  await failed
+  times.sort((a, b) => a - b)
+  return { perSecond, p50: quantile(times, 0.5), p99: quantile(times, 0.99) }
+}
+
+/** The text of an answer, which must be a 200. */
+export async function goodText({ statusCode, body }: Dispatcher.ResponseData): Promise<string> {
+  const text = await body.text()
+  if (statusCode !== 200) throw new Error(`${statusCode}: ${text}`)
+  return text
+}
+
+function quantile(sorted: readonly number[], at: number): number {
+  return sorted[Math.floor((sorted.length - 1) * at)] ?? Number.NaN
+}
