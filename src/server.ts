@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import etag from '@fastify/etag'
@@ -20,6 +19,7 @@ import { serveMemberApi } from './http/member-graphql/index.ts'
 import { serveAuthorization, serveClientLogos, serveOAuthEndpoints } from './http/oauth/index.ts'
 import { servePaymentNotices, servePaymentPages } from './http/payments/index.ts'
 import { serveAssets } from './http/shared/assets.ts'
+import { compression } from './http/shared/compression.ts'
 import type { DownloadAddresses } from './http/shared/download-address.ts'
 import { endpoints } from './http/shared/endpoints.ts'
 import { answerErrors } from './http/shared/errors.ts'
@@ -93,7 +93,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   if (options.metrics) countRequests(app, options.metrics)
   setSecurityHeaders(app)
   await app.register(cookie)
-  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions })
+  await app.register(compress, { ...compression, threshold: 1024 })
   answerErrors(app)
   serveHealth(app, options)
   app.decorateRequest('me', undefined)
@@ -149,9 +149,6 @@ function servePages(options: ServerOptions): FastifyPluginAsync {
     await serveAccountPages(pages, { ...modules, files })
   }
 }
-
-// Brotli's best takes fifty times as long for a tenth less.
-const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
 function bareServer({ log, trustedProxies, timeouts = {} }: ServerOptions) {
   const { headersMs = 10_000, requestMs = 30_000, checkEveryMs = 1_000 } = timeouts

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { compression } from '../shared/compression.ts'
 import { endpoints } from '../shared/endpoints.ts'
 import { onlyMethods, openToAnyOrigin } from '../shared/open-to-any-origin.ts'
 import { createCatalogMemory } from './catalog-memory.ts'
@@ -25,7 +26,7 @@ export function serveMcp(deps: McpDeps, fixtures?: Fixtures): FastifyPluginAsync
     onlyMethods(app, endpoints.mcp, ['POST'])
     // Before the port waits for its connections: an open stream would never end by itself.
     app.addHook('preClose', sdk.close)
-    app.post(endpoints.mcp, { compress: false }, async (request, reply) => {
+    app.post(endpoints.mcp, { compress: onlyLong }, async (request, reply) => {
       const caller = await passGate(deps, request, reply)
       if (!caller || isBeyondCaller(request, reply, caller)) return reply
       const call = { ...caller, requestId: request.id, log: request.log }
@@ -34,6 +35,10 @@ export function serveMcp(deps: McpDeps, fixtures?: Fixtures): FastifyPluginAsync
     })
   }
 }
+
+// A list of tools is long and asked for once; a call's answer is short, and packing it costs more than it is worth.
+// A stream is never touched: its messages would wait for more to come.
+const onlyLong = { ...compression, threshold: 16 * 1024, customTypes: /^application\/json/ }
 
 function sendJson(reply: FastifyReply, text: string): FastifyReply {
   return reply.type('application/json; charset=utf-8').send(text)

@@ -15,14 +15,8 @@ export const listMyCourses = defineListTool({
   nextSteps: [
     'Call get_my_course with a slug for the syllabus with progress, or get_next_lecture for where to go on.',
   ],
-  async read(context, page, { wants }) {
-    const member = memberOf(context)
-    const { learning } = context.modules
-    const { rows, ...more } = await learning.enrolledCourses(member, page)
-    const ids = rows.map(({ id }) => id)
-    const progress = wants('progress') ? await learning.detailProgress(member, ids) : undefined
-    return { ...more, rows: rows.map((course) => ({ course, progress: progress?.get(course.id) })) }
-  },
-  placeOf: ({ course }) => ({ at: course.enrolledAt, id: course.id }),
-  show: ({ course, progress }) => courseOfMember(course, progress),
+  read: (context, page, { wants }) =>
+    context.modules.learning.enrolledCourses(memberOf(context), page, { progress: wants('progress') }),
+  placeOf: ({ enrolledAt, id }) => ({ at: enrolledAt, id }),
+  show: (course) => courseOfMember(course, course.progress),
 })

@@ -1,0 +1,131 @@
+import { isDeepStrictEqual } from 'node:util'
+import { Client, type ClientConfig } from 'pg'
+import { request } from 'undici'
+import { createCore } from '../../src/start/core.ts'
+import { openDatabase } from '../../src/start/open-database.ts'
+import { secretKey } from '../../src/start/secret-key.ts'
+import { startLectern } from '../lectern.ts'
+import { demoSchool } from '../members.ts'
+import { freePort, startProcess } from '../processes.ts'
+import { goodText } from '../timed.ts'
+import { materialOf } from './material.ts'
+import type { PeerTask } from './peer.ts'
+import { newQuery, queries } from './queries.ts'
+import { myCourses, rpc, search } from './requests.ts'
+import type { Contender, Material } from './shapes.ts'
+
+const poolSize = 10
+
+/** Starts one PostgreSQL as the product does, and both on it. */
+export async function startContenders(dataFolder: string, profileFolder: string | undefined) {
+  const database = await openDatabase({ DATA_DIR: dataFolder, DATABASE_URL: undefined, PORT: 0 }, 'command')
+  const { connection } = database
+  const profiling = profileFolder ? { profileFolder } : {}
+  const lectern = await startLectern({ dataFolder: database.dataFolder, pool: poolSize, ...profiling })
+  const peer = startProcess('./mcp/peer.ts')
+  const stop = async () => {
+    for (const part of [peer, lectern, database]) await part.stop()
+  }
+  try {
+    const secret = secretKey(undefined, database.dataFolder)
+    const material = await plant(connection, secret)
+    await learnTables(connection)
+    const member = material.tokens[0]
+    const listed = {
+      anybody: (await toolsOf(lectern.origin)).map(({ name }) => name),
+      member: (await toolsOf(lectern.origin, member)).map(({ name }) => name),
+    }
+    const task: PeerTask = { port: await freePort(), connection, poolSize, secret, listed }
+    await peer.ask(task)
+    const peerOrigin = `http://localhost:${task.port}`
+    for (const token of [undefined, member])
+      proveSameTools(await toolsOf(lectern.origin, token), await toolsOf(peerOrigin, token))
+    const contenders: Contender[] = [
+      { name: 'lectern', origin: lectern.origin },
+      { name: 'peer', origin: peerOrigin },
+    ]
+    await proveSameAnswers(lectern.origin, peerOrigin, material)
+    return { contenders, material, listed, countSearches: () => countSearches(connection), stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function plant(connection: ClientConfig, secret: string): Promise<Material> {
+  const core = createCore(
+    { DATABASE_POOL: 2, RATE_LIMITS: false, CLIENT_DOCUMENT_HOSTS: [], permits: () => true },
+    { connection, secret },
+  )
+  try {
+    return await materialOf(core, await demoSchool(core.modules))
+  } finally {
+    await core.close()
+  }
+}
+
+// As autovacuum does it within a minute: a database in use knows how its tables are filled.
+async function learnTables(connection: ClientConfig) {
+  await asked(connection, 'vacuum analyze')
+}
+
+type Listed = {
+  readonly name: string
+  readonly title: string
+  readonly description: string
+  readonly annotations: object
+  readonly inputSchema: { readonly properties: object }
+  readonly outputSchema: { readonly properties: object }
+}
+
+async function toolsOf(origin: string, token?: string): Promise<readonly Listed[]> {
+  const { tools } = await resultOf(origin, rpc('tools/list', {}, token))
+  return tools
+}
+
+// Each writes JSON Schema a little differently; what is in it must be the same.
+function proveSameTools(ours: readonly Listed[], theirs: readonly Listed[]) {
+  const [our, their] = [ours, theirs].map((tools) =>
+    tools.map(({ name, title, description, annotations, inputSchema, outputSchema }) => ({
+      ...{ name, title, description, annotations },
+      input: Object.keys(inputSchema.properties),
+      output: Object.keys(outputSchema.properties),
+    })),
+  )
+  if (!isDeepStrictEqual(our, their)) throw new Error('The peer offers other tools')
+}
+
+async function proveSameAnswers(lectern: string, peer: string, { words, tokens }: Material) {
+  const searches = [...queries, ...Array.from({ length: 50 }, () => newQuery(words))].map(search)
+  for (const [at, question] of [...searches, ...tokens.map(myCourses)].entries()) {
+    const ours = await resultOf(lectern, question)
+    const theirs = await resultOf(peer, question)
+    if (!isDeepStrictEqual(ours, theirs))
+      throw new Error(`The peer answers otherwise:\n${JSON.stringify(theirs)}\n${JSON.stringify(ours)}`)
+    const { items, matching } = ours.structuredContent
+    const isWhole = items.length > 0 && (at >= searches.length || matching === 'exact')
+    if (!isWhole) throw new Error(`Not what the bench is about: ${question.body}\n${JSON.stringify(ours)}`)
+  }
+}
+
+async function resultOf(origin: string, { path, ...question }: ReturnType<typeof rpc>) {
+  const { result } = JSON.parse(await goodText(await request(origin + path, question)))
+  return result
+}
+
+/** How often the table of the search was read so far. */
+async function countSearches(connection: ClientConfig): Promise<number> {
+  const [row] = await asked(
+    connection,
+    `select seq_scan + coalesce(idx_scan, 0) as count from pg_stat_user_tables where relname = 'search_entries'`,
+  )
+  return Number(row?.count)
+}
+
+async function asked(connection: ClientConfig, text: string) {
+  const client = new Client(connection)
+  await client.connect()
+  const { rows } = await client.query(text)
+  await client.end()
+  return rows
+}

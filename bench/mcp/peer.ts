@@ -1,0 +1,77 @@
+// The SDK's stateless example: a server and a transport for every request, here with the product's tools in it.
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createMcpExpressApp } from '@modelcontextprotocol/sdk/server/express.js'
+import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
+import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js'
+import type { ClientConfig } from 'pg'
+import type { Bearer } from '../../src/domain/oauth/index.ts'
+import type { Tool, ToolContext } from '../../src/http/mcp/tool.ts'
+import { tools } from '../../src/http/mcp/tools/index.ts'
+import { createDownloadAddresses } from '../../src/http/shared/download-address.ts'
+import { createSignedClaims } from '../../src/platform/crypto/signed-claims.ts'
+import { createCore } from '../../src/start/core.ts'
+import { keepWritingActivity } from '../../src/start/write-activity.ts'
+import { demoSchool } from '../members.ts'
+
+export type PeerTask = {
+  readonly port: number
+  readonly connection: ClientConfig
+  readonly poolSize: number
+  readonly secret: string
+  /** The names of the tools that Lectern lists to each kind of caller. */
+  readonly listed: { readonly anybody: readonly string[]; readonly member: readonly string[] }
+}
+
+type Parsed = IncomingMessage & { readonly body: unknown }
+
+process.once('message', async ({ port, connection, poolSize, secret, listed }: PeerTask) => {
+  const settings = { RATE_LIMITS: false, CLIENT_DOCUMENT_HOSTS: [], permits: () => true }
+  const core = createCore({ ...settings, DATABASE_POOL: poolSize }, { connection, secret })
+  const { modules, operate, deps } = core
+  const school = await demoSchool(modules)
+  const downloadAddresses = createDownloadAddresses(createSignedClaims(deps, 'downloads'))
+  const common = { modules, operate, clock: deps.clock, downloadAddresses, school }
+  const named = (names: readonly string[]) => tools.filter(({ name }) => names.includes(name))
+  const toolsFor = { anybody: named(listed.anybody), member: named(listed.member) }
+  keepWritingActivity(modules.oauth, console as never)
+
+  const app = createMcpExpressApp()
+  app.post('/mcp', async (request: Parsed, response: ServerResponse) => {
+    const token = request.headers.authorization?.slice('Bearer '.length)
+    const verdict = token === undefined ? undefined : await modules.oauth.presentToken(school.id, token)
+    if (verdict && verdict.is !== 'active') return void response.writeHead(401).end()
+    const bearer = verdict?.bearer
+    const server = serverFor({ ...common, bearer }, bearer ? toolsFor.member : toolsFor.anybody)
+    const transport = new StreamableHTTPServerTransport({ enableJsonResponse: true })
+    response.on('close', () => {
+      void transport.close()
+      void server.close()
+    })
+    await server.connect(transport as never)
+    await transport.handleRequest(request, response, request.body)
+  })
+  app.listen(port, 'localhost', () => process.send?.('listening'))
+})
+
+function serverFor(context: ToolContext, offered: readonly Tool[]): McpServer {
+  const server = new McpServer({ name: 'peer', version: '1.0.0' }, { capabilities: { logging: {} } })
+  for (const tool of offered) {
+    const { name, title, description, input: inputSchema, output: outputSchema, listing } = tool
+    const about = { title, description, inputSchema, outputSchema, annotations: listing.annotations }
+    server.registerTool(name, about, async (input) => {
+      const data = await answerOf(context, tool, input)
+      return { content: [{ type: 'text', text: JSON.stringify(data) }], structuredContent: data }
+    })
+  }
+  return server
+}
+
+async function answerOf(context: ToolContext, tool: Tool, input: object) {
+  const data = await tool.run(context, input as never)
+  noteActivity(context, context.bearer, tool)
+  return { ...data, ...(tool.note && { untrusted: tool.note }) }
+}
+
+function noteActivity({ modules }: ToolContext, bearer: Bearer | undefined, { activity }: Tool) {
+  if (bearer && activity) modules.oauth.noteActivity(bearer, activity)
+}

@@ -1,0 +1,81 @@
+// npm run bench:mcp [-- --rounds 3 --seconds 8 --profile]: /mcp and the SDK's stateless example in turns.
+import { randomUUID } from 'node:crypto'
+import { rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { startProcess } from '../processes.ts'
+import { describedMachine, results, writeResults } from '../results.ts'
+import { median } from '../table.ts'
+import type { Figures } from '../timed.ts'
+import { startContenders } from './contenders.ts'
+import { type Measure, type Name, type Work, works } from './shapes.ts'
+import { printedTable, ratioOf, type Summary } from './table.ts'
+
+const { values: asked } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '3' },
+    seconds: { type: 'string', default: '8' },
+    'warm-up': { type: 'string', default: '3' },
+    workers: { type: 'string', default: '32' },
+    only: { type: 'string', multiple: true, default: [...works] },
+    profile: { type: 'boolean', default: false },
+  },
+})
+const chosen = works.filter((work) => asked.only.includes(work))
+// Made by the product, so that its database user may enter it.
+const scratch = join(tmpdir(), `lectern-bench-${randomUUID()}`)
+const machine = describedMachine()
+
+// A session of PostgreSQL's tells what it has read ten seconds after its last statement at the latest.
+const statisticsAreLateByMs = 11_000
+
+const started = await startContenders(scratch, asked.profile ? results : undefined)
+const { contenders, material, listed, countSearches, stop } = started
+const load = startProcess('./mcp/load.ts')
+console.log(
+  `${listed.anybody.length} tools for anybody, ${listed.member.length} for a member; ${material.tokens.length} members`,
+)
+try {
+  const summaries: Summary[] = []
+  for (const work of chosen) summaries.push(...(await compared(work)))
+  console.log(`\n${printedTable(summaries, chosen)}`)
+  const memory = chosen.includes('search_catalog') ? await fromMemory() : undefined
+  if (memory)
+    console.log(`search_catalog: ${memory.read} of about ${memory.asked} were read from the database`)
+  const ratios = Object.fromEntries(chosen.map((work) => [work, ratioOf(summaries, work)]))
+  writeResults('mcp', { machine, asked, summaries, ratios, memory })
+} finally {
+  await load.stop()
+  await stop()
+  rmSync(scratch, { recursive: true, force: true })
+}
+
+// In turns, so that whatever else the machine does meets both alike.
+async function compared(work: Work): Promise<Summary[]> {
+  const rounds = new Map<Name, Figures[]>()
+  for (let round = 1; round <= Number(asked.rounds); round++) {
+    for (const { name, origin } of contenders) {
+      const figures = await measure(origin, work)
+      rounds.set(name, [...(rounds.get(name) ?? []), figures])
+      console.log(`${work}, round ${round}, ${name}: ${figures.perSecond.toFixed(0)} a second`)
+    }
+  }
+  return [...rounds].map(([name, figures]) => ({ work, name, ...median(figures) }))
+}
+
+/** How many of Lectern's searches get as far as the database when the same are asked in turn. */
+async function fromMemory() {
+  const settled = () => pause(statisticsAreLateByMs).then(countSearches)
+  const before = await settled()
+  const { perSecond } = await measure(contenders[0]?.origin ?? '', 'search_catalog')
+  const seconds = Number(asked.seconds) + Number(asked['warm-up'])
+  return { asked: Math.round(perSecond * seconds), read: (await settled()) - before }
+}
+
+async function measure(origin: string, work: Work): Promise<Figures> {
+  const time = { warmUpSeconds: Number(asked['warm-up']), seconds: Number(asked.seconds) }
+  const question: Measure = { origin, work, workers: Number(asked.workers), ...material, ...time }
+  return await load.ask<Figures>(question)
+}

@@ -1,0 +1,19 @@
+import type { Time } from '../timed.ts'
+
+export const works = ['search_catalog', 'search, new words', 'list_my_courses'] as const
+export type Work = (typeof works)[number]
+
+export const names = ['lectern', 'peer'] as const
+export type Name = (typeof names)[number]
+
+export type Contender = { readonly name: Name; readonly origin: string }
+
+/** What is asked for: the words of things on sale, and the tokens of members who have courses. */
+export type Material = {
+  /** For each thing on sale, the words of its title and summary. */
+  readonly words: readonly (readonly string[])[]
+  readonly tokens: readonly string[]
+}
+
+export type Measure = Time &
+  Material & { readonly origin: string; readonly work: Work; readonly workers: number }
