@@ -482,7 +482,7 @@ describe('a write', () => {
 })
 
 test.each([
-  ['list_my_courses', 3],
+  ['list_my_courses', 2],
   ['get_my_course', 4],
   ['list_my_payments', 2],
   ['list_my_notifications', 2],
