@@ -60,14 +60,18 @@ async function heavyMembers(db: Core['deps']['db'], schoolId: SchoolId): Promise
 async function withLongCourse({ deps }: Core, schoolId: SchoolId): Promise<PersonId[]> {
   const now = deps.clock.now()
   const { rows } = await sql<{ personId: PersonId }>`
-    with long_course as (
+    with some_people as (
+      -- Enough of them to choose from, whatever the size of the school.
+      select distinct person_id from enrollments where school_id = ${schoolId} order by person_id limit 5000
+    ), long_course as (
       select course_id from lectures where school_id = ${schoolId} group by course_id having count(*) = 100
     ), held as (
-      select distinct person_id, item_id from entitlements
+      select distinct person_id, item_id from entitlements join some_people using (person_id)
       where school_id = ${schoolId} and item_type = 'course' and taken_back_at is null
         and starts_at <= ${now} and (expires_at is null or expires_at > ${now})
     )
-    select enrolment.person_id from enrollments as enrolment
+    select enrolment.person_id from some_people
+    join enrollments as enrolment using (person_id)
     join long_course using (course_id)
     join held on held.person_id = enrolment.person_id and held.item_id = enrolment.course_id
     where enrolment.school_id = ${schoolId} and not exists (
