@@ -40,6 +40,8 @@ describe('a file that is not whole is refused before anything is touched:', () =
     for (let at = 10; at < whole.length; at += Math.ceil(whole.length / 150)) {
       const damaged = Buffer.from(whole)
       damaged[at] = (damaged[at] ?? 0) ^ 0x10
+      // Bits that only fill up a byte between two blocks say nothing.
+      if (saysTheSame(damaged, whole)) continue
       const file = join(scratchFolder, 'flipped.backup')
       writeFileSync(file, damaged)
       await expect(checkBackup(file, { progress: silent })).rejects.toThrow(/cannot be restored/)
@@ -71,3 +73,11 @@ describe('a file that is not whole is refused before anything is touched:', () =
     await (await refused('newer.backup', gzipSync(Buffer.from(plain, 'latin1')))).toThrow('newer Lectern')
   })
 })
+
+function saysTheSame(damaged: Buffer, whole: Buffer): boolean {
+  try {
+    return gunzipSync(damaged).equals(gunzipSync(whole))
+  } catch {
+    return false
+  }
+}
