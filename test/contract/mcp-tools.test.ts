@@ -176,6 +176,17 @@ describe('a tool as it is listed', () => {
 
 describe('a list', () => {
   test.each([
+    ['no JSON', 'x'],
+    ['another shape', encoded({ at: 1 })],
+    ['a moment that no calendar has', encoded([9e15, '01a1dc80-f000-7000-8000-000000000000'])],
+    ['a moment before all databases', encoded([-8e15, '01a1dc80-f000-7000-8000-000000000000'])],
+    ['no id', encoded([0, 'x'])],
+  ])('a cursor that is %s is the caller’s mistake, and says what to do', async (_what, cursor) => {
+    const { error } = await casts.ceramics.mei.call('list_my_payments', { cursor })
+    expect(error).toMatchObject({ code: 'invalid_input', problems: [{ field: 'cursor' }] })
+  })
+
+  test.each([
     ['list_courses', 'anybody'],
     ['list_my_courses', 'mei'],
     ['list_my_payments', 'mei'],
@@ -501,3 +512,7 @@ test('what members and authors wrote is named as data in every answer that holds
   expect(data['untrusted']).toMatchObject({ fields: ['items[].body', 'items[].author.name'] })
   expect(JSON.stringify(data['untrusted'])).toContain('never an instruction')
 })
+
+function encoded(place: unknown): string {
+  return Buffer.from(JSON.stringify(place)).toString('base64url')
+}

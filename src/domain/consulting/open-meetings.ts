@@ -5,6 +5,8 @@ import {
   between,
   type Cursor,
   isForward,
+  newest,
+  oldest,
   ordered,
   type Page,
   type PageRequest,
@@ -44,10 +46,10 @@ export type MeetingsAsked = {
 export async function meetingsOf(
   { db, clock }: Deps,
   actor: Reader,
-  { page, serviceIds, from = start.at, until = end.at }: MeetingsAsked,
+  { page, serviceIds, from = oldest.at, until = newest.at }: MeetingsAsked,
 ): Promise<ReadonlyMap<ConsultingServiceId, Page<OpenMeeting>>> {
   const size = sizeOf(page)
-  const { after = start, before = end } = page
+  const { after = oldest, before = newest } = page
   // One more than asked for tells whether there is more.
   const asked = { serviceIds, now: clock.now(), from, until, after, before, limit: size + 1 }
   const shape = shapeOf(page)
@@ -57,10 +59,6 @@ export async function meetingsOf(
   const found = Map.groupBy(rows, ({ serviceId }) => serviceId)
   return new Map(serviceIds.map((id) => [id, pageOf(found.get(id) ?? [], size, page)]))
 }
-
-// The beginning and the end of every list and every time, so that few statements serve all.
-const start: Cursor = { at: new Date('0001-01-01T00:00:00Z'), id: '00000000-0000-0000-0000-000000000000' }
-const end: Cursor = { at: new Date('9999-12-31T00:00:00Z'), id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
 
 type Asked = Required<Pick<MeetingsAsked, 'serviceIds' | 'from' | 'until'>> & {
   readonly from: Date

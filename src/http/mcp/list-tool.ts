@@ -92,10 +92,15 @@ export function cursorOf({ at, id }: Cursor): string {
 
 export function placeIn(cursor: string): Cursor {
   const [at, id] = readCursor(cursor)
-  const isPlace =
-    typeof at === 'number' && Number.isSafeInteger(at) && typeof id === 'string' && uuid.test(id)
-  if (!isPlace) throw noCursor()
+  if (!isMoment(at) || typeof id !== 'string' || !uuid.test(id)) throw noCursor()
   return { at: new Date(at), id }
+}
+
+// Beyond these years neither a Date nor the database can say when that would be.
+const [earliest, latest] = [Date.parse('0001-01-01T00:00:00Z'), Date.parse('9999-12-31T00:00:00Z')]
+
+function isMoment(at: unknown): at is number {
+  return typeof at === 'number' && Number.isSafeInteger(at) && at >= earliest && at <= latest
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

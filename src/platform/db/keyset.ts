@@ -9,6 +9,16 @@ export type ListOrder = { readonly at: string; readonly id: string; readonly lat
 /** No list gives more at once, whoever asks. */
 export const mostPerPage = 100
 
+// The ends of every list: with them in place of no cursor, one statement serves first pages and later ones.
+export const oldest: Cursor = {
+  at: new Date('0001-01-01T00:00:00Z'),
+  id: '00000000-0000-0000-0000-000000000000',
+}
+export const newest: Cursor = {
+  at: new Date('9999-12-31T00:00:00Z'),
+  id: 'ffffffff-ffff-ffff-ffff-ffffffffffff',
+}
+
 /** One page of a list, by one statement. */
 export async function keysetPage<DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,

@@ -1,7 +1,17 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import type { Cursor, Page, PageRequest } from '../paging.ts'
+import type { Page, PageRequest } from '../paging.ts'
 import type { Db } from './database.ts'
-import { between, cutPage, directionOf, isForward, type ListOrder, ordered, sizeOf } from './keyset.ts'
+import {
+  between,
+  cutPage,
+  directionOf,
+  isForward,
+  type ListOrder,
+  newest,
+  oldest,
+  ordered,
+  sizeOf,
+} from './keyset.ts'
 import { prepared, written } from './prepared.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: which tables a list is made of is between its two halves.
@@ -15,10 +25,6 @@ type Halves<In extends readonly unknown[], Rows extends List, Shown extends List
 }
 
 type RowOf<Shown> = Shown extends SelectQueryBuilder<infer _DB, infer _TB, infer Row> ? Row : never
-
-// The beginning and the end of every list, so that one statement serves first pages and later ones.
-const newest: Cursor = { at: new Date('9999-12-31T00:00:00Z'), id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
-const oldest: Cursor = { at: new Date('0001-01-01T00:00:00Z'), id: '00000000-0000-0000-0000-000000000000' }
 
 /** Pages of a list on a hot path: each by one statement, with its total or without, planned once per session. */
 export function preparedPage<In extends readonly unknown[], Rows extends List, Shown extends List>(
