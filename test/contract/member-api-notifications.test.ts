@@ -109,7 +109,7 @@ describe('markAllNotificationsRead', () => {
 
   test('refuses a moment that is none, and says how one is written', async () => {
     const client = await clientOf('mei')
-    for (const before of ['yesterday', '2026-11-15', '2026-13-45T00:00:00Z', 7]) {
+    for (const before of ['yesterday', '2026-11-15', '2026-13-45T00:00:00Z', '2026-02-30T00:00:00Z', 7]) {
       const answer = (await client.send(markAll, { variables: { before } })).json()
       expect(answer.data).toBeUndefined()
       expect(answer.errors[0].extensions.code).toBe('BAD_USER_INPUT')

@@ -19,9 +19,15 @@ builder.scalarType('URL', { description: 'An absolute address.', serialize: (url
 const iso = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/
 
 function momentOf(value: unknown): Date {
-  const moment = new Date(typeof value === 'string' && iso.test(value) ? value : Number.NaN)
-  if (Number.isNaN(moment.getTime())) {
-    throw new GraphQLError('A DateTime is ISO 8601 with an offset, like "2026-11-15T08:30:00.000Z"')
+  if (typeof value === 'string' && iso.test(value) && isDay(value.slice(0, 10))) {
+    const moment = new Date(value)
+    if (!Number.isNaN(moment.getTime())) return moment
   }
-  return moment
+  throw new GraphQLError('A DateTime is ISO 8601 with an offset, like "2026-11-15T08:30:00.000Z"')
+}
+
+// JavaScript takes the thirtieth of February for the second of March.
+function isDay(day: string): boolean {
+  const midnight = new Date(`${day}T00:00:00Z`)
+  return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(day)
 }
