@@ -41,6 +41,9 @@ backupCommand(program, terminal)
 restoreCommand(program, terminal)
 doctorCommand(program, terminal)
 
+// Who read the output may have gone (`| head`, a closed window): the work goes on to its end.
+for (const output of [process.stdout, process.stderr]) output.on('error', () => {})
+
 try {
   await program.parseAsync()
 } catch (error) {

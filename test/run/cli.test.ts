@@ -289,6 +289,13 @@ describe('backup and restore', () => {
       expect(readdirSync(folder).filter((name) => name.startsWith('big.backup'))).toEqual([])
     })
 
+    test('a backup goes on to its end when nobody looks any more', async () => {
+      const child = start(['backup', big], { DATA_DIR })
+      child.stderr.destroy()
+      expect(await once(child, 'close')).toEqual([0, null])
+      rmSync(big)
+    })
+
     test('killed in the middle, a restore leaves nothing, and can be done again', async () => {
       await answer('backup', big)
       const target = await newDatabase()
@@ -478,6 +485,7 @@ function start(args: readonly string[], settings: Record<string, string>) {
 }
 
 async function untilSaid(child: ReturnType<typeof start>, text: RegExp) {
-  for await (const chunk of child.stderr) if (text.test(String(chunk))) return
+  const said = child.stderr.iterator({ destroyOnReturn: false })
+  for await (const chunk of said) if (text.test(String(chunk))) return
   throw new Error(`It ended without saying ${text}`)
 }
