@@ -1,5 +1,5 @@
 // The floor's answers, from the rows as the driver gives them. Amounts are those of a school that counts no cents.
-import type { LectureInJson } from '../../src/domain/learning/lectures-in-json.ts'
+import type { CurriculumInJson } from '../../src/domain/learning/curriculum-in-json.ts'
 
 type CourseRow = {
   readonly slug: string
@@ -9,7 +9,7 @@ type CourseRow = {
   readonly last_lecture_id: string | null
   readonly position_seconds: number | null
   readonly progress: { readonly completedCount: number; readonly totalCount: number }
-  readonly lectures: readonly LectureInJson[]
+  readonly curriculum: CurriculumInJson
 }
 
 /** `first: 1`, so only the first row is shown. */
@@ -35,48 +35,66 @@ function courseOf(course: CourseRow, now: Date) {
   }
 }
 
-// The lectures come in the order of their sections.
-function sectionsOf({ lectures, enrolled_at: enrolledAt }: CourseRow, now: number) {
-  const sections: { title: string; lectures: object[] }[] = []
-  let sectionId: string | null = null
-  let shown: object[] = []
-  for (const lecture of lectures) {
-    if (lecture[0] !== sectionId) {
-      sectionId = lecture[0]
-      shown = []
-      sections.push({ title: lecture[1], lectures: shown })
-    }
-    shown.push(lectureOf(lecture, enrolledAt.getTime(), now))
+function sectionsOf({ curriculum, enrolled_at: enrolledAt }: CourseRow, now: number) {
+  const { sections, lectures, progress } = curriculum
+  // Every course that is asked for has both.
+  if (!(sections && lectures)) return []
+  const shown = new Map(sections.id.map((id) => [id, [] as object[]]))
+  const done = new Map(progress?.lectureId.map((id, at) => [id, at]))
+  const standing = { done, enrolledAt: enrolledAt.getTime(), now }
+  for (const [at, sectionId] of lectures.sectionId.entries())
+    shown.get(sectionId)?.push(lectureOf(lectures, at, curriculum, standing))
+  return sections.id.map((id, at) => ({ title: sections.title[at], lectures: shown.get(id) }))
+}
+
+type Lectures = NonNullable<CurriculumInJson['lectures']>
+type Standing = {
+  readonly done: ReadonlyMap<string | undefined, number>
+  readonly enrolledAt: number
+  readonly now: number
+}
+
+function lectureOf(lectures: Lectures, at: number, curriculum: CurriculumInJson, standing: Standing) {
+  const id = lectures.id[at]
+  const seen = standing.done.get(id) ?? -1
+  const state = curriculum.progress?.state[seen] ?? 'unread'
+  const isOpen =
+    state === 'completed' || lectures.isPreview[at] || curriculum.opened?.some((one) => one === id)
+  const unlockAt = isOpen ? null : openingOf(lectures, at, standing)
+  const lockReason = unlockAt
+    ? 'scheduled'
+    : isOpen || isReady(lectures, at, curriculum, standing)
+      ? null
+      : 'prerequisite'
+  return {
+    id,
+    title: lectures.title[at],
+    kind: lectures.kind[at],
+    state,
+    isLocked: lockReason !== null,
+    unlockAt,
+    lockReason,
+    duration: lectures.durationSeconds[at],
+    positionSeconds: curriculum.progress?.positionSeconds[seen] ?? 0,
   }
-  return sections
 }
 
 const day = 24 * 3600 * 1000
 
-function lectureOf(lecture: LectureInJson, enrolledAt: number, now: number) {
-  const [, , , id, title, kind, , isPreview, duration, opensAt, afterDays, state, positionSeconds, ...more] =
-    lecture
-  const [isOpenedByHand, prerequisite] = more
-  let unlockAt: number | null = null
-  let lockReason: string | null = null
-  if (state !== 'completed' && !isPreview && !isOpenedByHand) {
-    const moment = afterDays === null ? opensAt && Date.parse(opensAt) : enrolledAt + afterDays * day
-    if (moment && moment > now) {
-      unlockAt = moment
-      lockReason = 'scheduled'
-    } else if (prerequisite === 'not completed') lockReason = 'prerequisite'
-  }
-  return {
-    id,
-    title,
-    kind,
-    state,
-    isLocked: lockReason !== null,
-    unlockAt: unlockAt && new Date(unlockAt),
-    lockReason,
-    duration,
-    positionSeconds,
-  }
+function openingOf({ opensAfterDays, opensAt }: Lectures, at: number, { enrolledAt, now }: Standing) {
+  const [days, text] = [opensAfterDays[at] ?? null, opensAt[at]]
+  const moment = days === null ? text && Date.parse(text) : enrolledAt + days * day
+  return moment && moment > now ? new Date(moment) : null
+}
+
+function isReady(
+  { prerequisiteId }: Lectures,
+  at: number,
+  { progress }: CurriculumInJson,
+  { done }: Standing,
+) {
+  const needed = prerequisiteId[at]
+  return !needed || progress?.state[done.get(needed) ?? -1] === 'completed'
 }
 
 type PaymentRow = Readonly<Record<string, unknown>> & {

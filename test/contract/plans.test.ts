@@ -43,11 +43,11 @@ const later = {
 
 // A door, and words of its statement.
 const doors: readonly (readonly [string, Door, string])[] = [
-  ['the syllabus', ({ learning }, member) => learning.syllabus(member, courseIds), '"lectures"'],
+  ['the syllabus', ({ learning }, member) => learning.syllabus(member, courseIds), 'lecture_progress'],
   [
     'enrolled courses with their syllabus and progress',
     ({ learning }, member) => learning.enrolledCourses(member, page, { syllabus: true, progress: true }),
-    '"lectures"',
+    'lecture_progress',
   ],
   [
     'payments with their total',

@@ -6,6 +6,7 @@ import type { CourseId, LectureId, LecturerId, PersonId, SchoolId } from '../../
 import type { Page, PageRequest } from '../../platform/paging.ts'
 import { type Holder, heldBy } from '../entitlements/index.ts'
 import type { MemberActor } from '../tenancy/index.ts'
+import { type CurriculumInJson, curriculumInJson, sectionsFromJson } from './curriculum-in-json.ts'
 import type { LearningDeps } from './deps.ts'
 import {
   type CountsInJson,
@@ -14,7 +15,6 @@ import {
   progressInJson,
 } from './detail-progress.ts'
 import { enrollmentsOf } from './enrollments.ts'
-import { type LectureInJson, lecturesInJson, sectionsFromJson } from './lectures-in-json.ts'
 import type { Section } from './syllabus.ts'
 
 /** A course that a member is enrolled in and has access to. */
@@ -66,22 +66,18 @@ const readCourses = preparedPage('learning.courses', { order, rows, shown: descr
 const readProgress = preparedPage('learning.courses_progress', {
   order,
   rows,
-  shown: (courses, db, schoolId, memberId) =>
-    described(courses).select(progressInJson(db, { schoolId, memberId }).as('progress')),
+  shown: (courses) => described(courses).select(progressInJson.as('progress')),
 })
 const readSyllabus = preparedPage('learning.courses_syllabus', {
   order,
   rows,
-  shown: (courses, db, schoolId, memberId, now) =>
-    described(courses).select(lecturesInJson(db, { schoolId, memberId }, now).as('lectures')),
+  shown: (courses) => described(courses).select(curriculumInJson.as('curriculum')),
 })
 const readAll = preparedPage('learning.courses_all', {
   order,
   rows,
-  shown: (courses, db, schoolId, memberId, now) =>
-    described(courses)
-      .select(progressInJson(db, { schoolId, memberId }).as('progress'))
-      .select(lecturesInJson(db, { schoolId, memberId }, now).as('lectures')),
+  shown: (courses) =>
+    described(courses).select([progressInJson.as('progress'), curriculumInJson.as('curriculum')]),
 })
 
 /** One of them by its slug. */
@@ -136,31 +132,32 @@ function described(courses: ReturnType<typeof openCourses>) {
 }
 
 const lecturers = sql<CourseLecturer[]>`(
-  select coalesce(json_agg(
-    json_build_object('id', lecturer.id, 'name', lecturer.name, 'avatarKey', lecturer.avatar_key)
-    order by teaches.position, lecturer.id
-  ), '[]')
+  select coalesce(json_agg((
+    select json_build_object('id', lecturer.id, 'name', lecturer.name, 'avatarKey', lecturer.avatar_key)
+    from lecturers as lecturer
+    where lecturer.school_id = teaches.school_id and lecturer.id = teaches.lecturer_id
+  ) order by teaches.position, teaches.lecturer_id), '[]')
   from course_lecturers as teaches
-  join lecturers as lecturer on lecturer.school_id = teaches.school_id and lecturer.id = teaches.lecturer_id
   where teaches.school_id = course.school_id and teaches.course_id = course.id
 )`
 
 type Row = Awaited<ReturnType<ReturnType<typeof described>['execute']>>[number] & {
   readonly progress?: CountsInJson
-  readonly lectures?: readonly LectureInJson[]
+  readonly curriculum?: CurriculumInJson
 }
 
 function asEnrolledCourse(row: Row, now: Date): EnrolledCourse {
-  const { lastLectureId, lastWatchedAt, positionSeconds, progress, lectures, ...course } = row
+  const { lastLectureId, lastWatchedAt, positionSeconds, progress, curriculum, ...course } = row
   const lastWatched =
     lastLectureId && lastWatchedAt
       ? { lectureId: lastLectureId, positionSeconds: positionSeconds ?? 0, watchedAt: lastWatchedAt }
       : null
+  const standing = { enrolledAt: course.enrolledAt, access: { endsAt: course.expiresAt }, now }
   return {
     ...course,
     hasLifetimeAccess: course.expiresAt === null,
     lastWatched,
     ...(progress && { progress: progressFromJson(progress) }),
-    ...(lectures && { sections: sectionsFromJson(lectures, course, now) }),
+    ...(curriculum && { sections: sectionsFromJson(curriculum, standing) }),
   }
 }

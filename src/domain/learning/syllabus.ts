@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { prepared } from '../../platform/db/prepared.ts'
 import type {
   CourseId,
@@ -7,10 +8,11 @@ import type {
   SchoolId,
   SectionId,
 } from '../../platform/db/schema.gen.ts'
-import type { Holder } from '../entitlements/index.ts'
+import { type Holder, heldBy } from '../entitlements/index.ts'
 import { type Editor, refuseUnlessMay } from '../identity/index.ts'
+import { curriculumInJson, sectionsFromJson } from './curriculum-in-json.ts'
 import type { LearningDeps } from './deps.ts'
-import { type LectureRow, lectureRows, lockOfRow } from './lecture-rows.ts'
+import { enrollmentsOf } from './enrollments.ts'
 import type { Lock } from './lock.ts'
 
 /** A lecture as one member finds it. */
@@ -46,9 +48,13 @@ export async function syllabus(
   courseIds: readonly CourseId[],
 ): Promise<Syllabus> {
   const now = clock.now()
-  const rows = await findSyllabus(db, schoolId, memberId, now, courseIds)
-  const courses = Map.groupBy(rows, ({ courseId }) => courseId)
-  return new Map([...courses].map(([courseId, own]) => [courseId, sectionsOf(own, now)]))
+  const courses = await findCurricula(db, schoolId, memberId, now, courseIds)
+  return new Map(
+    courses.map(({ courseId, enrolledAt, hasAccess, endsAt, curriculum }) => {
+      const standing = { enrolledAt, access: hasAccess ? { endsAt } : undefined, now }
+      return [courseId, sectionsFromJson(curriculum, standing)]
+    }),
+  )
 }
 
 /** The same for whoever teaches them. */
@@ -62,27 +68,14 @@ export async function syllabusOf(
   return await syllabus(deps, { schoolId: editor.schoolId, memberId }, courseIds)
 }
 
-const findSyllabus = prepared(
+const findCurricula = prepared(
   'learning.syllabus',
   (db, schoolId: SchoolId, memberId: PersonId, now: Date, courseIds: readonly CourseId[]) =>
-    lectureRows(db, { schoolId, memberId }, now)
+    enrollmentsOf(db, { schoolId, memberId })
+      .leftJoin(heldBy(db, { schoolId, memberId }, 'course', now).as('access'), (join) =>
+        join.on(sql<boolean>`access.item_id = enrollment.course_id`),
+      )
       .where('enrollment.courseId', '=', (eb) => eb.fn.any(eb.val(courseIds)))
-      .orderBy('section.position')
-      .orderBy('lecture.position'),
+      .select(['enrollment.courseId', 'enrollment.enrolledAt', 'access.endsAt'])
+      .select([sql<boolean>`access.item_id is not null`.as('hasAccess'), curriculumInJson.as('curriculum')]),
 )
-
-/** The rows of one course as its sections. */
-export function sectionsOf(rows: readonly LectureRow[], now: Date): Section[] {
-  return [...Map.groupBy(rows, ({ sectionId }) => sectionId)].flatMap(([id, [first, ...rest]]) => {
-    if (id === null || !first) return []
-    const lectures = [first, ...rest].flatMap((row) => asLecture(row, now))
-    return [{ id, title: first.sectionTitle, position: first.sectionPosition, lectures }]
-  })
-}
-
-function asLecture(row: LectureRow, now: Date): Lecture[] {
-  const { id, title, kind, position, state, durationSeconds, positionSeconds, isPreview } = row
-  if (id === null) return []
-  const seen = { state, positionSeconds, isPreview }
-  return [{ id, title, kind, position, durationSeconds, ...seen, ...lockOfRow(row, now) }]
-}
