@@ -12,19 +12,24 @@ import { materialOf } from './material.ts'
 import type { PeerTask } from './peer.ts'
 import { newQuery, queries } from './queries.ts'
 import { myCourses, rpc, search } from './requests.ts'
-import type { Contender, Material } from './shapes.ts'
+import { type Contender, type Material, type Peer, peers } from './shapes.ts'
 
 const poolSize = 10
 
-/** Starts one PostgreSQL as the product does, and both on it. */
+const schemasOf = { peer: 'for every request', 'peer, schemas once': 'once' } as const satisfies Record<
+  Peer,
+  PeerTask['schemas']
+>
+
+/** Starts one PostgreSQL as the product does, and all on it. */
 export async function startContenders(dataFolder: string, profileFolder: string | undefined) {
   const database = await openDatabase({ DATA_DIR: dataFolder, DATABASE_URL: undefined, PORT: 0 }, 'command')
   const { connection } = database
   const profiling = profileFolder ? { profileFolder } : {}
   const lectern = await startLectern({ dataFolder: database.dataFolder, pool: poolSize, ...profiling })
-  const peer = startProcess('./mcp/peer.ts')
+  const processes = peers.map((name) => ({ name, ...startProcess('./mcp/peer.ts') }))
   const stop = async () => {
-    for (const part of [peer, lectern, database]) await part.stop()
+    for (const part of [...processes, lectern, database]) await part.stop()
   }
   try {
     const secret = secretKey(undefined, database.dataFolder)
@@ -35,16 +40,16 @@ export async function startContenders(dataFolder: string, profileFolder: string 
       anybody: (await toolsOf(lectern.origin)).map(({ name }) => name),
       member: (await toolsOf(lectern.origin, member)).map(({ name }) => name),
     }
-    const task: PeerTask = { port: await freePort(), connection, poolSize, secret, listed }
-    await peer.ask(task)
-    const peerOrigin = `http://localhost:${task.port}`
-    for (const token of [undefined, member])
-      proveSameTools(await toolsOf(lectern.origin, token), await toolsOf(peerOrigin, token))
-    const contenders: Contender[] = [
-      { name: 'lectern', origin: lectern.origin },
-      { name: 'peer', origin: peerOrigin },
-    ]
-    await proveSameAnswers(lectern.origin, peerOrigin, material)
+    const contenders: Contender[] = [{ name: 'lectern', origin: lectern.origin }]
+    for (const { name, ask } of processes) {
+      const [port, schemas] = [await freePort(), schemasOf[name]]
+      await ask({ port, connection, poolSize, secret, schemas, listed } satisfies PeerTask)
+      const origin = `http://localhost:${port}`
+      contenders.push({ name, origin })
+      for (const token of [undefined, member])
+        proveSameTools(await toolsOf(lectern.origin, token), await toolsOf(origin, token))
+      await proveSameAnswers(lectern.origin, origin, material)
+    }
     return { contenders, material, listed, countSearches: () => countSearches(connection), stop }
   } catch (error) {
     await stop()

@@ -12,19 +12,22 @@ import { createSignedClaims } from '../../src/platform/crypto/signed-claims.ts'
 import { createCore } from '../../src/start/core.ts'
 import { keepWritingActivity } from '../../src/start/write-activity.ts'
 import { demoSchool } from '../members.ts'
+import { createFreshSchemas } from './fresh-schema.ts'
 
 export type PeerTask = {
   readonly port: number
   readonly connection: ClientConfig
   readonly poolSize: number
   readonly secret: string
+  /** How often its schemas are made; the example writes them where it makes a server. */
+  readonly schemas: 'for every request' | 'once'
   /** The names of the tools that Lectern lists to each kind of caller. */
   readonly listed: { readonly anybody: readonly string[]; readonly member: readonly string[] }
 }
 
 type Parsed = IncomingMessage & { readonly body: unknown }
 
-process.once('message', async ({ port, connection, poolSize, secret, listed }: PeerTask) => {
+process.once('message', async ({ port, connection, poolSize, secret, schemas, listed }: PeerTask) => {
   const settings = { RATE_LIMITS: false, CLIENT_DOCUMENT_HOSTS: [], permits: () => true }
   const core = createCore({ ...settings, DATABASE_POOL: poolSize }, { connection, secret })
   const { modules, operate, deps } = core
@@ -33,6 +36,7 @@ process.once('message', async ({ port, connection, poolSize, secret, listed }: P
   const common = { modules, operate, clock: deps.clock, downloadAddresses, school }
   const named = (names: readonly string[]) => tools.filter(({ name }) => names.includes(name))
   const toolsFor = { anybody: named(listed.anybody), member: named(listed.member) }
+  const written = schemas === 'once' ? (offered: readonly Tool[]) => offered : withFreshSchemas
   keepWritingActivity(modules.oauth, console as never)
 
   const app = createMcpExpressApp()
@@ -41,7 +45,7 @@ process.once('message', async ({ port, connection, poolSize, secret, listed }: P
     const verdict = token === undefined ? undefined : await modules.oauth.presentToken(school.id, token)
     if (verdict && verdict.is !== 'active') return void response.writeHead(401).end()
     const bearer = verdict?.bearer
-    const server = serverFor({ ...common, bearer }, bearer ? toolsFor.member : toolsFor.anybody)
+    const server = serverFor({ ...common, bearer }, written(bearer ? toolsFor.member : toolsFor.anybody))
     const transport = new StreamableHTTPServerTransport({ enableJsonResponse: true })
     response.on('close', () => {
       void transport.close()
@@ -52,6 +56,11 @@ process.once('message', async ({ port, connection, poolSize, secret, listed }: P
   })
   app.listen(port, 'localhost', () => process.send?.('listening'))
 })
+
+function withFreshSchemas(offered: readonly Tool[]): readonly Tool[] {
+  const fresh = createFreshSchemas()
+  return offered.map((tool) => ({ ...tool, input: fresh(tool.input), output: fresh(tool.output) }))
+}
 
 function serverFor(context: ToolContext, offered: readonly Tool[]): McpServer {
   const server = new McpServer({ name: 'peer', version: '1.0.0' }, { capabilities: { logging: {} } })

@@ -1,4 +1,4 @@
-// npm run bench:mcp [-- --rounds 3 --seconds 8 --profile]: /mcp and the SDK's stateless example in turns.
+// npm run bench:mcp [-- --rounds 3 --seconds 8 --profile]: /mcp and the SDK's stateless example, twice, in turns.
 import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,7 +10,7 @@ import { describedMachine, results, writeResults } from '../results.ts'
 import { median } from '../table.ts'
 import type { Figures } from '../timed.ts'
 import { startContenders } from './contenders.ts'
-import { type Measure, type Name, type Work, works } from './shapes.ts'
+import { type Measure, type Name, peers, type Work, works } from './shapes.ts'
 import { printedTable, ratioOf, type Summary } from './table.ts'
 
 const { values: asked } = parseArgs({
@@ -44,15 +44,18 @@ try {
   const memory = chosen.includes('search_catalog') ? await fromMemory() : undefined
   if (memory)
     console.log(`search_catalog: ${memory.read} of about ${memory.asked} were read from the database`)
-  const ratios = Object.fromEntries(chosen.map((work) => [work, ratioOf(summaries, work)]))
-  writeResults('mcp', { machine, asked, summaries, ratios, memory })
+  const ratios = chosen.map((work) => [
+    work,
+    Object.fromEntries(peers.map((peer) => [peer, ratioOf(summaries, work, peer)])),
+  ])
+  writeResults('mcp', { machine, asked, summaries, ratios: Object.fromEntries(ratios), memory })
 } finally {
   await load.stop()
   await stop()
   rmSync(scratch, { recursive: true, force: true })
 }
 
-// In turns, so that whatever else the machine does meets both alike.
+// In turns, so that whatever else the machine does meets all alike.
 async function compared(work: Work): Promise<Summary[]> {
   const rounds = new Map<Name, Figures[]>()
   for (let round = 1; round <= Number(asked.rounds); round++) {

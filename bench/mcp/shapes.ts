@@ -3,8 +3,10 @@ import type { Time } from '../timed.ts'
 export const works = ['search_catalog', 'search, new words', 'list_my_courses'] as const
 export type Work = (typeof works)[number]
 
-export const names = ['lectern', 'peer'] as const
-export type Name = (typeof names)[number]
+export const peers = ['peer', 'peer, schemas once'] as const
+export type Peer = (typeof peers)[number]
+
+export type Name = 'lectern' | Peer
 
 export type Contender = { readonly name: Name; readonly origin: string }
 

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+
+type Schema = z.core.$ZodType
+type Check = z.core.$ZodCheck
+type Def = Record<string, unknown>
+
+// Whoever writes its schemas out has no descriptions to look up.
+const descriptions = new WeakMap<Schema, { readonly meta: z.core.GlobalMeta | undefined }>()
+
+/**
+ * Makes schemas anew for one request, down to their last part and check. What two of them share is made once, as if
+ * all of them were written in one function.
+ */
+export function createFreshSchemas(): <S extends Schema>(schema: S) => S {
+  const made = new Map<Schema, Schema>()
+
+  return fresh as never
+
+  function fresh(schema: Schema): Schema {
+    const known = made.get(schema)
+    if (known) return known
+    const def: Def & { checks?: readonly Check[] } = { ...schema._zod.def }
+    for (const key of partsOf(schema)) def[key] = freshPart(def[key])
+    if (def.checks) def.checks = def.checks.map(freshCheck)
+    const one = anew(schema, def)
+    const meta = metaOf(schema)
+    if (meta) z.globalRegistry.add(one, meta)
+    made.set(schema, one)
+    return one
+  }
+
+  function freshPart(part: unknown): unknown {
+    if (part === undefined || part === null) return part
+    if (isSchema(part)) return fresh(part)
+    if (Array.isArray(part)) return part.map(freshPart)
+    const shape: Def = {}
+    for (const [name, field] of Object.entries(part)) shape[name] = freshPart(field)
+    return shape
+  }
+
+  // `int()` is a schema that serves as a check.
+  function freshCheck(check: Check): Check {
+    if (isSchema(check)) return fresh(check) as never
+    const { def } = check._zod
+    if (!checks.has(def.check)) throw new Error(`No check "${def.check}" is made anew yet: add it to checks`)
+    return anew(check, { ...def })
+  }
+}
+
+/** Where each kind of schema has others in it. */
+const parts: Partial<Record<z.core.$ZodTypeDef['type'], readonly string[]>> = {
+  string: [],
+  number: [],
+  boolean: [],
+  null: [],
+  unknown: [],
+  never: [],
+  enum: [],
+  literal: [],
+  object: ['shape', 'catchall'],
+  record: ['keyType', 'valueType'],
+  array: ['element'],
+  tuple: ['items', 'rest'],
+  union: ['options'],
+  optional: ['innerType'],
+  nullable: ['innerType'],
+  default: ['innerType'],
+  readonly: ['innerType'],
+  pipe: ['in', 'out'],
+  transform: [],
+}
+
+/** The checks that are whole once they are made; others are given their function afterwards. */
+const checks = new Set(['less_than', 'greater_than', 'min_length', 'max_length', 'length_equals'])
+
+function partsOf({ _zod: { def } }: Schema): readonly string[] {
+  const found = parts[def.type]
+  if (!found) throw new Error(`No schema "${def.type}" is made anew yet: add it to parts`)
+  return found
+}
+
+function metaOf(schema: Schema) {
+  const known = descriptions.get(schema)
+  if (known) return known.meta
+  const meta = z.globalRegistry.get(schema)
+  descriptions.set(schema, { meta })
+  return meta
+}
+
+function isSchema(part: object): part is Schema {
+  return part instanceof z.core.$ZodType
+}
+
+function anew<Instance extends object>(instance: Instance, def: object): Instance {
+  return new (instance.constructor as new (def: object) => Instance)(def)
+}
