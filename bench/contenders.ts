@@ -35,9 +35,21 @@ export async function startContenders(dataFolder: string, profileFolder: string 
     const floorOrigin = `http://localhost:${floorPort}`
     await proveFloor(lectern.origin, floorOrigin, planted.spare)
     const contenders: Contender[] = [
-      { name: 'lectern', origin: lectern.origin, ...ours, chains: planted.chains.slice(0, workers) },
-      { name: 'floor', origin: floorOrigin, ...ours, chains: planted.chains.slice(workers) },
-      { name: 'peer', origin: `http://localhost:${peerPort}`, ...peerWays, chains: peerChains },
+      {
+        name: 'lectern',
+        origin: lectern.origin,
+        pid: lectern.pid,
+        ...ours,
+        chains: planted.chains.slice(0, workers),
+      },
+      { name: 'floor', origin: floorOrigin, pid: floor.pid, ...ours, chains: planted.chains.slice(workers) },
+      {
+        name: 'peer',
+        origin: `http://localhost:${peerPort}`,
+        pid: peer.pid,
+        ...peerWays,
+        chains: peerChains,
+      },
     ]
     return { contenders, learnTables: () => analyze(connection), stop }
   } catch (error) {

@@ -24,7 +24,7 @@ export async function startLectern({ dataFolder, pool, profileFolder }: Options)
     },
   })
   await untilReady(child)
-  return { origin: `http://localhost:${port}`, stop: () => stopChild(child) }
+  return { origin: `http://localhost:${port}`, pid: child.pid, stop: () => stopChild(child) }
 }
 
 // The banner comes last: by then the demo world is planted.

@@ -12,7 +12,7 @@ process.on('message', (measure: Measure) => {
 async function run({ contender, work, ...time }: Measure): Promise<Measured> {
   const pool = new Pool(contender.origin, { connections: contender.chains.length, pipelining: 1 })
   const tasks = contender.chains.map((chain) => () => works[work](pool, contender, chain))
-  const figures = await timed(tasks, time)
+  const figures = await timed(tasks, { ...time, pid: contender.pid })
   await pool.close()
   return { ...figures, chains: contender.chains }
 }

@@ -10,6 +10,7 @@ export function startProcess(file: string) {
   // Of interest only to whoever waits for an answer.
   ended.catch(() => {})
   return {
+    pid: child.pid,
     async ask<Answer>(question: object): Promise<Answer> {
       child.send(question)
       const [answer] = await Promise.race([once(child, 'message'), ended])

@@ -6,6 +6,7 @@ export type Chain = { access: string; refresh: string }
 export type Contender = {
   readonly name: 'lectern' | 'floor' | 'peer'
   readonly origin: string
+  readonly pid: number | undefined
   readonly paths: { readonly token: string; readonly userinfo: string }
   readonly clientId: string
   /** More parameters of a refresh whose access token nobody will present. */
@@ -17,7 +18,7 @@ export type Contender = {
 export const works = ['userinfo', 'refresh', 'refresh and first use'] as const
 export type Work = (typeof works)[number]
 
-export type Measure = Time & { readonly contender: Contender; readonly work: Work }
+export type Measure = Omit<Time, 'pid'> & { readonly contender: Contender; readonly work: Work }
 
 export type Measured = Figures & {
   /** Where the chains have come to. */

@@ -1,13 +1,25 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Dispatcher } from 'undici'
+import { cpuMsOf } from './cpu.ts'
 
-export type Time = { readonly warmUpSeconds: number; readonly seconds: number }
-export type Figures = { readonly perSecond: number; readonly p50: number; readonly p99: number }
+export type Time = {
+  readonly warmUpSeconds: number
+  readonly seconds: number
+  /** The server that is asked. */
+  readonly pid: number | undefined
+}
+export type Figures = {
+  readonly perSecond: number
+  readonly p50: number
+  readonly p99: number
+  /** How long a request keeps a core busy in the server's own process. */
+  readonly cpuMs: number
+}
 
 /** Does each task again and again, each waiting for its own answer, and times those after the warm-up. */
 export async function timed(
   tasks: readonly (() => Promise<void>)[],
-  { warmUpSeconds, seconds }: Time,
+  { warmUpSeconds, seconds, pid }: Time,
 ): Promise<Figures> {
   const times: number[] = []
   const phase = { isMeasured: false, isOver: false }
@@ -22,13 +34,15 @@ export async function timed(
   await Promise.race([pause(warmUpSeconds * 1000), failed])
   phase.isMeasured = true
   const from = performance.now()
+  const cpuBefore = cpuMsOf(pid)
   await Promise.race([pause(seconds * 1000), failed])
   const perSecond = times.length / ((performance.now() - from) / 1000)
+  const cpuMs = (cpuMsOf(pid) - cpuBefore) / times.length
   phase.isMeasured = false
   phase.isOver = true
   await failed
   times.sort((a, b) => a - b)
-  return { perSecond, p50: quantile(times, 0.5), p99: quantile(times, 0.99) }
+  return { perSecond, p50: quantile(times, 0.5), p99: quantile(times, 0.99), cpuMs }
 }
 
 /** The text of an answer, which must be a 200. */

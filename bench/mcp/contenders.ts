@@ -40,12 +40,12 @@ export async function startContenders(dataFolder: string, profileFolder: string 
       anybody: (await toolsOf(lectern.origin)).map(({ name }) => name),
       member: (await toolsOf(lectern.origin, member)).map(({ name }) => name),
     }
-    const contenders: Contender[] = [{ name: 'lectern', origin: lectern.origin }]
-    for (const { name, ask } of processes) {
+    const contenders: Contender[] = [{ name: 'lectern', origin: lectern.origin, pid: lectern.pid }]
+    for (const { name, pid, ask } of processes) {
       const [port, schemas] = [await freePort(), schemasOf[name]]
       await ask({ port, connection, poolSize, secret, schemas, listed } satisfies PeerTask)
       const origin = `http://localhost:${port}`
-      contenders.push({ name, origin })
+      contenders.push({ name, origin, pid })
       for (const token of [undefined, member])
         proveSameTools(await toolsOf(lectern.origin, token), await toolsOf(origin, token))
       await proveSameAnswers(lectern.origin, origin, material)

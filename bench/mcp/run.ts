@@ -10,7 +10,7 @@ import { describedMachine, results, writeResults } from '../results.ts'
 import { median } from '../table.ts'
 import type { Figures } from '../timed.ts'
 import { startContenders } from './contenders.ts'
-import { type Measure, type Name, peers, type Work, works } from './shapes.ts'
+import { type Contender, type Measure, type Name, peers, type Work, works } from './shapes.ts'
 import { printedTable, ratioOf, type Summary } from './table.ts'
 
 const { values: asked } = parseArgs({
@@ -59,8 +59,9 @@ try {
 async function compared(work: Work): Promise<Summary[]> {
   const rounds = new Map<Name, Figures[]>()
   for (let round = 1; round <= Number(asked.rounds); round++) {
-    for (const { name, origin } of contenders) {
-      const figures = await measure(origin, work)
+    for (const contender of contenders) {
+      const { name } = contender
+      const figures = await measure(contender, work)
       rounds.set(name, [...(rounds.get(name) ?? []), figures])
       console.log(`${work}, round ${round}, ${name}: ${figures.perSecond.toFixed(0)} a second`)
     }
@@ -72,13 +73,15 @@ async function compared(work: Work): Promise<Summary[]> {
 async function fromMemory() {
   const settled = () => pause(statisticsAreLateByMs).then(countSearches)
   const before = await settled()
-  const { perSecond } = await measure(contenders[0]?.origin ?? '', 'search_catalog')
+  const [lectern] = contenders
+  if (!lectern) throw new Error('Lectern takes no part')
+  const { perSecond } = await measure(lectern, 'search_catalog')
   const seconds = Number(asked.seconds) + Number(asked['warm-up'])
   return { asked: Math.round(perSecond * seconds), read: (await settled()) - before }
 }
 
-async function measure(origin: string, work: Work): Promise<Figures> {
-  const time = { warmUpSeconds: Number(asked['warm-up']), seconds: Number(asked.seconds) }
+async function measure({ origin, pid }: Contender, work: Work): Promise<Figures> {
+  const time = { warmUpSeconds: Number(asked['warm-up']), seconds: Number(asked.seconds), pid }
   const question: Measure = { origin, work, workers: Number(asked.workers), ...material, ...time }
   return await load.ask<Figures>(question)
 }

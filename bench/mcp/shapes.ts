@@ -8,7 +8,7 @@ export type Peer = (typeof peers)[number]
 
 export type Name = 'lectern' | Peer
 
-export type Contender = { readonly name: Name; readonly origin: string }
+export type Contender = { readonly name: Name; readonly origin: string; readonly pid: number | undefined }
 
 /** What is asked for: the words of things on sale, and the tokens of members who have courses. */
 export type Material = {

@@ -11,15 +11,17 @@ export function ratioOf(summaries: readonly Summary[], work: Work, peer: Peer): 
 }
 
 export function printedTable(summaries: readonly Summary[], works: readonly Work[]): string {
-  const lines = summaries.map(({ work, name, perSecond, p50, p99 }) =>
-    [work.padEnd(20), name.padEnd(18), cell(perSecond, 0), cell(p50, 1), cell(p99, 1)].join(' '),
+  const lines = summaries.map(({ work, name, perSecond, p50, p99, cpuMs }) =>
+    [work.padEnd(20), name.padEnd(18), cell(perSecond, 0), cell(p50, 1), cell(p99, 1), cell(cpuMs, 2)].join(
+      ' ',
+    ),
   )
   const compared = works.map((work) => {
     const times = peers.map((peer) => `${ratioOf(summaries, work, peer).toFixed(2)} times the ${peer}`)
     return `${work.padEnd(20)} Lectern is ${times.join('; ')}`
   })
   return [
-    `${'work'.padEnd(20)} ${'who'.padEnd(18)} a second   p50 ms   p99 ms`,
+    `${'work'.padEnd(20)} ${'who'.padEnd(18)} a second   p50 ms   p99 ms   CPU ms`,
     ...lines,
     '',
     ...compared,

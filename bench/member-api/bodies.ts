@@ -1,4 +1,5 @@
 // The floor's answers, from the rows as the driver gives them. Amounts are those of a school that counts no cents.
+import type { PaymentsInJson } from '../../src/domain/commerce/reads/payments-in-json.ts'
 import type { CurriculumInJson } from '../../src/domain/learning/curriculum-in-json.ts'
 
 type CourseRow = {
@@ -97,83 +98,108 @@ function isReady(
   return !needed || progress?.state[done.get(needed) ?? -1] === 'completed'
 }
 
-type PaymentRow = Readonly<Record<string, unknown>> & {
-  readonly state: string
-  readonly sequence: number
-  readonly instalments: number
-  readonly lines: readonly Readonly<Record<string, unknown>>[]
-  readonly adjustments: readonly Readonly<Record<string, unknown>>[]
-  readonly invoice: (Readonly<Record<string, unknown>> & { readonly issuedAt: string | null }) | null
-}
-
 const pageSize = 50
 
-export function paymentsPage(rows: readonly PaymentRow[]) {
-  const nodes = rows.slice(0, pageSize).map(paymentOf)
-  return { data: { viewer: { payments: { nodes, pageInfo: { hasNextPage: rows.length > pageSize } } } } }
+type Rows<Part extends keyof PaymentsInJson> = NonNullable<PaymentsInJson[Part]>
+type Parts = {
+  readonly lines: ReadonlyMap<string, object[]>
+  readonly adjustments: ReadonlyMap<string, object[]>
+  readonly invoices: ReadonlyMap<string, object[]>
 }
 
-function paymentOf(row: PaymentRow) {
-  const hasInstructions = row.state === 'not_paid' && row['code_no'] !== null
-  return {
-    id: row['id'],
-    tradeNo: row['trade_no'],
-    amount: row['amount'],
-    currency: row['currency'],
-    paymentType: row['payment_type'],
-    createdAt: row['created_at'],
-    paidAt: row['paid_at'],
-    paymentState: row.state,
-    adjustments: row.adjustments.map(({ kind, label, code, amount }) => ({ kind, label, code, amount })),
-    invoice: row.invoice && invoiceOf(row.invoice),
-    lineitems: row.lines.map(lineOf),
-    installment: row.instalments > 1 ? installmentOf(row) : null,
-    refundingState: row['refunding_state'],
-    refundedAmount: row['refunded'],
-    refundedAt: row['refunded_at'],
-    refundRequestedAt: row['refund_requested_at'],
-    bankCode: hasInstructions ? row['bank_code'] : null,
-    bankName: hasInstructions ? row['bank_name'] : null,
-    codeNo: hasInstructions ? row['code_no'] : null,
-    expiredAt: hasInstructions ? row['deadline_at'] : null,
+/** Every page that is asked for has payments and one more. */
+export function paymentsPage([page]: readonly PaymentsInJson[]) {
+  const payments = page?.payments as Rows<'payments'>
+  const parts = {
+    lines: grouped(page?.lines, lineOf),
+    adjustments: grouped(page?.adjustments, ({ kind, label, code, amount }, at) => {
+      return { kind: kind[at], label: label[at], code: code[at], amount: amount[at] }
+    }),
+    invoices: grouped(page?.invoices, invoiceOf),
   }
+  const nodes = payments.id.slice(0, pageSize).map((_, at) => paymentOf(payments, at, parts))
+  const hasNextPage = payments.id.length > pageSize
+  return { data: { viewer: { payments: { nodes, pageInfo: { hasNextPage } } } } }
 }
 
-function invoiceOf(invoice: NonNullable<PaymentRow['invoice']>) {
-  const { number, kind, state, buyerName, taxId, carrier, donationCode, issuedAt, amount } = invoice
-  return {
-    number,
-    kind,
-    state,
-    buyerName,
-    taxId,
-    carrier,
-    donationCode,
-    issuedAt: issuedAt && new Date(issuedAt),
-    amount,
-    allowanceAmount: invoice['allowance'],
+function grouped<List extends { readonly paymentId: readonly string[] }>(
+  list: List | null | undefined,
+  partOf: (list: List, at: number) => object,
+) {
+  const found = new Map<string, object[]>()
+  for (const [at, id] of list?.paymentId.entries() ?? []) {
+    const parts = found.get(id) ?? []
+    found.set(id, parts)
+    parts.push(partOf(list as List, at))
   }
+  return found
 }
 
-function lineOf({ id, name, itemType, itemId, quantity, ...money }: PaymentRow['lines'][number]) {
+function paymentOf(payments: Rows<'payments'>, at: number, { lines, adjustments, invoices }: Parts) {
+  const id = payments.id[at] ?? ''
+  const hasInstructions = payments.state[at] === 'not_paid' && payments.codeNo[at] !== null
   return {
     id,
-    name,
-    itemType,
-    itemId,
-    quantity,
-    originalAmount: money['original'],
-    discountAmount: money['discount'],
-    amount: money['amount'],
-    refundedAmount: money['refunded'],
+    tradeNo: payments.tradeNo[at],
+    amount: payments.amount[at],
+    currency: payments.currency[at],
+    paymentType: payments.paymentType[at],
+    createdAt: moment(payments.createdAt[at]),
+    paidAt: moment(payments.paidAt[at]),
+    paymentState: payments.state[at],
+    adjustments: adjustments.get(id) ?? [],
+    invoice: invoices.get(id)?.[0] ?? null,
+    lineitems: lines.get(id) ?? [],
+    installment: (payments.instalments[at] ?? 0) > 1 ? installmentOf(payments, at) : null,
+    refundingState: payments.refundingState[at],
+    refundedAmount: payments.refunded[at],
+    refundedAt: moment(payments.refundedAt[at]),
+    refundRequestedAt: moment(payments.refundRequestedAt[at]),
+    bankCode: hasInstructions ? payments.bankCode[at] : null,
+    bankName: hasInstructions ? payments.bankName[at] : null,
+    codeNo: hasInstructions ? payments.codeNo[at] : null,
+    expiredAt: hasInstructions ? moment(payments.deadlineAt[at]) : null,
   }
 }
 
-function installmentOf({ sequence, instalments, ...row }: PaymentRow) {
+function invoiceOf(invoices: Rows<'invoices'>, at: number) {
   return {
-    sequence,
-    count: instalments,
-    nextChargeAt: row['next_charge_at'],
-    remainingAmount: row['remaining'],
+    number: invoices.number[at],
+    kind: invoices.kind[at],
+    state: invoices.state[at],
+    buyerName: invoices.buyerName[at],
+    taxId: invoices.taxId[at],
+    carrier: invoices.carrier[at],
+    donationCode: invoices.donationCode[at],
+    issuedAt: moment(invoices.issuedAt[at]),
+    amount: invoices.amount[at],
+    allowanceAmount: invoices.allowance[at],
   }
+}
+
+function lineOf(lines: Rows<'lines'>, at: number) {
+  return {
+    id: lines.id[at],
+    name: lines.name[at],
+    itemType: lines.itemType[at],
+    itemId: lines.itemId[at],
+    quantity: lines.quantity[at],
+    originalAmount: lines.original[at],
+    discountAmount: lines.discount[at],
+    amount: lines.amount[at],
+    refundedAmount: lines.refunded[at],
+  }
+}
+
+function installmentOf(payments: Rows<'payments'>, at: number) {
+  return {
+    sequence: payments.sequence[at],
+    count: payments.instalments[at],
+    nextChargeAt: moment(payments.nextChargeAt[at]),
+    remainingAmount: payments.remaining[at],
+  }
+}
+
+function moment(text: string | null | undefined) {
+  return text ? new Date(text) : null
 }

@@ -38,9 +38,9 @@ export async function startContenders(dataFolder: string, { only, profileFolder 
     const yogaTask: YogaTask = { port: yogaPort, connection, poolSize, secret }
     await yoga.ask(yogaTask)
     const contenders: Contender[] = [
-      { name: 'lectern', origin: lectern.origin },
-      { name: 'floor', origin: `http://localhost:${floorPort}` },
-      { name: 'yoga', origin: `http://localhost:${yogaPort}` },
+      { name: 'lectern', origin: lectern.origin, pid: lectern.pid },
+      { name: 'floor', origin: `http://localhost:${floorPort}`, pid: floor.pid },
+      { name: 'yoga', origin: `http://localhost:${yogaPort}`, pid: yoga.pid },
     ]
     await proveAlike(contenders, tokens)
     return { contenders: contenders.filter(({ name }) => only.includes(name)), tokens, enrolments, stop }

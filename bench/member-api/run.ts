@@ -56,8 +56,8 @@ async function measureSchool({ dataFolder, remove }: School) {
   async function compared(work: Work): Promise<Summary[]> {
     const rounds = new Map<Name, Figures[]>()
     for (let round = 1; round <= Number(asked.rounds); round++) {
-      for (const { name, origin } of contenders) {
-        const time = { warmUpSeconds: Number(asked['warm-up']), seconds: Number(asked.seconds) }
+      for (const { name, origin, pid } of contenders) {
+        const time = { warmUpSeconds: Number(asked['warm-up']), seconds: Number(asked.seconds), pid }
         const workers = Number(asked.workers)
         const measure: Measure = { origin, work, tokens: tokens[work], workers, ...time }
         const figures = await load.ask<Figures>(measure)

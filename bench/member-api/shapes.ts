@@ -7,7 +7,7 @@ export type Tokens = Readonly<Record<Work, readonly string[]>>
 export const names = ['lectern', 'floor', 'yoga'] as const
 export type Name = (typeof names)[number]
 
-export type Contender = { readonly name: Name; readonly origin: string }
+export type Contender = { readonly name: Name; readonly origin: string; readonly pid: number | undefined }
 
 export type Measure = Time & {
   readonly origin: string

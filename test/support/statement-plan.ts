@@ -29,7 +29,7 @@ export async function planOf(
 function explainInto(planned: Planned[], client: PoolClient) {
   const query = client.query.bind(client) as (config: QueryConfig) => Promise<{ rows: object[] }>
   const explained = async (config: QueryConfig) => {
-    if (/^\s*select/i.test(config.text)) {
+    if (/^\s*(select|with)/i.test(config.text)) {
       const { rows } = await query({ text: `explain ${config.text}`, values: config.values ?? [] })
       planned.push({ text: config.text, plan: rows.map((row) => Object.values(row)[0]).join('\n') })
     }

@@ -1,60 +1,70 @@
 import { sql } from 'kysely'
+import { type Columns, columnsInJson, of } from '../../platform/db/columns-in-json.ts'
 import type { LectureId, LecturesTable, SectionId } from '../../platform/db/schema.gen.ts'
-import { lockOf, type Standing } from './lock.ts'
+import { type Lockable, lockOf, type Standing } from './lock.ts'
 import type { Lecture, Section } from './syllabus.ts'
 
-/** A course and what one member did in it, column by column: as rows it is twice the work for the database. */
+/** A course and what one member did in it. */
 export type CurriculumInJson = {
-  readonly sections: Columns<{ id: SectionId; title: string; position: number }> | null
+  readonly sections: Columns<SectionRow> | null
   /** Those of a section in their order. */
-  readonly lectures: Columns<{
-    sectionId: SectionId
-    id: LectureId
-    title: string
-    kind: LecturesTable['kind']
-    position: number
-    isPreview: boolean
-    durationSeconds: number | null
-    opensAt: string | null
-    opensAfterDays: number | null
-    prerequisiteId: LectureId | null
-  }> | null
-  readonly progress: Columns<{ lectureId: LectureId; state: State; positionSeconds: number }> | null
+  readonly lectures: Columns<LectureRow> | null
+  readonly progress: Columns<ProgressRow> | null
   /** Those that an operator opened. */
   readonly opened: readonly LectureId[] | null
 }
 
-type Columns<Row> = { readonly [Name in keyof Row]: readonly Row[Name][] }
 type State = Lecture['state']
+type SectionRow = { id: SectionId; title: string; position: number }
+type LectureRow = {
+  sectionId: SectionId
+  id: LectureId
+  title: string
+  kind: LecturesTable['kind']
+  position: number
+  isPreview: boolean
+  durationSeconds: number | null
+  opensAt: string | null
+  opensAfterDays: number | null
+  prerequisiteId: LectureId | null
+}
+type ProgressRow = { lectureId: LectureId; state: State; positionSeconds: number }
+
+const sectionColumns = columnsInJson<SectionRow>({ id: 'id', title: 'title', position: 'position' })
+const lectureColumns = columnsInJson<LectureRow>({
+  sectionId: 'section_id',
+  id: 'id',
+  title: 'title',
+  kind: 'kind',
+  position: 'position',
+  isPreview: 'is_preview',
+  durationSeconds: 'duration_seconds',
+  opensAt: 'unlock_at',
+  opensAfterDays: 'unlock_after_days',
+  prerequisiteId: 'prerequisite_id',
+})
+const progressColumns = columnsInJson<ProgressRow>({
+  lectureId: 'lecture_id',
+  state: 'state',
+  positionSeconds: 'position_seconds',
+})
 
 /** The curriculum of a statement's own `enrollment`: four ranges of an index, however long it is. */
 export const curriculumInJson = sql<CurriculumInJson>`json_build_object(
   'sections', (
-    select json_build_object('id', array_agg(id), 'title', array_agg(title), 'position', array_agg(position))
-    from (
-      select id, title, position from sections
+    select ${sectionColumns} from (
+      select * from sections
       where school_id = enrollment.school_id and course_id = enrollment.course_id order by position
-    ) as section
-    having count(*) > 0
+    ) as section having count(*) > 0
   ),
   'lectures', (
-    select json_build_object(
-      'sectionId', array_agg(section_id), 'id', array_agg(id), 'title', array_agg(title), 'kind', array_agg(kind),
-      'position', array_agg(position), 'isPreview', array_agg(is_preview),
-      'durationSeconds', array_agg(duration_seconds), 'opensAt', array_agg(unlock_at),
-      'opensAfterDays', array_agg(unlock_after_days), 'prerequisiteId', array_agg(prerequisite_id)
-    )
-    from (
+    select ${lectureColumns} from (
       select * from lectures
       where school_id = enrollment.school_id and course_id = enrollment.course_id order by section_id, position
-    ) as lecture
-    having count(*) > 0
+    ) as lecture having count(*) > 0
   ),
   'progress', (
-    select json_build_object(
-      'lectureId', array_agg(lecture_id), 'state', array_agg(state), 'positionSeconds', array_agg(position_seconds)
-    )
-    from lecture_progress
+    select ${progressColumns} from lecture_progress
     where school_id = enrollment.school_id and person_id = enrollment.person_id
       and course_id = enrollment.course_id
     having count(*) > 0
@@ -79,25 +89,29 @@ export function sectionsFromJson(curriculum: CurriculumInJson, standing: Standin
   for (const [at, id] of lectures.id.entries()) {
     const { state, positionSeconds } = done.get(id) ?? untouched
     const isPreview = of(lectures.isPreview, at)
-    const lock = lockOf(
-      {
-        ...{ state, isPreview, isOpenedByHand: opened.has(id) },
-        opensAt: momentOf(of(lectures.opensAt, at)),
-        opensAfterDays: of(lectures.opensAfterDays, at),
-        prerequisite: prerequisiteOf(of(lectures.prerequisiteId, at), done),
-      },
-      standing,
-    )
+    const lockable = {
+      state,
+      isPreview,
+      isOpenedByHand: opened.has(id),
+      opensAt: momentOf(of(lectures.opensAt, at)),
+      opensAfterDays: of(lectures.opensAfterDays, at),
+      prerequisite: prerequisiteOf(of(lectures.prerequisiteId, at), done),
+    }
+    const { isLocked, lockReason, unlockAt } = lockOf(lockable, standing)
+    // One literal: a course may have hundreds of them, and spreading takes several times as long.
     sections.get(of(lectures.sectionId, at))?.lectures.push({
-      ...{
-        id,
-        title: of(lectures.title, at),
-        kind: of(lectures.kind, at),
-        position: of(lectures.position, at),
-      },
-      ...{ state, durationSeconds: of(lectures.durationSeconds, at), positionSeconds, isPreview },
-      ...lock,
-    })
+      id,
+      title: of(lectures.title, at),
+      kind: of(lectures.kind, at),
+      position: of(lectures.position, at),
+      state,
+      durationSeconds: of(lectures.durationSeconds, at),
+      positionSeconds,
+      isPreview,
+      isLocked,
+      lockReason,
+      unlockAt,
+    } as Lecture)
   }
   return [...sections.values()]
 }
@@ -121,16 +135,11 @@ function doneIn({ progress }: CurriculumInJson): Done {
   return new Map(done)
 }
 
-function prerequisiteOf(id: LectureId | null, done: Done) {
+function prerequisiteOf(id: LectureId | null, done: Done): Lockable['prerequisite'] {
   if (id === null) return 'none'
   return done.get(id)?.state === 'completed' ? 'completed' : 'not completed'
 }
 
 function momentOf(text: string | null): Date | null {
   return text === null ? null : new Date(text)
-}
-
-/** Columns of one list are of one length. */
-function of<T>(column: readonly T[], at: number): T {
-  return column[at] as T
 }

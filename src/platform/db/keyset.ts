@@ -25,12 +25,16 @@ export async function keysetPage<DB, TB extends keyof DB, Row>(
   order: ListOrder,
   page: PageRequest,
 ): Promise<Page<Row>> {
-  const size = sizeOf(page)
-  // One more than asked for tells whether there is more.
-  const rows = await ordered(between(query, order, page), order, isForward(page))
-    .limit(size + 1)
-    .execute()
-  return cutPage(rows, size, page)
+  return cutPage(await keysetQuery(query, order, page).execute(), sizeOf(page), page)
+}
+
+/** What is read for a page: one row more than asked for tells whether there is more. */
+export function keysetQuery<DB, TB extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+  order: ListOrder,
+  page: PageRequest,
+) {
+  return ordered(between(query, order, page), order, isForward(page)).limit(sizeOf(page) + 1)
 }
 
 export function isForward(page: PageRequest): page is PageRequest & { readonly first: number } {

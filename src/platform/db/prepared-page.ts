@@ -15,10 +15,10 @@ import {
 import { prepared, written } from './prepared.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: which tables a list is made of is between its two halves.
-type List = SelectQueryBuilder<any, any, any>
+export type List = SelectQueryBuilder<any, any, any>
 
 /** A list in two halves: which rows it has, which alone is counted, and what is shown of each. */
-type Halves<In extends readonly unknown[], Rows extends List, Shown extends List> = {
+export type Halves<In extends readonly unknown[], Rows extends List, Shown extends List> = {
   readonly order: ListOrder
   readonly rows: (db: Db, ...input: In) => Rows
   readonly shown: (rows: Rows, db: Db, ...input: In) => Shown
@@ -33,44 +33,33 @@ export function preparedPage<In extends readonly unknown[], Rows extends List, S
 ) {
   type Row = RowOf<Shown>
   const [forwards, backwards] = [statementsOf(name, list, true), statementsOf(name, list, false)]
-  const [start, end] = list.order.latestFirst ? [newest, oldest] : [oldest, newest]
 
   return async (db: Db, page: PageRequest, ...input: In): Promise<Page<Row>> => {
-    const { after = start, before = end } = page
     const size = sizeOf(page)
     const { plain, counted } = isForward(page) ? forwards : backwards
-    // One more than asked for tells whether there is more.
-    const read = page.withMore === false ? size : size + 1
-    const given = [after.at, after.id, before.at, before.id, read, ...input] as const
-    if (!page.withTotal) return cutPage((await plain(db, ...given)) as Row[], size, page)
-    const found = await counted(db, ...given)
+    const places = placesOf(list.order, page)
+    if (!page.withTotal) return cutPage((await plain(db, ...places, ...input)) as Row[], size, page)
+    const found = await counted(db, ...places, ...input)
     const rows = found.flatMap(({ total, place, ...row }) => (place === null ? [] : [row as Row]))
     return { ...cutPage(rows, size, page), total: Number(found[0]?.total ?? 0) }
   }
 }
 
-type Places = [afterAt: Date, afterId: string, beforeAt: Date, beforeId: string, size: number]
-
 function statementsOf<In extends readonly unknown[], Rows extends List, Shown extends List>(
   name: string,
-  { order, rows, shown }: Halves<In, Rows, Shown>,
+  list: Halves<In, Rows, Shown>,
   forward: boolean,
 ) {
-  const inputs = rows.length - 1 + 5
-  const pageOf = (db: Db, ...[afterAt, afterId, beforeAt, beforeId, size, ...input]: [...Places, ...In]) =>
-    ordered(
-      between(shown(rows(db, ...(input as unknown as In)), db, ...(input as unknown as In)), order, {
-        after: { at: afterAt, id: afterId },
-        before: { at: beforeAt, id: beforeId },
-      }),
-      order,
-      forward,
-    ).limit(sql<number>`${size}::integer`)
+  const { order, rows } = list
   const way = sql.raw(directionOf(order, forward))
   const place = sql`row_number() over (order by ${sql.ref(order.at)} ${way}, ${sql.ref(order.id)} ${way})`
   const direction = forward ? 'forwards' : 'backwards'
   return {
-    plain: prepared<readonly [...Places, ...In], unknown>(`${name}.${direction}`, pageOf, inputs),
+    plain: prepared<readonly [...Places, ...In], unknown>(
+      `${name}.${direction}`,
+      (db, ...given) => pageOf(list, forward, db, given),
+      inputsOf(list),
+    ),
     // An empty page still has a total, so the page hangs on the total and not the other way round.
     counted: prepared<readonly [...Places, ...In], { total: bigint; place: bigint | null }>(
       `${name}.${direction}.counted`,
@@ -78,11 +67,44 @@ function statementsOf<In extends readonly unknown[], Rows extends List, Shown ex
         written(
           db,
           sql`select listed.*, counted.total
-            from (${rows(db, ...(given.slice(5) as unknown as In)).select(sql`count(*)`.as('total'))}) as counted
-            left join (${pageOf(db, ...given).select(place.as('place'))}) as listed on true
+            from (${rows(db, ...inputOf<In>(given)).select(sql`count(*)`.as('total'))}) as counted
+            left join (${pageOf(list, forward, db, given).select(place.as('place'))}) as listed on true
             order by listed.place`,
         ),
-      inputs,
+      inputsOf(list),
     ),
   }
+}
+
+/** Between which places a page lies, and how many rows are read for it. */
+export type Places = [afterAt: Date, afterId: string, beforeAt: Date, beforeId: string, size: number]
+
+export function placesOf({ latestFirst }: ListOrder, page: PageRequest): Places {
+  const [start, end] = latestFirst ? [newest, oldest] : [oldest, newest]
+  const { after = start, before = end, withMore = true } = page
+  // One more than asked for tells whether there is more.
+  return [after.at, after.id, before.at, before.id, sizeOf(page) + (withMore ? 1 : 0)]
+}
+
+/** The rows of a page; `given` are its places and the list's own input. */
+export function pageOf<In extends readonly unknown[], Rows extends List, Shown extends List>(
+  { order, rows, shown }: Halves<In, Rows, Shown>,
+  forward: boolean,
+  db: Db,
+  given: readonly [...Places, ...In],
+) {
+  const [afterAt, afterId, beforeAt, beforeId, size] = given as readonly unknown[] as Places
+  const input = inputOf<In>(given)
+  const places = { after: { at: afterAt, id: afterId }, before: { at: beforeAt, id: beforeId } }
+  const list = between(shown(rows(db, ...input), db, ...input), order, places)
+  return ordered(list, order, forward).limit(sql<number>`${size}::integer`)
+}
+
+export function inputOf<In extends readonly unknown[]>(given: readonly unknown[]): In {
+  return given.slice(5) as unknown as In
+}
+
+/** How many values a statement of the list takes. */
+export function inputsOf({ rows }: { readonly rows: (db: Db, ...input: never) => List }): number {
+  return 5 + rows.length - 1
 }

@@ -4,8 +4,8 @@ import { keysetPage, type PageRequest } from '../../../platform/db/keyset.ts'
 import type { OrderId } from '../../../platform/db/schema.gen.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { type Editor, refuseUnlessMay } from '../../identity/index.ts'
-import { withDetails } from './payment-columns.ts'
-import { toPayment } from './payment-view.ts'
+import { withOrders } from './payments-in-json.ts'
+import { firstAttemptFirst, readPayments } from './read-payments.ts'
 import { ordersReadableBy, paymentsReadableBy } from './readable-by.ts'
 
 type Deps = { readonly db: Db }
@@ -22,12 +22,8 @@ export async function orderById({ db }: Deps, actor: Editor, id: OrderId) {
   refuseUnlessMay(actor, 'orders:read')
   const order = await summaries(db, actor).where('orders.id', '=', id).executeTakeFirst()
   if (!order) throw new Refusal('not_found', 'No such order')
-  const payments = await withDetails(paymentsReadableBy(db, actor))
-    .where('payments.orderId', '=', id)
-    .orderBy('payments.sequence')
-    .orderBy('payments.createdAt')
-    .orderBy('payments.id')
-    .execute()
+  const own = withOrders(paymentsReadableBy(db, actor)).where('payments.orderId', '=', id)
+  const payments = await readPayments(db, firstAttemptFirst(own))
   const refunds = await db
     .selectFrom('refunds')
     .selectAll()
@@ -36,7 +32,7 @@ export async function orderById({ db }: Deps, actor: Editor, id: OrderId) {
     .orderBy('requestedAt')
     .orderBy('id')
     .execute()
-  return { ...order, payments: payments.map(toPayment), refunds }
+  return { ...order, payments, refunds }
 }
 
 function summaries(db: Db, actor: Editor) {

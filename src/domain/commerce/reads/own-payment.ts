@@ -2,8 +2,9 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { PaymentId } from '../../../platform/db/schema.gen.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { MemberActor } from '../../tenancy/index.ts'
-import { withDetails } from './payment-columns.ts'
-import { type Payment, toPayment } from './payment-view.ts'
+import { moment, type Payment, toPayments } from './payment-view.ts'
+import { withOrders } from './payments-in-json.ts'
+import { readInJson } from './read-payments.ts'
 import { paymentsOf } from './readable-by.ts'
 
 /** How a member's own payment is named: by its id, at its gateway, or as the newest one of an order. */
@@ -24,18 +25,19 @@ export async function ownPayment(
   member: MemberActor,
   key: OwnPaymentKey,
 ): Promise<OwnPayment> {
-  const row = await named(db, member, key)
+  const newest = named(db, member, key)
     .orderBy('payments.createdAt', 'desc')
     .orderBy('payments.id', 'desc')
     .limit(1)
-    .executeTakeFirst()
-  if (!row) throw new Refusal('not_found', 'No such payment of yours')
-  const { reference, deadlineAt } = row
-  return { ...toPayment(row), reference, deadlineAt }
+  const found = await readInJson(db, newest)
+  const [payment] = toPayments(found)
+  const [[reference], [deadlineAt]] = [found.payments?.reference ?? [], found.payments?.deadlineAt ?? []]
+  if (!payment || reference === undefined) throw new Refusal('not_found', 'No such payment of yours')
+  return { ...payment, reference, deadlineAt: moment(deadlineAt ?? null) }
 }
 
 function named(db: Db, member: MemberActor, key: OwnPaymentKey) {
-  const own = withDetails(paymentsOf(db, member).select('payments.gatewayReference as reference'))
+  const own = withOrders(paymentsOf(db, member))
   if ('paymentId' in key) return own.where('payments.id', '=', key.paymentId)
   if ('reference' in key) return own.where('payments.gatewayReference', '=', key.reference)
   return own.where('orders.tradeNo', '=', key.tradeNo)

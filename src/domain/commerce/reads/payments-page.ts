@@ -1,11 +1,12 @@
 import type { Db } from '../../../platform/db/database.ts'
-import { keysetPage, type Page, type PageRequest } from '../../../platform/db/keyset.ts'
-import { preparedPage } from '../../../platform/db/prepared-page.ts'
+import { cutPage, keysetQuery, type Page, type PageRequest, sizeOf } from '../../../platform/db/keyset.ts'
+import { preparedGathering } from '../../../platform/db/prepared-gathering.ts'
 import type { PersonId, SchoolId } from '../../../platform/db/schema.gen.ts'
 import { type Editor, refuseUnlessMay } from '../../identity/index.ts'
 import type { MemberActor } from '../../tenancy/index.ts'
-import { withDetails } from './payment-columns.ts'
-import { type Payment, toPayment } from './payment-view.ts'
+import { type Payment, toPayments } from './payment-view.ts'
+import { paymentsInJson, withOrders } from './payments-in-json.ts'
+import { firstAttemptFirst, readPayments } from './read-payments.ts'
 import { paymentsReadableBy } from './readable-by.ts'
 
 type Deps = { readonly db: Db }
@@ -17,16 +18,15 @@ export async function payments(
   actor: MemberActor | Editor,
   page: PageRequest,
 ): Promise<Page<Payment>> {
-  const { rows, ...around } =
-    actor.kind === 'member'
-      ? await ownPage(db, page, actor.schoolId, actor.memberId)
-      : await schoolPage(db, actor, page)
-  return { ...around, rows: rows.map(toPayment) }
+  return actor.kind === 'member'
+    ? await ownPage(db, page, actor.schoolId, actor.memberId)
+    : await schoolPage(db, actor, page)
 }
 
-async function schoolPage(db: Db, actor: Editor, page: PageRequest) {
+async function schoolPage(db: Db, actor: Editor, page: PageRequest): Promise<Page<Payment>> {
   refuseUnlessMay(actor, 'orders:read')
-  return await keysetPage(withDetails(paymentsReadableBy(db, actor)), order, page)
+  const listed = keysetQuery(withOrders(paymentsReadableBy(db, actor)), order, page)
+  return cutPage(await readPayments(db, listed), sizeOf(page), page)
 }
 
 /** How many payments the actor may see. */
@@ -45,18 +45,17 @@ export async function paymentsByTradeNo(
   tradeNo: string,
 ): Promise<Payment[]> {
   if (actor.kind !== 'member') refuseUnlessMay(actor, 'orders:read')
-  const rows = await withDetails(paymentsReadableBy(db, actor))
-    .where('orders.tradeNo', '=', tradeNo)
-    .orderBy('payments.sequence')
-    .orderBy('payments.createdAt')
-    .orderBy('payments.id')
-    .execute()
-  return rows.map(toPayment)
+  const found = withOrders(paymentsReadableBy(db, actor)).where('orders.tradeNo', '=', tradeNo)
+  return await readPayments(db, firstAttemptFirst(found))
 }
 
-const ownPage = preparedPage('commerce.payments', {
-  order,
-  rows: (db: Db, schoolId: SchoolId, memberId: PersonId) =>
-    paymentsReadableBy(db, { kind: 'member', schoolId, memberId, roles: [] }),
-  shown: (rows) => withDetails(rows),
-})
+const ownPage = preparedGathering(
+  'commerce.payments',
+  {
+    order,
+    rows: (db: Db, schoolId: SchoolId, memberId: PersonId) =>
+      paymentsReadableBy(db, { kind: 'member', schoolId, memberId, roles: [] }),
+    shown: (rows) => withOrders(rows),
+  },
+  { gathered: paymentsInJson, rowsOf: toPayments },
+)

@@ -55,10 +55,17 @@ export function showSection({ id, title, position, lectures }: OwnSection) {
 
 // Field by field: spreading the rest of a lecture takes several times as long, and there may be hundreds.
 function showLecture(lecture: OwnLecture) {
-  const { id, title, kind, position, state, isLocked, unlockAt, lockReason } = lecture
-  const { durationSeconds: duration, positionSeconds, isPreview } = lecture
   return {
-    ...{ id, title, kind, position, state, isLocked, unlockAt, lockReason },
-    ...{ duration, positionSeconds, isPreview },
+    id: lecture.id,
+    title: lecture.title,
+    kind: lecture.kind,
+    position: lecture.position,
+    state: lecture.state,
+    isLocked: lecture.isLocked,
+    unlockAt: lecture.unlockAt,
+    lockReason: lecture.lockReason,
+    duration: lecture.durationSeconds,
+    positionSeconds: lecture.positionSeconds,
+    isPreview: lecture.isPreview,
   }
 }

@@ -2,7 +2,7 @@ import type { Payment as OwnPayment } from '../../../domain/commerce/index.ts'
 import { toDecimal } from '../../../platform/money.ts'
 import { builder } from './builder.ts'
 import { connectionOf, namesOf } from './connection.ts'
-import { Invoice, PaymentAdjustment, PaymentLineitem } from './payment-parts.ts'
+import { Invoice, PaymentAdjustment, PaymentLineitem, showInvoice, showLine } from './payment-parts.ts'
 import { PaymentState, PaymentType, RefundingState } from './payment-states.ts'
 import { Viewer } from './viewer.ts'
 
@@ -82,18 +82,8 @@ function showPayment(payment: OwnPayment) {
     paidAt: payment.paidAt,
     paymentState: state,
     adjustments: adjustments.map(({ amount, ...rest }) => ({ ...rest, amount: money(amount) })),
-    invoice: invoice && {
-      ...invoice,
-      amount: money(invoice.amount),
-      allowanceAmount: money(invoice.allowance),
-    },
-    lineitems: lines.map((line) => ({
-      ...line,
-      originalAmount: money(line.original),
-      discountAmount: money(line.discount),
-      amount: money(line.amount),
-      refundedAmount: money(line.refunded),
-    })),
+    invoice: invoice && showInvoice(invoice, money),
+    lineitems: lines.map((line) => showLine(line, money)),
     installment: installment && { ...installment, remainingAmount: money(installment.remaining) },
     refundingState: payment.refundingState,
     refundedAmount: money(refunded),

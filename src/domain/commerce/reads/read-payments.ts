@@ -1,0 +1,20 @@
+import type { Db } from '../../../platform/db/database.ts'
+import { type Payment, toPayments } from './payment-view.ts'
+import { type PaymentsInJson, paymentsInJson, type withOrders } from './payments-in-json.ts'
+
+type Listed = ReturnType<typeof withOrders<object>>
+
+/** These payments, in their order. */
+export async function readPayments(db: Db, payments: Listed): Promise<Payment[]> {
+  return toPayments(await readInJson(db, payments))
+}
+
+export async function readInJson(db: Db, payments: Listed): Promise<PaymentsInJson> {
+  const { rows } = await paymentsInJson(payments).execute(db)
+  return rows[0] ?? { payments: null, lines: null, adjustments: null, invoices: null }
+}
+
+/** The payments of an order as they were tried. */
+export function firstAttemptFirst(payments: Listed): Listed {
+  return payments.orderBy('payments.sequence').orderBy('payments.createdAt').orderBy('payments.id')
+}
