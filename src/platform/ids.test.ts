@@ -34,7 +34,14 @@ test('an id made later sorts after one made earlier', () => {
   )
 })
 
-test('ids of one millisecond differ', () => {
+test('ids of one millisecond sort in the order they were made', () => {
+  const clock = { now: () => new Date(0) }
+  const ids = Array.from({ length: 100_000 }, () => newId<'Thing'>(clock))
+  expect(ids).toEqual(ids.toSorted())
+  expect(new Set(ids).size).toBe(ids.length)
+})
+
+test('ids that two processes make in one millisecond differ', () => {
   const moment = new Date(0)
   expect(new Set(Array.from({ length: 1000 }, () => idAt(moment))).size).toBe(1000)
 })
