@@ -41,6 +41,17 @@ describe('the language of a page', () => {
   })
 })
 
+test.each([
+  ['en', 'For developers'],
+  ['zh-TW', '開發者'],
+  ['ja', '開発者向け'],
+])('every page of a school leads to what it offers developers: %s', async (locale, words) => {
+  for (const path of ['/', '/sign-in', '/nowhere']) {
+    const page = await world.at('ceramics').get(path, { 'accept-language': locale, accept: 'text/html' })
+    expect(page.body).toContain(`<a href="/developers">${words}</a>`)
+  }
+})
+
 describe('every answer', () => {
   test('forbids frames, foreign content and inline code', async () => {
     const { headers } = await world.at('ceramics').get('/')

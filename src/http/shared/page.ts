@@ -4,6 +4,7 @@ import type { SignedIn } from '../../domain/identity/index.ts'
 import type { School } from '../../domain/tenancy/index.ts'
 import { accentPath, defaultAccent, stylesheetPath } from './assets.ts'
 import { avatar } from './avatar.ts'
+import { endpoints } from './endpoints.ts'
 import { closestLocale, isLocale, type Locale, locales, negotiateLocale } from './locales.ts'
 import { type Messages, messages } from './messages/messages.ts'
 import { rawQuery } from './raw-query.ts'
@@ -88,7 +89,7 @@ function layout(context: PageContext, { title, main, head, stylesheet }: Require
 <div class="menu">!${languageMenu(context)}!${accountLink(context)}</div>
 </header>
 <main id="main" class="container">!${main}</main>
-<footer class="site container"><small>${words.poweredBy}</small></footer>
+<footer class="site container"><small>${words.poweredBy}</small>!${developersLink(context)}</footer>
 </body>
 </html>`
 }
@@ -102,6 +103,10 @@ function accountLink({ me, school, words }: PageContext): string {
   return me
     ? html`<a class="account" href="/account">!${avatar(me, 32)}<span class="name">${me.name}</span></a>`
     : html`<a class="account" href="/sign-in">${words.signIn.title}</a>`
+}
+
+function developersLink({ school, words }: PageContext): string {
+  return school ? html`<small><a href="${endpoints.developers}">${words.developers}</a></small>` : ''
 }
 
 function languageMenu({ locale, words, query }: PageContext): string {

@@ -5,6 +5,7 @@ export const en = {
   changeLanguage: 'Language',
   skipToContent: 'Skip to content',
   poweredBy: 'Runs on Lectern',
+  developers: 'For developers',
   front: {
     soonTitle: 'What you will find here',
     courses: 'Courses',

@@ -5,6 +5,7 @@ export const ja: Messages = {
   changeLanguage: '言語',
   skipToContent: '本文へ移動',
   poweredBy: 'Lectern で運営',
+  developers: '開発者向け',
   front: {
     soonTitle: 'ここで見つかるもの',
     courses: 'オンライン講座',

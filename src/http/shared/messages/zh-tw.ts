@@ -5,6 +5,7 @@ export const zhTw: Messages = {
   changeLanguage: '語言',
   skipToContent: '跳到主要內容',
   poweredBy: '由 Lectern 提供',
+  developers: '開發者',
   front: {
     soonTitle: '你可以在這裡找到',
     courses: '線上課程',
