@@ -1,15 +1,20 @@
-import { type NotNull, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { type Holder, heldBy } from '../entitlements/index.ts'
 import { enrollmentsOf } from './enrollments.ts'
 import { type Lock, lockOf, type Standing } from './lock.ts'
 
-/**
- * The lectures of a member's courses, with what the member did and what decides whether each is open. A section
- * without lectures is one row without a lecture, a course without sections one row without a section.
- */
+/** Lectures of a member's courses one by one, with what the member did and what decides whether each is open. */
 export function lectureRows(db: Db, holder: Holder, now: Date) {
-  return curriculumOf(db, holder, now)
+  return enrollmentsOf(db, holder)
+    .innerJoin('lectures as lecture', (join) =>
+      join
+        .onRef('lecture.schoolId', '=', 'enrollment.schoolId')
+        .onRef('lecture.courseId', '=', 'enrollment.courseId'),
+    )
+    .leftJoin(heldBy(db, holder, 'course', now).as('access'), (join) =>
+      join.on(sql<boolean>`access.item_id = enrollment.course_id`),
+    )
     .leftJoin('lectureProgress as progress', (join) =>
       join
         .onRef('progress.schoolId', '=', 'enrollment.schoolId')
@@ -31,11 +36,6 @@ export function lectureRows(db: Db, holder: Holder, now: Date) {
         .onRef('opened.lectureId', '=', 'lecture.id'),
     )
     .select(['enrollment.courseId', 'enrollment.enrolledAt', 'access.endsAt'])
-    .select([
-      'section.id as sectionId',
-      'section.title as sectionTitle',
-      'section.position as sectionPosition',
-    ])
     .select(['lecture.id', 'lecture.title', 'lecture.kind', 'lecture.position', 'lecture.isPreview'])
     .select(['lecture.durationSeconds', 'lecture.unlockAt as opensAt', 'lecture.unlockAfterDays'])
     .select([
@@ -45,8 +45,6 @@ export function lectureRows(db: Db, holder: Holder, now: Date) {
       sql<boolean>`opened.lecture_id is not null`.as('isOpenedByHand'),
       prerequisite.as('prerequisite'),
     ])
-    .$narrowType<{ sectionTitle: NotNull; sectionPosition: NotNull }>()
-    .$narrowType<{ title: NotNull; kind: NotNull; position: NotNull; isPreview: NotNull }>()
 }
 
 const prerequisite = sql<'none' | 'completed' | 'not completed'>`case
@@ -54,26 +52,7 @@ const prerequisite = sql<'none' | 'completed' | 'not completed'>`case
   when before.state = 'completed' then 'completed'
   else 'not completed' end`
 
-function curriculumOf(db: Db, holder: Holder, now: Date) {
-  return enrollmentsOf(db, holder)
-    .leftJoin(heldBy(db, holder, 'course', now).as('access'), (join) =>
-      join.on(sql<boolean>`access.item_id = enrollment.course_id`),
-    )
-    .leftJoin('sections as section', (join) =>
-      join
-        .onRef('section.schoolId', '=', 'enrollment.schoolId')
-        .onRef('section.courseId', '=', 'enrollment.courseId'),
-    )
-    .leftJoin('lectures as lecture', (join) =>
-      join
-        .onRef('lecture.schoolId', '=', 'section.schoolId')
-        // Implied by the section, and what the index begins with.
-        .onRef('lecture.courseId', '=', 'section.courseId')
-        .onRef('lecture.sectionId', '=', 'section.id'),
-    )
-}
-
-export type LectureRow = Awaited<ReturnType<ReturnType<typeof lectureRows>['execute']>>[number]
+type LectureRow = Awaited<ReturnType<ReturnType<typeof lectureRows>['execute']>>[number]
 
 /** Whether the lecture of a row is open now. */
 export function lockOfRow(row: LectureRow, now: Date): Lock {

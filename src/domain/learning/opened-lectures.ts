@@ -35,7 +35,7 @@ export async function tellOpenedAfter(tx: Tx, clock: Clock, completed: Completed
     (row) =>
       lockOfRow({ ...row, prerequisite: 'not completed' }, now).isLocked && !lockOfRow(row, now).isLocked,
   )
-  const openings = opened.flatMap(({ id }) => (id ? [{ personId, courseId, lectureId: id }] : []))
+  const openings = opened.map(({ id }) => ({ personId, courseId, lectureId: id }))
   await recordOpenings(tx, clock, schoolId, openings)
 }
 

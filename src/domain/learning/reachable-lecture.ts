@@ -17,7 +17,7 @@ export async function reachableLecture(
   if (!lecture) throw new Refusal('not_found', 'No such lecture in your courses')
   const lock = lockOfRow(lecture, now)
   if (lock.isLocked) throw locked(lock)
-  return { ...lecture, id: lectureId }
+  return lecture
 }
 
 export type ReachableLecture = Awaited<ReturnType<typeof reachableLecture>>
