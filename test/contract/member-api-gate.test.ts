@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { askMemberApi, memberApiClient } from '../support/member-api.ts'
 import { browserOf } from '../support/member-browser.ts'
 import { createTestApp } from '../support/oauth-app.ts'
+import { suspend } from '../support/oauth-cast.ts'
 import type { TestBrowser } from '../support/test-browser.ts'
 import { createWorld, ownWorld, type World } from '../support/world.ts'
 
@@ -205,6 +206,16 @@ describe('the token', () => {
     const child = await app.refreshed(first.refresh_token)
     expect((await askMemberApi(world, 'ceramics', me, { token: child.access_token })).statusCode).toBe(403)
     expect(await app.isLive(first.access_token)).toBe(false)
+  })
+
+  test('at a suspended school gives 403, and is no fault of ours', async () => {
+    const own = await ownWorld()
+    const { access_token: token } = await createTestApp(own).tokens(await browserOf(own, 'mei'))
+    await suspend(own, 'ceramics')
+    const answer = await askMemberApi(own, 'ceramics', me, { token })
+    expect(answer.statusCode).toBe(403)
+    expect(answer.json().errors[0].extensions).toEqual({ code: 'FORBIDDEN' })
+    expect(own.logged()).not.toContain('a request to the member API failed')
   })
 
   test('that cannot be judged, as the database is away, gives 503 and no challenge', async () => {

@@ -312,7 +312,24 @@ describe('one more than the limit is refused, the limit itself is not:', () => {
     expect(await refusedFor(`{ viewer { ${half} ${half} } }`)).toBeUndefined()
   })
 
-  test('fragments that double at every level end at the limit, and at once', async () => {
+  test('fragments that are spread twice at every level are answered at once', async () => {
+    const levels = Array.from(
+      { length: 150 },
+      (_, at) => `fragment F${at} on PaymentConnection { ...F${at + 1} ...F${at + 1} }`,
+    ).join(' ')
+    const last = 'fragment F150 on PaymentConnection { totalCount nodes { id } }'
+    const query = `{ viewer { payments(first: 1) { ...F0 } } } ${levels} ${last}`
+    const { data } = await client.ask(query)
+    expect(data.viewer.payments.nodes).toHaveLength(1)
+  })
+
+  test('a value that is nested without end is refused as what it is', async () => {
+    const answer = await client.send(`{ viewer { payments(first: ${'['.repeat(1_980)}`)
+    expect(JSON.parse(answer.body).errors[0].extensions.code).toBe('GRAPHQL_PARSE_FAILED')
+    expect(world.logged()).not.toContain('a request to the member API failed')
+  })
+
+  test('fragments that each cost much end at the limit', async () => {
     const levels = Array.from(
       { length: 4 },
       (_, at) =>

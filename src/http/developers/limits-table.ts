@@ -13,7 +13,6 @@ const shownLimits = [
   'bodyBytes',
   'cost',
   'requestsPerMinute',
-  'pageMost',
 ] as const
 
 /** The limits as numbers one can take in at a glance. */

@@ -91,6 +91,11 @@ function parsed(source: string): DocumentNode {
   try {
     return parse(source, { maxTokens: memberApiLimits.tokens })
   } catch (error) {
+    // The parser calls itself for every bracket.
+    if (error instanceof RangeError)
+      throw new DocumentRefused('GRAPHQL_PARSE_FAILED', [
+        new GraphQLError('The document is nested too deeply'),
+      ])
     if (!(error instanceof GraphQLError)) throw error
     const isTooLong = error.message.includes(`${memberApiLimits.tokens} tokens`)
     throw new DocumentRefused('GRAPHQL_PARSE_FAILED', [isTooLong ? beyond('tokens') : error])

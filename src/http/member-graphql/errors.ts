@@ -17,7 +17,7 @@ export type Code =
   | 'TEMPORARILY_UNAVAILABLE'
   | 'TOO_MANY_REQUESTS'
 
-const codeOf = {
+export const codeOf = {
   not_found: 'NOT_FOUND',
   not_permitted: 'FORBIDDEN',
   conflict: 'CONFLICT',

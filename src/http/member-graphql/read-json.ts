@@ -1,7 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
+import { Refusal, type RefusalCode } from '../../platform/refusal.ts'
 import { Unavailable } from '../../platform/unavailable.ts'
 import { memberApiLimits } from '../shared/member-api-limits.ts'
-import { ApiError } from './errors.ts'
+import { ApiError, codeOf } from './errors.ts'
 import { refuse } from './refuse.ts'
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
@@ -29,6 +30,9 @@ export function answerFailures(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     reply.type(`${request.answersWith}; charset=utf-8`)
     if (error instanceof ApiError) return refuse(reply, 400, { code: error.code, message: error.message })
+    // Only what is so of the whole school, like its suspension, is refused this early.
+    if (error instanceof Refusal)
+      return refuse(reply, statusOf[error.code], { code: codeOf[error.code], message: error.message })
     const known = whatIsKnown(error)
     if (known) return refuse(reply, known.status, { code: 'BAD_USER_INPUT', message: known.message })
     request.log.error({ err: error }, 'a request to the member API failed')
@@ -40,6 +44,15 @@ export function answerFailures(app: FastifyInstance) {
     return refuse(reply, 500, { code: 'INTERNAL_SERVER_ERROR', message, requestId: request.id })
   })
 }
+
+const statusOf = {
+  not_found: 404,
+  not_permitted: 403,
+  conflict: 409,
+  invalid_input: 400,
+  school_suspended: 403,
+  too_many_requests: 429,
+} as const satisfies Record<RefusalCode, number>
 
 function whatIsKnown({ code, statusCode = 500, message }: FastifyError) {
   switch (code) {

@@ -87,7 +87,6 @@ export const en = {
       bodyBytes: ['Body', 'of one request'],
       cost: ['Cost', 'rows that one request could read, at most'],
       requestsPerMinute: ['Requests', 'a minute, for each access token'],
-      pageMost: ['Page', 'nodes of one connection'],
     },
     change: {
       title: 'What may change',

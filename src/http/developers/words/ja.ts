@@ -86,7 +86,6 @@ export const ja: DevelopersWords = {
       bodyBytes: ['本文', '一度のリクエスト'],
       cost: ['コスト', '行まで。一度に読みうる量'],
       requestsPerMinute: ['リクエスト', '回。アクセストークンごと、1 分あたり'],
-      pageMost: ['ページ', '件まで（一つのコネクション）'],
     },
     change: {
       title: '変わりうること',

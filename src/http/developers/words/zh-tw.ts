@@ -77,7 +77,6 @@ export const zhTw: DevelopersWords = {
       bodyBytes: ['內容大小', '每次請求'],
       cost: ['成本', '筆，一次請求最多可能讀取的資料'],
       requestsPerMinute: ['請求', '次，每個存取權杖每分鐘'],
-      pageMost: ['每頁', '筆，以一個 connection 計'],
     },
     change: {
       title: '什麼會改變',

@@ -14,8 +14,11 @@ export type Asked = {
 /** A field that a directive may leave out counts as asked for. */
 export function askedOf({ fieldNodes, fragments }: GraphQLResolveInfo): Asked {
   const under = (nodes: readonly FieldNode[], name: string) =>
-    nodes.filter((node) => node.name.value === name).flatMap((node) => fieldsIn(node.selectionSet, fragments))
-  const connection = fieldNodes.flatMap((node) => fieldsIn(node.selectionSet, fragments))
+    fieldsUnder(
+      nodes.filter((node) => node.name.value === name),
+      fragments,
+    )
+  const connection = fieldsUnder(fieldNodes, fragments)
   const names = new Set(connection.map(({ name }) => name.value))
   const nodes = [...under(connection, 'nodes'), ...under(under(connection, 'edges'), 'node')]
   return {
@@ -26,20 +29,28 @@ export function askedOf({ fieldNodes, fragments }: GraphQLResolveInfo): Asked {
   }
 }
 
-function fieldsIn(
-  selections: SelectionSetNode | undefined,
+// A fragment is walked through once, however often it is spread: spread twice at each level they would double.
+function fieldsUnder(
+  nodes: readonly FieldNode[],
   fragments: GraphQLResolveInfo['fragments'],
 ): readonly FieldNode[] {
-  return (selections?.selections ?? []).flatMap((selection): readonly FieldNode[] => {
-    switch (selection.kind) {
-      case Kind.FIELD:
-        return [selection]
-      case Kind.INLINE_FRAGMENT:
-        return fieldsIn(selection.selectionSet, fragments)
-      case Kind.FRAGMENT_SPREAD:
-        return fieldsIn(fragments[selection.name.value]?.selectionSet, fragments)
-      default:
-        return selection satisfies never
-    }
-  })
+  const seen = new Set<string>()
+  const fieldsIn = (selections: SelectionSetNode | undefined): readonly FieldNode[] =>
+    (selections?.selections ?? []).flatMap((selection): readonly FieldNode[] => {
+      switch (selection.kind) {
+        case Kind.FIELD:
+          return [selection]
+        case Kind.INLINE_FRAGMENT:
+          return fieldsIn(selection.selectionSet)
+        case Kind.FRAGMENT_SPREAD: {
+          const { value: name } = selection.name
+          if (seen.has(name)) return []
+          seen.add(name)
+          return fieldsIn(fragments[name]?.selectionSet)
+        }
+        default:
+          return selection satisfies never
+      }
+    })
+  return nodes.flatMap(({ selectionSet }) => fieldsIn(selectionSet))
 }
