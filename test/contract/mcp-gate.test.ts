@@ -265,6 +265,19 @@ describe('what may be kept', () => {
 })
 
 describe('limits', () => {
+  test('count every message of a batch, which holds 20 at most', async () => {
+    const own = await ownWorld()
+    const batch = async (length: number) => {
+      const payload = Array.from({ length }, (_, id) => ({ jsonrpc: '2.0', id, method: 'ping' }))
+      const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' }
+      const answer = { method: 'POST', url: '/mcp', headers, payload: JSON.stringify(payload) } as const
+      return (await own.at('ceramics').send(answer)).statusCode
+    }
+    expect(await batch(21)).toBe(400)
+    for (let sent = 0; sent < 6; sent++) expect(await batch(20)).not.toBe(429)
+    expect(await batch(1)).toBe(429)
+  })
+
   const fixedAddress = { method: 'POST', url: '/mcp', remoteAddress: '203.0.113.7' } as const
   const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' }
   const payload = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' })
@@ -377,6 +390,20 @@ describe('a fault of ours', () => {
     const { error, raw } = await mcpAt(own).call('get_pricing')
     expect(error).toMatchObject({ code: 'server_error', request_id: raw.headers['x-request-id'] })
     expect(raw.body).not.toContain('course_plans')
+    expect(own.logged()).toContain('course_plans')
+  })
+
+  test.each([
+    ['resources/list', {}],
+    ['resources/read', { uri: 'lectern://courses/tea-bowls' }],
+  ])('is told so by %s too', async (method, params) => {
+    const own = await ownWorld({ from: 'demoTemplate' })
+    const { sql } = await import('kysely')
+    await sql`alter table course_plans rename to misplaced`.execute(own.deps.db)
+    const answer = await mcpAt(own).rpc(method, params)
+    expect(bodyOf(answer).error).toMatchObject({ code: -32603 })
+    expect(answer.body).toContain(String(answer.headers['x-request-id']))
+    expect(answer.body).not.toContain('course_plans')
     expect(own.logged()).toContain('course_plans')
   })
 })

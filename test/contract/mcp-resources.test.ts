@@ -78,6 +78,7 @@ describe('resources', () => {
         }),
       ).result.completion.values
     expect(await complete(anybody, 'tea')).toEqual(['tea-bowls'])
+    expect(await complete(anybody, 'tea%')).toEqual([])
     expect(await complete(anybody, 'hidden')).toEqual([])
     expect(await complete(olga, 'hidden')).toEqual(['hidden-draft'])
   })

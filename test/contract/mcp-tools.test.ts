@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { demoPeople } from '../../src/demo/people.ts'
 import type { DemoSchoolName } from '../../src/demo/schools.ts'
 import type { Tool } from '../../src/http/mcp/tool.ts'
@@ -36,6 +37,25 @@ beforeAll(async () => {
   olga = mcpAt(world, 'ceramics', await memberToken(world, 'olga'))
 })
 afterAll(() => world.close())
+
+type Described = {
+  readonly properties?: Readonly<Record<string, Described>>
+  readonly items?: Described
+  readonly anyOf?: readonly Described[]
+}
+
+/** Where each field of an answer stands: `items[].plans[].name`. */
+function pathsIn({ properties = {}, items, anyOf = [] }: Described, at = ''): string[] {
+  const named = Object.entries(properties).flatMap(([name, field]) => {
+    const path = at ? `${at}.${name}` : name
+    return [path, ...pathsIn(field, path)]
+  })
+  return [
+    ...named,
+    ...(items ? pathsIn(items, `${at}[]`) : []),
+    ...anyOf.flatMap((choice) => pathsIn(choice, at)),
+  ]
+}
 
 type Item = Readonly<Record<string, string>>
 const itemsOf = ({ data }: Answer) => (data['items'] ?? []) as Item[]
@@ -155,7 +175,7 @@ describe('a tool as it is listed', () => {
       expect(annotations).toEqual({
         title,
         readOnlyHint: !isWrite(tool),
-        destructiveHint: false,
+        destructiveHint: tool.effect === 'sets',
         idempotentHint: tool.effect !== 'adds',
         openWorldHint: false,
       })
@@ -168,9 +188,31 @@ describe('a tool as it is listed', () => {
 
   test('has an output schema that names every field it marks as untrusted', () => {
     for (const { note, output } of tools) {
-      for (const path of note?.fields ?? [])
-        expect(path.split(/[.[]/)[0]).toBeOneOf(Object.keys(output.shape))
+      const paths = pathsIn(z.toJSONSchema(output) as Described)
+      for (const path of note?.fields ?? []) expect(paths, path).toContain(path)
     }
+  })
+
+  test.each(tools.filter(({ name }) => name.includes('course')).map((tool) => [tool.name, tool] as const))(
+    'of courses marks every name and title in its answer: %s',
+    (_name, { note, output }) => {
+      const written = pathsIn(z.toJSONSchema(output) as Described).filter((path) =>
+        /(^|\.)(name|title|summary|description)$/.test(path),
+      )
+      expect(written.filter((path) => !note?.fields.some((marked) => path.startsWith(marked)))).toEqual([])
+    },
+  )
+})
+
+describe('what no database keeps is the caller’s mistake', () => {
+  test.each([
+    ['mei', 'get_my_course', { slug: '\0' }, 'not_found'],
+    ['mei', 'get_next_lecture', { course_slug: '\0' }, 'not_found'],
+    ['mei', 'get_payment_instructions', { trade_no: '\0' }, 'not_found'],
+    ['owner', 'create_coupon', { code: 'MANY', percent_off: 5, limit_total: 3e9 }, 'invalid_input'],
+    ['owner', 'create_coupon', { code: 'MANY', percent_off: 5, label: 'a\0' }, 'invalid_input'],
+  ] as const)('%s, %s with %j', async (who, tool, given, code) => {
+    expect((await casts.ceramics[who].call(tool, given)).error).toMatchObject({ code })
   })
 })
 
@@ -389,6 +431,7 @@ describe('a write', () => {
     expect(await facts()).toBe(before)
     const taken = await owner.call('create_course', { ...course, slug: 'tea-bowls', dry_run: true })
     expect(taken.error).toMatchObject({ problems: [{ field: 'slug' }] })
+    expect(JSON.stringify(taken.error)).not.toContain('updated_at')
   })
 
   test('makes, changes and publishes a course with its curriculum', async () => {

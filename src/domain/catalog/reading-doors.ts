@@ -5,7 +5,7 @@ import {
   consultingServiceBySlug,
   listConsultingServices,
 } from './consulting-services/consulting-services.ts'
-import { courseById, courseBySlug, listCourses } from './courses/courses.ts'
+import { courseById, courseBySlug, courseSlugs, listCourses } from './courses/courses.ts'
 import type { CatalogDeps } from './deps.ts'
 import {
   digitalProductById,
@@ -31,6 +31,7 @@ export function readingDoors(deps: CatalogDeps) {
     listCourses: on(listCourses),
     /** A course by its address, with lecturers, plans and curriculum. */
     courseBySlug: on(courseBySlug),
+    courseSlugs: on(courseSlugs),
     /** The same by its id. */
     courseById: on(courseById),
     /** A page of who teaches. */

@@ -3,6 +3,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 import { preparedPage } from '../../platform/db/prepared-page.ts'
 import type { CourseId, LectureId, LecturerId, PersonId, SchoolId } from '../../platform/db/schema.gen.ts'
+import { isSlug } from '../../platform/field-problems.ts'
 import type { Page, PageRequest } from '../../platform/paging.ts'
 import { type Holder, heldBy } from '../entitlements/index.ts'
 import type { MemberActor } from '../tenancy/index.ts'
@@ -86,6 +87,7 @@ export async function enrolledCourseBySlug(
   { schoolId, memberId }: MemberActor,
   slug: string,
 ): Promise<EnrolledCourse | undefined> {
+  if (!isSlug(slug)) return undefined
   const now = clock.now()
   const [row] = await findBySlug(db, schoolId, memberId, now, slug)
   return row && asEnrolledCourse(row, now)

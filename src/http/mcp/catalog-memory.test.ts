@@ -52,11 +52,13 @@ test('an answer that was made while the catalog changed is not kept', () => {
   }
 })
 
-test('the oldest of many answers is dropped, and a very long question is never kept', () => {
+test('the oldest answers are dropped when all are too long together, and a very long question is never kept', () => {
   const { memory } = stage()
-  for (let n = 0; n <= 500; n++) memory.write('a', `q${n}`, 'x', memory.asOf('a'))
-  expect(memory.read('a', 'q0')).toBeUndefined()
-  expect(memory.read('a', 'q1')).toBe('x')
+  const megabyte = 'x'.repeat(1024 * 1024)
+  for (let n = 0; n <= 32; n++) memory.write(n % 2 ? 'a' : 'b', `q${n}`, megabyte, 0)
+  expect(memory.read('b', 'q0')).toBeUndefined()
+  expect(memory.read('a', 'q1')).toBe(megabyte)
+  expect(memory.read('b', 'q32')).toBe(megabyte)
   const long = 'q'.repeat(501)
   memory.write('a', long, 'x', memory.asOf('a'))
   expect(memory.read('a', long)).toBeUndefined()

@@ -9,54 +9,52 @@ export type CatalogMemory = {
   readonly write: (schoolId: string, key: string, answer: string, asOf: number) => void
 }
 
-type Kept = { readonly answer: string; readonly until: number }
-type Shelf = { readonly answers: Map<string, Kept>; changes: number }
+type Kept = { readonly answer: string; readonly until: number; readonly asOf: number }
 
 // Seats are taken without the catalog changing: what is kept is never older than this.
 const keptForMs = 10_000
-const mostPerSchool = 500
-const mostSchools = 1_000
 const longestKey = 500
+/** Characters of all answers together: strangers choose what is kept. */
+const mostKept = 32 * 1024 * 1024
 
 /** Remembers only where it hears of changes. */
 export function createCatalogMemory(
   news: CatalogNews | undefined,
   now: () => number = Date.now,
 ): CatalogMemory {
-  const shelves = new Map<string, Shelf>()
+  // In the order they were kept, which is that in which they grow old.
+  const kept = new Map<string, Kept>()
+  const changes = new Map<string, number>()
   let allChanged = 0
-  const shelfOf = (schoolId: string): Shelf => {
-    const known = shelves.get(schoolId)
-    if (known) return known
-    if (shelves.size >= mostSchools) shelves.clear()
-    const shelf = { answers: new Map(), changes: 0 }
-    shelves.set(schoolId, shelf)
-    return shelf
-  }
+  let size = 0
   news?.((schoolId) => {
-    if (schoolId === undefined) {
-      allChanged++
-      for (const shelf of shelves.values()) shelf.answers.clear()
-      return
-    }
-    const shelf = shelfOf(schoolId)
-    shelf.changes++
-    shelf.answers.clear()
+    if (schoolId === undefined) allChanged++
+    else changes.set(schoolId, (changes.get(schoolId) ?? 0) + 1)
   })
-  const asOf = (schoolId: string) => allChanged + shelfOf(schoolId).changes
+  const asOf = (schoolId: string) => allChanged + (changes.get(schoolId) ?? 0)
+  const drop = (key: string) => {
+    size -= kept.get(key)?.answer.length ?? 0
+    kept.delete(key)
+  }
+  const dropOld = () => {
+    for (const [key, { until }] of kept) {
+      if (until > now() && size <= mostKept) return
+      drop(key)
+    }
+  }
   return {
     asOf,
     read(schoolId, key) {
-      const kept = shelves.get(schoolId)?.answers.get(key)
-      return kept && kept.until > now() ? kept.answer : undefined
+      const found = kept.get(`${schoolId} ${key}`)
+      return found && found.until > now() && found.asOf === asOf(schoolId) ? found.answer : undefined
     },
     write(schoolId, key, answer, madeAsOf) {
       if (!news || key.length > longestKey || asOf(schoolId) !== madeAsOf) return
-      const { answers } = shelfOf(schoolId)
-      answers.delete(key)
-      answers.set(key, { answer, until: now() + keptForMs })
-      const [oldest] = answers.keys()
-      if (answers.size > mostPerSchool && oldest !== undefined) answers.delete(oldest)
+      const own = `${schoolId} ${key}`
+      drop(own)
+      kept.set(own, { answer, until: now() + keptForMs, asOf: madeAsOf })
+      size += answer.length
+      dropOld()
     },
   }
 }

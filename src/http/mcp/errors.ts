@@ -34,7 +34,8 @@ export function toolErrorOf(error: unknown, requestId: string): ToolError {
       message,
       ...(problems.length > 0 ? { problems: problems.map(onTheWire) } : {}),
       ...(retryAfter === undefined ? {} : { retry_after_seconds: retryAfter }),
-      next_steps: nextSteps[code],
+      // What is taken by another is mended by the caller; nothing has changed meanwhile.
+      next_steps: nextSteps[code === 'conflict' && problems.length > 0 ? 'invalid_input' : code],
     }
   }
   if (error instanceof Unavailable) {

@@ -3,8 +3,10 @@ import { type Verdict as RateVerdict, rateLimitHeaders } from '../../platform/ra
 import { callerOf, insufficientScope, missingToken, presentedBy, refuseCaller } from '../shared/bearer.ts'
 import { schoolOf } from '../shared/request-school.ts'
 import type { McpDeps } from './deps.ts'
-import { calledTools, rpcError } from './messages.ts'
+import { calledTools, countOf, rpcError } from './messages.ts'
 import { type McpCaller, missingScopes, toolNamed } from './toolbox.ts'
+
+const mostInBatch = 20
 
 /** Who may go on to the tools; undefined where the answer has been sent already. */
 export async function passGate(
@@ -15,11 +17,16 @@ export async function passGate(
   if (!hasFitOrigin(request.headers.origin))
     return refuse(reply, 403, 'The Origin header names no web origin')
   const presented = presentedBy(request)
-  const limit =
-    presented.is === 'token'
-      ? await limits.tokens.take(presented.token)
-      : await limits.addresses.take(request.ip)
-  if (isOver(reply, limit)) return undefined
+  const messages = countOf(request.body)
+  if (messages > mostInBatch) return refuse(reply, 400, `A batch holds at most ${mostInBatch} messages`)
+  // Each message of a batch is a request.
+  for (let counted = 0; counted < messages; counted++) {
+    const limit =
+      presented.is === 'token'
+        ? await limits.tokens.take(presented.token)
+        : await limits.addresses.take(request.ip)
+    if (isOver(reply, limit)) return undefined
+  }
   const caller = await callerOf(request, modules.oauth)
   switch (caller.is) {
     case 'anonymous':

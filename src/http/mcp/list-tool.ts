@@ -58,6 +58,7 @@ function pageInput(fields: readonly string[]) {
     fields: z
       .array(z.enum(fields))
       .min(1)
+      .max(fields.length)
       .optional()
       .describe('only these fields of each item; all unless given'),
   }

@@ -5,6 +5,11 @@ export function isObject(value: unknown): value is Sent {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
+/** How many messages a body holds; several in a batch of older revisions. */
+export function countOf(body: unknown): number {
+  return Array.isArray(body) ? Math.max(1, body.length) : 1
+}
+
 /** The names of the tools that a body calls; several in a batch of older revisions. */
 export function calledTools(body: unknown): string[] {
   const messages = Array.isArray(body) ? body : [body]

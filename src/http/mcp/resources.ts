@@ -7,6 +7,7 @@ import {
 } from '@modelcontextprotocol/server'
 import { readerOf } from './actors.ts'
 import type { McpDeps } from './deps.ts'
+import { cursorOf, placeIn } from './list-tool.ts'
 import { courseUntrusted, courseWhole } from './shapes/course.ts'
 import { noteOn } from './tool.ts'
 import type { McpCaller } from './toolbox.ts'
@@ -28,8 +29,13 @@ export const courseTemplate: ResourceTemplateType = {
 
 const mostListed = 100
 
-export async function listResources({ modules }: Deps, caller: McpCaller): Promise<ListResourcesResult> {
-  const page = { first: mostListed }
+/** The site and its courses, a page at a time; the site stands on the first. */
+export async function listResources(
+  { modules }: Deps,
+  caller: McpCaller,
+  cursor: string | undefined,
+): Promise<ListResourcesResult> {
+  const page = { first: mostListed, after: cursor === undefined ? undefined : placeIn(cursor) }
   const courses = await modules.catalog.listCourses(readerOf(caller, 'courses:read'), { page })
   const site = {
     uri: siteUri,
@@ -38,9 +44,11 @@ export async function listResources({ modules }: Deps, caller: McpCaller): Promi
     description: 'The site itself.',
     mimeType,
   }
+  const last = courses.rows.at(-1)
   return {
+    ...(courses.hasNext && last ? { nextCursor: cursorOf({ at: last.listedAt, id: last.id }) } : {}),
     resources: [
-      site,
+      ...(cursor === undefined ? [site] : []),
       ...courses.rows.map(({ slug, name, summary }) => ({
         uri: coursePrefix + slug,
         name: slug,
@@ -82,8 +90,7 @@ export async function completeSlug(
   const { ref, argument } = asked
   if (ref.uri !== courseTemplate.uriTemplate || argument.name !== 'slug')
     return { completion: { values: [] } }
-  const page = { first: mostCompleted }
-  const { rows } = await modules.catalog.listCourses(readerOf(caller, 'courses:read'), { page })
-  const values = rows.map(({ slug }) => slug).filter((slug) => slug.startsWith(argument.value))
-  return { completion: { values, total: values.length, hasMore: false } }
+  const reader = readerOf(caller, 'courses:read')
+  const { slugs, hasMore } = await modules.catalog.courseSlugs(reader, argument.value, mostCompleted)
+  return { completion: { values: slugs, hasMore } }
 }

@@ -10,8 +10,10 @@ import {
   type ServerNotifier,
 } from '@modelcontextprotocol/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from '../../platform/refusal.ts'
 import { listHint, readHint } from './cache-hints.ts'
 import type { McpDeps } from './deps.ts'
+import { httpFaultOf } from './errors.ts'
 import { idOf, isObject, rpcError } from './messages.ts'
 import { getPrompt, prompts } from './prompts.ts'
 import { completeSlug, courseTemplate, listResources, readResource } from './resources.ts'
@@ -108,13 +110,36 @@ function createServer(deps: McpDeps, toolbox: Toolbox, call: Call): Server {
     if (!tool) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no tool ${params.name}`)
     return resultOf(await toolbox.call(call, tool, params.arguments))
   })
-  server.setRequestHandler('resources/list', () => listResources(deps, call))
+  server.setRequestHandler('resources/list', ({ params }) =>
+    told(call, () => listResources(deps, call, params?.cursor)),
+  )
   server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: [courseTemplate] }))
-  server.setRequestHandler('resources/read', ({ params }) => readResource(deps, call, params.uri))
+  server.setRequestHandler('resources/read', ({ params }) =>
+    told(call, () => readResource(deps, call, params.uri)),
+  )
   server.setRequestHandler('prompts/list', () => ({ prompts: [...prompts] }))
   server.setRequestHandler('prompts/get', ({ params }) => getPrompt(call, params))
-  server.setRequestHandler('completion/complete', ({ params }) => completeSlug(deps, call, params))
+  server.setRequestHandler('completion/complete', ({ params }) =>
+    told(call, () => completeSlug(deps, call, params)),
+  )
   return server
+}
+
+/** What domain code throws, as JSON-RPC tells it: the SDK would send the text of any error as it is. */
+async function told<T>({ requestId, log }: Call, answer: () => Promise<T>): Promise<T> {
+  try {
+    return await answer()
+  } catch (error) {
+    if (error instanceof ProtocolError) throw error
+    const { status, code, message, retryAfter } = httpFaultOf(error as Error, requestId)
+    if (status >= 500) log.error({ err: error }, 'the MCP server failed')
+    const isUnfit = error instanceof Refusal && error.code === 'invalid_input'
+    throw new ProtocolError(
+      isUnfit ? ProtocolErrorCode.InvalidParams : code,
+      message,
+      retryAfter === undefined ? undefined : { retry_after_seconds: retryAfter },
+    )
+  }
 }
 
 function resultOf({ json, isError }: ToolAnswer): CallToolResult {

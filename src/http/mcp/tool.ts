@@ -94,8 +94,8 @@ function annotationsOf(title: string, effect: Effect) {
   return {
     title,
     readOnlyHint: effect === 'reads',
-    // Nothing here deletes; what is set can be set back.
-    destructiveHint: false,
+    // What is set takes the place of what was there before.
+    destructiveHint: effect === 'sets',
     idempotentHint: effect !== 'adds',
     // Every answer comes from this site.
     openWorldHint: false,

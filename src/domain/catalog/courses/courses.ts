@@ -47,6 +47,19 @@ export async function listCourses({ db }: CatalogDeps, actor: Reader, { page, st
   return { rows: withBelongings, ...more }
 }
 
+/** The addresses that begin so, in their order. */
+export async function courseSlugs({ db }: CatalogDeps, actor: Reader, beginning: string, most: number) {
+  // Nothing of another alphabet is an address, nor a sign with a meaning in a pattern.
+  if (!/^[a-z0-9-]{0,80}$/.test(beginning)) return { slugs: [], hasMore: false }
+  const found = await coursesReadableBy(db, actor)
+    .where('courses.slug', 'like', `${beginning}%`)
+    .orderBy('courses.slug')
+    .limit(most + 1)
+    .select('courses.slug')
+    .execute()
+  return { slugs: found.slice(0, most).map(({ slug }) => slug), hasMore: found.length > most }
+}
+
 /** A course by its address, with lecturers, plans and curriculum; undefined where this reader sees none. */
 export async function courseBySlug({ db }: CatalogDeps, actor: Reader, slug: string) {
   if (!isSlug(slug)) return undefined

@@ -2,6 +2,7 @@ import { violates } from '../../../platform/db/constraint.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { keysetPage, type Page, type PageRequest } from '../../../platform/db/keyset.ts'
 import type { CouponId, CouponsTable, OrderLinesTable } from '../../../platform/db/schema.gen.ts'
+import { refuseIfWrong, textProblem, wholeNumberProblem } from '../../../platform/field-problems.ts'
 import { newId } from '../../../platform/ids.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { type Editor, refuseUnlessMay } from '../../identity/index.ts'
@@ -48,6 +49,7 @@ export async function couponById({ db }: Deps, actor: Editor, id: CouponId): Pro
 
 export async function createCoupon({ db, clock }: Deps, actor: Editor, input: NewCoupon): Promise<Coupon> {
   refuseUnlessMay(actor, 'coupons:write')
+  refuseWrongTerms(input)
   const now = clock.now()
   const { schoolId } = actor
   const code = input.code.trim().toUpperCase()
@@ -70,6 +72,7 @@ export async function updateCoupon(
   { updatedAt, ...changes }: Partial<CouponTerms> & { readonly updatedAt: Date },
 ): Promise<Coupon> {
   refuseUnlessMay(actor, 'coupons:write')
+  refuseWrongTerms(changes)
   const current = await couponById({ db, clock }, actor, id)
   const changed = await phrased(
     db
@@ -100,6 +103,17 @@ export async function archiveCoupon({ db, clock }: Deps, actor: Editor, id: Coup
   if (numUpdatedRows === 0n) throw new Refusal('not_found', 'No such coupon')
 }
 
+const mostUses = 2 ** 31 - 1
+
+function refuseWrongTerms({ label, limitTotal, limitPerMember }: Partial<CouponTerms>) {
+  const uses = { from: 1, to: mostUses }
+  refuseIfWrong('A coupon cannot be like this', [
+    label === undefined ? undefined : textProblem('label', label, { from: 1, to: 120 }),
+    wholeNumberProblem('limitTotal', limitTotal ?? null, uses),
+    wholeNumberProblem('limitPerMember', limitPerMember ?? null, uses),
+  ])
+}
+
 function valuesOf({ label, kind, value, ...terms }: CouponTerms) {
   const {
     minimum = 0n,
@@ -125,7 +139,9 @@ async function phrased<T>(statement: Promise<T>): Promise<T> {
     return await statement
   } catch (error) {
     if (violates(error, 'coupons_code_unique'))
-      throw new Refusal('conflict', 'A coupon has this code already')
+      throw new Refusal('conflict', 'A coupon has this code already', {
+        problems: [{ field: 'code', message: 'is taken by another' }],
+      })
     const check = fieldOfCheck.find(([constraint]) => violates(error, constraint))
     if (!check) throw error
     const problems = [{ field: check[1], message: check[2] }]

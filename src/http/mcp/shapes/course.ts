@@ -97,6 +97,8 @@ export const courseUntrusted = [
   'summary',
   'description',
   'tags',
+  'lecturers[].name',
+  'plans[].name',
   'sections[].title',
   'sections[].lectures[].title',
 ]

@@ -12,7 +12,13 @@ export const listCourses = defineListTool({
   isCatalog: true,
   filters: { state: state.optional().describe('only courses in this state') },
   shown: listedCourse,
-  untrusted: ['items[].name', 'items[].summary', 'items[].tags'],
+  untrusted: [
+    'items[].name',
+    'items[].summary',
+    'items[].tags',
+    'items[].lecturers[].name',
+    'items[].plans[].name',
+  ],
   nextSteps: ['Call get_course with a slug for the description and the syllabus.'],
   read: (context, page, { state }) =>
     context.modules.catalog.listCourses(readerOf(context, 'courses:read'), { page, state }),
