@@ -3,6 +3,7 @@ import { catalogChannel } from '../../src/domain/catalog/index.ts'
 import { createListener, type Listener } from '../../src/platform/db/listener.ts'
 import { type McpCaller, mcpAt, operatorToken } from '../support/mcp-caller.ts'
 import { statementsOf } from '../support/member-cast.ts'
+import { ownerOf } from '../support/shop.ts'
 import { createWorld, type World } from '../support/world.ts'
 
 let world: World
@@ -66,6 +67,17 @@ describe('what anybody is told of a catalog', () => {
     const changed = `Changed ${field}`
     await olga.call(update, { id: item?.['id'], updated_at: item?.['updated_at'], [field]: changed })
     await expect.poll(seen).toContain(changed)
+  })
+
+  test('is asked anew when a price changes', async () => {
+    const { catalog } = world.modules
+    const owner = await ownerOf(world, 'ceramics')
+    const plan = (await catalog.courseBySlug(owner, 'tea-bowls'))?.plans[0]
+    if (!plan) throw new Error('tea-bowls has no plan')
+    const told = async () => JSON.stringify((await anybody.call('get_pricing')).data)
+    expect(await told()).not.toContain('"4321"')
+    await catalog.updatePlan(owner, plan.id, { updatedAt: plan.updatedAt, price: 4321n })
+    await expect.poll(told).toContain('"4321"')
   })
 
   test('stays known when another school changes', async () => {

@@ -52,7 +52,9 @@ test('the index lists the latest hundred of a kind and leads on, part by part, t
 
 test('the last part leads no further, and beyond it is nothing', async () => {
   const last = Math.ceil((many + 7) / 100)
-  const { body } = await get(`/llms-courses-${last}.txt`)
+  const { body, statusCode } = await get(`/llms-courses-${last}.txt`)
+  expect(statusCode).toBe(200)
+  expect(body).toContain('/courses/')
   expect(body).not.toContain(`/llms-courses-${last + 1}.txt`)
   for (const part of [String(last + 1), '0', '1', '-1', '01', '1e3', '99999', '2'.repeat(30)]) {
     expect((await get(`/llms-courses-${part}.txt`)).statusCode, part).toBe(404)

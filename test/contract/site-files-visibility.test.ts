@@ -181,23 +181,27 @@ describe('a draft and an archived thing', () => {
   }
 })
 
-test('an event that is over is on sale nowhere and in no index; its page says so', async () => {
-  const clock = world.clock.now()
-  const startsAt = new Date(clock.getTime() - 7_200_000)
-  const endsAt = new Date(clock.getTime() - 3_600_000)
-  const { id } = await world.modules.catalog.createEvent(
-    olga,
-    anEvent({ slug: 'long-past', startsAt, endsAt }),
-  )
-  await world.modules.catalog.addTicket(olga, id, { name: 'Seat', price: 77n, capacity: 9 })
-  await world.modules.catalog.publishEvent(olga, id)
-  const { body } = await world.at('ceramics').get('/events/long-past.md?lang=en')
-  expect(body).toContain('This event is over.')
-  expect(body).not.toContain('77 TWD')
-  for (const path of [endpoints.llms, endpoints.pricing]) {
-    expect((await world.at('ceramics').get(path)).body).not.toContain('long-past')
-  }
-})
+test.each([
+  ['with a ticket', [{ name: 'Seat', price: 77n, capacity: 9 }]],
+  ['without one', []],
+])(
+  'an event that is over is on sale nowhere and in no index; its page says so: %s',
+  async (_what, tickets) => {
+    const slug = `long-past-${tickets.length}`
+    const clock = world.clock.now()
+    const startsAt = new Date(clock.getTime() - 7_200_000)
+    const endsAt = new Date(clock.getTime() - 3_600_000)
+    const { id } = await world.modules.catalog.createEvent(olga, anEvent({ slug, startsAt, endsAt }))
+    for (const ticket of tickets) await world.modules.catalog.addTicket(olga, id, ticket)
+    await world.modules.catalog.publishEvent(olga, id)
+    const { body } = await world.at('ceramics').get(`/events/${slug}.md?lang=en`)
+    expect(body).toContain('This event is over.')
+    expect(body).not.toContain('77 TWD')
+    for (const path of [endpoints.llms, endpoints.pricing]) {
+      expect((await world.at('ceramics').get(path)).body).not.toContain('long-past')
+    }
+  },
+)
 
 test('a plan that would end before it begins is no longer offered', async () => {
   const { catalog } = world.modules

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Columns, columnsInJson, of } from '../../platform/db/columns-in-json.ts'
 import type { LectureId, LecturesTable, SectionId } from '../../platform/db/schema.gen.ts'
-import { type Lockable, lockOf, type Standing } from './lock.ts'
+import { lockOf, prerequisiteOf, type Standing } from './lock.ts'
 import type { Lecture, Section } from './syllabus.ts'
 
 /** A course and what one member did in it. */
@@ -49,7 +49,7 @@ const progressColumns = columnsInJson<ProgressRow>({
   positionSeconds: 'position_seconds',
 })
 
-/** The curriculum of a statement's own `enrollment`: four ranges of an index, however long it is. */
+/** The curriculum of a statement's own `enrollment`: each part is one range of an index, however long it is. */
 export const curriculumInJson = sql<CurriculumInJson>`json_build_object(
   'sections', (
     select ${sectionColumns} from (
@@ -95,7 +95,7 @@ export function sectionsFromJson(curriculum: CurriculumInJson, standing: Standin
       isOpenedByHand: opened.has(id),
       opensAt: momentOf(of(lectures.opensAt, at)),
       opensAfterDays: of(lectures.opensAfterDays, at),
-      prerequisite: prerequisiteOf(of(lectures.prerequisiteId, at), done),
+      prerequisite: prerequisiteIn(done, of(lectures.prerequisiteId, at)),
     }
     const { isLocked, lockReason, unlockAt } = lockOf(lockable, standing)
     // One literal: a course may have hundreds of them, and spreading takes several times as long.
@@ -135,9 +135,8 @@ function doneIn({ progress }: CurriculumInJson): Done {
   return new Map(done)
 }
 
-function prerequisiteOf(id: LectureId | null, done: Done): Lockable['prerequisite'] {
-  if (id === null) return 'none'
-  return done.get(id)?.state === 'completed' ? 'completed' : 'not completed'
+function prerequisiteIn(done: Done, id: LectureId | null) {
+  return prerequisiteOf(id, id && done.get(id)?.state)
 }
 
 function momentOf(text: string | null): Date | null {

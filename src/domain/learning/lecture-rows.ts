@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { type Holder, heldBy } from '../entitlements/index.ts'
 import { enrollmentsOf } from './enrollments.ts'
-import { type Lock, lockOf, type Standing } from './lock.ts'
+import { type Lock, lockOf, prerequisiteOf, type Standing } from './lock.ts'
 
 /** Lectures of a member's courses one by one, with what the member did and what decides whether each is open. */
 export function lectureRows(db: Db, holder: Holder, now: Date) {
@@ -38,19 +38,14 @@ export function lectureRows(db: Db, holder: Holder, now: Date) {
     .select(['enrollment.courseId', 'enrollment.enrolledAt', 'access.endsAt'])
     .select(['lecture.id', 'lecture.title', 'lecture.kind', 'lecture.position', 'lecture.isPreview'])
     .select(['lecture.durationSeconds', 'lecture.unlockAt as opensAt', 'lecture.unlockAfterDays'])
+    .select(['lecture.prerequisiteId', 'before.state as prerequisiteState'])
     .select([
       sql<boolean>`access.item_id is not null`.as('hasAccess'),
       sql<'unread' | 'read' | 'completed'>`coalesce(progress.state, 'unread')`.as('state'),
       sql<number>`coalesce(progress.position_seconds, 0)`.as('positionSeconds'),
       sql<boolean>`opened.lecture_id is not null`.as('isOpenedByHand'),
-      prerequisite.as('prerequisite'),
     ])
 }
-
-const prerequisite = sql<'none' | 'completed' | 'not completed'>`case
-  when lecture.prerequisite_id is null then 'none'
-  when before.state = 'completed' then 'completed'
-  else 'not completed' end`
 
 type LectureRow = Awaited<ReturnType<ReturnType<typeof lectureRows>['execute']>>[number]
 
@@ -61,5 +56,6 @@ export function lockOfRow(row: LectureRow, now: Date): Lock {
     access: row.hasAccess ? { endsAt: row.endsAt } : undefined,
     now,
   }
-  return lockOf({ ...row, opensAfterDays: row.unlockAfterDays }, standing)
+  const prerequisite = prerequisiteOf(row.prerequisiteId, row.prerequisiteState)
+  return lockOf({ ...row, prerequisite, opensAfterDays: row.unlockAfterDays }, standing)
 }

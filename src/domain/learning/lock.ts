@@ -16,6 +16,15 @@ export type Lockable = {
   readonly prerequisite: 'none' | 'completed' | 'not completed'
 }
 
+/** Whether what must be completed before is, as far as the member has come with it. */
+export function prerequisiteOf(
+  id: string | null,
+  state: Lockable['state'] | null | undefined,
+): Lockable['prerequisite'] {
+  if (id === null) return 'none'
+  return state === 'completed' ? 'completed' : 'not completed'
+}
+
 /** How the member stands to the course; no access is access that has ended. */
 export type Standing = {
   readonly enrolledAt: Date

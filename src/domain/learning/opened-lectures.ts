@@ -32,8 +32,7 @@ export async function tellOpenedAfter(tx: Tx, clock: Clock, completed: Completed
     .where('lecture.prerequisiteId', '=', lectureId)
     .execute()
   const opened = rows.filter(
-    (row) =>
-      lockOfRow({ ...row, prerequisite: 'not completed' }, now).isLocked && !lockOfRow(row, now).isLocked,
+    (row) => lockOfRow({ ...row, prerequisiteState: null }, now).isLocked && !lockOfRow(row, now).isLocked,
   )
   const openings = opened.map(({ id }) => ({ personId, courseId, lectureId: id }))
   await recordOpenings(tx, clock, schoolId, openings)

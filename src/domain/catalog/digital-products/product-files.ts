@@ -13,6 +13,7 @@ import { newId } from '../../../platform/ids.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { type Changes, nextVersion, refuseStale, type Written } from '../../../platform/row-version.ts'
 import { type Editor, refuseUnlessMay } from '../../identity/index.ts'
+import { tellCatalogChanged } from '../catalog-news.ts'
 import type { CatalogDeps } from '../deps.ts'
 import { holdItem } from '../shelf-life.ts'
 import { productShelf } from './product-shelf.ts'
@@ -117,6 +118,7 @@ async function holdFile(tx: Tx, editor: Editor, id: DigitalProductFileId) {
     .forUpdate()
     .executeTakeFirst()
   if (!file) throw new Refusal('not_found', 'No such file')
+  await tellCatalogChanged(tx, editor.schoolId)
   return file
 }
 

@@ -56,17 +56,21 @@ export async function listEvents(
 }
 
 /** An event by its address, with its tickets; undefined where this reader sees none. */
-export async function eventBySlug({ db }: CatalogDeps, actor: Reader, slug: string) {
+export async function eventBySlug(deps: CatalogDeps, actor: Reader, slug: string) {
   if (!isSlug(slug)) return undefined
-  return await wholeEvent(db, actor, eventsReadableBy(db, actor).where('slug', '=', slug))
+  return await wholeEvent(deps, actor, eventsReadableBy(deps.db, actor).where('slug', '=', slug))
 }
 
 /** An event by its id, with its tickets; undefined where this reader sees none. */
-export async function eventById({ db }: CatalogDeps, actor: Reader, id: EventId) {
-  return await wholeEvent(db, actor, eventsReadableBy(db, actor).where('id', '=', id))
+export async function eventById(deps: CatalogDeps, actor: Reader, id: EventId) {
+  return await wholeEvent(deps, actor, eventsReadableBy(deps.db, actor).where('id', '=', id))
 }
 
-async function wholeEvent(db: Db, actor: Reader, found: ReturnType<typeof eventsReadableBy>) {
+async function wholeEvent(
+  { db, clock }: CatalogDeps,
+  actor: Reader,
+  found: ReturnType<typeof eventsReadableBy>,
+) {
   const joinUrl = seesUnpublished(actor, eventShelf.read) ? sql<string | null>`join_url` : sql<null>`null`
   const event = await found
     .select([...listed, 'description'])
@@ -74,5 +78,5 @@ async function wholeEvent(db: Db, actor: Reader, found: ReturnType<typeof events
     .executeTakeFirst()
   if (!event) return undefined
   const tickets = await ticketsOf(db, actor, [event.id])
-  return { ...event, tickets: tickets.get(event.id) ?? [] }
+  return { ...event, isOver: event.endsAt <= clock.now(), tickets: tickets.get(event.id) ?? [] }
 }

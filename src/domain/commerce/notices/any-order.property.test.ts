@@ -200,7 +200,7 @@ async function giveBack(
   if (decided.state === 'processing') await commerce.finishRefund(olga, refundId, 'done')
 }
 
-/** The invariants of decisions.md. */
+/** The invariants of docs/spec-choices.md. */
 async function expectSound(paymentId: PaymentId) {
   const { state, amount, refunded, refundingState, orderId } = await rowOf(world, mei, paymentId)
   expect(refunded >= 0n && refunded <= amount).toBe(true)

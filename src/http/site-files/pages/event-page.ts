@@ -44,6 +44,5 @@ function ticketLines(context: FileContext, event: Event, onSale: Event['tickets'
   if (onSale.length > 0) {
     return onSale.map((ticket) => `- ${inline(ticket.name)}: ${ticketTerms(context, ticket)}`)
   }
-  // A ticket that everybody sees is sold until its event is over.
-  return [event.tickets.length > 0 ? page.over : page.noPlan]
+  return [event.isOver ? page.over : page.noPlan]
 }
