@@ -26,7 +26,7 @@ export type { CheckedOut, CheckoutInput } from './checkout/checkout.ts'
 export type { OperatorGrant } from './checkout/grant-by-operator.ts'
 export type { InvoiceWish } from './checkout/invoice-wish.ts'
 export type { Selection } from './checkout/selections.ts'
-export type { Coupon, CouponTerms, NewCoupon } from './coupons/manage-coupons.ts'
+export { type Coupon, type CouponTerms, couponFields, type NewCoupon } from './coupons/manage-coupons.ts'
 export type { CommerceDeps } from './deps.ts'
 export type { GatewaySettings } from './gateways/accounts.ts'
 export type {

@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { keysetPage } from '../../platform/db/keyset.ts'
 import type { CommentId, LectureId, PostId, SchoolId } from '../../platform/db/schema.gen.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import type { PageRequest } from '../../platform/paging.ts'
+import type { PageRequest, RowOf } from '../../platform/paging.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { type Editor, type Reader, refuseUnlessMay } from '../identity/index.ts'
 import type { MemberActor } from '../tenancy/index.ts'
@@ -141,3 +141,6 @@ export async function deleteOwnComment(
     .executeTakeFirst()
   if (numDeletedRows === 0n) throw new Refusal('not_found', 'No such comment of yours')
 }
+
+/** A comment as editors see it. */
+export type Comment = RowOf<typeof listComments>

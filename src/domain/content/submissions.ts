@@ -1,7 +1,7 @@
 import { keysetPage } from '../../platform/db/keyset.ts'
 import type { FormId, FormSubmissionId } from '../../platform/db/schema.gen.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import { isSlug } from '../../platform/field-problems.ts'
+import { isSlug } from '../../platform/fields.ts'
 import { newId } from '../../platform/ids.ts'
 import { recordFact } from '../../platform/outbox/record-fact.ts'
 import type { PageRequest } from '../../platform/paging.ts'

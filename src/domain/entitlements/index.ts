@@ -21,7 +21,7 @@ export type { EntitlementDeps } from './deps.ts'
 export { type Grant, type Granted, grantAccess } from './grant-access.ts'
 export { type Holder, heldBy, heldByEach, holdsCourse, type Item, type ItemType } from './held.ts'
 export type { HeldFile, HeldProduct } from './held-products.ts'
-export type { SubscriptionState } from './subscriptions.ts'
+export type { Subscription, SubscriptionState } from './subscriptions.ts'
 export { type TakeBack, takeBackAccess } from './take-back-access.ts'
 
 export type Entitlements = ReturnType<typeof createEntitlements>

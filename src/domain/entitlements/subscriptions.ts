@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { keysetPage } from '../../platform/db/keyset.ts'
 import type { EntitlementId } from '../../platform/db/schema.gen.ts'
-import type { PageRequest } from '../../platform/paging.ts'
+import type { PageRequest, RowOf } from '../../platform/paging.ts'
 import { type Editor, refuseUnlessMay } from '../identity/index.ts'
 import type { EntitlementDeps } from './deps.ts'
 
@@ -53,3 +53,6 @@ function standing(now: Date) {
     else 'active'
   end`
 }
+
+/** A membership that a member holds or held. */
+export type Subscription = RowOf<typeof listSubscriptions>

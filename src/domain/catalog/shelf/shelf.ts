@@ -1,40 +1,41 @@
-import type { Db, Tx } from '../../platform/db/database.ts'
-import type { CourseId, CoursesTable, SchoolId } from '../../platform/db/schema.gen.ts'
-import type { Permission } from '../identity/index.ts'
-import type { ItemType, Searchable } from './search/search-entries.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import type { Of } from '../../../platform/db/item-row.ts'
+import type { Fields, Finding, Settings } from '../../../platform/fields.ts'
+import type { Given } from '../../../platform/row-version.ts'
+import type { Permission } from '../../identity/index.ts'
+import type { ItemType, Searchable } from '../search/search-entries.ts'
 
-/** Everything a school puts on its shelf has a slug, a state and a version, each in its own table. */
-export type Shelf = {
+/** The tables of what a school sells: each row has a slug, a state and a version. */
+export type ShelfTable = 'courses' | 'digitalProducts' | 'membershipPlans' | 'consultingServices' | 'events'
+
+/** What a kind of thing on sale is called, where it is kept, and who may see and change it. */
+export type Kind<Table extends ShelfTable = ShelfTable> = {
   readonly itemType: ItemType
-  readonly table: 'courses' | 'digitalProducts' | 'membershipPlans' | 'consultingServices' | 'events'
+  readonly table: Table
   readonly read: Permission
   readonly write: Permission
   /** For sentences: "No such …". */
   readonly called: string
-  readonly searchable: (tx: Tx, schoolId: SchoolId, id: string) => Promise<Omit<Searchable, 'publishedAt'>>
 }
 
-export type ItemState = CoursesTable['state']
-
-/** The columns that all five tables share, by the name of one of them. */
-export function itemsOf(db: Db, shelf: Shelf, schoolId: SchoolId, id: string) {
-  return db
-    .selectFrom(shelf.table as 'courses')
-    .where('schoolId', '=', schoolId)
-    .where('id', '=', id as CourseId)
-    .select(['state', 'publishedAt', 'updatedAt'])
-}
-
-export function updateItem(db: Db, shelf: Shelf, schoolId: SchoolId, id: string) {
-  return db
-    .updateTable(shelf.table as 'courses')
-    .where('schoolId', '=', schoolId)
-    .where('id', '=', id as CourseId)
-}
-
-export function deleteItem(db: Db, shelf: Shelf, schoolId: SchoolId, id: string) {
-  return db
-    .deleteFrom(shelf.table as 'courses')
-    .where('schoolId', '=', schoolId)
-    .where('id', '=', id as CourseId)
+/** One kind of thing on sale: the rules of its fields, and what is particular about writing and deleting it. */
+export type Shelf<
+  Table extends ShelfTable,
+  Columns extends Fields,
+  Belongings extends Fields,
+> = Kind<Table> & {
+  /** The columns that an editor sets. */
+  readonly columns: Columns
+  /** What an editor sets that is kept in other tables. */
+  readonly belongings: Belongings
+  readonly writeBelongings?: (tx: Tx, of: Of<Table>, given: Given<Settings<Belongings>>) => Promise<void>
+  /** What breaks a rule that several columns share. */
+  readonly findings?: (settings: Settings<Columns>) => readonly Finding[]
+  /** Foreign keys that an editor can violate, and the field each belongs to. */
+  readonly foreignKeys?: readonly (readonly [constraint: string, field: string])[]
+  readonly searchable: (settings: Settings<Columns>) => Omit<Searchable, 'publishedAt'>
+  /** The picture that its settings name. */
+  readonly pictureOf: (settings: Settings<Columns>) => string | null
+  /** The other files that are given up when it is deleted. */
+  readonly filesOf?: (tx: Tx, of: Of<Table>) => Promise<readonly (string | null)[]>
 }
