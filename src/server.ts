@@ -14,7 +14,7 @@ import { serveDiscovery } from './http/discovery/index.ts'
 import { serveDownloads } from './http/downloads/index.ts'
 import { serveEventCalendars } from './http/event-calendar/index.ts'
 import { type Readiness, serveHealth } from './http/health/health.ts'
-import { type CatalogNews, type Fixtures, type McpLimits, type Operate, serveMcp } from './http/mcp/index.ts'
+import { type CatalogNews, type Fixtures, type McpLimits, serveMcp } from './http/mcp/index.ts'
 import { serveMemberApi } from './http/member-graphql/index.ts'
 import { serveAuthorization, serveClientLogos, serveOAuthEndpoints } from './http/oauth/index.ts'
 import { servePaymentNotices, servePaymentPages } from './http/payments/index.ts'
@@ -35,6 +35,7 @@ import { serveSignInPages } from './http/sign-in/index.ts'
 import { serveSiteFiles } from './http/site-files/index.ts'
 import { serveFrontPage, serveLanguageChoice } from './http/storefront/front-page.ts'
 import type { Modules } from './modules.ts'
+import type { Operate } from './operations/index.ts'
 import type { Clock } from './platform/clock.ts'
 import type { FormTokens } from './platform/crypto/form-token.ts'
 import type { Files } from './platform/files/files.ts'
@@ -66,7 +67,7 @@ export type ServerOptions = {
   readonly previewMails?: PreviewMails | undefined
   readonly timeouts?: Partial<Timeouts>
   /** Writes of several doors in one transaction, kept or only rehearsed. */
-  readonly operate: Operate
+  readonly operate: Operate<Modules>
   /** Tells of changes to what schools sell, so that answers about it can be kept meanwhile. */
   readonly catalogNews?: CatalogNews | undefined
   /** Only ever set by tests: a conformance suite's own tools in place of the product's. */

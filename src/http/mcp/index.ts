@@ -11,7 +11,7 @@ import { answerQuickly } from './quick-lane.ts'
 import { createSdkLane, type Fixtures } from './sdk-lane.ts'
 import { createToolbox } from './toolbox.ts'
 
-export type { CatalogNews, McpLimits, Operate } from './deps.ts'
+export type { CatalogNews, McpLimits } from './deps.ts'
 export type { Fixtures } from './sdk-lane.ts'
 
 /** The MCP server of each school: Streamable HTTP, stateless, every revision at one address. */

@@ -1,20 +1,18 @@
 import { z } from 'zod'
-import { operatorOf } from '../../actors.ts'
-import { defineTool } from '../../tool.ts'
-import { moment, money, moneyOf, nextSteps } from '../../wire.ts'
+import { readOperation } from '../operation.ts'
+import { momentSaid, money, moneyOf } from '../wire/shapes.ts'
 
-export const getRevenue = defineTool({
-  name: 'get_revenue',
+export const getRevenue = readOperation({
+  id: 'analytics.revenue',
   title: 'Revenue',
   description:
     'What was paid in a span of time, per currency, by day, week or month in the time zone of the school: the gross, what of those payments has been given back since, and the net. Spans without payments are left out. Amounts of different currencies are never added.',
-  access: ['analytics:read'],
-  activity: 'school',
-  input: z.strictObject({
-    from: moment.describe('the first moment'),
-    until: moment.describe('the moment after the last'),
+  scope: 'analytics:read',
+  input: {
+    from: momentSaid('the first moment'),
+    until: momentSaid('the moment after the last'),
     by: z.enum(['day', 'week', 'month']).default('month'),
-  }),
+  },
   output: z.object({
     spans: z.array(
       z.object({
@@ -25,11 +23,9 @@ export const getRevenue = defineTool({
         net: money,
       }),
     ),
-    next_steps: nextSteps,
   }),
-  async run(context, { from, until, by }) {
-    const asked = { from: new Date(from), until: new Date(until), by }
-    const spans = await context.modules.insights.revenue(operatorOf(context), asked)
+  async run({ insights }, operator, asked) {
+    const spans = await insights.revenue(operator, asked)
     return {
       spans: spans.map(({ begins, currency, payments, ...amounts }) => ({
         begins,
@@ -38,7 +34,7 @@ export const getRevenue = defineTool({
         refunded: moneyOf(amounts.refunded, currency),
         net: moneyOf(amounts.net, currency),
       })),
-      next_steps: ['With orders:read, list_orders tells what was bought.'],
     }
   },
+  tool: { name: 'get_revenue', nextSteps: ['With orders:read, list_orders tells what was bought.'] },
 })

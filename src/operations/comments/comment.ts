@@ -1,8 +1,6 @@
 import { z } from 'zod'
-import type { Content } from '../../../domain/content/index.ts'
-import { id, moment, momentOf, momentOrNull } from '../wire.ts'
-
-type Row = Awaited<ReturnType<Content['listComments']>>['rows'][number]
+import type { Comment } from '../../domain/content/index.ts'
+import { id, moment, momentOf, momentOrNull } from '../wire/shapes.ts'
 
 export const comment = z.object({
   id,
@@ -15,7 +13,7 @@ export const comment = z.object({
   hidden_at: momentOrNull.describe('since when only editors see it'),
 })
 
-export function commentShown(row: Row): z.input<typeof comment> {
+export function commentShown(row: Comment): z.input<typeof comment> {
   return {
     id: row.id,
     author: { id: row.personId, name: row.authorName },

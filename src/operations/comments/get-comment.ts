@@ -1,24 +1,16 @@
-import { z } from 'zod'
-import { operatorOf } from '../../actors.ts'
-import { namedBy, orRefuse } from '../../named.ts'
-import { comment, commentShown } from '../../shapes/comment.ts'
-import { defineTool } from '../../tool.ts'
-import { nextSteps } from '../../wire.ts'
+import { readOperation } from '../operation.ts'
+import { idNamed, orRefuse } from '../wire/named.ts'
+import { comment, commentShown } from './comment.ts'
 
-export const getComment = defineTool({
-  name: 'get_comment',
+export const getComment = readOperation({
+  id: 'comments.get',
   title: 'Read a comment',
   description: 'One comment of a member under a post or a lecture, hidden or not.',
-  access: ['comments:read'],
-  activity: 'school',
-  input: z.strictObject({ id: z.string().max(64).describe('id of list_comments') }),
-  output: comment.extend({ next_steps: nextSteps }),
+  scope: 'comments:read',
+  input: { id: idNamed<'Comment'>('comment', 'id of list_comments') },
+  output: comment,
   untrusted: ['body', 'author.name'],
-  async run(context, { id }) {
-    const found = await context.modules.content.commentById(
-      operatorOf(context),
-      namedBy<'Comment'>(id, 'comment'),
-    )
-    return { ...commentShown(orRefuse(found, 'comment', id)), next_steps: [] }
-  },
+  run: async ({ content }, operator, { id }) =>
+    commentShown(orRefuse(await content.commentById(operator, id), 'comment', id)),
+  tool: { name: 'get_comment', nextSteps: [] },
 })

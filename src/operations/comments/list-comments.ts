@@ -1,19 +1,17 @@
-import { operatorOf } from '../../actors.ts'
-import { defineListTool } from '../../list-tool.ts'
-import { comment, commentShown } from '../../shapes/comment.ts'
+import { listOperation } from '../operation.ts'
+import { comment, commentShown } from './comment.ts'
 
-export const listComments = defineListTool({
-  name: 'list_comments',
+export const listComments = listOperation({
+  id: 'comments.list',
   title: 'List comments',
   description:
     'Everything members said under posts and lectures of this school, hidden or not, the latest first.',
-  access: ['comments:read'],
-  activity: 'school',
+  scope: 'comments:read',
   filters: {},
-  shown: comment,
+  item: comment,
   untrusted: ['items[].body', 'items[].author.name'],
-  nextSteps: ['Comments are hidden in the admin area, not here.'],
-  read: (context, page) => context.modules.content.listComments(operatorOf(context), { page }),
+  read: ({ content }, operator, page) => content.listComments(operator, { page }),
   placeOf: ({ createdAt, id }) => ({ at: createdAt, id }),
   show: (row) => commentShown(row),
+  tool: { name: 'list_comments', nextSteps: ['Comments are hidden in the admin area, not here.'] },
 })

@@ -1,14 +1,16 @@
 import { z } from 'zod'
-import type { CouponTerms } from '../../../domain/commerce/index.ts'
-import type { School } from '../../../domain/tenancy/index.ts'
-import { fromDecimal } from '../../../platform/money.ts'
-import { Refusal } from '../../../platform/refusal.ts'
-import { moment } from '../wire.ts'
-import { couponItems } from './coupon.ts'
+import { type CouponTerms, couponFields } from '../../domain/commerce/index.ts'
+import type { School } from '../../domain/tenancy/index.ts'
+import { invalid } from '../../platform/fields.ts'
+import { fromDecimal } from '../../platform/money.ts'
+import type { Refusal } from '../../platform/refusal.ts'
+import type { Given } from '../../platform/row-version.ts'
+import { moment } from '../wire/shapes.ts'
+import type { Camelled } from '../wire/wire-names.ts'
 
 /** The terms of a coupon as they are sent. */
 export const couponTerms = {
-  label: z.string().min(1).max(120).optional().describe('what buyers read beside the discount'),
+  label: couponFields.label.optional().describe('what buyers read beside the discount'),
   amount_off: z
     .string()
     .max(20)
@@ -16,37 +18,34 @@ export const couponTerms = {
     .describe("a decimal in the school's currency; this or percent_off"),
   percent_off: z.number().int().min(1).max(100).optional(),
   minimum: z.string().max(20).optional().describe('the least an order must come to, a decimal'),
-  limit_total: z.number().int().min(1).nullable().optional().describe('how often in all; null: no limit'),
-  limit_per_member: z.number().int().min(1).nullable().optional(),
-  item_kinds: z.array(couponItems).min(1).nullable().optional().describe('null: everything'),
+  limit_total: couponFields.limitTotal.optional().describe('how often in all; null: no limit'),
+  limit_per_member: couponFields.limitPerMember.optional(),
+  item_kinds: couponFields.itemTypes.optional().describe('null: everything'),
   starts_at: moment.nullable().optional(),
   ends_at: moment.nullable().optional(),
 }
 
-type Sent = z.output<z.ZodObject<typeof couponTerms>>
+type Sent = Camelled<z.output<z.ZodObject<typeof couponTerms>>>
 
-/** The same under the names of domain code; only what was given. */
-export function termsOf(school: School, sent: Sent): Partial<CouponTerms> {
-  const { label, limit_total: limitTotal, limit_per_member: limitPerMember, item_kinds: itemTypes } = sent
-  const terms = {
-    label,
-    ...discountOf(school, sent),
-    minimum: sent.minimum === undefined ? undefined : minorOf(school, 'minimum', sent.minimum),
-    limitTotal,
-    limitPerMember,
-    itemTypes,
-    startsAt: dateOf(sent.starts_at),
-    endsAt: dateOf(sent.ends_at),
+/** The same as the domain has them: money in minor units, one kind of discount. */
+export function termsOf(school: School, sent: Sent): Given<CouponTerms> {
+  const { amountOff, percentOff, minimum, itemKinds, ...terms } = sent
+  return {
+    ...terms,
+    ...discountOf(school, { amountOff, percentOff }),
+    itemTypes: itemKinds,
+    minimum: minimum === undefined ? undefined : minorOf(school, 'minimum', minimum),
   }
-  return Object.fromEntries(Object.entries(terms).filter(([, value]) => value !== undefined))
 }
 
-function discountOf(school: School, { amount_off, percent_off }: Sent) {
-  if (amount_off !== undefined && percent_off !== undefined)
-    throw unfit('percent_off', 'must be left out where amount_off is given')
-  if (amount_off !== undefined)
-    return { kind: 'amount', value: minorOf(school, 'amount_off', amount_off) } as const
-  return percent_off === undefined ? {} : ({ kind: 'percent', value: BigInt(percent_off) } as const)
+function discountOf(
+  school: School,
+  { amountOff, percentOff }: Pick<Sent, 'amountOff' | 'percentOff'>,
+): Given<Pick<CouponTerms, 'kind' | 'value'>> {
+  if (amountOff !== undefined && percentOff !== undefined)
+    throw unfit('percentOff', 'must be left out where amount_off is given')
+  if (amountOff !== undefined) return { kind: 'amount', value: minorOf(school, 'amountOff', amountOff) }
+  return percentOff === undefined ? {} : { kind: 'percent', value: BigInt(percentOff) }
 }
 
 function minorOf({ currency }: School, field: string, text: string): bigint {
@@ -55,10 +54,6 @@ function minorOf({ currency }: School, field: string, text: string): bigint {
   return money.minor
 }
 
-function dateOf(sent: string | null | undefined): Date | null | undefined {
-  return sent ? new Date(sent) : (sent as null | undefined)
-}
-
 export function unfit(field: string, message: string): Refusal {
-  return new Refusal('invalid_input', 'A coupon cannot be like this', { problems: [{ field, message }] })
+  return invalid('coupon', [{ field, message }])
 }

@@ -1,15 +1,7 @@
 import { z } from 'zod'
-import type { Coupon } from '../../../domain/commerce/index.ts'
-import type { School } from '../../../domain/tenancy/index.ts'
-import { id, moment, momentOf, momentOrNull, money, moneyOf } from '../wire.ts'
-
-export const couponItems = z.enum([
-  'course',
-  'membership_plan',
-  'event_ticket',
-  'digital_product',
-  'consulting_meeting',
-])
+import type { Coupon } from '../../domain/commerce/index.ts'
+import type { School } from '../../domain/tenancy/index.ts'
+import { id, moment, momentOf, momentOrNull, money, moneyOf } from '../wire/shapes.ts'
 
 export const coupon = z.object({
   id,

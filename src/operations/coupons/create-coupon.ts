@@ -1,25 +1,27 @@
-import { z } from 'zod'
-import type { CouponTerms } from '../../../../domain/commerce/index.ts'
-import { couponTerms, termsOf, unfit } from '../../shapes/coupon-terms.ts'
-import { defineWriteTool } from '../../write-tool.ts'
+import { couponFields } from '../../domain/commerce/index.ts'
+import { writeOperation } from '../operation.ts'
+import { coupon, couponShown } from './coupon.ts'
+import { couponTerms, termsOf, unfit } from './coupon-terms.ts'
 
-export const createCoupon = defineWriteTool({
-  name: 'create_coupon',
+export const createCoupon = writeOperation({
+  id: 'coupons.create',
   title: 'Make a coupon',
   description:
     'Makes a coupon that buyers can use at once, or from starts_at on. Give amount_off or percent_off. Use dry_run first and let the operator confirm the terms: it costs the school money.',
-  access: ['coupons:write'],
+  scope: 'coupons:write',
   effect: 'adds',
   input: {
-    code: z.string().min(3).max(40).describe('what buyers type: letters, digits, hyphens, underscores'),
+    code: couponFields.code.describe('what buyers type: letters, digits, hyphens, underscores'),
     ...couponTerms,
   },
-  nextSteps: ['Call get_coupon with the id to see it. update_coupon changes its terms.'],
-  async write({ commerce }, editor, { code, ...sent }, { school }) {
-    const terms = termsOf(school, sent)
-    if (terms.kind === undefined) throw unfit('amount_off', 'or percent_off must be given')
-    return await commerce.createCoupon(editor, { label: code, ...terms, code } as CouponTerms & {
-      code: string
-    })
+  output: coupon,
+  async run({ commerce }, operator, { code, ...sent }, school) {
+    const { kind, value, label = code, ...terms } = termsOf(school, sent)
+    if (kind === undefined || value === undefined) throw unfit('amountOff', 'or percent_off must be given')
+    return couponShown(school, await commerce.createCoupon(operator, { code, label, kind, value, ...terms }))
+  },
+  tool: {
+    name: 'create_coupon',
+    nextSteps: ['Call get_coupon with the id to see it. update_coupon changes its terms.'],
   },
 })

@@ -1,19 +1,20 @@
-import { operatorOf } from '../../actors.ts'
-import { defineListTool } from '../../list-tool.ts'
-import { coupon, couponShown } from '../../shapes/coupon.ts'
+import { listOperation } from '../operation.ts'
+import { coupon, couponShown } from './coupon.ts'
 
-export const listCoupons = defineListTool({
-  name: 'list_coupons',
+export const listCoupons = listOperation({
+  id: 'coupons.list',
   title: 'List coupons',
   description:
     'The coupons of this school, newest first: their codes, terms and how often they were redeemed.',
-  access: ['coupons:read'],
-  activity: 'school',
+  scope: 'coupons:read',
   filters: {},
-  shown: coupon,
+  item: coupon,
   untrusted: ['items[].label'],
-  nextSteps: ['Call get_coupon with an id, or with coupons:write create_coupon and update_coupon.'],
-  read: (context, page) => context.modules.commerce.listCoupons(operatorOf(context), page),
+  read: ({ commerce }, operator, page) => commerce.listCoupons(operator, page),
   placeOf: ({ createdAt, id }) => ({ at: createdAt, id }),
-  show: (row, { school }) => couponShown(school, row),
+  show: (row, school) => couponShown(school, row),
+  tool: {
+    name: 'list_coupons',
+    nextSteps: ['Call get_coupon with an id, or with coupons:write create_coupon and update_coupon.'],
+  },
 })

@@ -1,21 +1,21 @@
-import { z } from 'zod'
-import { namedBy } from '../../named.ts'
-import { couponTerms, termsOf } from '../../shapes/coupon-terms.ts'
-import { updatedAt } from '../../wire.ts'
-import { defineWriteTool } from '../../write-tool.ts'
+import { writeOperation } from '../operation.ts'
+import { idNamed } from '../wire/named.ts'
+import { version } from '../wire/shapes.ts'
+import { coupon, couponShown } from './coupon.ts'
+import { couponTerms, termsOf } from './coupon-terms.ts'
 
-export const updateCoupon = defineWriteTool({
-  name: 'update_coupon',
+export const updateCoupon = writeOperation({
+  id: 'coupons.update',
   title: 'Change a coupon',
   description:
     'Changes what is given of the terms of a coupon; orders made before keep the price they were made with. ends_at in the past ends it. Needs the updated_at you read with get_coupon.',
-  access: ['coupons:write'],
+  scope: 'coupons:write',
   effect: 'sets',
-  input: { id: z.string().max(64).describe('id of list_coupons'), updated_at: updatedAt, ...couponTerms },
-  nextSteps: ['Call get_coupon with the id to see it as it is now.'],
-  write: ({ commerce }, editor, { id, updated_at, ...sent }, { school }) =>
-    commerce.updateCoupon(editor, namedBy<'Coupon'>(id, 'coupon'), {
-      ...termsOf(school, sent),
-      updatedAt: new Date(updated_at),
-    }),
+  input: { id: idNamed<'Coupon'>('coupon', 'id of list_coupons'), updated_at: version, ...couponTerms },
+  output: coupon,
+  async run({ commerce }, operator, { id, updatedAt, ...sent }, school) {
+    const changes = { ...termsOf(school, sent), updatedAt }
+    return couponShown(school, await commerce.updateCoupon(operator, id, changes))
+  },
+  tool: { name: 'update_coupon', nextSteps: ['Call get_coupon with the id to see it as it is now.'] },
 })

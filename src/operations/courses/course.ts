@@ -1,10 +1,7 @@
 import { z } from 'zod'
-import type { Catalog } from '../../../domain/catalog/index.ts'
-import type { School } from '../../../domain/tenancy/index.ts'
-import { access, accessOf, id, momentOf, momentOrNull, money, moneyOf, state } from '../wire.ts'
-
-type Listed = Awaited<ReturnType<Catalog['listCourses']>>['rows'][number]
-type Whole = NonNullable<Awaited<ReturnType<Catalog['courseBySlug']>>>
+import type { Course, ListedCourse } from '../../domain/catalog/index.ts'
+import type { School } from '../../domain/tenancy/index.ts'
+import { access, accessOf, id, momentOf, momentOrNull, money, moneyOf, state } from '../wire/shapes.ts'
 
 const plan = z.object({
   id,
@@ -29,7 +26,10 @@ export const listedCourse = z.object({
   updated_at: z.string(),
 })
 
-export function courseListing({ currency }: School, course: Listed): z.input<typeof listedCourse> {
+export function courseListing(
+  { currency }: School,
+  course: Omit<ListedCourse, 'listedAt'>,
+): z.input<typeof listedCourse> {
   const { slug, name, summary, language, tags } = course
   return {
     id: course.id,
@@ -61,34 +61,46 @@ const lecture = z.object({
   updated_at: z.string(),
 })
 
+/** A section of a course with its lectures. */
+export const courseSection = z.object({
+  id,
+  title: z.string(),
+  updated_at: z.string(),
+  lectures: z.array(lecture),
+})
+
 /** A course with its syllabus; never the content of a lecture. */
 export const wholeCourse = listedCourse.extend({
   description: z.string().describe('Markdown'),
-  sections: z.array(z.object({ id, title: z.string(), updated_at: z.string(), lectures: z.array(lecture) })),
+  sections: z.array(courseSection),
   lecture_count: z.number().int(),
   duration_seconds: z.number().describe('of all lectures that have a running time'),
 })
 
-export function courseWhole(school: School, course: Whole): z.input<typeof wholeCourse> {
+export function courseWhole(school: School, course: Course): z.input<typeof wholeCourse> {
   const lectures = course.sections.flatMap((section) => section.lectures)
   return {
-    ...courseListing(school, course as unknown as Listed),
+    ...courseListing(school, course),
     description: course.description,
-    sections: course.sections.map((section) => ({
-      id: section.id,
-      title: section.title,
-      updated_at: momentOf(section.updatedAt),
-      lectures: section.lectures.map((each) => ({
-        id: each.id,
-        title: each.title,
-        kind: each.kind,
-        duration_seconds: each.durationSeconds,
-        is_preview: each.isPreview,
-        updated_at: momentOf(each.updatedAt),
-      })),
-    })),
+    sections: course.sections.map(sectionShown),
     lecture_count: lectures.length,
     duration_seconds: lectures.reduce((sum, each) => sum + (each.durationSeconds ?? 0), 0),
+  }
+}
+
+export function sectionShown(section: Course['sections'][number]): z.input<typeof courseSection> {
+  return {
+    id: section.id,
+    title: section.title,
+    updated_at: momentOf(section.updatedAt),
+    lectures: section.lectures.map((each) => ({
+      id: each.id,
+      title: each.title,
+      kind: each.kind,
+      duration_seconds: each.durationSeconds,
+      is_preview: each.isPreview,
+      updated_at: momentOf(each.updatedAt),
+    })),
   }
 }
 

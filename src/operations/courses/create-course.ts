@@ -1,33 +1,34 @@
-import { z } from 'zod'
-import { namedBy } from '../../named.ts'
-import { slug } from '../../wire.ts'
-import { defineWriteTool } from '../../write-tool.ts'
+import { courseFields } from '../../domain/catalog/index.ts'
+import { writeOperation } from '../operation.ts'
+import { orRefuse } from '../wire/named.ts'
+import { slug } from '../wire/shapes.ts'
+import { courseWhole, wholeCourse } from './course.ts'
 
-export const createCourse = defineWriteTool({
-  name: 'create_course',
+export const createCourse = writeOperation({
+  id: 'courses.create',
   title: 'Make a course',
   description:
     'Makes a course as a draft that only editors see. Prices and pictures are set in the admin area; sections and lectures with create_curriculum; update_course with state published puts it on sale. Use dry_run first and show the operator what you are about to make.',
-  access: ['courses:write'],
+  scope: 'courses:write',
   effect: 'adds',
   input: {
     slug,
-    name: z.string().min(1).max(160),
-    summary: z.string().max(300).default(''),
-    description: z.string().max(50_000).default('').describe('Markdown'),
-    language: z.string().max(35).describe('the language it is taught in, such as en or zh-TW'),
-    tags: z.array(z.string().min(1).max(40)).max(20).default([]),
-    lecturer_ids: z
-      .array(z.string().max(64))
-      .max(50)
-      .default([])
-      .describe('ids of list_lecturers, the first named first'),
+    name: courseFields.name,
+    summary: courseFields.summary.default(''),
+    description: courseFields.description.default('').describe('Markdown'),
+    language: courseFields.language.describe('the language it is taught in, such as en or zh-TW'),
+    tags: courseFields.tags.default([]),
+    lecturer_ids: courseFields.lecturerIds
+      .describe('ids of list_lecturers, the first named first')
+      .prefault([]),
   },
-  nextSteps: ['Call create_curriculum with the id to add sections and lectures.'],
-  write: ({ catalog }, editor, { lecturer_ids, ...texts }) =>
-    catalog.createCourse(editor, {
-      ...texts,
-      imageKey: null,
-      lecturerIds: lecturer_ids.map((id) => namedBy<'Lecturer'>(id, 'lecturer')),
-    }),
+  output: wholeCourse,
+  async run({ catalog }, operator, settings, school) {
+    const { id } = await catalog.createCourse(operator, { ...settings, imageKey: null })
+    return courseWhole(school, orRefuse(await catalog.courseById(operator, id), 'course', id))
+  },
+  tool: {
+    name: 'create_course',
+    nextSteps: ['Call create_curriculum with the id to add sections and lectures.'],
+  },
 })

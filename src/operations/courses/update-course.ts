@@ -1,37 +1,34 @@
-import { z } from 'zod'
-import type { CourseSettings } from '../../../../domain/catalog/index.ts'
-import type { Changes } from '../../../../platform/row-version.ts'
-import { namedBy, orRefuse } from '../../named.ts'
-import { slug, updatedAt } from '../../wire.ts'
-import { defineWriteTool, given } from '../../write-tool.ts'
+import { courseFields } from '../../domain/catalog/index.ts'
+import { writeOperation } from '../operation.ts'
+import { idNamed, orRefuse } from '../wire/named.ts'
+import { newState, slug, version } from '../wire/shapes.ts'
+import { courseWhole, wholeCourse } from './course.ts'
 
-export const updateCourse = defineWriteTool({
-  name: 'update_course',
+export const updateCourse = writeOperation({
+  id: 'courses.update',
   title: 'Change a course',
   description:
     'Changes what is given of a course; what is left out stays. state published puts it on sale, archived takes it off sale (those who have it keep it). Needs the updated_at you read with get_course.',
-  access: ['courses:write'],
+  scope: 'courses:write',
   effect: 'sets',
   input: {
-    id: z.string().max(64).describe('id of get_course'),
-    updated_at: updatedAt,
+    id: idNamed<'Course'>('course', 'id of get_course'),
+    updated_at: version,
     slug: slug.optional(),
-    name: z.string().min(1).max(160).optional(),
-    summary: z.string().max(300).optional(),
-    description: z.string().max(50_000).optional().describe('Markdown'),
-    language: z.string().max(35).optional(),
-    tags: z.array(z.string().min(1).max(40)).max(20).optional(),
-    lecturer_ids: z.array(z.string().max(64)).max(50).optional(),
-    state: z.enum(['published', 'archived']).optional(),
+    name: courseFields.name.optional(),
+    summary: courseFields.summary.optional(),
+    description: courseFields.description.optional().describe('Markdown'),
+    language: courseFields.language.optional(),
+    tags: courseFields.tags.optional(),
+    lecturer_ids: courseFields.lecturerIds.optional(),
+    state: newState.optional(),
   },
-  nextSteps: ['Call get_course with its slug to see it as it is now.'],
-  async write({ catalog }, editor, { id, updated_at, state, lecturer_ids, ...texts }) {
-    const courseId = namedBy<'Course'>(id, 'course')
-    const lecturerIds = lecturer_ids?.map((each) => namedBy<'Lecturer'>(each, 'lecturer'))
-    const changes = { ...given({ ...texts, lecturerIds }), updatedAt: new Date(updated_at) }
-    await catalog.updateCourse(editor, courseId, changes as Changes<CourseSettings>)
-    if (state === 'published') await catalog.publishCourse(editor, courseId)
-    if (state === 'archived') await catalog.archiveCourse(editor, courseId)
-    return orRefuse(await catalog.courseById(editor, courseId), 'course', id)
+  output: wholeCourse,
+  async run({ catalog }, operator, { id, state, ...changes }, school) {
+    await catalog.updateCourse(operator, id, changes)
+    if (state === 'published') await catalog.publishCourse(operator, id)
+    if (state === 'archived') await catalog.archiveCourse(operator, id)
+    return courseWhole(school, orRefuse(await catalog.courseById(operator, id), 'course', id))
   },
+  tool: { name: 'update_course', nextSteps: ['Call get_course with its slug to see it as it is now.'] },
 })

@@ -1,42 +1,50 @@
 import { z } from 'zod'
-import { namedBy, orRefuse } from '../../named.ts'
-import { defineWriteTool } from '../../write-tool.ts'
+import { lectureFields, sectionFields } from '../../domain/catalog/index.ts'
+import { courseSection, sectionShown } from '../courses/course.ts'
+import { writeOperation } from '../operation.ts'
+import { idNamed, namedBy, orRefuse } from '../wire/named.ts'
 
 const lecture = z.strictObject({
-  title: z.string().min(1).max(160),
-  kind: z.enum(['video', 'audio', 'text', 'pdf', 'embed', 'download', 'quiz']),
-  duration_seconds: z.number().int().min(0).nullable().default(null),
-  is_preview: z.boolean().default(false).describe('whether everybody may open it'),
+  title: lectureFields.title,
+  kind: lectureFields.kind,
+  duration_seconds: lectureFields.durationSeconds.default(null),
+  is_preview: lectureFields.isPreview.default(false).describe('whether everybody may open it'),
 })
 
-export const createCurriculum = defineWriteTool({
-  name: 'create_curriculum',
+export const createCurriculum = writeOperation({
+  id: 'curriculum.create',
   title: 'Add to a curriculum',
   description:
     'Puts a section with its lectures at the end of a course, or lectures at the end of a section that is there. All of it is added, or nothing. The content of lectures is uploaded in the admin area.',
-  access: ['curriculum:write'],
+  scope: 'curriculum:write',
   effect: 'adds',
   input: {
-    course_id: z.string().max(64).describe('id of get_course'),
+    course_id: idNamed<'Course'>('course', 'id of get_course'),
     section_id: z.string().max(64).optional().describe('a section of the course; a new one unless given'),
-    section_title: z.string().min(1).max(160).optional().describe('the title of the new section'),
+    section_title: sectionFields.title.optional().describe('the title of the new section'),
     lectures: z.array(lecture).max(100).default([]),
   },
-  nextSteps: [
-    'The id is that of the section. Call get_course with the slug of the course to see the syllabus.',
-  ],
-  async write({ catalog }, editor, { course_id, section_id, section_title = '', lectures }) {
-    const courseId = namedBy<'Course'>(course_id, 'course')
-    const course = orRefuse(await catalog.courseById(editor, courseId), 'course', course_id)
-    const known = course.sections.find((section) => section.id === section_id)
-    const section =
-      section_id === undefined
-        ? await catalog.addSection(editor, courseId, { title: section_title })
-        : orRefuse(known, 'section', section_id)
-    for (const { title, kind, duration_seconds, is_preview } of lectures) {
-      const settings = { title, kind, durationSeconds: duration_seconds, isPreview: is_preview }
-      await catalog.addLecture(editor, section.id, settings)
-    }
-    return { id: section.id, updatedAt: section.updatedAt }
+  output: courseSection,
+  async run({ catalog }, operator, { courseId, sectionId, sectionTitle = '', lectures }) {
+    const sectionsOf = async () =>
+      orRefuse(await catalog.courseById(operator, courseId), 'course', courseId).sections
+    const find = async (id: string) =>
+      orRefuse(
+        (await sectionsOf()).find((section) => section.id === id),
+        'section',
+        id,
+      )
+    const { id } =
+      sectionId === undefined
+        ? await catalog.addSection(operator, courseId, { title: sectionTitle })
+        : await find(namedBy<'Section'>(sectionId, 'section'))
+    for (const settings of lectures) await catalog.addLecture(operator, id, settings)
+    return sectionShown(await find(id))
+  },
+  tool: {
+    name: 'create_curriculum',
+    nextSteps: [
+      'The id is that of the section. Call get_course with the slug of the course to see the syllabus.',
+    ],
   },
 })

@@ -1,9 +1,7 @@
 import { z } from 'zod'
-import type { Catalog } from '../../../domain/catalog/index.ts'
-import type { School } from '../../../domain/tenancy/index.ts'
-import { access, accessOf, id, momentOf, momentOrNull, money, moneyOf, state } from '../wire.ts'
-
-type Listed = Omit<Awaited<ReturnType<Catalog['listDigitalProducts']>>['rows'][number], 'listedAt'>
+import type { ListedProduct } from '../../domain/catalog/index.ts'
+import type { School } from '../../domain/tenancy/index.ts'
+import { access, accessOf, id, momentOf, momentOrNull, money, moneyOf, state } from '../wire/shapes.ts'
 
 export const listedProduct = z.object({
   id,
@@ -17,7 +15,10 @@ export const listedProduct = z.object({
   updated_at: z.string(),
 })
 
-export function productListing({ currency }: School, product: Listed): z.input<typeof listedProduct> {
+export function productListing(
+  { currency }: School,
+  product: Omit<ListedProduct, 'listedAt'>,
+): z.input<typeof listedProduct> {
   const { slug, name, summary } = product
   return {
     id: product.id,

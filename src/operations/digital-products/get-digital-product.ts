@@ -1,18 +1,16 @@
 import { z } from 'zod'
-import { operatorOf } from '../../actors.ts'
-import { orRefuse } from '../../named.ts'
-import { listedProduct, productListing } from '../../shapes/digital-product.ts'
-import { defineTool } from '../../tool.ts'
-import { id, nextSteps, slug } from '../../wire.ts'
+import { readOperation } from '../operation.ts'
+import { orRefuse } from '../wire/named.ts'
+import { id, slugNamed } from '../wire/shapes.ts'
+import { listedProduct, productListing } from './digital-product.ts'
 
-export const getDigitalProduct = defineTool({
-  name: 'get_digital_product',
+export const getDigitalProduct = readOperation({
+  id: 'digital_products.get',
   title: 'Look at a download',
   description:
     'One digital product, a draft too, with its description and what its files are. Where they are kept is not told.',
-  access: ['digital_products:read'],
-  activity: 'school',
-  input: z.strictObject({ slug }),
+  scope: 'digital_products:read',
+  input: { slug: slugNamed },
   output: listedProduct.extend({
     description: z.string().describe('Markdown'),
     files: z.array(
@@ -24,12 +22,10 @@ export const getDigitalProduct = defineTool({
         download_limit: z.number().int().nullable(),
       }),
     ),
-    next_steps: nextSteps,
   }),
   untrusted: ['name', 'summary', 'description', 'files[].name'],
-  async run(context, { slug }) {
-    const found = await context.modules.catalog.digitalProductBySlug(operatorOf(context), slug)
-    const product = orRefuse(found, 'digital product', slug)
+  async run({ catalog }, operator, { slug }, school) {
+    const product = orRefuse(await catalog.digitalProductBySlug(operator, slug), 'digital product', slug)
     const files = product.files.map((file) => ({
       id: file.id,
       name: file.name,
@@ -37,11 +33,7 @@ export const getDigitalProduct = defineTool({
       size_bytes: Number(file.sizeBytes),
       download_limit: file.downloadLimit,
     }))
-    return {
-      ...productListing(context.school, product),
-      description: product.description,
-      files,
-      next_steps: [],
-    }
+    return { ...productListing(school, product), description: product.description, files }
   },
+  tool: { name: 'get_digital_product', nextSteps: [] },
 })

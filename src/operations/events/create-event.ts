@@ -1,45 +1,39 @@
-import { z } from 'zod'
-import { moment, slug } from '../../wire.ts'
-import { defineWriteTool } from '../../write-tool.ts'
+import { eventFields } from '../../domain/catalog/index.ts'
+import { writeOperation } from '../operation.ts'
+import { orRefuse } from '../wire/named.ts'
+import { moment, slug } from '../wire/shapes.ts'
+import { eventWhole, wholeEvent } from './event.ts'
 
-export const createEvent = defineWriteTool({
-  name: 'create_event',
+export const createEvent = writeOperation({
+  id: 'events.create',
   title: 'Make an event',
   description:
     'Makes an event as a draft that only editors see. Tickets are added in the admin area; update_event with state published opens it to registrations. Use dry_run first and let the operator confirm date and time zone.',
-  access: ['events:write'],
+  scope: 'events:write',
   effect: 'adds',
   input: {
     slug,
-    title: z.string().min(1).max(160),
-    summary: z.string().max(300).default(''),
-    description: z.string().max(50_000).default('').describe('Markdown'),
+    title: eventFields.title,
+    summary: eventFields.summary.default(''),
+    description: eventFields.description.default('').describe('Markdown'),
     starts_at: moment,
     ends_at: moment,
-    time_zone: z
-      .string()
-      .max(64)
+    time_zone: eventFields.timeZone
       .optional()
       .describe('where it takes place, such as Asia/Taipei; that of the school unless given'),
-    is_all_day: z.boolean().default(false),
-    is_online: z.boolean().default(false),
-    location: z.string().max(300).nullable().default(null),
-    join_url: z.string().max(2_000).nullable().default(null).describe('told to those who registered only'),
+    is_all_day: eventFields.isAllDay.default(false),
+    is_online: eventFields.isOnline.default(false),
+    location: eventFields.location.default(null),
+    join_url: eventFields.joinUrl.default(null).describe('told to those who registered only'),
   },
-  nextSteps: ['Call get_event with its slug to see it.'],
-  write: ({ catalog }, editor, event, { school }) =>
-    catalog.createEvent(editor, {
-      slug: event.slug,
-      title: event.title,
-      summary: event.summary,
-      description: event.description,
+  output: wholeEvent,
+  async run({ catalog }, operator, { timeZone = undefined, ...settings }, school) {
+    const { id } = await catalog.createEvent(operator, {
+      ...settings,
+      timeZone: timeZone ?? school.timeZone,
       imageKey: null,
-      startsAt: new Date(event.starts_at),
-      endsAt: new Date(event.ends_at),
-      timeZone: event.time_zone ?? school.timeZone,
-      isAllDay: event.is_all_day,
-      isOnline: event.is_online,
-      location: event.location,
-      joinUrl: event.join_url,
-    }),
+    })
+    return eventWhole(school, orRefuse(await catalog.eventById(operator, id), 'event', id))
+  },
+  tool: { name: 'create_event', nextSteps: ['Call get_event with its slug to see it.'] },
 })

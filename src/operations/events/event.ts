@@ -1,9 +1,7 @@
 import { z } from 'zod'
-import type { Catalog } from '../../../domain/catalog/index.ts'
-import type { School } from '../../../domain/tenancy/index.ts'
-import { id, moment, momentOf, momentOrNull, money, moneyOf, state } from '../wire.ts'
-
-type Listed = Omit<Awaited<ReturnType<Catalog['listEvents']>>['rows'][number], 'listedAt'>
+import type { Event, ListedEvent } from '../../domain/catalog/index.ts'
+import type { School } from '../../domain/tenancy/index.ts'
+import { id, moment, momentOf, momentOrNull, money, moneyOf, state } from '../wire/shapes.ts'
 
 const ticket = z.object({ id, name: z.string(), price: money, seats_left: z.number().int() })
 
@@ -25,7 +23,10 @@ export const listedEvent = z.object({
   updated_at: z.string(),
 })
 
-export function eventListing({ currency }: School, event: Listed): z.input<typeof listedEvent> {
+export function eventListing(
+  { currency }: School,
+  event: Omit<ListedEvent, 'listedAt'>,
+): z.input<typeof listedEvent> {
   const { slug, title, summary, location } = event
   return {
     id: event.id,
@@ -49,4 +50,14 @@ export function eventListing({ currency }: School, event: Listed): z.input<typeo
     published_at: momentOf(event.publishedAt),
     updated_at: momentOf(event.updatedAt),
   }
+}
+
+/** An event as those who run it see it. */
+export const wholeEvent = listedEvent.extend({
+  description: z.string().describe('Markdown'),
+  join_url: z.string().nullable(),
+})
+
+export function eventWhole(school: School, event: Event): z.input<typeof wholeEvent> {
+  return { ...eventListing(school, event), description: event.description, join_url: event.joinUrl }
 }

@@ -1,18 +1,16 @@
 import { z } from 'zod'
-import { operatorOf } from '../../actors.ts'
-import { orRefuse } from '../../named.ts'
-import { defineTool } from '../../tool.ts'
-import { id, moment, momentOf, nextSteps, slug } from '../../wire.ts'
+import { readOperation } from '../operation.ts'
+import { orRefuse } from '../wire/named.ts'
+import { id, moment, momentOf, slugNamed } from '../wire/shapes.ts'
 
 const latest = 20
 
-export const getForm = defineTool({
-  name: 'get_form',
+export const getForm = readOperation({
+  id: 'forms.get',
   title: 'Look at a form',
   description: `One form with what it asks, and the latest ${latest} answers that were handed in.`,
-  access: ['forms:read'],
-  activity: 'school',
-  input: z.strictObject({ slug }),
+  scope: 'forms:read',
+  input: { slug: slugNamed },
   output: z.object({
     id,
     slug: z.string(),
@@ -28,14 +26,11 @@ export const getForm = defineTool({
         created_at: moment,
       }),
     ),
-    next_steps: nextSteps,
   }),
   untrusted: ['title', 'introduction', 'questions', 'submissions[].person', 'submissions[].answers'],
-  async run(context, { slug }) {
-    const editor = operatorOf(context)
-    const { content } = context.modules
-    const form = orRefuse(await content.formBySlug(editor, slug), 'form', slug)
-    const { rows } = await content.listSubmissions(editor, form.id, { page: { first: latest } })
+  async run({ content }, operator, { slug }) {
+    const form = orRefuse(await content.formBySlug(operator, slug), 'form', slug)
+    const { rows } = await content.listSubmissions(operator, form.id, { page: { first: latest } })
     return {
       id: form.id,
       slug: form.slug,
@@ -49,7 +44,7 @@ export const getForm = defineTool({
         answers: { ...row.answers },
         created_at: momentOf(row.createdAt),
       })),
-      next_steps: [],
     }
   },
+  tool: { name: 'get_form', nextSteps: [] },
 })

@@ -1,16 +1,14 @@
 import { z } from 'zod'
-import { operatorOf } from '../../actors.ts'
-import { defineListTool } from '../../list-tool.ts'
-import { id, moment, momentOf } from '../../wire.ts'
+import { listOperation } from '../operation.ts'
+import { id, moment, momentOf } from '../wire/shapes.ts'
 
-export const listForms = defineListTool({
-  name: 'list_forms',
+export const listForms = listOperation({
+  id: 'forms.list',
   title: 'List forms',
   description: 'The forms of this school, drafts and closed ones too, the latest made first.',
-  access: ['forms:read'],
-  activity: 'school',
+  scope: 'forms:read',
   filters: {},
-  shown: z.object({
+  item: z.object({
     id,
     slug: z.string(),
     title: z.string(),
@@ -19,8 +17,7 @@ export const listForms = defineListTool({
     updated_at: moment,
   }),
   untrusted: ['items[].title'],
-  nextSteps: ['Call get_form with a slug for its questions and the latest answers.'],
-  read: (context, page) => context.modules.content.listForms(operatorOf(context), { page }),
+  read: ({ content }, operator, page) => content.listForms(operator, { page }),
   placeOf: ({ listedAt, id }) => ({ at: listedAt, id }),
   show: ({ id, slug, title, state, createdAt, updatedAt }) => ({
     id,
@@ -30,4 +27,8 @@ export const listForms = defineListTool({
     created_at: momentOf(createdAt),
     updated_at: momentOf(updatedAt),
   }),
+  tool: {
+    name: 'list_forms',
+    nextSteps: ['Call get_form with a slug for its questions and the latest answers.'],
+  },
 })

@@ -1,22 +1,16 @@
-import { z } from 'zod'
-import { operatorOf } from '../../actors.ts'
-import { namedBy, orRefuse } from '../../named.ts'
-import { lecturer, lecturerShown } from '../../shapes/lecturer.ts'
-import { defineTool } from '../../tool.ts'
-import { nextSteps } from '../../wire.ts'
+import { readOperation } from '../operation.ts'
+import { idNamed, orRefuse } from '../wire/named.ts'
+import { lecturer, lecturerShown } from './lecturer.ts'
 
-export const getLecturer = defineTool({
-  name: 'get_lecturer',
+export const getLecturer = readOperation({
+  id: 'lecturers.get',
   title: 'Look at a lecturer',
   description: 'Somebody who teaches at this school, as it presents them.',
-  access: ['lecturers:read'],
-  activity: 'school',
-  input: z.strictObject({ id: z.string().max(64).describe('id of list_lecturers') }),
-  output: lecturer.extend({ next_steps: nextSteps }),
+  scope: 'lecturers:read',
+  input: { id: idNamed<'Lecturer'>('lecturer', 'id of list_lecturers') },
+  output: lecturer,
   untrusted: ['name', 'bio'],
-  async run(context, { id }) {
-    const named = namedBy<'Lecturer'>(id, 'lecturer')
-    const found = await context.modules.catalog.lecturerById(operatorOf(context), named)
-    return { ...lecturerShown(orRefuse(found, 'lecturer', id)), next_steps: [] }
-  },
+  run: async ({ catalog }, operator, { id }) =>
+    lecturerShown(orRefuse(await catalog.lecturerById(operator, id), 'lecturer', id)),
+  tool: { name: 'get_lecturer', nextSteps: [] },
 })

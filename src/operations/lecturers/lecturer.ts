@@ -1,8 +1,6 @@
 import { z } from 'zod'
-import type { Catalog } from '../../../domain/catalog/index.ts'
-import { id, moment, momentOf } from '../wire.ts'
-
-type Row = Awaited<ReturnType<Catalog['listLecturers']>>['rows'][number]
+import type { Lecturer } from '../../domain/catalog/index.ts'
+import { id, moment, momentOf } from '../wire/shapes.ts'
 
 export const lecturer = z.object({
   id,
@@ -11,6 +9,6 @@ export const lecturer = z.object({
   updated_at: moment,
 })
 
-export function lecturerShown({ id, name, bio, updatedAt }: Row): z.input<typeof lecturer> {
+export function lecturerShown({ id, name, bio, updatedAt }: Lecturer): z.input<typeof lecturer> {
   return { id, name, bio, updated_at: momentOf(updatedAt) }
 }

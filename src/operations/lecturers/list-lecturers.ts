@@ -1,18 +1,19 @@
-import { operatorOf } from '../../actors.ts'
-import { defineListTool } from '../../list-tool.ts'
-import { lecturer, lecturerShown } from '../../shapes/lecturer.ts'
+import { listOperation } from '../operation.ts'
+import { lecturer, lecturerShown } from './lecturer.ts'
 
-export const listLecturers = defineListTool({
-  name: 'list_lecturers',
+export const listLecturers = listOperation({
+  id: 'lecturers.list',
   title: 'List lecturers',
   description: 'Who teaches at this school, as it presents them, the longest known first.',
-  access: ['lecturers:read'],
-  activity: 'school',
+  scope: 'lecturers:read',
   filters: {},
-  shown: lecturer,
+  item: lecturer,
   untrusted: ['items[].name', 'items[].bio'],
-  nextSteps: ['Use an id among lecturer_ids of create_course and update_course.'],
-  read: (context, page) => context.modules.catalog.listLecturers(operatorOf(context), { page }),
+  read: ({ catalog }, operator, page) => catalog.listLecturers(operator, { page }),
   placeOf: ({ listedAt, id }) => ({ at: listedAt, id }),
   show: (row) => lecturerShown(row),
+  tool: {
+    name: 'list_lecturers',
+    nextSteps: ['Use an id among lecturer_ids of create_course and update_course.'],
+  },
 })

@@ -1,25 +1,19 @@
-import { z } from 'zod'
-import { operatorOf } from '../../actors.ts'
-import { namedBy, orRefuse } from '../../named.ts'
-import { memberShown, schoolMember } from '../../shapes/member.ts'
-import { defineTool } from '../../tool.ts'
-import { nextSteps } from '../../wire.ts'
+import { readOperation } from '../operation.ts'
+import { idNamed, orRefuse } from '../wire/named.ts'
+import { memberShown, schoolMember } from './member.ts'
 
-export const getMember = defineTool({
-  name: 'get_member',
+export const getMember = readOperation({
+  id: 'members.get',
   title: 'Look at a member',
   description: 'One member of this school with the roles they hold here.',
-  access: ['members:read'],
-  activity: 'school',
-  input: z.strictObject({ id: z.string().max(64).describe('id of list_members') }),
-  output: schoolMember.extend({ next_steps: nextSteps }),
+  scope: 'members:read',
+  input: { id: idNamed<'Person'>('member', 'id of list_members') },
+  output: schoolMember,
   untrusted: ['name'],
-  async run(context, { id }) {
-    const found = await context.modules.identity.memberById(
-      operatorOf(context),
-      namedBy<'Person'>(id, 'member'),
-    )
-    const steps = ['With students:read, get_student with the same id tells what they learn.']
-    return { ...memberShown(orRefuse(found, 'member', id)), next_steps: steps }
+  run: async ({ identity }, operator, { id }) =>
+    memberShown(orRefuse(await identity.memberById(operator, id), 'member', id)),
+  tool: {
+    name: 'get_member',
+    nextSteps: ['With students:read, get_student with the same id tells what they learn.'],
   },
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { SchoolMember } from '../../../domain/identity/index.ts'
-import { id, moment, momentOf } from '../wire.ts'
+import type { SchoolMember } from '../../domain/identity/index.ts'
+import { id, moment, momentOf } from '../wire/shapes.ts'
 
 export const schoolMember = z.object({
   id,

@@ -1,26 +1,23 @@
 import { z } from 'zod'
-import { operatorOf } from '../../actors.ts'
-import { orRefuse } from '../../named.ts'
-import { listedPlan, planListing } from '../../shapes/membership-plan.ts'
-import { defineTool } from '../../tool.ts'
-import { nextSteps, slug } from '../../wire.ts'
+import { readOperation } from '../operation.ts'
+import { orRefuse } from '../wire/named.ts'
+import { slugNamed } from '../wire/shapes.ts'
+import { listedPlan, planListing } from './membership-plan.ts'
 
-export const getMembershipPlan = defineTool({
-  name: 'get_membership_plan',
+export const getMembershipPlan = readOperation({
+  id: 'membership_plans.get',
   title: 'Look at a membership plan',
   description: 'One membership plan, a draft too, with its description and what it includes.',
-  access: ['membership_plans:read'],
-  activity: 'school',
-  input: z.strictObject({ slug }),
-  output: listedPlan.extend({ description: z.string().describe('Markdown'), next_steps: nextSteps }),
+  scope: 'membership_plans:read',
+  input: { slug: slugNamed },
+  output: listedPlan.extend({ description: z.string().describe('Markdown') }),
   untrusted: ['name', 'summary', 'description', 'includes[].name'],
-  async run(context, { slug }) {
-    const plan = orRefuse(
-      await context.modules.catalog.membershipPlanBySlug(operatorOf(context), slug),
-      'membership plan',
-      slug,
-    )
-    const steps = ['With subscriptions:read, list_subscriptions tells who holds one.']
-    return { ...planListing(context.school, plan), description: plan.description, next_steps: steps }
+  async run({ catalog }, operator, { slug }, school) {
+    const plan = orRefuse(await catalog.membershipPlanBySlug(operator, slug), 'membership plan', slug)
+    return { ...planListing(school, plan), description: plan.description }
+  },
+  tool: {
+    name: 'get_membership_plan',
+    nextSteps: ['With subscriptions:read, list_subscriptions tells who holds one.'],
   },
 })

@@ -1,9 +1,7 @@
 import { z } from 'zod'
-import type { Catalog } from '../../../domain/catalog/index.ts'
-import type { School } from '../../../domain/tenancy/index.ts'
-import { access, accessOf, id, momentOf, momentOrNull, money, moneyOf, state } from '../wire.ts'
-
-type Listed = Omit<Awaited<ReturnType<Catalog['listMembershipPlans']>>['rows'][number], 'listedAt'>
+import type { ListedPlan } from '../../domain/catalog/index.ts'
+import type { School } from '../../domain/tenancy/index.ts'
+import { access, accessOf, id, momentOf, momentOrNull, money, moneyOf, state } from '../wire/shapes.ts'
 
 export const included = z.object({
   kind: z.enum(['course', 'digital_product']),
@@ -24,7 +22,10 @@ export const listedPlan = z.object({
   updated_at: z.string(),
 })
 
-export function planListing({ currency }: School, plan: Listed): z.input<typeof listedPlan> {
+export function planListing(
+  { currency }: School,
+  plan: Omit<ListedPlan, 'listedAt'>,
+): z.input<typeof listedPlan> {
   const { slug, name, summary } = plan
   return {
     id: plan.id,

@@ -1,18 +1,16 @@
 import { z } from 'zod'
-import type { Currency } from '../../../../platform/money.ts'
-import { operatorOf } from '../../actors.ts'
-import { namedBy } from '../../named.ts'
-import { payment, paymentOf } from '../../shapes/payment.ts'
-import { defineTool } from '../../tool.ts'
-import { id, moment, momentOf, momentOrNull, money, moneyOf, nextSteps } from '../../wire.ts'
+import type { Currency } from '../../platform/money.ts'
+import { readOperation } from '../operation.ts'
+import { idNamed } from '../wire/named.ts'
+import { id, moment, momentOf, momentOrNull, money, moneyOf } from '../wire/shapes.ts'
+import { payment, paymentOf } from './payment.ts'
 
-export const getOrder = defineTool({
-  name: 'get_order',
+export const getOrder = readOperation({
+  id: 'orders.get',
   title: 'Look at an order',
   description: 'One order with every payment of it, and what was asked back or given back.',
-  access: ['orders:read'],
-  activity: 'school',
-  input: z.strictObject({ id: z.string().max(64).describe('id of list_orders') }),
+  scope: 'orders:read',
+  input: { id: idNamed<'Order'>('order', 'id of list_orders') },
   output: z.object({
     id,
     trade_no: z.string(),
@@ -33,14 +31,10 @@ export const getOrder = defineTool({
         finished_at: momentOrNull,
       }),
     ),
-    next_steps: nextSteps,
   }),
   untrusted: ['buyer.name', 'payments[].lines[].name', 'payments[].adjustments[].label', 'refunds[].reason'],
-  async run(context, { id: given }) {
-    const order = await context.modules.commerce.orderById(
-      operatorOf(context),
-      namedBy<'Order'>(given, 'order'),
-    )
+  async run({ commerce }, operator, { id }) {
+    const order = await commerce.orderById(operator, id)
     const currency = order.currency as Currency
     return {
       id: order.id,
@@ -60,7 +54,7 @@ export const getOrder = defineTool({
         decided_at: momentOf(refund.decidedAt),
         finished_at: momentOf(refund.finishedAt),
       })),
-      next_steps: ['Refunds are decided in the admin area, not here.'],
     }
   },
+  tool: { name: 'get_order', nextSteps: ['Refunds are decided in the admin area, not here.'] },
 })

@@ -1,18 +1,16 @@
 import { z } from 'zod'
-import type { Currency } from '../../../../platform/money.ts'
-import { operatorOf } from '../../actors.ts'
-import { defineListTool } from '../../list-tool.ts'
-import { id, moment, momentOf, money, moneyOf } from '../../wire.ts'
+import type { Currency } from '../../platform/money.ts'
+import { listOperation } from '../operation.ts'
+import { id, moment, momentOf, money, moneyOf } from '../wire/shapes.ts'
 
-export const listOrders = defineListTool({
-  name: 'list_orders',
+export const listOrders = listOperation({
+  id: 'orders.list',
   title: 'List orders',
   description:
     'The orders of this school, newest first: who bought what for how much, and the states of its payments.',
-  access: ['orders:read'],
-  activity: 'school',
+  scope: 'orders:read',
   filters: {},
-  shown: z.object({
+  item: z.object({
     id,
     trade_no: z.string(),
     buyer: z.object({ id, name: z.string(), email: z.string() }),
@@ -24,8 +22,7 @@ export const listOrders = defineListTool({
     created_at: moment,
   }),
   untrusted: ['items[].buyer.name', 'items[].items'],
-  nextSteps: ['Call get_order with an id for its payments and refunds.'],
-  read: (context, page) => context.modules.commerce.listOrders(operatorOf(context), page),
+  read: ({ commerce }, operator, page) => commerce.listOrders(operator, page),
   placeOf: ({ createdAt, id }) => ({ at: createdAt, id }),
   show: (order) => ({
     id: order.id,
@@ -38,4 +35,5 @@ export const listOrders = defineListTool({
     payment_states: order.paymentStates,
     created_at: momentOf(order.createdAt),
   }),
+  tool: { name: 'list_orders', nextSteps: ['Call get_order with an id for its payments and refunds.'] },
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Payment } from '../../../domain/commerce/index.ts'
-import { id, moment, momentOf, momentOrNull, money, moneyOf } from '../wire.ts'
+import type { Payment } from '../../domain/commerce/index.ts'
+import { id, moment, momentOf, momentOrNull, money, moneyOf } from '../wire/shapes.ts'
 
 /** How to pay by bank transfer or at a store, while it can be paid. */
 export const paymentInstructions = z.object({

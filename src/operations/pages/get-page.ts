@@ -1,22 +1,18 @@
-import { z } from 'zod'
-import { operatorOf } from '../../actors.ts'
-import { orRefuse } from '../../named.ts'
-import { listedPage, pageListing } from '../../shapes/page.ts'
-import { defineTool } from '../../tool.ts'
-import { nextSteps, slug } from '../../wire.ts'
+import { readOperation } from '../operation.ts'
+import { orRefuse } from '../wire/named.ts'
+import { slugNamed } from '../wire/shapes.ts'
+import { pageWhole, wholePage } from './page.ts'
 
-export const getPage = defineTool({
-  name: 'get_page',
+export const getPage = readOperation({
+  id: 'pages.get',
   title: 'Read a page',
   description:
     "One of the school's own pages with its text, a draft too, and the updated_at that update_page needs.",
-  access: ['pages:read'],
-  activity: 'school',
-  input: z.strictObject({ slug }),
-  output: listedPage.extend({ body: z.string().describe('Markdown'), next_steps: nextSteps }),
+  scope: 'pages:read',
+  input: { slug: slugNamed },
+  output: wholePage,
   untrusted: ['title', 'body'],
-  async run(context, { slug }) {
-    const page = orRefuse(await context.modules.content.pageBySlug(operatorOf(context), slug), 'page', slug)
-    return { ...pageListing(page), body: page.body, next_steps: [] }
-  },
+  run: async ({ content }, operator, { slug }) =>
+    pageWhole(orRefuse(await content.pageBySlug(operator, slug), 'page', slug)),
+  tool: { name: 'get_page', nextSteps: [] },
 })

@@ -1,19 +1,17 @@
-import { operatorOf } from '../../actors.ts'
-import { defineListTool } from '../../list-tool.ts'
-import { listedPage, pageListing } from '../../shapes/page.ts'
-import { state } from '../../wire.ts'
+import { listOperation } from '../operation.ts'
+import { state } from '../wire/shapes.ts'
+import { listedPage, pageListing } from './page.ts'
 
-export const listPages = defineListTool({
-  name: 'list_pages',
+export const listPages = listOperation({
+  id: 'pages.list',
   title: 'List pages',
   description: "The school's own pages, drafts and archived ones too, the latest written first.",
-  access: ['pages:read'],
-  activity: 'school',
+  scope: 'pages:read',
   filters: { state: state.optional().describe('only pages in this state') },
-  shown: listedPage,
+  item: listedPage,
   untrusted: ['items[].title'],
-  nextSteps: ['Call get_page with a slug for its text.'],
-  read: (context, page, { state }) => context.modules.content.listPages(operatorOf(context), { page, state }),
+  read: ({ content }, operator, page, { state }) => content.listPages(operator, { page, state }),
   placeOf: ({ listedAt, id }) => ({ at: listedAt, id }),
   show: (row) => pageListing(row),
+  tool: { name: 'list_pages', nextSteps: ['Call get_page with a slug for its text.'] },
 })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { Content } from '../../../domain/content/index.ts'
-import { id, moment, momentOf, momentOrNull, state } from '../wire.ts'
+import type { ListedPage } from '../../domain/content/index.ts'
+import { id, moment, momentOf, momentOrNull, state } from '../wire/shapes.ts'
 
-type Row = Omit<Awaited<ReturnType<Content['listPages']>>['rows'][number], 'listedAt'>
+type Row = Omit<ListedPage, 'listedAt'>
 
 export const listedPage = z.object({
   id,
@@ -22,4 +22,10 @@ export function pageListing({
   updatedAt,
 }: Row): z.input<typeof listedPage> {
   return { id, slug, title, state, published_at: momentOf(publishedAt), updated_at: momentOf(updatedAt) }
+}
+
+export const wholePage = listedPage.extend({ body: z.string().describe('Markdown') })
+
+export function pageWhole(page: Row & { readonly body: string }): z.input<typeof wholePage> {
+  return { ...pageListing(page), body: page.body }
 }

@@ -1,32 +1,30 @@
-import { z } from 'zod'
-import type { PageSettings } from '../../../../domain/content/index.ts'
-import type { Changes } from '../../../../platform/row-version.ts'
-import { namedBy, orRefuse } from '../../named.ts'
-import { slug, updatedAt } from '../../wire.ts'
-import { defineWriteTool, given } from '../../write-tool.ts'
+import { pageFields } from '../../domain/content/index.ts'
+import { writeOperation } from '../operation.ts'
+import { idNamed, orRefuse } from '../wire/named.ts'
+import { newState, slug, version } from '../wire/shapes.ts'
+import { pageWhole, wholePage } from './page.ts'
 
-export const updatePage = defineWriteTool({
-  name: 'update_page',
+export const updatePage = writeOperation({
+  id: 'pages.update',
   title: 'Change a page',
   description:
     "Changes what is given of one of the school's own pages; what is left out stays. state published shows it to everybody, archived hides it. Needs the updated_at you read with get_page.",
-  access: ['pages:write'],
+  scope: 'pages:write',
   effect: 'sets',
   input: {
-    id: z.string().max(64).describe('id of list_pages'),
-    updated_at: updatedAt,
+    id: idNamed<'Page'>('page', 'id of list_pages'),
+    updated_at: version,
     slug: slug.optional(),
-    title: z.string().min(1).max(160).optional(),
-    body: z.string().max(200_000).optional().describe('Markdown'),
-    state: z.enum(['published', 'archived']).optional(),
+    title: pageFields.title.optional(),
+    body: pageFields.body.optional().describe('Markdown'),
+    state: newState.optional(),
   },
-  nextSteps: ['Call get_page with its slug to see it as it is now.'],
-  async write({ content }, editor, { id, updated_at, state, ...texts }) {
-    const pageId = namedBy<'Page'>(id, 'page')
-    const changes = { ...given(texts), updatedAt: new Date(updated_at) }
-    await content.updatePage(editor, pageId, changes as Changes<PageSettings>)
-    if (state === 'published') await content.publishPage(editor, pageId)
-    if (state === 'archived') await content.archivePage(editor, pageId)
-    return orRefuse(await content.pageById(editor, pageId), 'page', id)
+  output: wholePage,
+  async run({ content }, operator, { id, state, ...changes }) {
+    await content.updatePage(operator, id, changes)
+    if (state === 'published') await content.publishPage(operator, id)
+    if (state === 'archived') await content.archivePage(operator, id)
+    return pageWhole(orRefuse(await content.pageById(operator, id), 'page', id))
   },
+  tool: { name: 'update_page', nextSteps: ['Call get_page with its slug to see it as it is now.'] },
 })

@@ -1,20 +1,29 @@
-import { z } from 'zod'
-import { slug } from '../../wire.ts'
-import { defineWriteTool } from '../../write-tool.ts'
+import { postFields } from '../../domain/content/index.ts'
+import { writeOperation } from '../operation.ts'
+import { orRefuse } from '../wire/named.ts'
+import { slug } from '../wire/shapes.ts'
+import { postWhole, wholePost } from './post.ts'
 
-export const createPost = defineWriteTool({
-  name: 'create_post',
+export const createPost = writeOperation({
+  id: 'posts.create',
   title: 'Write a post',
   description:
     'Writes a post as a draft that only editors see; its author is whoever signed in. update_post with state published shows it to everybody.',
-  access: ['posts:write'],
+  scope: 'posts:write',
   effect: 'adds',
   input: {
     slug,
-    title: z.string().min(1).max(160),
-    summary: z.string().max(300).default(''),
-    body: z.string().max(200_000).default('').describe('Markdown'),
+    title: postFields.title,
+    summary: postFields.summary.default(''),
+    body: postFields.body.default('').describe('Markdown'),
   },
-  nextSteps: ['Let the operator read it, then call update_post with state published.'],
-  write: ({ content }, editor, post) => content.createPost(editor, { ...post, imageKey: null }),
+  output: wholePost,
+  async run({ content }, operator, settings) {
+    const { id } = await content.createPost(operator, { ...settings, imageKey: null })
+    return postWhole(orRefuse(await content.postById(operator, id), 'post', id))
+  },
+  tool: {
+    name: 'create_post',
+    nextSteps: ['Let the operator read it, then call update_post with state published.'],
+  },
 })

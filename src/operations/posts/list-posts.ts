@@ -1,19 +1,17 @@
-import { operatorOf } from '../../actors.ts'
-import { defineListTool } from '../../list-tool.ts'
-import { listedPost, postListing } from '../../shapes/post.ts'
-import { state } from '../../wire.ts'
+import { listOperation } from '../operation.ts'
+import { state } from '../wire/shapes.ts'
+import { listedPost, postListing } from './post.ts'
 
-export const listPosts = defineListTool({
-  name: 'list_posts',
+export const listPosts = listOperation({
+  id: 'posts.list',
   title: 'List posts',
   description: 'The posts of this school, drafts and archived ones too, the latest written first.',
-  access: ['posts:read'],
-  activity: 'school',
+  scope: 'posts:read',
   filters: { state: state.optional().describe('only posts in this state') },
-  shown: listedPost,
+  item: listedPost,
   untrusted: ['items[].title', 'items[].summary', 'items[].author'],
-  nextSteps: ['Call get_post with a slug for its text.'],
-  read: (context, page, { state }) => context.modules.content.listPosts(operatorOf(context), { page, state }),
+  read: ({ content }, operator, page, { state }) => content.listPosts(operator, { page, state }),
   placeOf: ({ listedAt, id }) => ({ at: listedAt, id }),
   show: (post) => postListing(post),
+  tool: { name: 'list_posts', nextSteps: ['Call get_post with a slug for its text.'] },
 })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { Content } from '../../../domain/content/index.ts'
-import { id, moment, momentOf, momentOrNull, state } from '../wire.ts'
+import type { ListedPost } from '../../domain/content/index.ts'
+import { id, moment, momentOf, momentOrNull, state } from '../wire/shapes.ts'
 
-type Row = Omit<Awaited<ReturnType<Content['listPosts']>>['rows'][number], 'listedAt'>
+type Row = Omit<ListedPost, 'listedAt'>
 
 export const listedPost = z.object({
   id,
@@ -27,4 +27,10 @@ export function postListing(post: Row): z.input<typeof listedPost> {
     published_at: momentOf(post.publishedAt),
     updated_at: momentOf(post.updatedAt),
   }
+}
+
+export const wholePost = listedPost.extend({ body: z.string().describe('Markdown') })
+
+export function postWhole(post: Row & { readonly body: string }): z.input<typeof wholePost> {
+  return { ...postListing(post), body: post.body }
 }

@@ -1,19 +1,17 @@
 import { z } from 'zod'
-import { operatorOf } from '../../actors.ts'
-import { namedBy, orRefuse } from '../../named.ts'
-import { defineTool } from '../../tool.ts'
-import { id, moment, momentOf, momentOrNull, nextSteps } from '../../wire.ts'
+import { readOperation } from '../operation.ts'
+import { idNamed, orRefuse } from '../wire/named.ts'
+import { id, moment, momentOf, momentOrNull } from '../wire/shapes.ts'
 
 const mostEnrolments = 100
 
-export const getStudent = defineTool({
-  name: 'get_student',
+export const getStudent = readOperation({
+  id: 'students.get',
   title: 'Look at a student',
   description:
     'One student with their latest enrolments: since when, whether access is still open, how far they are.',
-  access: ['students:read'],
-  activity: 'school',
-  input: z.strictObject({ id: z.string().max(64).describe('id of list_students') }),
+  scope: 'students:read',
+  input: { id: idNamed<'Person'>('student', 'id of list_students') },
   output: z.object({
     id,
     name: z.string(),
@@ -30,15 +28,11 @@ export const getStudent = defineTool({
       }),
     ),
     has_more: z.boolean().describe(`whether there are more than the latest ${mostEnrolments}`),
-    next_steps: nextSteps,
   }),
   untrusted: ['name', 'enrolments[].course.name'],
-  async run(context, { id: given }) {
-    const editor = operatorOf(context)
-    const { learning } = context.modules
-    const memberId = namedBy<'Person'>(given, 'student')
-    const student = orRefuse(await learning.studentById(editor, memberId), 'student', given)
-    const { rows, hasNext } = await learning.enrolmentsOf(editor, memberId, { first: mostEnrolments })
+  async run({ learning }, operator, { id }) {
+    const student = orRefuse(await learning.studentById(operator, id), 'student', id)
+    const { rows, hasNext } = await learning.enrolmentsOf(operator, id, { first: mostEnrolments })
     return {
       id: student.id,
       name: student.name,
@@ -53,7 +47,7 @@ export const getStudent = defineTool({
         has_access: row.hasAccess,
       })),
       has_more: hasNext,
-      next_steps: [],
     }
   },
+  tool: { name: 'get_student', nextSteps: [] },
 })

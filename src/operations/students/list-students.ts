@@ -1,17 +1,15 @@
 import { z } from 'zod'
-import { operatorOf } from '../../actors.ts'
-import { defineListTool } from '../../list-tool.ts'
-import { id, moment, momentOf, momentOrNull } from '../../wire.ts'
+import { listOperation } from '../operation.ts'
+import { id, moment, momentOf, momentOrNull } from '../wire/shapes.ts'
 
-export const listStudents = defineListTool({
-  name: 'list_students',
+export const listStudents = listOperation({
+  id: 'students.list',
   title: 'List students',
   description:
     'Everybody who is enrolled in a course of this school, newest account first, with how many courses they have and have completed. Personal data: use it only for what the operator asked.',
-  access: ['students:read'],
-  activity: 'school',
+  scope: 'students:read',
   filters: {},
-  shown: z.object({
+  item: z.object({
     id,
     name: z.string(),
     email: z.string(),
@@ -21,8 +19,7 @@ export const listStudents = defineListTool({
     last_watched_at: momentOrNull,
   }),
   untrusted: ['items[].name'],
-  nextSteps: ['Call get_student with an id for their enrolments and progress.'],
-  read: (context, page) => context.modules.learning.listStudents(operatorOf(context), page),
+  read: ({ learning }, operator, page) => learning.listStudents(operator, page),
   placeOf: ({ createdAt, id }) => ({ at: createdAt, id }),
   show: (student) => ({
     id: student.id,
@@ -33,4 +30,8 @@ export const listStudents = defineListTool({
     first_enrolled_at: momentOf(student.firstEnrolledAt),
     last_watched_at: momentOf(student.lastWatchedAt),
   }),
+  tool: {
+    name: 'list_students',
+    nextSteps: ['Call get_student with an id for their enrolments and progress.'],
+  },
 })

@@ -1,8 +1,6 @@
 import { z } from 'zod'
-import type { Entitlements } from '../../../domain/entitlements/index.ts'
-import { id, moment, momentOf, momentOrNull } from '../wire.ts'
-
-type Row = Awaited<ReturnType<Entitlements['listSubscriptions']>>['rows'][number]
+import type { Subscription } from '../../domain/entitlements/index.ts'
+import { id, moment, momentOf, momentOrNull } from '../wire/shapes.ts'
 
 export const subscriptionState = z.enum(['to_come', 'active', 'ended', 'taken_back'])
 
@@ -18,7 +16,7 @@ export const subscription = z.object({
   taken_back_at: momentOrNull,
 })
 
-export function subscriptionShown(row: Row): z.input<typeof subscription> {
+export function subscriptionShown(row: Subscription): z.input<typeof subscription> {
   return {
     id: row.id,
     member: { id: row.memberId, name: row.name, email: row.email },

@@ -1,8 +1,17 @@
+import { z } from 'zod'
 import type { Id } from '../../platform/ids.ts'
 import { parseId } from '../../platform/ids.ts'
 import { Refusal } from '../../platform/refusal.ts'
 
-/** An id that was sent; anything that is none is answered like one that leads nowhere. */
+/** The id of what an operation is about; anything that is no id is answered like one that leads nowhere. */
+export function idNamed<Name extends string>(called: string, from?: string) {
+  const sent = z.string().max(64)
+  return (from === undefined ? sent : sent.describe(from)).transform(
+    (text): Id<Name> => namedBy(text, called),
+  )
+}
+
+/** An id that was sent, or the refusal that says there is no such thing. */
 export function namedBy<Name extends string>(text: string, called: string): Id<Name> {
   const id = parseId<Name>(text)
   if (!id) throw nothingNamed(called, text)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Notifications } from '../../../domain/notifications/index.ts'
-import { id, moment, momentOf, momentOrNull } from '../wire.ts'
+import { id, moment, momentOf, momentOrNull } from '../../../operations/wire/shapes.ts'
 
 type Row = Awaited<ReturnType<Notifications['markRead']>>
 
