@@ -2,6 +2,7 @@ import { dirname, join } from 'node:path'
 
 // Lower modules first; a module may enter those on lines above its own, by their index.ts.
 const moduleOrder: readonly (readonly string[])[] = [
+  ['facts'],
   ['tenancy'],
   ['identity'],
   ['oauth', 'catalog', 'content'],

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { type DemoPersonName, demoPassword, demoPeople } from '../../src/demo/people.ts'
 import { type DemoSchoolName, demoSchools } from '../../src/demo/schools.ts'
-import { type MailWish, mailAsked, mailWanted, type SignedIn } from '../../src/domain/identity/index.ts'
+import type { FactKind, ToldFact } from '../../src/domain/facts/index.ts'
+import type { MailWish, SignedIn } from '../../src/domain/identity/index.ts'
 import {
   type OperatorActor,
   platformActor,
@@ -10,7 +11,6 @@ import {
   type Visit,
 } from '../../src/domain/tenancy/index.ts'
 import type { PersonId } from '../../src/platform/db/schema.gen.ts'
-import type { RecordedFact } from '../../src/platform/outbox/fact-handler.ts'
 import type { World } from './world.ts'
 
 export { demoPassword, demoPeople }
@@ -75,7 +75,7 @@ export async function operatorOf(
 
 /** Every mail wanted so far, oldest first, as the one who sends them reads it. */
 export async function mailsWanted(world: World): Promise<MailWish[]> {
-  const facts = await factsOf(world, mailWanted)
+  const facts = await factsOf(world, 'mail.wanted')
   return facts.map(({ body }) => world.modules.identity.openMailWish(body))
 }
 
@@ -104,17 +104,18 @@ export async function askedToken(
 
 /** What the job does with every mail that was asked for. */
 export async function answerAsked(world: World): Promise<void> {
-  for (const fact of await factsOf(world, mailAsked)) {
+  for (const fact of await factsOf(world, 'account.mail_asked')) {
     await world.modules.identity.answerAskedMail('mails', fact)
   }
 }
 
-async function factsOf(world: World, kind: string): Promise<RecordedFact[]> {
-  return await world.deps.db
+async function factsOf<Kind extends FactKind>(world: World, kind: Kind): Promise<ToldFact<Kind>[]> {
+  const facts = await world.deps.db
     .selectFrom('facts')
     .select(['schoolId', 'id', 'kind', 'body', 'happenedAt'])
     .where('kind', '=', kind)
     // Ids of one moment are in no order; the order of writing is.
     .orderBy(sql`ctid`)
     .execute()
+  return facts as ToldFact<Kind>[]
 }

@@ -9,7 +9,7 @@ import type {
   SchoolId,
 } from '../../platform/db/schema.gen.ts'
 import { newId } from '../../platform/ids.ts'
-import { recordFact } from '../../platform/outbox/record-fact.ts'
+import { recordFact } from '../facts/index.ts'
 import type { Item } from './held.ts'
 
 /** Who gets what, by which purchase or whose hand, from when, and until when; no end is for good. */

@@ -24,17 +24,14 @@ import { signInByLink } from './sign-in-link.ts'
 import { joinSchool, signUp, verifyEmail } from './sign-up.ts'
 import { sweepSignIns } from './sweep.ts'
 
-export { mailAsked } from './asked-mail.ts'
 export {
-  type DataExportAsked,
-  dataExportAsked,
   type ExportBeginning,
   exportLifetime,
 } from './data-exports.ts'
 export type { IdentityDeps, IdentityLimits } from './deps.ts'
 export { type Editor, type HostAt, refuseUnlessMay } from './editor.ts'
 export { type LinkPurpose, linkLifetimes } from './mail-links.ts'
-export { type MailWish, mailWanted, wantMail } from './mail-wish.ts'
+export { type MailWish, wantMail } from './mail-wish.ts'
 export type { SchoolMember } from './members.ts'
 export { createPasswords, type Passwords } from './passwords.ts'
 export type { NewPerson } from './people.ts'

@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { CourseId, PersonId, SchoolId } from '../../platform/db/schema.gen.ts'
-import { recordFact } from '../../platform/outbox/record-fact.ts'
+import { recordFact } from '../facts/index.ts'
 import { type Grant, type Granted, grantAccess, type Holder } from '../entitlements/index.ts'
 import type { Editor } from '../identity/index.ts'
 

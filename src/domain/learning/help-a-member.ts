@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/database.ts'
 import type { CourseId, LectureId, PersonId } from '../../platform/db/schema.gen.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import { recordFact } from '../../platform/outbox/record-fact.ts'
+import { recordFact } from '../facts/index.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { type Editor, refuseUnlessMay } from '../identity/index.ts'
 import type { LearningDeps } from './deps.ts'

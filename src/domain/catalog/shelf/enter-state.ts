@@ -1,7 +1,7 @@
 import { type ItemId, type ItemState, itemRow } from '../../../platform/db/item-row.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { Fields } from '../../../platform/fields.ts'
-import { recordFact } from '../../../platform/outbox/record-fact.ts'
+import { recordFact } from '../../facts/index.ts'
 import { nextVersion } from '../../../platform/row-version.ts'
 import { type Editor, refuseUnlessMay } from '../../identity/index.ts'
 import type { CatalogDeps } from '../deps.ts'
