@@ -13,6 +13,9 @@ test.each([
   ['src/domain/oauth/a.ts', '../catalog/index.ts', 'downwards only'],
   ['src/http/mcp/tool.ts', '../../config/settings.ts', 'configuration'],
   ['src/http/mcp/tool.ts', '../../modules.ts', 'http and jobs import only'],
+  ['src/operations/coupons/coupon.ts', '../../platform/db/database.ts', 'never reach the database'],
+  ['src/operations/coupons/coupon.ts', '../../http/shared/page.ts', 'operations import only'],
+  ['src/domain/catalog/a.ts', '../../operations/index.ts', 'domain imports only'],
 ])('%s may not import %s', (file, specifier, rule) => {
   expect(faultsIn(file, `import { x } from '${specifier}'`).join()).toContain(rule)
   expect(faultsIn(file, `const x = await import('${specifier}')`).join()).toContain(rule)
@@ -21,6 +24,8 @@ test.each([
 test.each([
   ['src/http/mcp/tool.ts', '../shared/page.ts'],
   ['src/http/mcp/tool.ts', '../../domain/oauth/index.ts'],
+  ['src/http/mcp/tool.ts', '../../operations/index.ts'],
+  ['src/operations/coupons/coupon.ts', '../../domain/commerce/index.ts'],
   ['src/http/mcp/tool.ts', '../../platform/db/schema.gen.ts'],
   ['src/domain/oauth/a.ts', '../identity/index.ts'],
   ['src/domain/oauth/a.ts', './scopes.ts'],
@@ -28,4 +33,10 @@ test.each([
   ['src/main.ts', './platform/db/database.ts'],
 ])('%s may import %s', (file, specifier) => {
   expect(faultsIn(file, `import { x } from '${specifier}'`)).toEqual([])
+})
+
+test('only the gates, the demo world and tests make actors', () => {
+  const text = "import { memberActor, type Role } from '../../domain/tenancy/index.ts'"
+  expect(faultsIn('src/http/mcp/actors.ts', text).join()).toContain('only the gates make actors')
+  expect(faultsIn('src/http/shared/member-actor.ts', text)).toEqual([])
 })

@@ -71,6 +71,29 @@ const rules: readonly Rule[] = [
 /** The imports of one file that go against a rule, each as a line to print. */
 export function faultsIn(file: string, text: string): string[] {
   const from = placeOf(file)
+  const forged = isGate(file) ? [] : actorsMadeIn(text)
+  const faults = forged.map((name) => `${file} imports ${name}: only the gates make actors`)
+  return faults.concat(importFaults(from, file, text))
+}
+
+// Where a session or a token was proven, and where the demo world plants its people.
+function isGate(file: string): boolean {
+  return (
+    file === 'src/http/shared/member-actor.ts' ||
+    file.startsWith('src/domain/tenancy/') ||
+    file.startsWith('src/demo/') ||
+    file.endsWith('.test.ts')
+  )
+}
+
+function actorsMadeIn(text: string): string[] {
+  const named = [...text.matchAll(/import \{([^}]*)\} from '[^']*tenancy\/index\.ts'/g)]
+  return named
+    .flatMap(([, names = '']) => names.split(',').map((name) => name.trim()))
+    .filter((name) => name === 'memberActor' || name === 'operatorActor')
+}
+
+function importFaults(from: Place, file: string, text: string): string[] {
   return importsOf(text).flatMap((specifier) => {
     const to = placeOf(join(dirname(file), specifier))
     return rules

@@ -5,6 +5,7 @@ import type { FactKind, ToldFact } from '../../src/domain/facts/index.ts'
 import type { MailWish, SignedIn } from '../../src/domain/identity/index.ts'
 import {
   type OperatorActor,
+  operatorActor,
   platformActor,
   type Role,
   type School,
@@ -70,7 +71,7 @@ export async function operatorOf(
   roles: readonly Role[],
 ): Promise<OperatorActor> {
   const { id: schoolId } = await schoolOf(world, school)
-  return { kind: 'operator', schoolId, memberId: await personOf(world, name), roles }
+  return operatorActor({ schoolId, memberId: await personOf(world, name), roles })
 }
 
 /** Every mail wanted so far, oldest first, as the one who sends them reads it. */

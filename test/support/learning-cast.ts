@@ -2,7 +2,7 @@ import type { DemoPersonName } from '../../src/demo/people.ts'
 import type { DemoSchoolName } from '../../src/demo/schools.ts'
 import type { Item } from '../../src/domain/entitlements/index.ts'
 import { grantAndEnrol } from '../../src/domain/learning/index.ts'
-import type { MemberActor } from '../../src/domain/tenancy/index.ts'
+import { type MemberActor, memberActor } from '../../src/domain/tenancy/index.ts'
 import type { CourseId, LectureId, LecturesTable } from '../../src/platform/db/schema.gen.ts'
 import { newId } from '../../src/platform/ids.ts'
 import { personOf, schoolOf } from './identity-cast.ts'
@@ -15,7 +15,7 @@ export async function memberOf(
   school: DemoSchoolName,
 ): Promise<MemberActor> {
   const { id: schoolId } = await schoolOf(world, school)
-  return { kind: 'member', schoolId, memberId: await personOf(world, name), roles: ['student'] }
+  return memberActor({ schoolId, memberId: await personOf(world, name), roles: ['student'] })
 }
 
 /** Whatever the demo world gave to whom, nobody holds anything in this world. */

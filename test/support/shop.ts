@@ -8,7 +8,7 @@ import {
   type Selection,
   signSimulatorNotice,
 } from '../../src/domain/commerce/index.ts'
-import type { MemberActor, OperatorActor } from '../../src/domain/tenancy/index.ts'
+import { type MemberActor, memberActor, type OperatorActor } from '../../src/domain/tenancy/index.ts'
 import type { PaymentId, SchoolId } from '../../src/platform/db/schema.gen.ts'
 import { newId } from '../../src/platform/ids.ts'
 import type { Currency } from '../../src/platform/money.ts'
@@ -26,7 +26,7 @@ export async function memberOf(
 ): Promise<MemberActor> {
   const { id: schoolId } = await schoolOf(world, school)
   const role = (demoPeople[name].roles as Record<string, 'student' | undefined>)[school]
-  return { kind: 'member', schoolId, memberId: await personOf(world, name), roles: role ? [role] : [] }
+  return memberActor({ schoolId, memberId: await personOf(world, name), roles: role ? [role] : [] })
 }
 
 /** Somebody of whom no other test and no demo world knows anything. */
@@ -56,7 +56,7 @@ export async function newMembers(
     grantedAt: now,
   }))
   await world.deps.db.insertInto('schoolRoles').values(roles).execute()
-  return people.map(({ id: memberId }) => ({ kind: 'member', schoolId, memberId, roles: ['student'] }))
+  return people.map(({ id: memberId }) => memberActor({ schoolId, memberId, roles: ['student'] }))
 }
 
 export const ownerOf = (world: World, school: DemoSchoolName): Promise<OperatorActor> =>

@@ -1,3 +1,4 @@
+import { bindDeps } from '../../platform/bind-deps.ts'
 import { beginPayment } from './checkout/begin-payment.ts'
 import { checkout } from './checkout/checkout.ts'
 import { grantByOperator } from './checkout/grant-by-operator.ts'
@@ -68,16 +69,8 @@ export function createCommerce(deps: CommerceDeps) {
   }
 }
 
-type Rest<F> = F extends (deps: never, ...rest: infer R) => infer Result ? (...rest: R) => Result : never
-
-// The operation with its dependencies given, and the rest of its signature as it is.
-function bind(deps: CommerceDeps) {
-  return <F extends (deps: CommerceDeps, ...rest: never[]) => unknown>(operation: F) =>
-    ((...rest: never[]) => operation(deps, ...rest)) as Rest<F>
-}
-
 function memberDoors(deps: CommerceDeps) {
-  const on = bind(deps)
+  const on = bindDeps(deps)
   return {
     /** Makes an order and its first payment; seats, times and the coupon are kept for it from then on. */
     checkout: on(checkout),
@@ -101,7 +94,7 @@ function memberDoors(deps: CommerceDeps) {
 }
 
 function operatorDoors(deps: CommerceDeps) {
-  const on = bind(deps)
+  const on = bindDeps(deps)
   return {
     /** Gives a member what is on sale without money, as an order of its own. */
     grantByOperator: on(grantByOperator),
@@ -127,7 +120,7 @@ function operatorDoors(deps: CommerceDeps) {
 }
 
 function couponDoors(deps: CommerceDeps) {
-  const on = bind(deps)
+  const on = bindDeps(deps)
   return {
     /** A page of the school’s coupons. */
     listCoupons: on(coupons.listCoupons),
@@ -143,7 +136,7 @@ function couponDoors(deps: CommerceDeps) {
 }
 
 function gatewayDoors(deps: CommerceDeps) {
-  const on = bind(deps)
+  const on = bindDeps(deps)
   return {
     /** Takes what a gateway tells: proven, recorded once, and answered as that gateway wants. */
     recordNotice: on(recordNotice),
@@ -159,7 +152,7 @@ function gatewayDoors(deps: CommerceDeps) {
 }
 
 function jobs(deps: CommerceDeps) {
-  const on = bind(deps)
+  const on = bindDeps(deps)
   return {
     /** Ends the payments whose time is over, and gives up what was kept for them. */
     expireDue: on(expireDue),

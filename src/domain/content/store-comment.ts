@@ -4,8 +4,8 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { CommentId, LectureId, PostId } from '../../platform/db/schema.gen.ts'
 import { rulesFor, text } from '../../platform/fields.ts'
 import { newId } from '../../platform/ids.ts'
-import { recordFact } from '../facts/index.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { recordFact } from '../facts/index.ts'
 import type { MemberActor } from '../tenancy/index.ts'
 
 /** What a member says, and which comment it answers. */

@@ -1,3 +1,4 @@
+import { bindDeps } from '../../platform/bind-deps.ts'
 import { deactivatePerson, deleteAccount, reactivatePerson } from './accounts.ts'
 import { answerAskedMail, askForMail } from './asked-mail.ts'
 import { askToChangeEmail, changeEmail } from './change-email.ts'
@@ -29,7 +30,7 @@ export {
   exportLifetime,
 } from './data-exports.ts'
 export type { IdentityDeps, IdentityLimits } from './deps.ts'
-export { type Editor, type HostAt, refuseUnlessMay } from './editor.ts'
+export { type Editor, type HostAt, readableWith, refuseUnlessMay } from './editor.ts'
 export { type LinkPurpose, linkLifetimes } from './mail-links.ts'
 export { type MailWish, wantMail } from './mail-wish.ts'
 export type { SchoolMember } from './members.ts'
@@ -51,16 +52,8 @@ export function createIdentity(deps: IdentityDeps) {
   return { ...peopleAndRoles(deps), ...signingIn(deps), ...ownAccount(deps), ...background(deps) }
 }
 
-type Rest<F> = F extends (deps: never, ...rest: infer R) => infer Result ? (...rest: R) => Result : never
-
-// The operation with its dependencies given, and the rest of its signature as it is.
-function bind(deps: IdentityDeps) {
-  return <F extends (deps: IdentityDeps, ...rest: never[]) => unknown>(operation: F) =>
-    ((...rest: never[]) => operation(deps, ...rest)) as Rest<F>
-}
-
 function peopleAndRoles(deps: IdentityDeps) {
-  const on = bind(deps)
+  const on = bindDeps(deps)
   return {
     createPerson: on(createPerson),
     personWithEmail: on(personWithEmail),
@@ -82,7 +75,7 @@ function peopleAndRoles(deps: IdentityDeps) {
 }
 
 function signingIn(deps: IdentityDeps) {
-  const on = bind(deps)
+  const on = bindDeps(deps)
   return {
     signUp: on(signUp),
     verifyEmail: on(verifyEmail),
@@ -100,7 +93,7 @@ function signingIn(deps: IdentityDeps) {
 }
 
 function ownAccount(deps: IdentityDeps) {
-  const on = bind(deps)
+  const on = bindDeps(deps)
   return {
     updateProfile: on(updateProfile),
     setAvatar: on(setAvatar),
@@ -129,7 +122,7 @@ function ownAccount(deps: IdentityDeps) {
 }
 
 function background(deps: IdentityDeps) {
-  const on = bind(deps)
+  const on = bindDeps(deps)
   return {
     answerAskedMail: on(answerAskedMail),
     openMailWish: on(openMailWish),

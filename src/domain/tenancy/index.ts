@@ -10,7 +10,10 @@ import { hasSchools, listSchools, schoolById, schoolNamed } from './schools-read
 
 export {
   type MemberActor,
+  memberActor,
   type OperatorActor,
+  type OwnerOf,
+  operatorActor,
   type PlatformActor,
   platformActor,
   type Role,

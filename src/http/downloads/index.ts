@@ -5,6 +5,7 @@ import type { MemberActor } from '../../domain/tenancy/index.ts'
 import type { Files } from '../../platform/files/files.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Download, DownloadAddresses } from '../shared/download-address.ts'
+import { memberOfAddress } from '../shared/member-actor.ts'
 import { schoolOf } from '../shared/request-school.ts'
 import { sendFile } from '../shared/send-file.ts'
 
@@ -36,5 +37,5 @@ function isFor(request: FastifyRequest, { schoolId, personId }: Download): boole
 }
 
 async function memberOf({ identity }: Deps, { schoolId, personId }: Download): Promise<MemberActor> {
-  return { kind: 'member', schoolId, memberId: personId, roles: await identity.rolesAt(schoolId, personId) }
+  return memberOfAddress({ schoolId, memberId: personId, roles: await identity.rolesAt(schoolId, personId) })
 }

@@ -17,7 +17,7 @@ import {
 import { newId } from '../../../platform/ids.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { type Changes, type Given, merged, nextVersion } from '../../../platform/row-version.ts'
-import { type Editor, refuseUnlessMay } from '../../identity/index.ts'
+import { type Editor, readableWith, refuseUnlessMay } from '../../identity/index.ts'
 import type { CommerceDeps } from '../deps.ts'
 
 type Deps = Pick<CommerceDeps, 'db' | 'clock'>
@@ -74,9 +74,10 @@ const unlimited = {
   endsAt: null,
 }
 
-/** Which coupons this actor may see: whoever runs the school, all of it. */
+/** The one answer to "which coupons may they see". */
 export function couponsReadableBy(db: Db, actor: Editor) {
-  return db.selectFrom('coupons').where('coupons.schoolId', '=', actor.schoolId)
+  const coupons = db.selectFrom('coupons').where('coupons.schoolId', '=', actor.schoolId)
+  return readableWith(coupons, actor, 'coupons:read')
 }
 
 export async function listCoupons({ db }: Deps, actor: Editor, page: PageRequest) {
