@@ -3,7 +3,7 @@ import type { ClientConfig } from 'pg'
 import type { Config } from '../config/read-config.ts'
 import { createPasswords } from '../domain/identity/index.ts'
 import { apiLimits, identityLimits, oauthLimits } from '../limits.ts'
-import { createModules, createOperate, type ModuleDeps } from '../modules.ts'
+import { createModules, createOperate, createProcessMemory, type ModuleDeps } from '../modules.ts'
 import { systemClock } from '../platform/clock.ts'
 import { createSecretBox } from '../platform/crypto/secret-box.ts'
 import { createDatabase } from '../platform/db/database.ts'
@@ -48,6 +48,7 @@ export function createCore(
     passwords: createPasswords({ atOnce: availableParallelism(), waiting: 200 }),
     limits: identityLimits(rates),
     oauthLimits: oauthLimits(rates),
+    ...createProcessMemory(systemClock),
     outboundHttp: createOutboundHttp({ userAgent: 'Lectern' }),
     documentHosts: config.CLIENT_DOCUMENT_HOSTS,
   }

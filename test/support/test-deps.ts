@@ -1,6 +1,6 @@
 import { createPasswords } from '../../src/domain/identity/index.ts'
 import { identityLimits, oauthLimits } from '../../src/limits.ts'
-import type { ModuleDeps } from '../../src/modules.ts'
+import { createProcessMemory, type ModuleDeps } from '../../src/modules.ts'
 import type { Clock } from '../../src/platform/clock.ts'
 import { createSecretBox } from '../../src/platform/crypto/secret-box.ts'
 import { createOutboundHttp } from '../../src/platform/outbound-http/index.ts'
@@ -20,6 +20,7 @@ export function testDeps(clock: Clock): Omit<ModuleDeps, 'db'> {
     passwords,
     limits: identityLimits(rates),
     oauthLimits: oauthLimits(rates),
+    ...createProcessMemory(clock),
     outboundHttp: createOutboundHttp({ userAgent: 'Lectern' }),
     documentHosts: [],
   }

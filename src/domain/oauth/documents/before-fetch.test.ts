@@ -7,6 +7,7 @@ import { createRateLimits } from '../../../platform/rate-limit/rate-limits.ts'
 import { Unavailable } from '../../../platform/unavailable.ts'
 import type { School } from '../../tenancy/index.ts'
 import { createDocumentClients, type DocumentDeps } from './document-clients.ts'
+import { createSingleFlight } from './single-flight.ts'
 
 let world: World
 let ceramics: School
@@ -35,6 +36,7 @@ function create(deps: Partial<DocumentDeps> = {}) {
     ...world.deps,
     http: { request },
     documentHosts: [host],
+    oncePerClient: createSingleFlight(),
     ...deps,
   })
   return { documents, request, url, isClient: { is: 'client', client: { id: url } } }
