@@ -1,10 +1,8 @@
 import type { IdentityLimits } from './domain/identity/index.ts'
 import type { OAuthLimits } from './domain/oauth/index.ts'
 import { memberApiLimits } from './http/shared/member-api-limits.ts'
-import type { createRateLimits } from './platform/rate-limit/rate-limits.ts'
+import type { RateLimits } from './platform/rate-limit/rate-limits.ts'
 import type { ApiLimits } from './server.ts'
-
-type RateLimits = ReturnType<typeof createRateLimits>
 
 const quarterHour = 15 * 60
 

@@ -4,6 +4,7 @@ import type { OauthClientId } from '../../../platform/db/schema.gen.ts'
 import type { OutboundHttp } from '../../../platform/outbound-http/index.ts'
 import type { Limiter } from '../../../platform/rate-limit/rate-limits.ts'
 import type { School } from '../../tenancy/index.ts'
+import { refuseTooMany } from '../refuse-too-many.ts'
 import { DocumentRefused } from './document-refused.ts'
 import { readDocumentUrl } from './document-url.ts'
 import { fetchDocument } from './fetch-document.ts'
@@ -77,9 +78,5 @@ async function currentClient(deps: DocumentDeps, school: School, url: URL): Prom
 }
 
 async function refuseOften(fetchesPerHost: Limiter | undefined, { hostname }: URL) {
-  const verdict = await fetchesPerHost?.take(hostname)
-  if (verdict?.is !== 'exceeded') return
-  throw new DocumentRefused(
-    `Too many metadata documents were read from ${hostname}; try again in ${verdict.retryAfter} seconds.`,
-  )
+  if (fetchesPerHost) await refuseTooMany(fetchesPerHost, hostname)
 }

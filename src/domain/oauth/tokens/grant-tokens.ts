@@ -1,3 +1,4 @@
+import { networkOf } from '../../../platform/rate-limit/network-of.ts'
 import type { Visit } from '../../tenancy/index.ts'
 import type { ClientCredentials } from '../clients/authenticate-client.ts'
 import { proveClient } from '../clients/prove-client.ts'
@@ -11,7 +12,7 @@ import { type RefreshGrant, refreshPair } from './refresh-pair.ts'
 export function createGrants(deps: Pick<OAuthDeps, 'db' | 'clock' | 'limits' | 'memory'>) {
   const { inTurn } = deps.memory
   const count = (visit: Visit, { clientId }: ClientCredentials) =>
-    refuseTooMany(deps.limits.tokenRequests, `${visit.schoolId} ${clientId} ${visit.address}`)
+    refuseTooMany(deps.limits.tokenRequests, `${visit.schoolId} ${clientId} ${networkOf(visit.address)}`)
   return {
     async redeem(visit: Visit, credentials: ClientCredentials, grant: CodeGrant): Promise<Redeemed> {
       await count(visit, credentials)
