@@ -15,6 +15,8 @@ export function identityLimits(rates: RateLimits): IdentityLimits {
     triesPerAddress: limiter('tries per address', 50, quarterHour),
     mailsPerMailbox: limiter('mails per mailbox', 5, quarterHour),
     mailsPerAddress: limiter('mails per address', 30, quarterHour),
+    passkeySignInsPerAddress: limiter('passkey sign-ins per address', 300, quarterHour),
+    newPasskeysPerPerson: limiter('new passkeys per person', 20, quarterHour),
   }
 }
 

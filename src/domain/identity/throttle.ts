@@ -2,7 +2,9 @@ import { networkOf } from '../../platform/rate-limit/network-of.ts'
 import type { Limiter } from '../../platform/rate-limit/rate-limits.ts'
 import type { Exceeded } from '../../platform/rate-limit/verdict.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import type { Visit } from '../tenancy/index.ts'
 import type { IdentityLimits } from './deps.ts'
+import type { SignedIn } from './sessions.ts'
 
 type Who = { readonly account: string; readonly address: string }
 type Take = { readonly limiter: Limiter; readonly key: string }
@@ -39,6 +41,16 @@ async function forgetTry(perAddress: Take, perAccount: Take) {
 export async function countMail(limits: IdentityLimits, { account, address }: Who): Promise<void> {
   const perAddress = { limiter: limits.mailsPerAddress, key: networkOf(address) }
   await takeBoth(perAddress, { limiter: limits.mailsPerMailbox, key: account }, 'too_many_mails')
+}
+
+/** Counts a passkey sign-in that begins, whoever it is. */
+export async function countPasskeySignIn(limits: IdentityLimits, { address }: Visit): Promise<void> {
+  await takeOrRefuse({ limiter: limits.passkeySignInsPerAddress, key: networkOf(address) }, 'too_many_tries')
+}
+
+/** Counts a new passkey that somebody begins to make. */
+export async function countNewPasskey(limits: IdentityLimits, { personId }: SignedIn): Promise<void> {
+  await takeOrRefuse({ limiter: limits.newPasskeysPerPerson, key: personId }, 'too_many_tries')
 }
 
 // What the narrower limit refuses does not count against the wider one, which others at this address share.
