@@ -1,3 +1,4 @@
+import type { NoticeLimits } from './domain/commerce/index.ts'
 import type { IdentityLimits } from './domain/identity/index.ts'
 import type { OAuthLimits } from './domain/oauth/index.ts'
 import { memberApiLimits } from './http/shared/member-api-limits.ts'
@@ -28,6 +29,16 @@ export function oauthLimits(rates: RateLimits): OAuthLimits {
     tokenRequests: limiter('token requests per client and address', 60, 60),
     registrations: limiter('registrations per address', 20, 3600),
     documentFetches: limiter('client documents per host', 30, 60),
+  }
+}
+
+/** Refused notices of gateways count per address; how many of them are audited, per school, gateway and kind. */
+export function noticeLimits(rates: RateLimits): NoticeLimits {
+  const limiter = (name: string, points: number, seconds: number) =>
+    rates.limiter({ name, points, seconds, whenBroken: 'allow' })
+  return {
+    refusedPerAddress: limiter('refused notices per address', 30, 60),
+    auditedRefusals: limiter('audited refusals of notices', 10, 3600),
   }
 }
 

@@ -1,5 +1,5 @@
 import { createCatalog } from './domain/catalog/index.ts'
-import { type CommerceDeps, createCommerce } from './domain/commerce/index.ts'
+import { type CommerceDeps, createCommerce, createRefusedNotices } from './domain/commerce/index.ts'
 import { createConsulting } from './domain/consulting/index.ts'
 import { createContent } from './domain/content/index.ts'
 import { createEntitlements } from './domain/entitlements/index.ts'
@@ -15,7 +15,7 @@ import { inTransaction } from './platform/db/transaction.ts'
 
 export type ModuleDeps = OAuthOptions &
   TenancyDeps &
-  Pick<CommerceDeps, 'permitsSimulator'> & {
+  CommerceDeps & {
     readonly passwords: Passwords
     readonly limits: IdentityLimits
   }
@@ -27,6 +27,7 @@ export function createProcessMemory(clock: Clock) {
   return {
     schoolMemory: createSchoolMemory(clock),
     oauthMemory: createOAuthMemory(),
+    refusedNotices: createRefusedNotices(),
   } satisfies Partial<ModuleDeps>
 }
 

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import type { ClientConfig } from 'pg'
 import type { Config } from '../config/read-config.ts'
 import { createPasswords } from '../domain/identity/index.ts'
-import { apiLimits, identityLimits, oauthLimits } from '../limits.ts'
+import { apiLimits, identityLimits, noticeLimits, oauthLimits } from '../limits.ts'
 import { createModules, createOperate, createProcessMemory, type ModuleDeps } from '../modules.ts'
 import { systemClock } from '../platform/clock.ts'
 import { createSecretBox } from '../platform/crypto/secret-box.ts'
@@ -50,6 +50,7 @@ export function createCore(
     passwords: createPasswords({ atOnce: availableParallelism(), waiting: 200 }),
     limits: identityLimits(rates),
     oauthLimits: oauthLimits(rates),
+    noticeLimits: noticeLimits(rates),
     ...createProcessMemory(systemClock),
     outboundHttp: createOutboundHttp({ userAgent: 'Lectern' }),
     documentHosts: config.CLIENT_DOCUMENT_HOSTS,

@@ -1,5 +1,5 @@
 import { createPasswords } from '../../src/domain/identity/index.ts'
-import { identityLimits, oauthLimits } from '../../src/limits.ts'
+import { identityLimits, noticeLimits, oauthLimits } from '../../src/limits.ts'
 import { createProcessMemory, type ModuleDeps } from '../../src/modules.ts'
 import type { Clock } from '../../src/platform/clock.ts'
 import { createSecretBox } from '../../src/platform/crypto/secret-box.ts'
@@ -19,6 +19,7 @@ export function testDeps(clock: Clock, rates: RateLimits = noRateLimits()): Omit
     passwords,
     limits: identityLimits(rates),
     oauthLimits: oauthLimits(rates),
+    noticeLimits: noticeLimits(rates),
     ...createProcessMemory(clock),
     outboundHttp: createOutboundHttp({ userAgent: 'Lectern' }),
     documentHosts: [],
