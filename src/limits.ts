@@ -42,7 +42,7 @@ export function noticeLimits(rates: RateLimits): NoticeLimits {
   }
 }
 
-/** Requests to the APIs count per token; to the MCP server per address where there is none. */
+/** Requests to the APIs count per token; to the MCP server per address where there is none; public files per address. */
 export function apiLimits(rates: RateLimits): ApiLimits {
   const limiter = (name: string, points: number) =>
     rates.limiter({ name, points, seconds: 60, whenBroken: 'allow' })
@@ -52,5 +52,6 @@ export function apiLimits(rates: RateLimits): ApiLimits {
       addresses: limiter('MCP requests per address', 120),
       tokens: limiter('MCP requests per token', 600),
     },
+    publicFiles: limiter('public files per school and address', 300),
   }
 }
