@@ -35,7 +35,7 @@ export async function main(config: Config): Promise<void> {
     const database = await openDatabase(config, 'server', (err) => log.error({ err }, 'the database is away'))
     parts.push(database)
     const secret = secretKey(config.SECRET_KEY, database.dataFolder)
-    const core = createCore(config, { connection: database.connection, secret, telemetry })
+    const core = createCore(config, { connection: database.connection, secret, telemetry, log })
     parts.push({ stop: core.close })
     const started = { config, core, log, telemetry }
     parts.push(await serveMetrics(started))

@@ -1,5 +1,5 @@
 import { createCatalog } from './domain/catalog/index.ts'
-import { type CommerceDeps, createCommerce } from './domain/commerce/index.ts'
+import { type CommerceDeps, createCommerce, createRefusedNotices } from './domain/commerce/index.ts'
 import { createConsulting } from './domain/consulting/index.ts'
 import { createContent } from './domain/content/index.ts'
 import { createEntitlements } from './domain/entitlements/index.ts'
@@ -8,20 +8,30 @@ import { createIdentity, type IdentityLimits, type Passwords } from './domain/id
 import { createInsights } from './domain/insights/index.ts'
 import { createLearning } from './domain/learning/index.ts'
 import { createNotifications } from './domain/notifications/index.ts'
-import { createOAuth, type OAuthOptions } from './domain/oauth/index.ts'
-import { createTenancy } from './domain/tenancy/index.ts'
+import { createOAuth, createOAuthMemory, type OAuthOptions } from './domain/oauth/index.ts'
+import { createSchoolMemory, createTenancy, type TenancyDeps } from './domain/tenancy/index.ts'
+import type { Clock } from './platform/clock.ts'
 import { inTransaction } from './platform/db/transaction.ts'
 
 export type ModuleDeps = OAuthOptions &
-  Pick<CommerceDeps, 'permitsSimulator'> & {
-    readonly permitsHttpOrigins: boolean
+  TenancyDeps &
+  CommerceDeps & {
     readonly passwords: Passwords
     readonly limits: IdentityLimits
   }
 
 export type Modules = ReturnType<typeof createModules>
 
-/** Every domain module on one database, or on one transaction of it. */
+/** What a process remembers between requests. It is made once, and every `createModules` of the process gets it. */
+export function createProcessMemory(clock: Clock) {
+  return {
+    schoolMemory: createSchoolMemory(clock),
+    oauthMemory: createOAuthMemory(),
+    refusedNotices: createRefusedNotices(),
+  } satisfies Partial<ModuleDeps>
+}
+
+/** Every domain module on one database, or on one transaction of it. Nothing is remembered here: see `createProcessMemory`. */
 export function createModules(deps: ModuleDeps) {
   return {
     tenancy: createTenancy(deps),

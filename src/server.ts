@@ -24,6 +24,7 @@ import type { DownloadAddresses } from './http/shared/download-address.ts'
 import { endpoints } from './http/shared/endpoints.ts'
 import { answerErrors } from './http/shared/errors.ts'
 import { guardForms } from './http/shared/form.ts'
+import { limitedPerAddress } from './http/shared/limited-per-address.ts'
 import { onlyMethods } from './http/shared/open-to-any-origin.ts'
 import { servePictures } from './http/shared/picture-files.ts'
 import { countRequests, type RequestMetrics } from './http/shared/request-metrics.ts'
@@ -75,7 +76,12 @@ export type ServerOptions = {
 }
 
 /** How often the APIs may be called. */
-export type ApiLimits = { readonly memberApi: Limiter; readonly mcp: McpLimits }
+export type ApiLimits = {
+  readonly memberApi: Limiter
+  readonly mcp: McpLimits
+  /** Files and documents that anybody may read. */
+  readonly publicFiles: Limiter
+}
 
 const memberSdl = readFileSync(new URL('./http/member-graphql/schema.graphql', import.meta.url), 'utf8')
 
@@ -104,7 +110,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     serveMemberApi({ ...options, doors: options.modules, requests: options.limits.memberApi }),
   )
   await app.register(servePaymentNotices(options.modules))
-  await app.register(serveSiteFiles(options.modules))
+  await app.register(limitedPerAddress(serveSiteFiles(options.modules), options.limits.publicFiles))
   await app.register(serveMcp({ ...options, limits: options.limits.mcp }, options.mcpFixtures))
   await app.register(serveTagged(options))
   return app
@@ -125,7 +131,7 @@ function serveTagged(options: ServerOptions): FastifyPluginAsync {
     serveConsoleFiles(app, options.consoleFolder)
     servePictures(app, options.files, 'media')
     serveEventCalendars(app, options.modules)
-    await app.register(serveDiscovery(options.modules.oauth))
+    await app.register(limitedPerAddress(serveDiscovery(options.modules.oauth), options.limits.publicFiles))
     onlyMethods(app, endpoints.authorization, ['GET'])
     await app.register(servePages(options))
     if (options.keptMailFolder) serveKeptMail(app, options.keptMailFolder)

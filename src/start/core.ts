@@ -2,21 +2,23 @@ import { availableParallelism } from 'node:os'
 import type { ClientConfig } from 'pg'
 import type { Config } from '../config/read-config.ts'
 import { createPasswords } from '../domain/identity/index.ts'
-import { apiLimits, identityLimits, oauthLimits } from '../limits.ts'
-import { createModules, createOperate, type ModuleDeps } from '../modules.ts'
+import { apiLimits, identityLimits, noticeLimits, oauthLimits } from '../limits.ts'
+import { createModules, createOperate, createProcessMemory, type ModuleDeps } from '../modules.ts'
 import { systemClock } from '../platform/clock.ts'
 import { createSecretBox } from '../platform/crypto/secret-box.ts'
 import { createDatabase } from '../platform/db/database.ts'
 import { createListener } from '../platform/db/listener.ts'
 import { createPool } from '../platform/db/pool.ts'
+import type { Log } from '../platform/log/log.ts'
 import { createOutboundHttp } from '../platform/outbound-http/index.ts'
-import { createRateLimits } from '../platform/rate-limit/rate-limits.ts'
+import { openRateLimits } from './rate-limits.ts'
 import type { Telemetry } from './telemetry.ts'
 
 type CoreOptions = {
   readonly connection: ClientConfig
   readonly secret: string
   readonly telemetry?: Telemetry
+  readonly log?: Log
 }
 
 export type Core = ReturnType<typeof createCore>
@@ -24,7 +26,7 @@ export type Core = ReturnType<typeof createCore>
 /** The database and the domain modules on it, as every kind of process uses them. */
 export function createCore(
   config: Pick<Config, 'DATABASE_POOL' | 'RATE_LIMITS' | 'CLIENT_DOCUMENT_HOSTS' | 'permits'>,
-  { connection, secret, telemetry }: CoreOptions,
+  { connection, secret, telemetry, log }: CoreOptions,
 ) {
   const pool = createPool({
     connection,
@@ -38,7 +40,7 @@ export function createCore(
     idle: pool.idleCount,
     waiting: pool.waitingCount,
   }))
-  const rates = createRateLimits({ on: config.RATE_LIMITS, clock: systemClock })
+  const { rates, close: closeRates } = openRateLimits(config, { connection, telemetry, log })
   const deps: ModuleDeps = {
     db,
     clock: systemClock,
@@ -48,6 +50,8 @@ export function createCore(
     passwords: createPasswords({ atOnce: availableParallelism(), waiting: 200 }),
     limits: identityLimits(rates),
     oauthLimits: oauthLimits(rates),
+    noticeLimits: noticeLimits(rates),
+    ...createProcessMemory(systemClock),
     outboundHttp: createOutboundHttp({ userAgent: 'Lectern' }),
     documentHosts: config.CLIENT_DOCUMENT_HOSTS,
   }
@@ -61,6 +65,7 @@ export function createCore(
     listener,
     async close() {
       await listener.stop()
+      await closeRates()
       await db.destroy()
     },
   }

@@ -36,7 +36,7 @@ try {
 async function serve({ dataFolder, ...task }: WebTask) {
   const telemetry = await startTelemetry(config, log)
   answerMetricsQuestions(telemetry.metrics.registry)
-  const core = createCore(config, { ...task, telemetry })
+  const core = createCore(config, { ...task, telemetry, log })
   const web = await startWeb({ config, core, log, telemetry, dataFolder })
   core.listener.start()
   report({ is: 'listening' })

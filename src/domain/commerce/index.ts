@@ -28,7 +28,7 @@ export type { OperatorGrant } from './checkout/grant-by-operator.ts'
 export type { InvoiceWish } from './checkout/invoice-wish.ts'
 export type { Selection } from './checkout/selections.ts'
 export { type Coupon, type CouponTerms, couponFields, type NewCoupon } from './coupons/manage-coupons.ts'
-export type { CommerceDeps } from './deps.ts'
+export type { CommerceDeps, NoticeLimits } from './deps.ts'
 export type { GatewaySettings } from './gateways/accounts.ts'
 export type {
   Acknowledgement,
@@ -49,7 +49,8 @@ export type {
   RefundingState,
 } from './ledger/ledger-event.ts'
 export type { PaymentFact } from './ledger/tell-changes.ts'
-export type { AnsweredNotice, NoticeOutcome, RefusedNotice } from './notices/record-notice.ts'
+export type { AnsweredNotice, NoticeOutcome } from './notices/record-notice.ts'
+export { createRefusedNotices, type RefusedNotice } from './notices/refused-notices.ts'
 export type { OwnPayment, OwnPaymentKey } from './reads/own-payment.ts'
 export type { Payment } from './reads/payment-view.ts'
 export { paymentsReadableBy } from './reads/readable-by.ts'

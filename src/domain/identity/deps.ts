@@ -22,4 +22,8 @@ export type IdentityLimits = {
   readonly mailsPerMailbox: Limiter
   /** Mails asked for from one address. */
   readonly mailsPerAddress: Limiter
+  /** Passkey sign-ins begun from one address: each keeps a row until it is answered or swept. */
+  readonly passkeySignInsPerAddress: Limiter
+  /** New passkeys begun by one person. */
+  readonly newPasskeysPerPerson: Limiter
 }

@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/database.ts'
 import type { OutboundHttp } from '../../platform/outbound-http/index.ts'
 import type { Limiter } from '../../platform/rate-limit/rate-limits.ts'
 import type { DocumentClients } from './documents/document-clients.ts'
+import type { OAuthMemory } from './memory.ts'
 
 /** What the authorization server is built on. */
 export type OAuthOptions = {
@@ -14,6 +15,7 @@ export type OAuthOptions = {
   /** Hosts whose client metadata documents every school reads. */
   readonly documentHosts: readonly string[]
   readonly oauthLimits: OAuthLimits
+  readonly oauthMemory: OAuthMemory
 }
 
 export type OAuthLimits = {
@@ -24,5 +26,6 @@ export type OAuthLimits = {
 
 export type OAuthDeps = Pick<OAuthOptions, 'db' | 'clock' | 'secretBox'> & {
   readonly limits: OAuthLimits
+  readonly memory: OAuthMemory
   readonly documents: DocumentClients
 }

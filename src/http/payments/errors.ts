@@ -17,6 +17,8 @@ export function answerNoticeErrors(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError | Refusal | Unavailable, request, reply) => {
     const status = statusFor(error)
     if (status >= 500) request.log.error({ err: error }, 'a notice could not be taken')
+    if ('retryAfter' in error && error.retryAfter !== undefined)
+      reply.header('retry-after', String(error.retryAfter))
     return reply
       .code(status)
       .type('text/plain; charset=utf-8')

@@ -20,7 +20,9 @@ export function serveNotices(app: FastifyInstance, { commerce }: { commerce: Com
     const { gateway } = request.params
     if (!isGatewayName(gateway)) throw new Refusal('not_found', 'There is no such gateway')
     const raw = typeof request.body === 'string' ? request.body : ''
-    const { outcome, answer } = await commerce.recordNotice({ schoolId: schoolOf(request).id, gateway, raw })
+    const { id: schoolId } = schoolOf(request)
+    const notice = { schoolId, gateway, raw, address: request.ip }
+    const { outcome, answer } = await commerce.recordNotice(notice)
     noteRefused(request, gateway, outcome)
     return reply.code(answer.status).type(`${answer.contentType}; charset=utf-8`).send(answer.body)
   })

@@ -2,14 +2,17 @@ import type { FastifyInstance, HTTPMethods } from 'fastify'
 
 const methods: readonly HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
+/** What lets scripts of any site read an answer. */
+export const openHeaders = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers':
+    'www-authenticate, retry-after, ratelimit-limit, ratelimit-remaining, ratelimit-reset, x-request-id, mcp-session-id',
+}
+
 /** Lets scripts of any site read the answers below; without cookies, which nothing here looks at. */
 export function openToAnyOrigin(app: FastifyInstance) {
   app.addHook('onRequest', async (_request, reply) => {
-    reply.headers({
-      'access-control-allow-origin': '*',
-      'access-control-expose-headers':
-        'www-authenticate, retry-after, ratelimit-limit, ratelimit-remaining, ratelimit-reset, x-request-id, mcp-session-id',
-    })
+    reply.headers(openHeaders)
   })
 }
 

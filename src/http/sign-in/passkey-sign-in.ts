@@ -3,7 +3,8 @@ import { html } from 'ghtml'
 import type { Identity } from '../../domain/identity/index.ts'
 import { scriptPath } from '../shared/assets.ts'
 import { readCookie, setCookie, visitOf } from '../shared/browser.ts'
-import { formToken } from '../shared/form.ts'
+import { answerForm, formToken } from '../shared/form.ts'
+import { pageContext } from '../shared/page.ts'
 import { canHavePasskeys } from '../shared/passkey-host.ts'
 import { schoolOf } from '../shared/request-school.ts'
 import { returnToOr } from '../shared/return-to.ts'
@@ -11,11 +12,16 @@ import { keepSession } from '../shared/signed-in.ts'
 
 /** Passkeys speak JSON with a small script; without JavaScript the other ways remain. */
 export function servePasskeySignIn(app: FastifyInstance, { identity }: { identity: Identity }) {
-  app.post('/sign-in/passkey/options', async (request, reply) => {
-    const { options, token } = await identity.askPasskey(schoolOf(request))
-    setCookie(request, reply, { name: 'challenge', value: token, seconds: 300 })
-    return reply.header('cache-control', 'no-store').send(options)
-  })
+  app.post('/sign-in/passkey/options', (request, reply) =>
+    answerForm(request, reply.header('cache-control', 'no-store'), pageContext(request).words, {
+      act: async () => {
+        const { options, token } = await identity.askPasskey(schoolOf(request), visitOf(request))
+        setCookie(request, reply, { name: 'challenge', value: token, seconds: 300 })
+        return reply.send(options)
+      },
+      show: ({ problems }) => reply.send({ problems: Object.fromEntries(problems) }),
+    }),
+  )
   app.post<{ Body: { response?: unknown; return_to?: unknown } }>(
     '/sign-in/passkey',
     async (request, reply) => {

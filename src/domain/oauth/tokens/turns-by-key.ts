@@ -1,3 +1,5 @@
+export type TurnsByKey = ReturnType<typeof createTurnsByKey>
+
 /**
  * Whoever comes with the same key waits for those before: a thousand who present one token at once hold one database
  * session, not all of them. Other keys do not wait.

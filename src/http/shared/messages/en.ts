@@ -46,6 +46,7 @@ export const en = {
     code_wrong: 'The code is wrong or was used already.',
     time_zone_unknown: 'We do not know this time zone.',
     too_many_tries: 'Too many tries. Wait a quarter of an hour and try again.',
+    too_many_requests: 'Too many requests. Wait a minute and try again.',
     too_many_mails:
       'We have sent several mails already. Look into your mailbox, or try again in a quarter of an hour.',
     form_too_old:

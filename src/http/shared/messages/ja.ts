@@ -46,6 +46,7 @@ export const ja: Messages = {
     code_wrong: 'コードが違うか、すでに使用されています。',
     time_zone_unknown: 'このタイムゾーンは不明です。',
     too_many_tries: '試行回数が多すぎます。15 分ほど待ってからお試しください。',
+    too_many_requests: 'リクエストが多すぎます。1 分ほど待ってからお試しください。',
     too_many_mails:
       'すでに何通かメールをお送りしています。受信トレイをご確認いただくか、15 分後にもう一度お試しください。',
     form_too_old:

@@ -46,6 +46,7 @@ export const zhTw: Messages = {
     code_wrong: '驗證碼不正確或已使用過。',
     time_zone_unknown: '我們不認得這個時區。',
     too_many_tries: '嘗試太多次了，請等十五分鐘再試。',
+    too_many_requests: '請求太頻繁了，請等一分鐘再試。',
     too_many_mails: '我們已經寄出好幾封信了。請查看信箱，或等十五分鐘再試。',
     form_too_old: '這個頁面開太久了，或是瀏覽器沒有保留 Cookie。請回上一頁重新整理，再送出一次。',
     other_site: '這份表單來自其他網站，所以我們沒有處理。',
