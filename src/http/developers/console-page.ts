@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { html } from 'ghtml'
 import { consoleClientId, memberScopes } from '../../domain/oauth/index.ts'
-import { endpoints } from '../shared/endpoints.ts'
+import { endpoints } from '../../paths/endpoints.ts'
 import { pageContext, sendPage } from '../shared/page.ts'
 import { schoolOf } from '../shared/request-school.ts'
 import type { ConsoleBundle } from './console-files.ts'

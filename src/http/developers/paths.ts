@@ -1,4 +1,4 @@
-import { endpoints } from '../shared/endpoints.ts'
+import { endpoints } from '../../paths/endpoints.ts'
 
 /** Where the pages for developers are. */
 export const paths = {

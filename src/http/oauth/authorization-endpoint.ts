@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type OAuth, type PendingRequest, parametersOf, signedInAfter } from '../../domain/oauth/index.ts'
-import { endpoints } from '../shared/endpoints.ts'
+import { endpoints } from '../../paths/endpoints.ts'
 import { rawQuery } from '../shared/raw-query.ts'
 import { schoolOf } from '../shared/request-school.ts'
 import { meOf, requireSignIn } from '../shared/signed-in.ts'

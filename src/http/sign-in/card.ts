@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { html } from 'ghtml'
-import { endpoints } from '../shared/endpoints.ts'
+import { endpoints } from '../../paths/endpoints.ts'
 import { type Field, type FormState, fields, formProblem, formToken } from '../shared/form.ts'
 import { allowFormAnswer } from '../shared/form-action.ts'
 import { pageContext, sendPage } from '../shared/page.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { html } from 'ghtml'
 import type { School } from '../../domain/tenancy/index.ts'
-import { endpoints } from '../shared/endpoints.ts'
+import { endpoints } from '../../paths/endpoints.ts'
 import { isLocale } from '../shared/locales.ts'
 import type { Messages } from '../shared/messages/messages.ts'
 import { pageContext, sendPage } from '../shared/page.ts'

@@ -2,8 +2,10 @@
 export const publicKinds = ['courses', 'products', 'events', 'services', 'plans', 'posts', 'pages'] as const
 export type PublicKind = (typeof publicKinds)[number]
 
+/** All things of a kind, for people. */
+export const publicList = (kind: PublicKind) => `/${kind}` as const
 /** A thing's page for people. */
-export const publicPath = (kind: PublicKind, slug: string) => `/${kind}/${slug}`
+export const publicPath = (kind: PublicKind, slug: string) => `/${kind}/${encodeURIComponent(slug)}`
 /** The same as Markdown, beside it. */
 export const markdownPath = (kind: PublicKind, slug: string) => `${publicPath(kind, slug)}.md`
 
