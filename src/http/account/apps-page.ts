@@ -8,8 +8,8 @@ import { fieldsOf, formToken } from '../shared/form.ts'
 import { icon } from '../shared/icons.ts'
 import { timed } from '../shared/moment.ts'
 import { pageContext } from '../shared/page.ts'
-import { isChanging, type ScopeLine, scopeLines } from '../shared/scope-words/scope-lines.ts'
-import { scopeWords } from '../shared/scope-words/scope-words.ts'
+import { isChanging, type ScopeLine, scopeLines } from '../../labels/scopes/scope-lines.ts'
+import { scopeWords } from '../../labels/scopes/scope-words.ts'
 import { meOf } from '../shared/signed-in.ts'
 import { donePath, sendAccountPage } from './account-page.ts'
 import { wordsFor } from './words.ts'
@@ -68,7 +68,7 @@ function connected(request: FastifyRequest, app: ConnectedApp): string {
 const mostSentences = 8
 
 function may(request: FastifyRequest, lines: readonly ScopeLine[]): string {
-  const words = scopeWords[pageContext(request).locale]
+  const words = scopeWords(pageContext(request).locale)
   const verbs = ({ scopes }: ScopeLine) =>
     scopes.map((scope) => (isChanging(scope) ? words.change : words.see)).join(' · ')
   const sentence = ({ scopes }: ScopeLine) => scopes.map((scope) => words.scopes[scope]).join(words.and)

@@ -6,7 +6,7 @@ import { endpoints } from '../../paths/endpoints.ts'
 import { memberApiLimits } from '../shared/member-api-limits.ts'
 import { pageContext, sendPage } from '../shared/page.ts'
 import { schoolOf } from '../shared/request-school.ts'
-import { scopeWords } from '../shared/scope-words/scope-words.ts'
+import { scopeWords } from '../../labels/scopes/scope-words.ts'
 import { operatorExample, shellExample, typescriptExample } from './examples.ts'
 import { limits } from './limits-table.ts'
 import { paths } from './paths.ts'
@@ -42,7 +42,7 @@ function opening(words: GuideWords, { name, origin }: School): string {
 
 function partsOf(request: FastifyRequest, words: GuideWords): readonly Part[] {
   const school = schoolOf(request)
-  const scopeTexts = scopeWords[pageContext(request).locale].scopes
+  const scopeTexts = scopeWords(pageContext(request).locale).scopes
   const { pageDefault, pageMost } = memberApiLimits
   const { call, endpoint, paging, change } = words
   return [

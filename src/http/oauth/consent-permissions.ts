@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import { html } from 'ghtml'
 import { icon } from '../shared/icons.ts'
 import { pageContext } from '../shared/page.ts'
-import { isChanging, type ScopeGroup, type ScopeLine, scopeLines } from '../shared/scope-words/scope-lines.ts'
-import { scopeWords } from '../shared/scope-words/scope-words.ts'
+import { isChanging, type ScopeGroup, type ScopeLine, scopeLines } from '../../labels/scopes/scope-lines.ts'
+import { scopeWords } from '../../labels/scopes/scope-words.ts'
 import { meOf } from '../shared/signed-in.ts'
 import type { Consent } from './consent-page.ts'
 import { permissionLine } from './permission-line.ts'
@@ -26,7 +26,7 @@ export function permissions(request: FastifyRequest, consent: Consent): string {
 }
 
 function section(request: FastifyRequest, consent: Consent, group: ScopeGroup, lines: readonly ScopeLine[]) {
-  const { groups } = scopeWords[pageContext(request).locale]
+  const { groups } = scopeWords(pageContext(request).locale)
   const body = group === 'school' ? schoolLines(request, consent, lines) : list(request, consent, lines)
   return html`<section class="permissions" aria-labelledby="about-${group}">
 <h2 id="about-${group}">${groups[group]}</h2>!${body}</section>`
@@ -51,7 +51,7 @@ function list(request: FastifyRequest, consent: Consent, lines: readonly ScopeLi
 
 // Folded, not hidden: the fold names everything in it, and marks what would be changed.
 function more(request: FastifyRequest, consent: Consent, lines: readonly ScopeLine[]): string {
-  const { topics } = scopeWords[pageContext(request).locale]
+  const { topics } = scopeWords(pageContext(request).locale)
   const names = lines.map(({ topic, scopes }) =>
     scopes.some(isChanging)
       ? html`<span class="changes">!${icon('change')}${topics[topic]}</span>`
@@ -62,7 +62,7 @@ function more(request: FastifyRequest, consent: Consent, lines: readonly ScopeLi
 }
 
 function beyondRoles(request: FastifyRequest, consent: Consent, lines: readonly ScopeLine[]): string {
-  const { topics } = scopeWords[pageContext(request).locale]
+  const { topics } = scopeWords(pageContext(request).locale)
   const words = wordsFor(request).consent
   const names = lines.map(({ topic }) => html`<span>${topics[topic]}</span>`)
   const body = html`<p class="quietly">${words.beyondRole}</p>!${list(request, consent, lines)}`

@@ -4,8 +4,8 @@ import { isDeclinable, type Scope } from '../../domain/oauth/index.ts'
 import { avatar } from '../shared/avatar.ts'
 import { icon } from '../shared/icons.ts'
 import { pageContext } from '../shared/page.ts'
-import { isChanging, type ScopeLine } from '../shared/scope-words/scope-lines.ts'
-import { type ScopeWords, scopeWords } from '../shared/scope-words/scope-words.ts'
+import { isChanging, type ScopeLine } from '../../labels/scopes/scope-lines.ts'
+import { type ScopeWords, scopeWords } from '../../labels/scopes/scope-words.ts'
 import { meOf } from '../shared/signed-in.ts'
 import type { Consent } from './consent-page.ts'
 import { type Glimpse, isWithinRoles } from './preview.ts'
@@ -13,7 +13,7 @@ import { wordsFor } from './words.ts'
 
 /** One thing the app asks for: what it may do with it, what that is today, and a way to leave it out. */
 export function permissionLine(request: FastifyRequest, consent: Consent, line: ScopeLine): string {
-  const words = scopeWords[pageContext(request).locale]
+  const words = scopeWords(pageContext(request).locale)
   const { topic, scopes } = line
   return html`<li class="permission"><strong>${words.topics[topic]}</strong>
 <div class="permission-text">!${meaning(words, line)}!${glimpses(request, consent, line)}!${partlyBeyond(request, line)}</div>
@@ -31,7 +31,7 @@ function chip(
   { pending, problem }: Consent,
   { scope, topic }: { scope: Scope; topic: ScopeLine['topic'] },
 ): string {
-  const { topics, see, change } = scopeWords[pageContext(request).locale]
+  const { topics, see, change } = scopeWords(pageContext(request).locale)
   const { needed } = wordsFor(request).consent
   const kind = kindOf(request, scope)
   const about = html`<span class="unseen"> ${topics[topic]}</span>`

@@ -5,7 +5,7 @@ import type { Notifications } from '../../domain/notifications/index.ts'
 import type { Scope } from '../../domain/oauth/index.ts'
 import type { School } from '../../domain/tenancy/index.ts'
 import { memberOfSession } from '../shared/member-actor.ts'
-import { isSchoolScope } from '../shared/scope-words/scope-lines.ts'
+import { isSchoolScope } from '../../labels/scopes/scope-lines.ts'
 import type { OAuthWords } from './words.ts'
 
 /** A look at what an app would see today. */

@@ -4,8 +4,8 @@ import {
   type Subscription,
 } from '../../../domain/notifications/index.ts'
 import type { School } from '../../../domain/tenancy/index.ts'
-import type { Locale } from '../../shared/locales.ts'
-import { subscriptionWords } from '../words.ts'
+import { notificationKindWords } from '../../../labels/notification-kinds.ts'
+import type { Locale } from '../../../platform/locales.ts'
 import { builder } from './builder.ts'
 import { connectionOf, namesOf } from './connection.ts'
 import { Viewer } from './viewer.ts'
@@ -81,5 +81,5 @@ export function showNotification(school: School, { path, ...notification }: OwnN
 }
 
 export function showSubscription(locale: Locale, subscription: Subscription) {
-  return { ...subscription, ...subscriptionWords[locale][subscription.kind] }
+  return { ...subscription, ...notificationKindWords(locale)[subscription.kind] }
 }

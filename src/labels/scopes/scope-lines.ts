@@ -1,4 +1,4 @@
-import { identityScopes, memberScopes, type Scope } from '../../../domain/oauth/index.ts'
+import { identityScopes, memberScopes, type Scope } from '../../domain/oauth/index.ts'
 
 // What touches people and money comes first, how the school looks comes last.
 const topicsByGroup = {

@@ -1,4 +1,4 @@
-import type { Scope } from '../../../domain/oauth/index.ts'
+import type { Scope } from '../../domain/oauth/index.ts'
 import type { ScopeGroup, ScopeTopic } from './scope-lines.ts'
 
 const groups: Record<ScopeGroup, string> = {
