@@ -27,6 +27,6 @@ export function withQuery(path: string, query: Readonly<Record<string, string | 
 }
 
 /** The whole address of a path at a school. */
-export function at({ origin }: { readonly origin: string }, path: string): string {
+export function addressAt({ origin }: { readonly origin: string }, path: string): string {
   return `${origin}${path}`
 }

@@ -93,3 +93,6 @@ export const paths = {
 export function picturePath(key: string): string {
   return `/${key}`
 }
+
+/** Where the API console's files are; the build writes addresses below it into them. */
+export const consoleAssets = '/assets/console'

@@ -1,5 +1,6 @@
 import type { Notice, Notifications } from '../../domain/notifications/index.ts'
 import { platformActor, type School, type Tenancy } from '../../domain/tenancy/index.ts'
+import { paths } from '../../paths/paths.ts'
 import type { PersonId } from '../../platform/db/schema.gen.ts'
 import type { FactHandler, RecordedFact } from '../../platform/outbox/fact-handler.ts'
 import type { NoticeWords } from './notice-words.ts'
@@ -36,7 +37,12 @@ export function tellOfPayments({ notifications, tenancy }: Deps): FactHandler {
       const told = school && noticeOf(school, fact, body)
       if (!told) return
       const { personId, paymentId } = body
-      await notifications.notify({ ...told, schoolId: fact.schoolId, personId, path: `/pay/${paymentId}` })
+      await notifications.notify({
+        ...told,
+        schoolId: fact.schoolId,
+        personId,
+        path: paths.payment(paymentId),
+      })
     },
   }
 }

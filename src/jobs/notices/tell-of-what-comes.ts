@@ -2,6 +2,8 @@ import type { Catalog } from '../../domain/catalog/index.ts'
 import type { HostAt } from '../../domain/identity/index.ts'
 import type { Notice, Notifications } from '../../domain/notifications/index.ts'
 import { platformActor, type School, type Tenancy } from '../../domain/tenancy/index.ts'
+import { paths } from '../../paths/paths.ts'
+import { publicPath } from '../../paths/public-addresses.ts'
 import type { PersonId } from '../../platform/db/schema.gen.ts'
 import type { FactHandler, RecordedFact } from '../../platform/outbox/fact-handler.ts'
 import { writtenBy } from './write-notice.ts'
@@ -57,7 +59,7 @@ async function eventNotice(
   return {
     kind: 'event_reminder',
     source: registrationId,
-    path: `/events/${slug}`,
+    path: publicPath('events', slug),
     words: writtenBy(school, ({ words, moment }) => words.eventSoon({ title, at: moment(startsAt) })),
   }
 }
@@ -79,7 +81,7 @@ async function meetingNotice(
   return {
     kind: 'meeting_reminder',
     source: meetingId,
-    path: '/account',
+    path: paths.account.meetings,
     words: writtenBy(school, ({ words, moment }) => words.meetingSoon({ name, at: moment(startsAt) })),
   }
 }
@@ -99,7 +101,7 @@ async function endingNotice(
   return {
     kind: 'access_expiring',
     source: `${ending.itemType} ${ending.itemId} ${ending.expiresAt}`,
-    path: '/account',
+    path: paths.account.overview,
     words: writtenBy(school, ({ words, day }) => words.accessEnding({ name, on: day(ending.expiresAt) })),
   }
 }

@@ -21,8 +21,8 @@ describe('a value in a text', () => {
     expect(shown(html`${[harmful, [harmful]]}`)).toBe(harmless + harmless)
   })
 
-  test('shows nothing when it is undefined or false, and numbers as they are', () => {
-    expect(shown(html`a${undefined}b${false}c${0}d${-1.5}e${10n}`)).toBe('abc0d-1.5e10')
+  test('shows nothing when it is undefined, null or false, and numbers as they are', () => {
+    expect(shown(html`a${undefined}b${false}c${null}d${0}e${-1.5}f${10n}`)).toBe('abcd0e-1.5f10')
   })
 
   test('is refused when it only looks like Html', () => {

@@ -10,8 +10,17 @@ export type Html = { readonly is: typeof markup; readonly text: string }
 /** Attributes for a tag, made by `attributes`. */
 export type Attributes = { readonly is: typeof inTags; readonly text: string }
 
-/** What may stand in a template. Text and numbers are escaped; undefined and false show nothing. */
-export type Content = Html | Attributes | string | number | bigint | undefined | false | readonly Content[]
+/** What may stand in a template. Text and numbers are escaped; undefined, null and false show nothing. */
+export type Content =
+  | Html
+  | Attributes
+  | string
+  | number
+  | bigint
+  | undefined
+  | null
+  | false
+  | readonly Content[]
 
 type AttributeValue = string | number | boolean | undefined
 
@@ -53,7 +62,7 @@ export function attributes(given: Readonly<Record<string, AttributeValue>>): Att
 
 function inText(value: Content): string {
   if (typeof value === 'string') return escaped(value)
-  if (value === undefined || value === false) return ''
+  if (value === undefined || value === null || value === false) return ''
   if (typeof value !== 'object') return escaped(String(value))
   if (!('is' in value)) return joined(value)
   if (value.is === markup) return value.text
@@ -67,7 +76,7 @@ function joined(values: readonly Content[]): string {
 }
 
 function inTag(place: Place | undefined, value: Content): string {
-  if (value === undefined || value === false) return ''
+  if (value === undefined || value === null || value === false) return ''
   if (typeof value === 'object') return madeFor(place, value)
   if (place === 'value') return escaped(String(value))
   if (place === 'address') return escaped(safeAddress(String(value)))

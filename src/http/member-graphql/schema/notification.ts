@@ -5,6 +5,7 @@ import {
 } from '../../../domain/notifications/index.ts'
 import type { School } from '../../../domain/tenancy/index.ts'
 import { notificationKindWords } from '../../../labels/notification-kinds.ts'
+import { addressAt } from '../../../paths/address.ts'
 import type { Locale } from '../../../platform/locales.ts'
 import { builder } from './builder.ts'
 import { connectionOf, namesOf } from './connection.ts'
@@ -76,7 +77,7 @@ builder.objectFields(Viewer, (t) => ({
 }))
 
 export function showNotification(school: School, { path, ...notification }: OwnNotification) {
-  const url = path === null ? null : `${school.origin}${path}`
+  const url = path === null ? null : addressAt(school, path)
   return { ...notification, url, isRead: notification.readAt !== null }
 }
 
