@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { endpoints } from '../../paths/endpoints.ts'
 import { compression } from '../shared/compression.ts'
-import { endpoints } from '../shared/endpoints.ts'
 import { onlyMethods, openToAnyOrigin } from '../shared/open-to-any-origin.ts'
 import { createCatalogMemory } from './catalog-memory.ts'
 import type { McpDeps } from './deps.ts'

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { OAuth, Verdict } from '../../domain/oauth/index.ts'
-import { endpoints } from './endpoints.ts'
+import { endpoints } from '../../paths/endpoints.ts'
 import { schoolOf } from './request-school.ts'
 
 /** What a request brings to show who sent it; only the Authorization header is looked at. */
