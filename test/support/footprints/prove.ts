@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { recordedChanges } from './changes.ts'
+import { faultsOf } from './faults.ts'
+import type { Fixture } from './fixture.ts'
+import type { Declared, Footprint, Proof } from './footprint.ts'
+import type { FootprintWorld } from './footprint-world.ts'
+
+type Subject = {
+  readonly of: string
+  readonly declared: Readonly<Record<string, Declared>>
+  readonly existing: () => readonly string[]
+}
+
+/** Proves that these are all the operations there are, and the footprint of each, in a test of its own. */
+export function proveFootprints(world: FootprintWorld, { of, declared, existing }: Subject) {
+  test(`every operation of ${of} has a declared footprint`, () => {
+    expect(Object.keys(declared).sort()).toEqual([...existing()].sort())
+  })
+  for (const [name, footprint] of Object.entries(declared).flatMap(eachCase)) {
+    test(`${of}: ${name} ${claims[footprint.is]}`, () =>
+      world.withFixture((fixture) => prove(fixture, footprint)))
+  }
+}
+
+function eachCase([name, declared]: [string, Declared]): [string, Footprint][] {
+  if ('is' in declared) return [[name, declared]]
+  return Object.entries(declared.cases).map(([special, footprint]) => [`${name} ${special}`, footprint])
+}
+
+const claims = {
+  writing: 'writes the declared rows and no others',
+  reading: 'reads, and writes nothing',
+  computing: 'asks the database nothing',
+}
+
+async function prove(fixture: Fixture, footprint: Footprint) {
+  const proof = await footprint.prepare(fixture)
+  const { pool, school, twinId } = fixture
+  await pool.query('select footprints.echo($1, $2)', [school.id, twinId])
+  await pool.query('truncate footprints.changes')
+  if (footprint.is === 'writing') return await proveWrites(fixture, proof)
+  await pool.query('set transaction read only')
+  const before = fixture.statements().length
+  await proof.run()
+  expect(pool.refusedWrites).toEqual([])
+  const asked = fixture.statements().length - before
+  expect(asked > 0, `${asked} statements`).toBe(footprint.is === 'reading')
+}
+
+async function proveWrites(fixture: Fixture, proof: Proof) {
+  expect(proof.touches, 'what it writes').not.toEqual([])
+  await proof.run()
+  // What a commit would check.
+  await fixture.pool.query('set constraints all immediate')
+  expect(faultsOf(await recordedChanges(fixture.pool), atSchool(fixture, proof))).toEqual([])
+}
+
+// Rows that belong to a school are those of Ceramics, unless the footprint names another.
+function atSchool({ school, schoolTables }: Fixture, { touches }: Proof) {
+  return touches.map((touch) =>
+    schoolTables.has(touch.table) ? { ...touch, which: { schoolId: school.id, ...touch.which } } : touch,
+  )
+}
