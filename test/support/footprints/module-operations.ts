@@ -19,10 +19,8 @@ export type ModuleFootprints<Name extends keyof Modules, Door> = Footprints<
 /** The names of both, read from the module. */
 export function operationsOf(name: keyof Modules, door: object): readonly string[] {
   const exported = Object.entries(door).filter(([, value]) => typeof value === 'function')
-  return [
-    ...Object.keys(modules[name]),
-    ...exported.map(([each]) => each).filter((each) => !each.startsWith('create')),
-  ]
+  const names = exported.map(([each]) => each).filter((each) => !each.startsWith('create'))
+  return [...new Set([...Object.keys(modules[name]), ...names])]
 }
 
 // Nothing of them is called; they are only asked what they have.
