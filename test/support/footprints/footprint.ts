@@ -21,7 +21,25 @@ export type Touch = {
 }
 
 /** One operation, ready to run, and everything it may write: all of it must happen, and nothing else. */
-export type Proof = { readonly run: () => unknown; readonly touches: readonly Touch[] }
+export type Proof = { readonly run: () => Promise<readonly Touch[]> }
+
+/** The same as it is declared. */
+export type DeclaredProof = {
+  readonly run: () => unknown
+  readonly touches: readonly Touch[] | (() => readonly Touch[])
+}
+
+/** An operation whose result tells which rows it writes. */
+export function returning<Result>(
+  operation: () => Promise<Result>,
+  touchesOf: (result: Result) => readonly Touch[],
+): DeclaredProof {
+  let touches: readonly Touch[] = []
+  const run = async () => {
+    touches = touchesOf(await operation())
+  }
+  return { run, touches: () => touches }
+}
 
 /** How an operation is proven: what it needs is prepared first, and then it runs. */
 export type Footprint = {
@@ -36,20 +54,40 @@ export type Declared = Footprint | { readonly cases: Readonly<Record<string, Foo
 export type Footprints<Name extends PropertyKey> = Readonly<Record<Name, Declared>>
 
 /** An operation that writes these rows. */
-export function writes(prepare: (fixture: Fixture) => Proof | Promise<Proof>): Footprint {
-  return { is: 'writing', prepare }
+export function writes(prepare: (fixture: Fixture) => DeclaredProof | Promise<DeclaredProof>): Footprint {
+  return {
+    is: 'writing',
+    async prepare(fixture) {
+      const { run, touches } = await prepare(fixture)
+      return {
+        async run() {
+          await run()
+          return typeof touches === 'function' ? touches() : touches
+        },
+      }
+    },
+  }
 }
 
 type Runs = (fixture: Fixture) => unknown
 
 /** An operation that reads the database and writes nothing; it runs in a transaction that refuses to write. */
 export function reads(run: Runs): Footprint {
-  return { is: 'reading', prepare: (fixture) => ({ run: () => run(fixture), touches: [] }) }
+  return { is: 'reading', prepare: (fixture) => withoutWriting(fixture, run) }
 }
 
 /** An operation that asks the database nothing at all. */
 export function computes(run: Runs): Footprint {
-  return { is: 'computing', prepare: (fixture) => ({ run: () => run(fixture), touches: [] }) }
+  return { is: 'computing', prepare: (fixture) => withoutWriting(fixture, run) }
+}
+
+function withoutWriting(fixture: Fixture, run: Runs): Proof {
+  return {
+    async run() {
+      await run(fixture)
+      return []
+    },
+  }
 }
 
 /** New rows with these values; at Ceramics, unless a `schoolId` is named. */

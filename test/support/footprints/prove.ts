@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { recordedChanges } from './changes.ts'
 import { faultsOf } from './faults.ts'
 import type { Fixture } from './fixture.ts'
-import type { Declared, Footprint, Proof } from './footprint.ts'
+import type { Declared, Footprint, Proof, Touch } from './footprint.ts'
 import type { FootprintWorld } from './footprint-world.ts'
 
 type Subject = {
@@ -48,15 +48,15 @@ async function prove(fixture: Fixture, footprint: Footprint) {
 }
 
 async function proveWrites(fixture: Fixture, proof: Proof) {
-  expect(proof.touches, 'what it writes').not.toEqual([])
-  await proof.run()
+  const touches = await proof.run()
+  expect(touches, 'what it writes').not.toEqual([])
   // What a commit would check.
   await fixture.pool.query('set constraints all immediate')
-  expect(faultsOf(await recordedChanges(fixture.pool), atSchool(fixture, proof))).toEqual([])
+  expect(faultsOf(await recordedChanges(fixture.pool), atSchool(fixture, touches))).toEqual([])
 }
 
 // Rows that belong to a school are those of Ceramics, unless the footprint names another.
-function atSchool({ school, schoolTables }: Fixture, { touches }: Proof) {
+function atSchool({ school, schoolTables }: Fixture, touches: readonly Touch[]) {
   return touches.map((touch) =>
     schoolTables.has(touch.table) ? { ...touch, which: { schoolId: school.id, ...touch.which } } : touch,
   )
