@@ -36,6 +36,10 @@ export type Fixture = Cast & {
   readonly clock: TestClock
   readonly deps: ModuleDeps
   readonly modules: Modules
+  /** Gives the twin what was done at Ceramics so far; what is recorded begins anew. */
+  readonly echo: () => Promise<void>
+  /** Runs work that concerns every school, so that what is due by now is done. */
+  readonly drain: (work: () => Promise<unknown>) => Promise<void>
   /** Statements sent so far. */
   readonly statements: () => readonly string[]
   readonly mei: MemberActor
@@ -66,8 +70,18 @@ export function createFixture(pool: SavepointPool, cast: Cast): Fixture {
   const member = (memberId: PersonId): MemberActor => ({
     ...{ kind: 'member', schoolId, memberId, roles: ['student'] },
   })
+  const echo = async () => {
+    await pool.query('select footprints.echo($1, $2)', [schoolId, cast.twinId])
+    await pool.query('truncate footprints.changes')
+  }
   return {
     ...cast,
+    echo,
+    async drain(work) {
+      await echo()
+      await work()
+      await pool.query('truncate footprints.changes')
+    },
     ...{ pool, db, clock, deps, modules: createModules(deps), statements: () => sent },
     ...{ mei: member(people.mei), tom: member(people.tom), ken: member(people.ken) },
     olga: { kind: 'operator', schoolId, memberId: people.olga, roles: ['owner'] },

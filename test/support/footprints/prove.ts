@@ -35,9 +35,8 @@ const claims = {
 
 async function prove(fixture: Fixture, footprint: Footprint) {
   const proof = await footprint.prepare(fixture)
-  const { pool, school, twinId } = fixture
-  await pool.query('select footprints.echo($1, $2)', [school.id, twinId])
-  await pool.query('truncate footprints.changes')
+  const { pool } = fixture
+  await fixture.echo()
   if (footprint.is === 'writing') return await proveWrites(fixture, proof)
   await pool.query('set transaction read only')
   const before = fixture.statements().length

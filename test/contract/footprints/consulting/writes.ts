@@ -123,7 +123,7 @@ export const consultingWrites = {
   remindOfMeetings: writes(async (fixture) => {
     const { modules, mei, tom, school, twinId, clock } = fixture
     clock.advance({ hours: 3 })
-    await modules.consulting.remindOfMeetings(platformActor)
+    await fixture.drain(() => modules.consulting.remindOfMeetings(platformActor))
     const { serviceId } = await studioWithMei(fixture)
     return {
       run: () => modules.consulting.remindOfMeetings(platformActor),

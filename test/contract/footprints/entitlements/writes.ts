@@ -56,7 +56,7 @@ export const entitlementsWrites = {
 
   tellExpiringAccess: writes(async (fixture) => {
     const { modules, mei, tom, clock, school, twinId } = fixture
-    await modules.entitlements.tellExpiringAccess(platformActor)
+    await fixture.drain(() => modules.entitlements.tellExpiringAccess(platformActor))
     const { courseId } = await plantCourse(fixture, 'ceramics')
     const days = (count: number) => new Date(clock.now().getTime() + count * 86_400_000)
     await sell(fixture, mei, courseItem(courseId), { expiresAt: days(5) })

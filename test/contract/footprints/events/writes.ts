@@ -95,7 +95,7 @@ export const eventsWrites = {
     const { modules, clock, school, twinId } = fixture
     clock.advance({ hours: 1 })
     const { eventId } = await eventWithMei(fixture)
-    await modules.events.markNoShows(platformActor)
+    await fixture.drain(() => modules.events.markNoShows(platformActor))
     clock.advance({ hours: 27 })
     return {
       run: () => modules.events.markNoShows(platformActor),
@@ -105,7 +105,7 @@ export const eventsWrites = {
 
   remindOfEvents: writes(async (fixture) => {
     const { modules, school, twinId, mei, tom } = fixture
-    await modules.events.remindOfEvents(platformActor)
+    await fixture.drain(() => modules.events.remindOfEvents(platformActor))
     const { eventId } = await eventWithMei(fixture)
     return {
       run: () => modules.events.remindOfEvents(platformActor),

@@ -164,7 +164,7 @@ export const learningWrites = {
     const { mei, tom, modules, clock, school, twinId, astronomyId } = fixture
     const { courseId, lecture } = await courseOfBoth(fixture, [{}, { unlockAfterDays: 2 }])
     clock.advance({ days: 1, hours: 23 })
-    await modules.learning.tellOpenedLectures(platformActor)
+    await fixture.drain(() => modules.learning.tellOpenedLectures(platformActor))
     clock.advance({ hours: 2 })
     const opened = { courseId, lectureId: lecture(1) }
     return {
