@@ -18,9 +18,13 @@ export type ModuleFootprints<Name extends keyof Modules, Door> = Footprints<
 
 /** The names of both, read from the module. */
 export function operationsOf(name: keyof Modules, door: object): readonly string[] {
-  const exported = Object.entries(door).filter(([, value]) => typeof value === 'function')
+  const exported = Object.entries(door).filter(([, value]) => typeof value === 'function' && !isClass(value))
   const names = exported.map(([each]) => each).filter((each) => !each.startsWith('create'))
   return [...new Set([...Object.keys(modules[name]), ...names])]
+}
+
+function isClass(value: object): boolean {
+  return /^class\b/.test(String(value))
 }
 
 // Nothing of them is called; they are only asked what they have.

@@ -5,7 +5,7 @@ import type { Fixture } from '../../../support/footprints/fixture.ts'
 import { computes, reads } from '../../../support/footprints/footprint.ts'
 
 /** As a page knows Mei who is signed in, without asking the database for it. */
-async function meiAsSeen(fixture: Fixture) {
+export async function meiAsSeen(fixture: Fixture) {
   const { mei, clock, school } = fixture
   const sessionId = await anyId(fixture, 'sessions', `person_id = '${mei.memberId}'`)
   const names = { email: 'mei@example.com', name: 'Mei', image: null, locale: null, timeZone: null }

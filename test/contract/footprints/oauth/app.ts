@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { type PendingRequest, parametersOf } from '../../../../src/domain/oauth/index.ts'
+import { platformActor } from '../../../../src/domain/tenancy/index.ts'
+import type { Fixture } from '../../../support/footprints/fixture.ts'
+import { meiSignedIn } from '../identity/guest.ts'
+
+const codeVerifier = 'a-verifier-that-is-long-enough-for-every-server-there-is'
+const redirectUri = 'http://127.0.0.1:8976/callback'
+export const clientId = 'demo-member-public'
+
+/** Work on the clients of Ceramics, by the host of the deployment. */
+export const workAt = ({ school }: Fixture) => ({ actor: platformActor, schoolId: school.id })
+
+/** An app's authorization request, as its parameters. */
+export function askedBy(client: string, { school }: Fixture, change: Record<string, string> = {}) {
+  const challenge = createHash('sha256').update(codeVerifier).digest('base64url')
+  const query = new URLSearchParams({
+    ...{ response_type: 'code', client_id: client, redirect_uri: redirectUri, state: 's' },
+    ...{ scope: 'openid account:read', resource: school.origin },
+    ...{ code_challenge: challenge, code_challenge_method: 'S256', ...change },
+  })
+  return parametersOf(query.toString())
+}
+
+/** Mei on the consent page of an app that others use too. */
+export async function askedForConsent(fixture: Fixture) {
+  const { modules, school } = fixture
+  const guest = await meiSignedIn(fixture)
+  const begun = await modules.oauth.beginAuthorization(school, guest.me, askedBy(clientId, fixture))
+  if (begun.is !== 'consent') throw new Error(`Not asked for consent: ${JSON.stringify(begun)}`)
+  const request: PendingRequest = begun.request
+  return { ...guest, request, by: { school, visit: guest.visit, me: guest.me } }
+}
+
+/** Mei has said yes; the app has its code. */
+export async function allowedByMei(fixture: Fixture) {
+  const asked = await askedForConsent(fixture)
+  const yes = { is: 'allow', scopes: ['openid', 'account:read'] } as const
+  const location = await fixture.modules.oauth.decide(asked.by, asked.request.id, yes)
+  const code = new URL(location).searchParams.get('code') ?? ''
+  const grant = { code, redirectUri, codeVerifier, resource: 'ours' } as const
+  fixture.clock.advance({ seconds: 5 })
+  return { ...asked, grant }
+}
+
+/** The app has its tokens, and has not used them yet. */
+export async function tokensOfMei(fixture: Fixture) {
+  const allowed = await allowedByMei(fixture)
+  const { pair } = await fixture.modules.oauth.redeem(allowed.visit, { clientId }, allowed.grant)
+  fixture.clock.advance({ seconds: 5 })
+  return { ...allowed, pair }
+}
