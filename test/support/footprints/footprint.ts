@@ -21,11 +21,9 @@ export type Touch = {
 }
 
 /** One operation, ready to run, and everything it may write: all of it must happen, and nothing else. */
-export type Proof = { readonly run: () => Promise<readonly Touch[]> }
-
-/** The same as it is declared. */
-export type DeclaredProof = {
+export type Proof = {
   readonly run: () => unknown
+  /** What it writes; a function where only its result tells. */
   readonly touches: readonly Touch[] | (() => readonly Touch[])
 }
 
@@ -33,7 +31,7 @@ export type DeclaredProof = {
 export function returning<Result>(
   operation: () => Promise<Result>,
   touchesOf: (result: Result) => readonly Touch[],
-): DeclaredProof {
+): Proof {
   let touches: readonly Touch[] = []
   const run = async () => {
     touches = touchesOf(await operation())
@@ -54,40 +52,20 @@ export type Declared = Footprint | { readonly cases: Readonly<Record<string, Foo
 export type Footprints<Name extends PropertyKey> = Readonly<Record<Name, Declared>>
 
 /** An operation that writes these rows. */
-export function writes(prepare: (fixture: Fixture) => DeclaredProof | Promise<DeclaredProof>): Footprint {
-  return {
-    is: 'writing',
-    async prepare(fixture) {
-      const { run, touches } = await prepare(fixture)
-      return {
-        async run() {
-          await run()
-          return typeof touches === 'function' ? touches() : touches
-        },
-      }
-    },
-  }
+export function writes(prepare: Footprint['prepare']): Footprint {
+  return { is: 'writing', prepare }
 }
 
 type Runs = (fixture: Fixture) => unknown
 
 /** An operation that reads the database and writes nothing; it runs in a transaction that refuses to write. */
 export function reads(run: Runs): Footprint {
-  return { is: 'reading', prepare: (fixture) => withoutWriting(fixture, run) }
+  return { is: 'reading', prepare: (fixture) => ({ run: () => run(fixture), touches: [] }) }
 }
 
 /** An operation that asks the database nothing at all. */
 export function computes(run: Runs): Footprint {
-  return { is: 'computing', prepare: (fixture) => withoutWriting(fixture, run) }
-}
-
-function withoutWriting(fixture: Fixture, run: Runs): Proof {
-  return {
-    async run() {
-      await run(fixture)
-      return []
-    },
-  }
+  return { is: 'computing', prepare: (fixture) => ({ run: () => run(fixture), touches: [] }) }
 }
 
 /** New rows with these values; at Ceramics, unless a `schoolId` is named. */
