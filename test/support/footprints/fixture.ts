@@ -40,8 +40,6 @@ export type Fixture = Cast & {
   readonly echo: () => Promise<void>
   /** Runs work that concerns every school, so that what is due by now is done. */
   readonly drain: (work: () => Promise<unknown>) => Promise<void>
-  /** Statements sent so far. */
-  readonly statements: () => readonly string[]
   readonly mei: MemberActor
   readonly tom: MemberActor
   readonly ken: MemberActor
@@ -57,13 +55,7 @@ const now = new Date(beginning.getTime() + 3_600_000)
 
 export function createFixture(pool: SavepointPool, cast: Cast): Fixture {
   const { school, people } = cast
-  const sent: string[] = []
-  const db = createDatabase(pool.pool, {
-    observe: (text, run) => {
-      sent.push(text)
-      return run()
-    },
-  })
+  const db = createDatabase(pool.pool)
   const clock = createTestClock(now)
   const deps = { db, ...testDeps(clock), permitsSimulator: true }
   const schoolId = school.id
@@ -82,7 +74,7 @@ export function createFixture(pool: SavepointPool, cast: Cast): Fixture {
       await work()
       await pool.query('truncate footprints.changes')
     },
-    ...{ pool, db, clock, deps, modules: createModules(deps), statements: () => sent },
+    ...{ pool, db, clock, deps, modules: createModules(deps) },
     ...{ mei: member(people.mei), tom: member(people.tom), ken: member(people.ken) },
     olga: { kind: 'operator', schoolId, memberId: people.olga, roles: ['owner'] },
     host: { ...platformActor, schoolId },

@@ -41,7 +41,7 @@ export function returning<Result>(
 
 /** How an operation is proven: what it needs is prepared first, and then it runs. */
 export type Footprint = {
-  readonly is: 'writing' | 'reading' | 'computing'
+  readonly is: 'writing' | 'reading' | 'rehearsing' | 'computing'
   readonly prepare: (fixture: Fixture) => Proof | Promise<Proof>
 }
 
@@ -61,6 +61,14 @@ type Runs = (fixture: Fixture) => unknown
 /** An operation that reads the database and writes nothing; it runs in a transaction that refuses to write. */
 export function reads(run: Runs): Footprint {
   return { is: 'reading', prepare: (fixture) => ({ run: () => run(fixture), touches: [] }) }
+}
+
+/** An operation that may write, and undoes all of it. */
+export function rehearses(prepare: (fixture: Fixture) => Promise<() => unknown>): Footprint {
+  return {
+    is: 'rehearsing',
+    prepare: async (fixture) => ({ run: await prepare(fixture), touches: [] }),
+  }
 }
 
 /** An operation that asks the database nothing at all. */

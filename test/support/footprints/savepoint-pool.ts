@@ -6,6 +6,8 @@ export type SavepointPool = {
   readonly pool: Pool
   readonly begin: () => Promise<void>
   readonly rollback: () => Promise<void>
+  /** Every statement of the code under test. */
+  readonly sent: readonly string[]
   /** Statements that failed because the transaction is read only, whatever became of the error. */
   readonly refusedWrites: readonly string[]
   /** A statement of the test's own. */
@@ -17,9 +19,10 @@ export type SavepointPool = {
 export async function openSavepointPool(connection: ClientConfig): Promise<SavepointPool> {
   const real = createPool({ connection, max: 1, statementTimeoutMs: 10_000, lockTimeoutMs: 4_000 })
   const client = await real.connect()
-  const refusedWrites: string[] = []
-  const connect = oneAtATime(savepointClient(client, refusedWrites))
+  const [sent, refusedWrites]: [string[], string[]] = [[], []]
+  const connect = oneAtATime(savepointClient(client, { sent, refusedWrites }))
   return {
+    sent,
     refusedWrites,
     pool: { connect, end: async () => {} } as unknown as Pool,
     begin: async () => void (await client.query('begin')),
@@ -48,7 +51,9 @@ function oneAtATime(client: Omit<Client, 'release'>): () => Promise<Client> {
   }
 }
 
-function savepointClient(client: PoolClient, refusedWrites: string[]): Omit<Client, 'release'> {
+type Heard = { readonly sent: string[]; readonly refusedWrites: string[] }
+
+function savepointClient(client: PoolClient, { sent, refusedWrites }: Heard): Omit<Client, 'release'> {
   let depth = 0
   const begin = () => client.query(`savepoint footprint_${++depth}`)
   const commit = () => client.query(`release savepoint footprint_${depth--}`)
@@ -75,6 +80,7 @@ function savepointClient(client: PoolClient, refusedWrites: string[]): Omit<Clie
       throw error
     })
   const run = (query: QueryConfig): Promise<QueryResult> => {
+    sent.push(query.text)
     if (/^(begin|start transaction)/.test(query.text)) return begin()
     if (query.text === 'commit') return commit()
     if (query.text === 'rollback') return rollback()

@@ -1,4 +1,3 @@
-import type { Fixture } from '../../../support/footprints/fixture.ts'
 import {
   aCourse,
   aLecture,
@@ -8,6 +7,7 @@ import {
   aProduct,
   aService,
 } from '../../../support/catalog-cast.ts'
+import type { Fixture } from '../../../support/footprints/fixture.ts'
 
 const imageKey = 'a/picture.png'
 

@@ -1,7 +1,6 @@
 import { mailWanted, wantMail } from '../../../../src/domain/identity/index.ts'
 import { platformActor } from '../../../../src/domain/tenancy/index.ts'
 import { inTransaction } from '../../../../src/platform/db/transaction.ts'
-import { mailedToken } from '../../../support/identity-cast.ts'
 import {
   atEach,
   audits,
@@ -11,6 +10,7 @@ import {
   updates,
   writes,
 } from '../../../support/footprints/footprint.ts'
+import { mailedToken } from '../../../support/identity-cast.ts'
 import { signedOutEverywhere } from './guest.ts'
 
 export const peopleWrites = {

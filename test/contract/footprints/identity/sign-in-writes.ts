@@ -1,5 +1,4 @@
 import { mailAsked, mailWanted } from '../../../../src/domain/identity/index.ts'
-import { askedToken, demoPeople, mailedToken } from '../../../support/identity-cast.ts'
 import type { Fixture } from '../../../support/footprints/fixture.ts'
 import {
   atEach,
@@ -10,6 +9,7 @@ import {
   updates,
   writes,
 } from '../../../support/footprints/footprint.ts'
+import { askedToken, demoPeople, mailedToken } from '../../../support/identity-cast.ts'
 import { createPasskeyDevice } from '../../../support/passkey-device.ts'
 import { challengeOf, enableSecondFactor } from '../../../support/second-factor.ts'
 import { meiSignedIn, password, signedOutEverywhere } from './guest.ts'

@@ -22,8 +22,8 @@ import {
   updates,
   writes,
 } from '../../../support/footprints/footprint.ts'
-import { courseOfBoth } from '../learning/course.ts'
 import { meiSignedIn } from '../identity/guest.ts'
+import { courseOfBoth } from '../learning/course.ts'
 
 /** A handler of the outbox, with files and mail in folders that are gone after the test. */
 async function handlerNamed({ modules, clock }: Fixture, name: string) {

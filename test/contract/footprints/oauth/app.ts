@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { type PendingRequest, parametersOf } from '../../../../src/domain/oauth/index.ts'
+import { type PendingRequest, parametersOf, scopesFor } from '../../../../src/domain/oauth/index.ts'
 import { platformActor } from '../../../../src/domain/tenancy/index.ts'
 import type { Fixture } from '../../../support/footprints/fixture.ts'
-import { meiSignedIn } from '../identity/guest.ts'
+import { demoPeople, guestOf } from '../../../support/identity-cast.ts'
+import { meiSignedIn, password } from '../identity/guest.ts'
 
 const codeVerifier = 'a-verifier-that-is-long-enough-for-every-server-there-is'
 const redirectUri = 'http://127.0.0.1:8976/callback'
@@ -49,4 +50,37 @@ export async function tokensOfMei(fixture: Fixture) {
   const { pair } = await fixture.modules.oauth.redeem(allowed.visit, { clientId }, allowed.grant)
   fixture.clock.advance({ seconds: 5 })
   return { ...allowed, pair }
+}
+
+type Holder = { readonly client: string; readonly email: string; readonly scope: string }
+
+/** A token that an app holds and has used before. */
+export async function usedToken(fixture: Fixture, { client, email, scope }: Holder): Promise<string> {
+  const { modules, school, visit } = fixture
+  const signedIn = await modules.identity.signIn(visit, { email, password })
+  if (signedIn.is !== 'signed-in') throw new Error(`${email} was not signed in: ${signedIn.is}`)
+  const { me } = await guestOf(fixture, visit, signedIn.session)
+  const begun = await modules.oauth.beginAuthorization(school, me, askedBy(client, fixture, { scope }))
+  if (begun.is !== 'consent') throw new Error(`Not asked for consent: ${JSON.stringify(begun)}`)
+  const yes = { is: 'allow', scopes: begun.request.scopes } as const
+  const location = await modules.oauth.decide({ school, visit, me }, begun.request.id, yes)
+  const code = new URL(location).searchParams.get('code') ?? ''
+  const grant = { code, redirectUri, codeVerifier, resource: 'ours' } as const
+  const { pair } = await modules.oauth.redeem(visit, { clientId: client }, grant)
+  await modules.oauth.presentToken(school.id, pair.accessToken)
+  return pair.accessToken
+}
+
+/** A token of Mei's own data. */
+export const tokenOfMei = (fixture: Fixture) =>
+  usedToken(fixture, {
+    client: clientId,
+    email: demoPeople.mei.email,
+    scope: 'openid account:read account:write',
+  })
+
+/** A token for running Ceramics. */
+export const tokenOfOlga = (fixture: Fixture) => {
+  const scope = scopesFor('operator').join(' ')
+  return usedToken(fixture, { client: 'demo-operator-public', email: demoPeople.olga.email, scope })
 }
