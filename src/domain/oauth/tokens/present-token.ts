@@ -89,10 +89,13 @@ const findPair = prepared('oauth.present_token', (db, schoolId: SchoolId, access
       'owner.image',
     ])
     .select([
-      sql<boolean>`coalesce(
-        pair.revoked_at, consent.revoked_at, owner.deactivated_at,
-        client.disabled_at, client.blocked_at, client.deleted_at
-      ) is not null or ${isSuperseded}`.as('isEnded'),
+      sql<boolean>`(
+        coalesce(
+          pair.revoked_at, consent.revoked_at, owner.deactivated_at,
+          client.disabled_at, client.blocked_at, client.deleted_at
+        ) is not null
+        or ${isSuperseded}
+      )`.as('isEnded'),
       heldRoles('pair.school_id', 'pair.person_id').as('held'),
     ]),
 )
