@@ -51,15 +51,28 @@ const whyUnusable = {
 
 type Refused = { readonly error: string; readonly description: string; readonly scope?: string }
 
-/** The answer to a caller whose token opens nothing; each API decides for itself what somebody without one may have. */
-export function refuseCaller(request: FastifyRequest, reply: FastifyReply, caller: Refusable) {
+/**
+ * The answer to a caller whose token opens nothing; each API decides for itself what somebody without one may have. The
+ * scopes, if given, are what a client shall ask for.
+ */
+export function refuseCaller(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  caller: Refusable,
+  scopes: readonly string[] = [],
+) {
   switch (caller.is) {
     case 'ambiguous':
       return ambiguousToken(reply)
     case 'unreadable':
-      return unreadableToken(request, reply)
+      return invalidToken(
+        request,
+        reply,
+        'The Authorization header holds no bearer token that can be read',
+        scopes,
+      )
     case 'unusable':
-      return unusable(request, reply, caller.why)
+      return invalidToken(request, reply, whyUnusable[caller.why], scopes)
     case 'undecided':
       return noVerdict(request, reply, caller.cause)
   }
@@ -68,32 +81,25 @@ export function refuseCaller(request: FastifyRequest, reply: FastifyReply, calle
 type Refusable = Exclude<Caller, { is: 'active' | 'anonymous' }>
 
 /** Spec, "Token binding and use": a token without `school_id` is one of a different organization. */
-export function unboundToken(request: FastifyRequest, reply: FastifyReply) {
-  return refuseBearer(request, reply, 401, {
-    error: 'invalid_token',
-    description:
-      'This access token was issued for a different organization, as it has no school_id: authorize again with resource',
-  })
-}
-
-function unusable(request: FastifyRequest, reply: FastifyReply, why: keyof typeof whyUnusable) {
-  return refuseBearer(request, reply, 401, { error: 'invalid_token', description: whyUnusable[why] })
+export function unboundToken(request: FastifyRequest, reply: FastifyReply, scopes: readonly string[]) {
+  const description =
+    'This access token was issued for a different organization, as it has no school_id: authorize again with resource'
+  return invalidToken(request, reply, description, scopes)
 }
 
 /** The scopes, if given, are what a client without a token shall ask for; else it asks for all the metadata lists. */
 export function missingToken(request: FastifyRequest, reply: FastifyReply, scopes: readonly string[] = []) {
-  return refuseBearer(request, reply, 401, {
-    error: 'invalid_token',
-    description: 'Send an access token: Authorization: Bearer',
-    ...(scopes.length === 0 ? {} : { scope: scopes.join(' ') }),
-  })
+  return invalidToken(request, reply, 'Send an access token: Authorization: Bearer', scopes)
 }
 
-function unreadableToken(request: FastifyRequest, reply: FastifyReply) {
-  return refuseBearer(request, reply, 401, {
-    error: 'invalid_token',
-    description: 'The Authorization header holds no bearer token that can be read',
-  })
+function invalidToken(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  description: string,
+  scopes: readonly string[],
+) {
+  const scope = scopes.length === 0 ? {} : { scope: scopes.join(' ') }
+  return refuseBearer(request, reply, 401, { error: 'invalid_token', description, ...scope })
 }
 
 export function insufficientScope(request: FastifyRequest, reply: FastifyReply, scopes: readonly string[]) {
