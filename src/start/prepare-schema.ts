@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ClientConfig } from 'pg'
 import type { Db } from '../platform/db/database.ts'
+import { whyAway } from '../platform/db/database-away.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { schemaVersion } from '../platform/db/schema-version.ts'
-import { Unavailable } from '../platform/unavailable.ts'
+import { reasonOf, Unavailable } from '../platform/unavailable.ts'
 import { migrations } from './migrations.ts'
 
 type Options = {
@@ -34,7 +35,7 @@ async function whatIsMissing({ connection, db, migrates }: Options): Promise<str
     else if ((await schemaVersion(db)) < migrations.length) return 'the schema is to be migrated'
     return undefined
   } catch (error) {
-    if (error instanceof Unavailable) return 'the database does not answer'
+    if (error instanceof Unavailable) return `${whyAway(error)}: ${reasonOf(error.cause)}`
     throw error
   }
 }

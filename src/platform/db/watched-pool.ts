@@ -1,7 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type { Pool, PoolClient, QueryResult } from 'pg'
 import { Unavailable } from '../unavailable.ts'
-import { endsSession, translated } from './database-away.ts'
+import { endsSession, noSession, translated } from './database-away.ts'
 import { isStalePlan, planAnew, statementName } from './prepared.ts'
 
 /** Called around every statement: to count, time or trace it. */
@@ -14,7 +14,7 @@ export function watchedPool(pool: Pool, observe: StatementObserver | undefined):
     options: {},
     async connect() {
       const client = await pool.connect().catch((error: unknown) => {
-        throw translated(error)
+        throw noSession(error)
       })
       const known = watched.get(client) ?? watch(client, observe)
       watched.set(client, known)
