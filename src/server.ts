@@ -24,7 +24,7 @@ import type { DownloadAddresses } from './http/shared/download-address.ts'
 import { endpoints } from './http/shared/endpoints.ts'
 import { answerErrors } from './http/shared/errors.ts'
 import { guardForms } from './http/shared/form.ts'
-import { onlyMethods } from './http/shared/open-to-any-origin.ts'
+import { answerToAnyOrigin, onlyMethods } from './http/shared/open-to-any-origin.ts'
 import { servePictures } from './http/shared/picture-files.ts'
 import { countRequests, type RequestMetrics } from './http/shared/request-metrics.ts'
 import { findRequestSchool } from './http/shared/request-school.ts'
@@ -97,6 +97,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   answerErrors(app)
   serveHealth(app, options)
   app.decorateRequest('me', undefined)
+  answerToAnyOrigin(app)
   findRequestSchool(app, options.modules)
   await app.register(serveOAuthEndpoints(options.modules.oauth))
   await app.register(
