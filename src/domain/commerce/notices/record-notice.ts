@@ -20,7 +20,7 @@ export type NoticeOutcome =
   | { readonly is: 'refused'; readonly why: RefusedNotice }
 export type AnsweredNotice = { readonly outcome: NoticeOutcome; readonly answer: Acknowledgement }
 
-type RawNotice = { readonly schoolId: SchoolId; readonly gateway: GatewayName; readonly raw: string }
+export type RawNotice = { readonly schoolId: SchoolId; readonly gateway: GatewayName; readonly raw: string }
 
 /** Takes a gateway's notice, by whomever it came: what is proven is written down, and the answer says so. */
 export async function recordNotice(

@@ -1,3 +1,4 @@
+import { createTurnsByKey } from '../../../platform/turns-by-key.ts'
 import type { Visit } from '../../tenancy/index.ts'
 import type { ClientCredentials } from '../clients/authenticate-client.ts'
 import { proveClient } from '../clients/prove-client.ts'
@@ -6,11 +7,10 @@ import { refuseTooMany } from '../refuse-too-many.ts'
 import type { MintedPair } from './mint-pair.ts'
 import { type CodeGrant, type Redeemed, redeemCode } from './redeem-code.ts'
 import { type RefreshGrant, refreshPair } from './refresh-pair.ts'
-import { createTurnsByKey } from './turns-by-key.ts'
 
 /** The two grants of the token endpoint: first the client is proven, then the grant. */
 export function createGrants(deps: Pick<OAuthDeps, 'db' | 'clock' | 'limits'>) {
-  const inTurn = createTurnsByKey()
+  const inTurn = createTurnsByKey({ part: 'The token endpoint' })
   const count = (visit: Visit, { clientId }: ClientCredentials) =>
     refuseTooMany(deps.limits.tokenRequests, `${visit.schoolId} ${clientId} ${visit.address}`)
   return {
