@@ -2,7 +2,7 @@ import type { Config } from './config/read-config.ts'
 import { plantDemoWorld, wantsDemoWorld } from './demo/plant.ts'
 import type { Log } from './platform/log/log.ts'
 import { banner } from './start/banner.ts'
-import { type Core, createCore } from './start/core.ts'
+import { type Core, createCore, createWebCore } from './start/core.ts'
 import { mayPlant } from './start/may-plant.ts'
 import { serveMetrics } from './start/metrics.ts'
 import { type OpenDatabase, openDatabase } from './start/open-database.ts'
@@ -63,10 +63,19 @@ async function startServing(
   started: Started,
   shared: { secret: string; dataFolder: string },
 ): Promise<Stoppable> {
-  const { config, core, log } = started
-  if (config.WORKERS === 1) return await startWeb({ ...started, dataFolder: shared.dataFolder })
-  const task = { connection: core.connection, ...shared }
-  return await startWebProcesses({ count: config.WORKERS, task, log })
+  const { config, core, log, telemetry } = started
+  const { connection, listener } = core
+  if (config.WORKERS > 1) {
+    return await startWebProcesses({ count: config.WORKERS, task: { connection, ...shared }, log })
+  }
+  const webCore = createWebCore(config, { connection, listener, secret: shared.secret, telemetry })
+  const web = await startWeb({ ...started, core: webCore, dataFolder: shared.dataFolder })
+  return {
+    async stop() {
+      await web.stop()
+      await webCore.close()
+    },
+  }
 }
 
 type Preparing = Started & { readonly dataFolder: string; readonly isStopping: () => boolean }

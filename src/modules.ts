@@ -11,31 +11,38 @@ import { createNotifications } from './domain/notifications/index.ts'
 import { createOAuth, type OAuthOptions } from './domain/oauth/index.ts'
 import { createTenancy } from './domain/tenancy/index.ts'
 import { inTransaction } from './platform/db/transaction.ts'
+import type { WebDatabase } from './platform/db/web-database.ts'
 
-export type ModuleDeps = OAuthOptions &
+export type ModuleDeps = Omit<OAuthOptions, 'gate'> &
   Pick<CommerceDeps, 'permitsSimulator'> & {
     readonly permitsHttpOrigins: boolean
     readonly passwords: Passwords
     readonly limits: IdentityLimits
+    /** Where requests are served: which sessions each module has, and which the gates. Else all of them share `db`. */
+    readonly sessions?: Pick<WebDatabase, 'module' | 'gate'> | undefined
   }
 
 export type Modules = ReturnType<typeof createModules>
 
 /** Every domain module on one database, or on one transaction of it. */
 export function createModules(deps: ModuleDeps) {
+  // A transaction is one session, whoever works in it.
+  const sessions = deps.db.isTransaction ? undefined : deps.sessions
+  const on = (module: string) => (sessions ? { ...deps, db: sessions.module(module) } : deps)
+  const behind = (module: string, gate: string) => ({ ...on(module), gate: sessions?.gate(gate) })
   return {
-    tenancy: createTenancy(deps),
-    identity: createIdentity(deps),
-    oauth: createOAuth(deps),
-    catalog: createCatalog(deps),
-    content: createContent(deps),
-    consulting: createConsulting(deps),
-    events: createEvents(deps),
-    entitlements: createEntitlements(deps),
-    learning: createLearning(deps),
-    commerce: createCommerce(deps),
-    notifications: createNotifications(deps),
-    insights: createInsights(deps),
+    tenancy: createTenancy(behind('tenancy', 'school')),
+    identity: createIdentity(behind('identity', 'session')),
+    oauth: createOAuth(behind('oauth', 'token')),
+    catalog: createCatalog(on('catalog')),
+    content: createContent(on('content')),
+    consulting: createConsulting(on('consulting')),
+    events: createEvents(on('events')),
+    entitlements: createEntitlements(on('entitlements')),
+    learning: createLearning(on('learning')),
+    commerce: createCommerce(on('commerce')),
+    notifications: createNotifications(on('notifications')),
+    insights: createInsights(on('insights')),
   }
 }
 

@@ -8,6 +8,8 @@ import type { DocumentClients } from './documents/document-clients.ts'
 /** What the authorization server is built on. */
 export type OAuthOptions = {
   readonly db: Db
+  /** Sessions apart from all others, to find what a token opens; else those of `db`. */
+  readonly gate?: Db | undefined
   readonly clock: Clock
   readonly secretBox: SecretBox
   readonly outboundHttp: OutboundHttp
@@ -22,7 +24,7 @@ export type OAuthLimits = {
   readonly documentFetches: Limiter
 }
 
-export type OAuthDeps = Pick<OAuthOptions, 'db' | 'clock' | 'secretBox'> & {
+export type OAuthDeps = Pick<OAuthOptions, 'db' | 'gate' | 'clock' | 'secretBox'> & {
   readonly limits: OAuthLimits
   readonly documents: DocumentClients
 }

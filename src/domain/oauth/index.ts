@@ -105,6 +105,7 @@ export function createOAuth(options: OAuthOptions) {
 
 function depsOf({
   db,
+  gate,
   clock,
   secretBox,
   outboundHttp: http,
@@ -113,7 +114,7 @@ function depsOf({
 }: OAuthOptions): OAuthDeps {
   const fetchesPerHost = oauthLimits.documentFetches
   const documents = createDocumentClients({ db, clock, http, documentHosts, fetchesPerHost })
-  return { db, clock, secretBox, limits: oauthLimits, documents }
+  return { db, gate, clock, secretBox, limits: oauthLimits, documents }
 }
 
 function clientDoors(deps: OAuthDeps) {

@@ -24,12 +24,20 @@ export { type Feature, features, type School, type SchoolText } from './school.t
 export { type HostMatch, schoolsChannel } from './school-at-host.ts'
 export type { Visit } from './visit.ts'
 
+type TenancyDeps = {
+  readonly db: Db
+  /** Sessions apart from all others, to find the school of a request; else those of `db`. */
+  readonly gate?: Db | undefined
+  readonly clock: Clock
+  readonly permitsHttpOrigins: boolean
+}
+
 export type Tenancy = ReturnType<typeof createTenancy>
 
 /** Schools: which one a request is for, and how the host of the deployment makes and changes them. */
-export function createTenancy(deps: { db: Db; clock: Clock; permitsHttpOrigins: boolean }) {
+export function createTenancy(deps: TenancyDeps) {
   return {
-    ...createSchoolFinder(deps),
+    ...createSchoolFinder({ db: deps.gate ?? deps.db, clock: deps.clock }),
     hasSchools: (actor: PlatformActor) => hasSchools(deps, actor),
     listSchools: (actor: PlatformActor) => listSchools(deps, actor),
     schoolNamed: (actor: PlatformActor, subdomain: string) => schoolNamed(deps, actor, subdomain),
