@@ -40,16 +40,19 @@ type WatchedSession = { readonly takenBy: (seat: Seat) => PostgresPoolClient }
 
 function watch(client: PoolClient, observe: StatementObserver | undefined): WatchedSession {
   let seat = anySeat
-  let isOver = false
+  let over: { readonly cause: unknown } | undefined
   let wasAway = false
+  const note = (error: unknown) => {
+    if (endsSession(error)) over = { cause: error }
+    wasAway ||= isDatabaseAway(error)
+  }
   const send = async (text: string, values: readonly unknown[]): Promise<QueryResult> => {
-    if (isOver) throw new Unavailable('The database')
+    if (over) throw new Unavailable('The database', over)
     const name = statementName(text)
     try {
       return await client.query({ ...(name ? { name } : {}), text, values: [...values] })
     } catch (error) {
-      isOver = endsSession(error)
-      wasAway ||= isDatabaseAway(error)
+      note(error)
       if (name && isStalePlan(error)) planAnew(text, name)
       throw error
     }
@@ -67,7 +70,7 @@ function watch(client: PoolClient, observe: StatementObserver | undefined): Watc
   const query = (text: string, values: readonly unknown[]) =>
     observe ? observe(text, () => run(text, values)) : run(text, values)
   const release = (destroy?: boolean) => {
-    client.release(destroy || isOver)
+    client.release(destroy || over !== undefined)
     seat.leave(wasAway ? 'away' : 'done')
   }
   const session = { query, release } as unknown as PostgresPoolClient
