@@ -28,7 +28,7 @@ import { compression } from './http/shared/compression.ts'
 import type { DownloadAddresses } from './http/shared/download-address.ts'
 import { answerErrors } from './http/shared/errors.ts'
 import { limitedPerAddress } from './http/shared/limited-per-address.ts'
-import { onlyMethods } from './http/shared/open-to-any-origin.ts'
+import { answerToAnyOrigin, onlyMethods } from './http/shared/open-to-any-origin.ts'
 import { servePictures } from './http/shared/picture-files.ts'
 import { countRequests, type RequestMetrics } from './http/shared/request-metrics.ts'
 import { findRequestSchool } from './http/shared/request-school.ts'
@@ -110,6 +110,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   answerErrors(app, showErrorPage)
   serveHealth(app, options)
   app.decorateRequest('me', undefined)
+  answerToAnyOrigin(app)
   findRequestSchool(app, options.modules)
   serveStandIns(app)
   await app.register(serveOAuthEndpoints(options.modules.oauth))

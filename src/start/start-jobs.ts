@@ -1,6 +1,7 @@
 import type { Config } from '../config/read-config.ts'
 import { factHandlers } from '../jobs/fact-handlers.ts'
 import { scheduledJobs } from '../jobs/scheduled-jobs.ts'
+import { translatedWherever } from '../platform/db/database-away.ts'
 import { createJobs } from '../platform/jobs/jobs.ts'
 import type { Log } from '../platform/log/log.ts'
 import { sweepWindows } from '../platform/rate-limit/sweep-windows.ts'
@@ -39,6 +40,12 @@ export async function startJobs({ config, core, log, telemetry, dataFolder }: Jo
     onTrouble: (error, during) =>
       log.error({ err: error, during }, 'background work failed; it is tried again'),
   })
-  await jobs.start()
-  return jobs
+  try {
+    await jobs.start()
+    return jobs
+  } catch (error) {
+    // Nothing of it is left behind, so that another start can be tried.
+    await jobs.stop().catch(() => {})
+    throw translatedWherever(error)
+  }
 }

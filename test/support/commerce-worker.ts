@@ -8,6 +8,7 @@ import { createDatabase } from '../../src/platform/db/database.ts'
 import { createPool } from '../../src/platform/db/pool.ts'
 import { createOutboundHttp } from '../../src/platform/outbound-http/index.ts'
 import { noRateLimits } from '../../src/platform/rate-limit/rate-limits.ts'
+import { createTurnsByKey } from '../../src/platform/turns-by-key.ts'
 
 type Door = Exclude<keyof Commerce, 'gatewaysOf'>
 /** What to do, at which time. */

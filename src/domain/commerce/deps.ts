@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/database.ts'
 import type { OrderId, SchoolId } from '../../platform/db/schema.gen.ts'
 import type { OutboundHttp } from '../../platform/outbound-http/index.ts'
 import type { Limiter } from '../../platform/rate-limit/rate-limits.ts'
+import type { TurnsByKey } from '../../platform/turns-by-key.ts'
 import type { RefusedNotices } from './notices/refused-notices.ts'
 
 /** What commerce is built on. */
@@ -16,6 +17,8 @@ export type CommerceDeps = {
   readonly permitsSimulator?: boolean | undefined
   readonly noticeLimits: NoticeLimits
   readonly refusedNotices: RefusedNotices
+  /** A gateway that repeats a notice without pause keeps one session busy, not all that commerce has. */
+  readonly noticeTurns: TurnsByKey
 }
 
 export type NoticeLimits = {

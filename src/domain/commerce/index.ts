@@ -13,7 +13,7 @@ import { simulatedNotice } from './gateways/simulated-notice.ts'
 import { issueInvoice } from './issue-invoice.ts'
 import { askGateway } from './notices/ask-gateway.ts'
 import { enterPayment } from './notices/enter-payment.ts'
-import { recordNotice } from './notices/record-notice.ts'
+import { type RawNotice, recordNotice } from './notices/record-notice.ts'
 import { openInstalments } from './open-instalments.ts'
 import { paidPersonalData } from './personal-data.ts'
 import { listOrders, orderById } from './reads/orders.ts'
@@ -140,7 +140,8 @@ function gatewayDoors(deps: CommerceDeps) {
   const on = bindDeps(deps)
   return {
     /** Takes what a gateway tells: proven, recorded once, and answered as that gateway wants. */
-    recordNotice: on(recordNotice),
+    recordNotice: (notice: RawNotice) =>
+      deps.noticeTurns(`${notice.schoolId} ${notice.raw}`, () => recordNotice(deps, notice)),
     /** By which gateways and methods a school is paid; nothing of its keys. */
     gatewaysOf: on(gatewaysOf),
     /** The key that signs the simulator’s notices at a school. */

@@ -7,6 +7,8 @@ import type { Passwords } from './passwords.ts'
 /** What identity needs of the world. */
 export type IdentityDeps = {
   readonly db: Db
+  /** Sessions apart from all others, to find who is signed in; else those of `db`. */
+  readonly gate?: Db | undefined
   readonly clock: Clock
   readonly secretBox: SecretBox
   readonly passwords: Passwords

@@ -9,6 +9,8 @@ import type { OAuthMemory } from './memory.ts'
 /** What the authorization server is built on. */
 export type OAuthOptions = {
   readonly db: Db
+  /** Sessions apart from all others, to find what a token opens; else those of `db`. */
+  readonly gate?: Db | undefined
   readonly clock: Clock
   readonly secretBox: SecretBox
   readonly outboundHttp: OutboundHttp
@@ -24,7 +26,7 @@ export type OAuthLimits = {
   readonly documentFetches: Limiter
 }
 
-export type OAuthDeps = Pick<OAuthOptions, 'db' | 'clock' | 'secretBox'> & {
+export type OAuthDeps = Pick<OAuthOptions, 'db' | 'gate' | 'clock' | 'secretBox'> & {
   readonly limits: OAuthLimits
   readonly memory: OAuthMemory
   readonly documents: DocumentClients

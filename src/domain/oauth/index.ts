@@ -105,6 +105,7 @@ export function createOAuth(options: OAuthOptions) {
 
 function depsOf({
   db,
+  gate,
   clock,
   secretBox,
   outboundHttp: http,
@@ -117,7 +118,7 @@ function depsOf({
     fetchesPerHost: limits.documentFetches,
     oncePerClient: memory.oncePerClient,
   })
-  return { db, clock, secretBox, limits, memory, documents }
+  return { db, gate, clock, secretBox, limits, memory, documents }
 }
 
 function clientDoors(deps: OAuthDeps) {

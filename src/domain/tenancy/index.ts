@@ -29,6 +29,8 @@ export type { Visit } from './visit.ts'
 
 export type TenancyDeps = {
   readonly db: Db
+  /** Sessions apart from all others, to find the school of a request; else those of `db`. */
+  readonly gate?: Db | undefined
   readonly clock: Clock
   readonly permitsHttpOrigins: boolean
   readonly schoolMemory: SchoolMemory
@@ -40,7 +42,7 @@ export type Tenancy = ReturnType<typeof createTenancy>
 export function createTenancy(deps: TenancyDeps) {
   return {
     /** A request's school by its Host header, from memory for a few seconds. */
-    schoolAt: (hostHeader: string) => schoolAt(deps, hostHeader),
+    schoolAt: (hostHeader: string) => schoolAt({ ...deps, db: deps.gate ?? deps.db }, hostHeader),
     /** Forgets which school is at which host: one of them has changed. */
     forgetSchools: () => deps.schoolMemory.forget(),
     hasSchools: (actor: PlatformActor) => hasSchools(deps, actor),

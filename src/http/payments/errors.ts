@@ -20,6 +20,7 @@ export function answerNoticeErrors(app: FastifyInstance) {
     if ('retryAfter' in error && error.retryAfter !== undefined)
       reply.header('retry-after', String(error.retryAfter))
     return reply
+      .header('cache-control', 'no-store')
       .code(status)
       .type('text/plain; charset=utf-8')
       .send(status >= 500 ? '0|server_error' : '0|refused')

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { OAuth, Verdict } from '../../domain/oauth/index.ts'
 import { endpoints } from '../../paths/endpoints.ts'
+import { Unavailable } from '../../platform/unavailable.ts'
 import { schoolOf } from './request-school.ts'
 
 /** What a request brings to show who sent it; only the Authorization header is looked at. */
@@ -119,13 +120,21 @@ function ambiguousToken(reply: FastifyReply) {
     .send({ error: 'invalid_request', error_description: 'Send one Authorization header, not several' })
 }
 
-/** Our own fault: no challenge, so that the client keeps its token and tries again. */
 function noVerdict(request: FastifyRequest, reply: FastifyReply, cause: unknown) {
   request.log.error({ err: cause }, 'no verdict on an access token')
-  return reply.code(503).headers({ 'cache-control': 'no-store', 'retry-after': '5' }).send({
-    error: 'temporarily_unavailable',
-    error_description: 'The token could not be checked: try again',
-  })
+  const { retryAfter } = cause instanceof Unavailable ? cause : new Unavailable('The token')
+  return sendUnavailable(reply, { retryAfter, description: 'The token could not be checked: try again' })
+}
+
+/** Our own fault: no challenge, so that the client keeps its token and tries again. */
+export function sendUnavailable(
+  reply: FastifyReply,
+  { retryAfter, description }: { retryAfter: number; description: string },
+) {
+  return reply
+    .code(503)
+    .headers({ 'cache-control': 'no-store', 'retry-after': String(retryAfter) })
+    .send({ error: 'temporarily_unavailable', error_description: description })
 }
 
 function refuseBearer(request: FastifyRequest, reply: FastifyReply, status: 401 | 403, refused: Refused) {

@@ -19,7 +19,7 @@ export type NoticeOutcome =
   | { readonly is: 'refused'; readonly why: RefusedNotice }
 export type AnsweredNotice = { readonly outcome: NoticeOutcome; readonly answer: Acknowledgement }
 
-type RawNotice = NoticeAt & {
+export type RawNotice = NoticeAt & {
   readonly raw: string
   /** From where it came; left out where we tell it ourselves. */
   readonly address?: string
