@@ -30,6 +30,7 @@ const lasting = {
   permitsSimulator: true,
   noticeLimits: noticeLimits(noRateLimits()),
   refusedNotices: createRefusedNotices(),
+  noticeTurns: createTurnsByKey({ part: 'The gateway’s notice' }),
 }
 
 process.on('message', (task: Task) => void perform(task).then((answer) => process.send?.(answer)))
