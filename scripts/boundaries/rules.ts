@@ -31,23 +31,40 @@ const rules: readonly Rule[] = [
       from.layer === 'operations' && !['operations', 'domain', 'platform'].includes(to.layer),
   },
   {
-    says: 'http and jobs import only operations, domain and platform',
-    isBroken: (from, to) =>
-      ['http', 'jobs'].includes(from.layer) &&
-      !['operations', 'domain', 'platform', from.layer].includes(to.layer),
+    says: 'paths import nothing else of ours',
+    isBroken: (from, to) => from.layer === 'paths' && to.layer !== 'paths',
   },
   {
-    says: 'operations, http and jobs never reach the database',
+    says: 'labels import only domain and platform',
+    isBroken: (from, to) => from.layer === 'labels' && !['labels', 'domain', 'platform'].includes(to.layer),
+  },
+  {
+    says: 'http and jobs import only paths, labels, operations, domain and platform',
     isBroken: (from, to) =>
-      ['operations', 'http', 'jobs'].includes(from.layer) &&
+      ['http', 'jobs'].includes(from.layer) &&
+      !['paths', 'labels', 'operations', 'domain', 'platform', from.layer].includes(to.layer),
+  },
+  {
+    says: 'http, jobs, labels and operations never reach the database',
+    isBroken: (from, to) =>
+      ['http', 'jobs', 'labels', 'operations'].includes(from.layer) &&
       to.layer === 'platform' &&
       to.part === 'db' &&
       !isTypes(to),
   },
   {
-    says: 'one contract imports no other; what they share is in http/shared',
+    says: 'http/shared imports no other part of http',
+    isBroken: (from, to) => areInHttp(from, to) && from.part === 'shared' && to.part !== 'shared',
+  },
+  {
+    says: 'the page kit imports no part of http but http/shared',
     isBroken: (from, to) =>
-      from.layer === 'http' && to.layer === 'http' && to.part !== from.part && to.part !== 'shared',
+      areInHttp(from, to) && from.part === 'page' && !['page', 'shared'].includes(to.part),
+  },
+  {
+    says: 'one contract imports no other; what they share is in http/page and http/shared',
+    isBroken: (from, to) =>
+      areInHttp(from, to) && to.part !== from.part && !['page', 'shared'].includes(to.part),
   },
   {
     says: 'a module is entered by its index.ts',
@@ -64,9 +81,14 @@ const rules: readonly Rule[] = [
   {
     says: 'only what starts Lectern reads its configuration',
     isBroken: (from, to) =>
-      to.layer === 'config' && ['operations', 'http', 'jobs', 'domain', 'platform'].includes(from.layer),
+      to.layer === 'config' &&
+      ['operations', 'http', 'jobs', 'labels', 'domain', 'platform'].includes(from.layer),
   },
 ]
+
+function areInHttp(from: Place, to: Place): boolean {
+  return from.layer === 'http' && to.layer === 'http'
+}
 
 /** The imports of one file that go against a rule, each as a line to print. */
 export function faultsIn(file: string, text: string): string[] {

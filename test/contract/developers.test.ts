@@ -82,7 +82,7 @@ describe('the guide', () => {
     const browser = await browserOf(world, 'mei')
     const consent = textOf((await browser.get(createTestApp(world).begin().url)).body).toLowerCase()
     for (const scope of ['account:read', 'account:write']) {
-      const words = textOf(new RegExp(`<code>${scope}</code></th><td>([^<]+)`).exec(body)?.[1] ?? '')
+      const words = textOf(new RegExp(`<code>${scope}</code></th><td[^>]*>([^<]+)`).exec(body)?.[1] ?? '')
       expect(words).not.toBe('')
       expect(consent).toContain(words.toLowerCase())
     }

@@ -12,7 +12,7 @@ import { contextFor } from '../../src/http/member-graphql/context.ts'
 import { type Code, shownError } from '../../src/http/member-graphql/errors.ts'
 import { schema as served } from '../../src/http/member-graphql/schema/index.ts'
 import { apiLimits } from '../../src/limits.ts'
-import { createRateLimits } from '../../src/platform/rate-limit/rate-limits.ts'
+import { noRateLimits } from '../../src/platform/rate-limit/rate-limits.ts'
 import { misshapen } from '../support/answer-shape.ts'
 import { type Canaries, plantCanaries } from '../support/canaries.ts'
 import { personOf, schoolOf } from '../support/identity-cast.ts'
@@ -43,7 +43,7 @@ let pools: Pools
 
 beforeAll(async () => {
   const clock = createTestClock()
-  const limits = apiLimits(createRateLimits({ on: false, clock }))
+  const limits = apiLimits(noRateLimits())
   world = await createWorld({ from: 'demoTemplate', clock, limits })
   mei = await clientOf('mei', 'ceramics')
   tom = await clientOf('tom', 'ceramics')

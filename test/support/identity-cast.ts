@@ -19,6 +19,8 @@ export { demoPassword, demoPeople }
 /** Somebody signed in, with the token their browser keeps. */
 export type Guest = { readonly me: SignedIn; readonly session: string; readonly visit: Visit }
 
+type Place = Pick<World, 'modules' | 'deps'>
+
 let addresses = 0
 
 /** An address nobody has come from yet, so that no limit of another test is met. */
@@ -57,7 +59,7 @@ export async function signInAs(world: World, name: DemoPersonName, school: DemoS
   return await guestOf(world, visit, outcome.session)
 }
 
-export async function guestOf(world: World, visit: Visit, session: string): Promise<Guest> {
+export async function guestOf(world: Place, visit: Visit, session: string): Promise<Guest> {
   const me = await world.modules.identity.whoIs(visit.schoolId, session)
   if (!me) throw new Error('Nobody holds this session')
   return { me, session, visit }
@@ -75,14 +77,14 @@ export async function operatorOf(
 }
 
 /** Every mail wanted so far, oldest first, as the one who sends them reads it. */
-export async function mailsWanted(world: World): Promise<MailWish[]> {
+export async function mailsWanted(world: Place): Promise<MailWish[]> {
   const facts = await factsOf(world, 'mail.wanted')
   return facts.map(({ body }) => world.modules.identity.openMailWish(body))
 }
 
 /** The secret in the newest mail to that mailbox. */
 export async function mailedToken(
-  world: World,
+  world: Place,
   { to, template }: { to: string; template: MailWish['template'] },
 ): Promise<string> {
   const mails = await mailsWanted(world)
@@ -93,7 +95,7 @@ export async function mailedToken(
 
 /** Asks for a mail and lets the job answer; returns the secret in it. */
 export async function askedToken(
-  world: World,
+  world: Place,
   visit: Visit,
   { purpose, email }: { purpose: 'reset_password' | 'sign_in'; email: string },
 ): Promise<string> {
@@ -104,13 +106,13 @@ export async function askedToken(
 }
 
 /** What the job does with every mail that was asked for. */
-export async function answerAsked(world: World): Promise<void> {
+export async function answerAsked(world: Place): Promise<void> {
   for (const fact of await factsOf(world, 'account.mail_asked')) {
     await world.modules.identity.answerAskedMail('mails', fact)
   }
 }
 
-async function factsOf<Kind extends FactKind>(world: World, kind: Kind): Promise<ToldFact<Kind>[]> {
+async function factsOf<Kind extends FactKind>(world: Place, kind: Kind): Promise<ToldFact<Kind>[]> {
   const facts = await world.deps.db
     .selectFrom('facts')
     .select(['schoolId', 'id', 'kind', 'body', 'happenedAt'])

@@ -3,6 +3,9 @@ import type { SecretBox } from '../../platform/crypto/secret-box.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { OrderId, SchoolId } from '../../platform/db/schema.gen.ts'
 import type { OutboundHttp } from '../../platform/outbound-http/index.ts'
+import type { Limiter } from '../../platform/rate-limit/rate-limits.ts'
+import type { TurnsByKey } from '../../platform/turns-by-key.ts'
+import type { RefusedNotices } from './notices/refused-notices.ts'
 
 /** What commerce is built on. */
 export type CommerceDeps = {
@@ -12,6 +15,17 @@ export type CommerceDeps = {
   readonly outboundHttp: OutboundHttp
   /** Whether anybody may pay with the simulator, that is with nothing. Left out it is no. */
   readonly permitsSimulator?: boolean | undefined
+  readonly noticeLimits: NoticeLimits
+  readonly refusedNotices: RefusedNotices
+  /** A gateway that repeats a notice without pause keeps one session busy, not all that commerce has. */
+  readonly noticeTurns: TurnsByKey
+}
+
+export type NoticeLimits = {
+  /** Notices from one address that were refused. */
+  readonly refusedPerAddress: Limiter
+  /** Refused notices of one kind, at one school and gateway, that get an audit entry each. */
+  readonly auditedRefusals: Limiter
 }
 
 export type OrderKey = { readonly schoolId: SchoolId; readonly orderId: OrderId }

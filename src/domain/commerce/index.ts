@@ -13,7 +13,7 @@ import { simulatedNotice } from './gateways/simulated-notice.ts'
 import { issueInvoice } from './issue-invoice.ts'
 import { askGateway } from './notices/ask-gateway.ts'
 import { enterPayment } from './notices/enter-payment.ts'
-import { recordNotice } from './notices/record-notice.ts'
+import { type RawNotice, recordNotice } from './notices/record-notice.ts'
 import { openInstalments } from './open-instalments.ts'
 import { paidPersonalData } from './personal-data.ts'
 import { listOrders, orderById } from './reads/orders.ts'
@@ -28,7 +28,7 @@ export type { OperatorGrant } from './checkout/grant-by-operator.ts'
 export type { InvoiceWish } from './checkout/invoice-wish.ts'
 export type { Selection } from './checkout/selections.ts'
 export { type Coupon, type CouponTerms, couponFields, type NewCoupon } from './coupons/manage-coupons.ts'
-export type { CommerceDeps } from './deps.ts'
+export type { CommerceDeps, NoticeLimits } from './deps.ts'
 export type { GatewaySettings } from './gateways/accounts.ts'
 export type {
   Acknowledgement,
@@ -49,7 +49,8 @@ export type {
   RefundingState,
 } from './ledger/ledger-event.ts'
 export type { PaymentFact } from './ledger/tell-changes.ts'
-export type { AnsweredNotice, NoticeOutcome, RefusedNotice } from './notices/record-notice.ts'
+export type { AnsweredNotice, NoticeOutcome } from './notices/record-notice.ts'
+export { createRefusedNotices, type RefusedNotice } from './notices/refused-notices.ts'
 export type { OwnPayment, OwnPaymentKey } from './reads/own-payment.ts'
 export type { Payment } from './reads/payment-view.ts'
 export { paymentsReadableBy } from './reads/readable-by.ts'
@@ -139,7 +140,8 @@ function gatewayDoors(deps: CommerceDeps) {
   const on = bindDeps(deps)
   return {
     /** Takes what a gateway tells: proven, recorded once, and answered as that gateway wants. */
-    recordNotice: on(recordNotice),
+    recordNotice: (notice: RawNotice) =>
+      deps.noticeTurns(`${notice.schoolId} ${notice.raw}`, () => recordNotice(deps, notice)),
     /** By which gateways and methods a school is paid; nothing of its keys. */
     gatewaysOf: on(gatewaysOf),
     /** The key that signs the simulator’s notices at a school. */

@@ -87,8 +87,9 @@ async function insertGrants(tx: Tx, clock: Clock, grants: readonly Grant[]) {
 
 // A payment's word stands until it is taken back. An operator may say another end, and what a membership
 // includes ends with it.
-const isSaidAnew = sql<boolean>`entitlements.taken_back_at is not null or (
-  entitlements.source <> 'payment' and entitlements.expires_at is distinct from excluded.expires_at
+const isSaidAnew = sql<boolean>`(
+  entitlements.taken_back_at is not null
+  or (entitlements.source <> 'payment' and entitlements.expires_at is distinct from excluded.expires_at)
 )`
 
 function asRow(clock: Clock, grant: Grant) {

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import mercurius from 'mercurius'
 import type { Bearer } from '../../domain/oauth/index.ts'
+import { endpoints } from '../../paths/endpoints.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Limiter } from '../../platform/rate-limit/rate-limits.ts'
 import { rateLimitHeaders } from '../../platform/rate-limit/verdict.ts'
 import { presentedBy } from '../shared/bearer.ts'
 import type { DownloadAddresses } from '../shared/download-address.ts'
-import { endpoints } from '../shared/endpoints.ts'
 import { negotiateLocale } from '../shared/locales.ts'
 import { memberApiLimits } from '../shared/member-api-limits.ts'
 import { onlyMethods, openToAnyOrigin } from '../shared/open-to-any-origin.ts'
@@ -19,7 +19,7 @@ import { type MediaType, mediaTypeFor, statusOfRefused } from './media-type.ts'
 import { answerFailures, readJson } from './read-json.ts'
 import { refuse } from './refuse.ts'
 import { requestIn } from './request-body.ts'
-import { run } from './run.ts'
+import { type Outcome, run } from './run.ts'
 import { schema } from './schema/index.ts'
 
 declare module 'fastify' {
@@ -71,9 +71,24 @@ function serveRequests(app: FastifyInstance, options: MemberApiOptions) {
     reply.header('content-language', context.locale)
     const onFault = (err: Error) => request.log.error({ err }, 'a field of the member API failed')
     const deps = { app, documents, onFault, requestId: request.id }
-    const { is, ...answer } = await run(deps, requestIn(request.body), context)
-    return reply.code(is === 'run' ? 200 : statusOfRefused(request.answersWith)).send(JSON.stringify(answer))
+    return send(request, reply, await run(deps, requestIn(request.body), context))
   })
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, outcome: Outcome) {
+  const body = bodyOf(outcome)
+  switch (outcome.is) {
+    case 'run':
+      return reply.send(body)
+    case 'refused':
+      return reply.code(statusOfRefused(request.answersWith)).send(body)
+    case 'unavailable':
+      return reply.code(503).header('retry-after', String(outcome.retryAfter)).send(body)
+  }
+}
+
+function bodyOf({ data, errors }: { readonly data?: unknown; readonly errors?: readonly unknown[] }): string {
+  return JSON.stringify({ data, errors })
 }
 
 async function admit(request: FastifyRequest, reply: FastifyReply, { doors, requests }: MemberApiOptions) {

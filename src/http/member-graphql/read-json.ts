@@ -28,7 +28,7 @@ export function readJson(app: FastifyInstance) {
 /** Answers what stops a request before it is run, in GraphQL's own form. */
 export function answerFailures(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    reply.type(`${request.answersWith}; charset=utf-8`)
+    reply.type(`${request.answersWith}; charset=utf-8`).header('cache-control', 'no-store')
     if (error instanceof ApiError) return refuse(reply, 400, { code: error.code, message: error.message })
     // Only what is so of the whole school, like its suspension, is refused this early.
     if (error instanceof Refusal)

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { type ExecutionResult, execute, type GraphQLError, type GraphQLFormattedError } from 'graphql'
+import { Unavailable } from '../../platform/unavailable.ts'
 import type { Context } from './context.ts'
 import { type createDocuments, DocumentRefused, type Operation } from './documents.ts'
 import { ApiError, isFault, shownError, shownRequestError } from './errors.ts'
@@ -8,9 +9,15 @@ import type { GraphQLRequest } from './request-body.ts'
 import { schema } from './schema/index.ts'
 import { unfitVariables } from './variables.ts'
 
-/** What came of a request: it could not be run, or it ran, perhaps with errors in places. */
+/** What came of a request: it could not be run, or it ran, perhaps with errors in places, or nothing could be read. */
 export type Outcome =
   | { readonly is: 'refused'; readonly errors: readonly GraphQLFormattedError[] }
+  | {
+      readonly is: 'unavailable'
+      readonly retryAfter: number
+      readonly data: unknown
+      readonly errors: readonly GraphQLFormattedError[]
+    }
   | {
       readonly is: 'run'
       readonly data: unknown
@@ -63,10 +70,20 @@ async function answer(
   variables: GraphQLRequest['variables'],
   context: Context,
 ): Promise<Outcome> {
-  const { data, errors } = await executed(app, operation, variables, context)
-  if (!errors) return { is: 'run', data: data ?? null }
+  const { data = null, errors } = await executed(app, operation, variables, context)
+  if (!errors) return { is: 'run', data }
   for (const error of errors.filter(isFault)) onFault(error)
-  return { is: 'run', data: data ?? null, errors: errors.map((error) => shownError(error, requestId)) }
+  const answered = { data, errors: errors.map((error) => shownError(error, requestId)) }
+  const away = errors.find(({ originalError }) => originalError instanceof Unavailable)?.originalError
+  // Worth another try as a whole; with a part of it answered, the client decides.
+  return away instanceof Unavailable && isEmpty(data)
+    ? { is: 'unavailable', retryAfter: away.retryAfter, ...answered }
+    : { is: 'run', ...answered }
+}
+
+function isEmpty(data: unknown): boolean {
+  if (data === null || data === undefined) return true
+  return typeof data === 'object' && !Array.isArray(data) && Object.values(data).every(isEmpty)
 }
 
 /** Mercurius compiles a document from its second run on. */

@@ -4,6 +4,8 @@ import type { HostAt } from '../../domain/identity/index.ts'
 import type { Learning } from '../../domain/learning/index.ts'
 import type { Notifications } from '../../domain/notifications/index.ts'
 import { platformActor, type Tenancy } from '../../domain/tenancy/index.ts'
+import { paths } from '../../paths/paths.ts'
+import { publicPath } from '../../paths/public-addresses.ts'
 import type { LectureId, PostId } from '../../platform/db/schema.gen.ts'
 import type { FactHandler } from '../../platform/outbox/fact-handler.ts'
 import { writtenBy } from './write-notice.ts'
@@ -42,9 +44,9 @@ type Under = { readonly lectureId: LectureId | null; readonly postId: PostId | n
 
 async function pathOf({ content, learning }: Deps, host: HostAt, { lectureId, postId }: Under) {
   const post = postId && (await content.postById(host, postId))
-  if (post) return `/posts/${post.slug}`
+  if (post) return publicPath('posts', post.slug)
   const lecture = lectureId && (await learning.namedLecture(host, lectureId))
-  return lecture ? `/account/courses/${lecture.courseSlug}` : null
+  return lecture ? paths.account.course(lecture.courseSlug) : null
 }
 
 const mostLetters = 140

@@ -3,6 +3,7 @@ import type { HostAt } from '../../domain/identity/index.ts'
 import type { Learning } from '../../domain/learning/index.ts'
 import type { Notifications } from '../../domain/notifications/index.ts'
 import { platformActor, type Tenancy } from '../../domain/tenancy/index.ts'
+import { paths } from '../../paths/paths.ts'
 import type { FactHandler } from '../../platform/outbox/fact-handler.ts'
 import { writtenBy } from './write-notice.ts'
 
@@ -26,7 +27,7 @@ export function tellOfLectures({ notifications, tenancy, learning }: Deps): Fact
       const { title, courseName: course, courseSlug } = lecture
       await notifications.notify({
         ...{ schoolId, personId, kind: 'lecture_unlocked', source: lectureId },
-        path: `/account/courses/${courseSlug}`,
+        path: paths.account.course(courseSlug),
         words: writtenBy(school, ({ words }) => words.lectureOpened({ lecture: title, course })),
       })
     },

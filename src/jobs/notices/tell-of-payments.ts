@@ -1,6 +1,7 @@
 import { factHandler, type ToldFact } from '../../domain/facts/index.ts'
 import type { Notice, Notifications } from '../../domain/notifications/index.ts'
 import { platformActor, type School, type Tenancy } from '../../domain/tenancy/index.ts'
+import { paths } from '../../paths/paths.ts'
 import type { FactHandler } from '../../platform/outbox/fact-handler.ts'
 import { writtenBy } from './write-notice.ts'
 
@@ -25,7 +26,12 @@ export function tellOfPayments({ notifications, tenancy }: Deps): FactHandler {
       const told = school && noticeOf(school, fact)
       if (!told) return
       const { personId, paymentId } = fact.body
-      await notifications.notify({ ...told, schoolId: fact.schoolId, personId, path: `/pay/${paymentId}` })
+      await notifications.notify({
+        ...told,
+        schoolId: fact.schoolId,
+        personId,
+        path: paths.payment(paymentId),
+      })
     },
   })
 }

@@ -3,6 +3,8 @@ import { factHandler, type ToldFact } from '../../domain/facts/index.ts'
 import type { HostAt } from '../../domain/identity/index.ts'
 import type { Notice, Notifications } from '../../domain/notifications/index.ts'
 import { platformActor, type School, type Tenancy } from '../../domain/tenancy/index.ts'
+import { paths } from '../../paths/paths.ts'
+import { publicPath } from '../../paths/public-addresses.ts'
 import { parseId } from '../../platform/ids.ts'
 import type { FactHandler } from '../../platform/outbox/fact-handler.ts'
 import { writtenBy } from './write-notice.ts'
@@ -63,7 +65,7 @@ function eventNotice(
   return {
     kind: 'event_reminder',
     source: registrationId,
-    path: `/events/${slug}`,
+    path: publicPath('events', slug),
     words: writtenBy(school, ({ words, moment }) => words.eventSoon({ title, at: moment(startsAt) })),
   }
 }
@@ -76,7 +78,7 @@ function meetingNotice(
   return {
     kind: 'meeting_reminder',
     source: meetingId,
-    path: '/account',
+    path: paths.account.meetings,
     words: writtenBy(school, ({ words, moment }) => words.meetingSoon({ name, at: moment(startsAt) })),
   }
 }
@@ -90,7 +92,7 @@ function endingNotice(
   return {
     kind: 'access_expiring',
     source: `${itemType} ${itemId} ${expiresAt}`,
-    path: '/account',
+    path: paths.account.overview,
     words: writtenBy(school, ({ words, day }) => words.accessEnding({ name, on: day(expiresAt) })),
   }
 }

@@ -11,6 +11,7 @@ import type { OauthClientId } from '../../../platform/db/schema.gen.ts'
 import { createOutboundHttp } from '../../../platform/outbound-http/index.ts'
 import type { School } from '../../tenancy/index.ts'
 import { createDocumentClients } from './document-clients.ts'
+import { createSingleFlight } from './single-flight.ts'
 
 let world: World
 let ceramics: School
@@ -37,7 +38,13 @@ async function publish() {
   })
   const resolve = async () => [strangersAddress]
   const http = createOutboundHttp({ userAgent: 'Lectern-test', resolve, connect, certificateAuthorities })
-  const create = () => createDocumentClients({ ...world.deps, http, documentHosts: [strangersHost] })
+  const create = () =>
+    createDocumentClients({
+      ...world.deps,
+      http,
+      documentHosts: [strangersHost],
+      oncePerClient: createSingleFlight(),
+    })
   return { app, documents: create(), create, isClient: { is: 'client', client: { id: url } } }
 }
 
