@@ -2,6 +2,8 @@ import { createBoundedCache } from '../../platform/bounded-cache.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { prepared } from '../../platform/db/prepared.ts'
+import { isTableMissing } from '../../platform/db/schema-version.ts'
+import { Unavailable } from '../../platform/unavailable.ts'
 import { parseHostHeader } from './origin.ts'
 import { type School, schoolsWithOrigin, toSchool } from './school.ts'
 
@@ -25,7 +27,7 @@ export function createSchoolFinder({ db, clock }: { db: Db; clock: Clock }) {
       const remembered = known.read(hostHeader)
       if (remembered) return remembered
       const changesBefore = changes
-      const [row] = await findByAddress(db, address.host, address.ports)
+      const [row] = await findByAddress(db, address.host, address.ports).catch(refuseUntilMigrated)
       const match = row && { school: toSchool(row), isCanonical: row.calledAtCanonical }
       // What was read while a change arrived may be from before it.
       if (changes === changesBefore) match ? known.write(hostHeader, match) : unknown.write(hostHeader, true)
@@ -37,6 +39,11 @@ export function createSchoolFinder({ db, clock }: { db: Db; clock: Clock }) {
       unknown.clear()
     },
   }
+}
+
+// The first statement of every request: the port is open before the first migration has run.
+function refuseUntilMigrated(error: unknown): never {
+  throw isTableMissing(error) ? new Unavailable('The schema', { cause: error }) : error
 }
 
 const findByAddress = prepared('tenancy.school_at_host', (db, host: string, ports: readonly number[]) =>
