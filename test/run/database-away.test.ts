@@ -111,6 +111,7 @@ test('/readyz is 503 until the schema is current', async () => {
   const settings = { DATABASE_URL, DATA_DIR: ownDataFolder(), MIGRATE_ON_START: 'off' }
   const server = startServer({ port: await freePort(), ...settings })
   await expect.poll(() => statusOf(`${server.origin}/readyz`), { timeout: 10_000 }).toBe(503)
+  expect(await statusOf(server.origin)).toBe(503)
 
   expect(await lectern(['migrate'], settings)).toMatchObject({ code: 0 })
   await server.ready()
