@@ -1,4 +1,4 @@
-import { createTurnsByKey } from '../../platform/turns-by-key.ts'
+import { createSingleFlight } from '../../platform/single-flight.ts'
 import { beginPayment } from './checkout/begin-payment.ts'
 import { checkout } from './checkout/checkout.ts'
 import { grantByOperator } from './checkout/grant-by-operator.ts'
@@ -13,7 +13,7 @@ import { simulatedNotice } from './gateways/simulated-notice.ts'
 import { issueInvoice } from './issue-invoice.ts'
 import { askGateway } from './notices/ask-gateway.ts'
 import { enterPayment } from './notices/enter-payment.ts'
-import { type RawNotice, recordNotice } from './notices/record-notice.ts'
+import { type AnsweredNotice, type RawNotice, recordNotice } from './notices/record-notice.ts'
 import { openInstalments } from './open-instalments.ts'
 import { paidPersonalData } from './personal-data.ts'
 import { listOrders, orderById } from './reads/orders.ts'
@@ -145,12 +145,12 @@ function couponDoors(deps: CommerceDeps) {
 
 function gatewayDoors(deps: CommerceDeps) {
   const on = bind(deps)
-  // A gateway that repeats a notice without pause keeps one session busy, not all that commerce has.
-  const inTurn = createTurnsByKey({ part: 'The gateway’s notice' })
+  // A gateway that repeats a notice without pause is answered once for all: it would be known by then.
+  const together = createSingleFlight<AnsweredNotice>()
   return {
     /** Takes what a gateway tells: proven, recorded once, and answered as that gateway wants. */
     recordNotice: (notice: RawNotice) =>
-      inTurn(`${notice.schoolId} ${notice.raw}`, () => recordNotice(deps, notice)),
+      together(`${notice.schoolId} ${notice.gateway} ${notice.raw}`, () => recordNotice(deps, notice)),
     /** By which gateways and methods a school is paid; nothing of its keys. */
     gatewaysOf: on(gatewaysOf),
     /** The key that signs the simulator’s notices at a school. */
