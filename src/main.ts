@@ -10,6 +10,7 @@ import { openFiles } from './start/open-files.ts'
 import { openLog } from './start/open-log.ts'
 import { prepareSchema } from './start/prepare-schema.ts'
 import { secretKey } from './start/secret-key.ts'
+import { sessionsNeeded } from './start/sessions-needed.ts'
 import { startJobs } from './start/start-jobs.ts'
 import { startTelemetry, type Telemetry } from './start/telemetry.ts'
 import { startWeb } from './start/web.ts'
@@ -38,7 +39,9 @@ export async function main(config: Config): Promise<void> {
     const telemetry = await startTelemetry(config, log)
     parts.push({ stop: telemetry.tracing.shutdown })
     const onTrouble = (err: unknown) => log.error({ err }, 'the database is away')
-    const database = await whenDatabaseAnswers(waiting, () => openDatabase(config, 'server', onTrouble))
+    const database = await whenDatabaseAnswers(waiting, () =>
+      openDatabase({ ...config, sessions: sessionsNeeded(config) }, 'server', onTrouble),
+    )
     if (!database) return
     parts.push(database)
     const secret = secretKey(config.SECRET_KEY, database.dataFolder)
