@@ -1,6 +1,7 @@
 import { html } from 'ghtml'
 import type { Locale } from '../shared/locales.ts'
-import { memberApiLimits } from '../shared/member-api-limits.ts'
+import { memberApiLimits, memberApiWork } from '../shared/member-api-limits.ts'
+import { prose } from './prose.ts'
 import type { DevelopersWords } from './words.ts'
 
 type LimitWords = DevelopersWords['guide']['limits']
@@ -21,7 +22,8 @@ export function limits(words: LimitWords, locale: Locale): string {
     const [label = '', unit = ''] = words[name]
     return html`<div class="limit"><dt>${label}</dt><dd><strong>${amount(name, locale)}</strong> ${unit}</dd></div>`
   })
-  return html`<p>${words.text}</p><dl class="limits">!${cards.join('')}</dl>`
+  return html`<p>${words.text}</p><dl class="limits">!${cards.join('')}</dl>
+<p>!${prose(words.work(memberApiWork))}</p>`
 }
 
 function amount(name: (typeof shownLimits)[number], locale: Locale): string {

@@ -85,8 +85,10 @@ export const en = {
       rootFields: ['Root fields', 'in one operation'],
       tokens: ['Tokens', 'words and signs of the query text'],
       bodyBytes: ['Body', 'of one request'],
-      cost: ['Cost', 'rows that one request could read, at most'],
+      cost: ['Cost', 'objects that one answer may hold'],
       requestsPerMinute: ['Requests', 'a minute, for each access token'],
+      work: ({ objects, lists, tokens }: { objects: number; lists: number; tokens: number }) =>
+        `A request counts as one, and a large one as several: one more for each ${objects} objects in its answer, each ${lists} lists that it reads, and each ${tokens} tokens of a query that was not sent lately. \`RateLimit-Remaining\` tells how many are left.`,
     },
     change: {
       title: 'What may change',

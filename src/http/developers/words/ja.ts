@@ -84,8 +84,10 @@ export const ja: DevelopersWords = {
       rootFields: ['ルートフィールド', '個まで（一つの操作）'],
       tokens: ['トークン', '個まで。クエリの語と記号'],
       bodyBytes: ['本文', '一度のリクエスト'],
-      cost: ['コスト', '行まで。一度に読みうる量'],
+      cost: ['コスト', '個まで。一つの回答に含まれうるオブジェクト'],
       requestsPerMinute: ['リクエスト', '回。アクセストークンごと、1 分あたり'],
+      work: ({ objects, lists, tokens }) =>
+        `リクエストは 1 回と数え、大きなものは複数回と数えます。回答のオブジェクト ${objects} 個ごと、読み取るリスト ${lists} 件ごと、最近送られていないクエリのトークン ${tokens} 個ごとに 1 回ずつ増えます。残りの回数は \`RateLimit-Remaining\` で分かります。`,
     },
     change: {
       title: '変わりうること',

@@ -75,8 +75,10 @@ export const zhTw: DevelopersWords = {
       rootFields: ['根欄位', '個，以一次操作計'],
       tokens: ['Token', '個查詢文字裡的詞和符號'],
       bodyBytes: ['內容大小', '每次請求'],
-      cost: ['成本', '筆，一次請求最多可能讀取的資料'],
+      cost: ['成本', '個物件，一次回應最多可能包含的數量'],
       requestsPerMinute: ['請求', '次，每個存取權杖每分鐘'],
+      work: ({ objects, lists, tokens }) =>
+        `一個請求計為一次，較大的請求計為多次：回應中每 ${objects} 個物件、每讀取 ${lists} 個列表、最近沒送過的查詢每 ${tokens} 個 token，各多計一次。剩餘次數見 \`RateLimit-Remaining\`。`,
     },
     change: {
       title: '什麼會改變',
