@@ -110,7 +110,7 @@ describe('a request counts', () => {
     expect(await countOf(client, sections)).toBe(await countOf(client, lectures))
   })
 
-  test('once more for every ten lists', async () => {
+  test('once more for every five lists', async () => {
     const client = await newClient()
     const totals = Array.from({ length: 20 }, (_, at) => `a${at}: payments { totalCount }`).join(' ')
     const query = `{ viewer { ${totals} } }`

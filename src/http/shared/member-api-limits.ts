@@ -17,7 +17,7 @@ export const memberApiLimits = {
  */
 export const memberApiWork = {
   objects: 100,
-  lists: 10,
+  lists: 5,
   tokens: 100,
   characters: 20_000,
 } as const
