@@ -1,7 +1,7 @@
 import { paths } from '../../paths/paths.ts'
 import { attributes, type Html, html } from '../../platform/html/html.ts'
 import { locales } from '../../platform/locales.ts'
-import { accentPath, assetPath, defaultAccent } from './assets.ts'
+import { accentPath, assetPath, defaultAccent, iconPath } from './assets.ts'
 import { avatar } from './components/avatar.ts'
 import { initialOf } from './components/picture.ts'
 import type { PageContext } from './context.ts'
@@ -13,6 +13,7 @@ export function layout(context: PageContext, page: Page): Html {
   const { school, locale, words } = context
   const { title, main, head, theme, stylesheet = assetPath('site.css') } = page
   const name = school?.name ?? 'Lectern'
+  const accent = school?.accentColour ?? defaultAccent
   return html`<!doctype html>
 <html lang="${locale}"${attributes({ 'data-theme': theme })}>
 <head>
@@ -21,7 +22,8 @@ export function layout(context: PageContext, page: Page): Html {
 <meta name="color-scheme" content="light dark">
 <title>${title === name ? name : `${title} · ${name}`}</title>
 <link rel="stylesheet" href="${stylesheet}">
-<link rel="stylesheet" href="${accentPath(school?.accentColour ?? defaultAccent)}">
+<link rel="stylesheet" href="${accentPath(accent)}">
+<link rel="icon" type="image/svg+xml" href="${iconPath(accent)}">
 ${head}${scriptsOf(page)}
 </head>
 <body>

@@ -1,0 +1,82 @@
+import type { Clock } from '../../../platform/clock.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import type { PaymentId, SchoolId } from '../../../platform/db/schema.gen.ts'
+import { newId } from '../../../platform/ids.ts'
+import { monthAfter } from './deadlines.ts'
+import { type Derived, derive } from './derive.ts'
+import { followOnInvoice, followOnLines } from './follow-on.ts'
+import { type HeldPayment, heldPayment } from './held-payment.ts'
+import type { Entry, EventDetail, LedgerEvent, OrderKey, PaymentRows } from './ledger-entry.ts'
+import { tellChanges } from './tell-changes.ts'
+
+type PaymentKey = { readonly schoolId: SchoolId; readonly paymentId: PaymentId }
+
+/** Writes one entry and keeps the payment's row as the ledger then says. False when the entry was known. */
+export async function appendEntry(
+  tx: Tx,
+  clock: Clock,
+  { schoolId }: Pick<OrderKey, 'schoolId'>,
+  entry: Entry,
+): Promise<boolean> {
+  if (entry.opens) await insertPayment(tx, entry.opens)
+  if (!(await insertEntry(tx, clock, schoolId, entry))) return false
+  const key = { schoolId, paymentId: entry.paymentId }
+  const before = await heldPayment(tx, key)
+  const after = derive(before.amount, await eventsOf(tx, key))
+  await tx
+    .updateTable('payments')
+    .set({ ...after, nextChargeAt: nextChargeOf(before, after), updatedAt: clock.now() })
+    .where('schoolId', '=', schoolId)
+    .where('id', '=', entry.paymentId)
+    .execute()
+  await followOnLines(tx, before, after)
+  await followOnInvoice(tx, before, after)
+  await tellChanges(tx, clock, before, after)
+  return true
+}
+
+async function insertPayment(tx: Tx, { payment, lines, adjustments }: PaymentRows) {
+  await tx.insertInto('payments').values(payment).execute()
+  await tx.insertInto('paymentLines').values(lines).execute()
+  if (adjustments.length > 0) await tx.insertInto('paymentAdjustments').values(adjustments).execute()
+}
+
+async function insertEntry(tx: Tx, clock: Clock, schoolId: SchoolId, entry: Entry): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('paymentEvents')
+    .values({
+      schoolId,
+      paymentId: entry.paymentId,
+      id: newId<'PaymentEvent'>(clock),
+      gateway: entry.gateway,
+      gatewayEventId: entry.eventId,
+      kind: entry.kind,
+      amount: entry.amount ?? null,
+      currency: entry.currency ?? null,
+      happenedAt: entry.happenedAt,
+      recordedAt: clock.now(),
+      detail: JSON.stringify(entry.detail),
+      byPersonId: entry.byPersonId ?? null,
+    })
+    .onConflict((conflict) => conflict.constraint('payment_events_once').doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+async function eventsOf(tx: Tx, { schoolId, paymentId }: PaymentKey): Promise<LedgerEvent[]> {
+  const rows = await tx
+    .selectFrom('paymentEvents')
+    .select(['id', 'kind', 'amount', 'happenedAt', 'detail'])
+    .where('schoolId', '=', schoolId)
+    .where('paymentId', '=', paymentId)
+    .execute()
+  return rows.map((row) => ({ ...row, detail: row.detail as EventDetail }))
+}
+
+// The next instalment falls due a month after this one was paid; giving all of it back ends the series.
+function nextChargeOf(before: HeldPayment, after: Derived): Date | null {
+  if (after.state === 'refunded') return null
+  const isFirstPaid = before.paidAt === null && after.paidAt !== null
+  if (isFirstPaid && before.sequence < before.instalments) return monthAfter(after.paidAt)
+  return before.nextChargeAt
+}

@@ -1,0 +1,69 @@
+import type { Insertable } from 'kysely'
+import type { Clock } from '../../../platform/clock.ts'
+import { violates } from '../../../platform/db/constraint.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import type { PaymentsTable, PersonId, RefundId, RefundsTable } from '../../../platform/db/schema.gen.ts'
+import { newId } from '../../../platform/ids.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { type Attention, type Entry, refundEntry } from './ledger-entry.ts'
+
+type Payment = Pick<
+  PaymentsTable,
+  'schoolId' | 'id' | 'amount' | 'currency' | 'refunded' | 'state' | 'refundingState'
+>
+export type RefundWish = {
+  readonly amount: bigint
+  readonly reason: string
+  readonly byPersonId?: PersonId | undefined
+  readonly attention?: Attention | undefined
+}
+
+/** Opens a refund of a payment whose order is held; one at a time. Returns the entry to record. */
+export async function openRefund(
+  tx: Tx,
+  clock: Clock,
+  payment: Payment,
+  { amount, reason, byPersonId, attention }: RefundWish,
+): Promise<{ readonly refundId: RefundId; readonly entry: Entry }> {
+  const { schoolId, id: paymentId, currency } = payment
+  const refundId = newId<'Refund'>(clock)
+  const requestedAt = clock.now()
+  const row = { schoolId, id: refundId, paymentId, amount, state: 'requested', reason, requestedAt } as const
+  await insertRefund(tx, { ...row, requestedBy: byPersonId ?? null })
+  const refund = { id: refundId, amount, currency }
+  const step = {
+    kind: 'refund_requested',
+    happenedAt: requestedAt,
+    refund,
+    detail: { attention },
+    byPersonId,
+  } as const
+  return { refundId, entry: refundEntry(paymentId, step) }
+}
+
+async function insertRefund(tx: Tx, row: Insertable<RefundsTable>) {
+  try {
+    await tx.insertInto('refunds').values(row).execute()
+  } catch (error) {
+    if (!violates(error, 'refunds_one_open')) throw error
+    throw new Refusal('conflict', 'A refund of this payment is open already')
+  }
+}
+
+const reasons = {
+  place_gone: 'Paid after its place had been given to somebody else',
+  order_paid_already: 'The order had been paid before',
+} as const
+
+/** Opens a refund of money that bought nothing; once, whatever an operator then decides. */
+export async function openAutomaticRefund(
+  tx: Tx,
+  clock: Clock,
+  payment: Payment,
+  attention: keyof typeof reasons,
+): Promise<Entry | undefined> {
+  if (payment.state !== 'paid' || payment.refundingState !== 'none' || payment.amount === 0n) return undefined
+  const wish = { amount: payment.amount, reason: reasons[attention], attention }
+  const { entry } = await openRefund(tx, clock, payment, wish)
+  return entry
+}

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import type { PaymentId } from '../../../platform/db/schema.gen.ts'
+import type { Currency } from '../../../platform/money.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import type { MemberActor } from '../../tenancy/index.ts'
+import type { CommerceDeps } from '../deps.ts'
+import type { Notice } from '../gateway.ts'
+import { simulatorKeyAt } from '../gateways/gateway-at.ts'
+import { signSimulatorNotice } from '../gateways/simulator.ts'
+import type { PaymentType } from '../ledger/ledger-entry.ts'
+import { paymentsOf } from '../reads/readable-by.ts'
+
+/** What a person on the simulator's page chose to happen. */
+export type SimulatorChoice = {
+  readonly kind: Notice['kind']
+  readonly type: PaymentType
+  /** Of a code; else some days from now. */
+  readonly deadlineAt?: Date
+}
+
+const daysToPay = 3
+
+/** The signed notice of what a member chose for their own payment; sent to the notice address it counts. */
+export async function simulatedNotice(
+  deps: CommerceDeps,
+  member: MemberActor,
+  paymentId: PaymentId,
+  choice: SimulatorChoice,
+): Promise<string> {
+  const { kind, type, deadlineAt } = choice
+  const key = await simulatorKeyAt(deps, member.schoolId)
+  const payment = await paymentsOf(deps.db, member)
+    .select(['id', 'amount', 'currency', 'gatewayReference'])
+    .where('payments.id', '=', paymentId)
+    .where('payments.gateway', '=', 'simulator')
+    .executeTakeFirst()
+  if (!payment) throw new Refusal('not_found', 'No such payment of yours at the simulator')
+  const now = deps.clock.now()
+  const reference = payment.gatewayReference
+  return signSimulatorNotice(key, {
+    reference,
+    eventId: [kind, type, paymentId, deadlineAt?.toISOString()].filter(Boolean).join(':'),
+    kind,
+    amount: payment.amount,
+    currency: payment.currency as Currency,
+    happenedAt: now,
+    detail: {
+      type,
+      ...(kind === 'code_issued' ? codeFor(reference, type, deadlineAt ?? daysAfter(now)) : {}),
+    },
+  })
+}
+
+function codeFor(reference: string, type: PaymentType, deadlineAt: Date) {
+  const digits = BigInt(`0x${createHash('sha256').update(reference).digest('hex')}`)
+    .toString()
+    .slice(0, 14)
+  const bank = type === 'atm' ? { bankCode: '812', bankName: 'Simulated Bank' } : {}
+  return { ...bank, codeNo: digits, deadlineAt: deadlineAt.toISOString() }
+}
+
+const daysAfter = (now: Date) => new Date(now.getTime() + daysToPay * 24 * 3600_000)
