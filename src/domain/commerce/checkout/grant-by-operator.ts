@@ -2,8 +2,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { OrderId, PaymentId, PersonId, SchoolId } from '../../../platform/db/schema.gen.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { Refusal } from '../../../platform/refusal.ts'
-import { type Editor, refuseUnlessMay } from '../../identity/index.ts'
+import { type Editor, refuseUnlessMay, refuseUnlessMember } from '../../identity/index.ts'
 import { recordAudit } from '../../tenancy/index.ts'
 import type { CommerceDeps } from '../deps.ts'
 import { holdPlaces } from '../fulfilment.ts'
@@ -53,15 +52,4 @@ async function orderForNothing(
   const currency = await currencyOf(tx, schoolId)
   const invoice = invoiceColumns()
   return await writeOrder(tx, clock, { schoolId, personId, currency, lines, coupon: undefined, invoice })
-}
-
-async function refuseUnlessMember(tx: Tx, schoolId: SchoolId, personId: PersonId) {
-  const role = await tx
-    .selectFrom('schoolRoles')
-    .select('role')
-    .where('schoolId', '=', schoolId)
-    .where('personId', '=', personId)
-    .limit(1)
-    .executeTakeFirst()
-  if (!role) throw new Refusal('not_found', 'No such member of this school')
 }
