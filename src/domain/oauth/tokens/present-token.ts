@@ -30,7 +30,7 @@ type Deps = { readonly db: Db; readonly clock: Clock }
 
 /**
  * The verdict on an access token presented at one school. A token of another school is unknown here.
- * The first time a refreshed pair is presented, the pair it came from ends (spec, "States and transitions").
+ * The first time a refreshed pair is presented, the pairs it descends from end (spec, "States and transitions").
  */
 export async function presentToken({ db, clock }: Deps, schoolId: SchoolId, token: string): Promise<Verdict> {
   try {
@@ -43,7 +43,7 @@ export async function presentToken({ db, clock }: Deps, schoolId: SchoolId, toke
     if (!bearer) return { is: 'unusable', why: 'no-owner' }
     // Who lost every role here is no member any more, and nothing here is theirs to open.
     if (bearer.owner.roles.length === 0) return { is: 'unusable', why: 'revoked' }
-    if (!pair.presentedAt) await notePresented(db, schoolId, pair.id, pair.parentId, now)
+    if (!pair.presentedAt) await notePresented(db, schoolId, pair.id, now)
     return { is: 'active', bearer }
   } catch (cause) {
     return { is: 'undecided', cause }
@@ -75,7 +75,6 @@ const findPair = prepared('oauth.present_token', (db, schoolId: SchoolId, access
     )
     .select([
       'pair.id',
-      'pair.parentId',
       'pair.scopes',
       'pair.isBound',
       'pair.accessExpiresAt',

@@ -8,7 +8,7 @@ import type { FoundClient } from '../clients/find-client.ts'
 import { OAuthError } from '../oauth-error.ts'
 import { provesChallenge } from '../pkce.ts'
 import type { NamedResource } from '../resource.ts'
-import { endPairsOf } from './end-pairs.ts'
+import { endConsent } from './end-pairs.ts'
 import { type MintedPair, mintPair } from './mint-pair.ts'
 import { heldRoles, ownerOf, type TokenOwner } from './token-owner.ts'
 
@@ -132,7 +132,7 @@ async function replayed(
   }: { authorizationId: AuthorizationId; personId: PersonId; clientId: string },
 ) {
   const { schoolId } = visit
-  await endPairsOf(tx, clock, schoolId, authorizationId)
+  await endConsent(tx, clock, schoolId, authorizationId)
   await recordAudit(tx, clock, {
     kind: 'code.replayed',
     schoolId,
