@@ -175,7 +175,16 @@ describe('3: any other redirect URI', () => {
     'http://app.example/callback',
     'http://127.0.0.2/callback',
     'http://127.0.0.1.evil.example/callback',
+    'http:127.0.0.1/callback',
+    'http:/127.0.0.1/callback',
+    'http:\\\\127.0.0.1/callback',
+    'http://127.1/callback',
+    'http://127.0.0.1/a/../callback',
+    'http://127.0.0.1/call\tback',
+    'http://127.0.0.1/callback\n',
+    'http://127.0.0.1/\0',
     'http://user@127.0.0.1/callback',
+    'http:user@127.0.0.1/callback',
     'http://127.0.0.1/callback#fragment',
     'http://127.0.0.1/callback#',
     'http://127.0.0.1\\@evil.example/',
@@ -186,7 +195,7 @@ describe('3: any other redirect URI', () => {
     'urn:ietf:wg:oauth:2.0:oob',
     '/callback',
     '',
-  ])('%s is invalid_redirect_uri', async (uri) => {
+  ])('%j is invalid_redirect_uri', async (uri) => {
     isRefused(await register({ ...tool, redirect_uris: [uri] }), 'invalid_redirect_uri')
   })
 
