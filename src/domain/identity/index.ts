@@ -24,6 +24,7 @@ import { signInByLink } from './sign-in-link.ts'
 import { joinSchool, signUp, verifyEmail } from './sign-up.ts'
 import { sweepSignIns } from './sweep.ts'
 
+export { type AppsChoice, appsSignedOut } from './apps-choice.ts'
 export { mailAsked } from './asked-mail.ts'
 export {
   type DataExportAsked,

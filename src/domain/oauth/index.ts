@@ -9,9 +9,10 @@ import type { SignedIn } from '../identity/index.ts'
 import type { PlatformActor, School, Visit } from '../tenancy/index.ts'
 import { createAppActivity } from './apps/activity.ts'
 import { appActivity } from './apps/app-activity.ts'
-import { connectedApps } from './apps/connected-apps.ts'
+import { connectedApps, connectedAppsOf } from './apps/connected-apps.ts'
 import { disconnectApp } from './apps/disconnect-app.ts'
 import { forgetMember } from './apps/forget-member.ts'
+import { noteSignedOutApps } from './apps/note-signed-out.ts'
 import { appPersonalData } from './apps/personal-data.ts'
 import { beginAuthorization } from './authorize/begin-authorization.ts'
 import { type Decision, decide } from './authorize/decide.ts'
@@ -41,6 +42,7 @@ import { revokeToken } from './tokens/revoke-token.ts'
 export type { ActivityKind } from './apps/activity.ts'
 export { activityKinds } from './apps/activity.ts'
 export type { AppActivity } from './apps/app-activity.ts'
+export type { AppAtSchool } from './apps/connected-apps.ts'
 export { type Beginning, signedInAfter } from './authorize/begin-authorization.ts'
 export { isDeclinable } from './authorize/declinable.ts'
 export { nameWithNul, parametersOf } from './authorize/parameters.ts'
@@ -161,6 +163,10 @@ function appDoors(deps: OAuthDeps) {
   const activity = createAppActivity(deps)
   return {
     connectedApps: (me: SignedIn) => connectedApps(deps, me),
+    /** Every app that a person has connected, at every school. */
+    connectedAppsOf: (personId: PersonId) => connectedAppsOf(deps, personId),
+    /** Writes down what a person ended by signing all apps out. */
+    noteSignedOutApps: (personId: PersonId) => noteSignedOutApps(deps, personId),
     disconnectApp: (me: SignedIn, visit: Visit, id: OauthClientId) => disconnectApp(deps, me, visit, id),
     /** What apps did at a school, for whoever manages them: counts, never whose data. */
     appActivity: (work: ClientWork) => appActivity(deps, work),

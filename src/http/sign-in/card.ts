@@ -42,6 +42,8 @@ type CardForm = {
   readonly hidden?: Readonly<Record<string, string>>
   /** Whose password is asked: password managers look for a name beside it. */
   readonly account?: string
+  /** What else is asked, below the fields, as HTML. */
+  readonly more?: string
   readonly submit: string
 }
 
@@ -49,7 +51,7 @@ type CardForm = {
 export function cardForm(
   request: FastifyRequest,
   reply: FastifyReply,
-  { state, fields: inputs = [], hidden = {}, account, submit }: CardForm,
+  { state, fields: inputs = [], hidden = {}, account, more = '', submit }: CardForm,
 ): string {
   const [action = ''] = request.url.split('?', 1)
   const kept = Object.entries(hidden).map(
@@ -59,7 +61,7 @@ export function cardForm(
 !${formToken(request, reply, request.routeOptions.url ?? '')}
 !${kept.join('')}
 !${account ? html`<input type="email" value="${account}" autocomplete="username" readonly hidden>` : ''}
-!${fields(state, inputs)}
+!${fields(state, inputs)}!${more}
 <button type="submit">${submit}</button>
 </form>`
 }

@@ -1,11 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Identity } from '../../domain/identity/index.ts'
 import { readCookie, visitOf } from '../shared/browser.ts'
+import { checkbox, isTicked } from '../shared/checkbox.ts'
 import { type FormState, fieldsOf } from '../shared/form.ts'
 import { schoolOf } from '../shared/request-school.ts'
 import { cardForm, mailbox, note, sendCard, wordsFor } from './card.ts'
 import { letIn } from './let-in.ts'
 import { serveLinkPage } from './link-page.ts'
+
+const signOutApps = 'sign_out_apps'
 
 /** The mailed link to choose a new password; it signs in too. */
 export function serveReset(app: FastifyInstance, { identity }: { identity: Identity }) {
@@ -17,7 +20,8 @@ export function serveReset(app: FastifyInstance, { identity }: { identity: Ident
     act: async (request, reply, token) => {
       const { password = '' } = fieldsOf(request)
       const former = readCookie(request, 'session')
-      const outcome = await identity.resetPassword(visitOf(request), { token, password, former })
+      const apps = isTicked(request, signOutApps) ? 'sign-out' : 'keep'
+      const outcome = await identity.resetPassword(visitOf(request), { token, password, former, apps })
       return letIn(request, reply, outcome, undefined)
     },
   })
@@ -43,6 +47,12 @@ function showReset(
         isFocused: true,
       },
     ],
+    more: checkbox(request, {
+      name: signOutApps,
+      label: reset.signOutApps,
+      hint: reset.signOutAppsHint,
+      byDefault: 'ticked',
+    }),
     submit: reset.submit,
   })
   return sendCard(request, reply, { title: reset.title, parts: [mailbox(email), form, note(reset.intro)] })

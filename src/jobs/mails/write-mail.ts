@@ -7,6 +7,7 @@ import {
 import type { School } from '../../domain/tenancy/index.ts'
 import type { Locale } from '../../platform/locales.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
+import type { AppsLeft } from './apps-left.ts'
 import { formatMoment, formatSpan, languageFor } from './language.ts'
 import { asHtml, asPlainText } from './lay-out-mail.ts'
 import type { MailText, MailWords } from './mail-words.ts'
@@ -16,14 +17,19 @@ import { zhTw } from './words/zh-tw.ts'
 
 const mailWords = { en, 'zh-TW': zhTw, ja } as const satisfies Record<Locale, MailWords>
 
-type Circumstances = { readonly school: School; readonly happenedAt: Date }
+type Circumstances = {
+  readonly school: School
+  readonly happenedAt: Date
+  /** For the mail about a changed password. */
+  readonly apps?: AppsLeft | undefined
+}
 
 /** Turns a wish into the mail it is for: in its reader's language, in the school's name, with links to its origin. */
-export function writeMail(wish: MailWish, { school, happenedAt }: Circumstances): Mail {
+export function writeMail(wish: MailWish, { school, happenedAt, apps }: Circumstances): Mail {
   const locale = languageFor(wish.locale, school.locale)
   const words = mailWords[locale]
   const when = formatMoment(happenedAt, { locale, timeZone: school.timeZone })
-  const text = textOf(wish, words, { school: school.name, when, span: (ms) => formatSpan(ms, locale) })
+  const text = textOf(wish, words, { school: school.name, when, apps, span: (ms) => formatSpan(ms, locale) })
   const greeting = words.greeting(isForProvenMailbox(wish) ? wish.name : '')
   const letter = { locale, words, school, greeting, text, address: school.origin + pathOf(wish) }
   return {
@@ -58,10 +64,11 @@ function isForProvenMailbox({ template }: MailWish): boolean {
 type About = {
   readonly school: string
   readonly when: string
+  readonly apps: AppsLeft | undefined
   readonly span: (milliseconds: number) => string
 }
 
-function textOf(wish: MailWish, { mails, roles }: MailWords, { school, when, span }: About): MailText {
+function textOf(wish: MailWish, { mails, roles }: MailWords, { school, when, apps, span }: About): MailText {
   const lasts = span(lifetimeOf(wish) ?? exportLifetime)
   switch (wish.template) {
     case 'verify_email':
@@ -72,6 +79,7 @@ function textOf(wish: MailWish, { mails, roles }: MailWords, { school, when, spa
     case 'data_export_ready':
       return mails[wish.template]({ school, when, lasts })
     case 'password_changed':
+      return mails.password_changed({ school, when, apps })
     case 'second_factor_enabled':
     case 'second_factor_disabled':
     case 'passkey_added':

@@ -121,6 +121,7 @@ export interface AuthorizationsTable {
   scopes: string[]
   createdAt: Date
   revokedAt: Date | null
+  appSignOuts: Generated<number>
 }
 
 export interface CommentsTable {
@@ -765,6 +766,7 @@ export interface PeopleTable {
   updatedAt: Date
   passwordHash: string | null
   deletedAt: Date | null
+  appSignOuts: Generated<number>
 }
 
 export interface PostsTable {

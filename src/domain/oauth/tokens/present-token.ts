@@ -50,6 +50,16 @@ export async function presentToken({ db, clock }: Deps, schoolId: SchoolId, toke
   }
 }
 
+// Whatever may end a pair: its own stamp, its consent, its owner and what they chose, its client.
+const hasEnded = sql<boolean>`(
+  coalesce(
+    pair.revoked_at, consent.revoked_at, owner.deactivated_at,
+    client.disabled_at, client.blocked_at, client.deleted_at
+  ) is not null
+  or coalesce(consent.app_sign_outs < owner.app_sign_outs, false)
+  or ${isSuperseded}
+)`
+
 const findPair = prepared('oauth.present_token', (db, schoolId: SchoolId, accessHash: Buffer) =>
   db
     // First the pair by its hash, as in a refresh.
@@ -87,13 +97,7 @@ const findPair = prepared('oauth.present_token', (db, schoolId: SchoolId, access
       'owner.name',
       'owner.image',
     ])
-    .select([
-      sql<boolean>`coalesce(
-        pair.revoked_at, consent.revoked_at, owner.deactivated_at,
-        client.disabled_at, client.blocked_at, client.deleted_at
-      ) is not null or ${isSuperseded}`.as('isEnded'),
-      heldRoles('pair.school_id', 'pair.person_id').as('held'),
-    ]),
+    .select([hasEnded.as('isEnded'), heldRoles('pair.school_id', 'pair.person_id').as('held')]),
 )
 
 type PairRow = Awaited<ReturnType<typeof findPair>>[number]

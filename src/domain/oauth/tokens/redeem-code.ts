@@ -65,6 +65,7 @@ async function holdCode(tx: Tx, schoolId: SchoolId, code: string) {
     .where('codes.codeHash', '=', hashToken(code))
     .where('authorizations.revokedAt', 'is', null)
     .where('people.deactivatedAt', 'is', null)
+    .whereRef('authorizations.appSignOuts', '=', 'people.appSignOuts')
     .where('schools.state', '=', 'active')
     .select([
       'codes.id',

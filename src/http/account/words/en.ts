@@ -18,6 +18,8 @@ export const en = {
     picture: 'That is your new picture.',
     'picture-removed': 'Your picture is removed.',
     password: 'Your password is changed. Every other device was signed out.',
+    'password-and-apps':
+      'Your password is changed. Every other device and all connected apps were signed out.',
     'email-asked':
       'We have sent a link to the new address. Open it within an hour; until then nothing changes.',
     email: 'Your e-mail address is changed. From now on you sign in with it.',
@@ -83,6 +85,11 @@ export const en = {
     current: 'Current password',
     next: 'New password',
     nextHint: 'At least 8 characters. A few words in a row are easy to remember and hard to guess.',
+    signOutApps: 'Sign out connected apps too, at every school',
+    signOutAppsHint: (apps: string) =>
+      `Apps have access of their own and do not know your password. Tick this if somebody else may have used your account. Connected now: ${apps}.`,
+    appAt: (app: string, school: string) => `${app} (${school})`,
+    comma: ', ',
     save: 'Change the password',
     forgot: 'Forgot your current password?',
   },

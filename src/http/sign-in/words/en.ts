@@ -74,6 +74,8 @@ export const en = {
     title: 'Choose a new password',
     intro: 'This ends every session of yours, on all devices.',
     label: 'New password',
+    signOutApps: 'Sign out connected apps too, at every school',
+    signOutAppsHint: 'Apps have access of their own that a new password does not end.',
     submit: 'Save and sign in',
   },
   invitation: {

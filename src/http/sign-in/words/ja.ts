@@ -74,6 +74,8 @@ export const ja: SignInWords = {
     title: '新しいパスワード',
     intro: '保存すると、すべての端末からログアウトします。',
     label: '新しいパスワード',
+    signOutApps: '連携中のアプリもログアウトする（すべてのスクール）',
+    signOutAppsHint: 'アプリは独自のアクセス権を持ち、新しいパスワードだけでは無効になりません。',
     submit: '保存してログイン',
   },
   invitation: {

@@ -70,6 +70,8 @@ export const zhTw: SignInWords = {
     title: '設定新密碼',
     intro: '儲存後，你在所有裝置上的登入都會結束。',
     label: '新密碼',
+    signOutApps: '一併登出已連結的應用程式（所有學校）',
+    signOutAppsHint: '應用程式有自己的存取權，不會因為新密碼而失效。',
     submit: '儲存並登入',
   },
   invitation: {
