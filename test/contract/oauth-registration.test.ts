@@ -6,7 +6,7 @@ import { freshAddress, schoolOf } from '../support/identity-cast.ts'
 import { browserOf } from '../support/member-browser.ts'
 import { createTestApp } from '../support/oauth-app.ts'
 import { audited } from '../support/oauth-cast.ts'
-import { createWorld, ownWorld, type World } from '../support/world.ts'
+import { createWorld, ownWorld, platformActor, type World } from '../support/world.ts'
 
 let world: World
 beforeAll(async () => {
@@ -125,7 +125,7 @@ describe('2: loopback redirect URIs alone', () => {
     expect(first.json().client_id).not.toBe(second.json().client_id)
   })
 
-  test('gets no secret and no management token, even when it asks for a secret', async () => {
+  test('that asks for client_secret_post is answered none, without a secret or a management token', async () => {
     const answer = await register({ ...tool, token_endpoint_auth_method: 'client_secret_post' })
     expect(answer.statusCode).toBe(201)
     expect(answer.json().token_endpoint_auth_method).toBe('none')
@@ -214,12 +214,7 @@ describe('4: everything else', () => {
   test.each([
     ['an unrecognized name', { client_name: 'Somebody Else' }],
     ['an unrecognized name and no redirect URI', { client_name: 'Somebody Else', redirect_uris: [] }],
-    ['nothing', {}],
-    ['a list', []],
-    ['null', 'null'],
-    ['text', '"x"'],
-    ['what is no JSON', '{'],
-    ['no body', ''],
+    ['an empty object', {}],
     ['a name that is no text', { ...tool, client_name: 7 }],
     ['a name of 121 characters', { ...tool, client_name: 'x'.repeat(121) }],
     ['a name with a NUL', { ...tool, client_name: 'My\u0000tool' }],
@@ -231,8 +226,57 @@ describe('4: everything else', () => {
     ['a scope that is no text', { ...tool, scope: ['openid'] }],
     ['grant_types without authorization_code', { ...tool, grant_types: ['client_credentials'] }],
     ['response_types without code', { ...tool, response_types: ['token'] }],
+    ['grant_types that are no list', { ...tool, grant_types: 'authorization_code' }],
+    ['an application_type that is no text', { ...tool, application_type: 7 }],
+    ['a token_endpoint_auth_method that is no text', { ...tool, token_endpoint_auth_method: ['none'] }],
+    ['a token_endpoint_auth_method of null', { ...tool, token_endpoint_auth_method: null }],
+    ['client_secret_basic', { ...tool, token_endpoint_auth_method: 'client_secret_basic' }],
+    ['private_key_jwt', { ...tool, token_endpoint_auth_method: 'private_key_jwt' }],
+    [
+      'client_secret_basic from a vendor',
+      { client_name: 'Demo Automation', token_endpoint_auth_method: 'client_secret_basic' },
+    ],
   ])('%s is invalid_client_metadata', async (_what, payload) => {
     isRefused(await register(payload), 'invalid_client_metadata')
+  })
+
+  test('an unsupported token_endpoint_auth_method is told which ones are supported', async () => {
+    const answer = await register({ ...tool, token_endpoint_auth_method: 'client_secret_basic' })
+    expect(answer.json().error_description).toBe(
+      'token_endpoint_auth_method must be none or client_secret_post',
+    )
+  })
+})
+
+test.each([
+  ['a list', '[]'],
+  ['a list of metadata', JSON.stringify([tool])],
+  ['null', 'null'],
+  ['a text', '"x"'],
+  ['a number', '7'],
+  ['broken JSON', '{'],
+  ['an empty body', ''],
+])('a registration whose body is %s is invalid_request', async (_what, payload) => {
+  isRefused(await register(payload), 'invalid_request')
+})
+
+describe('a refused https callback', () => {
+  const hosted = { ...tool, redirect_uris: ['https://app.example/callback'] }
+
+  test('does not name metadata documents where the school reads none', async () => {
+    const { error_description } = (await register(hosted)).json()
+    expect(error_description).toContain('ask the school for a client')
+    expect(error_description).not.toContain('metadata document')
+  })
+
+  test('names metadata documents where the school reads them', async () => {
+    const own = await ownWorld()
+    const { id } = await schoolOf(own, 'ceramics')
+    const feature = { feature: 'open_client_documents', to: 'on' } as const
+    await own.modules.tenancy.switchFeature(platformActor, id, feature)
+    own.modules.tenancy.forgetSchools()
+    const { error_description } = (await register(hosted, { of: own })).json()
+    expect(error_description).toContain('publish a client metadata document')
   })
 })
 

@@ -47,7 +47,7 @@ export { type Beginning, signedInAfter } from './authorize/begin-authorization.t
 export { isDeclinable } from './authorize/declinable.ts'
 export { nameWithNul, parametersOf } from './authorize/parameters.ts'
 export type { PendingRequest } from './authorize/pending-request.ts'
-export type { ClientCredentials, ClientProof } from './clients/authenticate-client.ts'
+export { type ClientCredentials, type ClientProof, clientAuthMethods } from './clients/authenticate-client.ts'
 export { type ConsoleClient, consoleClientId } from './clients/console-client.ts'
 export type { CreatedClient, NewClient } from './clients/create-client.ts'
 export type { RegisteredClient } from './clients/register-client.ts'
@@ -122,7 +122,8 @@ function clientDoors(deps: OAuthDeps) {
   return {
     authenticateClient: (schoolId: SchoolId, credentials: ClientCredentials) =>
       authenticateClient(deps, schoolId, credentials),
-    registerClient: (visit: Visit, metadata: ClientMetadata) => registerClient(deps, visit, metadata),
+    registerClient: (at: { school: School; visit: Visit }, metadata: ClientMetadata) =>
+      registerClient(deps, at, metadata),
     createClient: (work: ClientWork, input: NewClient) => createClient(deps, work, input),
     listClients: (work: ClientWork, filter?: Parameters<typeof listClients>[2]) =>
       listClients(deps, work, filter),

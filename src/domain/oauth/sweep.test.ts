@@ -99,8 +99,8 @@ async function refreshed(world: World, { visit }: Guest, { refreshToken }: { ref
 
 async function register(world: World): Promise<string> {
   const metadata = { clientName: 'Tool', redirectUris: ['http://127.0.0.1:8976/callback'], scope: undefined }
-  const visit = elsewhere(await visitTo(world, 'ceramics'))
-  return (await world.modules.oauth.registerClient(visit, metadata)).clientId
+  const at = { school: await schoolAt(world), visit: elsewhere(await visitTo(world, 'ceramics')) }
+  return (await world.modules.oauth.registerClient(at, metadata)).clientId
 }
 
 async function isKnown(world: World, clientId: string): Promise<boolean> {

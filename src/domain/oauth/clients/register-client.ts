@@ -1,7 +1,7 @@
 import type { OauthClientId } from '../../../platform/db/schema.gen.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { newId } from '../../../platform/ids.ts'
-import { recordAudit, type Visit } from '../../tenancy/index.ts'
+import { recordAudit, type School, type Visit } from '../../tenancy/index.ts'
 import type { OAuthDeps } from '../deps.ts'
 import { OAuthError } from '../oauth-error.ts'
 import { isPrintable } from '../printable.ts'
@@ -29,7 +29,7 @@ export type RegisteredClient = {
 /** Spec, "Client registration rules", 3 and 4, in this order: a known vendor, a loopback client, or no. */
 export async function registerClient(
   deps: OAuthDeps,
-  visit: Visit,
+  { school, visit }: { readonly school: School; readonly visit: Visit },
   metadata: ClientMetadata,
 ): Promise<RegisteredClient> {
   await refuseTooMany(deps.limits.registrations, `${visit.schoolId} ${visit.address}`)
@@ -56,9 +56,12 @@ export async function registerClient(
     )
   }
   if (!redirectUris.every(isLoopback)) {
+    const otherWays = deps.documents.isSupportedAt(school)
+      ? 'ask the school for a client, or publish a client metadata document'
+      : 'ask the school for a client'
     throw new OAuthError(
       'invalid_redirect_uri',
-      'Only loopback redirect URIs register themselves, such as http://127.0.0.1:8976/callback; ask the school for a client, or publish a client metadata document',
+      `Only loopback redirect URIs register themselves, such as http://127.0.0.1:8976/callback; ${otherWays}`,
     )
   }
   return await registerLoopback(deps, visit, metadata)
