@@ -26,6 +26,7 @@ import { answerErrors } from './http/shared/errors.ts'
 import { guardForms } from './http/shared/form.ts'
 import { onlyMethods } from './http/shared/open-to-any-origin.ts'
 import { servePictures } from './http/shared/picture-files.ts'
+import { refuseNul } from './http/shared/refuse-nul.ts'
 import { countRequests, type RequestMetrics } from './http/shared/request-metrics.ts'
 import { findRequestSchool } from './http/shared/request-school.ts'
 import type { SealedCursors } from './http/shared/sealed-cursor.ts'
@@ -137,6 +138,7 @@ function servePages(options: ServerOptions): FastifyPluginAsync {
   const { modules, formTokens, downloadAddresses, files, consoleFolder } = options
   return async (pages) => {
     await pages.register(formbody)
+    refuseNul(pages)
     findSignedIn(pages, modules)
     guardForms(pages, formTokens)
     serveFrontPage(pages)

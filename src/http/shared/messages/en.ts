@@ -50,6 +50,7 @@ export const en = {
       'We have sent several mails already. Look into your mailbox, or try again in a quarter of an hour.',
     form_too_old:
       'This page was open for too long, or your browser keeps no cookies. Go back, load the page again and send it once more.',
+    nul_in_text: 'What was sent holds a character that cannot be stored (NUL).',
     other_site: 'This form was sent from another site, so we did nothing with it.',
     sign_in_wrong:
       'The address or the password is wrong. If you have just signed up, confirm your address with the mail first.',

@@ -48,6 +48,7 @@ export const zhTw: Messages = {
     too_many_tries: '嘗試太多次了，請等十五分鐘再試。',
     too_many_mails: '我們已經寄出好幾封信了。請查看信箱，或等十五分鐘再試。',
     form_too_old: '這個頁面開太久了，或是瀏覽器沒有保留 Cookie。請回上一頁重新整理，再送出一次。',
+    nul_in_text: '送出的內容含有無法儲存的字元（NUL）。',
     other_site: '這份表單來自其他網站，所以我們沒有處理。',
     sign_in_wrong: '電子郵件或密碼不正確。如果你剛註冊，請先用信件確認你的信箱。',
     file_not_image: '請選擇 PNG、JPEG 或 WebP 圖片。',
