@@ -8,6 +8,7 @@ import { serveMetrics } from './start/metrics.ts'
 import { type OpenDatabase, openDatabase } from './start/open-database.ts'
 import { openFiles } from './start/open-files.ts'
 import { openLog } from './start/open-log.ts'
+import { prepareApps } from './start/prepare-apps.ts'
 import { prepareSchema } from './start/prepare-schema.ts'
 import { secretKey } from './start/secret-key.ts'
 import { startJobs } from './start/start-jobs.ts'
@@ -81,9 +82,11 @@ async function prepare({ config, core, log, dataFolder, isStopping }: Preparing)
   })
   if (isStopping()) return
   const isAsked = config.DEMO_WORLD === 'on' || (await hasDemoWorld(config, core))
-  if (!isAsked) return
-  const files = await openFiles(config, dataFolder)
-  await plantDemoWorld({ ...core.deps, files }, { port: config.PORT })
+  if (isAsked) {
+    const files = await openFiles(config, dataFolder)
+    await plantDemoWorld({ ...core.deps, files }, { port: config.PORT })
+  }
+  await prepareApps(core.modules)
 }
 
 async function hasDemoWorld(config: Config, { modules }: Core): Promise<boolean> {

@@ -21,6 +21,7 @@ import { tellOfAnswers } from './notices/tell-of-answers.ts'
 import { tellOfLectures } from './notices/tell-of-lectures.ts'
 import { tellOfPayments } from './notices/tell-of-payments.ts'
 import { tellOfWhatComes } from './notices/tell-of-what-comes.ts'
+import { prepareConsole } from './prepare-console.ts'
 
 export type FactHandlerDeps = PersonalDataDoors & {
   readonly identity: Identity
@@ -45,6 +46,7 @@ export function factHandlers(deps: FactHandlerDeps): readonly FactHandler[] {
     deleteAbandonedFiles(deps),
     forgetMember(deps),
     noteSignedOutApps(deps),
+    prepareConsole(deps),
     tellOfPayments(deps),
     tellOfWhatComes(deps),
     tellOfLectures(deps),

@@ -5,7 +5,7 @@ import { identityScopes, scopesFor } from '../../src/domain/oauth/index.ts'
 import { freshAddress, schoolOf } from '../support/identity-cast.ts'
 import { browserOf } from '../support/member-browser.ts'
 import { createTestApp } from '../support/oauth-app.ts'
-import { audited } from '../support/oauth-cast.ts'
+import { audited, workAt } from '../support/oauth-cast.ts'
 import { createWorld, ownWorld, platformActor, type World } from '../support/world.ts'
 
 let world: World
@@ -88,6 +88,69 @@ describe('1: a name on the vendor list', () => {
     for (const client_name of ['Demo  Automation', 'Demo Automation Inc', 'Demo Аutomation']) {
       isRefused(await register({ client_name }), 'invalid_client_metadata')
     }
+  })
+})
+
+describe('a known vendor', () => {
+  test('Visual Studio Code, registering as it does, gets its client and signs in on a port of its own', async () => {
+    // The body that VS Code sends: src/vs/base/common/oauth.ts of microsoft/vscode, fetchDynamicRegistration.
+    const answer = await register({
+      client_name: 'Visual Studio Code',
+      client_uri: 'https://code.visualstudio.com',
+      grant_types: ['authorization_code', 'refresh_token', 'urn:ietf:params:oauth:grant-type:device_code'],
+      response_types: ['code'],
+      redirect_uris: [
+        'https://insiders.vscode.dev/redirect',
+        'https://vscode.dev/redirect',
+        'http://127.0.0.1/',
+        'http://127.0.0.1:33418/',
+      ],
+      token_endpoint_auth_method: 'none',
+      application_type: 'native',
+    })
+    expect(answer.statusCode).toBe(201)
+    expect(answer.json()).toMatchObject({ client_id: 'vendor-vscode', token_endpoint_auth_method: 'none' })
+    const scope = 'openid courses:read'
+    const app = createTestApp(world, {
+      clientId: 'vendor-vscode',
+      scope,
+      redirectUri: 'http://127.0.0.1:51004/',
+    })
+    expect((await app.tokens(await browserOf(world, 'mei'))).scope).toBe(scope)
+  })
+
+  test('Claude registers by its name and is answered at either of its two addresses', async () => {
+    const answer = await register({ client_name: 'Claude', redirect_uris: ['https://evil.example/'] })
+    const { client_id: clientId, redirect_uris: redirectUris } = answer.json()
+    expect(redirectUris).toEqual([
+      'https://claude.ai/api/mcp/auth_callback',
+      'https://claude.com/api/mcp/auth_callback',
+    ])
+    for (const redirectUri of redirectUris) {
+      const app = createTestApp(world, { clientId, scope: 'openid', redirectUri })
+      expect((await app.tokens(await browserOf(world, 'mei'))).scope).toBe('openid')
+    }
+  })
+
+  test('that the school switches off is unknown there at once, and its tokens open nothing', async () => {
+    const own = await ownWorld()
+    const redirectUri = 'https://claude.ai/api/mcp/auth_callback'
+    await register({ client_name: 'Claude' }, { of: own })
+    const app = createTestApp(own, { clientId: 'vendor-claude', scope: 'openid', redirectUri })
+    const mei = await browserOf(own, 'mei')
+    const tokens = await app.tokens(mei)
+    await own.modules.oauth.switchVendor(await workAt(own), 'vendor-claude', 'off')
+
+    expect(await app.isLive(tokens.access_token)).toBe(false)
+    expect((await app.refresh(tokens.refresh_token)).json()).toMatchObject({ error: 'invalid_grant' })
+    expect((await mei.get(app.begin().url)).statusCode).toBe(400)
+    isRefused(await register({ client_name: 'Claude' }, { of: own }), 'invalid_client_metadata')
+    isRefused(
+      await register({ client_name: 'Claude', redirect_uris: [redirectUri] }, { of: own }),
+      'invalid_redirect_uri',
+    )
+    const loopbackClaude = await register({ client_name: 'Claude', redirect_uris: [loopback] }, { of: own })
+    expect(loopbackClaude.json().client_id).not.toBe('vendor-claude')
   })
 })
 

@@ -12,9 +12,10 @@ export function serveConsole(app: FastifyInstance, { oauth, consoleFolder }: Dev
     // The address may hold a code: it is neither kept nor told to whatever the page loads.
     reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
     if (!bundle) return showNoConsole(request, reply.code(503), 'notBuilt')
-    const school = schoolOf(request)
-    const client = await oauth.ensureConsoleClient(school, `${school.origin}${paths.console}`)
+    const client = await oauth.consoleClient(schoolOf(request))
     switch (client.is) {
+      case 'not-yet':
+        return showNoConsole(request, reply.code(503).header('retry-after', '5'), 'notYet')
       case 'switched-off':
         return showNoConsole(request, reply, 'switchedOff')
       case 'ready':

@@ -29,7 +29,11 @@ export function showConsole(request: FastifyRequest, reply: FastifyReply, bundle
 }
 
 /** Why there is no console, where there is none. */
-export function showNoConsole(request: FastifyRequest, reply: FastifyReply, why: 'notBuilt' | 'switchedOff') {
+export function showNoConsole(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  why: 'notBuilt' | 'notYet' | 'switchedOff',
+) {
   const words = wordsFor(request)
   const { title } = words.console
   const main = html`<div class="developers">!${tabs(words, 'console')}

@@ -854,6 +854,11 @@ export interface SchoolsTable {
   updatedAt: Date
 }
 
+export interface SchoolsWithoutVendorsTable {
+  schoolId: SchoolId
+  since: Date
+}
+
 export interface SearchEntriesTable {
   schoolId: SchoolId
   itemType: 'course' | 'digital_product' | 'membership_plan' | 'consulting_service' | 'event'
@@ -956,6 +961,14 @@ export interface VendorIntegrationsTable {
   redirectUris: string[]
   scopes: string[]
   createdAt: Date
+  editedAt: Date | null
+  removedAt: Date | null
+}
+
+export interface VendorNamesTable {
+  nameKey: string
+  name: string
+  clientId: string
 }
 
 export interface Schema {
@@ -1024,6 +1037,7 @@ export interface Schema {
   schoolRoles: SchoolRolesTable
   schoolTexts: SchoolTextsTable
   schools: SchoolsTable
+  schoolsWithoutVendors: SchoolsWithoutVendorsTable
   searchEntries: SearchEntriesTable
   seatHolds: SeatHoldsTable
   secondFactors: SecondFactorsTable
@@ -1033,4 +1047,5 @@ export interface Schema {
   signingKeys: SigningKeysTable
   tokenPairs: TokenPairsTable
   vendorIntegrations: VendorIntegrationsTable
+  vendorNames: VendorNamesTable
 }

@@ -8,7 +8,7 @@ import { isPrintable } from '../printable.ts'
 import { isLoopback } from '../redirect-uri.ts'
 import { refuseTooMany } from '../refuse-too-many.ts'
 import { identityScopes, type Scope, scopesFor, splitScopes } from '../scopes.ts'
-import { ensureVendorClient, vendorNamed } from './vendors.ts'
+import { vendorNamed } from '../vendors/vendor-client.ts'
 
 /** What a client says of itself when it registers (RFC 7591), as far as we listen. */
 export type ClientMetadata = {
@@ -37,9 +37,8 @@ export async function registerClient(
   if (clientName !== undefined && !isPrintable(clientName)) {
     throw new OAuthError('invalid_client_metadata', 'client_name must hold printable characters only')
   }
-  const vendor = clientName === undefined ? undefined : await vendorNamed(deps, clientName)
+  const vendor = clientName === undefined ? undefined : await vendorNamed(deps, school.id, clientName)
   if (vendor) {
-    await ensureVendorClient(deps, visit.schoolId, vendor)
     const { name, scopes } = vendor
     return {
       clientId: vendor.clientId as OauthClientId,

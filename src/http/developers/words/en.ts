@@ -126,6 +126,7 @@ export const en = {
     loading: 'Loading the editor…',
     noScript: 'The console needs JavaScript. The schema can be read without it.',
     notBuilt: 'The console was not built on this server. Whoever runs it can do so with `npm run build:web`.',
+    notYet: 'The console of this school is being set up. Try again in a few seconds.',
     switchedOff: 'The console is switched off at this school. Its operators can allow it again.',
     signIn: 'Sign in',
     signInText: 'You see your own data, nobody else’s. Nothing is kept when you close this tab.',

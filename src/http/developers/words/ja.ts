@@ -126,6 +126,7 @@ export const ja: DevelopersWords = {
     noScript: 'コンソールには JavaScript が必要です。スキーマは JavaScript なしでも読めます。',
     notBuilt:
       'このサーバーではコンソールがまだ作られていません。運用担当者は `npm run build:web` で作れます。',
+    notYet: 'このスクールのコンソールを準備しています。数秒後にもう一度お試しください。',
     switchedOff: 'このスクールではコンソールが停止されています。運営担当者が再開できます。',
     signIn: 'ログイン',
     signInText: '見えるのは自分の情報だけです。タブを閉じれば何も残りません。',

@@ -116,6 +116,7 @@ export const zhTw: DevelopersWords = {
     loading: '正在載入編輯器…',
     noScript: '主控台需要 JavaScript。結構不用 JavaScript 也能閱讀。',
     notBuilt: '這台伺服器還沒有建置主控台。負責維運的人可以執行 `npm run build:web`。',
+    notYet: '這所學校的主控台正在準備中，請過幾秒再試一次。',
     switchedOff: '這所學校已關閉主控台，管理人員可以重新開放。',
     signIn: '登入',
     signInText: '你只會看到自己的資料。關閉這個分頁後，什麼都不會留下。',
