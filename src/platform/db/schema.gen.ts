@@ -121,6 +121,7 @@ export interface AuthorizationsTable {
   scopes: string[]
   createdAt: Date
   revokedAt: Date | null
+  appSignOuts: Generated<number>
 }
 
 export interface CommentsTable {
@@ -765,6 +766,7 @@ export interface PeopleTable {
   updatedAt: Date
   passwordHash: string | null
   deletedAt: Date | null
+  appSignOuts: Generated<number>
 }
 
 export interface PostsTable {
@@ -858,6 +860,11 @@ export interface SchoolsTable {
   accentColour: Generated<string>
   createdAt: Date
   updatedAt: Date
+}
+
+export interface SchoolsWithoutVendorsTable {
+  schoolId: SchoolId
+  since: Date
 }
 
 export interface SearchEntriesTable {
@@ -962,6 +969,14 @@ export interface VendorIntegrationsTable {
   redirectUris: string[]
   scopes: string[]
   createdAt: Date
+  editedAt: Date | null
+  removedAt: Date | null
+}
+
+export interface VendorNamesTable {
+  nameKey: string
+  name: string
+  clientId: string
 }
 
 export interface Schema {
@@ -1031,6 +1046,7 @@ export interface Schema {
   schoolRoles: SchoolRolesTable
   schoolTexts: SchoolTextsTable
   schools: SchoolsTable
+  schoolsWithoutVendors: SchoolsWithoutVendorsTable
   searchEntries: SearchEntriesTable
   seatHolds: SeatHoldsTable
   secondFactors: SecondFactorsTable
@@ -1040,4 +1056,5 @@ export interface Schema {
   signingKeys: SigningKeysTable
   tokenPairs: TokenPairsTable
   vendorIntegrations: VendorIntegrationsTable
+  vendorNames: VendorNamesTable
 }

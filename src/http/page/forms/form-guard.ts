@@ -34,6 +34,11 @@ export function refuseForeignForm(request: FastifyRequest, reply: FastifyReply, 
 }
 
 /** The fields of a sent form, as text. */
+/** Whether a sent form had this box ticked; browsers leave an empty one out. */
+export function isTicked(request: FastifyRequest, name: string): boolean {
+  return name in fieldsOf(request)
+}
+
 export function fieldsOf(request: FastifyRequest): Readonly<Record<string, string>> {
   const body = request.body
   if (typeof body !== 'object' || body === null) return {}
