@@ -5,7 +5,8 @@ import type { SchoolId, TokenPairId } from '../../../platform/db/schema.gen.ts'
 /**
  * The first presentation of a pair: every pair it descends from ends. The walk stops behind a pair that was presented
  * itself, because that presentation ended whatever came before it.
- * One update by primary key: two presentations in one line lock their rows in the same order.
+ * One update by primary key: two presentations in one line lock their rows in the same order. The limit keeps a planner
+ * that knows nothing yet of the table from reading all pairs of the school.
  */
 export const notePresented = prepared(
   'oauth.note_presented',
@@ -16,8 +17,9 @@ export const notePresented = prepared(
 with recursive line as (
   select id, parent_id, presented_at from token_pairs where school_id = ${schoolId} and id = ${id}
   union all
-  select older.id, older.parent_id, older.presented_at
-  from line join token_pairs as older on older.school_id = ${schoolId} and older.id = line.parent_id
+  select older.* from line cross join lateral (
+    select id, parent_id, presented_at from token_pairs where school_id = ${schoolId} and id = line.parent_id limit 1
+  ) as older
   where line.presented_at is null
 )
 update token_pairs set
