@@ -5,9 +5,10 @@ create unlogged table rate_limit_windows (
   limit_name text not null,
   -- SHA-256 of whatever the limit counts by: an address, an account, a token.
   key_hash bytea not null,
-  -- Points given out in this window, and those of them that the last take got.
+  -- Points given out in this window; those of them that the last take was granted, and those it needed.
   used integer not null,
   granted integer not null,
+  needed integer not null,
   ends_at timestamptz(3) not null,
   primary key (limit_name, key_hash),
   constraint rate_limit_windows_key_hash_length check (octet_length(key_hash) = 32)

@@ -11,6 +11,7 @@ import { openLog } from './start/open-log.ts'
 import { prepareApps } from './start/prepare-apps.ts'
 import { prepareSchema } from './start/prepare-schema.ts'
 import { secretKey } from './start/secret-key.ts'
+import { sessionsNeeded } from './start/sessions-needed.ts'
 import { startJobs } from './start/start-jobs.ts'
 import { startTelemetry, type Telemetry } from './start/telemetry.ts'
 import { startWeb } from './start/web.ts'
@@ -39,7 +40,9 @@ export async function main(config: Config): Promise<void> {
     const telemetry = await startTelemetry(config, log)
     parts.push({ stop: telemetry.tracing.shutdown })
     const onTrouble = (err: unknown) => log.error({ err }, 'the database is away')
-    const database = await whenDatabaseAnswers(waiting, () => openDatabase(config, 'server', onTrouble))
+    const database = await whenDatabaseAnswers(waiting, () =>
+      openDatabase({ ...config, sessions: sessionsNeeded(config) }, 'server', onTrouble),
+    )
     if (!database) return
     parts.push(database)
     const secret = secretKey(config.SECRET_KEY, database.dataFolder)

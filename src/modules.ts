@@ -1,5 +1,5 @@
 import { createCatalog } from './domain/catalog/index.ts'
-import { type CommerceDeps, createCommerce, createRefusedNotices } from './domain/commerce/index.ts'
+import { type CommerceDeps, createCommerce, createCommerceMemory } from './domain/commerce/index.ts'
 import { createConsulting } from './domain/consulting/index.ts'
 import { createContent } from './domain/content/index.ts'
 import { createEntitlements } from './domain/entitlements/index.ts'
@@ -13,7 +13,6 @@ import { createSchoolMemory, createTenancy, type TenancyDeps } from './domain/te
 import type { Clock } from './platform/clock.ts'
 import { inTransaction } from './platform/db/transaction.ts'
 import type { WebDatabase } from './platform/db/web-database.ts'
-import { createTurnsByKey } from './platform/turns-by-key.ts'
 
 export type ModuleDeps = Omit<OAuthOptions, 'gate'> &
   Omit<TenancyDeps, 'gate'> &
@@ -31,8 +30,7 @@ export function createProcessMemory(clock: Clock) {
   return {
     schoolMemory: createSchoolMemory(clock),
     oauthMemory: createOAuthMemory(),
-    refusedNotices: createRefusedNotices(),
-    noticeTurns: createTurnsByKey({ part: 'The gateway’s notice' }),
+    commerceMemory: createCommerceMemory(),
   } satisfies Partial<ModuleDeps>
 }
 

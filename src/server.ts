@@ -39,7 +39,7 @@ import { findSignedIn } from './http/shared/signed-in.ts'
 import { serveSignInPages } from './http/sign-in/index.ts'
 import { serveSiteFiles } from './http/site-files/index.ts'
 import { serveFrontPage } from './http/storefront/front-page.ts'
-import { serveStandIns } from './http/storefront/stand-ins.ts'
+import { servePlaceholderRedirects } from './http/storefront/placeholder-redirects.ts'
 import type { Modules } from './modules.ts'
 import type { Operate } from './operations/index.ts'
 import { endpoints } from './paths/endpoints.ts'
@@ -113,7 +113,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.decorateRequest('me', undefined)
   answerToAnyOrigin(app)
   findRequestSchool(app, options.modules)
-  serveStandIns(app)
+  servePlaceholderRedirects(app)
   await app.register(serveOAuthEndpoints(options.modules.oauth))
   await app.register(
     serveMemberApi({ ...options, doors: options.modules, requests: options.limits.memberApi }),

@@ -1,8 +1,6 @@
 import { createTurns, type TurnOptions, type Turns } from './turns.ts'
 import { Unavailable } from './unavailable.ts'
 
-export type TurnsByKey = ReturnType<typeof createTurnsByKey>
-
 /** How many may wait for one key: more than any honest client sends at once. */
 const mostWaiting = 1_000
 

@@ -358,6 +358,7 @@ describe('doctor', () => {
       'Disk space',
       'Database',
       'Schema',
+      'Sessions',
       'Clock',
       'Job queue',
       'Outbox',

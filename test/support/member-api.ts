@@ -34,6 +34,14 @@ export function askMemberApi(
   })
 }
 
+/** What the log says of faults in the member API: lines, as the log itself is long. */
+export function faultsOf(world: Pick<World, 'logged'>): readonly string[] {
+  return world
+    .logged()
+    .split('\n')
+    .filter((line) => line.includes('member API failed'))
+}
+
 /** A client of the member API with one token: gives what was answered, whatever it was. */
 export function memberApiClient(
   world: Pick<World, 'at'>,

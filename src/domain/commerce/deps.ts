@@ -4,8 +4,7 @@ import type { Db } from '../../platform/db/database.ts'
 import type { OrderId, SchoolId } from '../../platform/db/schema.gen.ts'
 import type { OutboundHttp } from '../../platform/outbound-http/index.ts'
 import type { Limiter } from '../../platform/rate-limit/rate-limits.ts'
-import type { TurnsByKey } from '../../platform/turns-by-key.ts'
-import type { RefusedNotices } from './notices/refused-notices.ts'
+import type { CommerceMemory } from './memory.ts'
 
 /** What commerce is built on. */
 export type CommerceDeps = {
@@ -16,9 +15,7 @@ export type CommerceDeps = {
   /** Whether anybody may pay with the simulator, that is with nothing. Left out it is no. */
   readonly permitsSimulator?: boolean | undefined
   readonly noticeLimits: NoticeLimits
-  readonly refusedNotices: RefusedNotices
-  /** A gateway that repeats a notice without pause keeps one session busy, not all that commerce has. */
-  readonly noticeTurns: TurnsByKey
+  readonly commerceMemory: CommerceMemory
 }
 
 export type NoticeLimits = {

@@ -49,8 +49,9 @@ export type {
   RefundingState,
 } from './ledger/ledger-event.ts'
 export type { PaymentFact } from './ledger/tell-changes.ts'
+export { createCommerceMemory } from './memory.ts'
 export type { AnsweredNotice, NoticeOutcome } from './notices/record-notice.ts'
-export { createRefusedNotices, type RefusedNotice } from './notices/refused-notices.ts'
+export type { RefusedNotice } from './notices/refused-notices.ts'
 export type { OwnPayment, OwnPaymentKey } from './reads/own-payment.ts'
 export type { Payment } from './reads/payment-view.ts'
 export { paymentsReadableBy } from './reads/readable-by.ts'
@@ -141,7 +142,9 @@ function gatewayDoors(deps: CommerceDeps) {
   return {
     /** Takes what a gateway tells: proven, recorded once, and answered as that gateway wants. */
     recordNotice: (notice: RawNotice) =>
-      deps.noticeTurns(`${notice.schoolId} ${notice.raw}`, () => recordNotice(deps, notice)),
+      deps.commerceMemory.noticesUnderway(`${notice.schoolId} ${notice.gateway} ${notice.raw}`, () =>
+        recordNotice(deps, notice),
+      ),
     /** By which gateways and methods a school is paid; nothing of its keys. */
     gatewaysOf: on(gatewaysOf),
     /** The key that signs the simulator’s notices at a school. */

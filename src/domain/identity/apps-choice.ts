@@ -1,13 +1,10 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { PersonId, SchoolId } from '../../platform/db/schema.gen.ts'
-import { recordFact } from '../../platform/outbox/record-fact.ts'
+import { recordFact } from '../facts/index.ts'
 
 /** What becomes of the apps a person has connected, at every school, when their password changes. */
 export type AppsChoice = 'sign-out' | 'keep'
-
-/** Recorded once all apps of a person are signed out. */
-export const appsSignedOut = 'account.apps_signed_out'
 
 type Person = { readonly personId: PersonId; readonly schoolId: SchoolId }
 
@@ -27,5 +24,5 @@ export async function heedAppsChoice(
     .set((eb) => ({ appSignOuts: eb('appSignOuts', '+', 1) }))
     .where('id', '=', personId)
     .execute()
-  await recordFact(tx, clock, { schoolId, kind: appsSignedOut, body: { personId } })
+  await recordFact(tx, clock, { schoolId, kind: 'account.apps_signed_out', body: { personId } })
 }

@@ -1,7 +1,7 @@
+import { createSingleFlight } from '../../platform/single-flight.ts'
+import { createTurnsByKey } from '../../platform/turns-by-key.ts'
 import { createActivityCounts } from './apps/activity.ts'
 import type { DocumentOutcome } from './documents/document-clients.ts'
-import { createSingleFlight } from './documents/single-flight.ts'
-import { createTurnsByKey } from '../../platform/turns-by-key.ts'
 
 export type OAuthMemory = ReturnType<typeof createOAuthMemory>
 

@@ -2,6 +2,8 @@ import { createBoundedCache } from '../../platform/bounded-cache.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { prepared } from '../../platform/db/prepared.ts'
+import { isTableMissing } from '../../platform/db/schema-version.ts'
+import { Unavailable } from '../../platform/unavailable.ts'
 import { parseHostHeader } from './origin.ts'
 import { type School, schoolsWithOrigin, toSchool } from './school.ts'
 
@@ -47,13 +49,18 @@ export async function schoolAt(
   const address = parseHostHeader(hostHeader)
   if (!address) return undefined
   const read = async () => {
-    const [row] = await findByAddress(db, address.host, address.ports)
+    const [row] = await findByAddress(db, address.host, address.ports).catch(refuseUntilMigrated)
     return row && { school: toSchool(row), isCanonical: row.calledAtCanonical }
   }
   // What a transaction sees may never become true for anybody else.
   if (db.isTransaction) return await read()
   if (schoolMemory.isUnknown(hostHeader)) return undefined
   return schoolMemory.known(hostHeader) ?? (await schoolMemory.remember(hostHeader, read))
+}
+
+// The first statement of every request: the port is open before the first migration has run.
+function refuseUntilMigrated(error: unknown): never {
+  throw isTableMissing(error) ? new Unavailable('The schema', { cause: error }) : error
 }
 
 const findByAddress = prepared('tenancy.school_at_host', (db, host: string, ports: readonly number[]) =>

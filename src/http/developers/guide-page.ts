@@ -100,6 +100,6 @@ ${table({ heads: [words.answer, words.meaning], rows })}<p>${prose(words.request
 
 // Long lines are scrolled, so the box can be reached by the keyboard.
 function code(label: string, text: string): Html {
-  return html`<figure class="code"><figcaption>${label}</figcaption>
+  return html`<figure class="code-sample"><figcaption>${label}</figcaption>
 <pre tabindex="0" role="region" aria-label="${label}" lang="en"><code>${text}</code></pre></figure>`
 }

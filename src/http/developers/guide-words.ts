@@ -87,8 +87,10 @@ export const guideWords = localised({
       rootFields: ['Root fields', 'in one operation'],
       tokens: ['Tokens', 'words and signs of the query text'],
       bodyBytes: ['Body', 'of one request'],
-      cost: ['Cost', 'rows that one request could read, at most'],
+      cost: ['Cost', 'objects that one answer may hold'],
       requestsPerMinute: ['Requests', 'a minute, for each access token'],
+      work: ({ objects, lists, tokens }: { objects: number; lists: number; tokens: number }) =>
+        `A request counts as one, and a large one as several: one more for each ${objects} objects in its answer, each ${lists} lists that it reads, and each ${tokens} tokens of a query that was not sent lately. \`RateLimit-Remaining\` tells how many are left.`,
     },
     change: {
       title: 'What may change',
@@ -168,8 +170,10 @@ export const guideWords = localised({
       rootFields: ['根欄位', '個，以一次操作計'],
       tokens: ['Token', '個查詢文字裡的詞和符號'],
       bodyBytes: ['內容大小', '每次請求'],
-      cost: ['成本', '筆，一次請求最多可能讀取的資料'],
+      cost: ['成本', '個物件，一次回應最多可能包含的數量'],
       requestsPerMinute: ['請求', '次，每個存取權杖每分鐘'],
+      work: ({ objects, lists, tokens }) =>
+        `一個請求計為一次，較大的請求計為多次：回應中每 ${objects} 個物件、每讀取 ${lists} 個列表、最近沒送過的查詢每 ${tokens} 個 token，各多計一次。剩餘次數見 \`RateLimit-Remaining\`。`,
     },
     change: {
       title: '什麼會改變',
@@ -258,8 +262,10 @@ export const guideWords = localised({
       rootFields: ['ルートフィールド', '個まで（一つの操作）'],
       tokens: ['トークン', '個まで。クエリの語と記号'],
       bodyBytes: ['本文', '一度のリクエスト'],
-      cost: ['コスト', '行まで。一度に読みうる量'],
+      cost: ['コスト', '個まで。一つの回答に含まれうるオブジェクト'],
       requestsPerMinute: ['リクエスト', '回。アクセストークンごと、1 分あたり'],
+      work: ({ objects, lists, tokens }) =>
+        `リクエストは 1 回と数え、大きなものは複数回と数えます。回答のオブジェクト ${objects} 個ごと、読み取るリスト ${lists} 件ごと、最近送られていないクエリのトークン ${tokens} 個ごとに 1 回ずつ増えます。残りの回数は \`RateLimit-Remaining\` で分かります。`,
     },
     change: {
       title: '変わりうること',

@@ -1,7 +1,8 @@
 import { type Html, html } from '../../platform/html/html.ts'
 import type { Locale } from '../../platform/locales.ts'
-import { memberApiLimits } from '../shared/member-api-limits.ts'
+import { memberApiLimits, memberApiWork } from '../shared/member-api-limits.ts'
 import { guideWords } from './guide-words.ts'
+import { prose } from './prose.ts'
 
 const shownLimits = [
   'depth',
@@ -20,7 +21,8 @@ export function limits(locale: Locale): Html {
     const [label, unit] = words[name]
     return html`<div class="limit"><dt>${label}</dt><dd><strong>${amount(name, locale)}</strong> ${unit}</dd></div>`
   })
-  return html`<p>${words.text}</p><dl class="limits">${tiles}</dl>`
+  return html`<p>${words.text}</p><dl class="limits">${tiles}</dl>
+<p>${prose(words.work(memberApiWork))}</p>`
 }
 
 function amount(name: (typeof shownLimits)[number], locale: Locale): string {

@@ -16,16 +16,20 @@ const gateways = {
 export function serveNotices(app: FastifyInstance, { commerce }: { commerce: Commerce }) {
   // Money that comes while a school is suspended is not dropped.
   const config = { evenSuspended: true }
-  app.post<{ Params: { gateway: string } }>(paths.gatewayNotices.route, { config }, async (request, reply) => {
-    const { gateway } = request.params
-    if (!isGatewayName(gateway)) throw new Refusal('not_found', 'There is no such gateway')
-    const raw = typeof request.body === 'string' ? request.body : ''
-    const { id: schoolId } = schoolOf(request)
-    const notice = { schoolId, gateway, raw, address: request.ip }
-    const { outcome, answer } = await commerce.recordNotice(notice)
-    noteRefused(request, gateway, outcome)
-    return reply.code(answer.status).type(`${answer.contentType}; charset=utf-8`).send(answer.body)
-  })
+  app.post<{ Params: { gateway: string } }>(
+    paths.gatewayNotices.route,
+    { config },
+    async (request, reply) => {
+      const { gateway } = request.params
+      if (!isGatewayName(gateway)) throw new Refusal('not_found', 'There is no such gateway')
+      const raw = typeof request.body === 'string' ? request.body : ''
+      const { id: schoolId } = schoolOf(request)
+      const notice = { schoolId, gateway, raw, address: request.ip }
+      const { outcome, answer } = await commerce.recordNotice(notice)
+      noteRefused(request, gateway, outcome)
+      return reply.code(answer.status).type(`${answer.contentType}; charset=utf-8`).send(answer.body)
+    },
+  )
 }
 
 function isGatewayName(text: string): text is GatewayName {

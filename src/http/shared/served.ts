@@ -2,13 +2,13 @@ import type { FastifyInstance, HTTPMethods } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Routes that only lead elsewhere, until a page takes their place. */
-    standIns: ReadonlySet<string>
+    /** Routes that only redirect, until their page exists. */
+    placeholderRoutes: ReadonlySet<string>
   }
 }
 
-/** Whether this server has such a route: what explains the site names nothing that leads nowhere, or elsewhere. */
+/** Whether this server has such a route of its own. What explains the site names nothing that does not exist. */
 export function isServed(app: FastifyInstance, method: HTTPMethods, route: string): boolean {
-  const isStandIn = app.hasDecorator('standIns') && app.standIns.has(route)
-  return app.hasRoute({ method, url: route }) && !isStandIn
+  const isPlaceholder = app.hasDecorator('placeholderRoutes') && app.placeholderRoutes.has(route)
+  return app.hasRoute({ method, url: route }) && !isPlaceholder
 }

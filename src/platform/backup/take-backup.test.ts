@@ -39,8 +39,8 @@ describe('a backup', () => {
   test('leaves out unlogged tables, and a restore does not mind what they hold', async () => {
     const source = await demoDatabase()
     const target = await demoDatabase()
-    const count = `insert into rate_limit_windows (limit_name, key_hash, used, granted, ends_at)
-      values ('knocks', sha256('mei'), 3, 1, '2026-11-15T00:01:00Z')`
+    const count = `insert into rate_limit_windows (limit_name, key_hash, used, granted, needed, ends_at)
+      values ('knocks', sha256('mei'), 3, 1, 1, '2026-11-15T00:01:00Z')`
     await run(source, count)
     const file = join(scratchFolder, 'unlogged.backup')
     await backUp(source, file)

@@ -789,6 +789,7 @@ export interface RateLimitWindowsTable {
   keyHash: Buffer
   used: number
   granted: number
+  needed: number
   endsAt: Date
 }
 

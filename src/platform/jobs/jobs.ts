@@ -11,6 +11,7 @@ import { handleFact } from '../outbox/handle-fact.ts'
 import { factsChannel } from '../outbox/record-fact.ts'
 import { createFactRelay, factQueue } from './fact-relay.ts'
 import { type WorkOptions, workOn } from './queue-work.ts'
+import { troubleOf } from './trouble.ts'
 
 /** Work that comes round by the clock: a cron expression in UTC. */
 export type ScheduledJob = { readonly name: string; readonly cron: string; readonly run: () => Promise<void> }
@@ -30,7 +31,7 @@ type FactKey = { readonly schoolId: SchoolId; readonly id: FactId }
 export function createJobs(options: JobsOptions) {
   const { db, clock, factHandlers, listener, onTrouble } = options
   const boss = new PgBoss({ ...(options.connection as object), max: 4, useListenNotify: true })
-  boss.on('error', (error) => onTrouble(translatedWherever(error), 'job queue'))
+  boss.on('error', (error) => onTrouble(translatedWherever(troubleOf(error)), 'job queue'))
   const relay = createFactRelay(options, boss)
   const forgetting = {
     name: 'forget-old-facts',

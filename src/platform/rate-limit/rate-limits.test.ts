@@ -172,6 +172,18 @@ describe.each([3, 60])('while the windows of a limit of %i points fail', (points
     expect(faults).toEqual([{ limiter: 'knocks', cause: new Error('connection lost') }])
   })
 
+  test('takes that fail together are told as one fault', async () => {
+    const faults: unknown[] = []
+    const rates = createRateLimits({
+      clock: createTestClock(),
+      windows: broken(),
+      onFault: (fault) => faults.push(fault),
+    })
+    const limiter = rates.limiter({ ...options, whenBroken: 'allow' })
+    await Promise.all(Array.from({ length: 10 }, (_, n) => limiter.take(`guest ${n}`)))
+    expect(faults).toHaveLength(1)
+  })
+
   test('a limiter that fails closed throws Unavailable', async () => {
     const rates = createRateLimits({ clock: createTestClock(), windows: broken() })
     const limiter = rates.limiter({ ...options, whenBroken: 'refuse' })

@@ -14,6 +14,7 @@ export function restingWhenBroken(
   { clock, onFault }: { clock: Clock; onFault: (fault: Fault) => void },
 ): Windows {
   let askAgainAt: number | undefined
+  let toldAt = Number.NEGATIVE_INFINITY
 
   async function ask<T>(limiter: string, work: () => Promise<T>): Promise<T> {
     refuseWhileResting()
@@ -22,10 +23,18 @@ export function restingWhenBroken(
       askAgainAt = undefined
       return answer
     } catch (cause) {
-      onFault({ limiter, cause })
-      askAgainAt = clock.now().getTime() + restMs
+      const now = clock.now().getTime()
+      askAgainAt = now + restMs
+      tell({ limiter, cause }, now)
       throw cause
     }
+  }
+
+  // Those that failed together are one fault.
+  function tell(fault: Fault, now: number) {
+    if (Math.abs(now - toldAt) < restMs) return
+    toldAt = now
+    onFault(fault)
   }
 
   function refuseWhileResting() {

@@ -1,12 +1,15 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { useLimitDatabase } from '../../../test/support/limit-database.ts'
+import { createDatabase } from '../db/database.ts'
+import { createPool } from '../db/pool.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { countInBlocks } from './in-blocks.ts'
-import type { Limiter } from './rate-limits.ts'
+import { createRateLimits, type Limiter } from './rate-limits.ts'
 import { sweepWindows } from './sweep-windows.ts'
 import { createWindows } from './windows.ts'
 
-const { limits, db } = useLimitDatabase()
+const { limits, db, connection } = useLimitDatabase()
+const pooled = { max: 2, statementTimeoutMs: 5_000, lockTimeoutMs: 4_000 }
 
 /** Takes in turns until every limiter refuses; tells how many each allowed. */
 async function takeAll(limiters: readonly Limiter[], most = 5_000): Promise<number[]> {
@@ -93,6 +96,23 @@ describe('statements', () => {
     expect(asked()).toBe(1)
   })
 
+  test('are few for many keys that come at once', async () => {
+    const statements: string[] = []
+    const observed = createDatabase(createPool({ ...pooled, connection: connection() }), {
+      observe: (text, run) => {
+        statements.push(text)
+        return run()
+      },
+    })
+    onTestFinished(() => observed.destroy())
+    const { clock } = limits()
+    const windows = createWindows({ db: observed, clock })
+    const options = { name: 'many keys', points: 600, seconds: 60, whenBroken: 'refuse' } as const
+    const limiter = createRateLimits({ clock, windows }).limiter(options)
+    await Promise.all(Array.from({ length: 101 }, (_, n) => limiter.take(`guest ${n}`)))
+    expect(statements).toHaveLength(2)
+  })
+
   test('are none for a key that is used up', async () => {
     for (const points of [5, 600]) {
       const { limiter, asked } = limits({ points })
@@ -103,6 +123,16 @@ describe('statements', () => {
       expect(asked()).toBe(before)
     }
   })
+})
+
+test('processes that take many keys at once in opposite orders never wait for each other in a circle', async () => {
+  const { limiter } = limits({ points: 600 })
+  const [one, other] = [limiter(), limiter()]
+  const keys = Array.from({ length: 150 }, (_, n) => `guest ${n}`)
+  for (let round = 0; round < 5; round++) {
+    const takes = [...keys.map((key) => one.take(key)), ...keys.toReversed().map((key) => other.take(key))]
+    expect((await Promise.all(takes)).filter(({ is }) => is !== 'allowed')).toEqual([])
+  }
 })
 
 test('a count stays when the transaction of its caller is rolled back', async () => {

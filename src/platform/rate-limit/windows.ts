@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import { prepared, written } from '../db/prepared.ts'
+import { createBatches } from './batches.ts'
 
 /** How much one key may take: so many points in a window that opens with its first take. */
 export type Limit = { readonly name: string; readonly points: number; readonly seconds: number }
@@ -23,30 +24,20 @@ export type Windows = {
   readonly clear: (key: WindowKey) => Promise<void>
 }
 
-/** A process may take at most this part of what is left in advance, so that little is stranded in one that goes idle. */
-const shareInAdvance = 8
+type Ask = Wish & { readonly keyHash: string }
+type Deps = { readonly db: Db; readonly clock: Clock }
 
 /** Windows in PostgreSQL. `db` must have sessions of its own: a take never joins the transaction of its caller. */
-export function createWindows({ db, clock }: { db: Db; clock: Clock }): Windows {
+export function createWindows({ db, clock }: Deps): Windows {
+  const takes = new Map<string, (ask: Ask) => Promise<Grant>>()
+  const takeFrom = (limit: Limit) => {
+    const run = (batch: readonly Ask[]) => takeMany({ db, clock }, limit, batch)
+    const take = takes.get(limit.name) ?? createBatches({ keyOf: ({ keyHash }) => keyHash, run, most: 100 })
+    takes.set(limit.name, take)
+    return take
+  }
   return {
-    async take({ limit, keyHash }, wish) {
-      const { name, points, seconds } = limit
-      const now = clock.now()
-      const [grant] = await takePoints(
-        db,
-        name,
-        bytesOf(keyHash),
-        points,
-        wish.needed,
-        wish.wanted,
-        blockOf(points, wish),
-        now,
-        after(now, seconds),
-        after(now, 2 * seconds),
-      )
-      if (!grant) throw new Error(`The limit "${name}" was not counted`)
-      return grant
-    },
+    take: ({ limit, keyHash }, wish) => takeFrom(limit)({ keyHash, ...wish }),
     async giveBack({ limit, keyHash }) {
       await returnPoint(db, limit.name, bytesOf(keyHash), clock.now())
     },
@@ -62,8 +53,30 @@ export function isOpenAt(endsAt: number, { seconds }: Limit, now: number): boole
   return endsAt > now && endsAt - now <= 2 * seconds * 1000
 }
 
-// The same rule as `block` below, for a window that nobody has taken from.
-function blockOf(points: number, { needed, wanted }: Wish): number {
+async function takeMany({ db, clock }: Deps, limit: Limit, batch: readonly Ask[]): Promise<Grant[]> {
+  const { name, points, seconds } = limit
+  const now = clock.now()
+  // In one order, so that two processes never wait for each other's rows.
+  const sorted = batch.toSorted((a, b) => (a.keyHash < b.keyHash ? -1 : 1))
+  const granted = await takePoints(
+    db,
+    name,
+    points,
+    sorted.map(({ keyHash }) => bytesOf(keyHash)),
+    sorted.map(({ needed }) => needed),
+    sorted.map((ask) => firstBlock(points, ask)),
+    now,
+    after(now, seconds),
+    after(now, 2 * seconds),
+  )
+  const byKey = new Map(granted.map(({ keyHash, ...grant }) => [keyHash.toString('base64url'), grant]))
+  return batch.flatMap(({ keyHash }) => byKey.get(keyHash) ?? [])
+}
+
+/** At most this part of what is left may be taken in advance, so that little is stranded in a process that goes idle. */
+const shareInAdvance = 8
+
+function firstBlock(points: number, { needed, wanted }: Wish): number {
   return Math.min(points, Math.max(needed, Math.min(wanted, Math.floor(points / shareInAdvance))))
 }
 
@@ -72,11 +85,10 @@ const takePoints = prepared(
   (
     db,
     name: string,
-    key: Buffer,
     points: number,
-    needed: number,
-    wanted: number,
-    firstBlock: number,
+    keys: readonly Buffer[],
+    needed: readonly number[],
+    blocks: readonly number[],
     now: Date,
     endsAt: Date,
     latestEnd: Date,
@@ -84,17 +96,19 @@ const takePoints = prepared(
     // As isOpenAt says.
     const isOpen = sql`(w.ends_at > ${now} and w.ends_at <= ${latestEnd})`
     const left = sql`greatest(${points}::int - w.used, 0)`
-    const block = sql`least(${left}, greatest(${needed}::int, least(${wanted}::int, ${left} / ${sql.lit(shareInAdvance)})))`
-    return written<Grant>(
+    const inAdvance = sql`least(excluded.granted, ${left} / ${sql.lit(shareInAdvance)})`
+    const block = sql`least(${left}, greatest(excluded.needed, ${inAdvance}))`
+    return written<Grant & { readonly keyHash: Buffer }>(
       db,
       sql`
-        insert into rate_limit_windows as w (limit_name, key_hash, used, granted, ends_at)
-        values (${name}, ${key}, ${firstBlock}::int, ${firstBlock}::int, ${endsAt})
+        insert into rate_limit_windows as w (limit_name, key_hash, used, granted, needed, ends_at)
+        select ${name}, ask.key_hash, ask.block, ask.block, ask.needed, ${endsAt}
+        from unnest(${keys}::bytea[], ${needed}::int[], ${blocks}::int[]) as ask (key_hash, needed, block)
         on conflict (limit_name, key_hash) do update set
           used = case when ${isOpen} then w.used + ${block} else excluded.used end,
           granted = case when ${isOpen} then ${block} else excluded.granted end,
           ends_at = case when ${isOpen} then w.ends_at else excluded.ends_at end
-        returning granted, used, ends_at`,
+        returning key_hash, granted, used, ends_at`,
     )
   },
 )

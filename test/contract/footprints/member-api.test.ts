@@ -1,6 +1,6 @@
 import { anyId } from '../../support/footprints/any-id.ts'
 import type { Fixture } from '../../support/footprints/fixture.ts'
-import { type Footprint, inserts, reads, updates, writes } from '../../support/footprints/footprint.ts'
+import { inserts, readsAfter, updates, writes } from '../../support/footprints/footprint.ts'
 import { useFootprintWorld } from '../../support/footprints/footprint-world.ts'
 import { proveFootprints } from '../../support/footprints/prove.ts'
 import { useServer } from '../../support/footprints/use-server.ts'
@@ -11,15 +11,13 @@ import { tokenOfMei } from './oauth/app.ts'
 const world = useFootprintWorld()
 const server = useServer(world)
 
-async function ask(token: string, query: string, variables: object = {}) {
-  const answer = await memberApiClient(server, token).ask(query, variables)
-  if (answer.errors) throw new Error(JSON.stringify(answer.errors))
-}
-
-/** A member API mutation of Mei's, by her app. */
-async function mutation(fixture: Fixture, field: string, variables: object = {}) {
-  const token = await tokenOfMei(fixture)
-  return () => ask(token, field, variables)
+/** A query of Mei's, by her app, ready to be sent; one that fails is an error. */
+async function byMei(fixture: Fixture, query: string, variables: object = {}) {
+  const client = memberApiClient(server, await tokenOfMei(fixture))
+  return async () => {
+    const { errors } = await client.ask(query, variables)
+    if (errors) throw new Error(JSON.stringify(errors))
+  }
 }
 
 proveFootprints(world, {
@@ -30,7 +28,7 @@ proveFootprints(world, {
       const id = await anyId(fixture, 'notifications', `person_id = '${personId}' and read_at is null`)
       const query = 'mutation ($id: ID!) { markNotificationRead(id: $id) { unreadNotificationCount } }'
       return {
-        run: await mutation(fixture, query, { id }),
+        run: await byMei(fixture, query, { id }),
         touches: [updates('notifications', { id, personId }, ['readAt'])],
       }
     }),
@@ -39,7 +37,7 @@ proveFootprints(world, {
       const { modules, mei } = fixture
       const unread = await modules.notifications.unreadCount(mei)
       return {
-        run: await mutation(fixture, 'mutation { markAllNotificationsRead { updatedCount } }'),
+        run: await byMei(fixture, 'mutation { markAllNotificationsRead { updatedCount } }'),
         touches: [updates('notifications', { personId: mei.memberId, readAt: null }, ['readAt'], unread)],
       }
     }),
@@ -51,7 +49,7 @@ proveFootprints(world, {
         }
       }`
       return {
-        run: await mutation(fixture, query),
+        run: await byMei(fixture, query),
         touches: [
           inserts('notificationSubscriptions', { personId: fixture.mei.memberId, kind: 'comment_reply' }),
         ],
@@ -62,20 +60,11 @@ proveFootprints(world, {
 })
 
 /** Every field of every row of a list. */
-const list = (name: string): Footprint => {
-  let token = ''
-  const read = reads(() => ask(token, `{ viewer { ${wholeList(name, 2)} } }`))
-  return {
-    ...read,
-    async prepare(fixture) {
-      token = await tokenOfMei(fixture)
-      return await read.prepare(fixture)
-    },
-  }
-}
+const wholly = (name: string) =>
+  readsAfter((fixture) => byMei(fixture, `{ viewer { ${wholeList(name, 2)} } }`))
 
 proveFootprints(world, {
   of: 'member API lists',
-  declared: Object.fromEntries(listNames.map((name) => [name, list(name)])),
+  declared: Object.fromEntries(listNames.map((name) => [name, wholly(name)])),
   existing: () => listNames,
 })

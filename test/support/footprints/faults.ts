@@ -1,11 +1,15 @@
 import type { Change } from './changes.ts'
 import type { Touch } from './footprint.ts'
 
+const mostShown = 10
+
 /** Where what happened is not what was declared, a line each. */
 export function faultsOf(changes: readonly Change[], touches: readonly Touch[]): string[] {
   const undeclared = changes.filter((change) => !touches.some((touch) => isDeclared(change, touch)))
+  const shown = undeclared.slice(0, mostShown).map((change) => `not declared: ${describe(change)}`)
   return [
-    ...undeclared.map((change) => `not declared: ${describe(change)}`),
+    ...shown,
+    ...(undeclared.length > mostShown ? [`not declared: ${undeclared.length - mostShown} more rows`] : []),
     ...touches.flatMap((touch) => {
       const met = changes.filter((change) => isDeclared(change, touch))
       return [...countFaults(touch, met), ...columnFaults(touch, met)]

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { type DemoPersonName, demoPeople } from '../../../src/demo/people.ts'
-import type { HostAt } from '../../../src/domain/identity/index.ts'
 import {
   type MemberActor,
   memberActor,
@@ -47,7 +46,6 @@ export type Fixture = Cast & {
   readonly ken: MemberActor
   /** Runs Ceramics. */
   readonly olga: OperatorActor
-  readonly host: HostAt
   readonly visitor: Visitor
   readonly visit: Visit
 }
@@ -77,7 +75,6 @@ export function createFixture(pool: SavepointPool, cast: Cast): Fixture {
     ...{ pool, db, clock, deps, modules: createModules(deps) },
     ...{ mei: member(people.mei), tom: member(people.tom), ken: member(people.ken) },
     olga: operatorActor({ schoolId, memberId: people.olga, roles: ['owner'] }),
-    host: { ...platformActor, schoolId },
     visitor: { kind: 'visitor', schoolId },
     visit: { schoolId, address: freshAddress(), userAgent: 'a browser for tests' },
   }

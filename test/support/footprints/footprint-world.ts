@@ -61,7 +61,6 @@ async function open(): Promise<Opened> {
   await pool.query(recorder)
   await pool.query('select footprints.twin_of($1, $2)', [cast.school.id, cast.twinId])
   await pool.query('commit')
-  await pool.query('analyze')
   return {
     pool,
     cast,

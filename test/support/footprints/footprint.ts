@@ -63,12 +63,16 @@ export function reads(run: Runs): Footprint {
   return { is: 'reading', prepare: (fixture) => ({ run: () => run(fixture), touches: [] }) }
 }
 
+type Prepares = (fixture: Fixture) => Promise<() => unknown>
+
+/** The same of one that needs something to be written first. */
+export function readsAfter(prepare: Prepares): Footprint {
+  return { is: 'reading', prepare: async (fixture) => ({ run: await prepare(fixture), touches: [] }) }
+}
+
 /** An operation that may write, and undoes all of it. */
-export function rehearses(prepare: (fixture: Fixture) => Promise<() => unknown>): Footprint {
-  return {
-    is: 'rehearsing',
-    prepare: async (fixture) => ({ run: await prepare(fixture), touches: [] }),
-  }
+export function rehearses(prepare: Prepares): Footprint {
+  return { is: 'rehearsing', prepare: async (fixture) => ({ run: await prepare(fixture), touches: [] }) }
 }
 
 /** An operation that asks the database nothing at all. */

@@ -29,3 +29,6 @@ function isClass(value: object): boolean {
 
 // Nothing of them is called; they are only asked what they have.
 const modules = createModules({ db: {} as Db, ...testDeps(createTestClock()) })
+
+/** The names of all modules. */
+export const allModules = Object.keys(modules)

@@ -42,10 +42,10 @@ async function prove(fixture: Fixture, footprint: Footprint) {
   if (footprint.is === 'writing') return await proveWrites(fixture, proof)
   if (footprint.is === 'rehearsing') return await proveNothingIsLeft(fixture, proof)
   await pool.query('set transaction read only')
-  const before = pool.sent.length
+  const [sent, refused] = [pool.sent.length, pool.refusedWrites.length]
   await proof.run()
-  expect(pool.refusedWrites).toEqual([])
-  const asked = pool.sent.length - before
+  expect(pool.refusedWrites.slice(refused)).toEqual([])
+  const asked = pool.sent.length - sent
   expect(asked > 0, `${asked} statements`).toBe(footprint.is === 'reading')
 }
 

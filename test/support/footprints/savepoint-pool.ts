@@ -19,13 +19,18 @@ export type SavepointPool = {
 export async function openSavepointPool(connection: ClientConfig): Promise<SavepointPool> {
   const real = createPool({ connection, max: 1, statementTimeoutMs: 10_000, lockTimeoutMs: 4_000 })
   const client = await real.connect()
-  const [sent, refusedWrites]: [string[], string[]] = [[], []]
-  const connect = oneAtATime(savepointClient(client, { sent, refusedWrites }))
+  // A test may prepare for longer than a request may take.
+  await client.query('set idle_in_transaction_session_timeout = 0')
+  const heard: Heard = { sent: [], refusedWrites: [] }
+  const stack = { depth: 0 }
+  const connect = oneAtATime(savepointClient(client, stack, heard))
   return {
-    sent,
-    refusedWrites,
+    ...heard,
     pool: { connect, end: async () => {} } as unknown as Pool,
-    begin: async () => void (await client.query('begin')),
+    async begin() {
+      stack.depth = 0
+      await client.query('begin')
+    },
     rollback: async () => void (await client.query('rollback')),
     query: client.query.bind(client) as PoolClient['query'],
     async close() {
@@ -53,12 +58,11 @@ function oneAtATime(client: Omit<Client, 'release'>): () => Promise<Client> {
 
 type Heard = { readonly sent: string[]; readonly refusedWrites: string[] }
 
-function savepointClient(client: PoolClient, { sent, refusedWrites }: Heard): Omit<Client, 'release'> {
-  let depth = 0
-  const begin = () => client.query(`savepoint footprint_${++depth}`)
-  const commit = () => client.query(`release savepoint footprint_${depth--}`)
+function savepointClient(client: PoolClient, stack: { depth: number }, { sent, refusedWrites }: Heard) {
+  const begin = () => client.query(`savepoint footprint_${++stack.depth}`)
+  const commit = () => client.query(`release savepoint footprint_${stack.depth--}`)
   const rollback = async () => {
-    const name = `footprint_${depth--}`
+    const name = `footprint_${stack.depth--}`
     await client.query(`rollback to savepoint ${name}`)
     return await client.query(`release savepoint ${name}`)
   }
@@ -84,10 +88,10 @@ function savepointClient(client: PoolClient, { sent, refusedWrites }: Heard): Om
     if (/^(begin|start transaction)/.test(query.text)) return begin()
     if (query.text === 'commit') return commit()
     if (query.text === 'rollback') return rollback()
-    return noticing(query, depth === 0 ? alone(query) : client.query(query))
+    return noticing(query, stack.depth === 0 ? alone(query) : client.query(query))
   }
   return {
     query: run as unknown as PoolClient['query'],
-    getTransactionStatus: () => (depth === 0 ? 'I' : 'T'),
+    getTransactionStatus: () => (stack.depth === 0 ? ('I' as const) : ('T' as const)),
   }
 }

@@ -16,8 +16,6 @@ export type RefusedNotice =
 /** At which school and gateway a notice came. */
 export type NoticeAt = { readonly schoolId: SchoolId; readonly gateway: GatewayName }
 
-export type RefusedNotices = ReturnType<typeof createRefusedNotices>
-
 /** How many refused notices this process wrote no audit entry for, until the next entry of their kind tells. */
 export function createRefusedNotices() {
   const counts = new Map<string, number>()
@@ -55,7 +53,7 @@ export const referenceForm = /^\w{1,64}$/
 
 /** Writes an audit entry of a refused notice; of many in an hour the first ones, and later how many there were. */
 export async function auditRefusal(
-  { clock, noticeLimits, refusedNotices }: CommerceDeps,
+  { clock, noticeLimits, commerceMemory: { refusedNotices } }: CommerceDeps,
   db: Db,
   { schoolId, gateway }: NoticeAt,
   { reference, why }: { reference: string; why: RefusedNotice },

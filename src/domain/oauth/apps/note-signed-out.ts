@@ -2,7 +2,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { PersonId, SchoolId } from '../../../platform/db/schema.gen.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { recordFact } from '../../../platform/outbox/record-fact.ts'
+import { recordFact } from '../../facts/index.ts'
 import { recordAudit } from '../../tenancy/index.ts'
 import { endPairsOf } from '../tokens/end-pairs.ts'
 

@@ -5,10 +5,10 @@ import { createWorld, type World } from '../../../../test/support/world.ts'
 import type { OauthClientId } from '../../../platform/db/schema.gen.ts'
 import type { OutboundHttp } from '../../../platform/outbound-http/index.ts'
 import { createRateLimits } from '../../../platform/rate-limit/rate-limits.ts'
+import { createSingleFlight } from '../../../platform/single-flight.ts'
 import { Unavailable } from '../../../platform/unavailable.ts'
 import type { School } from '../../tenancy/index.ts'
 import { createDocumentClients, type DocumentDeps } from './document-clients.ts'
-import { createSingleFlight } from './single-flight.ts'
 
 let world: World
 let ceramics: School

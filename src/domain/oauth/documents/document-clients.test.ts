@@ -9,9 +9,9 @@ import {
 import { createWorld, type World } from '../../../../test/support/world.ts'
 import type { OauthClientId } from '../../../platform/db/schema.gen.ts'
 import { createOutboundHttp } from '../../../platform/outbound-http/index.ts'
+import { createSingleFlight } from '../../../platform/single-flight.ts'
 import type { School } from '../../tenancy/index.ts'
 import { createDocumentClients } from './document-clients.ts'
-import { createSingleFlight } from './single-flight.ts'
 
 let world: World
 let ceramics: School

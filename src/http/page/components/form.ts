@@ -40,9 +40,12 @@ export function problemSummary(
   if (problems.size === 0) return undefined
   const whole = problems.get('')
   const wrong = fields.filter(({ name }) => problems.has(name))
-  const links = wrong.map(({ name, label }) => html`<li><a href="#${name}">${label}</a></li>`)
-  const body = html`${whole && html`<p>${whole}</p>`}
-${links.length > 0 && html`<p>${words.checkFields(links.length)}</p><ul>${links}</ul>`}`
+  const links = wrong.map(({ name, label }) => html`<a href="#${name}">${label}</a>`)
+  const listed =
+    links.length === 1
+      ? html`<p>${words.checkFields(1)} ${links}</p>`
+      : html`<p>${words.checkFields(links.length)}</p><ul>${links.map((link) => html`<li>${link}</li>`)}</ul>`
+  const body = html`${whole && html`<p>${whole}</p>`}${links.length > 0 && listed}`
   return notice({ tone: 'problem', id: 'form-problem', role: 'alert', body })
 }
 

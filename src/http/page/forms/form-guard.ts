@@ -33,12 +33,12 @@ export function refuseForeignForm(request: FastifyRequest, reply: FastifyReply, 
   throw new Refusal('not_permitted', 'This form is too old: load its page again', { problems })
 }
 
-/** The fields of a sent form, as text. */
 /** Whether a sent form had this box ticked; browsers leave an empty one out. */
 export function isTicked(request: FastifyRequest, name: string): boolean {
   return name in fieldsOf(request)
 }
 
+/** The fields of a sent form, as text. */
 export function fieldsOf(request: FastifyRequest): Readonly<Record<string, string>> {
   const body = request.body
   if (typeof body !== 'object' || body === null) return {}

@@ -1,5 +1,6 @@
 import { platformActor } from '../../../../src/domain/tenancy/index.ts'
 import { atEach, inserts, tells, updates, writes } from '../../../support/footprints/footprint.ts'
+import { buy } from '../../../support/shop.ts'
 import { orderOfMei, paidByMei } from './shop.ts'
 
 export const jobWrites = {
@@ -7,8 +8,10 @@ export const jobWrites = {
     const { modules, clock, school, twinId } = fixture
     clock.advance({ days: 10 })
     await fixture.drain(() => modules.commerce.expireDue(platformActor))
-    const { orderId, paymentId, ticketId, couponId } = await orderOfMei(fixture)
+    const { orderId, paymentId, ticketId, couponId, course } = await orderOfMei(fixture)
     clock.advance({ days: 10 })
+    // What is still to be paid stays.
+    await buy(fixture, fixture.tom, { selections: [course], gateway: 'simulator' })
     return {
       run: () => modules.commerce.expireDue(platformActor),
       touches: atEach(

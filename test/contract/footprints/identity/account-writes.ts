@@ -1,4 +1,4 @@
-import { anyId } from '../../../support/footprints/any-id.ts'
+import type { AppsChoice } from '../../../../src/domain/identity/index.ts'
 import type { Fixture } from '../../../support/footprints/fixture.ts'
 import {
   atEach,
@@ -21,6 +21,15 @@ function withdrawn({ school, twinId, mei }: Fixture): Touch[] {
     [school.id, twinId],
     ways.map((purpose) => updates('mailLinks', { personId: mei.memberId, purpose }, ['usedAt'])),
   )
+}
+
+function afterNewPassword(fixture: Fixture, apps: AppsChoice): Touch[] {
+  return [
+    ...signedOutEverywhere(fixture, 1),
+    ...withdrawn(fixture),
+    audits('password.changed', { personId: fixture.mei.memberId, detail: { apps } }),
+    tells('mail.wanted'),
+  ]
 }
 
 const profileWrites = {
@@ -47,20 +56,34 @@ const profileWrites = {
     }
   }),
 
-  changePassword: writes(async (fixture) => {
-    const { me, visit } = await meiSignedIn(fixture)
-    const change = { password, newPassword: 'another password' }
-    return {
-      run: () => fixture.modules.identity.changePassword(me, visit, change),
-      touches: [
-        updates('people', { id: me.personId }, ['passwordHash', 'updatedAt']),
-        ...signedOutEverywhere(fixture, 1),
-        ...withdrawn(fixture),
-        audits('password.changed', { personId: me.personId }),
-        tells('mail.wanted'),
-      ],
-    }
-  }),
+  changePassword: {
+    cases: {
+      'and keeps apps': writes(async (fixture) => {
+        const { me, visit } = await meiSignedIn(fixture)
+        const change = { password, newPassword: 'another password' }
+        return {
+          run: () => fixture.modules.identity.changePassword(me, visit, change),
+          touches: [
+            updates('people', { id: me.personId }, ['passwordHash', 'updatedAt']),
+            ...afterNewPassword(fixture, 'keep'),
+          ],
+        }
+      }),
+      'and signs apps out': writes(async (fixture) => {
+        const { me, visit } = await meiSignedIn(fixture)
+        const { personId } = me
+        const change = { password, newPassword: 'another password', apps: 'sign-out' } as const
+        return {
+          run: () => fixture.modules.identity.changePassword(me, visit, change),
+          touches: [
+            updates('people', { id: personId }, ['passwordHash', 'appSignOuts', 'updatedAt']),
+            ...afterNewPassword(fixture, 'sign-out'),
+            tells('account.apps_signed_out', { personId }),
+          ],
+        }
+      }),
+    },
+  },
 
   askToChangeEmail: writes(async (fixture) => {
     const { me, visit } = await meiSignedIn(fixture)
@@ -172,63 +195,6 @@ const secondFactorWrites = {
   }),
 }
 
-/** An export that Mei has asked for. */
-async function askedExport(fixture: Fixture) {
-  const { modules, mei, school } = fixture
-  const { me, visit } = await meiSignedIn(fixture)
-  await modules.identity.askForExport(me, visit)
-  const id = await anyId(fixture, 'dataExports', `person_id = '${mei.memberId}' and state = 'waiting'`)
-  return { key: { schoolId: school.id, id } }
-}
-
-const exportWrites = {
-  askForExport: writes(async (fixture) => {
-    const { me, visit } = await meiSignedIn(fixture)
-    const { personId } = me
-    return {
-      run: () => fixture.modules.identity.askForExport(me, visit),
-      touches: [
-        inserts('dataExports', { personId, state: 'waiting' }),
-        audits('data_export.asked', { personId }),
-        tells('data_export.asked'),
-      ],
-    }
-  }),
-
-  beginExport: writes(async (fixture) => {
-    const { key } = await askedExport(fixture)
-    return {
-      run: () => fixture.modules.identity.beginExport(key, 5),
-      touches: [updates('dataExports', { id: key.id }, ['state', 'stepsTotal'])],
-    }
-  }),
-
-  noteExportStep: writes(async (fixture) => {
-    const { modules } = fixture
-    const { key } = await askedExport(fixture)
-    await modules.identity.beginExport(key, 5)
-    return {
-      run: () => modules.identity.noteExportStep(key, 1),
-      touches: [updates('dataExports', { id: key.id }, ['stepsDone'])],
-    }
-  }),
-
-  finishExport: writes(async (fixture) => {
-    const { modules } = fixture
-    const { key } = await askedExport(fixture)
-    await modules.identity.beginExport(key, 5)
-    return {
-      run: () => modules.identity.finishExport(key, { sizeBytes: 9 }),
-      touches: [
-        updates('dataExports', { id: key.id }, [
-          ...(['state', 'stepsDone', 'sizeBytes', 'finishedAt', 'expiresAt'] as const),
-        ]),
-        tells('mail.wanted'),
-      ],
-    }
-  }),
-}
-
 // An account is one for all schools: what hangs on it goes everywhere.
 const deletionWrites = {
   deleteAccount: writes(async (fixture) => {
@@ -272,6 +238,5 @@ export const accountWrites = {
   ...profileWrites,
   ...sessionWrites,
   ...secondFactorWrites,
-  ...exportWrites,
   ...deletionWrites,
 }

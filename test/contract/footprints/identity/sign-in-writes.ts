@@ -1,5 +1,4 @@
 import type { ToldFact } from '../../../../src/domain/facts/index.ts'
-import type { Fixture } from '../../../support/footprints/fixture.ts'
 import {
   atEach,
   audits,
@@ -10,7 +9,6 @@ import {
   writes,
 } from '../../../support/footprints/footprint.ts'
 import { askedToken, demoPeople, mailedToken } from '../../../support/identity-cast.ts'
-import { createPasskeyDevice } from '../../../support/passkey-device.ts'
 import { challengeOf, enableSecondFactor } from '../../../support/second-factor.ts'
 import { meiSignedIn, password, signedOutEverywhere } from './guest.ts'
 
@@ -154,7 +152,8 @@ const passwordWrites = {
       run: () => modules.identity.resetPassword(visit, { token, password: 'another password' }),
       touches: [
         deletes('mailLinks', { ...open, purpose: 'reset_password' }),
-        updates('people', { id: personId }, ['passwordHash', 'updatedAt']),
+        updates('people', { id: personId }, ['passwordHash', 'appSignOuts', 'updatedAt']),
+        tells('account.apps_signed_out', { personId }),
         ...atEach([school.id, twinId], [updates('mailLinks', { ...open, purpose: 'sign_in' }, ['usedAt'])]),
         ...atEach([twinId], [updates('mailLinks', { ...open, purpose: 'reset_password' }, ['usedAt'])]),
         ...signedOutEverywhere(fixture, 1),
@@ -226,78 +225,4 @@ const linkWrites = {
   }),
 }
 
-/** A passkey of Mei's at Ceramics. */
-async function meiWithPasskey(fixture: Fixture) {
-  const { modules, school } = fixture
-  const guest = await meiSignedIn(fixture)
-  const device = createPasskeyDevice(school.origin)
-  const offer = await modules.identity.offerPasskey(school, guest.me, guest.visit, { password })
-  const added = { token: offer.token, name: 'Phone', response: device.create(offer.options) }
-  return { ...guest, device, add: () => modules.identity.addPasskey(school, guest.me, guest.visit, added) }
-}
-
-const passkeyWrites = {
-  askPasskey: writes(({ modules, school, visit }) => ({
-    run: () => modules.identity.askPasskey(school, visit),
-    touches: [inserts('signInChallenges', { kind: 'passkey_sign_in', personId: null })],
-  })),
-
-  signInWithPasskey: writes(async (fixture) => {
-    const { modules, school, visit, mei } = fixture
-    const { device, add } = await meiWithPasskey(fixture)
-    await add()
-    const { token, options } = await modules.identity.askPasskey(school, visit)
-    const response = device.get(options)
-    const personId = mei.memberId
-    return {
-      run: () => modules.identity.signInWithPasskey(school, visit, { token, response }),
-      touches: [
-        deletes('signInChallenges', { kind: 'passkey_sign_in' }),
-        updates('passkeys', { personId, credentialId: device.id }, ['signCount', 'usedAt']),
-        inserts('sessions', { personId, method: 'passkey' }),
-        audits('sign_in.succeeded', { personId }),
-      ],
-    }
-  }),
-
-  offerPasskey: writes(async (fixture) => {
-    const { modules, school, mei } = fixture
-    const { me, visit } = await meiSignedIn(fixture)
-    return {
-      run: () => modules.identity.offerPasskey(school, me, visit, { password }),
-      touches: [inserts('signInChallenges', { kind: 'passkey_new', personId: mei.memberId })],
-    }
-  }),
-
-  addPasskey: writes(async (fixture) => {
-    const { device, add } = await meiWithPasskey(fixture)
-    const personId = fixture.mei.memberId
-    return {
-      run: add,
-      touches: [
-        deletes('signInChallenges', { kind: 'passkey_new', personId }),
-        inserts('passkeys', { personId, credentialId: device.id }),
-        audits('passkey.added', { personId }),
-        tells('mail.wanted'),
-      ],
-    }
-  }),
-
-  removePasskey: writes(async (fixture) => {
-    const { modules, mei } = fixture
-    const { me, visit } = await meiSignedIn(fixture)
-    const [passkey] = await modules.identity.listPasskeys(me)
-    if (!passkey) throw new Error('Mei has no passkey')
-    const personId = mei.memberId
-    return {
-      run: () => modules.identity.removePasskey(me, visit, { id: passkey.id, password }),
-      touches: [
-        deletes('passkeys', { id: passkey.id, personId }),
-        audits('passkey.removed', { personId }),
-        tells('mail.wanted'),
-      ],
-    }
-  }),
-}
-
-export const signInWrites = { ...signUpWrites, ...passwordWrites, ...linkWrites, ...passkeyWrites }
+export const signInWrites = { ...signUpWrites, ...passwordWrites, ...linkWrites }

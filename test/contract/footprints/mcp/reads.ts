@@ -1,20 +1,18 @@
 import { anyId } from '../../../support/footprints/any-id.ts'
 import type { Fixture } from '../../../support/footprints/fixture.ts'
-import { type Footprint, reads } from '../../../support/footprints/footprint.ts'
+import { type Footprint, readsAfter } from '../../../support/footprints/footprint.ts'
 import { readyCall, type Server, type Who } from './call.ts'
 
 type Given = (fixture: Fixture) => object | Promise<object>
 
 /** Every tool that only reads, with what it is asked. */
 export function readingTools(server: Server): Readonly<Record<string, Footprint>> {
-  const tool = (who: Who, name: string, given: Given): Footprint => ({
-    ...reads(() => {}),
-    async prepare(fixture) {
+  const tool = (who: Who, name: string, given: Given) =>
+    readsAfter(async (fixture) => {
       const call = await readyCall(server, fixture, who)
       const asked = await given(fixture)
-      return { run: () => call(name, asked), touches: [] }
-    },
-  })
+      return () => call(name, asked)
+    })
   const all = { anybody: anonymousTools, mei: memberTools, olga: operatorTools } as const
   return Object.fromEntries(
     Object.entries(all).flatMap(([who, tools]) =>

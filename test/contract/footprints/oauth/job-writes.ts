@@ -1,6 +1,6 @@
 import { platformActor } from '../../../../src/domain/tenancy/index.ts'
 import { atEach, audits, deletes, inserts, updates, writes } from '../../../support/footprints/footprint.ts'
-import { tokensOfMei, workAt } from './app.ts'
+import { allowedByMei, tokensOfMei, workAt } from './app.ts'
 
 export const oauthJobWrites = {
   sweepGrants: writes(async (fixture) => {
@@ -16,7 +16,9 @@ export const oauthJobWrites = {
     })
     await modules.oauth.rotateSecret(workAt(fixture), { clientId, overlapSeconds: 60 })
     clock.advance({ days: 200 })
+    // What is live stays: a pair, and a consent whose code was not redeemed yet.
     await tokensOfMei(fixture)
+    await allowedByMei(fixture)
     const personId = mei.memberId
     return {
       run: () => modules.oauth.sweepGrants(),

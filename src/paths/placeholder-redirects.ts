@@ -6,10 +6,10 @@ type Target = (params: Readonly<Record<string, string>>) => string
 const { overview, courses, course, events, meetings, payments } = paths.account
 
 /**
- * Addresses that notifications and mails name already, and whose pages are not there yet: until they are, each leads
- * to what comes closest. A page that is added takes its line out of here.
+ * Routes whose pages do not exist yet, although notifications and mails already link to them. Each redirects to the
+ * closest page that exists. To add the real page, remove its line here: links that were sent before then reach it.
  */
-export const standIns: ReadonlyMap<string, Target> = new Map<string, Target>([
+export const placeholderRedirects: ReadonlyMap<string, Target> = new Map<string, Target>([
   ...[courses, course.route, events, meetings, payments].map((route) => [route, () => overview] as const),
   ...publicKinds.map((kind) => [publicList(kind), () => paths.front] as const),
   ...publicKinds.map(

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isServed } from '../../src/http/shared/served.ts'
-import { standIns } from '../../src/paths/stand-ins.ts'
+import { placeholderRedirects } from '../../src/paths/placeholder-redirects.ts'
 import { browserOf } from '../support/member-browser.ts'
 import { createWorld, type World } from '../support/world.ts'
 
@@ -22,24 +22,25 @@ test.each([
   ['/posts/why-your-clay-wobbles', '/posts/why-your-clay-wobbles.md'],
   ['/pages/refunds', '/pages/refunds.md'],
   ['/events/open-studio-night', '/events/open-studio-night.md'],
-])('%s, whose page is not there yet, leads to %s, and that answers', async (from, to) => {
+])('the placeholder %s redirects to %s, which answers 200', async (from, to) => {
   const mei = await browserOf(world, 'mei')
   const answer = await mei.get(from)
   expect([answer.statusCode, answer.headers.location]).toEqual([302, to])
   expect((await mei.get(to)).statusCode).toBe(200)
 })
 
-test('a stand-in is never kept: when its page comes, browsers find it', async () => {
+test('a placeholder redirect is not cached, so browsers find the page once it exists', async () => {
   const { headers, statusCode } = await world.at('ceramics').get('/courses/tea-bowls')
   expect(statusCode).toBe(302)
   expect(headers['cache-control']).toBeUndefined()
 })
 
-test('a stand-in does not count as a page: the files for agents go on naming what is really there', () => {
-  for (const route of standIns.keys()) expect(isServed(world.app, 'GET', route), route).toBe(false)
+test('a placeholder does not count as a page, so the files for agents do not link to it', () => {
+  for (const route of placeholderRedirects.keys())
+    expect(isServed(world.app, 'GET', route), route).toBe(false)
 })
 
-test('a thing that is not there leads to an address that says so', async () => {
+test('a placeholder for an unknown post redirects to an address that answers 404', async () => {
   const visitor = world.at('ceramics')
   const { headers } = await visitor.get('/posts/nothing-like-this')
   expect((await visitor.get(String(headers.location))).statusCode).toBe(404)
