@@ -11,7 +11,7 @@ import { ownWorld, type World } from '../support/world.ts'
 const fresh = 'a quiet kiln at night'
 const mei = demoPeople.mei.email
 const page = '/account/password'
-const box = /<input type="checkbox" name="sign_out_apps"[^>]*>/
+const box = /<input id="sign_out_apps" name="sign_out_apps" type="checkbox"[^>]*>/
 
 type Connection = { readonly app: TestApp; readonly tokens: Tokens }
 

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { schoolOf } from '../../../../test/support/identity-cast.ts'
 import { workAt } from '../../../../test/support/oauth-cast.ts'
 import { ownWorld, platformActor, type World } from '../../../../test/support/world.ts'
-import { consoleClientId } from './console-client.ts'
+import { paths } from '../../../paths/paths.ts'
+import { consoleClientId, consolePath } from './console-client.ts'
 
 const here = 'http://localhost:3000/developers/console'
 const there = 'https://ceramics.example/developers/console'
@@ -17,6 +18,10 @@ test('the console’s client is public, for members, of the account scopes only,
     scopes: ['account:read', 'account:write'],
     redirectUris: [here],
   })
+})
+
+test('the address that the console’s client comes back to is the address of the console page', () => {
+  expect(consolePath).toBe(paths.developers.console)
 })
 
 test('a new school gets its console’s client by the fact of its creation', async () => {

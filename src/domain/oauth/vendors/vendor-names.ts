@@ -7,13 +7,23 @@ export function vendorKey(name: string): string {
   return name.normalize('NFKC').toUpperCase().toLowerCase().trim()
 }
 
-/** Lets a vendor register under these names and no others. */
+/** Lets a vendor register under these names and no others. Names that it has already are not written again. */
 export async function writeVendorNames(tx: Tx, clientId: string, names: readonly string[]): Promise<void> {
-  await tx.deleteFrom('vendorNames').where('clientId', '=', clientId).execute()
-  const rows = names.map((name) => ({ nameKey: vendorKey(name), name: name.trim(), clientId }))
-  const each = [...new Map(rows.map((row) => [row.nameKey, row])).values()]
+  const wanted = new Map(names.map((name) => [vendorKey(name), name.trim()]))
+  const listed = await tx.selectFrom('vendorNames').selectAll().where('clientId', '=', clientId).execute()
+  const kept = listed.filter(({ nameKey, name }) => wanted.get(nameKey) === name).map((each) => each.nameKey)
+  await tx
+    .deleteFrom('vendorNames')
+    .where('clientId', '=', clientId)
+    .where((eb) => eb.not(eb('nameKey', '=', eb.fn.any(eb.val(kept)))))
+    .execute()
+  const added = [...wanted].filter(([nameKey]) => !kept.includes(nameKey))
+  if (added.length === 0) return
   try {
-    await tx.insertInto('vendorNames').values(each).execute()
+    await tx
+      .insertInto('vendorNames')
+      .values(added.map(([nameKey, name]) => ({ nameKey, name, clientId })))
+      .execute()
   } catch (error) {
     if (!violates(error, 'vendor_names_pkey')) throw error
     throw new Refusal('conflict', `Another vendor registers under one of these names: ${names.join(', ')}`)

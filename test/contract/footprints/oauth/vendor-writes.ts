@@ -93,18 +93,18 @@ const listWrites = {
 
   // All of them are in the world; one is not on the list yet, and one is as an earlier release knew it.
   plantKnownVendors: writes(async ({ modules, db }) => {
-    await db.deleteFrom('vendorIntegrations').where('clientId', '=', 'claude').execute()
+    await db.deleteFrom('vendorIntegrations').where('clientId', '=', 'vendor-claude').execute()
     await db
       .updateTable('vendorIntegrations')
       .set({ redirectUris: [] })
-      .where('clientId', '=', 'chatgpt')
+      .where('clientId', '=', 'vendor-chatgpt')
       .execute()
     return {
       run: () => modules.oauth.plantKnownVendors(platformActor),
       touches: [
-        inserts('vendorIntegrations', { clientId: 'claude' }),
-        inserts('vendorNames', { clientId: 'claude' }),
-        updates('vendorIntegrations', { clientId: 'chatgpt' }, ['redirectUris']),
+        inserts('vendorIntegrations', { clientId: 'vendor-claude' }),
+        inserts('vendorNames', { clientId: 'vendor-claude' }),
+        updates('vendorIntegrations', { clientId: 'vendor-chatgpt' }, ['redirectUris']),
       ],
     }
   }),
