@@ -25,6 +25,7 @@ import { signInByLink } from './sign-in-link.ts'
 import { joinSchool, signUp, verifyEmail } from './sign-up.ts'
 import { sweepSignIns } from './sweep.ts'
 
+export type { AppsChoice } from './apps-choice.ts'
 export {
   type ExportBeginning,
   exportLifetime,
