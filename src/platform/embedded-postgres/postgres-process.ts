@@ -16,7 +16,14 @@ import { isDatabaseAway } from '../db/database-away.ts'
 import { StartFailure } from '../start-failure.ts'
 import type { Binaries } from './binaries.ts'
 import { makeOwnFolder } from './data-folder.ts'
-import { findPostmaster, isPostmaster, type RunningPostgres, signal, superuser } from './postmaster.ts'
+import {
+  clearStaleSocketLock,
+  findPostmaster,
+  isPostmaster,
+  type RunningPostgres,
+  signal,
+  superuser,
+} from './postmaster.ts'
 import type { SystemUser } from './system-user.ts'
 
 export type PostgresSetup = {
@@ -36,6 +43,7 @@ export async function runPostgres(setup: PostgresSetup): Promise<RunningPostgres
   clearUnfinished(setup)
   const found = await findRunning(setup)
   if (found) return found
+  await clearStaleSocketLock(cluster, setup.socketFolder)
   const child = launch(setup)
   return await untilReady(setup, child)
 }
