@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -363,7 +364,7 @@ describe('doctor', () => {
     const DATA_DIR = join(folder, 'a-file/inside')
     const rows = await diagnose({
       NODE_ENV: 'production',
-      SECRET_KEY: 'k'.repeat(32),
+      SECRET_KEY: randomBytes(32).toString('base64'),
       DATABASE_URL: url,
       DATA_DIR,
       PORT,

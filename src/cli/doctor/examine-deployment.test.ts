@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ownWorld } from '../../../test/support/world.ts'
+import { readSettings } from '../../config/read-settings.ts'
 import { examineDeployment } from './examine-deployment.ts'
-import { readableSettings } from './readable-settings.ts'
 
 const isSchemaCurrent = true
 
@@ -38,7 +38,7 @@ type Settings = ReturnType<typeof settingsOf>
 type Connection = Parameters<typeof examineDeployment>[1]['connection']
 
 function settingsOf(environment: Record<string, string>) {
-  return readableSettings(environment).settings
+  return readSettings(environment).settings
 }
 
 async function rows(settings: Settings, connection: Connection) {
