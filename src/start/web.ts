@@ -47,6 +47,7 @@ export async function startWeb({ config, core, log, telemetry, dataFolder }: Web
     files: await openFiles(config, dataFolder),
     consoleFolder: webBundle.folder,
     log,
+    isProduction: config.NODE_ENV === 'production',
     readiness,
     isDraining,
     trustedProxies: config.TRUSTED_PROXIES,

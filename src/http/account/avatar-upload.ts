@@ -22,7 +22,7 @@ type Deps = { readonly identity: Identity; readonly files: Files }
 export function serveAvatarUpload(app: FastifyInstance, deps: Deps) {
   // Where a refused upload leaves the browser.
   app.get('/account/avatar', (_request, reply) => reply.redirect('/account/profile', 303))
-  app.post('/account/avatar', { config: { withoutFormToken: true } }, (request, reply) =>
+  app.post('/account/avatar', { config: { withoutFormToken: true, takesUploads: true } }, (request, reply) =>
     answerForm(request, reply, pageContext(request).words, {
       act: async () => {
         await replaceAvatar(deps, request, await uploadedPicture(request, reply))
