@@ -30,6 +30,8 @@ export async function startJobs({ config, core, log, telemetry, dataFolder }: Jo
     factHandlers: factHandlers({ ...modules, mailer, files, clock, log }),
     scheduled: scheduledJobs(modules),
     onDone: (job, outcome) => telemetry.metrics.jobFinished(job, outcome),
+    onTakenOver: (queue, count) =>
+      log.warn({ queue, count }, 'jobs of a process that died are taken up again'),
     onTrouble: (error, during) =>
       log.error({ err: error, during }, 'background work failed; it is tried again'),
   })

@@ -41,7 +41,10 @@ function hasBody({ headers }: FastifyRequest): boolean {
 function cutAfter({ raw, server }: FastifyRequest, reply: FastifyReply, ms: number) {
   const cut = () => {
     if (raw.complete) return
-    if (reply.raw.headersSent) return raw.socket.destroy()
+    if (reply.raw.headersSent) {
+      raw.socket.destroy()
+      return
+    }
     // As Node does when its own time for a request is over: answers 408 and closes the connection.
     const late = Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
     server.server.emit('clientError', late, raw.socket)

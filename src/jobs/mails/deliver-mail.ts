@@ -19,6 +19,8 @@ export function deliverMail({ identity, tenancy, mailer, clock, log }: Deps): Fa
   return {
     name: 'deliver-mail',
     kinds: [mailWanted],
+    // After an outage those go first whose links are about to end.
+    isUrgent: ({ body }) => hasLifetime(identity, body),
     async handle(fact) {
       const school = await tenancy.schoolById(platformActor, fact.schoolId)
       if (!school) throw new Error('A mail is wanted for a school that is not there')
@@ -32,6 +34,15 @@ export function deliverMail({ identity, tenancy, mailer, clock, log }: Deps): Fa
       const reason = withoutAddresses(delivery.reason)
       log.warn({ ...mail, what: delivery.what, reason }, 'a mail was refused for good')
     },
+  }
+}
+
+// One that cannot be read waits for its turn, and fails there.
+function hasLifetime(identity: Deps['identity'], body: unknown): boolean {
+  try {
+    return lifetimeOf(identity.openMailWish(body)) !== undefined
+  } catch {
+    return false
   }
 }
 

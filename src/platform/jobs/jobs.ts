@@ -10,6 +10,7 @@ import { handleFact } from '../outbox/handle-fact.ts'
 import { factsChannel } from '../outbox/record-fact.ts'
 import { createFactRelay, factQueue } from './fact-relay.ts'
 import { type WorkOptions, workOn } from './queue-work.ts'
+import { createTakeOver, usualLiveness } from './take-over.ts'
 
 /** Work that comes round by the clock: a cron expression in UTC. */
 export type ScheduledJob = { readonly name: string; readonly cron: string; readonly run: () => Promise<void> }
@@ -21,6 +22,8 @@ export type JobsOptions = WorkOptions & {
   readonly clock: Clock
   readonly factHandlers: readonly FactHandler[]
   readonly scheduled: readonly ScheduledJob[]
+  /** Told when this process takes up jobs of a process that died. */
+  readonly onTakenOver?: (queue: string, count: number) => void
 }
 
 type FactKey = { readonly schoolId: SchoolId; readonly id: FactId }
@@ -37,6 +40,12 @@ export function createJobs(options: JobsOptions) {
     run: () => forgetOldFacts({ db, clock }),
   }
   const scheduled = [...options.scheduled, forgetting]
+  const takeOver = createTakeOver(boss, {
+    liveness: options.liveness ?? usualLiveness,
+    queues: [...factHandlers.map(factQueue), ...scheduled.map(({ name }) => name)],
+    onTakenOver: options.onTakenOver ?? (() => {}),
+    onTrouble,
+  })
 
   return {
     async start() {
@@ -52,9 +61,11 @@ export function createJobs(options: JobsOptions) {
       await forgetSchedulesBut(boss, scheduled)
       listener.on(factsChannel, relay.wake)
       relay.start()
+      takeOver.start()
     },
     /** Finishes what is running, takes nothing new. */
     async stop() {
+      await takeOver.stop()
       await relay.stop()
       await boss.stop({ graceful: true, timeout: 20_000 })
     },
