@@ -1,6 +1,8 @@
+import { once } from 'node:events'
 import type { Config } from './config/read-config.ts'
 import { plantDemoWorld, wantsDemoWorld } from './demo/plant.ts'
 import type { Log } from './platform/log/log.ts'
+import { createBackgroundJobs } from './start/background-jobs.ts'
 import { banner } from './start/banner.ts'
 import { type Core, createCore } from './start/core.ts'
 import { mayPlant } from './start/may-plant.ts'
@@ -8,48 +10,77 @@ import { serveMetrics } from './start/metrics.ts'
 import { type OpenDatabase, openDatabase } from './start/open-database.ts'
 import { openFiles } from './start/open-files.ts'
 import { openLog } from './start/open-log.ts'
+import { createParts } from './start/parts.ts'
 import { prepareSchema } from './start/prepare-schema.ts'
 import { secretKey } from './start/secret-key.ts'
-import { startJobs } from './start/start-jobs.ts'
 import { startTelemetry, type Telemetry } from './start/telemetry.ts'
-import { startWeb } from './start/web.ts'
-import { startWebProcesses } from './start/web-processes.ts'
+import { createWeb } from './start/web.ts'
+import { createWebProcesses } from './start/web-processes.ts'
 
-type Stoppable = { readonly stop: () => Promise<void> }
-
-/** Runs Lectern until it is told to stop. */
-export async function main(config: Config): Promise<void> {
-  const startedAt = performance.now()
+/** Runs Lectern until it is told to stop, and stops it in order. */
+export async function main(config: Config, stopping: AbortSignal): Promise<void> {
   const log = openLog(config)
-  const parts: Stoppable[] = []
-  let isStopping = false
-  const stopAll = async () => {
-    isStopping = true
-    // In the order opposite to the start: first the port, last the database.
-    for (const part of parts.toReversed()) await part.stop()
-  }
-  onSignal(stopAll)
+  const parts = createParts(stopping)
   try {
-    const telemetry = await startTelemetry(config, log)
-    parts.push({ stop: telemetry.tracing.shutdown })
-    const database = await openDatabase(config, 'server', (err) => log.error({ err }, 'the database is away'))
-    parts.push(database)
-    const secret = secretKey(config.SECRET_KEY, database.dataFolder)
-    const core = createCore(config, { connection: database.connection, secret, telemetry })
-    parts.push({ stop: core.close })
-    const started = { config, core, log, telemetry }
-    parts.push(await serveMetrics(started))
-    const { dataFolder } = database
-    if (config.PROCESS_ROLE !== 'jobs') parts.push(await startServing(started, { secret, dataFolder }))
-    await prepare({ ...started, dataFolder, isStopping: () => isStopping })
-    // Below the port in the list: it stops once no request can ask for more work.
-    if (config.PROCESS_ROLE !== 'web') parts.splice(-1, 0, await startJobs({ ...started, dataFolder }))
-    core.listener.start()
-    await announce(config, core, database, performance.now() - startedAt)
+    await start({ config, log, parts, stopping })
+    await until(stopping)
   } catch (error) {
-    await stopAll()
-    throw error
+    // What fails while a stop cuts the start short is no failure.
+    if (!stopping.aborted) {
+      await parts.stop()
+      throw error
+    }
   }
+  log.info({ because: String(stopping.reason?.message) }, 'stopping')
+  await parts.stop()
+}
+
+type Starting = {
+  readonly config: Config
+  readonly log: Log
+  readonly parts: ReturnType<typeof createParts>
+  readonly stopping: AbortSignal
+}
+
+async function start({ config, log, parts, stopping }: Starting): Promise<void> {
+  const startedAt = performance.now()
+  const telemetry = await startTelemetry(config, log)
+  parts.add({ stop: telemetry.tracing.shutdown })
+  const database = parts.add(
+    await openDatabase(config, 'server', (err) => log.error({ err }, 'the database is away')),
+  )
+  const { dataFolder } = database
+  const secret = secretKey(config.SECRET_KEY, dataFolder)
+  const core = createCore(config, { connection: database.connection, secret, telemetry })
+  parts.add({ stop: core.close })
+  const started = { config, core, log, telemetry }
+  parts.add(await serveMetrics(started))
+  if (config.PROCESS_ROLE !== 'jobs') {
+    const web = await createServing(started, { secret, dataFolder })
+    parts.add(web)
+    await unlessStopped(web.start(), stopping)
+  }
+  // Migrations and planting are transactions: cut short, they end with their session and leave nothing.
+  const isStopping = () => stopping.aborted
+  await unlessStopped(prepare({ ...started, dataFolder, isStopping }), stopping)
+  if (config.PROCESS_ROLE !== 'web') {
+    const jobs = await createBackgroundJobs({ ...started, dataFolder })
+    // It stops once no request can ask for more work.
+    if (config.PROCESS_ROLE === 'jobs') parts.add(jobs)
+    else parts.addBelowLast(jobs)
+    await unlessStopped(jobs.start(), stopping)
+  }
+  core.listener.start()
+  await announce(config, core, database, performance.now() - startedAt)
+}
+
+async function unlessStopped(work: Promise<unknown>, stopping: AbortSignal): Promise<void> {
+  await Promise.race([work, until(stopping)])
+  stopping.throwIfAborted()
+}
+
+async function until(signal: AbortSignal): Promise<void> {
+  if (!signal.aborted) await once(signal, 'abort')
 }
 
 type Started = {
@@ -59,14 +90,11 @@ type Started = {
   readonly telemetry: Telemetry
 }
 
-async function startServing(
-  started: Started,
-  shared: { secret: string; dataFolder: string },
-): Promise<Stoppable> {
+async function createServing(started: Started, shared: { secret: string; dataFolder: string }) {
   const { config, core, log } = started
-  if (config.WORKERS === 1) return await startWeb({ ...started, dataFolder: shared.dataFolder })
+  if (config.WORKERS === 1) return await createWeb({ ...started, dataFolder: shared.dataFolder })
   const task = { connection: core.connection, ...shared }
-  return await startWebProcesses({ count: config.WORKERS, task, log })
+  return createWebProcesses({ config, task, log })
 }
 
 type Preparing = Started & { readonly dataFolder: string; readonly isStopping: () => boolean }
@@ -96,19 +124,4 @@ async function announce(config: Config, core: Core, database: OpenDatabase, ms: 
   const facts = { port: config.PORT, database: description, dataFolder, movedFrom }
   const isDemo = await hasDemoWorld(config, core)
   process.stdout.write(`${banner({ ...facts, hasDemoWorld: isDemo, seconds: ms / 1000 })}\n`)
-}
-
-// A second signal means "now".
-function onSignal(stop: () => Promise<void>) {
-  let isStopping = false
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => {
-      if (isStopping) process.exit(1)
-      isStopping = true
-      stop().then(
-        () => process.exit(0),
-        () => process.exit(1),
-      )
-    })
-  }
 }

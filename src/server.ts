@@ -12,7 +12,7 @@ import { serveConsoleFiles, serveDevelopers } from './http/developers/index.ts'
 import { serveDiscovery } from './http/discovery/index.ts'
 import { serveDownloads } from './http/downloads/index.ts'
 import { serveEventCalendars } from './http/event-calendar/index.ts'
-import { type Readiness, serveHealth } from './http/health/health.ts'
+import { type Readiness, serveHealth, type WebProcessCount } from './http/health/health.ts'
 import { type CatalogNews, type Fixtures, type McpLimits, type Operate, serveMcp } from './http/mcp/index.ts'
 import { serveMemberApi } from './http/member-graphql/index.ts'
 import { serveAuthorization, serveClientLogos, serveOAuthEndpoints } from './http/oauth/index.ts'
@@ -56,6 +56,8 @@ export type ServerOptions = {
   readonly log: Log
   readonly isProduction: boolean
   readonly readiness: Readiness
+  /** Told by /readyz where several web processes share the port. */
+  readonly webProcesses?: (() => WebProcessCount | undefined) | undefined
   /** While true, every answer asks its client to open a new connection next time. */
   readonly isDraining?: () => boolean
   readonly trustedProxies: readonly string[]

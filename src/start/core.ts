@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { ClientConfig } from 'pg'
 import type { Config } from '../config/read-config.ts'
 import { createPasswords } from '../domain/identity/index.ts'
@@ -18,6 +19,8 @@ type CoreOptions = {
   readonly secret: string
   readonly telemetry?: Telemetry
 }
+
+const longestCloseMs = 2_000
 
 export type Core = ReturnType<typeof createCore>
 
@@ -61,7 +64,8 @@ export function createCore(
     listener,
     async close() {
       await listener.stop()
-      await db.destroy()
+      // A start that was cut short may still be migrating or planting; that ends with its session.
+      await Promise.race([db.destroy(), pause(longestCloseMs, undefined, { ref: false })])
     },
   }
 }

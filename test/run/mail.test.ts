@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { type SmtpAnswers, smtpServer } from '../support/smtp-server.ts'
 import { freePort, ownDataFolder, startServer } from '../support/server-process.ts'
+import { type SmtpAnswers, smtpServer } from '../support/smtp-server.ts'
 
 test('whoever signs up gets a mail through the real queue, and reads it at /dev/mail', async () => {
   const server = startServer({ port: await freePort(), DATA_DIR: ownDataFolder() })

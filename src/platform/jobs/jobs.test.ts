@@ -128,6 +128,42 @@ test('a stop waits for what is running, and takes nothing new', async () => {
   expect(waiting).toHaveLength(1)
 })
 
+test('a stop while jobs are being started ends the start early, and nothing is worked on', async () => {
+  const { db, connection } = await ownDatabase()
+  await tell(db, 'pot.made')
+  const pots = handler('pots', ['pot.made'])
+  const listener = createListener(connection)
+  onTestFinished(listener.stop)
+  const options = { db, connection, listener, clock: createTestClock(), scheduled: [], onTrouble: () => {} }
+  const jobs = createJobs({ ...options, factHandlers: [pots] })
+  const starting = jobs.start()
+  await jobs.stop()
+  await starting
+  expect(pots.handled).toEqual([])
+  const made = await db.selectFrom('facts').select('sentAt').where('kind', '=', 'pot.made').execute()
+  expect(made).toEqual([{ sentAt: null }])
+})
+
+test('jobs that were stopped before they were started do not start', async () => {
+  const { db, connection } = await ownDatabase()
+  const listener = createListener(connection)
+  const options = { db, connection, listener, clock: createTestClock(), scheduled: [], onTrouble: () => {} }
+  const jobs = createJobs({ ...options, factHandlers: [] })
+  await jobs.stop()
+  await jobs.start()
+  const { rows } = await (await ownSession(connection)).query(`select to_regnamespace('pgboss') as schema`)
+  expect(rows).toEqual([{ schema: null }])
+})
+
+test('jobs whose database is away at the start can be stopped', async () => {
+  const { db, connection } = await ownDatabase()
+  const listener = createListener(connection)
+  const options = { db, listener, clock: createTestClock(), scheduled: [], onTrouble: () => {} }
+  const jobs = createJobs({ ...options, connection: { host: '127.0.0.1', port: 1 }, factHandlers: [] })
+  await expect(jobs.start()).rejects.toThrow()
+  await jobs.stop()
+})
+
 test('processes that start at once on a fresh database share the work: each fact is handled once', async () => {
   const { db, connection } = await ownDatabase()
   const workers = [1, 2, 3].map(() => handler('pots', ['pot.made']))

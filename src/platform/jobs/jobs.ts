@@ -47,29 +47,47 @@ export function createJobs(options: JobsOptions) {
     onTrouble,
   })
 
+  let starting: Promise<void> | undefined
+  let isStopped = false
+  const startAll = async () => {
+    await boss.start()
+    await workOnAll(boss, { ...options, scheduled }, () => isStopped)
+    if (isStopped) return
+    listener.on(factsChannel, relay.wake)
+    relay.start()
+    takeOver.start()
+  }
   return {
     async start() {
-      await boss.start()
-      for (const handler of factHandlers) {
-        const run = (key: FactKey) => handleFact({ db, clock }, handler, key)
-        await workOn(boss, options, { queue: factQueue(handler), run, atOnce: 5 })
-      }
-      for (const { name, cron, run } of scheduled) {
-        await workOn(boss, options, { queue: name, run, atOnce: 1 })
-        await boss.schedule(name, cron)
-      }
-      await forgetSchedulesBut(boss, scheduled)
-      listener.on(factsChannel, relay.wake)
-      relay.start()
-      takeOver.start()
+      if (isStopped) return
+      starting = startAll()
+      await starting
     },
-    /** Finishes what is running, takes nothing new. */
+    /** Finishes what is running, takes nothing new. A start that is under way ends early. */
     async stop() {
+      isStopped = true
+      if (!starting) return
+      await starting.catch(() => {})
       await takeOver.stop()
       await relay.stop()
       await boss.stop({ graceful: true, timeout: 20_000 })
     },
   }
+}
+
+async function workOnAll(boss: PgBoss, options: JobsOptions, isStopped: () => boolean) {
+  const { db, clock, factHandlers, scheduled } = options
+  for (const handler of factHandlers) {
+    if (isStopped()) return
+    const run = (key: FactKey) => handleFact({ db, clock }, handler, key)
+    await workOn(boss, options, { queue: factQueue(handler), run, atOnce: 5 })
+  }
+  for (const { name, cron, run } of scheduled) {
+    if (isStopped()) return
+    await workOn(boss, options, { queue: name, run, atOnce: 1 })
+    await boss.schedule(name, cron)
+  }
+  await forgetSchedulesBut(boss, scheduled)
 }
 
 // A job that left the code would come round for ever, with nobody to do it.

@@ -16,13 +16,13 @@ type JobsOptions = {
   readonly dataFolder: string
 }
 
-/** Background work in this process: facts are handled, scheduled jobs come round. */
-export async function startJobs({ config, core, log, telemetry, dataFolder }: JobsOptions) {
+/** Background work for this process: facts are handled, scheduled jobs come round. */
+export async function createBackgroundJobs({ config, core, log, telemetry, dataFolder }: JobsOptions) {
   const { deps, modules, connection, listener } = core
   const { db, clock } = deps
   const mailer = openMailer(config, dataFolder)
   const files = await openFiles(config, dataFolder)
-  const jobs = createJobs({
+  return createJobs({
     db,
     clock,
     connection,
@@ -35,6 +35,4 @@ export async function startJobs({ config, core, log, telemetry, dataFolder }: Jo
     onTrouble: (error, during) =>
       log.error({ err: error, during }, 'background work failed; it is tried again'),
   })
-  await jobs.start()
-  return jobs
 }
