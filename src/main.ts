@@ -4,6 +4,7 @@ import { plantDemoWorld, wantsDemoWorld } from './demo/plant.ts'
 import type { Log } from './platform/log/log.ts'
 import { createBackgroundJobs } from './start/background-jobs.ts'
 import { banner } from './start/banner.ts'
+import { closeData, writeForOwnerAlone } from './start/close-data.ts'
 import { type Core, createCore } from './start/core.ts'
 import { mayPlant } from './start/may-plant.ts'
 import { serveMetrics } from './start/metrics.ts'
@@ -19,6 +20,7 @@ import { createWebProcesses } from './start/web-processes.ts'
 
 /** Runs Lectern until it is told to stop, and stops it in order. */
 export async function main(config: Config, stopping: AbortSignal): Promise<void> {
+  writeForOwnerAlone()
   const log = openLog(config)
   const parts = createParts(stopping)
   try {
@@ -50,6 +52,7 @@ async function start({ config, log, parts, stopping }: Starting): Promise<void> 
     await openDatabase(config, 'server', (err) => log.error({ err }, 'the database is away')),
   )
   const { dataFolder } = database
+  await closeData(config, dataFolder, log)
   const secret = secretKey(config.SECRET_KEY, dataFolder)
   const core = createCore(config, { connection: database.connection, secret, telemetry })
   parts.add({ stop: core.close })

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Client, type ClientConfig } from 'pg'
 import { violates } from '../db/constraint.ts'
 import { endsSession } from '../db/database-away.ts'
+import { privateFile, privateFolder } from '../private-modes.ts'
 import { StartFailure } from '../start-failure.ts'
 import { readyBinaries } from './binaries.ts'
 import { binariesFolder, type DataFolder, prepareSocketFolder } from './data-folder.ts'
@@ -72,7 +73,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
 }
 
 function prepare({ user, dataFolder, settings = {} }: EmbeddedOptions): PostgresSetup {
-  mkdirSync(dataFolder.path, { recursive: true })
+  mkdirSync(dataFolder.path, { recursive: true, mode: privateFolder })
   return {
     user,
     settings: { max_connections: '200', log_min_messages: 'warning', ...settings },
@@ -98,7 +99,9 @@ async function use(running: RunningPostgres, setup: PostgresSetup, { as }: Embed
   const usage = await registerUsage(running.connection)
   if (as.kind === 'server') {
     if (!(await usage.claimServer())) throw await refuseSecondServer(setup, usage)
-    writeFileSync(serverNote(setup), JSON.stringify({ pid: process.pid, port: as.port }), { mode: 0o600 })
+    writeFileSync(serverNote(setup), JSON.stringify({ pid: process.pid, port: as.port }), {
+      mode: privateFile,
+    })
   }
   return usage
 }
