@@ -42,6 +42,38 @@ export function schoolCommands(program: Command, terminal: () => Terminal) {
       })
     })
   featureCommand(school, terminal)
+  moveCommand(school, terminal)
+  simulatorCommand(school, terminal)
+}
+
+function moveCommand(school: Command, terminal: () => Terminal) {
+  school
+    .command('move <subdomain>')
+    .description('give a school another origin; links and tokens of the old one end')
+    .requiredOption('--origin <origin>', 'where it answers from now on, such as https://school.example')
+    .action(async (subdomain: string, { origin }: { origin: string }) => {
+      await withCore(async (core) => {
+        const { id } = await schoolOrRefuse(core, subdomain)
+        await core.modules.tenancy.moveSchool(platformActor, id, origin)
+        terminal().result({ subdomain, origin }, `${subdomain} answers at ${origin}`)
+      })
+    })
+}
+
+function simulatorCommand(school: Command, terminal: () => Terminal) {
+  school
+    .command('close-simulator <subdomain>')
+    .description('close a school’s account at the payment simulator; its payments stay')
+    .action(async (subdomain: string) => {
+      await withCore(async (core) => {
+        const { id: schoolId } = await schoolOrRefuse(core, subdomain)
+        await core.modules.commerce.closeSimulator({ ...platformActor, schoolId })
+        terminal().result(
+          { subdomain, closed: true },
+          `${subdomain} has no account at the simulator any more`,
+        )
+      })
+    })
 }
 
 function featureCommand(school: Command, terminal: () => Terminal) {

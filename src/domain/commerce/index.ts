@@ -9,6 +9,7 @@ import { setGatewayAccount } from './gateways/accounts.ts'
 import { gatewaysOf, simulatorKeyAt } from './gateways/gateway-at.ts'
 import { simulateExpiry } from './gateways/simulated-expiry.ts'
 import { simulatedNotice } from './gateways/simulated-notice.ts'
+import { closeSimulator, schoolsWithSimulator } from './gateways/simulator-accounts.ts'
 import { issueInvoice } from './issue-invoice.ts'
 import { askGateway } from './notices/ask-gateway.ts'
 import { enterPayment } from './notices/enter-payment.ts'
@@ -147,6 +148,10 @@ function gatewayDoors(deps: CommerceDeps) {
   return {
     /** Takes what a gateway tells: proven, recorded once, and answered as that gateway wants. */
     recordNotice: on(recordNotice),
+    /** Which schools have an account at the simulator. */
+    schoolsWithSimulator: on(schoolsWithSimulator),
+    /** Closes a school’s account at the simulator. */
+    closeSimulator: on(closeSimulator),
     /** By which gateways and methods a school is paid; nothing of its keys. */
     gatewaysOf: on(gatewaysOf),
     /** The key that signs the simulator’s notices at a school. */

@@ -23,7 +23,7 @@ import { rotateSecret } from './clients/client-secrets.ts'
 import type { ClientSettings } from './clients/client-settings.ts'
 import { ensureConsoleClient } from './clients/console-client.ts'
 import { createClient, type NewClient } from './clients/create-client.ts'
-import { listClients } from './clients/list-clients.ts'
+import { listClients, schoolsWithClients } from './clients/list-clients.ts'
 import type { ClientWork } from './clients/manage.ts'
 import { type ClientMetadata, registerClient } from './clients/register-client.ts'
 import { addVendor, listVendors } from './clients/vendors.ts'
@@ -140,6 +140,8 @@ function clientDoors(deps: OAuthDeps) {
     blockClient: (work: ClientWork, id: OauthClientId) => change.blockClient(deps, work, id),
     addVendor: (actor: PlatformActor, input: Parameters<typeof addVendor>[2]) =>
       addVendor(deps, actor, input),
+    schoolsWithClients: (actor: PlatformActor, clientIds: readonly string[]) =>
+      schoolsWithClients(deps, actor, clientIds),
     listVendors: (actor: PlatformActor) => listVendors(deps, actor),
     /** Makes the client of the school's API console, or brings it up to date; never revives one that an operator ended. */
     ensureConsoleClient: (school: School, redirectUri: string) =>
