@@ -2,6 +2,7 @@ import { Command } from 'commander'
 import { backupCommand } from './cli/backup-command.ts'
 import { clientCommands } from './cli/client-commands.ts'
 import { databaseCommands } from './cli/database-commands.ts'
+import { demoCommands } from './cli/demo-commands.ts'
 import { doctorCommand } from './cli/doctor-command.ts'
 import { keyCommands } from './cli/key-commands.ts'
 import { personCommands } from './cli/person-commands.ts'
@@ -38,6 +39,7 @@ program
     process.exit(0)
   })
 databaseCommands(program, terminal)
+demoCommands(program, terminal)
 schoolCommands(program, terminal)
 personCommands(program, terminal)
 clientCommands(program, terminal)

@@ -46,10 +46,13 @@ test('every command explains itself', () => {
   expect(commands).toEqual([
     'start',
     'migrate',
-    'demo',
+    'demo plant',
+    'demo remove',
     'school create',
     'school list',
     'school feature',
+    'school move',
+    'school close-simulator',
     'person create',
     'person grant',
     'client create',
@@ -77,18 +80,19 @@ describe('a new deployment is made by commands alone:', () => {
   })
 
   test('demo plants the demo world, and planting twice changes nothing', async () => {
-    expect(await answer('demo')).toEqual({ planted: true })
+    expect(await answer('demo plant')).toEqual({ planted: true })
     const planted = await contentsOf(postgres.connection)
     expect(planted['schools']).toHaveLength(2)
-    await answer('demo')
+    expect(await here(['demo'])).toMatchObject({ code: 0, stdout: 'The demo world is planted.\n' })
     expect(await contentsOf(postgres.connection)).toEqual(planted)
   })
 
   test('demo fills Ceramics with as many members and courses as asked for, once', async () => {
     const asked = ['--members', '20', '--courses', '5']
     const filled = { members: 20, courses: 5 }
-    expect(await answer('demo', ...asked)).toMatchObject({ planted: true, filled })
-    expect(await answer('demo', ...asked)).toMatchObject({ planted: true, filled: { ...filled, rows: 0 } })
+    expect(await answer('demo plant', ...asked)).toMatchObject({ planted: true, filled })
+    const again = await answer('demo plant', ...asked)
+    expect(again).toMatchObject({ planted: true, filled: { ...filled, rows: 0 } })
     const members = await run(
       postgres.connection,
       `select count(*)::int as n from people where email like '%@bulk.example'`,
@@ -96,6 +100,33 @@ describe('a new deployment is made by commands alone:', () => {
     expect(members).toEqual([{ n: 20 }])
     const { stdout } = await here(['demo', ...asked])
     expect(stdout).toContain('Ceramics has 20 generated members and 5 generated courses already.')
+  })
+
+  test('demo remove says what it would remove; real data at a demo school is in the way', async () => {
+    const looked = await answer('demo remove', '--dry-run')
+    expect(looked).toMatchObject({ dry_run: true, schools: ['astronomy', 'ceramics'] })
+    expect(looked).toHaveProperty('rows.payment_events')
+    const [school] = await run(postgres.connection, `select id from schools where subdomain = 'ceramics'`)
+    const made = await answer('person create', 'real@school.test', '--name', 'Real')
+    await answer('person grant', 'real@school.test', 'student', '--school', 'ceramics')
+    const { code, stderr } = await here(['demo', 'remove'])
+    expect(code).toBe(1)
+    expect(stderr).toContain('1 rows of 1 other people in school_roles')
+    expect(stderr).toContain('→ add --with-real-data')
+    const key = `school_id = '${school?.['id']}' and person_id = '${made['id']}'`
+    await run(postgres.connection, `delete from school_roles where ${key}`)
+  })
+
+  test('school move gives a school another origin, and school close-simulator ends its simulator', async () => {
+    const origin = 'http://pots.localhost:3000'
+    expect(await answer('school move', 'ceramics', '--origin', origin)).toEqual({
+      subdomain: 'ceramics',
+      origin,
+    })
+    await answer('school move', 'ceramics', '--origin', `http://localhost:${PORT}`)
+    const closed = { subdomain: 'astronomy', closed: true }
+    expect(await answer('school close-simulator', 'astronomy')).toEqual(closed)
+    expect(await here(['school', 'close-simulator', 'astronomy'])).toMatchObject({ code: 1 })
   })
 
   test('school create makes a school that school list shows', async () => {
@@ -317,8 +348,8 @@ describe('doctor', () => {
   test('finds a good deployment good', async () => {
     const { code, stdout } = await here(['doctor'])
     expect(stdout).toMatch(/✓ Database .*embedded PostgreSQL 18/)
-    expect(stdout).toContain(`✓ Port         ${PORT} is free`)
-    expect(stdout).toMatch(/✓ Schools {6}3, each with a good origin/)
+    expect(stdout).toContain(`✓ Port          ${PORT} is free`)
+    expect(stdout).toMatch(/✓ Schools {7}3, each with a good origin/)
     expect(stdout).not.toContain('✗')
     expect(code).toBe(0)
     const rows = (await answer('doctor')) as unknown as Finding[]
@@ -328,6 +359,7 @@ describe('doctor', () => {
       'Secret key',
       'Mail',
       'Data folder',
+      'File modes',
       'Disk space',
       'Database',
       'Schema',
@@ -335,6 +367,10 @@ describe('doctor', () => {
       'Job queue',
       'Outbox',
       'Schools',
+      'Demo people',
+      'Demo apps',
+      'HTTP origins',
+      'Simulator',
       'Port',
     ])
   })
