@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import type { Config } from './config/read-config.ts'
 import { plantDemoWorld, wantsDemoWorld } from './demo/plant.ts'
 import type { Log } from './platform/log/log.ts'
+import { StartFailure } from './platform/start-failure.ts'
 import { createBackgroundJobs } from './start/background-jobs.ts'
 import { banner } from './start/banner.ts'
 import { closeData, writeForOwnerAlone } from './start/close-data.ts'
@@ -13,6 +14,7 @@ import { openFiles } from './start/open-files.ts'
 import { openLog } from './start/open-log.ts'
 import { createParts } from './start/parts.ts'
 import { prepareSchema } from './start/prepare-schema.ts'
+import { refuseRiskyData } from './start/risky-data.ts'
 import { secretKey } from './start/secret-key.ts'
 import { startTelemetry, type Telemetry } from './start/telemetry.ts'
 import { createWeb } from './start/web.ts'
@@ -58,6 +60,8 @@ async function start({ config, log, parts, stopping }: Starting): Promise<void> 
   parts.add({ stop: core.close })
   const started = { config, core, log, telemetry }
   parts.add(await serveMetrics(started))
+  // Before the port opens where that can be told already; a database that is away or new is looked at once it is ready.
+  await unlessStopped(refuseRiskyData(config, core.modules).catch(unlessRefused), stopping)
   if (config.PROCESS_ROLE !== 'jobs') {
     const web = await createServing(started, { secret, dataFolder })
     parts.add(web)
@@ -66,6 +70,7 @@ async function start({ config, log, parts, stopping }: Starting): Promise<void> 
   // Migrations and planting are transactions: cut short, they end with their session and leave nothing.
   const isStopping = () => stopping.aborted
   await unlessStopped(prepare({ ...started, dataFolder, isStopping }), stopping)
+  await unlessStopped(refuseRiskyData(config, core.modules), stopping)
   if (config.PROCESS_ROLE !== 'web') {
     const jobs = await createBackgroundJobs({ ...started, dataFolder })
     // It stops once no request can ask for more work.
@@ -80,6 +85,10 @@ async function start({ config, log, parts, stopping }: Starting): Promise<void> 
 async function unlessStopped(work: Promise<unknown>, stopping: AbortSignal): Promise<void> {
   await Promise.race([work, until(stopping)])
   stopping.throwIfAborted()
+}
+
+function unlessRefused(error: unknown) {
+  if (error instanceof StartFailure) throw error
 }
 
 async function until(signal: AbortSignal): Promise<void> {

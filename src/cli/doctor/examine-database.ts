@@ -7,10 +7,14 @@ import { readAppliedMigrations } from '../../platform/backup/applied-migrations.
 import { withSession } from '../../platform/backup/session.ts'
 import { migrations } from '../../start/migrations.ts'
 import { openDatabase } from '../../start/open-database.ts'
+import { kindsOfRiskyData } from '../../start/risky-data.ts'
 import { examineDeployment } from './examine-deployment.ts'
 import { examine, type Finding, failed, notChecked, ok, warning } from './finding.ts'
 
-const behindDatabase = ['Schema', 'Clock', 'Job queue', 'Outbox', 'Schools']
+const behindDatabase = [
+  ...['Schema', 'Clock', 'Job queue', 'Outbox', 'Schools'],
+  ...kindsOfRiskyData.map(({ check }) => check),
+]
 
 /** The database, and what can be asked only of it. */
 export async function examineDatabase(
