@@ -6,7 +6,7 @@ import { StartFailure } from './platform/start-failure.ts'
 import { createBackgroundJobs } from './start/background-jobs.ts'
 import { banner } from './start/banner.ts'
 import { closeData, writeForOwnerAlone } from './start/close-data.ts'
-import { type Core, createCore } from './start/core.ts'
+import { type Core, createCore, createWebCore } from './start/core.ts'
 import { mayPlant } from './start/may-plant.ts'
 import { serveMetrics } from './start/metrics.ts'
 import { type OpenDatabase, openDatabase } from './start/open-database.ts'
@@ -16,9 +16,11 @@ import { createParts } from './start/parts.ts'
 import { prepareSchema } from './start/prepare-schema.ts'
 import { refuseRiskyData } from './start/risky-data.ts'
 import { secretKey } from './start/secret-key.ts'
+import { sessionsNeeded } from './start/sessions-needed.ts'
 import { startTelemetry, type Telemetry } from './start/telemetry.ts'
 import { createWeb } from './start/web.ts'
 import { createWebProcesses } from './start/web-processes.ts'
+import { type Waiting, whenDatabaseAnswers } from './start/when-database-answers.ts'
 
 /** Runs Lectern until it is told to stop, and stops it in order. */
 export async function main(config: Config, stopping: AbortSignal): Promise<void> {
@@ -48,38 +50,46 @@ type Starting = {
 
 async function start({ config, log, parts, stopping }: Starting): Promise<void> {
   const startedAt = performance.now()
+  const waiting: Waiting = {
+    onWaiting: (reason) => log.warn(`waiting: ${reason}`),
+    isStopping: () => stopping.aborted,
+  }
   const telemetry = await startTelemetry(config, log)
   parts.add({ stop: telemetry.tracing.shutdown })
-  const database = parts.add(
-    await openDatabase(config, 'server', (err) => log.error({ err }, 'the database is away')),
-  )
-  const { dataFolder } = database
+  const database = await whenDatabaseAnswers(waiting, () => openFor(config, log))
+  if (!database) return
+  parts.add(database)
+  const { connection, dataFolder } = database
   await closeData(config, dataFolder, log)
   const secret = secretKey(config.SECRET_KEY, dataFolder)
-  const core = createCore(config, { connection: database.connection, secret, telemetry })
+  const core = createCore(config, { connection, secret, telemetry, log })
   parts.add({ stop: core.close })
-  const started = { config, core, log, telemetry }
+  const started = { config, core, log, telemetry, dataFolder }
   parts.add(await serveMetrics(started))
   // Before the port opens where that can be told already; a database that is away or new is looked at once it is ready.
   await unlessStopped(refuseRiskyData(config, core.modules).catch(unlessRefused), stopping)
   if (config.PROCESS_ROLE !== 'jobs') {
-    const web = await createServing(started, { secret, dataFolder })
-    parts.add(web)
+    const web = parts.add(await createServing(started, secret))
     await unlessStopped(web.start(), stopping)
   }
   // Migrations and planting are transactions: cut short, they end with their session and leave nothing.
-  const isStopping = () => stopping.aborted
-  await unlessStopped(prepare({ ...started, dataFolder, isStopping }), stopping)
-  await unlessStopped(refuseRiskyData(config, core.modules), stopping)
+  await unlessStopped(prepare(started, waiting), stopping)
   if (config.PROCESS_ROLE !== 'web') {
-    const jobs = await createBackgroundJobs({ ...started, dataFolder })
+    const jobs = await createBackgroundJobs(started, waiting)
     // It stops once no request can ask for more work.
     if (config.PROCESS_ROLE === 'jobs') parts.add(jobs)
     else parts.addBelowLast(jobs)
     await unlessStopped(jobs.start(), stopping)
   }
   core.listener.start()
-  await announce(config, core, database, performance.now() - startedAt)
+  const hasDemo = await whenDatabaseAnswers(waiting, () => hasDemoWorld(config, core))
+  stopping.throwIfAborted()
+  announce(config, database, { hasDemoWorld: hasDemo === true, ms: performance.now() - startedAt })
+}
+
+function openFor(config: Config, log: Log): Promise<OpenDatabase> {
+  const onTrouble = (err: unknown) => log.error({ err }, 'the database is away')
+  return openDatabase({ ...config, sessions: sessionsNeeded(config) }, 'server', onTrouble)
 }
 
 async function unlessStopped(work: Promise<unknown>, stopping: AbortSignal): Promise<void> {
@@ -87,12 +97,12 @@ async function unlessStopped(work: Promise<unknown>, stopping: AbortSignal): Pro
   stopping.throwIfAborted()
 }
 
-function unlessRefused(error: unknown) {
-  if (error instanceof StartFailure) throw error
-}
-
 async function until(signal: AbortSignal): Promise<void> {
   if (!signal.aborted) await once(signal, 'abort')
+}
+
+function unlessRefused(error: unknown) {
+  if (error instanceof StartFailure) throw error
 }
 
 type Started = {
@@ -100,40 +110,48 @@ type Started = {
   readonly core: Core
   readonly log: Log
   readonly telemetry: Telemetry
+  readonly dataFolder: string
 }
 
-async function createServing(started: Started, shared: { secret: string; dataFolder: string }) {
-  const { config, core, log } = started
-  if (config.WORKERS === 1) return await createWeb({ ...started, dataFolder: shared.dataFolder })
-  const task = { connection: core.connection, ...shared }
-  return createWebProcesses({ config, task, log })
+async function createServing(started: Started, secret: string) {
+  const { config, core, log, telemetry, dataFolder } = started
+  const { connection, listener } = core
+  if (config.WORKERS > 1) {
+    return createWebProcesses({ config, task: { connection, secret, dataFolder }, log })
+  }
+  const webCore = createWebCore(config, { connection, listener, secret, telemetry, log })
+  const web = await createWeb({ ...started, core: webCore })
+  return {
+    start: web.start,
+    async stop() {
+      await web.stop()
+      await webCore.close()
+    },
+  }
 }
 
-type Preparing = Started & { readonly dataFolder: string; readonly isStopping: () => boolean }
-
-async function prepare({ config, core, log, dataFolder, isStopping }: Preparing) {
-  await prepareSchema({
-    connection: core.connection,
-    db: core.deps.db,
-    migrates: config.MIGRATE_ON_START,
-    onWaiting: (reason) => log.warn(`waiting: ${reason}`),
-    isStopping,
+async function prepare({ config, core, dataFolder }: Started, waiting: Waiting) {
+  const { connection, deps } = core
+  await prepareSchema({ connection, db: deps.db, migrates: config.MIGRATE_ON_START, ...waiting })
+  await whenDatabaseAnswers(waiting, async () => {
+    const isAsked = config.DEMO_WORLD === 'on' || (await hasDemoWorld(config, core))
+    if (!isAsked) return
+    const files = await openFiles(config, dataFolder)
+    await plantDemoWorld({ ...deps, files }, { port: config.PORT })
   })
-  if (isStopping()) return
-  const isAsked = config.DEMO_WORLD === 'on' || (await hasDemoWorld(config, core))
-  if (!isAsked) return
-  const files = await openFiles(config, dataFolder)
-  await plantDemoWorld({ ...core.deps, files }, { port: config.PORT })
+  await whenDatabaseAnswers(waiting, () => refuseRiskyData(config, core.modules))
 }
 
 async function hasDemoWorld(config: Config, { modules }: Core): Promise<boolean> {
   return mayPlant(config) && (await wantsDemoWorld(modules))
 }
 
-async function announce(config: Config, core: Core, database: OpenDatabase, ms: number) {
-  if (config.LOG_LEVEL === 'silent') return
-  const { description, dataFolder, movedFrom } = database
-  const facts = { port: config.PORT, database: description, dataFolder, movedFrom }
-  const isDemo = await hasDemoWorld(config, core)
-  process.stdout.write(`${banner({ ...facts, hasDemoWorld: isDemo, seconds: ms / 1000 })}\n`)
+function announce(
+  { LOG_LEVEL, PORT: port }: Config,
+  { description: database, dataFolder, movedFrom }: OpenDatabase,
+  { hasDemoWorld, ms }: { hasDemoWorld: boolean; ms: number },
+) {
+  if (LOG_LEVEL === 'silent') return
+  const facts = { port, database, dataFolder, movedFrom, hasDemoWorld, seconds: ms / 1000 }
+  process.stdout.write(`${banner(facts)}\n`)
 }

@@ -4,7 +4,7 @@ import { readConfig } from '../config/read-config.ts'
 import type { WebProcessCount } from '../http/health/health.ts'
 import { StartFailure } from '../platform/start-failure.ts'
 import { answerMetricsQuestions } from '../platform/telemetry/cluster-metrics.ts'
-import { createCore } from './core.ts'
+import { createWebCore } from './core.ts'
 import { openLog } from './open-log.ts'
 import { startTelemetry } from './telemetry.ts'
 import { createWeb } from './web.ts'
@@ -49,7 +49,7 @@ try {
 async function serve({ dataFolder, ...task }: WebTask) {
   const telemetry = await startTelemetry(config, log)
   answerMetricsQuestions(telemetry.metrics.registry)
-  const core = createCore(config, { ...task, telemetry })
+  const core = createWebCore(config, { ...task, telemetry, log })
   const web = await createWeb({ config, core, log, telemetry, dataFolder, crew: () => crew })
   report({ is: 'prepared' })
   await Promise.race([admitted.promise, endIfStopped()])

@@ -36,7 +36,7 @@ type WebOptions = {
 export async function createWeb(options: WebOptions) {
   const { config, core, log, telemetry, dataFolder, crew } = options
   const { modules, operate, limits, listener, deps } = core
-  const { readiness, startDraining, isDraining } = createReadiness(deps.db, {
+  const { readiness, startDraining, isDraining } = createReadiness(core.probe, {
     // It is planted in one go, schools and all.
     isPlanted: mayPlant(config) ? () => modules.tenancy.hasSchools(platformActor) : undefined,
   })

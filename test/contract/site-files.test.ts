@@ -1,10 +1,10 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { serveDiscovery } from '../../src/http/discovery/index.ts'
-import { endpoints } from '../../src/http/shared/endpoints.ts'
-import { publicKinds, publicRoute } from '../../src/http/shared/public-addresses.ts'
 import { findRequestSchool } from '../../src/http/shared/request-school.ts'
 import { serveSiteFiles } from '../../src/http/site-files/index.ts'
+import { endpoints } from '../../src/paths/endpoints.ts'
+import { publicKinds, publicRoute } from '../../src/paths/public-addresses.ts'
 import { schoolOf } from '../support/identity-cast.ts'
 import { createWorld, ownWorld, platformActor, type World } from '../support/world.ts'
 

@@ -363,6 +363,7 @@ describe('doctor', () => {
       'Disk space',
       'Database',
       'Schema',
+      'Sessions',
       'Clock',
       'Job queue',
       'Outbox',

@@ -10,6 +10,7 @@ import {
   type ServerNotifier,
 } from '@modelcontextprotocol/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { networkOf } from '../../platform/rate-limit/network-of.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { listHint, readHint } from './cache-hints.ts'
 import type { McpDeps } from './deps.ts'
@@ -35,7 +36,7 @@ export function createSdkLane(deps: McpDeps, toolbox: Toolbox, fixtures?: Fixtur
   const streams = new Map<string, number>()
   return {
     async answer(call: Call, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-      if (isSubscription(request.body) && !holdsStream(streams, request.ip, reply)) {
+      if (isSubscription(request.body) && !holdsStream(streams, networkOf(request.ip), reply)) {
         const message = 'Subscription limit reached: close another stream first'
         return reply.send(rpcError(-32603, message, idOf(request.body)))
       }

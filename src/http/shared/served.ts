@@ -1,6 +1,14 @@
 import type { FastifyInstance, HTTPMethods } from 'fastify'
 
-/** Whether this server has such a route: what explains the site names nothing that leads nowhere. */
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Routes that only redirect, until their page exists. */
+    placeholderRoutes: ReadonlySet<string>
+  }
+}
+
+/** Whether this server has such a route of its own. What explains the site names nothing that does not exist. */
 export function isServed(app: FastifyInstance, method: HTTPMethods, route: string): boolean {
-  return app.hasRoute({ method, url: route })
+  const isPlaceholder = app.hasDecorator('placeholderRoutes') && app.placeholderRoutes.has(route)
+  return app.hasRoute({ method, url: route }) && !isPlaceholder
 }

@@ -1,6 +1,6 @@
 import type { Brief, Catalog, ItemType } from '../../domain/catalog/index.ts'
 import type { Content } from '../../domain/content/index.ts'
-import { type PublicKind, publicKinds } from '../shared/public-addresses.ts'
+import { type PublicKind, publicKinds } from '../../paths/public-addresses.ts'
 import type { FileContext } from './context.ts'
 
 export type Modules = { readonly catalog: Catalog; readonly content: Content }

@@ -1,6 +1,6 @@
 import type { Brief } from '../../domain/catalog/index.ts'
-import { endpoints } from '../shared/endpoints.ts'
-import { markdownPath, type PublicKind, publicKinds } from '../shared/public-addresses.ts'
+import { endpoints } from '../../paths/endpoints.ts'
+import { markdownPath, type PublicKind, publicKinds } from '../../paths/public-addresses.ts'
 import type { FileContext } from './context.ts'
 import { countKinds, listKind, type Modules } from './public-lists.ts'
 import { latest, type SiteFile } from './site-file.ts'

@@ -1,9 +1,10 @@
-import { type Identity, type MailWish, mailWanted } from '../../domain/identity/index.ts'
+import { factHandler, type ToldFact } from '../../domain/facts/index.ts'
+import type { Identity, MailWish } from '../../domain/identity/index.ts'
 import { platformActor, type Tenancy } from '../../domain/tenancy/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { Mailer } from '../../platform/mail/mail.ts'
-import type { FactHandler, RecordedFact } from '../../platform/outbox/fact-handler.ts'
+import type { FactHandler } from '../../platform/outbox/fact-handler.ts'
 import { lifetimeOf, writeMail } from './write-mail.ts'
 
 type Deps = {
@@ -16,9 +17,9 @@ type Deps = {
 
 /** Sends the mails that modules want. A mail server that is away is tried again by the queue; a refusal is final. */
 export function deliverMail({ identity, tenancy, mailer, clock, log }: Deps): FactHandler {
-  return {
+  return factHandler({
     name: 'deliver-mail',
-    kinds: [mailWanted],
+    kinds: ['mail.wanted'],
     // After an outage those go first whose links are about to end.
     isUrgent: ({ body }) => hasLifetime(identity, body),
     async handle(fact) {
@@ -34,11 +35,11 @@ export function deliverMail({ identity, tenancy, mailer, clock, log }: Deps): Fa
       const reason = withoutAddresses(delivery.reason)
       log.warn({ ...mail, what: delivery.what, reason }, 'a mail was refused for good')
     },
-  }
+  })
 }
 
 // One that cannot be read waits for its turn, and fails there.
-function hasLifetime(identity: Deps['identity'], body: unknown): boolean {
+function hasLifetime(identity: Deps['identity'], body: ToldFact<'mail.wanted'>['body']): boolean {
   try {
     return lifetimeOf(identity.openMailWish(body)) !== undefined
   } catch {
@@ -46,7 +47,7 @@ function hasLifetime(identity: Deps['identity'], body: unknown): boolean {
   }
 }
 
-function isOver(wish: MailWish, { happenedAt }: RecordedFact, now: Date): boolean {
+function isOver(wish: MailWish, { happenedAt }: Pick<ToldFact, 'happenedAt'>, now: Date): boolean {
   const lifetime = lifetimeOf(wish)
   return lifetime !== undefined && now.getTime() - happenedAt.getTime() >= lifetime
 }

@@ -3,23 +3,32 @@ import { violates } from '../../../platform/db/constraint.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { EventId, EventTicketId } from '../../../platform/db/schema.gen.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import {
-  priceProblem,
-  refuseIfWrong,
-  textProblem,
-  wholeNumberProblem,
-} from '../../../platform/field-problems.ts'
+import { price, rulesFor, type Settings, text, wholeNumber } from '../../../platform/fields.ts'
 import { newId } from '../../../platform/ids.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { type Changes, nextVersion, refuseStale, type Written } from '../../../platform/row-version.ts'
+import {
+  type Changes,
+  merged,
+  nextVersion,
+  refuseStale,
+  type Written,
+} from '../../../platform/row-version.ts'
 import { type Editor, type Reader, refuseUnlessMay, seesUnpublished } from '../../identity/index.ts'
 import { tellCatalogChanged } from '../catalog-news.ts'
 import type { CatalogDeps } from '../deps.ts'
-import { holdItem } from '../shelf-life.ts'
+import { holdItem } from '../shelf/hold-item.ts'
 import { eventShelf } from './event-shelf.ts'
 
-/** For what one may come, and how many may. */
-export type TicketSettings = { readonly name: string; readonly price: bigint; readonly capacity: number }
+export const ticketFields = {
+  name: text({ from: 1, to: 120 }),
+  price,
+  capacity: wholeNumber({ from: 0, to: 1_000_000 }),
+}
+
+/** What a ticket costs, and how many there are. */
+export type TicketSettings = Settings<typeof ticketFields>
+
+const checked = rulesFor('ticket', ticketFields)
 
 /** The tickets of each of these events, in one statement; archived ones for editors only. */
 export async function ticketsOf(db: Db, actor: Reader, eventIds: readonly EventId[]) {
@@ -45,9 +54,8 @@ export async function addTicket(
   ticket: TicketSettings,
 ): Promise<Written<EventTicketId>> {
   refuseUnlessMay(editor, eventShelf.write)
-  refuseUnfitTicket(ticket)
+  const settings = checked(ticket)
   const { schoolId } = editor
-  const { name, price, capacity } = ticket
   const id = newId<'EventTicket'>(clock)
   const now = clock.now()
   await inTransaction(db, async (tx) => {
@@ -58,7 +66,7 @@ export async function addTicket(
     )`
     await tx
       .insertInto('eventTickets')
-      .values({ schoolId, id, eventId, name, price, capacity, position, createdAt: now, updatedAt: now })
+      .values({ schoolId, id, eventId, ...settings, position, createdAt: now, updatedAt: now })
       .execute()
   })
   return { id, updatedAt: now }
@@ -73,9 +81,7 @@ export async function updateTicket(
 ): Promise<Written<EventTicketId>> {
   return await changeTicket(deps, editor, id, (former) => {
     refuseStale(former, readAt)
-    const { name, price, capacity } = { ...former, ...changes }
-    refuseUnfitTicket({ name, price, capacity })
-    return { name, price, capacity }
+    return checked(merged<TicketSettings>(former, changes))
   })
 }
 
@@ -125,14 +131,6 @@ async function holdTicket(tx: Tx, { schoolId }: Editor, id: EventTicketId) {
   if (!ticket) throw new Refusal('not_found', 'No such ticket')
   await tellCatalogChanged(tx, schoolId)
   return ticket
-}
-
-function refuseUnfitTicket({ name, price, capacity }: TicketSettings): void {
-  refuseIfWrong('A ticket cannot be like this', [
-    textProblem('name', name, { from: 1, to: 120 }),
-    priceProblem(price),
-    wholeNumberProblem('capacity', capacity, { from: 0, to: 1_000_000 }),
-  ])
 }
 
 function phrase(error: unknown): never {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { id, momentOf, momentOrNull, money, moneyOf, state } from '../../../../operations/wire/shapes.ts'
 import { readerOf } from '../../actors.ts'
 import { defineListTool } from '../../list-tool.ts'
-import { id, momentOf, momentOrNull, money, moneyOf, state } from '../../wire.ts'
 
 const listedService = z.object({
   id,

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import type { ListPage } from '../../operations/wire/list-page.ts'
+
+export const nextSteps = z.array(z.string()).describe('What can usefully be called or said next')
+
+/** What to do after a page of a list: go on with the next page, or with one of its items. */
+export function stepsAfterList(
+  { items, next_cursor }: ListPage,
+  steps: readonly string[],
+): readonly string[] {
+  if (next_cursor)
+    return [...steps, 'There is more: call again with the same arguments and cursor set to next_cursor.']
+  return items.length > 0 ? steps : ['Nothing is on this list.']
+}
