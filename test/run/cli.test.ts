@@ -52,6 +52,7 @@ test('every command explains itself', () => {
     'school list',
     'school feature',
     'school move',
+    'school open-simulator',
     'school close-simulator',
     'person create',
     'person grant',
@@ -117,7 +118,7 @@ describe('a new deployment is made by commands alone:', () => {
     await run(postgres.connection, `delete from school_roles where ${key}`)
   })
 
-  test('school move gives a school another origin, and school close-simulator ends its simulator', async () => {
+  test('school move gives a school another origin; school close-simulator and open-simulator end its simulator account and open it again', async () => {
     const origin = 'http://pots.localhost:3000'
     expect(await answer('school move', 'ceramics', '--origin', origin)).toEqual({
       subdomain: 'ceramics',
@@ -127,6 +128,13 @@ describe('a new deployment is made by commands alone:', () => {
     const closed = { subdomain: 'astronomy', closed: true }
     expect(await answer('school close-simulator', 'astronomy')).toEqual(closed)
     expect(await here(['school', 'close-simulator', 'astronomy'])).toMatchObject({ code: 1 })
+    const opened = { subdomain: 'astronomy', opened: true }
+    expect(await answer('school open-simulator', 'astronomy')).toEqual(opened)
+    const accounts = await run(
+      postgres.connection,
+      `select gateway, is_default from gateway_accounts join schools on schools.id = school_id where subdomain = 'astronomy'`,
+    )
+    expect(accounts).toEqual([{ gateway: 'simulator', is_default: true }])
   })
 
   test('school create makes a school that school list shows', async () => {

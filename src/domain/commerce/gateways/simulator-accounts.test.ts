@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { operatorOf, schoolOf } from '../../../../test/support/identity-cast.ts'
+import { memberOf, ownShop, sellCourse } from '../../../../test/support/shop.ts'
 import { ownWorld } from '../../../../test/support/world.ts'
 import { platformActor } from '../../tenancy/index.ts'
 
@@ -18,4 +19,19 @@ test('an account at the simulator is found at its school, and closed by whoever 
   expect(await commerce.schoolsWithSimulator(platformActor)).toEqual(['astronomy'])
   expect(await others()).toEqual(before)
   await expect(commerce.closeSimulator(host)).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('a checkout at a school without a gateway account is refused and opens none, also where the simulator is permitted', async () => {
+  const world = await ownShop()
+  const mei = await memberOf(world, 'mei', 'ceramics')
+  const course = await sellCourse(world, mei.schoolId)
+  await world.modules.commerce.closeSimulator({ ...platformActor, schoolId: mei.schoolId })
+  for (const gateway of [undefined, 'simulator'] as const) {
+    const bought = world.modules.commerce.checkout(mei, {
+      selections: [course],
+      ...(gateway ? { gateway } : {}),
+    })
+    await expect(bought).rejects.toMatchObject({ code: 'conflict' })
+  }
+  expect(await world.modules.commerce.schoolsWithSimulator(platformActor)).toEqual(['astronomy'])
 })
