@@ -42,7 +42,7 @@ function cutAfter({ raw, server }: FastifyRequest, reply: FastifyReply, ms: numb
   const cut = () => {
     if (raw.complete) return
     if (reply.raw.headersSent) {
-      raw.socket.destroy()
+      raw.destroy()
       return
     }
     // As Node does when its own time for a request is over: answers 408 and closes the connection.
