@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
+import { Readable } from 'node:stream'
 import { expect, onTestFinished, test } from 'vitest'
 import { browserOf } from '../support/member-browser.ts'
 import { ownWorld } from '../support/world.ts'
@@ -42,7 +43,7 @@ test.each([
   const socket = await openSlowly(port, head(path, type) + begun)
   const drip = setInterval(() => socket.write('x'), 50)
   onTestFinished(() => clearInterval(drip))
-  await once(socket, 'close')
+  await closed(socket)
   expect(world.logged()).not.toContain('"level":"error"')
 })
 
@@ -55,6 +56,23 @@ test('a body whose answer was not sent yet is cut with 408', async () => {
   expect(String(first)).toMatch(/^HTTP\/1\.1 408 /)
   await once(socket, 'close')
 })
+
+test('a body that is still coming after its answer was sent is cut too, also where a test injects it', async () => {
+  const world = await ownWorld({ timeouts: patient })
+  const answer = await world
+    .at('ceramics')
+    .send({ method: 'POST', url: '/member/graphql', payload: new Readable({ read() {} }), headers: json })
+  expect(answer.statusCode).toBe(401)
+  await world.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = world.app.server.address() as AddressInfo
+  // Opened later than the other, so that the other's time is over as well.
+  const socket = await openSlowly(port, `${head('/member/graphql', 'application/json')}{`)
+  const [first] = (await once(socket, 'data')) as [Buffer]
+  expect(String(first)).toMatch(/^HTTP\/1\.1 401 /)
+  await closed(socket)
+})
+
+const json = { 'content-type': 'application/json', 'content-length': '10000' }
 
 test('an upload may take longer than other bodies', async () => {
   const world = await ownWorld({ timeouts: patient })
@@ -122,6 +140,11 @@ async function openSlowly(port: number, beginning: string): Promise<Socket> {
   await once(socket, 'connect')
   socket.write(beginning)
   return socket
+}
+
+/** Closed in whatever way: what was still under way when the server closed resets the connection. */
+function closed(socket: Socket): Promise<void> {
+  return new Promise((done) => socket.once('close', () => done()))
 }
 
 function connections({ app }: { app: { server: import('node:http').Server } }): Promise<number> {
