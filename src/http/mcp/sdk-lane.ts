@@ -11,6 +11,7 @@ import {
 } from '@modelcontextprotocol/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../../platform/refusal.ts'
+import { endpoints } from '../shared/endpoints.ts'
 import { listHint, readHint } from './cache-hints.ts'
 import type { McpDeps } from './deps.ts'
 import { httpFaultOf } from './errors.ts'
@@ -79,7 +80,7 @@ function webRequest({ school }: Call, request: FastifyRequest, signal: AbortSign
     // Whose token it was is known by now; nothing past the gate needs it.
     if (typeof value === 'string' && name !== 'authorization') headers.set(name, value)
   }
-  return new Request(new URL(request.url, school.origin), { method: request.method, headers, signal })
+  return new Request(school.origin + endpoints.mcp, { method: request.method, headers, signal })
 }
 
 function callOf({ authInfo }: McpRequestContext): Call {

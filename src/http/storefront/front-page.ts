@@ -4,7 +4,9 @@ import type { School } from '../../domain/tenancy/index.ts'
 import { endpoints } from '../shared/endpoints.ts'
 import { isLocale } from '../shared/locales.ts'
 import type { Messages } from '../shared/messages/messages.ts'
+import { ownPath } from '../shared/own-path.ts'
 import { pageContext, sendPage } from '../shared/page.ts'
+import { rawQuery } from '../shared/raw-query.ts'
 import { schoolOf } from '../shared/request-school.ts'
 import { returnToOr } from '../shared/return-to.ts'
 import { siteLinks } from '../shared/site-links.ts'
@@ -31,10 +33,15 @@ export function serveLanguageChoice(app: FastifyInstance) {
     const { origin } = schoolOf(request)
     const kept = { path: '/', maxAge: 365 * 24 * 3600, sameSite: 'lax', httpOnly: true } as const
     reply.setCookie('lang', lang, { ...kept, secure: origin.startsWith('https:') })
-    const back = new URL(request.url, origin)
-    back.searchParams.delete('lang')
-    return reply.redirect(returnToOr('/', `${back.pathname}${back.search}`), 303)
+    return reply.redirect(returnToOr('/', withoutLanguage(request.url)), 303)
   })
+}
+
+function withoutLanguage(target: string): string {
+  const query = new URLSearchParams(rawQuery(target))
+  query.delete('lang')
+  const [path = '/'] = ownPath(target).split('?', 1)
+  return query.size > 0 ? `${path}?${query}` : path
 }
 
 function frontPage(school: School, { locale, words }: { locale: string; words: Messages }): string {
