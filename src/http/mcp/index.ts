@@ -7,6 +7,7 @@ import type { McpDeps } from './deps.ts'
 import { httpFaultOf } from './errors.ts'
 import { isBeyondCaller, passGate } from './gate.ts'
 import { idOf, rpcError } from './messages.ts'
+import { deepest, isTooDeep } from './params.ts'
 import { answerQuickly } from './quick-lane.ts'
 import { createSdkLane, type Fixtures } from './sdk-lane.ts'
 import { createToolbox } from './toolbox.ts'
@@ -54,13 +55,18 @@ function keepUncached(app: FastifyInstance) {
 function readMessages(app: FastifyInstance) {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
+    if (isTooDeep(text.toString()))
+      return done(unreadable(-32600, `The message is nested more than ${deepest} levels deep`))
     try {
-      done(null, JSON.parse(text as string))
+      done(null, JSON.parse(text.toString()))
     } catch {
-      done(Object.assign(new Error('The body is no JSON'), { statusCode: 400, rpcCode: -32700 }))
+      done(unreadable(-32700, 'The body is no JSON'))
     }
   })
 }
+
+const unreadable = (rpcCode: number, message: string) =>
+  Object.assign(new Error(message), { statusCode: 400, rpcCode })
 
 /** Only what is wrong with the message itself; what a tool refuses is in the tool's own answer. */
 function answerInRpc(app: FastifyInstance) {

@@ -16,6 +16,7 @@ import { listHint, readHint } from './cache-hints.ts'
 import type { McpDeps } from './deps.ts'
 import { httpFaultOf } from './errors.ts'
 import { idOf, isObject, rpcError } from './messages.ts'
+import { paramsProblem } from './params.ts'
 import { getPrompt, prompts } from './prompts.ts'
 import { completeSlug, courseTemplate, listResources, readResource } from './resources.ts'
 import { instructions, serverInfo } from './server-info.ts'
@@ -36,6 +37,10 @@ export function createSdkLane(deps: McpDeps, toolbox: Toolbox, fixtures?: Fixtur
   const streams = new Map<string, number>()
   return {
     async answer(call: Call, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+      const problem = paramsProblem(request.body)
+      if (problem) {
+        return reply.send(rpcError(ProtocolErrorCode.InvalidParams, problem, idOf(request.body)))
+      }
       if (isSubscription(request.body) && !holdsStream(streams, request.ip, reply)) {
         const message = 'Subscription limit reached: close another stream first'
         return reply.send(rpcError(-32603, message, idOf(request.body)))
