@@ -1,4 +1,5 @@
 import { isKey } from './files/file-key.ts'
+import { isPlainName } from './plain-text.ts'
 import { type FieldProblem, Refusal } from './refusal.ts'
 
 /** What is wrong with one field, if anything is. */
@@ -25,6 +26,17 @@ export function textProblem(
         message: from > 0 ? `must have ${from} to ${to} characters` : `must have at most ${to} characters`,
       }
     : undefined
+}
+
+/** A name, title or label: one line that reads as what it holds. */
+export function nameProblem(
+  field: string,
+  value: string,
+  length: { readonly from?: number; readonly to: number },
+): Finding {
+  if (!isPlainName(value))
+    return { field, message: 'must not contain control or direction-changing characters' }
+  return textProblem(field, value, length)
 }
 
 /** Whether anything can have this address; what a stranger typed into one is asked first. */
@@ -71,6 +83,15 @@ export function momentProblem(field: string, moment: Date | null): Finding {
   return moment === null || Number.isFinite(moment.getTime())
     ? undefined
     : { field, message: 'must be a date and time' }
+}
+
+/** Of a span that is open at either end nothing is wrong. */
+export function spanProblem(
+  [startField, startsAt]: readonly [field: string, at: Date | null],
+  [endField, endsAt]: readonly [field: string, at: Date | null],
+): Finding {
+  const isReversed = startsAt !== null && endsAt !== null && endsAt <= startsAt
+  return isReversed ? { field: endField, message: `must be after ${startField}` } : undefined
 }
 
 /** Another one of the same school has this slug. */

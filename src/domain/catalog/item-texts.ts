@@ -1,4 +1,10 @@
-import { type Finding, fileKeyProblem, slugProblem, textProblem } from '../../platform/field-problems.ts'
+import {
+  type Finding,
+  fileKeyProblem,
+  nameProblem,
+  slugProblem,
+  textProblem,
+} from '../../platform/field-problems.ts'
 
 /** What everything on sale says of itself. Descriptions are Markdown. */
 export type ItemTexts = {
@@ -13,7 +19,7 @@ export type ItemTexts = {
 export function itemTextProblems({ slug, name, summary, description, imageKey }: ItemTexts): Finding[] {
   return [
     slugProblem(slug),
-    textProblem('name', name, { from: 1, to: 160 }),
+    nameProblem('name', name, { from: 1, to: 160 }),
     textProblem('summary', summary, { to: 300 }),
     textProblem('description', description, { to: 50_000 }),
     fileKeyProblem('imageKey', imageKey),

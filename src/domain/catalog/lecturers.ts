@@ -2,7 +2,7 @@ import type { Db, Tx } from '../../platform/db/database.ts'
 import { keysetPage } from '../../platform/db/keyset.ts'
 import type { LecturerId, PersonId, SchoolId } from '../../platform/db/schema.gen.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import { fileKeyProblem, refuseIfWrong, textProblem } from '../../platform/field-problems.ts'
+import { fileKeyProblem, nameProblem, refuseIfWrong, textProblem } from '../../platform/field-problems.ts'
 import { abandonFiles } from '../../platform/files/abandon-files.ts'
 import { newId } from '../../platform/ids.ts'
 import type { PageRequest } from '../../platform/paging.ts'
@@ -148,7 +148,7 @@ async function refuseStranger(tx: Tx, schoolId: SchoolId, personId: PersonId | n
 
 function refuseUnfitLecturer({ name, bio, avatarKey }: LecturerSettings): void {
   refuseIfWrong('A lecturer cannot be like this', [
-    textProblem('name', name, { from: 1, to: 120 }),
+    nameProblem('name', name, { from: 1, to: 120 }),
     textProblem('bio', bio, { to: 10_000 }),
     fileKeyProblem('avatarKey', avatarKey),
   ])

@@ -2,7 +2,13 @@ import type { Db } from '../../platform/db/database.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 import type { SchoolId } from '../../platform/db/schema.gen.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import { type Finding, fileKeyProblem, refuseIfWrong, textProblem } from '../../platform/field-problems.ts'
+import {
+  type Finding,
+  fileKeyProblem,
+  nameProblem,
+  refuseIfWrong,
+  textProblem,
+} from '../../platform/field-problems.ts'
 import { abandonFiles } from '../../platform/files/abandon-files.ts'
 import { nextVersion, refuseStale } from '../../platform/row-version.ts'
 import { type Editor, type Reader, refuseUnlessMay } from '../identity/index.ts'
@@ -94,7 +100,7 @@ function linkProblems({ label, href }: Link, at: number): Finding[] {
   const isElsewhere = href.startsWith('https://') && URL.canParse(href)
   const fits = href.length <= 500 && (isPath || isElsewhere)
   return [
-    textProblem(`navigation[${at}].label`, label, { from: 1, to: 60 }),
+    nameProblem(`navigation[${at}].label`, label, { from: 1, to: 60 }),
     fits ? undefined : { field: `navigation[${at}].href`, message: 'must be a path or start with https://' },
   ]
 }

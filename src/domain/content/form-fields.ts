@@ -1,4 +1,4 @@
-import { choiceProblem, type Finding, textProblem } from '../../platform/field-problems.ts'
+import { choiceProblem, type Finding, nameProblem, textProblem } from '../../platform/field-problems.ts'
 import type { FieldProblem } from '../../platform/refusal.ts'
 
 const fieldKinds = ['line', 'text', 'email', 'number', 'date', 'yes_no', 'choice', 'choices'] as const
@@ -35,10 +35,10 @@ function problemsOf({ name, label, kind, options }: FormField, at: string): Find
   const fits = hasChoice ? options.length >= 1 && options.length <= 50 : options.length === 0
   return [
     isName ? undefined : { field: `${at}.name`, message: 'must be a lower-case word, at most 40' },
-    textProblem(`${at}.label`, label, { from: 1, to: 200 }),
+    nameProblem(`${at}.label`, label, { from: 1, to: 200 }),
     choiceProblem(`${at}.kind`, kind, fieldKinds),
     fits ? undefined : { field: `${at}.options`, message: hasChoice ? 'must be 1 to 50' : 'must be empty' },
-    ...options.map((option) => textProblem(`${at}.options`, option, { from: 1, to: 200 })),
+    ...options.map((option) => nameProblem(`${at}.options`, option, { from: 1, to: 200 })),
   ]
 }
 

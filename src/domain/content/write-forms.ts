@@ -2,7 +2,13 @@ import { violates } from '../../platform/db/constraint.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { FormId, FormsTable } from '../../platform/db/schema.gen.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import { refuseIfWrong, slugProblem, slugTaken, textProblem } from '../../platform/field-problems.ts'
+import {
+  nameProblem,
+  refuseIfWrong,
+  slugProblem,
+  slugTaken,
+  textProblem,
+} from '../../platform/field-problems.ts'
 import { newId } from '../../platform/ids.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { type Changes, nextVersion, refuseStale, type Written } from '../../platform/row-version.ts'
@@ -113,7 +119,7 @@ function columnsOf({ slug, title, introduction, fields }: FormSettings) {
 function refuseUnfitForm({ slug, title, introduction, fields }: FormSettings): void {
   refuseIfWrong('A form cannot be like this', [
     slugProblem(slug),
-    textProblem('title', title, { from: 1, to: 160 }),
+    nameProblem('title', title, { from: 1, to: 160 }),
     textProblem('introduction', introduction, { to: 20_000 }),
     ...fieldProblems(fields),
   ])

@@ -2,7 +2,13 @@ import { violates } from '../../platform/db/constraint.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { PageId } from '../../platform/db/schema.gen.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import { refuseIfWrong, slugProblem, slugTaken, textProblem } from '../../platform/field-problems.ts'
+import {
+  nameProblem,
+  refuseIfWrong,
+  slugProblem,
+  slugTaken,
+  textProblem,
+} from '../../platform/field-problems.ts'
 import { newId } from '../../platform/ids.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { type Changes, nextVersion, refuseStale, type Written } from '../../platform/row-version.ts'
@@ -91,7 +97,7 @@ async function holdPage(tx: Tx, { schoolId }: Editor, id: PageId) {
 function refuseUnfitPage({ slug, title, body }: PageSettings): void {
   refuseIfWrong('A page cannot be like this', [
     slugProblem(slug),
-    textProblem('title', title, { from: 1, to: 160 }),
+    nameProblem('title', title, { from: 1, to: 160 }),
     textProblem('body', body, { to: 200_000 }),
   ])
 }

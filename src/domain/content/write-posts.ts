@@ -4,6 +4,7 @@ import type { PostId } from '../../platform/db/schema.gen.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import {
   fileKeyProblem,
+  nameProblem,
   refuseIfWrong,
   slugProblem,
   slugTaken,
@@ -110,7 +111,7 @@ function columnsOf({ slug, title, summary, body, imageKey }: PostSettings) {
 function refuseUnfitPost({ slug, title, summary, body, imageKey }: PostSettings): void {
   refuseIfWrong('A post cannot be like this', [
     slugProblem(slug),
-    textProblem('title', title, { from: 1, to: 160 }),
+    nameProblem('title', title, { from: 1, to: 160 }),
     textProblem('summary', summary, { to: 300 }),
     textProblem('body', body, { to: 200_000 }),
     fileKeyProblem('imageKey', imageKey),

@@ -3,6 +3,7 @@ import type { Pool, PoolClient, QueryResult } from 'pg'
 import { Unavailable } from '../unavailable.ts'
 import { endsSession, translated } from './database-away.ts'
 import { isStalePlan, planAnew, statementName } from './prepared.ts'
+import { unfitTextRefusal } from './unfit-text.ts'
 
 /** Called around every statement: to count, time or trace it. */
 export type StatementObserver = <T>(text: string, run: () => Promise<T>) => Promise<T>
@@ -44,7 +45,7 @@ function watch(client: PoolClient, observe: StatementObserver | undefined): Post
       // Inside a transaction the refusal has spoilt it; that is run again as a whole.
       const isAlone = client.getTransactionStatus() === 'I'
       if (isAlone && isStalePlan(error)) return await send(text, values)
-      throw translated(error)
+      throw unfitTextRefusal(error) ?? translated(error)
     }
   }
   const query = (text: string, values: readonly unknown[]) =>

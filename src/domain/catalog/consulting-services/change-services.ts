@@ -2,6 +2,7 @@ import { violates } from '../../../platform/db/constraint.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { ConsultingServiceId, CourseId, LecturerId, SchoolId } from '../../../platform/db/schema.gen.ts'
 import {
+  nameProblem,
   priceProblem,
   refuseIfWrong,
   slugProblem,
@@ -105,7 +106,7 @@ function columnsOf(settings: ServiceSettings) {
 function refuseUnfitService(settings: ServiceSettings): void {
   refuseIfWrong(unfit, [
     slugProblem(settings.slug),
-    textProblem('name', settings.name, { from: 1, to: 160 }),
+    nameProblem('name', settings.name, { from: 1, to: 160 }),
     textProblem('description', settings.description, { to: 50_000 }),
     wholeNumberProblem('durationMinutes', settings.durationMinutes, { from: 5, to: 480 }),
     isTimeZone(settings.timeZone)

@@ -2,9 +2,9 @@ import type { Tx } from '../../../platform/db/database.ts'
 import type { CourseId, CoursePlanId, SchoolId } from '../../../platform/db/schema.gen.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import {
+  nameProblem,
   priceProblem,
   refuseIfWrong,
-  textProblem,
   wholeNumberProblem,
 } from '../../../platform/field-problems.ts'
 import { newId } from '../../../platform/ids.ts'
@@ -129,7 +129,7 @@ function refuseUnfitPlan(plan: PlanSettings): void {
   const { name, price, instalments } = plan
   const isThin = instalments > 1 && price < BigInt(Math.trunc(instalments) || 0)
   refuseIfWrong('A plan cannot be like this', [
-    textProblem('name', name, { from: 1, to: 120 }),
+    nameProblem('name', name, { from: 1, to: 120 }),
     priceProblem(price),
     wholeNumberProblem('instalments', instalments, { from: 1, to: 36 }),
     isThin ? { field: 'instalments', message: 'must not be more than there is to pay' } : undefined,

@@ -1,5 +1,5 @@
 import type { LecturerId } from '../../../platform/db/schema.gen.ts'
-import { type Finding, refuseIfWrong } from '../../../platform/field-problems.ts'
+import { type Finding, nameProblem, refuseIfWrong } from '../../../platform/field-problems.ts'
 import { type ItemTexts, itemTextProblems } from '../item-texts.ts'
 
 /** What an editor chooses for a course, and changes later. */
@@ -30,7 +30,6 @@ function languageProblem(language: string): Finding {
 }
 
 function tagsProblem(tags: readonly string[]): Finding {
-  const fits =
-    tags.length <= 20 && tags.every((tag) => tag.length >= 1 && tag.length <= 40 && !tag.includes('\0'))
-  return fits ? undefined : { field: 'tags', message: 'must be at most 20 of 1 to 40 characters' }
+  if (tags.length > 20) return { field: 'tags', message: 'must be at most 20' }
+  return tags.map((tag) => nameProblem('tags', tag, { from: 1, to: 40 })).find(Boolean)
 }

@@ -1,8 +1,8 @@
 import type { LectureId, LecturesTable, SectionId } from '../../../platform/db/schema.gen.ts'
 import {
   choiceProblem,
+  nameProblem,
   refuseIfWrong,
-  textProblem,
   wholeNumberProblem,
 } from '../../../platform/field-problems.ts'
 import { abandonFiles } from '../../../platform/files/abandon-files.ts'
@@ -107,7 +107,7 @@ const kinds = [
 
 function refuseUnfitLecture({ title, kind, durationSeconds }: LectureSettings): void {
   refuseIfWrong('A lecture cannot be like this', [
-    textProblem('title', title, { from: 1, to: 160 }),
+    nameProblem('title', title, { from: 1, to: 160 }),
     choiceProblem('kind', kind, kinds),
     wholeNumberProblem('durationSeconds', durationSeconds, { from: 1, to: 86_400 }),
   ])

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/db/database.ts'
 import type { CourseId, SchoolId, SectionId } from '../../../platform/db/schema.gen.ts'
-import { refuseIfWrong, textProblem } from '../../../platform/field-problems.ts'
+import { nameProblem, refuseIfWrong } from '../../../platform/field-problems.ts'
 import { newId } from '../../../platform/ids.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { nextVersion, refuseStale, type Written } from '../../../platform/row-version.ts'
@@ -109,5 +109,5 @@ async function sectionIds(tx: Tx, schoolId: SchoolId, courseId: CourseId): Promi
 }
 
 function refuseUnfitTitle(title: string): void {
-  refuseIfWrong('A section cannot be like this', [textProblem('title', title, { from: 1, to: 160 })])
+  refuseIfWrong('A section cannot be like this', [nameProblem('title', title, { from: 1, to: 160 })])
 }

@@ -4,8 +4,8 @@ import type { DigitalProductFileId, DigitalProductId, SchoolId } from '../../../
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import {
   fileKeyProblem,
+  nameProblem,
   refuseIfWrong,
-  textProblem,
   wholeNumberProblem,
 } from '../../../platform/field-problems.ts'
 import { abandonFiles } from '../../../platform/files/abandon-files.ts'
@@ -125,7 +125,7 @@ async function holdFile(tx: Tx, editor: Editor, id: DigitalProductFileId) {
 function refuseUnfitFile({ name, mimeType, sizeBytes, fileKey, downloadLimit }: ProductFile): void {
   const isMime = /^[\w.+-]{1,100}\/[\w.+-]{1,100}$/.test(mimeType)
   refuseIfWrong('A file cannot be like this', [
-    textProblem('name', name, { from: 1, to: 200 }),
+    nameProblem('name', name, { from: 1, to: 200 }),
     isMime ? undefined : { field: 'mimeType', message: 'must be a media type such as application/pdf' },
     sizeBytes < 0n ? { field: 'sizeBytes', message: 'must not be negative' } : undefined,
     fileKeyProblem('fileKey', fileKey),

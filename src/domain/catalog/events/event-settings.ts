@@ -2,6 +2,7 @@ import {
   type Finding,
   fileKeyProblem,
   momentProblem,
+  nameProblem,
   refuseIfWrong,
   slugProblem,
   textProblem,
@@ -41,11 +42,11 @@ function textProblems({
 }: EventSettings): Finding[] {
   return [
     slugProblem(slug),
-    textProblem('title', title, { from: 1, to: 160 }),
+    nameProblem('title', title, { from: 1, to: 160 }),
     textProblem('summary', summary, { to: 300 }),
     textProblem('description', description, { to: 50_000 }),
     fileKeyProblem('imageKey', imageKey),
-    textProblem('location', location ?? '', { to: 300 }),
+    nameProblem('location', location ?? '', { to: 300 }),
     webAddressProblem('joinUrl', joinUrl),
   ]
 }

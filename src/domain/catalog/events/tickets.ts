@@ -4,9 +4,9 @@ import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { EventId, EventTicketId } from '../../../platform/db/schema.gen.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import {
+  nameProblem,
   priceProblem,
   refuseIfWrong,
-  textProblem,
   wholeNumberProblem,
 } from '../../../platform/field-problems.ts'
 import { newId } from '../../../platform/ids.ts'
@@ -129,7 +129,7 @@ async function holdTicket(tx: Tx, { schoolId }: Editor, id: EventTicketId) {
 
 function refuseUnfitTicket({ name, price, capacity }: TicketSettings): void {
   refuseIfWrong('A ticket cannot be like this', [
-    textProblem('name', name, { from: 1, to: 120 }),
+    nameProblem('name', name, { from: 1, to: 120 }),
     priceProblem(price),
     wholeNumberProblem('capacity', capacity, { from: 0, to: 1_000_000 }),
   ])

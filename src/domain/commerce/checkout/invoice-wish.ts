@@ -1,3 +1,4 @@
+import { nameProblem } from '../../../platform/field-problems.ts'
 import { type FieldProblem, Refusal } from '../../../platform/refusal.ts'
 
 /** What a member wants on the invoice. */
@@ -30,12 +31,11 @@ export function invoiceColumns(wish: InvoiceWish = { kind: 'personal' }) {
 function problemsOf(wish: InvoiceWish): FieldProblem[] {
   const missing = needed[wish.kind].filter((field) => !wish[field]?.trim())
   const fields = Object.keys(longest) as (keyof typeof longest)[]
-  const tooLong = fields.filter((field) => (wish[field]?.length ?? 0) > longest[field])
+  const unfit = fields.map((field) =>
+    nameProblem(`invoice.${field}`, wish[field] ?? '', { to: longest[field] }),
+  )
   return [
     ...missing.map((field) => ({ field: `invoice.${field}`, message: 'is needed for this kind of invoice' })),
-    ...tooLong.map((field) => ({
-      field: `invoice.${field}`,
-      message: `must have at most ${longest[field]} letters`,
-    })),
+    ...unfit.filter((problem) => problem !== undefined),
   ]
 }

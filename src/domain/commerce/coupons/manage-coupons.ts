@@ -2,11 +2,18 @@ import { violates } from '../../../platform/db/constraint.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { keysetPage, type Page, type PageRequest } from '../../../platform/db/keyset.ts'
 import type { CouponId, CouponsTable, OrderLinesTable } from '../../../platform/db/schema.gen.ts'
-import { refuseIfWrong, textProblem, wholeNumberProblem } from '../../../platform/field-problems.ts'
+import {
+  momentProblem,
+  nameProblem,
+  refuseIfWrong,
+  spanProblem,
+  wholeNumberProblem,
+} from '../../../platform/field-problems.ts'
 import { newId } from '../../../platform/ids.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { type Editor, refuseUnlessMay } from '../../identity/index.ts'
 import type { CommerceDeps } from '../deps.ts'
+import { couponCode, isCouponCode, unfitCode } from './coupon-code.ts'
 
 type Deps = Pick<CommerceDeps, 'db' | 'clock'>
 
@@ -52,7 +59,8 @@ export async function createCoupon({ db, clock }: Deps, actor: Editor, input: Ne
   refuseWrongTerms(input)
   const now = clock.now()
   const { schoolId } = actor
-  const code = input.code.trim().toUpperCase()
+  const code = couponCode(input.code)
+  if (!isCouponCode(code)) refuseIfWrong(invalid, [unfitCode])
   const row = {
     ...valuesOf(input),
     schoolId,
@@ -72,15 +80,13 @@ export async function updateCoupon(
   { updatedAt, ...changes }: Partial<CouponTerms> & { readonly updatedAt: Date },
 ): Promise<Coupon> {
   refuseUnlessMay(actor, 'coupons:write')
-  refuseWrongTerms(changes)
   const current = await couponById({ db, clock }, actor, id)
+  const terms = { ...current, itemTypes: current.itemTypes as never, ...changes }
+  refuseWrongTerms(terms)
   const changed = await phrased(
     db
       .updateTable('coupons')
-      .set({
-        ...valuesOf({ ...current, itemTypes: current.itemTypes as never, ...changes }),
-        updatedAt: clock.now(),
-      })
+      .set({ ...valuesOf(terms), updatedAt: clock.now() })
       .where('schoolId', '=', actor.schoolId)
       .where('id', '=', id)
       .where('updatedAt', '=', updatedAt)
@@ -103,14 +109,20 @@ export async function archiveCoupon({ db, clock }: Deps, actor: Editor, id: Coup
   if (numUpdatedRows === 0n) throw new Refusal('not_found', 'No such coupon')
 }
 
+const invalid = 'Invalid coupon'
 const mostUses = 2 ** 31 - 1
 
-function refuseWrongTerms({ label, limitTotal, limitPerMember }: Partial<CouponTerms>) {
+function refuseWrongTerms(terms: CouponTerms) {
+  const { label, minimum = 0n, limitTotal = null, limitPerMember = null } = terms
+  const { startsAt = null, endsAt = null } = terms
   const uses = { from: 1, to: mostUses }
-  refuseIfWrong('A coupon cannot be like this', [
-    label === undefined ? undefined : textProblem('label', label, { from: 1, to: 120 }),
-    wholeNumberProblem('limitTotal', limitTotal ?? null, uses),
-    wholeNumberProblem('limitPerMember', limitPerMember ?? null, uses),
+  refuseIfWrong(invalid, [
+    nameProblem('label', label, { from: 1, to: 120 }),
+    minimum < 0n ? { field: 'minimum', message: 'must not be negative' } : undefined,
+    wholeNumberProblem('limitTotal', limitTotal, uses),
+    wholeNumberProblem('limitPerMember', limitPerMember, uses),
+    momentProblem('startsAt', startsAt),
+    momentProblem('endsAt', endsAt) ?? spanProblem(['startsAt', startsAt], ['endsAt', endsAt]),
   ])
 }
 
@@ -128,7 +140,6 @@ function valuesOf({ label, kind, value, ...terms }: CouponTerms) {
 }
 
 const fieldOfCheck = [
-  ['coupons_code_form', 'code', 'must be 3 to 40 letters, digits, hyphens or underscores'],
   ['coupons_value_range', 'value', 'must be above 0, and a percentage at most 100'],
   ['coupons_limits_range', 'limitTotal', 'must be at least 1'],
   ['coupons_redeemed_range', 'limitTotal', 'must not be below what was redeemed already'],
@@ -145,6 +156,6 @@ async function phrased<T>(statement: Promise<T>): Promise<T> {
     const check = fieldOfCheck.find(([constraint]) => violates(error, constraint))
     if (!check) throw error
     const problems = [{ field: check[1], message: check[2] }]
-    throw new Refusal('invalid_input', 'The coupon cannot be made like this', { problems })
+    throw new Refusal('invalid_input', invalid, { problems })
   }
 }

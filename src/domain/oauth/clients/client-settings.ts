@@ -1,3 +1,4 @@
+import { nameProblem } from '../../../platform/field-problems.ts'
 import { type FieldProblem, Refusal } from '../../../platform/refusal.ts'
 import { isRegistrable } from '../redirect-uri.ts'
 import { type Audience, scopesFor } from '../scopes.ts'
@@ -17,9 +18,8 @@ export function refuseUnfit(audience: Audience, { name, scopes, redirectUris }: 
   const allowed = new Set<string>(scopesFor(audience))
   const foreign = scopes.filter((scope) => !allowed.has(scope))
   const unfit = redirectUris.filter((uri) => !isRegistrable(uri))
-  if (name.trim() === '' || name.length > 120) {
-    problems.push({ field: 'name', message: 'must have 1 to 120 characters' })
-  }
+  const unfitName = nameProblem('name', name.trim(), { from: 1, to: 120 })
+  if (unfitName) problems.push(unfitName)
   if (scopes.length === 0) problems.push({ field: 'scopes', message: 'must name at least one scope' })
   if (foreign.length > 0) {
     problems.push({ field: 'scopes', message: `a ${audience} client cannot have ${foreign.join(', ')}` })

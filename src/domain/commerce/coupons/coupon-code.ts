@@ -1,0 +1,14 @@
+/** A code as coupons keep it, however it was typed. */
+export function couponCode(typed: string): string {
+  return typed.trim().toUpperCase()
+}
+
+/** Whether any coupon can have this code; what somebody typed is asked this first. */
+export function isCouponCode(code: string): boolean {
+  return /^[A-Z0-9_-]{3,40}$/.test(code)
+}
+
+export const unfitCode = {
+  field: 'code',
+  message: 'must be 3 to 40 letters, digits, hyphens or underscores',
+}
