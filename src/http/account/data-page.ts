@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { html } from 'ghtml'
 import type { Identity } from '../../domain/identity/index.ts'
+import { numberFormat } from '../../platform/formatters.ts'
 import { visitOf } from '../shared/browser.ts'
 import { formToken } from '../shared/form.ts'
 import { icon } from '../shared/icons.ts'
@@ -93,5 +94,5 @@ function sizeOf(request: FastifyRequest, bytes: number): string {
   const unit = bytes < 1_000_000 ? 'kilobyte' : 'megabyte'
   const amount = Math.max(bytes / (unit === 'kilobyte' ? 1_000 : 1_000_000), 0.1)
   const { locale } = pageContext(request)
-  return new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits: 1 }).format(amount)
+  return numberFormat(locale, { style: 'unit', unit, maximumFractionDigits: 1 }).format(amount)
 }

@@ -1,4 +1,5 @@
 import { html } from 'ghtml'
+import { numberFormat } from '../../platform/formatters.ts'
 import type { Locale } from '../shared/locales.ts'
 import { memberApiLimits } from '../shared/member-api-limits.ts'
 import type { DevelopersWords } from './words.ts'
@@ -26,5 +27,5 @@ export function limits(words: LimitWords, locale: Locale): string {
 
 function amount(name: (typeof shownLimits)[number], locale: Locale): string {
   const value = memberApiLimits[name]
-  return name === 'bodyBytes' ? `${value / 1024} KB` : value.toLocaleString(locale)
+  return name === 'bodyBytes' ? `${value / 1024} KB` : numberFormat(locale, {}).format(value)
 }

@@ -14,7 +14,9 @@ export function avatarPath(image: string): string {
   return `/${image}`
 }
 
+const letters = new Intl.Segmenter()
+
 /** The first letter of a name, whatever its script. */
 export function initialOf(name: string): string {
-  return (new Intl.Segmenter().segment(name)[Symbol.iterator]().next().value?.segment ?? '').toUpperCase()
+  return (letters.segment(name)[Symbol.iterator]().next().value?.segment ?? '').toUpperCase()
 }

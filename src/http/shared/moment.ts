@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { html } from 'ghtml'
+import { dateFormat } from '../../platform/formatters.ts'
 import { pageContext } from './page.ts'
 import { schoolOf } from './request-school.ts'
 
@@ -7,7 +8,7 @@ import { schoolOf } from './request-school.ts'
 export function spelled(request: FastifyRequest, date: Date): string {
   const timeZone = request.me?.timeZone ?? schoolOf(request).timeZone
   const { locale } = pageContext(request)
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(date)
+  return dateFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(date)
 }
 
 /** Words that tell a moment, with that moment for programs. */
