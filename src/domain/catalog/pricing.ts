@@ -5,6 +5,7 @@ import type { Reader } from '../identity/index.ts'
 import type { PlanSettings } from './courses/course-plans.ts'
 import type { CatalogDeps } from './deps.ts'
 import { includedIn } from './membership-plans/included.ts'
+import { coursePlanOnSale, itemOnSale, meetingOnSale, ticketOnSale } from './on-sale.ts'
 import type { ItemType } from './search/search-entries.ts'
 
 // More than any school sells; a page with more would serve nobody. Plans and tickets count, not courses and events.
@@ -47,23 +48,14 @@ function fitting<Row extends { readonly id: string }>(rows: readonly Row[]) {
   return { rows: rows.filter(({ id }) => id !== last), isCut: true }
 }
 
-// What lasts until a day that has passed is of no use to a buyer.
-function notOver(column: string, now: Date) {
-  return sql<boolean>`(${sql.ref(column)} is null or ${sql.ref(column)} > ${now})`
-}
-
 async function pricedCourses(db: Db, schoolId: SchoolId, now: Date) {
   return await db
     .selectFrom('courses as course')
     .innerJoin('coursePlans as plan', (join) =>
-      join
-        .onRef('plan.schoolId', '=', 'course.schoolId')
-        .onRef('plan.courseId', '=', 'course.id')
-        .on('plan.archivedAt', 'is', null),
+      join.onRef('plan.schoolId', '=', 'course.schoolId').onRef('plan.courseId', '=', 'course.id'),
     )
     .where('course.schoolId', '=', schoolId)
-    .where('course.state', '=', 'published')
-    .where(notOver('plan.accessUntil', now))
+    .where(coursePlanOnSale({ course: 'course', plan: 'plan' }, now))
     .orderBy('course.publishedAt', 'desc')
     .orderBy('course.id', 'desc')
     .orderBy('plan.position')
@@ -101,8 +93,7 @@ async function pricedMemberships(db: Db, schoolId: SchoolId, now: Date) {
   return await db
     .selectFrom('membershipPlans')
     .where('schoolId', '=', schoolId)
-    .where('state', '=', 'published')
-    .where(notOver('accessUntil', now))
+    .where(itemOnSale('membership_plans', now))
     .orderBy('publishedAt', 'desc')
     .orderBy('id', 'desc')
     .limit(mostOfEach + 1)
@@ -114,8 +105,7 @@ async function pricedProducts(db: Db, schoolId: SchoolId, now: Date) {
   return await db
     .selectFrom('digitalProducts')
     .where('schoolId', '=', schoolId)
-    .where('state', '=', 'published')
-    .where(notOver('accessUntil', now))
+    .where(itemOnSale('digital_products', now))
     .orderBy('publishedAt', 'desc')
     .orderBy('id', 'desc')
     .limit(mostOfEach + 1)
@@ -130,8 +120,7 @@ async function pricedServices(db: Db, schoolId: SchoolId) {
       join.onRef('course.schoolId', '=', 'service.schoolId').onRef('course.id', '=', 'service.courseId'),
     )
     .where('service.schoolId', '=', schoolId)
-    .where('service.state', '=', 'published')
-    .where('course.state', '!=', 'draft')
+    .where(meetingOnSale({ service: 'service', course: 'course' }))
     .orderBy('service.publishedAt', 'desc')
     .orderBy('service.id', 'desc')
     .limit(mostOfEach + 1)
@@ -145,14 +134,10 @@ async function pricedEvents(db: Db, schoolId: SchoolId, now: Date) {
   return await db
     .selectFrom('events as event')
     .innerJoin('eventTickets as ticket', (join) =>
-      join
-        .onRef('ticket.schoolId', '=', 'event.schoolId')
-        .onRef('ticket.eventId', '=', 'event.id')
-        .on('ticket.archivedAt', 'is', null),
+      join.onRef('ticket.schoolId', '=', 'event.schoolId').onRef('ticket.eventId', '=', 'event.id'),
     )
     .where('event.schoolId', '=', schoolId)
-    .where('event.state', '=', 'published')
-    .where('event.endsAt', '>', now)
+    .where(ticketOnSale({ event: 'event', ticket: 'ticket' }, now))
     .orderBy('event.startsAt')
     .orderBy('event.id')
     .orderBy('ticket.position')

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { EventTicketId, SchoolId } from '../../platform/db/schema.gen.ts'
+import { ticketOnSale } from '../catalog/index.ts'
 
 /** The line of an order by which seats are bought. */
 export type SeatPurchase = { readonly schoolId: SchoolId; readonly sourceId: string }
@@ -57,7 +58,6 @@ export async function takeSeats(
     .set({ taken: sql`taken + ${quantity}` })
     .where('eventTickets.schoolId', '=', schoolId)
     .where('eventTickets.id', '=', ticketId)
-    .where('eventTickets.archivedAt', 'is', null)
     .where(sql<boolean>`taken + ${quantity} <= capacity`)
     .where(({ exists, selectFrom }) =>
       exists(
@@ -65,8 +65,7 @@ export async function takeSeats(
           .select('events.id')
           .whereRef('events.schoolId', '=', 'eventTickets.schoolId')
           .whereRef('events.id', '=', 'eventTickets.eventId')
-          .where('events.state', '=', 'published')
-          .where('events.endsAt', '>', clock.now()),
+          .where(ticketOnSale({ event: 'events', ticket: 'event_tickets' }, clock.now())),
       ),
     )
     .executeTakeFirst()

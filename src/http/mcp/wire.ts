@@ -47,6 +47,9 @@ export const dryRun = z
 /** The state of something an operator writes; everybody else only ever sees what is published. */
 export const state = z.enum(['draft', 'published', 'archived'])
 
+/** By the domain's one rule: published, not archived, not over. */
+export const onSale = z.boolean().describe('whether the school sells it now; seats may still be sold out')
+
 export const slug = z
   .string()
   .min(1)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Catalog } from '../../../domain/catalog/index.ts'
 import type { School } from '../../../domain/tenancy/index.ts'
-import { access, accessOf, id, momentOf, momentOrNull, money, moneyOf, state } from '../wire.ts'
+import { access, accessOf, id, momentOf, momentOrNull, money, moneyOf, onSale, state } from '../wire.ts'
 
 type Listed = Awaited<ReturnType<Catalog['listCourses']>>['rows'][number]
 type Whole = NonNullable<Awaited<ReturnType<Catalog['courseBySlug']>>>
@@ -12,6 +12,7 @@ const plan = z.object({
   price: money,
   instalments: z.number().int().describe('in how many parts it is paid'),
   access,
+  on_sale: onSale,
 })
 
 /** A course as a list shows it. */
@@ -23,7 +24,7 @@ export const listedCourse = z.object({
   language: z.string(),
   tags: z.array(z.string()),
   lecturers: z.array(z.object({ id, name: z.string() })),
-  plans: z.array(plan).describe('the ways to buy it'),
+  plans: z.array(plan).describe('the ways to buy it; operators also see those not on sale'),
   state: state.describe('always published, but for operators'),
   published_at: momentOrNull,
   updated_at: z.string(),
@@ -45,6 +46,7 @@ export function courseListing({ currency }: School, course: Listed): z.input<typ
       price: moneyOf(each.price, currency),
       instalments: each.instalments,
       access: accessOf(each),
+      on_sale: each.isOnSale,
     })),
     state: course.state,
     published_at: momentOf(course.publishedAt),

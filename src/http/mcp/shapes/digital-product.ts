@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Catalog } from '../../../domain/catalog/index.ts'
 import type { School } from '../../../domain/tenancy/index.ts'
-import { access, accessOf, id, momentOf, momentOrNull, money, moneyOf, state } from '../wire.ts'
+import { access, accessOf, id, momentOf, momentOrNull, money, moneyOf, onSale, state } from '../wire.ts'
 
 type Listed = Omit<Awaited<ReturnType<Catalog['listDigitalProducts']>>['rows'][number], 'listedAt'>
 
@@ -12,6 +12,7 @@ export const listedProduct = z.object({
   summary: z.string(),
   price: money,
   access,
+  on_sale: onSale,
   state: state.describe('always published, but for operators'),
   published_at: momentOrNull,
   updated_at: z.string(),
@@ -26,6 +27,7 @@ export function productListing({ currency }: School, product: Listed): z.input<t
     summary,
     price: moneyOf(product.price, currency),
     access: accessOf(product),
+    on_sale: product.isOnSale,
     state: product.state,
     published_at: momentOf(product.publishedAt),
     updated_at: momentOf(product.updatedAt),

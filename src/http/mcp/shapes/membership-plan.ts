@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Catalog } from '../../../domain/catalog/index.ts'
 import type { School } from '../../../domain/tenancy/index.ts'
-import { access, accessOf, id, momentOf, momentOrNull, money, moneyOf, state } from '../wire.ts'
+import { access, accessOf, id, momentOf, momentOrNull, money, moneyOf, onSale, state } from '../wire.ts'
 
 type Listed = Omit<Awaited<ReturnType<Catalog['listMembershipPlans']>>['rows'][number], 'listedAt'>
 
@@ -18,6 +18,7 @@ export const listedPlan = z.object({
   summary: z.string(),
   price: money,
   access,
+  on_sale: onSale,
   includes: z.array(included),
   state: state.describe('always published, but for operators'),
   published_at: momentOrNull,
@@ -33,6 +34,7 @@ export function planListing({ currency }: School, plan: Listed): z.input<typeof 
     summary,
     price: moneyOf(plan.price, currency),
     access: accessOf(plan),
+    on_sale: plan.isOnSale,
     includes: plan.includes.map((each) => ({ kind: each.itemType, slug: each.slug, name: each.name })),
     state: plan.state,
     published_at: momentOf(plan.publishedAt),

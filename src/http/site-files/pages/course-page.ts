@@ -15,8 +15,8 @@ export async function coursePage(
 ): Promise<SiteFile | undefined> {
   const course = await catalog.courseBySlug(context.reader, slug)
   if (!course) return undefined
-  const { words, reader } = context
-  const plans = await plansOnSale(catalog, reader, course)
+  const { words } = context
+  const { plans } = course
   const body = pageOf([
     opening(course.name, course.summary),
     facts([
@@ -37,12 +37,6 @@ export async function coursePage(
   ])
   const lectures = course.sections.flatMap((each) => each.lectures)
   return { body, changedAt: latest([course, ...course.plans, ...course.sections, ...lectures]) }
-}
-
-async function plansOnSale(catalog: Catalog, reader: FileContext['reader'], { plans }: Course) {
-  const chosen = plans.map(({ id }) => ({ itemType: 'course', offerId: id }) as const)
-  const onSale = await catalog.offersOnSale(reader, chosen)
-  return plans.filter(({ id }) => onSale.has(id))
 }
 
 function syllabus({ words }: FileContext, { sections }: Course): string {

@@ -17,15 +17,14 @@ export async function eventPage(
   const event = await catalog.eventBySlug(context.reader, slug)
   if (!event) return undefined
   const { words } = context
-  const tickets = await ticketsOnSale(catalog, context, event)
-  const canBuy = tickets.some(({ seatsLeft }) => seatsLeft > 0)
+  const canBuy = event.tickets.some(({ seatsLeft }) => seatsLeft > 0)
   const body = pageOf([
     opening(event.title, event.summary),
     facts([
       [words.page.when, spanOf(event, context)],
       [words.page.where, event.isOnline ? words.page.online : inline(event.location ?? '')],
     ]),
-    section(words.page.tickets, ticketLines(context, event, tickets)),
+    section(words.page.tickets, ticketLines(context, event)),
     canBuy ? howToBuy(context, 'events', slug) : '',
     description(context, event.description),
     onward(context),
@@ -33,16 +32,10 @@ export async function eventPage(
   return { body, changedAt: latest([event, ...event.tickets]) }
 }
 
-async function ticketsOnSale(catalog: Catalog, { reader }: FileContext, { tickets }: Event) {
-  const chosen = tickets.map(({ id }) => ({ itemType: 'event_ticket', offerId: id }) as const)
-  const onSale = await catalog.offersOnSale(reader, chosen)
-  return tickets.filter(({ id }) => onSale.has(id))
-}
-
-function ticketLines(context: FileContext, event: Event, onSale: Event['tickets']): string[] {
+function ticketLines(context: FileContext, { tickets, isOver }: Event): string[] {
   const { page } = context.words
-  if (onSale.length > 0) {
-    return onSale.map((ticket) => `- ${inline(ticket.name)}: ${ticketTerms(context, ticket)}`)
+  if (tickets.length > 0) {
+    return tickets.map((ticket) => `- ${inline(ticket.name)}: ${ticketTerms(context, ticket)}`)
   }
-  return [event.isOver ? page.over : page.noPlan]
+  return [isOver ? page.over : page.noPlan]
 }

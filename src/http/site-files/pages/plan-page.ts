@@ -13,9 +13,8 @@ export async function planPage(
 ): Promise<SiteFile | undefined> {
   const plan = await catalog.membershipPlanBySlug(context.reader, slug)
   if (!plan) return undefined
-  const { words, reader } = context
-  const onSale = await catalog.offersOnSale(reader, [{ itemType: 'membership_plan', offerId: plan.id }])
-  const isOnSale = onSale.has(plan.id)
+  const { words } = context
+  const { isOnSale } = plan
   const body = pageOf([
     opening(plan.name, plan.summary),
     section(words.page.price, [isOnSale ? offerTerms(context, plan) : words.page.noPlan]),

@@ -13,9 +13,8 @@ export async function productPage(
 ): Promise<SiteFile | undefined> {
   const product = await catalog.digitalProductBySlug(context.reader, slug)
   if (!product) return undefined
-  const { words, reader } = context
-  const onSale = await catalog.offersOnSale(reader, [{ itemType: 'digital_product', offerId: product.id }])
-  const isOnSale = onSale.has(product.id)
+  const { words } = context
+  const { isOnSale } = product
   const body = pageOf([
     opening(product.name, product.summary),
     section(words.page.price, [isOnSale ? offerTerms(context, product) : words.page.noPlan]),

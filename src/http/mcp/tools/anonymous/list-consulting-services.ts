@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { readerOf } from '../../actors.ts'
 import { defineListTool } from '../../list-tool.ts'
-import { id, momentOf, momentOrNull, money, moneyOf, state } from '../../wire.ts'
+import { id, momentOf, momentOrNull, money, moneyOf, onSale, state } from '../../wire.ts'
 
 const listedService = z.object({
   id,
@@ -11,6 +11,7 @@ const listedService = z.object({
   duration_minutes: z.number().int(),
   time_zone: z.string(),
   price: money,
+  on_sale: onSale,
   course: z.object({ slug: z.string(), name: z.string() }).describe('whoever has this course may reserve'),
   lecturer: z.string().nullable(),
   state: state.describe('always published, but for operators'),
@@ -39,6 +40,7 @@ export const listConsultingServices = defineListTool({
     duration_minutes: service.durationMinutes,
     time_zone: service.timeZone,
     price: moneyOf(service.price, school.currency),
+    on_sale: service.isOnSale,
     course: { slug: service.courseSlug, name: service.courseName },
     lecturer: service.lecturerName,
     state: service.state,

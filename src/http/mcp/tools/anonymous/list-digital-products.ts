@@ -7,7 +7,7 @@ export const listDigitalProducts = defineListTool({
   name: 'list_digital_products',
   title: 'List downloads',
   description:
-    'The digital products (downloads) of the site with their prices, latest first. Everybody sees what is on sale; an operator whose token has digital_products:read also sees drafts and archived ones.',
+    'The digital products (downloads) of the site with their prices, latest first. Everybody sees what is published; an operator whose token has digital_products:read also sees drafts and archived ones.',
   access: 'anyone',
   isCatalog: true,
   filters: { state: state.optional().describe('only products in this state') },
