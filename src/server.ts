@@ -14,11 +14,12 @@ import { serveDiscovery } from './http/discovery/index.ts'
 import { serveDownloads } from './http/downloads/index.ts'
 import { serveEventCalendars } from './http/event-calendar/index.ts'
 import { type Readiness, serveHealth } from './http/health/health.ts'
-import { type CatalogNews, type Fixtures, type McpLimits, type Operate, serveMcp } from './http/mcp/index.ts'
+import { type Fixtures, type McpLimits, type Operate, serveMcp } from './http/mcp/index.ts'
 import { serveMemberApi } from './http/member-graphql/index.ts'
 import { serveAuthorization, serveClientLogos, serveOAuthEndpoints } from './http/oauth/index.ts'
 import { servePaymentNotices, servePaymentPages } from './http/payments/index.ts'
 import { serveAssets } from './http/shared/assets.ts'
+import { type CatalogNews, createCatalogWatch } from './http/shared/catalog-watch.ts'
 import { compression } from './http/shared/compression.ts'
 import type { DownloadAddresses } from './http/shared/download-address.ts'
 import { endpoints } from './http/shared/endpoints.ts'
@@ -103,10 +104,19 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     serveMemberApi({ ...options, doors: options.modules, requests: options.limits.memberApi }),
   )
   await app.register(servePaymentNotices(options.modules))
-  await app.register(serveSiteFiles(options.modules))
-  await app.register(serveMcp({ ...options, limits: options.limits.mcp }, options.mcpFixtures))
+  const catalogWatch = watchCatalogs(options)
+  await app.register(serveSiteFiles({ ...options, catalogWatch }))
+  await app.register(serveMcp({ ...options, catalogWatch, limits: options.limits.mcp }, options.mcpFixtures))
   await app.register(serveTagged(options))
   return app
+}
+
+function watchCatalogs({ modules, clock, catalogNews: news }: ServerOptions) {
+  return createCatalogWatch({
+    clock,
+    news,
+    nextChangeAt: ({ id }) => modules.catalog.nextChangeAt({ kind: 'visitor', schoolId: id }),
+  })
 }
 
 // They open to anybody what no school has; whoever runs one for real gets none of it.

@@ -9,8 +9,8 @@ import type { PageRequest } from '../../platform/paging.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { type Changes, nextVersion, refuseStale, type Written } from '../../platform/row-version.ts'
 import { type Editor, type Reader, refuseUnlessMay, seesUnpublished } from '../identity/index.ts'
-import { tellCatalogChanged } from './catalog-news.ts'
 import type { CatalogDeps } from './deps.ts'
+import { lecturerLeaves } from './parts-changed.ts'
 
 /** Who teaches, as the school presents them. */
 export type LecturerSettings = {
@@ -114,6 +114,9 @@ export async function updateLecturer(
 export async function deleteLecturer({ db, clock }: CatalogDeps, editor: Editor, id: LecturerId) {
   const { schoolId } = editor
   await inTransaction(db, async (tx) => {
+    refuseUnlessMay(editor, 'lecturers:write')
+    // Courses before lecturers, as their editors hold them.
+    await lecturerLeaves(tx, clock, schoolId, id)
     const { avatarKey } = await holdLecturer(tx, editor, id)
     await abandonFiles(tx, clock, schoolId, [avatarKey])
     await tx.deleteFrom('lecturers').where('schoolId', '=', schoolId).where('id', '=', id).execute()
@@ -128,7 +131,6 @@ async function holdLecturer(tx: Tx, editor: Editor, id: LecturerId) {
     .forUpdate()
     .executeTakeFirst()
   if (!lecturer) throw new Refusal('not_found', 'No such lecturer')
-  await tellCatalogChanged(tx, editor.schoolId)
   return lecturer
 }
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { CoursePlanId, EventTicketId, SchoolId } from '../../platform/db/schema.gen.ts'
 import type { Reader } from '../identity/index.ts'
@@ -63,7 +62,6 @@ async function pricedCourses(db: Db, schoolId: SchoolId, now: Date) {
     .select(['course.id', 'course.slug', 'course.name', 'course.summary', 'plan.id as planId'])
     .select(['plan.name as planName', 'plan.price', 'plan.instalments'])
     .select(['plan.access', 'plan.accessUntil', 'plan.accessDays'])
-    .select(sql<Date>`greatest(course.updated_at, plan.updated_at)`.as('updatedAt'))
     .execute()
 }
 
@@ -72,15 +70,11 @@ function coursesOf(rows: readonly CourseRow[]) {
     const [course] = plans
     if (!course) return []
     const { id, slug, name, summary } = course
-    return [{ id, slug, name, summary, updatedAt: latestOf(plans), plans: plans.map(planOf) }]
+    return [{ id, slug, name, summary, plans: plans.map(planOf) }]
   })
 }
 
 type CourseRow = Awaited<ReturnType<typeof pricedCourses>>[number]
-
-function latestOf(rows: readonly { readonly updatedAt: Date }[]): Date {
-  return new Date(Math.max(...rows.map(({ updatedAt }) => updatedAt.getTime())))
-}
 
 function planOf(row: PlanRow) {
   const { planId: id, planName: name, price, instalments, access, accessUntil, accessDays } = row
@@ -97,7 +91,7 @@ async function pricedMemberships(db: Db, schoolId: SchoolId, now: Date) {
     .orderBy('publishedAt', 'desc')
     .orderBy('id', 'desc')
     .limit(mostOfEach + 1)
-    .select(['id', 'slug', 'name', 'summary', 'price', 'access', 'accessUntil', 'accessDays', 'updatedAt'])
+    .select(['id', 'slug', 'name', 'summary', 'price', 'access', 'accessUntil', 'accessDays'])
     .execute()
 }
 
@@ -109,7 +103,7 @@ async function pricedProducts(db: Db, schoolId: SchoolId, now: Date) {
     .orderBy('publishedAt', 'desc')
     .orderBy('id', 'desc')
     .limit(mostOfEach + 1)
-    .select(['id', 'slug', 'name', 'summary', 'price', 'access', 'accessUntil', 'accessDays', 'updatedAt'])
+    .select(['id', 'slug', 'name', 'summary', 'price', 'access', 'accessUntil', 'accessDays'])
     .execute()
 }
 
@@ -126,7 +120,6 @@ async function pricedServices(db: Db, schoolId: SchoolId) {
     .limit(mostOfEach + 1)
     .select(['service.id', 'service.slug', 'service.name', 'service.durationMinutes', 'service.price'])
     .select(['course.slug as courseSlug', 'course.name as courseName', 'course.state as courseState'])
-    .select('service.updatedAt')
     .execute()
 }
 
@@ -151,7 +144,6 @@ async function pricedEvents(db: Db, schoolId: SchoolId, now: Date) {
       'ticket.price',
     ])
     .select(({ eb }) => eb('ticket.capacity', '-', eb.ref('ticket.taken')).as('seatsLeft'))
-    .select(sql<Date>`greatest(event.updated_at, ticket.updated_at)`.as('updatedAt'))
     .execute()
 }
 
@@ -161,9 +153,7 @@ function eventsOf(rows: readonly EventRow[]) {
     if (!event) return []
     const { id, slug, title, summary, startsAt, endsAt, timeZone } = event
     const when = { startsAt, endsAt, timeZone, isAllDay: event.isAllDay }
-    return [
-      { id, slug, title, summary, ...when, updatedAt: latestOf(tickets), tickets: tickets.map(ticketOf) },
-    ]
+    return [{ id, slug, title, summary, ...when, tickets: tickets.map(ticketOf) }]
   })
 }
 

@@ -5,7 +5,6 @@ import { recordFact } from '../../platform/outbox/record-fact.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { nextVersion, refuseStale, type Written } from '../../platform/row-version.ts'
 import { type Editor, refuseUnlessMay } from '../identity/index.ts'
-import { tellCatalogChanged } from './catalog-news.ts'
 import type { CatalogDeps } from './deps.ts'
 import { removeSearchEntry, writeSearchEntry } from './search/search-entries.ts'
 import { deleteItem, type ItemState, itemsOf, type Shelf, updateItem } from './shelf.ts'
@@ -34,7 +33,6 @@ export async function holdItem(tx: Tx, editor: Editor, shelf: Shelf, id: string)
   // Not against those who only refer to it: members go on enrolling meanwhile.
   const held = await itemsOf(tx, shelf, editor.schoolId, id).forNoKeyUpdate().executeTakeFirst()
   if (!held) throw new Refusal('not_found', `No such ${shelf.called}`)
-  await tellCatalogChanged(tx, editor.schoolId)
   return held
 }
 

@@ -30,7 +30,7 @@ export async function pageBySlug({ db }: ContentDeps, actor: Reader, slug: strin
   if (!isSlug(slug)) return undefined
   return await pagesReadableBy(db, actor)
     .where('slug', '=', slug)
-    .select([...listed, 'body'])
+    .select([...listed, 'body', 'updatedAt as changedAt'])
     .executeTakeFirst()
 }
 
@@ -38,6 +38,6 @@ export async function pageBySlug({ db }: ContentDeps, actor: Reader, slug: strin
 export async function pageById({ db }: ContentDeps, actor: Reader, id: PageId) {
   return await pagesReadableBy(db, actor)
     .where('id', '=', id)
-    .select([...listed, 'body'])
+    .select([...listed, 'body', 'updatedAt as changedAt'])
     .executeTakeFirst()
 }

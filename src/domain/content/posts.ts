@@ -32,6 +32,9 @@ const listed = [
   'author.name as authorName',
 ] as const
 
+/** When what the page of a post shows last changed: it names its author too. */
+export const postChangedAt = sql<Date>`greatest(posts.updated_at, author.renamed_at)`
+
 /** A page of posts, the latest published first; for editors the latest written first. */
 export async function listPosts({ db }: ContentDeps, actor: Reader, { page, state }: ListRequest) {
   const at = seesUnpublished(actor, 'posts:read') ? 'posts.created_at' : 'posts.published_at'
@@ -48,6 +51,7 @@ export async function postBySlug({ db }: ContentDeps, actor: Reader, slug: strin
   return await postsReadableBy(db, actor)
     .where('posts.slug', '=', slug)
     .select([...listed, 'posts.body'])
+    .select(postChangedAt.as('changedAt'))
     .executeTakeFirst()
 }
 
@@ -56,5 +60,6 @@ export async function postById({ db }: ContentDeps, actor: Reader, id: PostId) {
   return await postsReadableBy(db, actor)
     .where('posts.id', '=', id)
     .select([...listed, 'posts.body'])
+    .select(postChangedAt.as('changedAt'))
     .executeTakeFirst()
 }

@@ -1,3 +1,4 @@
+import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { PostId, PostsTable, SchoolId } from '../../platform/db/schema.gen.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
@@ -48,7 +49,8 @@ export async function remove(
   refuseUnlessMay(editor, publication.write)
   const { schoolId } = editor
   await inTransaction(db, async (tx) => {
-    await hold(tx, schoolId, publication, id)
+    const held = await hold(tx, schoolId, publication, id)
+    if (held.publishedAt) await dateRemoval(tx, clock, schoolId)
     await abandonFiles(tx, clock, schoolId, await picturesOf(tx, schoolId, publication, id))
     await tx
       .deleteFrom(publication.table as 'posts')
@@ -56,6 +58,16 @@ export async function remove(
       .where('id', '=', id as PostId)
       .execute()
   })
+}
+
+// Of what was on a list and is gone, nothing else tells when the list changed.
+async function dateRemoval(tx: Tx, clock: Clock, schoolId: SchoolId) {
+  const removedAt = clock.now()
+  await tx
+    .insertInto('writingRemovals')
+    .values({ schoolId, removedAt })
+    .onConflict((conflict) => conflict.column('schoolId').doUpdateSet({ removedAt }))
+    .execute()
 }
 
 // The two tables share these columns; the types are those of one of them.

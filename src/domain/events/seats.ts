@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { EventTicketId, SchoolId } from '../../platform/db/schema.gen.ts'
-import { ticketOnSale } from '../catalog/index.ts'
+import { seatsToldAt, ticketOnSale } from '../catalog/index.ts'
 
 /** The line of an order by which seats are bought. */
 export type SeatPurchase = { readonly schoolId: SchoolId; readonly sourceId: string }
@@ -41,7 +41,10 @@ export async function releaseSeats(
     )
     .updateTable('eventTickets')
     .from('released')
-    .set({ taken: sql`taken - released.quantity` })
+    .set({
+      taken: sql`taken - released.quantity`,
+      seatsToldAt: seatsToldAt(sql`-released.quantity`, clock.now()),
+    })
     .where('eventTickets.schoolId', '=', schoolId)
     .whereRef('eventTickets.id', '=', 'released.ticketId')
     .execute()
@@ -55,7 +58,10 @@ export async function takeSeats(
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('eventTickets')
-    .set({ taken: sql`taken + ${quantity}` })
+    .set({
+      taken: sql`taken + ${quantity}`,
+      seatsToldAt: seatsToldAt(sql`${quantity}::integer`, clock.now()),
+    })
     .where('eventTickets.schoolId', '=', schoolId)
     .where('eventTickets.id', '=', ticketId)
     .where(sql<boolean>`taken + ${quantity} <= capacity`)
@@ -88,17 +94,21 @@ export async function giveRegisteredSeatsBack(tx: Tx, clock: Clock, seats: SeatH
     .where('ticketId', '=', ticketId)
     .where('state', '=', 'registered')
     .execute()
-  await giveSeatsBack(tx, seats)
+  await giveSeatsBack(tx, clock, seats)
 }
 
 /** Gives seats back to a ticket. */
 export async function giveSeatsBack(
   tx: Tx,
+  clock: Clock,
   { schoolId, ticketId, quantity }: Pick<SeatHold, 'schoolId' | 'ticketId' | 'quantity'>,
 ): Promise<void> {
   await tx
     .updateTable('eventTickets')
-    .set({ taken: sql`taken - ${quantity}` })
+    .set({
+      taken: sql`taken - ${quantity}`,
+      seatsToldAt: seatsToldAt(sql`-${quantity}::integer`, clock.now()),
+    })
     .where('schoolId', '=', schoolId)
     .where('id', '=', ticketId)
     .execute()

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest 
 import { compression } from '../shared/compression.ts'
 import { endpoints } from '../shared/endpoints.ts'
 import { onlyMethods, openToAnyOrigin } from '../shared/open-to-any-origin.ts'
-import { createCatalogMemory } from './catalog-memory.ts'
+import { sellsOnline } from '../shared/served.ts'
 import type { McpDeps } from './deps.ts'
 import { httpFaultOf } from './errors.ts'
 import { isBeyondCaller, passGate } from './gate.ts'
@@ -12,13 +12,14 @@ import { answerQuickly } from './quick-lane.ts'
 import { createSdkLane, type Fixtures } from './sdk-lane.ts'
 import { createToolbox } from './toolbox.ts'
 
-export type { CatalogNews, McpLimits, Operate } from './deps.ts'
+export type { McpLimits, Operate } from './deps.ts'
 export type { Fixtures } from './sdk-lane.ts'
 
 /** The MCP server of each school: Streamable HTTP, stateless, every revision at one address. */
-export function serveMcp(deps: McpDeps, fixtures?: Fixtures): FastifyPluginAsync {
+export function serveMcp(given: Omit<McpDeps, 'sellsOnline'>, fixtures?: Fixtures): FastifyPluginAsync {
   return async (app) => {
-    const toolbox = createToolbox(deps, createCatalogMemory(deps.catalogNews))
+    const deps = { ...given, sellsOnline: () => sellsOnline(app) }
+    const toolbox = createToolbox(deps)
     const sdk = createSdkLane(deps, toolbox, fixtures)
     openToAnyOrigin(app)
     keepUncached(app)

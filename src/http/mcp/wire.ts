@@ -47,6 +47,13 @@ export const dryRun = z
 /** The state of something an operator writes; everybody else only ever sees what is published. */
 export const state = z.enum(['draft', 'published', 'archived'])
 
+/** Whether and where a person buys, as the first of the next steps. */
+export function buyingStep({ sellsOnline }: { readonly sellsOnline: boolean }): string {
+  return sellsOnline
+    ? 'Members buy on the site, in a browser.'
+    : 'Nothing can be bought online here at present: the prices are for information.'
+}
+
 /** By the domain's one rule: published, not archived, not over. */
 export const onSale = z.boolean().describe('whether the school sells it now; seats may still be sold out')
 

@@ -175,6 +175,7 @@ export interface ConsultingServicesTable {
   publishedAt: Date | null
   createdAt: Date
   updatedAt: Date
+  partsChangedAt: Date | null
 }
 
 export interface ConsultingSlotsTable {
@@ -254,6 +255,7 @@ export interface CoursesTable {
   publishedAt: Date | null
   createdAt: Date
   updatedAt: Date
+  partsChangedAt: Date | null
 }
 
 export interface DataExportsTable {
@@ -300,6 +302,7 @@ export interface DigitalProductsTable {
   publishedAt: Date | null
   createdAt: Date
   updatedAt: Date
+  partsChangedAt: Date | null
 }
 
 export interface DownloadsTable {
@@ -364,6 +367,7 @@ export interface EventTicketsTable {
   archivedAt: Date | null
   createdAt: Date
   updatedAt: Date
+  seatsToldAt: Date | null
 }
 
 export interface EventsTable {
@@ -765,6 +769,7 @@ export interface PeopleTable {
   updatedAt: Date
   passwordHash: string | null
   deletedAt: Date | null
+  renamedAt: Date | null
 }
 
 export interface PostsTable {
@@ -956,6 +961,11 @@ export interface VendorIntegrationsTable {
   createdAt: Date
 }
 
+export interface WritingRemovalsTable {
+  schoolId: SchoolId
+  removedAt: Date
+}
+
 export interface Schema {
   appActivity: AppActivityTable
   appearances: AppearancesTable
@@ -1031,4 +1041,5 @@ export interface Schema {
   signingKeys: SigningKeysTable
   tokenPairs: TokenPairsTable
   vendorIntegrations: VendorIntegrationsTable
+  writingRemovals: WritingRemovalsTable
 }

@@ -12,7 +12,6 @@ import { Refusal } from '../../../platform/refusal.ts'
 import { type Changes, nextVersion, refuseStale, type Written } from '../../../platform/row-version.ts'
 import { type Editor, refuseUnlessMay } from '../../identity/index.ts'
 import { type Access, accessProblems } from '../access.ts'
-import { tellCatalogChanged } from '../catalog-news.ts'
 import type { CatalogDeps } from '../deps.ts'
 import { holdItem } from '../shelf-life.ts'
 import { courseShelf } from './course-shelf.ts'
@@ -107,7 +106,6 @@ async function holdPlan(tx: Tx, { schoolId }: Editor, id: CoursePlanId) {
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!plan) throw new Refusal('not_found', 'No such plan')
-  await tellCatalogChanged(tx, schoolId)
   return plan
 }
 

@@ -10,6 +10,7 @@ import { newId } from '../../../platform/ids.ts'
 import { type Changes, nextVersion, refuseStale, type Written } from '../../../platform/row-version.ts'
 import type { Editor } from '../../identity/index.ts'
 import type { CatalogDeps } from '../deps.ts'
+import { coursePartsChanged } from '../parts-changed.ts'
 import { writePositions } from '../positions.ts'
 import { changeCurriculum } from './hold-curriculum.ts'
 import { lectureIds, lectureRow } from './lecture-rows.ts'
@@ -88,6 +89,7 @@ export async function deleteLecture(
     await tx.deleteFrom('lectures').where('schoolId', '=', schoolId).where('id', '=', id).execute()
     const ids = await lectureIds(tx, schoolId, { courseId, sectionId })
     await writePositions(tx, 'lectures', { schoolId, ids })
+    await coursePartsChanged(tx, clock, schoolId, courseId)
   })
 }
 

@@ -6,6 +6,7 @@ import { Refusal } from '../../../platform/refusal.ts'
 import { nextVersion, refuseStale, type Written } from '../../../platform/row-version.ts'
 import type { Editor } from '../../identity/index.ts'
 import type { CatalogDeps } from '../deps.ts'
+import { coursePartsChanged } from '../parts-changed.ts'
 import { withMoved, writePositions } from '../positions.ts'
 import { changeCurriculum, gone } from './hold-curriculum.ts'
 
@@ -54,7 +55,7 @@ export async function updateSection(
 
 /** Moves a section to a place in its course, counted from 1. */
 export async function moveSection(
-  { db }: CatalogDeps,
+  { db, clock }: CatalogDeps,
   editor: Editor,
   id: SectionId,
   { position }: { position: number },
@@ -64,11 +65,16 @@ export async function moveSection(
     await sectionRow(tx, schoolId, id)
     const ids = withMoved(await sectionIds(tx, schoolId, courseId), id, position)
     await writePositions(tx, 'sections', { schoolId, ids })
+    await coursePartsChanged(tx, clock, schoolId, courseId)
   })
 }
 
 /** Deletes a section that holds no lecture. */
-export async function deleteSection({ db }: CatalogDeps, editor: Editor, id: SectionId): Promise<void> {
+export async function deleteSection(
+  { db, clock }: CatalogDeps,
+  editor: Editor,
+  id: SectionId,
+): Promise<void> {
   const { schoolId } = editor
   await changeCurriculum(db, editor, { sectionId: id }, async (tx, courseId) => {
     const lecture = await tx
@@ -82,6 +88,7 @@ export async function deleteSection({ db }: CatalogDeps, editor: Editor, id: Sec
     if (lecture) throw new Refusal('conflict', 'The section holds lectures: move or delete them first')
     await tx.deleteFrom('sections').where('schoolId', '=', schoolId).where('id', '=', id).execute()
     await writePositions(tx, 'sections', { schoolId, ids: await sectionIds(tx, schoolId, courseId) })
+    await coursePartsChanged(tx, clock, schoolId, courseId)
   })
 }
 

@@ -13,8 +13,8 @@ import { newId } from '../../../platform/ids.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { type Changes, nextVersion, refuseStale, type Written } from '../../../platform/row-version.ts'
 import { type Editor, refuseUnlessMay } from '../../identity/index.ts'
-import { tellCatalogChanged } from '../catalog-news.ts'
 import type { CatalogDeps } from '../deps.ts'
+import { productPartsChanged } from '../parts-changed.ts'
 import { holdItem } from '../shelf-life.ts'
 import { productShelf } from './product-shelf.ts'
 
@@ -102,7 +102,8 @@ export async function deleteProductFile(
 ) {
   const { schoolId } = editor
   await inTransaction(db, async (tx) => {
-    const { fileKey } = await holdFile(tx, editor, id)
+    const { fileKey, productId } = await holdFile(tx, editor, id)
+    await productPartsChanged(tx, clock, schoolId, productId)
     await abandonFiles(tx, clock, schoolId, [fileKey])
     await tx.deleteFrom('digitalProductFiles').where('schoolId', '=', schoolId).where('id', '=', id).execute()
   })
@@ -112,13 +113,12 @@ async function holdFile(tx: Tx, editor: Editor, id: DigitalProductFileId) {
   refuseUnlessMay(editor, productShelf.write)
   const file = await tx
     .selectFrom('digitalProductFiles')
-    .select(['name', 'mimeType', 'sizeBytes', 'fileKey', 'downloadLimit', 'updatedAt'])
+    .select(['productId', 'name', 'mimeType', 'sizeBytes', 'fileKey', 'downloadLimit', 'updatedAt'])
     .where('schoolId', '=', editor.schoolId)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
   if (!file) throw new Refusal('not_found', 'No such file')
-  await tellCatalogChanged(tx, editor.schoolId)
   return file
 }
 

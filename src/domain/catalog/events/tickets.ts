@@ -13,7 +13,6 @@ import { newId } from '../../../platform/ids.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { type Changes, nextVersion, refuseStale, type Written } from '../../../platform/row-version.ts'
 import { type Editor, type Reader, refuseUnlessMay, seesUnpublished } from '../../identity/index.ts'
-import { tellCatalogChanged } from '../catalog-news.ts'
 import type { CatalogDeps } from '../deps.ts'
 import { ticketOnSale } from '../on-sale.ts'
 import { holdItem } from '../shelf-life.ts'
@@ -130,7 +129,6 @@ async function holdTicket(tx: Tx, { schoolId }: Editor, id: EventTicketId) {
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!ticket) throw new Refusal('not_found', 'No such ticket')
-  await tellCatalogChanged(tx, schoolId)
   return ticket
 }
 

@@ -12,7 +12,9 @@ const listedService = z.object({
   time_zone: z.string(),
   price: money,
   on_sale: onSale,
-  course: z.object({ slug: z.string(), name: z.string() }).describe('whoever has this course may reserve'),
+  course: z
+    .object({ slug: z.string(), name: z.string() })
+    .describe('the meetings are for members who have it'),
   lecturer: z.string().nullable(),
   state: state.describe('always published, but for operators'),
   published_at: momentOrNull,
@@ -22,7 +24,7 @@ export const listConsultingServices = defineListTool({
   name: 'list_consulting_services',
   title: 'List consulting services',
   description:
-    'The consulting services of the site: meetings with a lecturer that go with a course, their length and price, latest first. Meetings are reserved on the site by members who have the course.',
+    'The consulting services of the site: meetings with a lecturer that go with a course, their length and price, latest first. They are for members who have the course.',
   access: 'anyone',
   isCatalog: true,
   filters: {},

@@ -13,7 +13,9 @@ export const listDigitalProducts = defineListTool({
   filters: { state: state.optional().describe('only products in this state') },
   shown: listedProduct,
   untrusted: ['items[].name', 'items[].summary'],
-  nextSteps: ['Members buy on the site. What a member already has is in list_my_digital_products.'],
+  nextSteps: [
+    'What a member already has is in list_my_digital_products. Call get_pricing for how things are bought.',
+  ],
   read: (context, page, { state }) =>
     context.modules.catalog.listDigitalProducts(readerOf(context, 'digital_products:read'), { page, state }),
   placeOf: ({ listedAt, id }) => ({ at: listedAt, id }),
