@@ -5,9 +5,14 @@ import { freePort, stopChild } from './processes.ts'
 
 const launcher = fileURLToPath(new URL('../bin/lectern.js', import.meta.url))
 
-type Options = { readonly dataFolder: string; readonly pool: number; readonly profileFolder?: string }
+type Options = {
+  readonly dataFolder: string
+  readonly pool: number
+  readonly profileFolder?: string
+  readonly rateLimits?: 'on' | 'off'
+}
 
-export async function startLectern({ dataFolder, pool, profileFolder }: Options) {
+export async function startLectern({ dataFolder, pool, profileFolder, rateLimits = 'off' }: Options) {
   const port = await freePort()
   const profiling = profileFolder ? ['--cpu-prof', `--cpu-prof-dir=${profileFolder}`] : []
   const child = spawn(process.execPath, [...profiling, launcher, 'start'], {
@@ -18,7 +23,7 @@ export async function startLectern({ dataFolder, pool, profileFolder }: Options)
       PORT: String(port),
       DATA_DIR: dataFolder,
       DATABASE_POOL: String(pool),
-      RATE_LIMITS: 'off',
+      RATE_LIMITS: rateLimits,
       LOG_LEVEL: 'warn',
       DRAIN_SECONDS: '0',
     },

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
-import { consoleAssets } from '../src/http/developers/paths.ts'
+import { consoleAssets } from '../src/paths/paths.ts'
 import { digestFile, digestOfSources, isWebBundleCurrent, webBundle } from '../src/start/web-bundle.ts'
 
 // Whoever runs this may have another: React's slow half would come along.

@@ -16,6 +16,7 @@ const steps: readonly Step[] = [
   { name: 'lint', command: ['biome', 'check', '--error-on-warnings', '.'] },
   { name: 'types', command: ['tsc', '--noEmit'] },
   { name: 'boundaries', command: ['node', 'scripts/boundaries.ts'] },
+  { name: 'raw SQL', command: ['node', 'scripts/raw-or.ts'] },
   { name: 'unused code', command: ['knip'] },
   { name: 'generated: database types', command: ['node', 'scripts/db-types.ts', '--check'] },
   { name: 'generated: member API schema', command: ['node', 'scripts/member-schema.ts', '--check'] },

@@ -1,10 +1,9 @@
+import type { NoticeLimits } from './domain/commerce/index.ts'
 import type { IdentityLimits } from './domain/identity/index.ts'
 import type { OAuthLimits } from './domain/oauth/index.ts'
 import { memberApiLimits } from './http/shared/member-api-limits.ts'
-import type { createRateLimits } from './platform/rate-limit/rate-limits.ts'
+import type { RateLimits } from './platform/rate-limit/rate-limits.ts'
 import type { ApiLimits } from './server.ts'
-
-type RateLimits = ReturnType<typeof createRateLimits>
 
 const quarterHour = 15 * 60
 
@@ -17,6 +16,8 @@ export function identityLimits(rates: RateLimits): IdentityLimits {
     triesPerAddress: limiter('tries per address', 50, quarterHour),
     mailsPerMailbox: limiter('mails per mailbox', 5, quarterHour),
     mailsPerAddress: limiter('mails per address', 30, quarterHour),
+    passkeySignInsPerAddress: limiter('passkey sign-ins per address', 300, quarterHour),
+    newPasskeysPerPerson: limiter('new passkeys per person', 20, quarterHour),
   }
 }
 
@@ -31,7 +32,17 @@ export function oauthLimits(rates: RateLimits): OAuthLimits {
   }
 }
 
-/** Requests to the APIs count per token; to the MCP server per address where there is none. */
+/** Refused notices of gateways count per address; how many of them are audited, per school, gateway and kind. */
+export function noticeLimits(rates: RateLimits): NoticeLimits {
+  const limiter = (name: string, points: number, seconds: number) =>
+    rates.limiter({ name, points, seconds, whenBroken: 'allow' })
+  return {
+    refusedPerAddress: limiter('refused notices per address', 30, 60),
+    auditedRefusals: limiter('audited refusals of notices', 10, 3600),
+  }
+}
+
+/** Requests to the APIs count per token; to the MCP server per address where there is none; public files per address. */
 export function apiLimits(rates: RateLimits): ApiLimits {
   const limiter = (name: string, points: number) =>
     rates.limiter({ name, points, seconds: 60, whenBroken: 'allow' })
@@ -41,5 +52,6 @@ export function apiLimits(rates: RateLimits): ApiLimits {
       addresses: limiter('MCP requests per address', 120),
       tokens: limiter('MCP requests per token', 600),
     },
+    publicFiles: limiter('public files per school and address', 300),
   }
 }

@@ -1,5 +1,5 @@
 import { createCatalog } from './domain/catalog/index.ts'
-import { type CommerceDeps, createCommerce } from './domain/commerce/index.ts'
+import { type CommerceDeps, createCommerce, createCommerceMemory } from './domain/commerce/index.ts'
 import { createConsulting } from './domain/consulting/index.ts'
 import { createContent } from './domain/content/index.ts'
 import { createEntitlements } from './domain/entitlements/index.ts'
@@ -8,34 +8,51 @@ import { createIdentity, type IdentityLimits, type Passwords } from './domain/id
 import { createInsights } from './domain/insights/index.ts'
 import { createLearning } from './domain/learning/index.ts'
 import { createNotifications } from './domain/notifications/index.ts'
-import { createOAuth, type OAuthOptions } from './domain/oauth/index.ts'
-import { createTenancy } from './domain/tenancy/index.ts'
+import { createOAuth, createOAuthMemory, type OAuthOptions } from './domain/oauth/index.ts'
+import { createSchoolMemory, createTenancy, type TenancyDeps } from './domain/tenancy/index.ts'
+import type { Clock } from './platform/clock.ts'
 import { inTransaction } from './platform/db/transaction.ts'
+import type { WebDatabase } from './platform/db/web-database.ts'
 
-export type ModuleDeps = OAuthOptions &
-  Pick<CommerceDeps, 'permitsSimulator'> & {
-    readonly permitsHttpOrigins: boolean
+export type ModuleDeps = Omit<OAuthOptions, 'gate'> &
+  Omit<TenancyDeps, 'gate'> &
+  CommerceDeps & {
     readonly passwords: Passwords
     readonly limits: IdentityLimits
+    /** Where requests are served: which sessions each module has, and which the gates. Else all of them share `db`. */
+    readonly sessions?: Pick<WebDatabase, 'module' | 'gate'> | undefined
   }
 
 export type Modules = ReturnType<typeof createModules>
 
-/** Every domain module on one database, or on one transaction of it. */
-export function createModules(deps: ModuleDeps) {
+/** What a process remembers between requests. It is made once, and every `createModules` of the process gets it. */
+export function createProcessMemory(clock: Clock) {
   return {
-    tenancy: createTenancy(deps),
-    identity: createIdentity(deps),
-    oauth: createOAuth(deps),
-    catalog: createCatalog(deps),
-    content: createContent(deps),
-    consulting: createConsulting(deps),
-    events: createEvents(deps),
-    entitlements: createEntitlements(deps),
-    learning: createLearning(deps),
-    commerce: createCommerce(deps),
-    notifications: createNotifications(deps),
-    insights: createInsights(deps),
+    schoolMemory: createSchoolMemory(clock),
+    oauthMemory: createOAuthMemory(),
+    commerceMemory: createCommerceMemory(),
+  } satisfies Partial<ModuleDeps>
+}
+
+/** Every domain module on one database, or on one transaction of it. Nothing is remembered here: see `createProcessMemory`. */
+export function createModules(deps: ModuleDeps) {
+  // A transaction is one session, whoever works in it.
+  const sessions = deps.db.isTransaction ? undefined : deps.sessions
+  const on = (module: string) => (sessions ? { ...deps, db: sessions.module(module) } : deps)
+  const behind = (module: string, gate: string) => ({ ...on(module), gate: sessions?.gate(gate) })
+  return {
+    tenancy: createTenancy(behind('tenancy', 'school')),
+    identity: createIdentity(behind('identity', 'session')),
+    oauth: createOAuth(behind('oauth', 'token')),
+    catalog: createCatalog(on('catalog')),
+    content: createContent(on('content')),
+    consulting: createConsulting(on('consulting')),
+    events: createEvents(on('events')),
+    entitlements: createEntitlements(on('entitlements')),
+    learning: createLearning(on('learning')),
+    commerce: createCommerce(on('commerce')),
+    notifications: createNotifications(on('notifications')),
+    insights: createInsights(on('insights')),
   }
 }
 

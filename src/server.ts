@@ -7,25 +7,29 @@ import formbody from '@fastify/formbody'
 import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify'
 import { processEnvironment } from './config/process-environment.ts'
 import { serveAccountPages } from './http/account/index.ts'
-import { serveKeptMail } from './http/dev-mail/kept-mail-pages.ts'
-import { type PreviewMails, serveMailTemplates } from './http/dev-mail/template-pages.ts'
+import { serveComponents } from './http/dev/components-page.ts'
+import { serveKeptMail } from './http/dev/kept-mail-pages.ts'
+import { type PreviewMails, serveMailTemplates } from './http/dev/template-pages.ts'
 import { serveConsoleFiles, serveDevelopers } from './http/developers/index.ts'
 import { serveDiscovery } from './http/discovery/index.ts'
 import { serveDownloads } from './http/downloads/index.ts'
 import { serveEventCalendars } from './http/event-calendar/index.ts'
 import { type Readiness, serveHealth } from './http/health/health.ts'
-import { type Fixtures, type McpLimits, type Operate, serveMcp } from './http/mcp/index.ts'
+import { type Fixtures, type McpLimits, serveMcp } from './http/mcp/index.ts'
 import { serveMemberApi } from './http/member-graphql/index.ts'
 import { serveAuthorization, serveClientLogos, serveOAuthEndpoints } from './http/oauth/index.ts'
+import { serveAssets } from './http/page/assets.ts'
+import { holdPageContexts } from './http/page/context.ts'
+import { showErrorPage } from './http/page/error-page.ts'
+import { guardForms } from './http/page/forms/form-guard.ts'
+import { serveLanguageChoice } from './http/page/language-choice.ts'
 import { servePaymentNotices, servePaymentPages } from './http/payments/index.ts'
-import { serveAssets } from './http/shared/assets.ts'
 import { type CatalogNews, createCatalogWatch } from './http/shared/catalog-watch.ts'
 import { compression } from './http/shared/compression.ts'
 import type { DownloadAddresses } from './http/shared/download-address.ts'
-import { endpoints } from './http/shared/endpoints.ts'
 import { answerErrors } from './http/shared/errors.ts'
-import { guardForms } from './http/shared/form.ts'
-import { onlyMethods } from './http/shared/open-to-any-origin.ts'
+import { limitedPerAddress } from './http/shared/limited-per-address.ts'
+import { answerToAnyOrigin, onlyMethods } from './http/shared/open-to-any-origin.ts'
 import { servePictures } from './http/shared/picture-files.ts'
 import { countRequests, type RequestMetrics } from './http/shared/request-metrics.ts'
 import { findRequestSchool } from './http/shared/request-school.ts'
@@ -34,8 +38,11 @@ import { setSecurityHeaders } from './http/shared/security-headers.ts'
 import { findSignedIn } from './http/shared/signed-in.ts'
 import { serveSignInPages } from './http/sign-in/index.ts'
 import { serveSiteFiles } from './http/site-files/index.ts'
-import { serveFrontPage, serveLanguageChoice } from './http/storefront/front-page.ts'
+import { serveFrontPage } from './http/storefront/front-page.ts'
+import { servePlaceholderRedirects } from './http/storefront/placeholder-redirects.ts'
 import type { Modules } from './modules.ts'
+import type { Operate } from './operations/index.ts'
+import { endpoints } from './paths/endpoints.ts'
 import type { Clock } from './platform/clock.ts'
 import type { FormTokens } from './platform/crypto/form-token.ts'
 import type { Files } from './platform/files/files.ts'
@@ -67,7 +74,7 @@ export type ServerOptions = {
   readonly previewMails?: PreviewMails | undefined
   readonly timeouts?: Partial<Timeouts>
   /** Writes of several doors in one transaction, kept or only rehearsed. */
-  readonly operate: Operate
+  readonly operate: Operate<Modules>
   /** Tells of changes to what schools sell, so that answers about it can be kept meanwhile. */
   readonly catalogNews?: CatalogNews | undefined
   /** Only ever set by tests: a conformance suite's own tools in place of the product's. */
@@ -75,7 +82,12 @@ export type ServerOptions = {
 }
 
 /** How often the APIs may be called. */
-export type ApiLimits = { readonly memberApi: Limiter; readonly mcp: McpLimits }
+export type ApiLimits = {
+  readonly memberApi: Limiter
+  readonly mcp: McpLimits
+  /** Files and documents that anybody may read. */
+  readonly publicFiles: Limiter
+}
 
 const memberSdl = readFileSync(new URL('./http/member-graphql/schema.graphql', import.meta.url), 'utf8')
 
@@ -95,17 +107,21 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   setSecurityHeaders(app)
   await app.register(cookie)
   await app.register(compress, { ...compression, threshold: 1024 })
-  answerErrors(app)
+  holdPageContexts(app)
+  answerErrors(app, showErrorPage)
   serveHealth(app, options)
   app.decorateRequest('me', undefined)
+  answerToAnyOrigin(app)
   findRequestSchool(app, options.modules)
+  servePlaceholderRedirects(app)
   await app.register(serveOAuthEndpoints(options.modules.oauth))
   await app.register(
     serveMemberApi({ ...options, doors: options.modules, requests: options.limits.memberApi }),
   )
   await app.register(servePaymentNotices(options.modules))
   const catalogWatch = watchCatalogs(options)
-  await app.register(serveSiteFiles({ ...options, catalogWatch }))
+  const siteFiles = serveSiteFiles({ ...options, catalogWatch })
+  await app.register(limitedPerAddress(siteFiles, options.limits.publicFiles))
   await app.register(serveMcp({ ...options, catalogWatch, limits: options.limits.mcp }, options.mcpFixtures))
   await app.register(serveTagged(options))
   return app
@@ -134,12 +150,18 @@ function serveTagged(options: ServerOptions): FastifyPluginAsync {
     serveConsoleFiles(app, options.consoleFolder)
     servePictures(app, options.files, 'media')
     serveEventCalendars(app, options.modules)
-    await app.register(serveDiscovery(options.modules.oauth))
+    await app.register(limitedPerAddress(serveDiscovery(options.modules.oauth), options.limits.publicFiles))
     onlyMethods(app, endpoints.authorization, ['GET'])
     await app.register(servePages(options))
-    if (options.keptMailFolder) serveKeptMail(app, options.keptMailFolder)
-    if (options.keptMailFolder && options.previewMails) serveMailTemplates(app, options.previewMails)
+    if (options.keptMailFolder) serveDevelopment(app, options.keptMailFolder, options)
   }
+}
+
+/** What whoever works on Lectern looks at; where mail is really sent there is none of it. */
+function serveDevelopment(app: FastifyInstance, folder: string, { previewMails }: ServerOptions) {
+  serveKeptMail(app, folder)
+  serveComponents(app)
+  if (previewMails) serveMailTemplates(app, previewMails)
 }
 
 /** Pages for people: who is signed in is known there, and forms are guarded. */

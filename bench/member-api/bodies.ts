@@ -137,7 +137,8 @@ function grouped<List extends { readonly paymentId: readonly string[] }>(
 
 function paymentOf(payments: Rows<'payments'>, at: number, { lines, adjustments, invoices }: Parts) {
   const id = payments.id[at] ?? ''
-  const hasInstructions = payments.state[at] === 'not_paid' && payments.codeNo[at] !== null
+  const state = payments.state[at]
+  const hasInstructions = (state === 'not_paid' || state === 'expired') && payments.codeNo[at] !== null
   return {
     id,
     tradeNo: payments.tradeNo[at],

@@ -47,7 +47,8 @@ async function withManyPayments({ deps }: Core, schoolId: SchoolId) {
   return await heavyMembers(deps.db, schoolId)
 }
 
-async function heavyMembers(db: Core['deps']['db'], schoolId: SchoolId): Promise<PersonId[]> {
+/** Members with more than a page of payments. */
+export async function heavyMembers(db: Core['deps']['db'], schoolId: SchoolId): Promise<PersonId[]> {
   const { rows } = await sql<{ personId: PersonId }>`
     select person_id from payments where school_id = ${schoolId}
     group by person_id having count(*) filter (where state <> 'not_paid') > 50
@@ -92,8 +93,12 @@ async function tokensOf({ deps }: Core, schoolId: SchoolId, work: Work, people: 
   return tokens
 }
 
-// Generated members have no password: their consent is written down as the consent page would.
-async function tokenOf({ db, clock }: Core['deps'], schoolId: SchoolId, personId: PersonId): Promise<string> {
+/** Generated members have no password: their consent is written down as the consent page would. */
+export async function tokenOf(
+  { db, clock }: Core['deps'],
+  schoolId: SchoolId,
+  personId: PersonId,
+): Promise<string> {
   const scopes = ['account:read']
   return await inTransaction(db, async (tx) => {
     const authorizationId = newId<'Authorization'>(clock)

@@ -2,6 +2,7 @@ import { dirname, join } from 'node:path'
 
 // Lower modules first; a module may enter those on lines above its own, by their index.ts.
 const moduleOrder: readonly (readonly string[])[] = [
+  ['facts'],
   ['tenancy'],
   ['identity'],
   ['oauth', 'catalog', 'content'],
@@ -25,19 +26,45 @@ const rules: readonly Rule[] = [
     isBroken: (from, to) => from.layer === 'domain' && !['domain', 'platform'].includes(to.layer),
   },
   {
-    says: 'http and jobs import only domain and platform',
+    says: 'operations import only domain and platform',
     isBroken: (from, to) =>
-      ['http', 'jobs'].includes(from.layer) && !['domain', 'platform', from.layer].includes(to.layer),
+      from.layer === 'operations' && !['operations', 'domain', 'platform'].includes(to.layer),
   },
   {
-    says: 'http and jobs never reach the database',
-    isBroken: (from, to) =>
-      ['http', 'jobs'].includes(from.layer) && to.layer === 'platform' && to.part === 'db' && !isTypes(to),
+    says: 'paths import nothing else of ours',
+    isBroken: (from, to) => from.layer === 'paths' && to.layer !== 'paths',
   },
   {
-    says: 'one contract imports no other; what they share is in http/shared',
+    says: 'labels import only domain and platform',
+    isBroken: (from, to) => from.layer === 'labels' && !['labels', 'domain', 'platform'].includes(to.layer),
+  },
+  {
+    says: 'http and jobs import only paths, labels, operations, domain and platform',
     isBroken: (from, to) =>
-      from.layer === 'http' && to.layer === 'http' && to.part !== from.part && to.part !== 'shared',
+      ['http', 'jobs'].includes(from.layer) &&
+      !['paths', 'labels', 'operations', 'domain', 'platform', from.layer].includes(to.layer),
+  },
+  {
+    says: 'http, jobs, labels and operations never reach the database',
+    isBroken: (from, to) =>
+      ['http', 'jobs', 'labels', 'operations'].includes(from.layer) &&
+      to.layer === 'platform' &&
+      to.part === 'db' &&
+      !isTypes(to),
+  },
+  {
+    says: 'http/shared imports no other part of http',
+    isBroken: (from, to) => areInHttp(from, to) && from.part === 'shared' && to.part !== 'shared',
+  },
+  {
+    says: 'the page kit imports no part of http but http/shared',
+    isBroken: (from, to) =>
+      areInHttp(from, to) && from.part === 'page' && !['page', 'shared'].includes(to.part),
+  },
+  {
+    says: 'one contract imports no other; what they share is in http/page and http/shared',
+    isBroken: (from, to) =>
+      areInHttp(from, to) && to.part !== from.part && !['page', 'shared'].includes(to.part),
   },
   {
     says: 'a module is entered by its index.ts',
@@ -54,13 +81,41 @@ const rules: readonly Rule[] = [
   {
     says: 'only what starts Lectern reads its configuration',
     isBroken: (from, to) =>
-      to.layer === 'config' && ['http', 'jobs', 'domain', 'platform'].includes(from.layer),
+      to.layer === 'config' &&
+      ['operations', 'http', 'jobs', 'labels', 'domain', 'platform'].includes(from.layer),
   },
 ]
+
+function areInHttp(from: Place, to: Place): boolean {
+  return from.layer === 'http' && to.layer === 'http'
+}
 
 /** The imports of one file that go against a rule, each as a line to print. */
 export function faultsIn(file: string, text: string): string[] {
   const from = placeOf(file)
+  const forged = isGate(file) ? [] : actorsMadeIn(text)
+  const faults = forged.map((name) => `${file} imports ${name}: only the gates make actors`)
+  return faults.concat(importFaults(from, file, text))
+}
+
+// Where a session or a token was proven, and where the demo world plants its people.
+function isGate(file: string): boolean {
+  return (
+    file === 'src/http/shared/member-actor.ts' ||
+    file.startsWith('src/domain/tenancy/') ||
+    file.startsWith('src/demo/') ||
+    file.endsWith('.test.ts')
+  )
+}
+
+function actorsMadeIn(text: string): string[] {
+  const named = [...text.matchAll(/import \{([^}]*)\} from '[^']*tenancy\/index\.ts'/g)]
+  return named
+    .flatMap(([, names = '']) => names.split(',').map((name) => name.trim()))
+    .filter((name) => name === 'memberActor' || name === 'operatorActor')
+}
+
+function importFaults(from: Place, file: string, text: string): string[] {
   return importsOf(text).flatMap((specifier) => {
     const to = placeOf(join(dirname(file), specifier))
     return rules

@@ -1,7 +1,7 @@
 import colours from 'picocolors'
 import { Refusal } from '../platform/refusal.ts'
 import { StartFailure } from '../platform/start-failure.ts'
-import { Unavailable } from '../platform/unavailable.ts'
+import { reasonOf, Unavailable } from '../platform/unavailable.ts'
 
 /** How a command speaks: to a person, or with --json to a program. */
 export type Terminal = {
@@ -42,7 +42,7 @@ function explain(error: unknown): { message: string; ways: readonly string[] } |
   }
   if (error instanceof Unavailable) {
     return {
-      message: `${error.message}.`,
+      message: error.cause ? `${error.message}: ${reasonOf(error.cause)}` : `${error.message}.`,
       ways: ['run `npx lectern doctor`: it says what does not answer, and why'],
     }
   }

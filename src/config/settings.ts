@@ -45,7 +45,16 @@ export const Settings = z.object({
     .min(1)
     .max(500)
     .default(10)
-    .describe('Most database sessions per web process.'),
+    .describe('Most database sessions for the work of requests, per web process; as many again for jobs.'),
+  DATABASE_GATE_POOL: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(100)
+    .default(6)
+    .describe(
+      'Most database sessions besides, per web process, to find the school, the token or who is signed in.',
+    ),
   MIGRATE_ON_START: onOff
     .default(true)
     .describe('Bring the schema up to date at start. `off` where a deployment runs `lectern migrate` first.'),

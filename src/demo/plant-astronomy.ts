@@ -1,3 +1,5 @@
+import { paths } from '../paths/paths.ts'
+import { publicPath } from '../paths/public-addresses.ts'
 import type { SchoolId } from '../platform/db/schema.gen.ts'
 import { astronomy } from './astronomy/content.ts'
 import { daysAfter, minutesAfter } from './history-clock.ts'
@@ -14,14 +16,14 @@ const meiInbox: readonly DemoNotification[] = [
     kind: 'payment_received',
     title: '已收到款項 US$39.00',
     body: 'First Night Out',
-    path: '/account/payments',
+    path: paths.account.payments,
   },
   {
     daysAgo: 12,
     kind: 'announcement',
     title: 'The sky in November',
     body: 'Andromeda overhead, the Pleiades up by supper.',
-    path: '/posts/the-sky-in-november',
+    path: publicPath('posts', 'the-sky-in-november'),
   },
 ]
 

@@ -1,3 +1,4 @@
+import { operatorActor } from '../domain/tenancy/index.ts'
 import type { PersonId, PostId, SchoolId } from '../platform/db/schema.gen.ts'
 import { keepPicture } from './pictures/picture.ts'
 import { plantCourse, plantLecturers } from './plant-courses.ts'
@@ -43,7 +44,7 @@ async function plantWriting(
   owner: PersonId,
 ): Promise<ReadonlyMap<string, PostId>> {
   const { modules, clock, files } = planting
-  const author = { kind: 'operator', schoolId, memberId: owner, roles: ['owner'] } as const
+  const author = operatorActor({ schoolId, memberId: owner, roles: ['owner'] })
   const posts = await eachBySlug(content.posts, async ({ picture, daysOld, ...post }) => {
     clock.moveTo(clock.daysAgo(daysOld))
     const imageKey = await keepPicture(files, picture)

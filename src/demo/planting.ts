@@ -1,4 +1,4 @@
-import { type MemberActor, platformActor } from '../domain/tenancy/index.ts'
+import { type MemberActor, memberActor, platformActor } from '../domain/tenancy/index.ts'
 import type { Modules } from '../modules.ts'
 import type { Tx } from '../platform/db/database.ts'
 import type { PersonId, SchoolId } from '../platform/db/schema.gen.ts'
@@ -16,7 +16,7 @@ export type Planting = {
 export const hostAt = (schoolId: SchoolId) => ({ ...platformActor, schoolId })
 
 export function studentAt(schoolId: SchoolId, memberId: PersonId): MemberActor {
-  return { kind: 'member', schoolId, memberId, roles: ['student'] }
+  return memberActor({ schoolId, memberId, roles: ['student'] })
 }
 
 /** What stands under a name; a name that nothing stands under is a slip of the pen. */

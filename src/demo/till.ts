@@ -7,6 +7,7 @@ import {
   signSimulatorNotice,
 } from '../domain/commerce/index.ts'
 import { type MemberActor, platformActor } from '../domain/tenancy/index.ts'
+import { paths } from '../paths/paths.ts'
 import type { OrderId, PaymentId, RefundId } from '../platform/db/schema.gen.ts'
 import type { Currency } from '../platform/money.ts'
 import { daysAfter, minutesAfter } from './history-clock.ts'
@@ -158,7 +159,7 @@ function givingBack({ planting: { modules, clock }, host }: Till) {
   }
 }
 
-const back = { notice: 'https://lectern.example/notice', page: '/account/payments' }
+const back = { notice: 'https://lectern.example/notice', page: paths.account.payments }
 const simulator: GatewayName = 'simulator'
 
 // As the simulator's own page does: asks for the payment's reference, and sends a signed notice.

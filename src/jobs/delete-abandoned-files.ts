@@ -1,15 +1,15 @@
+import { factHandler } from '../domain/facts/index.ts'
 import { filesAbandoned } from '../platform/files/abandon-files.ts'
 import type { Files } from '../platform/files/files.ts'
 import type { FactHandler } from '../platform/outbox/fact-handler.ts'
 
 /** Deletes files that nothing points to any more. */
 export function deleteAbandonedFiles({ files }: { files: Pick<Files, 'delete'> }): FactHandler {
-  return {
+  return factHandler({
     name: 'delete-abandoned-files',
     kinds: [filesAbandoned],
     async handle({ body }) {
-      const { keys } = body as { keys: readonly string[] }
-      for (const key of keys) await files.delete(key)
+      for (const key of body.keys) await files.delete(key)
     },
-  }
+  })
 }

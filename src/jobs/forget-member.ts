@@ -1,7 +1,7 @@
 import type { Content } from '../domain/content/index.ts'
+import { factHandler } from '../domain/facts/index.ts'
 import type { Notifications } from '../domain/notifications/index.ts'
 import type { OAuth } from '../domain/oauth/index.ts'
-import type { PersonId } from '../platform/db/schema.gen.ts'
 import type { FactHandler } from '../platform/outbox/fact-handler.ts'
 
 type Deps = {
@@ -12,14 +12,14 @@ type Deps = {
 
 /** When an account is deleted, what apps held, what was written and what was told goes too. */
 export function forgetMember({ oauth, content, notifications }: Deps): FactHandler {
-  return {
+  return factHandler({
     name: 'forget-member',
     kinds: ['account.deleted'],
     async handle({ schoolId, body }) {
-      const { personId } = body as { personId: PersonId }
+      const { personId } = body
       await oauth.forgetMember(schoolId, personId)
       await content.forgetWritten(schoolId, personId)
       await notifications.forgetInbox(schoolId, personId)
     },
-  }
+  })
 }

@@ -5,3 +5,13 @@ export type Locale = (typeof locales)[number]
 export function isLocale(text: string): text is Locale {
   return (locales as readonly string[]).includes(text)
 }
+
+/** The same words in every language: a translation that is missing, or one too many, does not compile. */
+export type Localised<Words> = { readonly en: Words } & {
+  readonly [Other in Exclude<Locale, 'en'>]: NoInfer<Words>
+}
+
+/** Words by language: `const pageWords = localised({ en: …, 'zh-TW': …, ja: … })`, then `pageWords(locale)`. */
+export function localised<Words>(words: Localised<Words>): (locale: Locale) => Words {
+  return (locale) => words[locale]
+}

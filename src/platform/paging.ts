@@ -17,3 +17,13 @@ export type Page<Row> = {
   /** Only where it was asked for. */
   readonly total?: number
 }
+
+/** A row of what a list answers, so that a module can name it. */
+export type RowOf<List extends (...given: never[]) => Promise<Page<unknown>>> = Awaited<
+  ReturnType<List>
+>['rows'][number]
+
+/** What a look-up finds, so that a module can name it. */
+export type FoundBy<LookUp extends (...given: never[]) => Promise<unknown>> = NonNullable<
+  Awaited<ReturnType<LookUp>>
+>

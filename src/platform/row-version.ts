@@ -2,7 +2,16 @@ import type { Clock } from './clock.ts'
 import { Refusal } from './refusal.ts'
 
 /** Some fields of a thing, and the moment of the version they were read from. */
-export type Changes<Fields> = Partial<Fields> & { readonly updatedAt: Date }
+export type Changes<Fields> = Given<Fields> & { readonly updatedAt: Date }
+
+/** Some of the fields; one that is undefined counts as left out. */
+export type Given<Fields> = { readonly [Name in keyof Fields]?: Fields[Name] | undefined }
+
+/** The former settings with what was given in their place. */
+export function merged<Fields extends object>(former: Fields, given: Given<Fields>): Fields {
+  const changes = Object.entries(given).filter(([, value]) => value !== undefined)
+  return { ...former, ...Object.fromEntries(changes) }
+}
 
 /** What a write answers: whose it was, and the version it made. */
 export type Written<Id> = { readonly id: Id; readonly updatedAt: Date }

@@ -10,3 +10,10 @@ export class Unavailable extends Error {
     this.retryAfter = retryAfter
   }
 }
+
+/** What an error says, for whoever runs this deployment. */
+export function reasonOf(error: unknown): string {
+  // A refused connection to a name with several addresses has its reasons inside.
+  if (error instanceof AggregateError) return [...new Set(error.errors.map(reasonOf))].join('; ')
+  return error instanceof Error ? error.message || error.name : String(error)
+}

@@ -2,45 +2,84 @@ import { availableParallelism } from 'node:os'
 import type { ClientConfig } from 'pg'
 import type { Config } from '../config/read-config.ts'
 import { createPasswords } from '../domain/identity/index.ts'
-import { apiLimits, identityLimits, oauthLimits } from '../limits.ts'
-import { createModules, createOperate, type ModuleDeps } from '../modules.ts'
+import { apiLimits, identityLimits, noticeLimits, oauthLimits } from '../limits.ts'
+import { createModules, createOperate, createProcessMemory, type ModuleDeps } from '../modules.ts'
 import { systemClock } from '../platform/clock.ts'
 import { createSecretBox } from '../platform/crypto/secret-box.ts'
-import { createDatabase } from '../platform/db/database.ts'
-import { createListener } from '../platform/db/listener.ts'
+import { createDatabase, type Db } from '../platform/db/database.ts'
+import { createListener, type Listener } from '../platform/db/listener.ts'
 import { createPool } from '../platform/db/pool.ts'
+import { createWebDatabase } from '../platform/db/web-database.ts'
+import type { Log } from '../platform/log/log.ts'
 import { createOutboundHttp } from '../platform/outbound-http/index.ts'
-import { createRateLimits } from '../platform/rate-limit/rate-limits.ts'
+import { openRateLimits } from './rate-limits.ts'
 import type { Telemetry } from './telemetry.ts'
+
+type CoreConfig = Pick<Config, 'DATABASE_POOL' | 'RATE_LIMITS' | 'CLIENT_DOCUMENT_HOSTS' | 'permits'>
 
 type CoreOptions = {
   readonly connection: ClientConfig
   readonly secret: string
   readonly telemetry?: Telemetry
+  readonly log?: Log
+  /** One that this process has already; else the core opens its own and closes it in the end. */
+  readonly listener?: Listener
 }
 
 export type Core = ReturnType<typeof createCore>
 
-/** The database and the domain modules on it, as every kind of process uses them. */
-export function createCore(
-  config: Pick<Config, 'DATABASE_POOL' | 'RATE_LIMITS' | 'CLIENT_DOCUMENT_HOSTS' | 'permits'>,
-  { connection, secret, telemetry }: CoreOptions,
-) {
+/** The database and the domain modules on it, for jobs and commands: they may wait, and nobody waits for them. */
+export function createCore(config: CoreConfig, options: CoreOptions) {
+  const { connection, telemetry } = options
   const pool = createPool({
     connection,
     max: config.DATABASE_POOL,
     statementTimeoutMs: 5_000,
     lockTimeoutMs: 4_000,
+    connectTimeoutMs: 10_000,
   })
   const db = createDatabase(pool, { observe: telemetry?.observe })
-  telemetry?.metrics.watchPool('main', () => ({
+  telemetry?.metrics.watchPool('background', () => ({
     total: pool.totalCount,
     idle: pool.idleCount,
     waiting: pool.waitingCount,
   }))
-  const rates = createRateLimits({ on: config.RATE_LIMITS, clock: systemClock })
+  return coreOn(config, options, { db, probe: db, end: () => db.destroy() })
+}
+
+/** The same for requests: their sessions are shared out among the modules, and nobody waits for long. */
+export function createWebCore(
+  config: CoreConfig & Pick<Config, 'DATABASE_GATE_POOL'>,
+  options: CoreOptions,
+): Core {
+  const { connection, telemetry } = options
+  const database = createWebDatabase({
+    connection,
+    max: config.DATABASE_POOL,
+    gateMax: config.DATABASE_GATE_POOL,
+    observe: telemetry?.observe,
+  })
+  telemetry?.metrics.watchPool('work', database.pools.work)
+  telemetry?.metrics.watchPool('gate', database.pools.gate)
+  const { db, end } = database
+  return coreOn(config, options, { db, probe: database.gate('probe'), end, sessions: database })
+}
+
+type Sessions = Pick<ModuleDeps, 'sessions'> & {
+  readonly db: Db
+  readonly probe: Db
+  readonly end: () => Promise<void>
+}
+
+function coreOn(
+  config: CoreConfig,
+  { connection, secret, telemetry, log, listener: shared }: CoreOptions,
+  { db, probe, sessions, end }: Sessions,
+) {
+  const { rates, close: closeRates } = openRateLimits(config, { connection, telemetry, log })
   const deps: ModuleDeps = {
     db,
+    sessions,
     clock: systemClock,
     secretBox: createSecretBox(secret),
     permitsHttpOrigins: config.permits('http-origins'),
@@ -48,20 +87,25 @@ export function createCore(
     passwords: createPasswords({ atOnce: availableParallelism(), waiting: 200 }),
     limits: identityLimits(rates),
     oauthLimits: oauthLimits(rates),
+    noticeLimits: noticeLimits(rates),
+    ...createProcessMemory(systemClock),
     outboundHttp: createOutboundHttp({ userAgent: 'Lectern' }),
     documentHosts: config.CLIENT_DOCUMENT_HOSTS,
   }
-  const listener = createListener(connection)
+  const listener = shared ?? createListener(connection)
   return {
     connection,
     deps,
     modules: createModules(deps),
     operate: createOperate(deps),
     limits: apiLimits(rates),
+    /** To ask whether the database answers. */
+    probe,
     listener,
     async close() {
-      await listener.stop()
-      await db.destroy()
+      if (!shared) await listener.stop()
+      await closeRates()
+      await end()
     },
   }
 }

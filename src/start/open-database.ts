@@ -17,11 +17,20 @@ export type OpenDatabase = {
   readonly stop: () => Promise<void>
 }
 
+type DatabaseConfig = Pick<Config, 'DATABASE_URL' | 'DATA_DIR' | 'PORT'> & {
+  /** How many sessions an embedded database must have room for; 200 if it is told of no more. */
+  readonly sessions?: number
+}
+
+const usualSessions = 200
+// For commands beside the server, and for whoever looks into the database.
+const spareSessions = 50
+
 const checkout = fileURLToPath(new URL('../..', import.meta.url))
 
 /** The database of DATABASE_URL, or an embedded one that starts now. */
 export async function openDatabase(
-  config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR' | 'PORT'>,
+  config: DatabaseConfig,
   as: 'server' | 'command',
   onTrouble?: (error: unknown) => void,
 ): Promise<OpenDatabase> {
@@ -33,6 +42,7 @@ export async function openDatabase(
     user,
     dataFolder,
     database: 'lectern',
+    settings: { max_connections: String(Math.max(usualSessions, (config.sessions ?? 0) + spareSessions)) },
     as: as === 'server' ? { kind: 'server', port: config.PORT } : { kind: 'command' },
     ...(onTrouble ? { onTrouble } : {}),
   })

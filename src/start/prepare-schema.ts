@@ -3,38 +3,24 @@ import type { ClientConfig } from 'pg'
 import type { Db } from '../platform/db/database.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { schemaVersion } from '../platform/db/schema-version.ts'
-import { Unavailable } from '../platform/unavailable.ts'
 import { migrations } from './migrations.ts'
+import { type Waiting, whenDatabaseAnswers } from './when-database-answers.ts'
 
-type Options = {
+type Options = Waiting & {
   readonly connection: ClientConfig
   readonly db: Db
   /** False where a deployment runs `lectern migrate` itself: then this process waits until somebody did. */
   readonly migrates: boolean
-  readonly onWaiting: (reason: string) => void
-  readonly isStopping: () => boolean
 }
 
 /** Resolves once the schema is current, waiting as long as it takes for a database that is away. */
 export async function prepareSchema(options: Options): Promise<void> {
-  const { onWaiting, isStopping } = options
-  let told = ''
+  const { connection, db, migrates, onWaiting, isStopping } = options
+  if (migrates) return void (await whenDatabaseAnswers(options, () => migrate(connection, migrations)))
   for (let tries = 0; !isStopping(); tries++) {
-    const reason = await whatIsMissing(options)
-    if (!reason) return
-    if (reason !== told) onWaiting(reason)
-    told = reason
+    const version = await whenDatabaseAnswers(options, () => schemaVersion(db))
+    if (version === undefined || version >= migrations.length) return
+    if (tries === 0) onWaiting('the schema is to be migrated')
     await pause(Math.min(200 * 2 ** tries, 2_000))
-  }
-}
-
-async function whatIsMissing({ connection, db, migrates }: Options): Promise<string | undefined> {
-  try {
-    if (migrates) await migrate(connection, migrations)
-    else if ((await schemaVersion(db)) < migrations.length) return 'the schema is to be migrated'
-    return undefined
-  } catch (error) {
-    if (error instanceof Unavailable) return 'the database does not answer'
-    throw error
   }
 }

@@ -1,5 +1,6 @@
 import type { Readiness } from '../http/health/health.ts'
 import type { Db } from '../platform/db/database.ts'
+import { whyAway } from '../platform/db/database-away.ts'
 import { schemaVersion } from '../platform/db/schema-version.ts'
 import { Unavailable } from '../platform/unavailable.ts'
 import { migrations } from './migrations.ts'
@@ -27,7 +28,7 @@ export function createReadiness(db: Db, { isPlanted = async () => true }: Option
       wasPlanted ||= await isPlanted()
       return wasPlanted ? { is: 'ready' } : { is: 'not-ready', why: 'the demo world is being planted' }
     } catch (error) {
-      if (error instanceof Unavailable) return { is: 'not-ready', why: 'the database does not answer' }
+      if (error instanceof Unavailable) return { is: 'not-ready', why: whyAway(error) }
       throw error
     }
   }

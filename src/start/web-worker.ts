@@ -3,7 +3,7 @@ import { processEnvironment } from '../config/process-environment.ts'
 import { readConfig } from '../config/read-config.ts'
 import { StartFailure } from '../platform/start-failure.ts'
 import { answerMetricsQuestions } from '../platform/telemetry/cluster-metrics.ts'
-import { createCore } from './core.ts'
+import { createWebCore } from './core.ts'
 import { openLog } from './open-log.ts'
 import { startTelemetry } from './telemetry.ts'
 import { startWeb } from './web.ts'
@@ -36,7 +36,7 @@ try {
 async function serve({ dataFolder, ...task }: WebTask) {
   const telemetry = await startTelemetry(config, log)
   answerMetricsQuestions(telemetry.metrics.registry)
-  const core = createCore(config, { ...task, telemetry })
+  const core = createWebCore(config, { ...task, telemetry, log })
   const web = await startWeb({ config, core, log, telemetry, dataFolder })
   core.listener.start()
   report({ is: 'listening' })

@@ -31,7 +31,7 @@ type WebOptions = {
 /** Listens at once, serves what it can, and drains before it stops. */
 export async function startWeb({ config, core, log, telemetry, dataFolder }: WebOptions) {
   const { modules, operate, limits, listener, deps } = core
-  const { readiness, startDraining, isDraining } = createReadiness(deps.db, {
+  const { readiness, startDraining, isDraining } = createReadiness(core.probe, {
     // It is planted in one go, schools and all.
     isPlanted: mayPlant(config) ? () => modules.tenancy.hasSchools(platformActor) : undefined,
   })

@@ -270,6 +270,22 @@ describe('passkeys', () => {
     expect((await mei.get('/account/security')).body).toContain('A key')
   })
 
+  test('are begun at most 20 times in 15 minutes by one person, wherever they come from', async () => {
+    const world = await ownWorld()
+    const mei = await browserOf(world, 'mei')
+    const ask = () => postJson(world, mei, '/account/passkeys/options', { password: demoPassword })
+    for (let begun = 0; begun < 20; begun++) expect((await ask()).statusCode).toBe(200)
+    const refused = await ask()
+    expect(refused.statusCode).toBe(429)
+    expect(refused.headers['retry-after']).toBe('900')
+    expect(refused.json().problems).toEqual({ '': expect.stringContaining('Too many tries.') })
+    const tom = await browserOf(world, 'tom')
+    const others = await postJson(world, tom, '/account/passkeys/options', { password: demoPassword })
+    expect(others.statusCode).toBe(200)
+    world.clock.advance({ minutes: 15 })
+    expect((await ask()).statusCode).toBe(200)
+  })
+
   test('of an account without a password wait until a reset link has set one', async () => {
     const world = await ownWorld()
     const id = await plantPasskey(world)

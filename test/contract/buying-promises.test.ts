@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { endpoints } from '../../src/http/shared/endpoints.ts'
+import { endpoints } from '../../src/paths/endpoints.ts'
 import { createServer } from '../../src/server.ts'
 import { createReadiness } from '../../src/start/readiness.ts'
 import { freshAddress } from '../support/identity-cast.ts'

@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { identityScopes, lifetimes, type Scope, scopes, scopesFor } from '../../src/domain/oauth/index.ts'
-import { scopeWords } from '../../src/http/shared/scope-words/scope-words.ts'
+import { scopeWords } from '../../src/labels/scopes/scope-words.ts'
 import type { OauthClientId } from '../../src/platform/db/schema.gen.ts'
 import { plantDocumentClient } from '../support/document-client.ts'
 import { schoolOf, visitTo } from '../support/identity-cast.ts'
@@ -148,7 +148,7 @@ describe('what is asked for', () => {
     expect(checkboxesIn(page).toSorted()).toEqual(asked.filter((scope) => scope !== 'openid').toSorted())
     const text = textOf(page)
     for (const scope of asked.filter((each) => !identityScopes.includes(each)))
-      expect(text).toContain(scopeWords.en.scopes[scope as Scope])
+      expect(text).toContain(scopeWords('en').scopes[scope as Scope])
   })
 
   test('is one line for seeing and changing the same thing', async () => {

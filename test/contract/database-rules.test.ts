@@ -24,7 +24,7 @@ describe('the migrated schema', () => {
 
   test('is looked at whole', async () => {
     const { tables, columns, indexes, foreignKeys } = await readCatalog(client)
-    const created = migrations.flatMap(({ sql }) => [...sql.matchAll(/^create table (\w+)/gm)])
+    const created = migrations.flatMap(({ sql }) => [...sql.matchAll(/^create (?:unlogged )?table (\w+)/gm)])
     const names = [...created.map(([, name]) => name), 'schema_migrations'].sort()
     expect(tables.map(({ name }) => name)).toEqual(names)
     for (const part of [columns, indexes, foreignKeys]) {

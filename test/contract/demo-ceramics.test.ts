@@ -61,6 +61,17 @@ describe('Mei at Ceramics', () => {
     expect(tally(lectures.map(({ state }) => state))).toEqual({ completed: 48, read: 2, unread: 50 })
   })
 
+  test('watched last, in each of her courses, a lecture of that course', async () => {
+    const { rows } = await world.modules.learning.enrolledCourses(mei, { first: 10 })
+    for (const { slug, lastWatched } of rows) {
+      const lectures = (await syllabusOf(slug)).flatMap((section) => section.lectures)
+      expect(
+        lectures.map(({ id }) => id),
+        slug,
+      ).toContain(lastWatched?.lectureId)
+    }
+  })
+
   test('was once in a fourth, whose time is over', async () => {
     const host = { ...platformActor, schoolId: mei.schoolId }
     const { rows } = await world.modules.learning.enrolmentsOf(host, mei.memberId, { first: 10 })

@@ -2,7 +2,7 @@ import { buildSchema } from 'graphql'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DemoSchoolName } from '../../src/demo/schools.ts'
 import { consoleClientId } from '../../src/domain/oauth/index.ts'
-import { memberApiLimits } from '../../src/http/shared/member-api-limits.ts'
+import { memberApiLimits, memberApiWork } from '../../src/http/shared/member-api-limits.ts'
 import { schoolOf } from '../support/identity-cast.ts'
 import { browserOf } from '../support/member-browser.ts'
 import { createTestApp } from '../support/oauth-app.ts'
@@ -62,6 +62,9 @@ describe('the guide', () => {
     const { bodyBytes, ...counts } = memberApiLimits
     for (const limit of Object.values(counts)) expect(text).toContain(limit.toLocaleString(locale))
     expect(text).toContain(`${bodyBytes / 1024} KB`)
+    for (const part of ['objects', 'lists', 'tokens'] as const)
+      expect(text).toContain(` ${memberApiWork[part]} `)
+    expect(text).toContain('RateLimit-Remaining')
     const facts = ['account:read', 'account:write', 'invalid_token', 'insufficient_scope', 'extensions.code']
     for (const fact of facts) expect(text).toContain(fact)
     expect(text).toContain('npx lectern client create')
@@ -82,7 +85,7 @@ describe('the guide', () => {
     const browser = await browserOf(world, 'mei')
     const consent = textOf((await browser.get(createTestApp(world).begin().url)).body).toLowerCase()
     for (const scope of ['account:read', 'account:write']) {
-      const words = textOf(new RegExp(`<code>${scope}</code></th><td>([^<]+)`).exec(body)?.[1] ?? '')
+      const words = textOf(new RegExp(`<code>${scope}</code></th><td[^>]*>([^<]+)`).exec(body)?.[1] ?? '')
       expect(words).not.toBe('')
       expect(consent).toContain(words.toLowerCase())
     }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { memberActor } from '../../src/domain/tenancy/index.ts'
 import { createDownloadAddresses } from '../../src/http/shared/download-address.ts'
 import { createSignedClaims } from '../../src/platform/crypto/signed-claims.ts'
 import type { DigitalProductFileId } from '../../src/platform/db/schema.gen.ts'
@@ -99,7 +100,7 @@ async function address(): Promise<string> {
 
 async function mei() {
   const { id: schoolId } = await schoolOf(world, 'ceramics')
-  return { kind: 'member', schoolId, memberId: await personOf(world, 'mei'), roles: ['student'] } as const
+  return memberActor({ schoolId, memberId: await personOf(world, 'mei'), roles: ['student'] })
 }
 
 async function remaining() {

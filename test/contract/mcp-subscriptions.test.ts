@@ -42,6 +42,25 @@ test('subscriptions are acknowledged, capped per address, and end with the serve
   await world.close()
 })
 
+test('subscriptions from one IPv6 /64 are capped as those of one address', async () => {
+  const world = await createListeningWorld({
+    limits: noApiLimits(),
+    mcpFixtures: conformanceFixtures,
+    trustedProxies: ['127.0.0.1', '::1'],
+  })
+  const listen = (address: string) =>
+    fetch(`${world.origin('ceramics')}/mcp`, {
+      method: 'POST',
+      headers: { ...headers, 'x-forwarded-for': address },
+      body,
+    })
+  const typeFrom = async (address: string) => (await listen(address)).headers.get('content-type')
+  for (let n = 1; n <= 10; n++) expect(await typeFrom(`2001:db8:1:2::${n}`)).toContain('text/event-stream')
+  expect(await typeFrom('2001:db8:1:2::11')).toContain('application/json')
+  expect(await typeFrom('2001:db8:1:3::1')).toContain('text/event-stream')
+  await world.close()
+})
+
 test('a subscription to what the product never changes ends at once', async () => {
   const world = await createListeningWorld({ limits: noApiLimits() })
   const answer = await fetch(`${world.origin('ceramics')}/mcp`, { method: 'POST', headers, body })

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { z } from 'zod'
 import { demoPeople } from '../../src/demo/people.ts'
 import type { DemoSchoolName } from '../../src/demo/schools.ts'
 import type { Tool } from '../../src/http/mcp/tool.ts'
@@ -187,16 +186,16 @@ describe('a tool as it is listed', () => {
   )
 
   test('has an output schema that names every field it marks as untrusted', () => {
-    for (const { note, output } of tools) {
-      const paths = pathsIn(z.toJSONSchema(output) as Described)
+    for (const { note, listing } of tools) {
+      const paths = pathsIn(listing.outputSchema as Described)
       for (const path of note?.fields ?? []) expect(paths, path).toContain(path)
     }
   })
 
   test.each(tools.filter(({ name }) => name.includes('course')).map((tool) => [tool.name, tool] as const))(
     'of courses marks every name and title in its answer: %s',
-    (_name, { note, output }) => {
-      const written = pathsIn(z.toJSONSchema(output) as Described).filter((path) =>
+    (_name, { note, listing }) => {
+      const written = pathsIn(listing.outputSchema as Described).filter((path) =>
         /(^|\.)(name|title|summary|description)$/.test(path),
       )
       expect(written.filter((path) => !note?.fields.some((marked) => path.startsWith(marked)))).toEqual([])

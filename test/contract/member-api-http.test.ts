@@ -114,7 +114,12 @@ describe('the answer', () => {
     const refused = await busy.send(me)
     expect(refused.statusCode).toBe(429)
     expect(refused.headers['retry-after']).toBe('60')
-    expect(refused.json().errors[0].extensions).toEqual({ code: 'TOO_MANY_REQUESTS' })
+    expect(refused.json().errors).toEqual([
+      {
+        message: 'A token has 600 requests a minute, and large ones count as several: try again in 60 s',
+        extensions: { code: 'TOO_MANY_REQUESTS' },
+      },
+    ])
     expect((await client.send(me)).statusCode).toBe(200)
     world.clock.advance({ seconds: 60 })
     expect((await busy.send(me)).statusCode).toBe(200)
@@ -282,25 +287,21 @@ describe('one more than the limit is refused, the limit itself is not:', () => {
     expect((await post({ payload: body(limits.bodyBytes + 1), headers })).statusCode).toBe(413)
   })
 
-  test('a cost of 5,000 objects', async () => {
-    // The viewer, the connection, and for each course itself, ten sections and a hundred lectures.
-    const syllabus = (first: number | string) =>
-      `{ viewer { enrolledCourses(first: ${first}) { nodes { sections { lectures { title } } } } } }`
-    expect(await refusedFor(syllabus(Math.floor((limits.cost - 2) / 111)))).toBeUndefined()
-    expect(await refusedFor(syllabus(Math.floor((limits.cost - 2) / 111) + 1))).toBe('cost')
+  test('a cost of 20,000 objects', async () => {
     const courses = (name: string, first: number) =>
-      `${name}: enrolledCourses(first: ${first}) { nodes { sections { id } } }`
-    // 1 + 9 × (1 + 50 × 11) + (1 + 3 × 11) + (1 + 5) = 5,000.
+      `${name}: enrolledCourses(first: ${first}) { nodes { sections { lectures { id } } } }`
+    // 1 + 3 × (1 + 50 × 111) + (1 + 30 × 111) + (1 + 14) = 20,000.
     const exact = (payments: number) => `{ viewer {
-      ${Array.from({ length: 9 }, (_, at) => courses(`a${at}`, 50)).join(' ')}
-      ${courses('b', 3)} payments(first: ${payments}) { nodes { id } } } }`
-    expect(await refusedFor(exact(5))).toBeUndefined()
-    expect(await refusedFor(exact(6))).toBe('cost')
+      ${Array.from({ length: 3 }, (_, at) => courses(`a${at}`, 50)).join(' ')}
+      ${courses('b', 30)} payments(first: ${payments}) { nodes { id } } } }`
+    expect(await refusedFor(exact(14))).toBeUndefined()
+    expect(await refusedFor(exact(15))).toBe('cost')
   })
 
   test('the cost of a page that is asked for by a variable is the variable’s', async () => {
-    const query =
-      'query ($n: Int) { viewer { enrolledCourses(first: $n) { nodes { sections { lectures { title } } } } } }'
+    const course =
+      'nodes { sections { lectures { title } } } edges { node { sections { lectures { title } } } }'
+    const query = `query ($n: Int) { viewer { a: enrolledCourses(first: $n) { ${course} } b: enrolledCourses(first: $n) { ${course} } } }`
     expect(await refusedFor(query, { n: 40 })).toBeUndefined()
     expect(await refusedFor(query, { n: 50 })).toBe('cost')
     expect(await refusedFor(query, { n: 5_000_000 })).toBe('cost')
@@ -308,19 +309,26 @@ describe('one more than the limit is refused, the limit itself is not:', () => {
   })
 
   test('what is written twice under one name costs once', async () => {
-    const half = 'enrolledCourses(first: 30) { nodes { sections { lectures { title } } } }'
-    expect(await refusedFor(`{ viewer { ${half} ${half} } }`)).toBeUndefined()
+    const half = 'enrolledCourses(first: 50) { nodes { sections { lectures { title } } } }'
+    const again = 'enrolledCourses(first: 50) { nodes { sections { lectures { id } } } }'
+    expect(await refusedFor(`{ viewer { ${`${half} ${again} `.repeat(4)} } }`)).toBeUndefined()
   })
 
-  test('fragments that are spread twice at every level are answered at once', async () => {
-    const levels = Array.from(
-      { length: 150 },
-      (_, at) => `fragment F${at} on PaymentConnection { ...F${at + 1} ...F${at + 1} }`,
-    ).join(' ')
-    const last = 'fragment F150 on PaymentConnection { totalCount nodes { id } }'
-    const query = `{ viewer { payments(first: 1) { ...F0 } } } ${levels} ${last}`
-    const { data } = await client.ask(query)
-    expect(data.viewer.payments.nodes).toHaveLength(1)
+  test('what a fragment holds counts each time it is spread, however the spreads are nested', async () => {
+    const levels = (count: number) =>
+      Array.from(
+        { length: count },
+        (_, at) => `fragment F${at} on PaymentConnection { ...F${at + 1} ...F${at + 1} }`,
+      ).join(' ')
+    const query = (count: number) =>
+      `{ viewer { payments(first: 1) { ...F0 } } } ${levels(count)} fragment F${count} on PaymentConnection { totalCount }`
+    expect(await refusedFor(query(6))).toBeUndefined()
+    expect(await refusedFor(query(7))).toBe('tokens')
+    expect(await refusedFor(query(150))).toBe('tokens')
+    const [error] = (await client.send(query(7))).json().errors
+    expect(error.message).toMatch(
+      /^A query may have at most 2000 tokens, counting those of a fragment each time it is spread; this one has \d+\./,
+    )
   })
 
   test('a value that is nested without end is refused as what it is', async () => {
@@ -329,11 +337,19 @@ describe('one more than the limit is refused, the limit itself is not:', () => {
     expect(world.logged()).not.toContain('a request to the member API failed')
   })
 
+  test('a variable that is nested without end is refused as what it is', async () => {
+    const query = 'query ($n: Int) { viewer { payments(first: $n) { totalCount } } }'
+    const nested = `${'['.repeat(30_000)}${']'.repeat(30_000)}`
+    const payload = JSON.stringify({ query, variables: { n: 'NESTED' } }).replace('"NESTED"', nested)
+    const answer = await post({ payload, headers: { 'content-type': 'application/json' } })
+    expect(answer.json().errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }])
+  })
+
   test('fragments that each cost much end at the limit', async () => {
     const levels = Array.from(
       { length: 4 },
       (_, at) =>
-        `fragment F${at} on ConsultingService { a: meetings(first: 50) { nodes { id } } b: meetings(first: 50) { nodes { id } } }`,
+        `fragment F${at} on ConsultingService { a${at}: meetings(first: 50) { nodes { id } } b${at}: meetings(first: 50) { nodes { id } } }`,
     ).join(' ')
     const query = `{ viewer { consultingServices(first: 50) { nodes { ...F0 ...F1 ...F2 ...F3 } } } } ${levels}`
     expect(await refusedFor(query)).toBe('cost')

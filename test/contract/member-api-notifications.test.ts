@@ -18,6 +18,12 @@ async function clientOf(person: 'mei' | 'tom', school: 'ceramics' | 'astronomy' 
   return memberApiClient(world, access_token, school)
 }
 
+/** Mei's client that may write and not read. */
+async function writer() {
+  const app = createTestApp(world, { scope: 'openid account:write' })
+  return memberApiClient(world, (await app.tokens(await browserOf(world, 'mei'))).access_token)
+}
+
 const inbox =
   '{ viewer { unreadNotificationCount notifications(first: 50) { nodes { id isRead readAt createdAt } } } }'
 type Node = { id: string; isRead: boolean; readAt: string | null; createdAt: string }
@@ -27,8 +33,8 @@ async function inboxNow(): Promise<{ unread: number; nodes: Node[] }> {
   return { unread: viewer.unreadNotificationCount, nodes: viewer.notifications.nodes }
 }
 
-const markRead =
-  'mutation ($id: ID!) { markNotificationRead(id: $id) { notification { id isRead readAt } unreadNotificationCount } }'
+const markRead = `mutation ($id: ID!) { markNotificationRead(id: $id) {
+  updatedCount notification { id isRead readAt } unreadNotificationCount } }`
 
 describe('the notification inbox', () => {
   test('counts what is unread, and lists that alone where it is asked for', async () => {
@@ -43,17 +49,48 @@ describe('the notification inbox', () => {
   })
 })
 
+const lackOfReading = (path: readonly string[]) => ({
+  message: 'Insufficient scope. Required scope: account:read',
+  path,
+  extensions: { code: 'INSUFFICIENT_SCOPE' },
+})
+
 describe('markNotificationRead', () => {
   test('marks one, and a second time changes nothing, not the moment either', async () => {
     const { unread, nodes } = await inboxNow()
     const id = nodes.find(({ isRead }) => !isRead)?.id
     const first = await ask(markRead, { id })
     expect(first.data.markNotificationRead).toEqual({
+      updatedCount: 1,
       notification: { id, isRead: true, readAt: world.clock.now().toISOString() },
       unreadNotificationCount: unread - 1,
     })
     world.clock.advance({ minutes: 1 })
-    expect(await ask(markRead, { id })).toEqual(first)
+    const { data } = await ask(markRead, { id })
+    expect(data.markNotificationRead).toEqual({ ...first.data.markNotificationRead, updatedCount: 0 })
+  })
+
+  test('marked twice at the same moment is updated once', async () => {
+    const id = (await inboxNow()).nodes.find(({ isRead }) => !isRead)?.id
+    const answers = await Promise.all(Array.from({ length: 6 }, () => ask(markRead, { id })))
+    const counts = answers.map(({ data }) => data.markNotificationRead.updatedCount)
+    expect(counts.toSorted()).toEqual([0, 0, 0, 0, 0, 1])
+  })
+
+  test('by a token that may not read is done, tells how many changed, and shows nothing of the inbox', async () => {
+    const { unread, nodes } = await inboxNow()
+    const id = nodes.find(({ isRead }) => !isRead)?.id
+    const { data, errors } = await (await writer()).ask(markRead, { id })
+    expect(data.markNotificationRead).toEqual({
+      updatedCount: 1,
+      notification: null,
+      unreadNotificationCount: null,
+    })
+    expect(errors).toMatchObject([
+      lackOfReading(['markNotificationRead', 'notification']),
+      lackOfReading(['markNotificationRead', 'unreadNotificationCount']),
+    ])
+    expect((await inboxNow()).unread).toBe(unread - 1)
   })
 
   test('gives the same NOT_FOUND for an id that is unknown, another member’s or another school’s', async () => {
@@ -100,6 +137,14 @@ describe('markAllNotificationsRead', () => {
     expect(await ask(markAll)).toEqual(all(0))
   })
 
+  test('by a token that may not read is done, tells how many changed, and not how many are unread', async () => {
+    const { unread } = await inboxNow()
+    const { data, errors } = await (await writer()).ask(markAll)
+    expect(data.markAllNotificationsRead).toEqual({ updatedCount: unread, unreadNotificationCount: null })
+    expect(errors).toMatchObject([lackOfReading(['markAllNotificationsRead', 'unreadNotificationCount'])])
+    expect((await inboxNow()).unread).toBe(0)
+  })
+
   test('touches nobody else’s, nor the same member’s at another school', async () => {
     const others = [await clientOf('tom'), await clientOf('mei', 'astronomy')]
     const before = await Promise.all(others.map((client) => client.ask(inbox)))
@@ -120,12 +165,14 @@ describe('markAllNotificationsRead', () => {
 
 describe('updateNotificationSubscription', () => {
   const update = `mutation ($input: UpdateNotificationSubscriptionInput!) {
-    updateNotificationSubscription(input: $input) { notificationSubscription { kind inbox email isMandatory } } }`
+    updateNotificationSubscription(input: $input) {
+      updatedCount notificationSubscription { kind inbox email isMandatory } } }`
   const subscriptions =
     '{ viewer { notificationSubscriptions { kind label description inbox email isMandatory } } }'
 
   test('changes one channel of one kind; what is left out or null stays', async () => {
     const changed = await ask(update, { input: { kind: 'comment_reply', email: false } })
+    expect(changed.data.updateNotificationSubscription.updatedCount).toBe(1)
     expect(changed.data.updateNotificationSubscription.notificationSubscription).toEqual({
       kind: 'comment_reply',
       inbox: true,
@@ -141,6 +188,19 @@ describe('updateNotificationSubscription', () => {
     expect(notificationSubscriptions).toHaveLength(12)
     expect(notificationSubscriptions).toContainEqual(
       expect.objectContaining({ kind: 'comment_reply', inbox: false, email: false }),
+    )
+  })
+
+  test('by a token that may not read is done, and does not show the subscription', async () => {
+    const { data, errors } = await (await writer()).ask(update, {
+      input: { kind: 'comment_reply', email: false },
+    })
+    expect(data.updateNotificationSubscription).toEqual({ updatedCount: 1, notificationSubscription: null })
+    expect(errors).toMatchObject([
+      lackOfReading(['updateNotificationSubscription', 'notificationSubscription']),
+    ])
+    expect((await ask(subscriptions)).data.viewer.notificationSubscriptions).toContainEqual(
+      expect.objectContaining({ kind: 'comment_reply', email: false }),
     )
   })
 
@@ -183,6 +243,15 @@ test('mutations of one request run one after the other', async () => {
     b: { unreadNotificationCount: unread - 2 },
     c: { updatedCount: unread - 2, unreadNotificationCount: 0 },
   })
+})
+
+test('a mutation that fails leaves the answers of the others of its request', async () => {
+  const { unread } = await inboxNow()
+  const { data, errors } = await ask(`mutation {
+    none: markNotificationRead(id: "none") { updatedCount }
+    all: markAllNotificationsRead { updatedCount } }`)
+  expect(data).toEqual({ none: null, all: { updatedCount: unread } })
+  expect(errors).toMatchObject([{ path: ['none'], extensions: { code: 'NOT_FOUND' } }])
 })
 
 test('what an app read is told to the member, by kind', async () => {

@@ -118,15 +118,26 @@ describe('viewer.payments', () => {
     }
   })
 
-  test('gives payment instructions only of unpaid ATM or convenience-store payments', () => {
+  test('gives payment instructions of unpaid and of expired ATM or convenience-store payments only', () => {
     const instructed = all.filter(({ codeNo }) => codeNo !== null)
-    expect(instructed.length).toBeGreaterThan(0)
+    expect(new Set(instructed.map(({ paymentState }) => paymentState))).toEqual(
+      new Set(['not_paid', 'expired']),
+    )
     for (const payment of all) {
       const has = [payment.bankCode, payment.codeNo, payment.expiredAt].some((value) => value !== null)
       if (!has) continue
-      expect(payment.paymentState).toBe('not_paid')
+      expect(['not_paid', 'expired']).toContain(payment.paymentState)
       expect(['atm', 'cvs', 'barcode']).toContain(payment.paymentType)
       expect(payment.expiredAt).not.toBeNull()
+    }
+  })
+
+  test('tells of an expired payment which deadline passed', () => {
+    const expired = all.filter(({ paymentState, codeNo }) => paymentState === 'expired' && codeNo !== null)
+    expect(expired.length).toBeGreaterThan(0)
+    const now = world.clock.now().toISOString()
+    for (const { expiredAt, createdAt } of expired) {
+      expect(expiredAt).toSatisfy((at: string) => createdAt < at && at < now)
     }
   })
 

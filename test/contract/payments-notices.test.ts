@@ -179,6 +179,7 @@ describe('a notice', () => {
     Object.assign(other.modules.commerce, { recordNotice: () => Promise.reject(fault) })
     const answer = await post('simulator', 'a.b', { in: other })
     expect([answer.statusCode, answer.body]).toEqual([status, '0|server_error'])
+    expect(answer.headers['retry-after']).toBe(status === 503 ? '5' : undefined)
     expect(answer.body).not.toContain('bug')
   })
 

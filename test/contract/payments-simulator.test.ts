@@ -199,7 +199,7 @@ const text = (html: string) =>
     .trim()
 
 function answersIn(page: string): string[] {
-  const [list = ''] = /<section class="told answers"[\s\S]*?<\/section>/.exec(page) ?? []
+  const [list = ''] = /<ol class="answers">[\s\S]*?<\/ol>/.exec(page) ?? []
   return [...list.matchAll(/<span>(<code>[\s\S]*?)<\/span>/g)].map(([, answer = '']) => text(answer))
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fillSchool } from '../../src/demo/bulk/fill-school.ts'
 import { marks } from '../../src/demo/bulk/marks.ts'
-import type { MemberActor } from '../../src/domain/tenancy/index.ts'
+import { type MemberActor, memberActor } from '../../src/domain/tenancy/index.ts'
 import type { Modules } from '../../src/modules.ts'
 import type { CourseId } from '../../src/platform/db/schema.gen.ts'
 import { planOf } from '../support/statement-plan.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
   const memberOf = async (email: string): Promise<MemberActor> => {
     const person = await world.modules.identity.personWithEmail(platformActor, email)
     if (!person) throw new Error(`There is no ${email}`)
-    return { kind: 'member', schoolId: school.id, memberId: person.id, roles: ['student'] }
+    return memberActor({ schoolId: school.id, memberId: person.id, roles: ['student'] })
   }
   heavy = await memberOf(marks.email(1_000))
   light = await memberOf(marks.email(7))

@@ -75,8 +75,8 @@ describe('an account with a second factor', () => {
     const [recovery = ''] = app.recoveryCodes
     const browser = await halfIn()
     const page = await browser.get(codePage)
-    const link = /href="(\/sign-in\/code\?by&#61;recovery[^"]*)"/.exec(page.body)?.[1] ?? ''
-    const path = link.replaceAll('&#61;', '=').replaceAll('&#38;', '&')
+    const link = /href="(\/sign-in\/code\?by=recovery[^"]*)"/.exec(page.body)?.[1] ?? ''
+    const path = link.replaceAll('=', '=').replaceAll('&#38;', '&')
     const shown = await browser.get(path)
     expect(shown.body).toContain('Recovery code')
     expect(shown.body).not.toContain('inputmode="numeric"')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OperatorActor } from '../../src/domain/tenancy/index.ts'
-import { endpoints } from '../../src/http/shared/endpoints.ts'
+import { endpoints } from '../../src/paths/endpoints.ts'
 import type { SchoolId } from '../../src/platform/db/schema.gen.ts'
 import {
   aCourse,

@@ -1,7 +1,7 @@
 // A school with more than fits into one file.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { endpoints } from '../../src/http/shared/endpoints.ts'
+import { endpoints } from '../../src/paths/endpoints.ts'
 import { schoolOf } from '../support/identity-cast.ts'
 import { addressesIn } from '../support/site-crawler.ts'
 import { createWorld, type World } from '../support/world.ts'

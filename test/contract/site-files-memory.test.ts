@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { endpoints } from '../../src/http/shared/endpoints.ts'
+import { endpoints } from '../../src/paths/endpoints.ts'
 import { aCourse } from '../support/catalog-cast.ts'
 import { mcpAt } from '../support/mcp-caller.ts'
 import { statementsOf } from '../support/member-cast.ts'

@@ -2,8 +2,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DemoSchoolName } from '../../src/demo/schools.ts'
-import type { OperatorActor } from '../../src/domain/tenancy/index.ts'
-import { endpoints } from '../../src/http/shared/endpoints.ts'
+import { type OperatorActor, operatorActor } from '../../src/domain/tenancy/index.ts'
+import { endpoints } from '../../src/paths/endpoints.ts'
 import { aCourse, aMembership, anEvent, aPlan, aProduct, aService } from '../support/catalog-cast.ts'
 import { personOf, schoolOf } from '../support/identity-cast.ts'
 import { walk } from '../support/site-crawler.ts'
@@ -13,12 +13,11 @@ let world: World
 let olga: OperatorActor
 beforeAll(async () => {
   world = await createWorld({ from: 'demoTemplate' })
-  olga = {
-    kind: 'operator',
+  olga = operatorActor({
     schoolId: (await schoolOf(world, 'ceramics')).id,
     memberId: await personOf(world, 'olga'),
     roles: ['owner'],
-  }
+  })
 })
 afterAll(() => world.close())
 

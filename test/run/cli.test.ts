@@ -330,6 +330,7 @@ describe('doctor', () => {
       'Disk space',
       'Database',
       'Schema',
+      'Sessions',
       'Clock',
       'Job queue',
       'Outbox',

@@ -1,11 +1,21 @@
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { get, type IncomingMessage } from 'node:http'
+import { join } from 'node:path'
 import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
+import { databaseOutages } from '../support/database-outages.ts'
 import { createFlakyProxy } from '../support/flaky-proxy.ts'
+import { createOwnRole } from '../support/own-role.ts'
 import { startPostgresServer } from '../support/postgres-server.ts'
 import { createTestDatabase } from '../support/scratch-database.ts'
-import { freePort, lectern, ownDataFolder, startServer } from '../support/server-process.ts'
+import {
+  freePort,
+  lectern,
+  ownDataFolder,
+  type ServerProcess,
+  startServer,
+} from '../support/server-process.ts'
 
 test('while the database is away the server lives and answers 503 with Retry-After; then it recovers by itself', async () => {
   const { proxy, DATABASE_URL } = await databaseBehindProxy()
@@ -39,11 +49,69 @@ test('a start before its database waits for it, answering 503 meanwhile', async 
   expect(await statusOf(server.origin)).toBe(200)
 })
 
+test.each([
+  ['hangs', 'hanging', 'waiting: the database does not answer: '],
+  ['lets its role not log in', 'closed to its role', 'waiting: the database refuses sessions: '],
+  ['takes no sessions', 'closed to sessions', 'waiting: the database refuses sessions: '],
+] as const)('a start while the database %s waits and says why, then goes on', async (_what, way, reason) => {
+  const { role, proxy, DATABASE_URL } = await databaseOfOwnRole()
+  const outage = databaseOutages[way]
+  await outage.begin(role, proxy)
+  const server = startServer({ port: await freePort(), DATABASE_URL, DATA_DIR: ownDataFolder() })
+  await expect.poll(server.output, { timeout: 30_000 }).toContain(reason)
+  await expect.poll(() => statusOf(`${server.origin}/readyz`), { timeout: 10_000 }).toBe(503)
+  expect(await statusOf(server.origin)).toBe(503)
+
+  await outage.end(role, proxy)
+  await server.ready()
+  expect(await statusOf(server.origin)).toBe(200)
+})
+
+test('a PostgreSQL that hangs is 503 at once for all but a few requests, which give up after seconds', async () => {
+  const server = startServer({ port: await freePort(), DATA_DIR: ownDataFolder(), WORKERS: 2 })
+  await server.ready()
+  const stopped = await stopProcesses(server)
+  // Hosts that no process remembers, so that each has to be looked up.
+  const asked = Array.from({ length: 300 }, (_, at) => timedAt(server.port, `unknown-${at}.example`))
+  expect(await statusOf(`${server.origin}/readyz`)).toBe(503)
+  expect(await statusOf(`${server.origin}/livez`)).toBe(200)
+  for (const { status, ms } of await Promise.all(asked)) {
+    expect(status).toBe(503)
+    expect(ms).toBeLessThan(10_000)
+  }
+  expect(linesOf(server, 'error').length).toBeLessThan(10)
+
+  stopped.continue()
+  await expect.poll(() => statusOf(`${server.origin}/readyz`), { timeout: 20_000 }).toBe(200)
+  expect(await statusOf(server.origin)).toBe(200)
+})
+
+test('a thousand failures of one outage are a few lines in the log, with their number and the end', async () => {
+  const { proxy, DATABASE_URL } = await databaseBehindProxy()
+  const server = startServer({ port: await freePort(), DATABASE_URL, DATA_DIR: ownDataFolder() })
+  await server.ready()
+  proxy.cut()
+  for (let round = 0; round < 10; round++) {
+    const hosts = Array.from({ length: 100 }, (_, at) => `unknown-${round}-${at}.example`)
+    const answers = await Promise.all(hosts.map((host) => timedAt(server.port, host)))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]))
+  }
+  proxy.mend()
+  const counted = () =>
+    linesOf(server, 'info')
+      .filter(({ msg }) => msg.includes('the outage is over'))
+      .reduce((sum, { failures = 0 }) => sum + failures, 0)
+  await expect.poll(counted, { timeout: 40_000 }).toBeGreaterThan(900)
+  // One for each reason that a connection is cut off with, and none for each request.
+  expect(linesOf(server, 'error').length).toBeLessThan(20)
+})
+
 test('/readyz is 503 until the schema is current', async () => {
   const { DATABASE_URL } = await databaseBehindProxy()
   const settings = { DATABASE_URL, DATA_DIR: ownDataFolder(), MIGRATE_ON_START: 'off' }
   const server = startServer({ port: await freePort(), ...settings })
   await expect.poll(() => statusOf(`${server.origin}/readyz`), { timeout: 10_000 }).toBe(503)
+  expect(await statusOf(server.origin)).toBe(503)
 
   expect(await lectern(['migrate'], settings)).toMatchObject({ code: 0 })
   await server.ready()
@@ -65,6 +133,55 @@ test('a schema newer than the code is refused with a clear message', async () =>
   expect(await server.exited).toBe(1)
   expect(server.output()).toContain('(tomorrow); this Lectern knows only')
 })
+
+async function databaseOfOwnRole() {
+  const server = await startPostgresServer()
+  const database = await createTestDatabase(server.connection)
+  const role = await createOwnRole(database.connection)
+  await role.asAdmin(`alter database ${role.database} owner to ${role.name}`)
+  const proxy = await createFlakyProxy(role.connection)
+  onTestFinished(async () => {
+    await proxy.close()
+    await database.drop()
+    await server.stop()
+  })
+  return { role, proxy, DATABASE_URL: proxy.url }
+}
+
+/** Stops the embedded database of a server without a word, as a machine does that has no more time for it. */
+async function stopProcesses({ output }: ServerProcess) {
+  const folder = /Database.* in (\S+)/.exec(output())?.[1] ?? ''
+  const postmaster = Number(readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
+  const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').trim().split(' ')
+  const all = [postmaster, ...children.map(Number)]
+  const signal = (name: 'SIGSTOP' | 'SIGCONT') => {
+    for (const pid of all) {
+      try {
+        process.kill(pid, name)
+      } catch {
+        // A session that ended meanwhile.
+      }
+    }
+  }
+  signal('SIGSTOP')
+  onTestFinished(() => signal('SIGCONT'))
+  return { continue: () => signal('SIGCONT') }
+}
+
+type Line = { readonly level: string; readonly msg: string; readonly failures?: number }
+
+function linesOf({ output }: ServerProcess, level: string): Line[] {
+  const lines = output()
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+  return lines.map((line): Line => JSON.parse(line)).filter((line) => line.level === level)
+}
+
+async function timedAt(port: number, host: string) {
+  const since = performance.now()
+  const { statusCode: status } = await askAt(port, host)
+  return { status, ms: performance.now() - since }
+}
 
 async function databaseBehindProxy() {
   const server = await startPostgresServer()

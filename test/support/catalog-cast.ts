@@ -12,7 +12,9 @@ import type {
 import type { HostAt } from '../../src/domain/identity/index.ts'
 import {
   type MemberActor,
+  memberActor,
   type OperatorActor,
+  operatorActor,
   platformActor,
   type Role,
   type Visitor,
@@ -29,16 +31,16 @@ export const freshSlug = (of = 'thing') => `${of}-${++made}`
 /** Everybody who might look, at a school that has nothing yet: nobody known, a member, who runs it, and another. */
 export async function readersOf(world: World) {
   const [clay, stars] = [await emptySchool(world, 'clay'), await emptySchool(world, 'stars')]
-  const runs = async (name: DemoPersonName, schoolId: SchoolId, role: Role): Promise<OperatorActor> => ({
-    kind: 'operator',
-    schoolId,
-    memberId: await joined(world, name, { schoolId, role }),
-    roles: [role],
-  })
+  const runs = async (name: DemoPersonName, schoolId: SchoolId, role: Role): Promise<OperatorActor> =>
+    operatorActor({
+      schoolId,
+      memberId: await joined(world, name, { schoolId, role }),
+      roles: [role],
+    })
   const tom = await joined(world, 'tom', { schoolId: clay, role: 'student' })
   return {
     visitor: { kind: 'visitor', schoolId: clay } as Visitor,
-    tom: { kind: 'member', schoolId: clay, memberId: tom, roles: ['student'] } as MemberActor,
+    tom: memberActor({ schoolId: clay, memberId: tom, roles: ['student'] }),
     olga: await runs('olga', clay, 'owner'),
     ken: await runs('ken', clay, 'teacher'),
     hana: await runs('hana', stars, 'owner'),
@@ -55,7 +57,7 @@ export async function memberOf(
   school: DemoSchoolName,
 ): Promise<MemberActor> {
   const { id: schoolId } = await schoolOf(world, school)
-  return { kind: 'member', schoolId, memberId: await personOf(world, name), roles: ['student'] }
+  return memberActor({ schoolId, memberId: await personOf(world, name), roles: ['student'] })
 }
 
 /** The same person with other roles. */

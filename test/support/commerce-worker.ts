@@ -1,11 +1,13 @@
 // A process that calls the doors of commerce as it is told, until somebody kills it.
 import { flushCompileCache } from 'node:module'
 import type { ClientConfig } from 'pg'
-import { type Commerce, createCommerce } from '../../src/domain/commerce/index.ts'
+import { type Commerce, createCommerce, createCommerceMemory } from '../../src/domain/commerce/index.ts'
+import { noticeLimits } from '../../src/limits.ts'
 import { createSecretBox } from '../../src/platform/crypto/secret-box.ts'
 import { createDatabase } from '../../src/platform/db/database.ts'
 import { createPool } from '../../src/platform/db/pool.ts'
 import { createOutboundHttp } from '../../src/platform/outbound-http/index.ts'
+import { noRateLimits } from '../../src/platform/rate-limit/rate-limits.ts'
 
 type Door = Exclude<keyof Commerce, 'gatewaysOf'>
 /** What to do, at which time. */
@@ -25,6 +27,8 @@ const lasting = {
   secretBox: createSecretBox(secret),
   outboundHttp: createOutboundHttp({ userAgent: 'Lectern' }),
   permitsSimulator: true,
+  noticeLimits: noticeLimits(noRateLimits()),
+  commerceMemory: createCommerceMemory(),
 }
 
 process.on('message', (task: Task) => void perform(task).then((answer) => process.send?.(answer)))

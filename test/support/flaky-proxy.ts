@@ -3,35 +3,48 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import type { ClientConfig } from 'pg'
 
-/** A TCP door to a database that a test can cut and mend. */
+export type FlakyProxy = Awaited<ReturnType<typeof createFlakyProxy>>
+type Pair = { readonly client: Socket; readonly database: Socket }
+
+/** A TCP way to a database that a test can cut, hang and mend. */
 export async function createFlakyProxy(target: ClientConfig) {
-  const open = new Set<Socket>()
-  let isCut = false
+  const pairs = new Set<Pair>()
+  let state: 'open' | 'cut' | 'hanging' = 'open'
   const server = createServer((client) => {
-    if (isCut) return void client.destroy()
-    const database = connectTo(target)
-    for (const socket of [client, database]) {
-      open.add(socket)
+    if (state === 'cut') return void client.destroy()
+    const pair = { client, database: connectTo(target) }
+    pairs.add(pair)
+    for (const socket of [pair.client, pair.database]) {
       socket.on('error', () => {})
       socket.on('close', () => {
-        open.delete(socket)
-        client.destroy()
-        database.destroy()
+        pairs.delete(pair)
+        pair.client.destroy()
+        pair.database.destroy()
       })
     }
-    client.pipe(database).pipe(client)
+    if (state === 'open') passOn(pair)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   const cut = () => {
-    isCut = true
-    for (const socket of open) socket.destroy()
+    state = 'cut'
+    for (const { client } of pairs) client.destroy()
   }
   return {
     url: urlOf(target, port),
     cut,
+    /** Accepts connections and keeps those that are open, but lets nothing through until it is mended. */
+    hang() {
+      state = 'hanging'
+      for (const { client, database } of pairs) {
+        client.unpipe(database)
+        database.unpipe(client)
+      }
+    },
     mend() {
-      isCut = false
+      const wasHanging = state === 'hanging'
+      state = 'open'
+      if (wasHanging) for (const pair of pairs) passOn(pair)
     },
     async close() {
       cut()
@@ -41,14 +54,19 @@ export async function createFlakyProxy(target: ClientConfig) {
   }
 }
 
+function passOn({ client, database }: Pair) {
+  client.pipe(database).pipe(client)
+}
+
 function connectTo({ connectionString, host, port }: ClientConfig): Socket {
   if (!connectionString) return connect(join(host ?? '', `.s.PGSQL.${port}`))
   const url = new URL(connectionString)
   return connect(Number(url.port || 5432), url.hostname)
 }
 
-function urlOf({ connectionString, user, database }: ClientConfig, port: number): string {
+function urlOf({ connectionString, user, password, database }: ClientConfig, port: number): string {
   const url = new URL(connectionString ?? `postgres://${user}@127.0.0.1/${database}`)
+  if (!connectionString && typeof password === 'string') url.password = password
   url.hostname = '127.0.0.1'
   url.port = String(port)
   return url.href

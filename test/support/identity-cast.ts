@@ -1,22 +1,25 @@
 import { sql } from 'kysely'
 import { type DemoPersonName, demoPassword, demoPeople } from '../../src/demo/people.ts'
 import { type DemoSchoolName, demoSchools } from '../../src/demo/schools.ts'
-import { type MailWish, mailAsked, mailWanted, type SignedIn } from '../../src/domain/identity/index.ts'
+import type { FactKind, ToldFact } from '../../src/domain/facts/index.ts'
+import type { MailWish, SignedIn } from '../../src/domain/identity/index.ts'
 import {
   type OperatorActor,
+  operatorActor,
   platformActor,
   type Role,
   type School,
   type Visit,
 } from '../../src/domain/tenancy/index.ts'
 import type { PersonId } from '../../src/platform/db/schema.gen.ts'
-import type { RecordedFact } from '../../src/platform/outbox/fact-handler.ts'
 import type { World } from './world.ts'
 
 export { demoPassword, demoPeople }
 
 /** Somebody signed in, with the token their browser keeps. */
 export type Guest = { readonly me: SignedIn; readonly session: string; readonly visit: Visit }
+
+type Place = Pick<World, 'modules' | 'deps'>
 
 let addresses = 0
 
@@ -56,7 +59,7 @@ export async function signInAs(world: World, name: DemoPersonName, school: DemoS
   return await guestOf(world, visit, outcome.session)
 }
 
-export async function guestOf(world: World, visit: Visit, session: string): Promise<Guest> {
+export async function guestOf(world: Place, visit: Visit, session: string): Promise<Guest> {
   const me = await world.modules.identity.whoIs(visit.schoolId, session)
   if (!me) throw new Error('Nobody holds this session')
   return { me, session, visit }
@@ -70,18 +73,18 @@ export async function operatorOf(
   roles: readonly Role[],
 ): Promise<OperatorActor> {
   const { id: schoolId } = await schoolOf(world, school)
-  return { kind: 'operator', schoolId, memberId: await personOf(world, name), roles }
+  return operatorActor({ schoolId, memberId: await personOf(world, name), roles })
 }
 
 /** Every mail wanted so far, oldest first, as the one who sends them reads it. */
-export async function mailsWanted(world: World): Promise<MailWish[]> {
-  const facts = await factsOf(world, mailWanted)
+export async function mailsWanted(world: Place): Promise<MailWish[]> {
+  const facts = await factsOf(world, 'mail.wanted')
   return facts.map(({ body }) => world.modules.identity.openMailWish(body))
 }
 
 /** The secret in the newest mail to that mailbox. */
 export async function mailedToken(
-  world: World,
+  world: Place,
   { to, template }: { to: string; template: MailWish['template'] },
 ): Promise<string> {
   const mails = await mailsWanted(world)
@@ -92,7 +95,7 @@ export async function mailedToken(
 
 /** Asks for a mail and lets the job answer; returns the secret in it. */
 export async function askedToken(
-  world: World,
+  world: Place,
   visit: Visit,
   { purpose, email }: { purpose: 'reset_password' | 'sign_in'; email: string },
 ): Promise<string> {
@@ -103,18 +106,19 @@ export async function askedToken(
 }
 
 /** What the job does with every mail that was asked for. */
-export async function answerAsked(world: World): Promise<void> {
-  for (const fact of await factsOf(world, mailAsked)) {
+export async function answerAsked(world: Place): Promise<void> {
+  for (const fact of await factsOf(world, 'account.mail_asked')) {
     await world.modules.identity.answerAskedMail('mails', fact)
   }
 }
 
-async function factsOf(world: World, kind: string): Promise<RecordedFact[]> {
-  return await world.deps.db
+async function factsOf<Kind extends FactKind>(world: Place, kind: Kind): Promise<ToldFact<Kind>[]> {
+  const facts = await world.deps.db
     .selectFrom('facts')
     .select(['schoolId', 'id', 'kind', 'body', 'happenedAt'])
     .where('kind', '=', kind)
     // Ids of one moment are in no order; the order of writing is.
     .orderBy(sql`ctid`)
     .execute()
+  return facts as ToldFact<Kind>[]
 }

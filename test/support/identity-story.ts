@@ -83,12 +83,12 @@ async function usePasskey(world: World, { me, visit }: Guest, { texts }: Secrets
     await identity.addPasskey(school, me, visit, { token, name, response })
     texts.add(token)
   }
-  const { options, token } = await identity.askPasskey(school)
+  const { options, token } = await identity.askPasskey(school, visit)
   texts.add(token)
   texts.add(await identity.signInWithPasskey(school, visit, { token, response: device.get(options) }))
   const [, phone] = await identity.listPasskeys(me)
   if (phone) await identity.removePasskey(me, visit, { id: phone.id, password: demoPassword })
-  texts.add((await identity.askPasskey(school)).token)
+  texts.add((await identity.askPasskey(school, visit)).token)
 }
 
 async function changeProofs(world: World, { texts }: Secrets) {

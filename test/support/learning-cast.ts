@@ -2,20 +2,22 @@ import type { DemoPersonName } from '../../src/demo/people.ts'
 import type { DemoSchoolName } from '../../src/demo/schools.ts'
 import type { Item } from '../../src/domain/entitlements/index.ts'
 import { grantAndEnrol } from '../../src/domain/learning/index.ts'
-import type { MemberActor } from '../../src/domain/tenancy/index.ts'
+import { type MemberActor, memberActor } from '../../src/domain/tenancy/index.ts'
 import type { CourseId, LectureId, LecturesTable } from '../../src/platform/db/schema.gen.ts'
 import { newId } from '../../src/platform/ids.ts'
 import { personOf, schoolOf } from './identity-cast.ts'
 import type { World } from './world.ts'
 
+type Place = Pick<World, 'deps' | 'modules'>
+
 /** A person of the demo world, acting for themselves at a school. */
 export async function memberOf(
-  world: World,
+  world: Place,
   name: DemoPersonName,
   school: DemoSchoolName,
 ): Promise<MemberActor> {
   const { id: schoolId } = await schoolOf(world, school)
-  return { kind: 'member', schoolId, memberId: await personOf(world, name), roles: ['student'] }
+  return memberActor({ schoolId, memberId: await personOf(world, name), roles: ['student'] })
 }
 
 /** Whatever the demo world gave to whom, nobody holds anything in this world. */
@@ -41,7 +43,7 @@ let planted = 0
 
 /** A published course with one section of such lectures. */
 export async function plantCourse(
-  world: World,
+  world: Place,
   school: DemoSchoolName,
   sketches: readonly LectureSketch[] = [{}],
 ): Promise<PlantedCourse> {
@@ -79,7 +81,7 @@ export async function plantCourse(
 
 /** A published download with files; each says how often it may be fetched. */
 export async function plantProduct(
-  world: World,
+  world: Place,
   school: DemoSchoolName,
   limits: readonly (number | null)[] = [null],
 ) {
@@ -110,7 +112,7 @@ export async function plantProduct(
 }
 
 /** A membership that includes these. */
-export async function plantMembership(world: World, school: DemoSchoolName, items: readonly Item[]) {
+export async function plantMembership(world: Place, school: DemoSchoolName, items: readonly Item[]) {
   const { id: schoolId } = await schoolOf(world, school)
   const { db, clock } = world.deps
   const at = { createdAt: clock.now(), updatedAt: clock.now() }
@@ -141,7 +143,7 @@ export async function plantMembership(world: World, school: DemoSchoolName, item
 type Gift = { readonly expiresAt?: Date | null; readonly startsAt?: Date; readonly paymentId?: string }
 
 /** As if the member had paid for it. */
-export async function sell(world: World, member: MemberActor, item: Item, gift: Gift = {}) {
+export async function sell(world: Place, member: MemberActor, item: Item, gift: Gift = {}) {
   const { clock, db } = world.deps
   const { schoolId, memberId: personId } = member
   const { startsAt = clock.now(), expiresAt = null, paymentId: sourceId = newId(clock) } = gift

@@ -1,6 +1,6 @@
 import type { DemoPersonName } from '../../src/demo/people.ts'
 import type { DemoSchoolName } from '../../src/demo/schools.ts'
-import { endpoints } from '../../src/http/shared/endpoints.ts'
+import { endpoints } from '../../src/paths/endpoints.ts'
 import { randomToken } from '../../src/platform/crypto/random-token.ts'
 import type { ListeningWorld } from './listening-world.ts'
 import { challengeOf } from './oauth-app.ts'

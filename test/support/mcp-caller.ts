@@ -28,7 +28,7 @@ export type Answer = {
 export type McpCaller = ReturnType<typeof mcpAt>
 
 /** Somebody who posts JSON-RPC to a school, each time from another address. */
-export function mcpAt(world: World, school: DemoSchoolName = 'ceramics', token?: string) {
+export function mcpAt(world: Pick<World, 'at'>, school: DemoSchoolName = 'ceramics', token?: string) {
   const send = (payload: unknown, headers: Headers = {}) =>
     world.at(school).send({
       method: 'POST',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { demoClientSecret } from '../../src/demo/clients.ts'
-import { endpoints } from '../../src/http/shared/endpoints.ts'
+import { endpoints } from '../../src/paths/endpoints.ts'
 import type { HttpBrowser } from './http-browser.ts'
 import { personOf, schoolOf } from './identity-cast.ts'
 import { createListeningWorld, type ListeningWorld } from './listening-world.ts'

@@ -17,7 +17,7 @@ export const modernJson = 'application/graphql-response+json'
 
 /** Sends a query to a school's member API. */
 export function askMemberApi(
-  world: World,
+  world: Pick<World, 'at'>,
   school: DemoSchoolName,
   query: string,
   { token, headers = {}, ...rest }: Asked = {},
@@ -34,8 +34,20 @@ export function askMemberApi(
   })
 }
 
+/** What the log says of faults in the member API: lines, as the log itself is long. */
+export function faultsOf(world: Pick<World, 'logged'>): readonly string[] {
+  return world
+    .logged()
+    .split('\n')
+    .filter((line) => line.includes('member API failed'))
+}
+
 /** A client of the member API with one token: gives what was answered, whatever it was. */
-export function memberApiClient(world: World, token: string, school: DemoSchoolName = 'ceramics') {
+export function memberApiClient(
+  world: Pick<World, 'at'>,
+  token: string,
+  school: DemoSchoolName = 'ceramics',
+) {
   return {
     token,
     send: (query: string, asked: Asked = {}) => askMemberApi(world, school, query, { token, ...asked }),

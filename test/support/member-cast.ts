@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { MemberActor } from '../../src/domain/tenancy/index.ts'
+import * as tenancy from '../../src/domain/tenancy/index.ts'
 import { createModules } from '../../src/modules.ts'
 import type { PersonId, SchoolId } from '../../src/platform/db/schema.gen.ts'
 import { ownPool } from './own-database.ts'
 import type { World } from './world.ts'
 
-export function memberActor(schoolId: SchoolId, memberId: PersonId): MemberActor {
-  return { kind: 'member', schoolId, memberId, roles: ['student'] }
+export function memberActor(schoolId: SchoolId, memberId: PersonId): tenancy.MemberActor {
+  return tenancy.memberActor({ schoolId, memberId, roles: ['student'] })
 }
 
 /** The statements that the work sent. */

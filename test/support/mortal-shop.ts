@@ -2,7 +2,7 @@ import type { ClientConfig } from 'pg'
 import { onTestFinished } from 'vitest'
 import { plantDemoPeople } from '../../src/demo/plant.ts'
 import type { Selection } from '../../src/domain/commerce/index.ts'
-import type { MemberActor } from '../../src/domain/tenancy/index.ts'
+import { type MemberActor, operatorActor } from '../../src/domain/tenancy/index.ts'
 import { createModules } from '../../src/modules.ts'
 import { createSecretBox } from '../../src/platform/crypto/secret-box.ts'
 import { createDatabase } from '../../src/platform/db/database.ts'
@@ -87,7 +87,7 @@ async function sellHours(world: World, { schoolId, memberId }: Omit<MemberActor,
       ...{ createdAt: now, updatedAt: now },
     })
     .execute()
-  const olga = { kind: 'operator', schoolId, memberId, roles: ['owner'] } as const
+  const olga = operatorActor({ schoolId, memberId, roles: ['owner'] })
   const slot = { serviceId: offerId, weekday: 'monday', startTime: '10:00', endTime: '12:00' } as const
   await world.modules.consulting.addSlot(olga, slot)
   const monday = new Date('2027-03-01T10:00:00Z').getTime()

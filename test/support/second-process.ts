@@ -8,6 +8,7 @@ import { createReadiness } from '../../src/start/readiness.ts'
 import { testPort } from './database-server.ts'
 import { serverDeps } from './server-deps.ts'
 import { testDeps } from './test-deps.ts'
+import { testRateLimits } from './test-rate-limits.ts'
 import type { Client, World } from './world.ts'
 
 /** The same world served by one more process, for one test: it shares the database and the time, and nothing else. */
@@ -16,12 +17,15 @@ export async function secondProcess(world: World): Promise<World> {
   const db = createDatabase(
     createPool({ connection, max: 5, statementTimeoutMs: 5_000, lockTimeoutMs: 4_000 }),
   )
-  const deps = { db, ...testDeps(clock) }
+  const { rates, close: closeRates } = testRateLimits(connection, clock)
+  const { permitsSimulator } = world.deps
+  const deps = { db, ...testDeps(clock, rates), permitsSimulator }
   const modules = createModules(deps)
   const { readiness } = createReadiness(db)
-  const app = await createServer({ ...serverDeps(deps), modules, files, log, readiness })
+  const app = await createServer({ ...serverDeps(deps, rates), modules, files, log, readiness })
   onTestFinished(async () => {
     await app.close()
+    await closeRates()
     await db.destroy()
   })
   const at = (school: keyof typeof demoHosts): Client => {

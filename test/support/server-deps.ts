@@ -4,16 +4,16 @@ import { apiLimits } from '../../src/limits.ts'
 import { createOperate, type ModuleDeps } from '../../src/modules.ts'
 import { createFormTokens } from '../../src/platform/crypto/form-token.ts'
 import { createSignedClaims } from '../../src/platform/crypto/signed-claims.ts'
-import { createRateLimits } from '../../src/platform/rate-limit/rate-limits.ts'
+import { noRateLimits, type RateLimits } from '../../src/platform/rate-limit/rate-limits.ts'
 import { webBundle } from '../../src/start/web-bundle.ts'
 
-/** What a server is made of besides its modules. */
-export function serverDeps(deps: ModuleDeps) {
+/** What a server is made of besides its modules. Nothing is limited unless rate limits are given. */
+export function serverDeps(deps: ModuleDeps, rates: RateLimits = noRateLimits()) {
   const { clock, secretBox } = deps
   return {
     clock,
     operate: createOperate(deps),
-    limits: apiLimits(createRateLimits({ on: true, clock })),
+    limits: apiLimits(rates),
     cursors: createSealedCursors(secretBox),
     formTokens: createFormTokens(secretBox),
     downloadAddresses: createDownloadAddresses(createSignedClaims(deps, 'downloads')),

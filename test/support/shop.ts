@@ -8,12 +8,14 @@ import {
   type Selection,
   signSimulatorNotice,
 } from '../../src/domain/commerce/index.ts'
-import type { MemberActor, OperatorActor } from '../../src/domain/tenancy/index.ts'
+import { type MemberActor, memberActor, type OperatorActor } from '../../src/domain/tenancy/index.ts'
 import type { PaymentId, SchoolId } from '../../src/platform/db/schema.gen.ts'
 import { newId } from '../../src/platform/ids.ts'
 import type { Currency } from '../../src/platform/money.ts'
 import { operatorOf, personOf, schoolOf } from './identity-cast.ts'
 import { ownWorld, type World, type WorldOptions } from './world.ts'
+
+type Shop = Pick<World, 'deps' | 'modules' | 'clock'>
 
 /** A world in which anybody may pay with the simulator. */
 export const shopOptions: WorldOptions = { deps: { permitsSimulator: true } }
@@ -26,7 +28,7 @@ export async function memberOf(
 ): Promise<MemberActor> {
   const { id: schoolId } = await schoolOf(world, school)
   const role = (demoPeople[name].roles as Record<string, 'student' | undefined>)[school]
-  return { kind: 'member', schoolId, memberId: await personOf(world, name), roles: role ? [role] : [] }
+  return memberActor({ schoolId, memberId: await personOf(world, name), roles: role ? [role] : [] })
 }
 
 /** Somebody of whom no other test and no demo world knows anything. */
@@ -56,7 +58,7 @@ export async function newMembers(
     grantedAt: now,
   }))
   await world.deps.db.insertInto('schoolRoles').values(roles).execute()
-  return people.map(({ id: memberId }) => ({ kind: 'member', schoolId, memberId, roles: ['student'] }))
+  return people.map(({ id: memberId }) => memberActor({ schoolId, memberId, roles: ['student'] }))
 }
 
 export const ownerOf = (world: World, school: DemoSchoolName): Promise<OperatorActor> =>
@@ -66,7 +68,7 @@ let made = 0
 
 /** A published course with one plan; returns how it is bought. */
 export async function sellCourse(
-  world: World,
+  world: Shop,
   schoolId: SchoolId,
   { price = 1200n, instalments = 1 }: { price?: bigint; instalments?: number } = {},
 ): Promise<Selection & { readonly courseId: string }> {
@@ -99,7 +101,7 @@ export async function sellCourse(
 
 /** A published event with one kind of ticket; returns how it is bought. */
 export async function sellTicket(
-  world: World,
+  world: Shop,
   schoolId: SchoolId,
   { price = 500n, capacity = 10 }: { price?: bigint; capacity?: number } = {},
 ): Promise<Selection & { readonly itemType: 'event_ticket' }> {
@@ -123,7 +125,7 @@ export async function sellTicket(
 }
 
 /** Buys as far as the payment's row: nothing is paid yet. */
-export async function buy(world: World, member: MemberActor, input: CheckoutInput | Selection) {
+export async function buy(world: Shop, member: MemberActor, input: CheckoutInput | Selection) {
   const asked = 'selections' in input ? input : { selections: [input] }
   return await world.modules.commerce.checkout(member, asked)
 }
@@ -132,7 +134,7 @@ type Told = Partial<Notice> & { readonly kind: Notice['kind'] }
 
 /** What the simulator tells of a payment, unsigned. */
 export async function noticeOf(
-  world: World,
+  world: Shop,
   { schoolId }: { schoolId: SchoolId },
   paymentId: PaymentId,
   told: Told,
@@ -155,7 +157,7 @@ export async function noticeOf(
 
 /** The simulator tells something of a payment, signed with its school's key. */
 export async function tell(
-  world: World,
+  world: Shop,
   { schoolId }: { schoolId: SchoolId },
   paymentId: PaymentId,
   told: Told,
@@ -167,13 +169,13 @@ export async function tell(
 }
 
 /** Buys and pays. */
-export async function buyAndPay(world: World, member: MemberActor, input: CheckoutInput | Selection) {
+export async function buyAndPay(world: Shop, member: MemberActor, input: CheckoutInput | Selection) {
   const bought = await buy(world, member, input)
   await tell(world, member, bought.paymentId, { kind: 'paid' })
   return bought
 }
 
-export async function rowOf(world: World, { schoolId }: { schoolId: SchoolId }, id: PaymentId) {
+export async function rowOf(world: Shop, { schoolId }: { schoolId: SchoolId }, id: PaymentId) {
   return await world.deps.db
     .selectFrom('payments')
     .selectAll()

@@ -21,6 +21,7 @@ import { createTestBrowser, type TestBrowser } from './test-browser.ts'
 import { createTestClock, type TestClock } from './test-clock.ts'
 import { testDeps } from './test-deps.ts'
 import { createTestJobs, type TestJobs } from './test-jobs.ts'
+import { testRateLimits } from './test-rate-limits.ts'
 
 export { platformActor }
 
@@ -72,14 +73,22 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
       return run()
     },
   })
-  const deps = { db, ...testDeps(clock), ...otherDeps }
+  const { rates, close: closeRates } = testRateLimits(connection, clock)
+  const deps = { db, ...testDeps(clock, rates), ...otherDeps }
   const modules = createModules(deps)
   const log = createLog({ level: 'debug', format: 'json', destination: collectInto(lines) })
   const { readiness } = createReadiness(db)
   const folder = mkdtempSync(join(tmpdir(), 'lectern-files-'))
   const files = await createFiles({ kind: 'folder', folder })
   const jobs = createTestJobs({ deps, modules, files, log })
-  const app = await createServer({ ...serverDeps(deps), modules, files, log, readiness, ...serverOptions })
+  const app = await createServer({
+    ...serverDeps(deps, rates),
+    modules,
+    files,
+    log,
+    readiness,
+    ...serverOptions,
+  })
   const at = (school: DemoSchoolName) => clientAt(app, `${demoHosts[school]}:${testPort}`)
   return {
     clock,
@@ -97,6 +106,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     logged: () => lines.join(''),
     async close() {
       await app.close()
+      await closeRates()
       await db.destroy()
       await database.drop()
       await rm(folder, { recursive: true, force: true })

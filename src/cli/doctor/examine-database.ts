@@ -6,11 +6,12 @@ import { readAppliedMigrations } from '../../platform/backup/applied-migrations.
 import { withSession } from '../../platform/backup/session.ts'
 import { migrations } from '../../start/migrations.ts'
 import { openDatabase } from '../../start/open-database.ts'
+import { sessionsNeeded } from '../../start/sessions-needed.ts'
 import { examineDeployment } from './examine-deployment.ts'
 import { examine, type Finding, failed, notChecked, ok, warning } from './finding.ts'
 import type { ReadableSettings } from './readable-settings.ts'
 
-const behindDatabase = ['Schema', 'Clock', 'Job queue', 'Outbox', 'Schools']
+const behindDatabase = ['Schema', 'Sessions', 'Clock', 'Job queue', 'Outbox', 'Schools']
 
 /** The database, and what can be asked only of it. */
 export async function examineDatabase(
@@ -46,7 +47,8 @@ async function examineInside(settings: Settings, connection: ClientConfig): Prom
   const ask = (check: string, look: (client: Client) => ReturnType<typeof judgeSchema>) =>
     examine(check, () => withSession(connection, 'doctor', look))
   const schema = await ask('Schema', judgeSchema)
-  const own = [schema, await ask('Clock', judgeClock), await ask('Job queue', judgeQueue)]
+  const sessions = await ask('Sessions', (client) => judgeSessions(client, sessionsNeeded(settings)))
+  const own = [schema, sessions, await ask('Clock', judgeClock), await ask('Job queue', judgeQueue)]
   return [
     ...own,
     ...(await examineDeployment(settings, { connection, isSchemaCurrent: schema.state === 'ok' })),
@@ -85,6 +87,16 @@ async function judgeSchema(client: Client) {
     )
   if (applied.length < migrations.length) return failed(found, 'run `npx lectern migrate`')
   return ok(`current, at ${applied.length}`)
+}
+
+async function judgeSessions(client: Client, needed: number) {
+  const { rows } = await client.query<{ most: number }>(
+    `select current_setting('max_connections')::integer - current_setting('superuser_reserved_connections')::integer as most`,
+  )
+  const most = rows[0]?.most ?? 0
+  const found = `a start with these settings opens ${needed} at most, the server allows ${most}`
+  if (needed <= most) return ok(found)
+  return warning(found, 'lower WORKERS or DATABASE_POOL, or raise max_connections of the server')
 }
 
 async function judgeClock(client: Client) {

@@ -1,5 +1,5 @@
 import { StartFailure } from '../../platform/start-failure.ts'
-import { Unavailable } from '../../platform/unavailable.ts'
+import { reasonOf, Unavailable } from '../../platform/unavailable.ts'
 
 type Found = {
   readonly state: 'ok' | 'warning' | 'failed'
@@ -28,10 +28,4 @@ function foundIn(error: unknown): Found {
   if (error instanceof StartFailure) return failed(error.message, ...error.waysOut)
   if (error instanceof Unavailable) return failed(`${error.message} (${reasonOf(error.cause)})`)
   return failed(reasonOf(error))
-}
-
-// A refused connection to a name with several addresses has its reasons inside.
-function reasonOf(error: unknown): string {
-  if (error instanceof AggregateError) return [...new Set(error.errors.map(reasonOf))].join('; ')
-  return error instanceof Error ? error.message || error.name : String(error)
 }

@@ -1,3 +1,4 @@
+import { publicList, publicPath } from '../../paths/public-addresses.ts'
 import { drawSky, drawStargazer, drawTelescopeMark } from '../pictures/night-sky.ts'
 import type { SchoolContent } from '../school-content.ts'
 import { courses } from './courses.ts'
@@ -120,10 +121,10 @@ export const astronomy: SchoolContent = {
     logo: drawTelescopeMark(),
     cover: drawSky({ dusk: 'indigo', constellation: 'plough', moon: true, seed: 306 }),
     navigation: [
-      { label: 'Courses', href: '/courses' },
-      { label: 'Events', href: '/events' },
-      { label: 'Notes', href: '/posts' },
-      { label: 'About', href: '/pages/about' },
+      { label: 'Courses', href: publicList('courses') },
+      { label: 'Events', href: publicList('events') },
+      { label: 'Notes', href: publicList('posts') },
+      { label: 'About', href: publicPath('pages', 'about') },
     ],
     footer: 'Astronomy Club · first clear Friday of the month · bring a red torch',
   },

@@ -1,3 +1,4 @@
+import { paths } from '../../paths/paths.ts'
 import type { NotificationsTable } from '../../platform/db/schema.gen.ts'
 import type { Bought } from './buy.ts'
 import type { Member } from './member.ts'
@@ -17,7 +18,7 @@ function tell({ sheet, stock, chance, personId, present }: Member, told: Told) {
 
 /** What the member was told of a purchase, under the names by which it would be told again. */
 export function tellOfPurchase(member: Member, { paymentId, payment, tradeNo }: Bought): void {
-  const path = `/pay/${paymentId}`
+  const path = paths.payment(paymentId)
   const { paidAt, refundedAt, refundingState, refunded } = payment
   if (paidAt) {
     const words = { title: '已收到你的付款', body: `訂單 ${tradeNo} 已付清。` }

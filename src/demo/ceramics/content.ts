@@ -1,3 +1,4 @@
+import { publicList, publicPath } from '../../paths/public-addresses.ts'
 import { drawPotteryMark, drawShelf } from '../pictures/pottery.ts'
 import type { SchoolContent } from '../school-content.ts'
 import { courses } from './courses.ts'
@@ -22,12 +23,12 @@ export const ceramics: SchoolContent = {
     logo: drawPotteryMark(),
     cover: drawShelf(),
     navigation: [
-      { label: '課程', href: '/courses' },
-      { label: '講義', href: '/digital-products' },
-      { label: '活動', href: '/events' },
-      { label: '會員', href: '/membership-plans' },
-      { label: '窯邊筆記', href: '/posts' },
-      { label: '關於我們', href: '/pages/about' },
+      { label: '課程', href: publicList('courses') },
+      { label: '講義', href: publicList('products') },
+      { label: '活動', href: publicList('events') },
+      { label: '會員', href: publicList('plans') },
+      { label: '窯邊筆記', href: publicList('posts') },
+      { label: '關於我們', href: publicPath('pages', 'about') },
     ],
     footer: 'Ceramics Studio・台北市大同區甘谷街 21 巷 8 號・02-2555-0110',
   },

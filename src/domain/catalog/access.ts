@@ -1,40 +1,37 @@
 import {
-  choiceProblem,
+  choice,
+  type Fields,
   type Finding,
-  momentProblem,
-  wholeNumberProblem,
-} from '../../platform/field-problems.ts'
+  moment,
+  type Settings,
+  wholeNumber,
+} from '../../platform/fields.ts'
+
+const span = { accessUntil: moment.nullable(), accessDays: wholeNumber({ from: 1, to: 3650 }).nullable() }
 
 /** How long what is bought lasts. */
-export type Access = {
-  readonly access: 'lifetime' | 'until_date' | 'for_days'
-  readonly accessUntil: Date | null
-  readonly accessDays: number | null
-}
+export const accessFields = {
+  access: choice(['lifetime', 'until_date', 'for_days']),
+  ...span,
+} satisfies Fields
 
 /** Memberships also recur. */
-export type MembershipAccess = Omit<Access, 'access'> & {
-  readonly access: Access['access'] | 'monthly' | 'yearly'
-}
+export const membershipAccessFields = {
+  access: choice(['lifetime', 'until_date', 'for_days', 'monthly', 'yearly']),
+  ...span,
+} satisfies Fields
 
-const once = ['lifetime', 'until_date', 'for_days'] as const satisfies readonly Access['access'][]
+export type Access = Settings<typeof accessFields>
+export type MembershipAccess = Settings<typeof membershipAccessFields>
 
-export const accessProblems = (access: Access) => problemsOf(access, once)
-export const membershipAccessProblems = (access: MembershipAccess) =>
-  problemsOf(access, [...once, 'monthly', 'yearly'])
-
-// A date goes with `until_date`, a number of days with `for_days`, neither with anything else.
-function problemsOf(
-  { access, accessUntil, accessDays }: MembershipAccess,
-  choices: readonly string[],
-): Finding[] {
+/** A date goes with `until_date`, a number of days with `for_days`, neither with anything else. */
+export function accessFindings({ access, accessUntil, accessDays }: MembershipAccess): Finding[] {
   return [
-    choiceProblem('access', access, choices),
     (access === 'until_date') === (accessUntil !== null)
-      ? momentProblem('accessUntil', accessUntil)
+      ? undefined
       : { field: 'accessUntil', message: 'must be given for until_date, and only then' },
     (access === 'for_days') === (accessDays !== null)
-      ? wholeNumberProblem('accessDays', accessDays, { from: 1, to: 3650 })
+      ? undefined
       : { field: 'accessDays', message: 'must be given for for_days, and only then' },
   ]
 }

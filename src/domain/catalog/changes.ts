@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import { numberedPart, type PartRequest } from '../../platform/db/numbered-part.ts'
-import { isSlug } from '../../platform/field-problems.ts'
+import { isSlug } from '../../platform/fields.ts'
 import type { Reader } from '../identity/index.ts'
 import { changedAt } from './changed-at.ts'
 import { consultingServicesReadableBy } from './consulting-services/consulting-services.ts'

@@ -1,6 +1,6 @@
 import { bindDeps } from '../../platform/bind-deps.ts'
-import * as changeCourses from './courses/change-courses.ts'
 import * as coursePlans from './courses/course-plans.ts'
+import { courseShelf } from './courses/course-shelf.ts'
 import { lectureContent, setLectureContent } from './curriculum/lecture-contents.ts'
 import { addLecture, deleteLecture, updateLecture } from './curriculum/lectures.ts'
 import { moveLecture } from './curriculum/move-lecture.ts'
@@ -8,21 +8,24 @@ import * as sections from './curriculum/sections.ts'
 import { setUnlockRule } from './curriculum/unlock-rules.ts'
 import type { CatalogDeps } from './deps.ts'
 import * as lecturers from './lecturers.ts'
+import { shelfOperations } from './shelf/shelf-operations.ts'
+
+const courses = shelfOperations(courseShelf)
 
 /** What editors do with courses, their plans and who teaches them. */
 export function courseDoors(deps: CatalogDeps) {
   const on = bindDeps(deps)
   return {
     /** Makes a course, as a draft. */
-    createCourse: on(changeCourses.createCourse),
+    createCourse: on(courses.create),
     /** Changes what is given of a course. */
-    updateCourse: on(changeCourses.updateCourse),
+    updateCourse: on(courses.update),
     /** Puts a course on sale. */
-    publishCourse: on(changeCourses.publishCourse),
+    publishCourse: on(courses.publish),
     /** Takes a course off sale; those who have it keep it. */
-    archiveCourse: on(changeCourses.archiveCourse),
+    archiveCourse: on(courses.archive),
     /** Deletes a course that was never on sale. */
-    deleteCourse: on(changeCourses.deleteCourse),
+    deleteCourse: on(courses.delete),
     /** Gives a course one more way to be bought. */
     addPlan: on(coursePlans.addPlan),
     /** Changes a plan for those who buy from now on. */

@@ -2,24 +2,28 @@ import type { Db, Tx } from '../../platform/db/database.ts'
 import { keysetPage } from '../../platform/db/keyset.ts'
 import type { LecturerId, PersonId, SchoolId } from '../../platform/db/schema.gen.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import { fileKeyProblem, nameProblem, refuseIfWrong, textProblem } from '../../platform/field-problems.ts'
+import { fileKey, idOf, invalid, name, rulesFor, type Settings, text } from '../../platform/fields.ts'
 import { abandonFiles } from '../../platform/files/abandon-files.ts'
 import { newId } from '../../platform/ids.ts'
-import type { PageRequest } from '../../platform/paging.ts'
+import type { PageRequest, RowOf } from '../../platform/paging.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { type Changes, nextVersion, refuseStale, type Written } from '../../platform/row-version.ts'
+import { type Changes, merged, nextVersion, refuseStale, type Written } from '../../platform/row-version.ts'
 import { type Editor, type Reader, refuseUnlessMay, seesUnpublished } from '../identity/index.ts'
 import type { CatalogDeps } from './deps.ts'
 import { lecturerLeaves } from './parts-changed.ts'
 
-/** Who teaches, as the school presents them. */
-export type LecturerSettings = {
+export const lecturerFields = {
   /** The member they are, should they be one. */
-  readonly personId: PersonId | null
-  readonly name: string
-  readonly bio: string
-  readonly avatarKey: string | null
+  personId: idOf<'Person'>().nullable(),
+  name: name({ from: 1, to: 120 }),
+  bio: text({ to: 10_000 }),
+  avatarKey: fileKey.nullable(),
 }
+
+/** Who teaches, as the school presents them. */
+export type LecturerSettings = Settings<typeof lecturerFields>
+
+const checked = rulesFor('lecturer', lecturerFields)
 
 /** The one answer to "which lecturers may this reader see": everybody sees who teaches a published course. */
 export function lecturersReadableBy(db: Db, actor: Reader) {
@@ -66,10 +70,10 @@ const listed = [
 export async function createLecturer(
   { db, clock }: CatalogDeps,
   editor: Editor,
-  settings: LecturerSettings,
+  given: LecturerSettings,
 ): Promise<Written<LecturerId>> {
   refuseUnlessMay(editor, 'lecturers:write')
-  refuseUnfitLecturer(settings)
+  const settings = checked(given)
   const { schoolId } = editor
   const id = newId<'Lecturer'>(clock)
   const now = clock.now()
@@ -95,8 +99,7 @@ export async function updateLecturer(
   return await inTransaction(db, async (tx) => {
     const { updatedAt: version, ...former } = await holdLecturer(tx, editor, id)
     refuseStale({ updatedAt: version }, readAt)
-    const settings = { ...former, ...changes }
-    refuseUnfitLecturer(settings)
+    const settings = checked(merged<LecturerSettings>(former, changes))
     if (settings.personId !== former.personId) await refuseStranger(tx, schoolId, settings.personId)
     if (settings.avatarKey !== former.avatarKey) await abandonFiles(tx, clock, schoolId, [former.avatarKey])
     const updatedAt = nextVersion(clock, { updatedAt: version })
@@ -144,14 +147,8 @@ async function refuseStranger(tx: Tx, schoolId: SchoolId, personId: PersonId | n
     .limit(1)
     .executeTakeFirst()
   if (role) return
-  const problems = [{ field: 'personId', message: 'must be a member of this school' }]
-  throw new Refusal('invalid_input', 'A lecturer cannot be like this', { problems })
+  throw invalid('lecturer', [{ field: 'personId', message: 'must be a member of this school' }])
 }
 
-function refuseUnfitLecturer({ name, bio, avatarKey }: LecturerSettings): void {
-  refuseIfWrong('A lecturer cannot be like this', [
-    nameProblem('name', name, { from: 1, to: 120 }),
-    textProblem('bio', bio, { to: 10_000 }),
-    fileKeyProblem('avatarKey', avatarKey),
-  ])
-}
+/** Somebody who teaches, as the school presents them. */
+export type Lecturer = RowOf<typeof listLecturers>

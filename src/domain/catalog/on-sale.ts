@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { expressionBuilder, type RawBuilder, sql } from 'kysely'
 
 /**
  * The one rule for "on sale": published, not archived, and not over at this moment. Prices, offers, lists and pages all ask
@@ -24,7 +24,7 @@ export function meetingOnSale({ service, course }: { service: string; course: st
 }
 
 function all(conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> {
-  return sql<boolean>`(${sql.join(conditions, sql` and `)})`
+  return sql<boolean>`(${expressionBuilder().and(conditions)})`
 }
 
 const isPublished = (table: string) => sql<boolean>`${sql.ref(`${table}.state`)} = 'published'`

@@ -1,26 +1,32 @@
 import { bindDeps } from '../../platform/bind-deps.ts'
-import * as consulting from './consulting-services/change-services.ts'
+import { serviceShelf } from './consulting-services/service-shelf.ts'
 import type { CatalogDeps } from './deps.ts'
-import * as changeProducts from './digital-products/change-products.ts'
 import * as productFiles from './digital-products/product-files.ts'
-import * as changeEvents from './events/change-events.ts'
+import { productShelf } from './digital-products/product-shelf.ts'
+import { eventShelf } from './events/event-shelf.ts'
 import * as tickets from './events/tickets.ts'
-import * as changeMemberships from './membership-plans/change-plans.ts'
+import { membershipShelf } from './membership-plans/membership-shelf.ts'
+import { shelfOperations } from './shelf/shelf-operations.ts'
+
+const products = shelfOperations(productShelf)
+const memberships = shelfOperations(membershipShelf)
+const services = shelfOperations(serviceShelf)
+const events = shelfOperations(eventShelf)
 
 /** What editors do with downloads, memberships and consulting. */
 export function shopDoors(deps: CatalogDeps) {
   const on = bindDeps(deps)
   return {
     /** Makes a digital product, as a draft. */
-    createDigitalProduct: on(changeProducts.createDigitalProduct),
+    createDigitalProduct: on(products.create),
     /** Changes what is given of a digital product. */
-    updateDigitalProduct: on(changeProducts.updateDigitalProduct),
+    updateDigitalProduct: on(products.update),
     /** Puts a digital product on sale. */
-    publishDigitalProduct: on(changeProducts.publishDigitalProduct),
+    publishDigitalProduct: on(products.publish),
     /** Takes a digital product off sale. */
-    archiveDigitalProduct: on(changeProducts.archiveDigitalProduct),
+    archiveDigitalProduct: on(products.archive),
     /** Deletes a digital product that was never on sale. */
-    deleteDigitalProduct: on(changeProducts.deleteDigitalProduct),
+    deleteDigitalProduct: on(products.delete),
     /** Puts a file into a digital product. */
     addProductFile: on(productFiles.addProductFile),
     /** Changes what is given of a file. */
@@ -28,25 +34,25 @@ export function shopDoors(deps: CatalogDeps) {
     /** Takes a file out of its product. */
     deleteProductFile: on(productFiles.deleteProductFile),
     /** Makes a membership plan, as a draft. */
-    createMembershipPlan: on(changeMemberships.createMembershipPlan),
+    createMembershipPlan: on(memberships.create),
     /** Changes what is given of a membership plan, what it includes too. */
-    updateMembershipPlan: on(changeMemberships.updateMembershipPlan),
+    updateMembershipPlan: on(memberships.update),
     /** Puts a membership plan on sale. */
-    publishMembershipPlan: on(changeMemberships.publishMembershipPlan),
+    publishMembershipPlan: on(memberships.publish),
     /** Takes a membership plan off sale. */
-    archiveMembershipPlan: on(changeMemberships.archiveMembershipPlan),
+    archiveMembershipPlan: on(memberships.archive),
     /** Deletes a membership plan that was never on sale. */
-    deleteMembershipPlan: on(changeMemberships.deleteMembershipPlan),
+    deleteMembershipPlan: on(memberships.delete),
     /** Makes a consulting service, as a draft. */
-    createConsultingService: on(consulting.createConsultingService),
+    createConsultingService: on(services.create),
     /** Changes what is given of a consulting service. */
-    updateConsultingService: on(consulting.updateConsultingService),
+    updateConsultingService: on(services.update),
     /** Opens a consulting service to those who have its course. */
-    publishConsultingService: on(consulting.publishConsultingService),
+    publishConsultingService: on(services.publish),
     /** Takes a consulting service off sale. */
-    archiveConsultingService: on(consulting.archiveConsultingService),
+    archiveConsultingService: on(services.archive),
     /** Deletes a consulting service that was never on sale. */
-    deleteConsultingService: on(consulting.deleteConsultingService),
+    deleteConsultingService: on(services.delete),
   }
 }
 
@@ -55,15 +61,15 @@ export function eventDoors(deps: CatalogDeps) {
   const on = bindDeps(deps)
   return {
     /** Makes an event, as a draft. */
-    createEvent: on(changeEvents.createEvent),
+    createEvent: on(events.create),
     /** Changes what is given of an event. */
-    updateEvent: on(changeEvents.updateEvent),
+    updateEvent: on(events.update),
     /** Opens an event to registrations. */
-    publishEvent: on(changeEvents.publishEvent),
+    publishEvent: on(events.publish),
     /** Takes an event off sale; registrations stay. */
-    archiveEvent: on(changeEvents.archiveEvent),
+    archiveEvent: on(events.archive),
     /** Deletes an event that was never on sale. */
-    deleteEvent: on(changeEvents.deleteEvent),
+    deleteEvent: on(events.delete),
     /** Gives an event one more kind of ticket. */
     addTicket: on(tickets.addTicket),
     /** Changes a ticket, never to fewer seats than are taken. */

@@ -3,6 +3,8 @@ import type { SecretBox } from '../../platform/crypto/secret-box.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { OrderId, SchoolId } from '../../platform/db/schema.gen.ts'
 import type { OutboundHttp } from '../../platform/outbound-http/index.ts'
+import type { Limiter } from '../../platform/rate-limit/rate-limits.ts'
+import type { CommerceMemory } from './memory.ts'
 
 /** What commerce is built on. */
 export type CommerceDeps = {
@@ -12,6 +14,15 @@ export type CommerceDeps = {
   readonly outboundHttp: OutboundHttp
   /** Whether anybody may pay with the simulator, that is with nothing. Left out it is no. */
   readonly permitsSimulator?: boolean | undefined
+  readonly noticeLimits: NoticeLimits
+  readonly commerceMemory: CommerceMemory
+}
+
+export type NoticeLimits = {
+  /** Notices from one address that were refused. */
+  readonly refusedPerAddress: Limiter
+  /** Refused notices of one kind, at one school and gateway, that get an audit entry each. */
+  readonly auditedRefusals: Limiter
 }
 
 export type OrderKey = { readonly schoolId: SchoolId; readonly orderId: OrderId }

@@ -1,3 +1,4 @@
+import { bindDeps } from '../../platform/bind-deps.ts'
 import { beginPayment } from './checkout/begin-payment.ts'
 import { checkout } from './checkout/checkout.ts'
 import { grantByOperator } from './checkout/grant-by-operator.ts'
@@ -12,7 +13,7 @@ import { simulatedNotice } from './gateways/simulated-notice.ts'
 import { issueInvoice } from './issue-invoice.ts'
 import { askGateway } from './notices/ask-gateway.ts'
 import { enterPayment } from './notices/enter-payment.ts'
-import { recordNotice } from './notices/record-notice.ts'
+import { type RawNotice, recordNotice } from './notices/record-notice.ts'
 import { openInstalments } from './open-instalments.ts'
 import { paidPersonalData } from './personal-data.ts'
 import { listOrders, orderById } from './reads/orders.ts'
@@ -26,8 +27,8 @@ export type { CheckedOut, CheckoutInput } from './checkout/checkout.ts'
 export type { OperatorGrant } from './checkout/grant-by-operator.ts'
 export type { InvoiceWish } from './checkout/invoice-wish.ts'
 export type { Selection } from './checkout/selections.ts'
-export type { Coupon, CouponTerms, NewCoupon } from './coupons/manage-coupons.ts'
-export type { CommerceDeps } from './deps.ts'
+export { type Coupon, type CouponTerms, couponFields, type NewCoupon } from './coupons/manage-coupons.ts'
+export type { CommerceDeps, NoticeLimits } from './deps.ts'
 export type { GatewaySettings } from './gateways/accounts.ts'
 export type {
   Acknowledgement,
@@ -48,7 +49,9 @@ export type {
   RefundingState,
 } from './ledger/ledger-event.ts'
 export type { PaymentFact } from './ledger/tell-changes.ts'
-export type { AnsweredNotice, NoticeOutcome, RefusedNotice } from './notices/record-notice.ts'
+export { createCommerceMemory } from './memory.ts'
+export type { AnsweredNotice, NoticeOutcome } from './notices/record-notice.ts'
+export type { RefusedNotice } from './notices/refused-notices.ts'
 export type { OwnPayment, OwnPaymentKey } from './reads/own-payment.ts'
 export type { Payment } from './reads/payment-view.ts'
 export { paymentsReadableBy } from './reads/readable-by.ts'
@@ -68,16 +71,8 @@ export function createCommerce(deps: CommerceDeps) {
   }
 }
 
-type Rest<F> = F extends (deps: never, ...rest: infer R) => infer Result ? (...rest: R) => Result : never
-
-// The operation with its dependencies given, and the rest of its signature as it is.
-function bind(deps: CommerceDeps) {
-  return <F extends (deps: CommerceDeps, ...rest: never[]) => unknown>(operation: F) =>
-    ((...rest: never[]) => operation(deps, ...rest)) as Rest<F>
-}
-
 function memberDoors(deps: CommerceDeps) {
-  const on = bind(deps)
+  const on = bindDeps(deps)
   return {
     /** Makes an order and its first payment; seats, times and the coupon are kept for it from then on. */
     checkout: on(checkout),
@@ -101,7 +96,7 @@ function memberDoors(deps: CommerceDeps) {
 }
 
 function operatorDoors(deps: CommerceDeps) {
-  const on = bind(deps)
+  const on = bindDeps(deps)
   return {
     /** Gives a member what is on sale without money, as an order of its own. */
     grantByOperator: on(grantByOperator),
@@ -127,7 +122,7 @@ function operatorDoors(deps: CommerceDeps) {
 }
 
 function couponDoors(deps: CommerceDeps) {
-  const on = bind(deps)
+  const on = bindDeps(deps)
   return {
     /** A page of the school’s coupons. */
     listCoupons: on(coupons.listCoupons),
@@ -143,10 +138,13 @@ function couponDoors(deps: CommerceDeps) {
 }
 
 function gatewayDoors(deps: CommerceDeps) {
-  const on = bind(deps)
+  const on = bindDeps(deps)
   return {
     /** Takes what a gateway tells: proven, recorded once, and answered as that gateway wants. */
-    recordNotice: on(recordNotice),
+    recordNotice: (notice: RawNotice) =>
+      deps.commerceMemory.noticesUnderway(`${notice.schoolId} ${notice.gateway} ${notice.raw}`, () =>
+        recordNotice(deps, notice),
+      ),
     /** By which gateways and methods a school is paid; nothing of its keys. */
     gatewaysOf: on(gatewaysOf),
     /** The key that signs the simulator’s notices at a school. */
@@ -159,7 +157,7 @@ function gatewayDoors(deps: CommerceDeps) {
 }
 
 function jobs(deps: CommerceDeps) {
-  const on = bind(deps)
+  const on = bindDeps(deps)
   return {
     /** Ends the payments whose time is over, and gives up what was kept for them. */
     expireDue: on(expireDue),

@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/database.ts'
 import type { OrderId, PaymentId, SchoolId } from '../../platform/db/schema.gen.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import { recordFact } from '../../platform/outbox/record-fact.ts'
+import { recordFact } from '../facts/index.ts'
 import type { PlatformActor } from '../tenancy/index.ts'
 import { openPayment } from './checkout/open-payment.ts'
 import { payableOrder } from './checkout/payable-order.ts'

@@ -6,7 +6,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import { type Editor, refuseUnlessMay } from '../identity/index.ts'
 import type { MemberActor } from '../tenancy/index.ts'
 import { tellMeeting } from './meeting-facts.ts'
-import { meetingsNamedTo } from './named-meetings.ts'
+import { meetingsReadableBy } from './named-meetings.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock }
 type Actor = MemberActor | Editor
@@ -50,7 +50,7 @@ export async function finishMeeting(
 
 // Locked, so that of two who end it at once the second finds it ended.
 async function holdNamedMeeting(tx: Tx, actor: Actor, id: ConsultingMeetingId) {
-  const meeting = await meetingsNamedTo(tx, actor)
+  const meeting = await meetingsReadableBy(tx, actor)
     .where('consultingMeetings.id', '=', id)
     .selectAll('consultingMeetings')
     .select('lecturers.personId as lecturerPersonId')

@@ -6,7 +6,7 @@ import type {
   PersonId,
   SchoolId,
 } from '../../platform/db/schema.gen.ts'
-import { recordFact } from '../../platform/outbox/record-fact.ts'
+import { recordFact } from '../facts/index.ts'
 
 type ToldMeeting = {
   readonly schoolId: SchoolId

@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { keysetPage, type ListOrder, type Page, type PageRequest } from '../../platform/db/keyset.ts'
 import type { ConsultingMeetingId, ConsultingServiceId, PersonId } from '../../platform/db/schema.gen.ts'
-import { type Editor, refuseUnlessMay } from '../identity/index.ts'
+import { type Editor, readableWith, refuseUnlessMay } from '../identity/index.ts'
 import type { MemberActor } from '../tenancy/index.ts'
 import { isStanding, type MeetingState } from './open-meetings.ts'
 
@@ -34,7 +34,7 @@ export type MeetingFilter = {
 }
 
 /** The one answer to "whose meetings may this actor know": their own, those they are the lecturer of, an operator all. */
-export function meetingsNamedTo(db: Db, actor: MemberActor | Editor) {
+export function meetingsReadableBy(db: Db, actor: MemberActor | Editor) {
   const meetings = db
     .selectFrom('consultingMeetings')
     .innerJoin('consultingServices as services', (join) =>
@@ -58,8 +58,7 @@ export function meetingsNamedTo(db: Db, actor: MemberActor | Editor) {
       )
     case 'operator':
     case 'platform':
-      refuseUnlessMay(actor, 'courses:read')
-      return meetings
+      return readableWith(meetings, actor, 'courses:read')
   }
 }
 
@@ -84,7 +83,7 @@ export async function myMeetings(
   member: MemberActor,
   page: PageRequest,
 ): Promise<Page<OwnMeeting>> {
-  const own = meetingsNamedTo(db, member)
+  const own = meetingsReadableBy(db, member)
     .where('consultingMeetings.personId', '=', member.memberId)
     .where((eb) => isStanding(eb, clock.now()))
     .select(columns)
@@ -97,7 +96,8 @@ export async function meetingsWithMembers(
   actor: MemberActor | Editor,
   { page, ...filter }: MeetingFilter & { readonly page: PageRequest },
 ): Promise<Page<MeetingWithMember>> {
-  let run = meetingsNamedTo(db, actor).where((eb) => isStanding(eb, clock.now()))
+  if (actor.kind !== 'member') refuseUnlessMay(actor, 'courses:read')
+  let run = meetingsReadableBy(db, actor).where((eb) => isStanding(eb, clock.now()))
   if (actor.kind === 'member') run = run.where('lecturers.personId', '=', actor.memberId)
   if (filter.serviceId) run = run.where('consultingMeetings.serviceId', '=', filter.serviceId)
   if (filter.from) run = run.where('consultingMeetings.startsAt', '>=', filter.from)

@@ -1,28 +1,32 @@
+import { z } from 'zod'
 import type { Db } from '../../platform/db/database.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 import type { SchoolId } from '../../platform/db/schema.gen.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import {
-  type Finding,
-  fileKeyProblem,
-  nameProblem,
-  refuseIfWrong,
-  textProblem,
-} from '../../platform/field-problems.ts'
+import { fileKey, listOf, name, rulesFor, type Settings, text } from '../../platform/fields.ts'
 import { abandonFiles } from '../../platform/files/abandon-files.ts'
-import { nextVersion, refuseStale } from '../../platform/row-version.ts'
+import { type Given, merged, nextVersion, refuseStale } from '../../platform/row-version.ts'
 import { type Editor, type Reader, refuseUnlessMay } from '../identity/index.ts'
 import type { ContentDeps } from './deps.ts'
 
-/** How a school's pages look, beyond its name and colour. The footer is Markdown. */
-export type Appearance = {
-  readonly logoKey: string | null
-  readonly coverKey: string | null
-  readonly navigation: readonly Link[]
-  readonly footer: string
+const link = z.object({
+  label: name({ from: 1, to: 60 }),
+  href: z.string().refine(isLink, { error: 'must be a path or start with https://' }),
+})
+
+export type Link = Readonly<z.output<typeof link>>
+
+export const appearanceFields = {
+  logoKey: fileKey.nullable(),
+  coverKey: fileKey.nullable(),
+  navigation: listOf(link, { to: 20 }),
+  footer: text({ to: 5_000 }),
 }
 
-export type Link = { readonly label: string; readonly href: string }
+/** How a school's pages look, beyond its name and colour. The footer is Markdown. */
+export type Appearance = Settings<typeof appearanceFields>
+
+const checked = rulesFor('appearance', appearanceFields)
 
 const plain: Appearance & { readonly updatedAt: Date | null } = {
   logoKey: null,
@@ -48,7 +52,7 @@ export async function appearance({ db }: ContentDeps, { schoolId }: Reader): Pro
 export async function updateAppearance(
   { db, clock }: ContentDeps,
   editor: Editor,
-  { updatedAt: readAt, ...changes }: Partial<Appearance> & { readonly updatedAt: Date | null },
+  { updatedAt: readAt, ...changes }: Given<Appearance> & { readonly updatedAt: Date | null },
 ): Promise<{ readonly updatedAt: Date }> {
   refuseUnlessMay(editor, 'appearance:write')
   const { schoolId } = editor
@@ -57,8 +61,7 @@ export async function updateAppearance(
     await tx.selectFrom('schools').select('id').where('id', '=', schoolId).forNoKeyUpdate().execute()
     const { updatedAt: version, ...former } = await lookOf(tx, schoolId)
     refuseStale({ updatedAt: version ?? new Date(0) }, readAt ?? new Date(0))
-    const look = { ...former, ...changes }
-    refuseUnfitLook(look)
+    const look = checked(merged<Appearance>(former, changes))
     const updatedAt = version ? nextVersion(clock, { updatedAt: version }) : clock.now()
     const { logoKey, coverKey, footer } = look
     const columns = { logoKey, coverKey, footer, navigation: JSON.stringify(look.navigation), updatedAt }
@@ -80,27 +83,13 @@ export async function updateAppearance(
 
 async function lookOf(db: Db, schoolId: SchoolId): Promise<typeof plain> {
   const [look] = await selectAppearance(db, schoolId)
-  // Only what passed `refuseUnfitLook` is ever stored.
+  // Only what passed `checked` is ever stored.
   return look ? { ...look, navigation: look.navigation as readonly Link[] } : plain
 }
 
-function refuseUnfitLook({ logoKey, coverKey, navigation, footer }: Appearance): void {
-  refuseIfWrong('A school cannot look like this', [
-    fileKeyProblem('logoKey', logoKey),
-    fileKeyProblem('coverKey', coverKey),
-    textProblem('footer', footer, { to: 5_000 }),
-    navigation.length > 20 ? { field: 'navigation', message: 'must be at most 20' } : undefined,
-    ...navigation.flatMap(linkProblems),
-  ])
-}
-
 // A path of the site's own, or a page elsewhere; never a script, never a bare host.
-function linkProblems({ label, href }: Link, at: number): Finding[] {
+function isLink(href: string): boolean {
   const isPath = /^\/(?![/\\])[^\s\\]*$/.test(href)
   const isElsewhere = href.startsWith('https://') && URL.canParse(href)
-  const fits = href.length <= 500 && (isPath || isElsewhere)
-  return [
-    nameProblem(`navigation[${at}].label`, label, { from: 1, to: 60 }),
-    fits ? undefined : { field: `navigation[${at}].href`, message: 'must be a path or start with https://' },
-  ]
+  return href.length <= 500 && (isPath || isElsewhere)
 }

@@ -2,9 +2,9 @@ import type { Db } from '../../platform/db/database.ts'
 import { keysetPage } from '../../platform/db/keyset.ts'
 import type { CommentId, LectureId, PostId, SchoolId } from '../../platform/db/schema.gen.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import type { PageRequest } from '../../platform/paging.ts'
+import type { PageRequest, RowOf } from '../../platform/paging.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { type Editor, type Reader, refuseUnlessMay } from '../identity/index.ts'
+import { type Editor, type Reader, readableWith, refuseUnlessMay } from '../identity/index.ts'
 import type { MemberActor } from '../tenancy/index.ts'
 import type { ContentDeps } from './deps.ts'
 import { postsReadableBy } from './posts.ts'
@@ -81,20 +81,23 @@ export async function commentOnPost(
 
 /** A page of everything members said, hidden or not, the latest first. */
 export async function listComments({ db }: ContentDeps, editor: Editor, { page }: { page: PageRequest }) {
+  refuseUnlessMay(editor, 'comments:read')
   const order = { at: 'comment.created_at', id: 'comment.id', latestFirst: true }
   return await keysetPage(commentsReadableBy(db, editor), order, page)
 }
 
 /** One comment, hidden or not, with its author; undefined once it is gone. */
 export async function commentById({ db }: ContentDeps, editor: Editor, id: CommentId) {
+  refuseUnlessMay(editor, 'comments:read')
   return await commentsReadableBy(db, editor).where('comment.id', '=', id).executeTakeFirst()
 }
 
-function commentsReadableBy(db: Db, editor: Editor) {
-  refuseUnlessMay(editor, 'comments:read')
-  return commentsOf(db, editor.schoolId)
+/** The one answer to "which comments may they see, hidden or not". */
+export function commentsReadableBy(db: Db, editor: Editor) {
+  const comments = commentsOf(db, editor.schoolId)
     .select(shown)
     .select(['comment.lectureId', 'comment.postId', 'comment.hiddenAt'])
+  return readableWith(comments, editor, 'comments:read')
 }
 
 /** Hides a comment from everybody but editors. */
@@ -141,3 +144,6 @@ export async function deleteOwnComment(
     .executeTakeFirst()
   if (numDeletedRows === 0n) throw new Refusal('not_found', 'No such comment of yours')
 }
+
+/** A comment as editors see it. */
+export type Comment = RowOf<typeof listComments>

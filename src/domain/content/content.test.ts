@@ -229,6 +229,18 @@ describe('what members say under a post', () => {
     await content().deleteOwnComment(who.tom, comment)
     await expect(content().deleteOwnComment(who.tom, comment)).rejects.toMatchObject({ code: 'not_found' })
   })
+
+  test('goes with their account, and the answers of others stay', async () => {
+    const id = await postOf()
+    const ken = { ...who.tom, memberId: who.ken.memberId }
+    const parentId = await content().commentOnPost(who.tom, id, { body: 'How hot?' })
+    const answer = await content().commentOnPost(ken, id, { body: 'Very.', parentId })
+    await content().commentOnPost(who.tom, id, { body: 'Thanks', parentId: answer })
+    await content().forgetWritten(who.tom.schoolId, who.tom.memberId)
+    expect((await content().postComments(who.visitor, id, page))?.rows).toMatchObject([
+      { id: answer, parentId: null },
+    ])
+  })
 })
 
 describe('the looks of a school', () => {

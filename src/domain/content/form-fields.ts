@@ -1,45 +1,46 @@
-import { choiceProblem, type Finding, nameProblem, textProblem } from '../../platform/field-problems.ts'
+import { z } from 'zod'
+import { choice, type Finding, name, type Settings, text } from '../../platform/fields.ts'
 import type { FieldProblem } from '../../platform/refusal.ts'
 
-const fieldKinds = ['line', 'text', 'email', 'number', 'date', 'yes_no', 'choice', 'choices'] as const
+const formFieldRules = {
+  /** Under which its answers are kept. */
+  name: z.string().regex(/^[a-z][a-z0-9_]{0,39}$/, { error: 'must be a lower-case word, at most 40' }),
+  label: name({ from: 1, to: 200 }),
+  kind: choice(['line', 'text', 'email', 'number', 'date', 'yes_no', 'choice', 'choices']),
+  isRequired: z.boolean(),
+  /** What may be chosen; empty for kinds without a choice. */
+  options: z.array(name({ from: 1, to: 200 })),
+}
 
 /** One question of a form. */
-export type FormField = {
-  /** Under which its answers are kept. */
-  readonly name: string
-  readonly label: string
-  readonly kind: (typeof fieldKinds)[number]
-  readonly isRequired: boolean
-  /** What may be chosen; empty for kinds without a choice. */
-  readonly options: readonly string[]
-}
+export type FormField = Settings<typeof formFieldRules>
+
+/** The questions of a form. */
+export const formQuestions = z
+  .array(z.object(formFieldRules))
+  .min(1, { error: 'must be 1 to 50' })
+  .max(50, { error: 'must be 1 to 50' })
 
 export type Answer = string | number | boolean | readonly string[]
 export type Answers = Readonly<Record<string, Answer>>
 
-/** What is wrong with the questions of a form. */
-export function fieldProblems(fields: readonly FormField[]): Finding[] {
+/** What is wrong with the questions of a form beyond the rules of each field. */
+export function questionFindings(fields: readonly FormField[]): Finding[] {
   const names = fields.map(({ name }) => name)
   return [
-    fields.length < 1 || fields.length > 50 ? { field: 'fields', message: 'must be 1 to 50' } : undefined,
     new Set(names).size < names.length
       ? { field: 'fields', message: 'must have different names' }
       : undefined,
-    ...fields.flatMap((field, at) => problemsOf(field, `fields[${at}]`)),
+    ...fields.map(optionsFinding),
   ]
 }
 
-function problemsOf({ name, label, kind, options }: FormField, at: string): Finding[] {
-  const isName = /^[a-z][a-z0-9_]{0,39}$/.test(name)
+function optionsFinding({ kind, options }: FormField, at: number): Finding {
   const hasChoice = kind === 'choice' || kind === 'choices'
   const fits = hasChoice ? options.length >= 1 && options.length <= 50 : options.length === 0
-  return [
-    isName ? undefined : { field: `${at}.name`, message: 'must be a lower-case word, at most 40' },
-    nameProblem(`${at}.label`, label, { from: 1, to: 200 }),
-    choiceProblem(`${at}.kind`, kind, fieldKinds),
-    fits ? undefined : { field: `${at}.options`, message: hasChoice ? 'must be 1 to 50' : 'must be empty' },
-    ...options.map((option) => nameProblem(`${at}.options`, option, { from: 1, to: 200 })),
-  ]
+  return fits
+    ? undefined
+    : { field: `fields[${at}].options`, message: hasChoice ? 'must be 1 to 50' : 'must be empty' }
 }
 
 /** The answers that a form asks for, in its order; or what is wrong with those given. */
@@ -68,12 +69,14 @@ function isEmpty({ kind, isRequired }: FormField, value: unknown): boolean {
   return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 }
 
-const isText = (value: unknown, to: number) => typeof value === 'string' && !textProblem('', value, { to })
+const line = text({ to: 500 })
+const paragraphs = text({ to: 5_000 })
+const mailbox = text({ to: 254 })
 
 const accepts: Readonly<Record<FormField['kind'], (value: unknown, field: FormField) => boolean>> = {
-  line: (value) => isText(value, 500) && !/[\r\n]/.test(String(value)),
-  text: (value) => isText(value, 5_000),
-  email: (value) => isText(value, 254) && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(String(value)),
+  line: (value) => line.safeParse(value).success && !/[\r\n]/.test(String(value)),
+  text: (value) => paragraphs.safeParse(value).success,
+  email: (value) => mailbox.safeParse(value).success && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(String(value)),
   number: (value) => typeof value === 'number' && Number.isFinite(value),
   date: (value) => typeof value === 'string' && isDay(value),
   yes_no: (value) => typeof value === 'boolean',

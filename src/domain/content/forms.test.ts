@@ -77,10 +77,10 @@ describe('a form', () => {
       .createForm(who.olga, { ...aForm(), fields: wrong })
       .catch((error) => error)
     expect(problems.map((each: { field: string }) => each.field)).toEqual([
-      'fields',
       'fields[0].name',
-      'fields[1].options',
       'fields[2].kind',
+      'fields',
+      'fields[1].options',
     ])
   })
 })

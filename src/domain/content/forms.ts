@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/database.ts'
 import { keysetPage } from '../../platform/db/keyset.ts'
 import type { FormId } from '../../platform/db/schema.gen.ts'
-import { isSlug } from '../../platform/field-problems.ts'
+import { isSlug } from '../../platform/fields.ts'
 import type { PageRequest } from '../../platform/paging.ts'
 import { type Reader, seesUnpublished } from '../identity/index.ts'
 import type { ContentDeps } from './deps.ts'
@@ -45,6 +45,6 @@ export async function formById({ db }: ContentDeps, actor: Reader, id: FormId) {
 
 /** The row with its questions as what they are. */
 export function withFields<Row extends { fields: unknown }>(row: Row | undefined) {
-  // Only what passed `fieldProblems` is ever stored.
+  // Only what passed `formQuestions` is ever stored.
   return row && { ...row, fields: row.fields as readonly FormField[] }
 }

@@ -4,23 +4,20 @@ import * as brief from './brief.ts'
 import * as comments from './comments.ts'
 import type { ContentDeps } from './deps.ts'
 import { formById, formBySlug, listForms } from './forms.ts'
-import { listPages, pageById, pageBySlug } from './pages.ts'
+import { listPages, pageById, pageBySlug, pageOperations } from './pages.ts'
 import { forgetWritten, writtenPersonalData } from './personal-data.ts'
-import { listPosts, postById, postBySlug } from './posts.ts'
+import { listPosts, postById, postBySlug, postOperations } from './posts.ts'
 import { listSubmissions, submitForm } from './submissions.ts'
 import * as writeForms from './write-forms.ts'
-import * as writePages from './write-pages.ts'
-import * as writePosts from './write-posts.ts'
 
 export type { Appearance, Link } from './appearance.ts'
-export { lectureComments } from './comments.ts'
+export { type Comment, lectureComments } from './comments.ts'
 export type { ContentDeps } from './deps.ts'
 export type { Answers, FormField } from './form-fields.ts'
-export type { ListRequest } from './posts.ts'
-export { type Commented, type NewComment, storeComment } from './store-comment.ts'
-export type { FormSettings } from './write-forms.ts'
-export type { PageSettings } from './write-pages.ts'
-export type { PostSettings } from './write-posts.ts'
+export { type ListedPage, type PageSettings, pageFields } from './pages.ts'
+export { type ListedPost, type ListRequest, type PostSettings, postFields } from './posts.ts'
+export { type Commented, commentFields, type NewComment, storeComment } from './store-comment.ts'
+export { type FormSettings, formFields } from './write-forms.ts'
 
 export type Content = ReturnType<typeof createContent>
 
@@ -51,15 +48,15 @@ function postsAndPages(deps: ContentDeps) {
     /** The same by its id. */
     postById: on(postById),
     /** Writes a post, as a draft. */
-    createPost: on(writePosts.createPost),
+    createPost: on(postOperations.create),
     /** Changes what is given of a post. */
-    updatePost: on(writePosts.updatePost),
+    updatePost: on(postOperations.update),
     /** Shows a post to everybody. */
-    publishPost: on(writePosts.publishPost),
+    publishPost: on(postOperations.publish),
     /** Hides a post from everybody but editors. */
-    archivePost: on(writePosts.archivePost),
+    archivePost: on(postOperations.archive),
     /** Deletes a post with the comments under it. */
-    deletePost: on(writePosts.deletePost),
+    deletePost: on(postOperations.delete),
     /** A page of the school's pages. */
     listPages: on(listPages),
     /** A page by its address. */
@@ -67,15 +64,15 @@ function postsAndPages(deps: ContentDeps) {
     /** The same by its id. */
     pageById: on(pageById),
     /** Writes a page, as a draft. */
-    createPage: on(writePages.createPage),
+    createPage: on(pageOperations.create),
     /** Changes what is given of a page. */
-    updatePage: on(writePages.updatePage),
+    updatePage: on(pageOperations.update),
     /** Shows a page to everybody. */
-    publishPage: on(writePages.publishPage),
+    publishPage: on(pageOperations.publish),
     /** Hides a page from everybody but editors. */
-    archivePage: on(writePages.archivePage),
+    archivePage: on(pageOperations.archive),
     /** Deletes a page. */
-    deletePage: on(writePages.deletePage),
+    deletePage: on(pageOperations.delete),
     /** How a school looks. */
     appearance: on(appearance),
     /** Changes what is given of a school's looks. */

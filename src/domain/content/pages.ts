@@ -2,10 +2,26 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { keysetPage } from '../../platform/db/keyset.ts'
 import type { PageId } from '../../platform/db/schema.gen.ts'
-import { isSlug } from '../../platform/field-problems.ts'
+import { isSlug, name, type Settings, slug, text } from '../../platform/fields.ts'
+import type { RowOf } from '../../platform/paging.ts'
 import { type Reader, seesUnpublished } from '../identity/index.ts'
 import type { ContentDeps } from './deps.ts'
 import type { ListRequest } from './posts.ts'
+import { publicationOperations } from './publication.ts'
+
+export const pageFields = { slug, title: name({ from: 1, to: 160 }), body: text({ to: 200_000 }) }
+
+/** What a page of the school's own says. The body is Markdown. */
+export type PageSettings = Settings<typeof pageFields>
+
+/** How editors write pages. */
+export const pageOperations = publicationOperations({
+  table: 'pages',
+  write: 'pages:write',
+  called: 'page',
+  columns: pageFields,
+  pictureOf: () => null,
+})
 
 /** The one answer to "which pages may this reader see". */
 export function pagesReadableBy(db: Db, actor: Reader) {
@@ -41,3 +57,6 @@ export async function pageById({ db }: ContentDeps, actor: Reader, id: PageId) {
     .select([...listed, 'body', 'updatedAt as changedAt'])
     .executeTakeFirst()
 }
+
+/** A page as a list shows it. */
+export type ListedPage = RowOf<typeof listPages>

@@ -1,5 +1,6 @@
-import type { Db } from '../../platform/db/database.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
 import type { PersonId, SchoolId } from '../../platform/db/schema.gen.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
 
 /** What a person wrote at a school, for their own copy of it. */
 export async function writtenPersonalData({ db }: { db: Db }, schoolId: SchoolId, personId: PersonId) {
@@ -23,13 +24,32 @@ export async function writtenPersonalData({ db }: { db: Db }, schoolId: SchoolId
   return { comments, submissions }
 }
 
-/** Drops what somebody wrote whose account is gone. */
+/** Drops what somebody wrote whose account is gone; what others answered stays, as a comment of its own. */
 export async function forgetWritten(
   { db }: { db: Db },
   schoolId: SchoolId,
   personId: PersonId,
 ): Promise<void> {
-  for (const table of ['comments', 'formSubmissions'] as const) {
-    await db.deleteFrom(table).where('schoolId', '=', schoolId).where('personId', '=', personId).execute()
-  }
+  await inTransaction(db, async (tx) => {
+    await detachAnswers(tx, schoolId, personId)
+    for (const table of ['comments', 'formSubmissions'] as const) {
+      await tx.deleteFrom(table).where('schoolId', '=', schoolId).where('personId', '=', personId).execute()
+    }
+  })
+}
+
+// An answer is deleted with the comment it answers.
+async function detachAnswers(tx: Tx, schoolId: SchoolId, personId: PersonId) {
+  const theirs = tx
+    .selectFrom('comments')
+    .select('id')
+    .where('schoolId', '=', schoolId)
+    .where('personId', '=', personId)
+  await tx
+    .updateTable('comments')
+    .set({ parentId: null })
+    .where('schoolId', '=', schoolId)
+    .where('personId', '!=', personId)
+    .where('parentId', 'in', theirs)
+    .execute()
 }

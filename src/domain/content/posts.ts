@@ -1,14 +1,36 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
+import type { ItemState } from '../../platform/db/item-row.ts'
 import { keysetPage } from '../../platform/db/keyset.ts'
 import type { PostId } from '../../platform/db/schema.gen.ts'
-import { isSlug } from '../../platform/field-problems.ts'
-import type { PageRequest } from '../../platform/paging.ts'
+import { fileKey, isSlug, name, type Settings, slug, text } from '../../platform/fields.ts'
+import type { PageRequest, RowOf } from '../../platform/paging.ts'
 import { type Reader, seesUnpublished } from '../identity/index.ts'
 import type { ContentDeps } from './deps.ts'
-import type { PublicationState } from './publication.ts'
+import { publicationOperations } from './publication.ts'
 
-export type ListRequest = { readonly page: PageRequest; readonly state?: PublicationState | undefined }
+export type ListRequest = { readonly page: PageRequest; readonly state?: ItemState | undefined }
+
+export const postFields = {
+  slug,
+  title: name({ from: 1, to: 160 }),
+  summary: text({ to: 300 }),
+  body: text({ to: 200_000 }),
+  imageKey: fileKey.nullable(),
+}
+
+/** What somebody writes in a post. The body is Markdown. */
+export type PostSettings = Settings<typeof postFields>
+
+/** How editors write posts; the author is whoever writes the first draft. */
+export const postOperations = publicationOperations({
+  table: 'posts',
+  write: 'posts:write',
+  called: 'post',
+  columns: postFields,
+  writtenBy: (editor) => ({ authorId: editor.kind === 'operator' ? editor.memberId : null }),
+  pictureOf: ({ imageKey }) => imageKey,
+})
 
 /** The one answer to "which posts may this reader see". */
 export function postsReadableBy(db: Db, actor: Reader) {
@@ -63,3 +85,6 @@ export async function postById({ db }: ContentDeps, actor: Reader, id: PostId) {
     .select(postChangedAt.as('changedAt'))
     .executeTakeFirst()
 }
+
+/** A post as a list shows it. */
+export type ListedPost = RowOf<typeof listPosts>

@@ -2,10 +2,10 @@ import type { Clock } from '../../platform/clock.ts'
 import { violates } from '../../platform/db/constraint.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { CommentId, LectureId, PostId } from '../../platform/db/schema.gen.ts'
-import { refuseIfWrong, textProblem } from '../../platform/field-problems.ts'
+import { rulesFor, text } from '../../platform/fields.ts'
 import { newId } from '../../platform/ids.ts'
-import { recordFact } from '../../platform/outbox/record-fact.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { recordFact } from '../facts/index.ts'
 import type { MemberActor } from '../tenancy/index.ts'
 
 /** What a member says, and which comment it answers. */
@@ -13,6 +13,10 @@ export type NewComment = { readonly body: string; readonly parentId?: CommentId 
 
 /** What a comment stands under. */
 export type Commented = { readonly lectureId: LectureId } | { readonly postId: PostId }
+
+export const commentFields = { body: text({ from: 1, to: 5_000 }) }
+
+const checked = rulesFor('comment', commentFields)
 
 /** Keeps a comment, for a caller that has made sure its author may say something there. */
 export async function storeComment(
@@ -22,8 +26,7 @@ export async function storeComment(
   under: Commented,
   { body, parentId }: NewComment,
 ): Promise<CommentId> {
-  const said = body.trim()
-  refuseIfWrong('A comment cannot be like this', [textProblem('body', said, { from: 1, to: 5_000 })])
+  const { body: said } = checked({ body: body.trim() })
   const { schoolId, memberId: personId } = member
   const answered = parentId && (await commentToAnswer(tx, member, under, parentId))
   const id = newId<'Comment'>(clock)

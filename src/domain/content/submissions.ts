@@ -1,12 +1,13 @@
+import type { Db } from '../../platform/db/database.ts'
 import { keysetPage } from '../../platform/db/keyset.ts'
 import type { FormId, FormSubmissionId } from '../../platform/db/schema.gen.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import { isSlug } from '../../platform/field-problems.ts'
+import { isSlug } from '../../platform/fields.ts'
 import { newId } from '../../platform/ids.ts'
-import { recordFact } from '../../platform/outbox/record-fact.ts'
 import type { PageRequest } from '../../platform/paging.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { type Editor, refuseUnlessMay } from '../identity/index.ts'
+import { recordFact } from '../facts/index.ts'
+import { type Editor, readableWith, refuseUnlessMay } from '../identity/index.ts'
 import type { MemberActor, Visitor } from '../tenancy/index.ts'
 import type { ContentDeps } from './deps.ts'
 import { type Answers, checkedAnswers, type FormField } from './form-fields.ts'
@@ -55,14 +56,20 @@ export async function listSubmissions(
   { page }: { page: PageRequest },
 ) {
   refuseUnlessMay(editor, 'forms:read')
-  const submissions = db
-    .selectFrom('formSubmissions as submission')
-    .leftJoin('people', 'people.id', 'submission.personId')
-    .where('submission.schoolId', '=', editor.schoolId)
+  const submissions = submissionsReadableBy(db, editor)
     .where('submission.formId', '=', formId)
     .select(['submission.id', 'submission.personId', 'people.name as personName', 'submission.answers'])
     .select(['submission.createdAt', 'submission.createdAt as listedAt'])
     .$narrowType<{ answers: Answers }>()
   const order = { at: 'submission.created_at', id: 'submission.id', latestFirst: true }
   return await keysetPage(submissions, order, page)
+}
+
+/** The one answer to "which submissions of forms may they see". */
+export function submissionsReadableBy(db: Db, editor: Editor) {
+  const submissions = db
+    .selectFrom('formSubmissions as submission')
+    .leftJoin('people', 'people.id', 'submission.personId')
+    .where('submission.schoolId', '=', editor.schoolId)
+  return readableWith(submissions, editor, 'forms:read')
 }

@@ -2,37 +2,35 @@ import { violates } from '../../platform/db/constraint.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { FormId, FormsTable } from '../../platform/db/schema.gen.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import {
-  nameProblem,
-  refuseIfWrong,
-  slugProblem,
-  slugTaken,
-  textProblem,
-} from '../../platform/field-problems.ts'
+import { name, rulesFor, type Settings, slug, slugTaken, text } from '../../platform/fields.ts'
 import { newId } from '../../platform/ids.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { type Changes, nextVersion, refuseStale, type Written } from '../../platform/row-version.ts'
+import { type Changes, merged, nextVersion, refuseStale, type Written } from '../../platform/row-version.ts'
 import { type Editor, refuseUnlessMay } from '../identity/index.ts'
 import type { ContentDeps } from './deps.ts'
-import { type FormField, fieldProblems } from './form-fields.ts'
+import { formQuestions, questionFindings } from './form-fields.ts'
 import { withFields } from './forms.ts'
 
-/** What a form asks. The introduction is Markdown. */
-export type FormSettings = {
-  readonly slug: string
-  readonly title: string
-  readonly introduction: string
-  readonly fields: readonly FormField[]
+export const formFields = {
+  slug,
+  title: name({ from: 1, to: 160 }),
+  introduction: text({ to: 20_000 }),
+  fields: formQuestions,
 }
+
+/** What a form asks. The introduction is Markdown. */
+export type FormSettings = Settings<typeof formFields>
+
+const checked = rulesFor('form', formFields, ({ fields }) => questionFindings(fields))
 
 /** Makes a form, as a draft. */
 export async function createForm(
   { db, clock }: ContentDeps,
   editor: Editor,
-  settings: FormSettings,
+  given: FormSettings,
 ): Promise<Written<FormId>> {
   refuseUnlessMay(editor, formsWrite)
-  refuseUnfitForm(settings)
+  const settings = checked(given)
   const id = newId<'Form'>(clock)
   const now = clock.now()
   const row = { schoolId: editor.schoolId, id, createdAt: now, updatedAt: now }
@@ -55,9 +53,7 @@ export async function updateForm(
 ): Promise<Written<FormId>> {
   return await changeForm(deps, editor, id, (former) => {
     refuseStale(former, readAt)
-    const settings = { ...former, ...changes }
-    refuseUnfitForm(settings)
-    return columnsOf(settings)
+    return columnsOf(checked(merged<FormSettings>(former, changes)))
   })
 }
 
@@ -114,15 +110,6 @@ async function holdForm(tx: Tx, { schoolId }: Editor, id: FormId) {
 
 function columnsOf({ slug, title, introduction, fields }: FormSettings) {
   return { slug, title, introduction, fields: JSON.stringify(fields) }
-}
-
-function refuseUnfitForm({ slug, title, introduction, fields }: FormSettings): void {
-  refuseIfWrong('A form cannot be like this', [
-    slugProblem(slug),
-    nameProblem('title', title, { from: 1, to: 160 }),
-    textProblem('introduction', introduction, { to: 20_000 }),
-    ...fieldProblems(fields),
-  ])
 }
 
 function phrased(error: unknown, { slug }: { slug: string }): unknown {

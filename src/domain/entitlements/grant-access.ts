@@ -9,7 +9,7 @@ import type {
   SchoolId,
 } from '../../platform/db/schema.gen.ts'
 import { newId } from '../../platform/ids.ts'
-import { recordFact } from '../../platform/outbox/record-fact.ts'
+import { recordFact } from '../facts/index.ts'
 import type { Item } from './held.ts'
 
 /** Who gets what, by which purchase or whose hand, from when, and until when; no end is for good. */
@@ -87,8 +87,9 @@ async function insertGrants(tx: Tx, clock: Clock, grants: readonly Grant[]) {
 
 // A payment's word stands until it is taken back. An operator may say another end, and what a membership
 // includes ends with it.
-const isSaidAnew = sql<boolean>`entitlements.taken_back_at is not null or (
-  entitlements.source <> 'payment' and entitlements.expires_at is distinct from excluded.expires_at
+const isSaidAnew = sql<boolean>`(
+  entitlements.taken_back_at is not null
+  or (entitlements.source <> 'payment' and entitlements.expires_at is distinct from excluded.expires_at)
 )`
 
 function asRow(clock: Clock, grant: Grant) {

@@ -3,13 +3,13 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 import type { CourseId, EntitlementsTable, PersonId, SchoolId } from '../../platform/db/schema.gen.ts'
-import type { MemberActor } from '../tenancy/index.ts'
+import type { OwnerOf } from '../tenancy/index.ts'
 
 export type ItemType = EntitlementsTable['itemType']
 /** A thing that can be held. */
 export type Item = { readonly itemType: ItemType; readonly itemId: string }
 /** Whose things they are. */
-export type Holder = Pick<MemberActor, 'schoolId' | 'memberId'>
+export type Holder = OwnerOf
 
 /**
  * The one answer to "what does this member hold at this moment": each thing once, since when, and until when without
@@ -34,12 +34,22 @@ export function heldByEach(
   )
 }
 
-function grantsAt(db: Db, schoolId: SchoolId, itemType: ItemType) {
+/** The grants of a kind of thing that hold at this moment, for a caller that narrows them to a school and a person. */
+export function grantsLiveAt(db: Db, itemType: ItemType, now: Date) {
+  return standingGrants(db, itemType).where(
+    sql<boolean>`tstzrange(entitlements.starts_at, entitlements.expires_at) @> ${now}::timestamptz`,
+  )
+}
+
+function standingGrants(db: Db, itemType: ItemType) {
   return db
     .selectFrom('entitlements')
-    .where('schoolId', '=', schoolId)
-    .where('itemType', '=', itemType)
-    .where('takenBackAt', 'is', null)
+    .where('entitlements.itemType', '=', itemType)
+    .where('entitlements.takenBackAt', 'is', null)
+}
+
+function grantsAt(db: Db, schoolId: SchoolId, itemType: ItemType) {
+  return standingGrants(db, itemType).where('entitlements.schoolId', '=', schoolId)
 }
 
 function heldThrough(db: Db, grants: ReturnType<typeof grantsAt>, now: Date) {

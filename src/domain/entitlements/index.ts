@@ -19,9 +19,17 @@ import { listSubscriptions, subscriptionById } from './subscriptions.ts'
 export { type AccessTerms, accessEndOf } from './access-end.ts'
 export type { EntitlementDeps } from './deps.ts'
 export { type Grant, type Granted, grantAccess } from './grant-access.ts'
-export { type Holder, heldBy, heldByEach, holdsCourse, type Item, type ItemType } from './held.ts'
+export {
+  grantsLiveAt,
+  type Holder,
+  heldBy,
+  heldByEach,
+  holdsCourse,
+  type Item,
+  type ItemType,
+} from './held.ts'
 export type { HeldFile, HeldProduct } from './held-products.ts'
-export type { SubscriptionState } from './subscriptions.ts'
+export type { Subscription, SubscriptionState } from './subscriptions.ts'
 export { type TakeBack, takeBackAccess } from './take-back-access.ts'
 
 export type Entitlements = ReturnType<typeof createEntitlements>

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { keysetPage } from '../../platform/db/keyset.ts'
 import type { EntitlementId } from '../../platform/db/schema.gen.ts'
-import type { PageRequest } from '../../platform/paging.ts'
-import { type Editor, refuseUnlessMay } from '../identity/index.ts'
+import type { PageRequest, RowOf } from '../../platform/paging.ts'
+import { type Editor, readableWith, refuseUnlessMay } from '../identity/index.ts'
 import type { EntitlementDeps } from './deps.ts'
 
 /** How a member stands to a membership plan that was given to them. */
@@ -17,6 +17,7 @@ export async function listSubscriptions(
   editor: Editor,
   { page, state }: Asked,
 ) {
+  refuseUnlessMay(editor, 'subscriptions:read')
   const order = { at: 'held.created_at', id: 'held.id', latestFirst: true }
   const all = subscriptionsReadableBy(db, editor, clock.now())
   const wanted = state ? all.where(sql<boolean>`(${standing(clock.now())}) = ${state}`) : all
@@ -25,13 +26,13 @@ export async function listSubscriptions(
 
 /** One of them; undefined where there is none. */
 export async function subscriptionById({ db, clock }: EntitlementDeps, editor: Editor, id: EntitlementId) {
+  refuseUnlessMay(editor, 'subscriptions:read')
   return await subscriptionsReadableBy(db, editor, clock.now()).where('held.id', '=', id).executeTakeFirst()
 }
 
 /** The one answer to "which subscriptions may they see": every membership given at this school. */
-function subscriptionsReadableBy(db: Db, editor: Editor, now: Date) {
-  refuseUnlessMay(editor, 'subscriptions:read')
-  return db
+export function subscriptionsReadableBy(db: Db, editor: Editor, now: Date) {
+  const subscriptions = db
     .selectFrom('entitlements as held')
     .innerJoin('people', 'people.id', 'held.personId')
     .innerJoin('membershipPlans as plan', (join) =>
@@ -43,6 +44,7 @@ function subscriptionsReadableBy(db: Db, editor: Editor, now: Date) {
     .select(['plan.id as planId', 'plan.slug as planSlug', 'plan.name as planName', 'plan.access'])
     .select(['held.source', 'held.startsAt', 'held.expiresAt', 'held.takenBackAt', 'held.createdAt'])
     .select(standing(now).as('state'))
+  return readableWith(subscriptions, editor, 'subscriptions:read')
 }
 
 function standing(now: Date) {
@@ -53,3 +55,6 @@ function standing(now: Date) {
     else 'active'
   end`
 }
+
+/** A membership that a member holds or held. */
+export type Subscription = RowOf<typeof listSubscriptions>

@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { EntitlementsTable, SchoolId } from '../../platform/db/schema.gen.ts'
-import { recordFact } from '../../platform/outbox/record-fact.ts'
+import { recordFact } from '../facts/index.ts'
 import type { Item } from './held.ts'
 
 /** What a purchase or a hand once gave: all of it, or one thing. */

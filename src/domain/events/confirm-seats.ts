@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { EventId, EventRegistrationId, EventTicketId, PersonId } from '../../platform/db/schema.gen.ts'
-import { recordFact } from '../../platform/outbox/record-fact.ts'
+import { recordFact } from '../facts/index.ts'
 import { insertRegistrations } from './insert-registrations.ts'
 import { giveSeatsBack, type SeatPurchase, takeSeats } from './seats.ts'
 

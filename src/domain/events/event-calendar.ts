@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/database.ts'
-import { isSlug } from '../../platform/field-problems.ts'
+import { isSlug } from '../../platform/fields.ts'
 import type { Reader } from '../identity/index.ts'
 import type { CalendarEvent } from './calendar-file.ts'
 

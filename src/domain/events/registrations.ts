@@ -9,8 +9,8 @@ import type {
   PersonId,
   SchoolId,
 } from '../../platform/db/schema.gen.ts'
-import { type Editor, refuseUnlessMay } from '../identity/index.ts'
-import type { MemberActor } from '../tenancy/index.ts'
+import { type Editor, readableWith, refuseUnlessMay } from '../identity/index.ts'
+import type { MemberActor, OwnerOf } from '../tenancy/index.ts'
 import { joinUrlFor, type RegistrationState } from './join-url.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock }
@@ -50,7 +50,21 @@ export type RegistrationWithMember = Omit<Registration, 'event'> & {
 
 /** The one answer to "which registrations may this actor see": a member their own, an operator the school's. */
 export function registrationsReadableBy(db: Db, actor: MemberActor | Editor) {
-  const registrations = db
+  switch (actor.kind) {
+    case 'member':
+      return registrationsOwnedBy(db, actor)
+    case 'operator':
+    case 'platform':
+      return readableWith(registrationsAt(db, actor), actor, 'events:read')
+  }
+}
+
+function registrationsOwnedBy(db: Db, owner: OwnerOf) {
+  return registrationsAt(db, owner).where('registrations.personId', '=', owner.memberId)
+}
+
+function registrationsAt(db: Db, { schoolId }: Pick<OwnerOf, 'schoolId'>) {
+  return db
     .selectFrom('eventRegistrations as registrations')
     .innerJoin('events', (join) =>
       join
@@ -62,15 +76,7 @@ export function registrationsReadableBy(db: Db, actor: MemberActor | Editor) {
         .onRef('tickets.schoolId', '=', 'registrations.schoolId')
         .onRef('tickets.id', '=', 'registrations.ticketId'),
     )
-    .where('registrations.schoolId', '=', actor.schoolId)
-  switch (actor.kind) {
-    case 'member':
-      return registrations.where('registrations.personId', '=', actor.memberId)
-    case 'operator':
-    case 'platform':
-      refuseUnlessMay(actor, 'events:read')
-      return registrations
-  }
+    .where('registrations.schoolId', '=', schoolId)
 }
 
 const latestFirst: ListOrder = { at: 'registrations.registeredAt', id: 'registrations.id', latestFirst: true }
@@ -98,8 +104,7 @@ export async function registrationsOf(
 
 const readOwn = preparedPage('events.registrations', {
   order: latestFirst,
-  rows: (db: Db, schoolId: SchoolId, memberId: PersonId) =>
-    registrationsReadableBy(db, { kind: 'member', schoolId, memberId, roles: [] }),
+  rows: (db: Db, schoolId: SchoolId, memberId: PersonId) => registrationsOwnedBy(db, { schoolId, memberId }),
   shown: (rows) =>
     rows
       .select(own)
@@ -124,6 +129,7 @@ export async function registrationsOfEvent(
   actor: Editor,
   { eventId, state, page }: { eventId: EventId; state?: RegistrationState | undefined; page: PageRequest },
 ): Promise<Page<RegistrationWithMember>> {
+  refuseUnlessMay(actor, 'events:read')
   let coming = registrationsReadableBy(db, actor).where('registrations.eventId', '=', eventId)
   if (state) coming = coming.where('registrations.state', '=', state)
   const query = coming

@@ -1,7 +1,6 @@
 import { inTransaction } from '../../platform/db/transaction.ts'
-import type { RecordedFact } from '../../platform/outbox/fact-handler.ts'
 import { claimHandling } from '../../platform/outbox/handle-fact.ts'
-import { recordFact } from '../../platform/outbox/record-fact.ts'
+import { recordFact, type ToldFact } from '../facts/index.ts'
 import { recordAudit, type Visit } from '../tenancy/index.ts'
 import type { IdentityDeps } from './deps.ts'
 import { emailOrRefuse } from './email-address.ts'
@@ -16,7 +15,6 @@ type Asked = {
   readonly returnTo?: string | undefined
 }
 
-export const mailAsked = 'account.mail_asked'
 const context = 'facts/account.mail_asked'
 
 /**
@@ -29,7 +27,7 @@ export async function askForMail(deps: IdentityDeps, visit: Visit, asked: Asked)
   const sealed = deps.secretBox.seal(JSON.stringify({ ...asked, email, visit }), context).toString('base64')
   const { schoolId } = visit
   await inTransaction(deps.db, (tx) =>
-    recordFact(tx, deps.clock, { schoolId, kind: mailAsked, body: { sealed } }),
+    recordFact(tx, deps.clock, { schoolId, kind: 'account.mail_asked', body: { sealed } }),
   )
 }
 
@@ -37,9 +35,9 @@ export async function askForMail(deps: IdentityDeps, visit: Visit, asked: Asked)
 export async function answerAskedMail(
   deps: IdentityDeps,
   handler: string,
-  fact: RecordedFact,
+  fact: ToldFact<'account.mail_asked'>,
 ): Promise<void> {
-  const { sealed } = fact.body as { sealed: string }
+  const { sealed } = fact.body
   const opened = deps.secretBox.open(Buffer.from(sealed, 'base64'), context)
   const { purpose, email, locale, returnTo, visit } = JSON.parse(opened) as Asked & { visit: Visit }
   const { schoolId } = fact

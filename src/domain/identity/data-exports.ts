@@ -4,15 +4,13 @@ import type { DataExportId, PersonId, SchoolId } from '../../platform/db/schema.
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { abandonFiles } from '../../platform/files/abandon-files.ts'
 import { newId } from '../../platform/ids.ts'
-import { recordFact } from '../../platform/outbox/record-fact.ts'
+import { recordFact } from '../facts/index.ts'
 import { recordAudit, type Visit } from '../tenancy/index.ts'
 import type { IdentityDeps } from './deps.ts'
 import { wantMail } from './mail-wish.ts'
 import type { SignedIn } from './sessions.ts'
 
-export const dataExportAsked = 'data_export.asked'
 /** What the job that packs an export is told. */
-export type DataExportAsked = { readonly exportId: DataExportId; readonly fileKey: string }
 
 const day = 24 * 3600 * 1000
 /** How long a finished export can be fetched, in milliseconds. */
@@ -34,8 +32,7 @@ export async function askForExport({ db, clock }: IdentityDeps, me: SignedIn, vi
       .executeTakeFirst()
     if (!numInsertedOrUpdatedRows) return
     await recordAudit(tx, clock, { kind: 'data_export.asked', schoolId, personId, visit })
-    const body: DataExportAsked = { exportId: id, fileKey }
-    await recordFact(tx, clock, { schoolId, kind: dataExportAsked, body })
+    await recordFact(tx, clock, { schoolId, kind: 'data_export.asked', body: { exportId: id, fileKey } })
   })
 }
 

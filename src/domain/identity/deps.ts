@@ -7,6 +7,8 @@ import type { Passwords } from './passwords.ts'
 /** What identity needs of the world. */
 export type IdentityDeps = {
   readonly db: Db
+  /** Sessions apart from all others, to find who is signed in; else those of `db`. */
+  readonly gate?: Db | undefined
   readonly clock: Clock
   readonly secretBox: SecretBox
   readonly passwords: Passwords
@@ -22,4 +24,8 @@ export type IdentityLimits = {
   readonly mailsPerMailbox: Limiter
   /** Mails asked for from one address. */
   readonly mailsPerAddress: Limiter
+  /** Passkey sign-ins begun from one address: each keeps a row until it is answered or swept. */
+  readonly passkeySignInsPerAddress: Limiter
+  /** New passkeys begun by one person. */
+  readonly newPasskeysPerPerson: Limiter
 }

@@ -1,3 +1,4 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
 import type { SchoolId } from '../../platform/db/schema.gen.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { OperatorActor, PlatformActor } from '../tenancy/index.ts'
@@ -9,9 +10,29 @@ export type Editor = OperatorActor | HostAt
 /** The host of the deployment, at work on one school: the command line and the demo world. */
 export type HostAt = PlatformActor & { readonly schoolId: SchoolId }
 
-/** Refuses an operator whose roles do not include it; and, shut rather than open, whoever is no editor at all. */
+/** Refuses an operator whose roles do not include it. */
 export function refuseUnlessMay(actor: Editor, permission: Permission): void {
-  if (actor.kind === 'platform') return
-  if (actor.kind === 'operator' && may(actor.roles, permission)) return
-  throw new Refusal('not_permitted', `Your roles do not include ${permission}`)
+  if (!isAllowed(actor, permission))
+    throw new Refusal('not_permitted', `Your roles do not include ${permission}`)
+}
+
+/** The rows of a school as one who runs it may read them: all with the permission, none without. */
+export function readableWith<DB, Tables extends keyof DB, Row>(
+  rows: SelectQueryBuilder<DB, Tables, Row>,
+  actor: Editor,
+  permission: Permission,
+): SelectQueryBuilder<DB, Tables, Row> {
+  return isAllowed(actor, permission) ? rows : rows.where(sql<boolean>`false`)
+}
+
+function isAllowed(actor: Editor, permission: Permission): boolean {
+  switch (actor.kind) {
+    case 'platform':
+      return true
+    case 'operator':
+      return may(actor.roles, permission)
+    default:
+      // A member would only come here past the compiler; they are no editor.
+      return false
+  }
 }

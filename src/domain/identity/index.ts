@@ -1,3 +1,4 @@
+import { bindDeps } from '../../platform/bind-deps.ts'
 import { deactivatePerson, deleteAccount, reactivatePerson } from './accounts.ts'
 import { answerAskedMail, askForMail } from './asked-mail.ts'
 import { askToChangeEmail, changeEmail } from './change-email.ts'
@@ -24,17 +25,14 @@ import { signInByLink } from './sign-in-link.ts'
 import { joinSchool, signUp, verifyEmail } from './sign-up.ts'
 import { sweepSignIns } from './sweep.ts'
 
-export { mailAsked } from './asked-mail.ts'
 export {
-  type DataExportAsked,
-  dataExportAsked,
   type ExportBeginning,
   exportLifetime,
 } from './data-exports.ts'
 export type { IdentityDeps, IdentityLimits } from './deps.ts'
-export { type Editor, type HostAt, refuseUnlessMay } from './editor.ts'
+export { type Editor, type HostAt, readableWith, refuseUnlessMay } from './editor.ts'
 export { type LinkPurpose, linkLifetimes } from './mail-links.ts'
-export { type MailWish, mailWanted, wantMail } from './mail-wish.ts'
+export { type MailWish, wantMail } from './mail-wish.ts'
 export type { SchoolMember } from './members.ts'
 export { createPasswords, type Passwords } from './passwords.ts'
 export type { NewPerson } from './people.ts'
@@ -54,16 +52,8 @@ export function createIdentity(deps: IdentityDeps) {
   return { ...peopleAndRoles(deps), ...signingIn(deps), ...ownAccount(deps), ...background(deps) }
 }
 
-type Rest<F> = F extends (deps: never, ...rest: infer R) => infer Result ? (...rest: R) => Result : never
-
-// The operation with its dependencies given, and the rest of its signature as it is.
-function bind(deps: IdentityDeps) {
-  return <F extends (deps: IdentityDeps, ...rest: never[]) => unknown>(operation: F) =>
-    ((...rest: never[]) => operation(deps, ...rest)) as Rest<F>
-}
-
 function peopleAndRoles(deps: IdentityDeps) {
-  const on = bind(deps)
+  const on = bindDeps(deps)
   return {
     createPerson: on(createPerson),
     personWithEmail: on(personWithEmail),
@@ -85,7 +75,7 @@ function peopleAndRoles(deps: IdentityDeps) {
 }
 
 function signingIn(deps: IdentityDeps) {
-  const on = bind(deps)
+  const on = bindDeps(deps)
   return {
     signUp: on(signUp),
     verifyEmail: on(verifyEmail),
@@ -103,7 +93,7 @@ function signingIn(deps: IdentityDeps) {
 }
 
 function ownAccount(deps: IdentityDeps) {
-  const on = bind(deps)
+  const on = bindDeps(deps)
   return {
     updateProfile: on(updateProfile),
     setAvatar: on(setAvatar),
@@ -132,7 +122,7 @@ function ownAccount(deps: IdentityDeps) {
 }
 
 function background(deps: IdentityDeps) {
-  const on = bind(deps)
+  const on = bindDeps(deps)
   return {
     answerAskedMail: on(answerAskedMail),
     openMailWish: on(openMailWish),

@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { SecretBox } from '../../platform/crypto/secret-box.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { SchoolId } from '../../platform/db/schema.gen.ts'
-import { recordFact } from '../../platform/outbox/record-fact.ts'
+import { recordFact } from '../facts/index.ts'
 import type { Role } from '../tenancy/index.ts'
 
 /** A mail that a module wants sent: which one, to whom, in which language, with what in it. */
@@ -32,7 +32,6 @@ export type MailWish = { readonly to: string; readonly name: string; readonly lo
   | { readonly template: 'invitation'; readonly token: string; readonly inviter: string; readonly role: Role }
 )
 
-export const mailWanted = 'mail.wanted'
 const context = 'facts/mail.wanted'
 
 /** Wants a mail, as part of the transaction it belongs to. Sealed: the outbox holds no usable link and no address. */
@@ -43,11 +42,13 @@ export async function wantMail(
   wish: MailWish,
 ): Promise<void> {
   const sealed = secretBox.seal(JSON.stringify(wish), context).toString('base64')
-  await recordFact(tx, clock, { schoolId, kind: mailWanted, body: { sealed } })
+  await recordFact(tx, clock, { schoolId, kind: 'mail.wanted', body: { sealed } })
 }
 
 /** Reads a wish back from the fact it was put into. */
-export function openMailWish({ secretBox }: { secretBox: SecretBox }, body: unknown): MailWish {
-  const { sealed } = body as { sealed: string }
+export function openMailWish(
+  { secretBox }: { secretBox: SecretBox },
+  { sealed }: { sealed: string },
+): MailWish {
   return JSON.parse(secretBox.open(Buffer.from(sealed, 'base64'), context)) as MailWish
 }

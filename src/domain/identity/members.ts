@@ -4,7 +4,7 @@ import { keysetPage } from '../../platform/db/keyset.ts'
 import type { PersonId } from '../../platform/db/schema.gen.ts'
 import type { PageRequest } from '../../platform/paging.ts'
 import { type Role, roles } from '../tenancy/index.ts'
-import { type Editor, refuseUnlessMay } from './editor.ts'
+import { type Editor, readableWith, refuseUnlessMay } from './editor.ts'
 
 type Deps = { readonly db: Db }
 
@@ -26,6 +26,7 @@ export async function listMembers(
   editor: Editor,
   { page, role }: { page: PageRequest; role?: Role | undefined },
 ) {
+  refuseUnlessMay(editor, 'members:read')
   const order = { at: 'people.created_at', id: 'people.id', latestFirst: true }
   const { rows, ...more } = await keysetPage(membersReadableBy(db, editor, role), order, page)
   return { ...more, rows: rows.map(toMember) }
@@ -37,13 +38,13 @@ export async function memberById(
   editor: Editor,
   id: PersonId,
 ): Promise<SchoolMember | undefined> {
+  refuseUnlessMay(editor, 'members:read')
   const row = await membersReadableBy(db, editor).where('people.id', '=', id).executeTakeFirst()
   return row && toMember(row)
 }
 
 /** The one answer to "whom of this school may they see": those with a role there, whatever they do elsewhere. */
-function membersReadableBy(db: Db, editor: Editor, role?: Role) {
-  refuseUnlessMay(editor, 'members:read')
+export function membersReadableBy(db: Db, editor: Editor, role?: Role) {
   const { schoolId } = editor
   const held = sql<Role[]>`array(
     select role from school_roles where school_id = ${schoolId} and person_id = people.id
@@ -51,7 +52,7 @@ function membersReadableBy(db: Db, editor: Editor, role?: Role) {
   const joinedAt = sql<Date>`(
     select min(granted_at) from school_roles where school_id = ${schoolId} and person_id = people.id
   )`
-  return db
+  const members = db
     .selectFrom('people')
     .where(({ exists, selectFrom }) => {
       const here = selectFrom('schoolRoles')
@@ -62,6 +63,7 @@ function membersReadableBy(db: Db, editor: Editor, role?: Role) {
     })
     .select(['people.id', 'people.name', 'people.email', 'people.createdAt', 'people.deactivatedAt'])
     .select([held.as('held'), joinedAt.as('joinedAt')])
+  return readableWith(members, editor, 'members:read')
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof membersReadableBy>['execute']>>[number]

@@ -59,7 +59,7 @@ describe('a passkey', () => {
   test('is asked for with user verification, at this host, naming nobody', async () => {
     const world = await ownWorld()
     const school = await schoolOf(world, 'ceramics')
-    const { options } = await world.modules.identity.askPasskey(school)
+    const { options } = await world.modules.identity.askPasskey(school, await visitTo(world, 'ceramics'))
     expect(options).toMatchObject({ rpId: 'localhost', userVerification: 'required' })
     expect(options.allowCredentials ?? []).toEqual([])
     const { me, visit } = await signInAs(world, 'mei', 'ceramics')
@@ -110,7 +110,7 @@ describe('an answer is refused that was given', () => {
     const { identity } = world.modules
     const school = await schoolOf(world, 'ceramics')
     const device = await withPasskey(world, await signInAs(world, 'mei', 'ceramics'))
-    const { options, token } = await identity.askPasskey(school)
+    const { options, token } = await identity.askPasskey(school, await visitTo(world, 'ceramics'))
     const visit = await visitTo(world, 'ceramics')
     const response = device.get(options)
     const answers = Array.from({ length: 10 }, () =>
@@ -128,7 +128,7 @@ describe('an answer is refused that was given', () => {
     const school = await schoolOf(world, 'ceramics')
     const mei = await signInAs(world, 'mei', 'ceramics')
     const device = await withPasskey(world, mei)
-    const { options } = await identity.askPasskey(school)
+    const { options } = await identity.askPasskey(school, await visitTo(world, 'ceramics'))
     const { options: creation, token } = await identity.offerPasskey(school, mei.me, mei.visit, proof)
     const visit = await visitTo(world, 'ceramics')
     for (const [named, challenge] of [
@@ -147,7 +147,10 @@ describe('an answer is refused that was given', () => {
     const school = await schoolOf(world, 'ceramics')
     const device = await withPasskey(world, await signInAs(world, 'mei', 'ceramics'))
     const visit = await visitTo(world, 'ceramics')
-    const [inTime, late] = [await identity.askPasskey(school), await identity.askPasskey(school)]
+    const [inTime, late] = [
+      await identity.askPasskey(school, visit),
+      await identity.askPasskey(school, visit),
+    ]
     world.clock.advance({ minutes: 5, seconds: -0.001 })
     const answer = { token: inTime.token, response: device.get(inTime.options) }
     await identity.signInWithPasskey(school, visit, answer)
@@ -169,7 +172,8 @@ describe('an answer is refused that was given', () => {
     const world = await ownWorld()
     const { identity } = world.modules
     const device = await withPasskey(world, await signInAs(world, 'mei', 'ceramics'))
-    const { options, token } = await identity.askPasskey(await schoolOf(world, 'astronomy'))
+    const astronomy = await schoolOf(world, 'astronomy')
+    const { options, token } = await identity.askPasskey(astronomy, await visitTo(world, 'astronomy'))
     const answer = { token, response: device.get({ ...options, rpId: 'localhost' }) }
     const visit = await visitTo(world, 'ceramics')
     const signedIn = identity.signInWithPasskey(await schoolOf(world, 'ceramics'), visit, answer)
@@ -400,7 +404,7 @@ test('an answer that is no answer is refused, and breaks nothing', async () => {
   const school = await schoolOf(world, 'ceramics')
   const mei = await signInAs(world, 'mei', 'ceramics')
   const device = await withPasskey(world, mei)
-  const { options } = await identity.askPasskey(school)
+  const { options } = await identity.askPasskey(school, await visitTo(world, 'ceramics'))
   const real = device.get(options)
   const answers: unknown[] = [
     undefined,
@@ -423,7 +427,7 @@ test('an answer that is no answer is refused, and breaks nothing', async () => {
     { ...real, response: { ...real.response, signature: 5 } },
   ]
   for (const answer of answers) {
-    const { token } = await identity.askPasskey(school)
+    const { token } = await identity.askPasskey(school, await visitTo(world, 'ceramics'))
     const response = answer as AuthenticationResponseJSON
     const said = JSON.stringify(answer)
     const signedIn = identity.signInWithPasskey(school, mei.visit, { token, response })
@@ -457,9 +461,10 @@ async function signIn(
   { lie, former, school: name = 'ceramics' }: { lie?: Lies; former?: string; school?: DemoSchoolName } = {},
 ): Promise<string> {
   const school = await schoolOf(world, name)
-  const { options, token } = await world.modules.identity.askPasskey(school)
+  const visit = await visitTo(world, name)
+  const { options, token } = await world.modules.identity.askPasskey(school, visit)
   const answer = { token, response: device.get(options, lie), former }
-  return await world.modules.identity.signInWithPasskey(school, await visitTo(world, name), answer)
+  return await world.modules.identity.signInWithPasskey(school, visit, answer)
 }
 
 /** The two doors that ask for the password: making a passkey, and removing the first there is. */

@@ -20,6 +20,7 @@ import type { IdentityDeps } from './deps.ts'
 import { wantMail } from './mail-wish.ts'
 import { keepChallenge, takeChallenge } from './passkey-challenge.ts'
 import { holdAccount, openSession, type SignedIn } from './sessions.ts'
+import { countNewPasskey, countPasskeySignIn } from './throttle.ts'
 
 // WebAuthn, section 7.1, step 25: 1023 bytes, here as base64url.
 const credentialId = /^[A-Za-z0-9_-]{1,1364}$/
@@ -33,6 +34,7 @@ export async function offerPasskey(
   visit: Visit,
   { password }: { password: string },
 ) {
+  await countNewPasskey(deps.limits, me)
   await refuseWrongPassword(deps, me, visit, password)
   const known = await listPasskeys(deps, me)
   const options = await generateRegistrationOptions({
@@ -99,7 +101,8 @@ function newPasskey(
 }
 
 /** What the browser needs to sign in with whichever passkey its owner picks. */
-export async function askPasskey(deps: IdentityDeps, school: School) {
+export async function askPasskey(deps: IdentityDeps, school: School, visit: Visit) {
+  await countPasskeySignIn(deps.limits, visit)
   const options = await generateAuthenticationOptions({
     rpID: new URL(school.origin).hostname,
     userVerification: 'required',

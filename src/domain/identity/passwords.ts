@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { createTurns } from './turns.ts'
+import { createTurns } from '../../platform/turns.ts'
 
 /** Turns passwords into hashes and back into a yes or no. */
 export type Passwords = {
@@ -24,7 +24,7 @@ export function createPasswords({ atOnce, waiting, costs: given = usualCosts }: 
   // 2 is argon2id: the enum cannot be imported.
   const costs = { ...given, algorithm: 2, parallelism: 1 } as const
   const prefix = `$argon2id$v=19$m=${costs.memoryCost},t=${costs.timeCost},p=${costs.parallelism}$`
-  const inTurn = createTurns({ atOnce, waiting })
+  const { take: inTurn } = createTurns({ part: 'Sign-in', atOnce, waiting })
   // Nobody's password: what an unknown account is compared with, so that it takes as long.
   const nobodys = hash('nobody', costs)
   return {

@@ -3,8 +3,8 @@ import { violates } from '../../platform/db/constraint.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { PersonId, SchoolId } from '../../platform/db/schema.gen.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import { recordFact } from '../../platform/outbox/record-fact.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { recordFact } from '../facts/index.ts'
 import {
   type OperatorActor,
   type PlatformActor,

@@ -7,9 +7,11 @@ import type { PersonId, SchoolId, SessionId } from '../../platform/db/schema.gen
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { newId } from '../../platform/ids.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { Unavailable } from '../../platform/unavailable.ts'
 import { type Role, recordAudit, roles, type Visit } from '../tenancy/index.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock }
+type GateDeps = Deps & { readonly gate?: Db | undefined }
 export type SignInMethod = 'password' | 'passkey' | 'link'
 
 /** Somebody signed in at one school, as every page sees them. */
@@ -93,13 +95,13 @@ export async function openSession(
 
 /** Who holds this token at this school; nobody once it was idle for a day, is a month old, or the account is off. */
 export async function whoIs(
-  { db, clock }: Deps,
+  { db, gate = db, clock }: GateDeps,
   schoolId: SchoolId,
   token: string,
 ): Promise<SignedIn | undefined> {
   const now = clock.now()
   const seenSince = new Date(now.getTime() - idle)
-  const [row] = await findSession(db, schoolId, hashToken(token), now, seenSince)
+  const [row] = await findSession(gate, schoolId, hashToken(token), now, seenSince)
   if (!row) return undefined
   const { seenAt, held, ...person } = row
   if (now.getTime() - seenAt.getTime() > restless) await touch(db, schoolId, person.sessionId, now)
@@ -140,14 +142,19 @@ const findSession = prepared(
 )
 
 async function touch(db: Db, schoolId: SchoolId, id: SessionId, now: Date) {
-  await db
+  const touched = db
     .updateTable('sessions')
     .set({ seenAt: now })
     .where('schoolId', '=', schoolId)
     .where('id', '=', id)
     // Of a page's many requests at once, the first writes.
     .where('seenAt', '<', new Date(now.getTime() - restless))
-    .execute()
+  try {
+    await touched.execute()
+  } catch (error) {
+    // Who it is has been found; a later request notes that they were here.
+    if (!(error instanceof Unavailable)) throw error
+  }
 }
 
 /** The person's live sessions at this school, newest first. */

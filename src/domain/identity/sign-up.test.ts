@@ -13,6 +13,7 @@ import {
 } from '../../../test/support/identity-cast.ts'
 import { challengeOf, enableSecondFactor } from '../../../test/support/second-factor.ts'
 import { createWorld, ownWorld, platformActor, type World } from '../../../test/support/world.ts'
+import { operatorActor } from '../tenancy/index.ts'
 
 const email = 'victim@example.com'
 const gone = { code: 'not_found' }
@@ -152,12 +153,12 @@ describe('a second factor is asked', () => {
     const byLink = (await identity.signInByLink(visit, { token: link })).outcome
     const reset = await askedToken(world, visit, { purpose: 'reset_password', email: tom })
     const byReset = await identity.resetPassword(visit, { token: reset, password: demoPassword })
-    const olga = {
-      kind: 'operator',
+    const olga = operatorActor({
       schoolId: visit.schoolId,
       memberId: await personOf(world, 'olga'),
-    } as const
-    await identity.invite({ ...olga, roles: ['owner'] }, { email: tom, role: 'teacher', locale: 'en' })
+      roles: ['owner'],
+    })
+    await identity.invite(olga, { email: tom, role: 'teacher', locale: 'en' })
     const invitation = await mailedToken(world, { to: tom, template: 'invitation' })
     const input = { token: invitation, name: '', password: '', locale: 'en' }
     const byInvitation = await identity.acceptInvitation(visit, input)

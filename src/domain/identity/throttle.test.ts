@@ -13,7 +13,6 @@ import { challengeOf, enableSecondFactor } from '../../../test/support/second-fa
 import { ownWorld, type World } from '../../../test/support/world.ts'
 import type { Visit } from '../tenancy/index.ts'
 import { createIdentity, type Identity } from './index.ts'
-import { networkOf } from './throttle.ts'
 
 const mei = demoPeople.mei.email
 const millisecond = 0.001
@@ -106,19 +105,6 @@ describe('an address', () => {
     for (let host = 1; host <= 5; host++) await tryFrom(`2001:db8:1:2:${host}::${host}`)
     await expect(tryFrom('2001:db8:1:2:ffff:ffff:ffff:ffff')).rejects.toMatchObject(tooMany)
     expect(await tryFrom('2001:db8:1:3::1')).toEqual({ is: 'wrong' })
-  })
-
-  test.each([
-    ['203.0.113.7', '203.0.113.7'],
-    ['::ffff:203.0.113.7', '203.0.113.7'],
-    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-    ['2001:DB8:1:2::', '2001:db8:1:2::/64'],
-    ['::1', '0:0:0:0::/64'],
-    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-    ['no address', 'no address'],
-    ['', ''],
-  ])('%s counts as %s', (address, network) => {
-    expect(networkOf(address)).toBe(network)
   })
 })
 

@@ -1,8 +1,10 @@
-import { isIP } from 'node:net'
-import ipaddr from 'ipaddr.js'
+import { networkOf } from '../../platform/rate-limit/network-of.ts'
 import type { Limiter } from '../../platform/rate-limit/rate-limits.ts'
+import type { Exceeded } from '../../platform/rate-limit/verdict.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import type { Visit } from '../tenancy/index.ts'
 import type { IdentityLimits } from './deps.ts'
+import type { SignedIn } from './sessions.ts'
 
 type Who = { readonly account: string; readonly address: string }
 type Take = { readonly limiter: Limiter; readonly key: string }
@@ -41,8 +43,22 @@ export async function countMail(limits: IdentityLimits, { account, address }: Wh
   await takeBoth(perAddress, { limiter: limits.mailsPerMailbox, key: account }, 'too_many_mails')
 }
 
+/** Counts a passkey sign-in that begins, whoever it is. */
+export async function countPasskeySignIn(limits: IdentityLimits, { address }: Visit): Promise<void> {
+  await takeOrRefuse({ limiter: limits.passkeySignInsPerAddress, key: networkOf(address) }, 'too_many_tries')
+}
+
+/** Counts a new passkey that somebody begins to make. */
+export async function countNewPasskey(limits: IdentityLimits, { personId }: SignedIn): Promise<void> {
+  await takeOrRefuse({ limiter: limits.newPasskeysPerPerson, key: personId }, 'too_many_tries')
+}
+
 // What the narrower limit refuses does not count against the wider one, which others at this address share.
 async function takeBoth(wide: Take, narrow: Take, message: string): Promise<number> {
+  for (const { limiter, key } of [wide, narrow]) {
+    const spent = limiter.spent(key)
+    if (spent) throw tooMany(spent, message)
+  }
   const leftWide = await takeOrRefuse(wide, message)
   try {
     return Math.min(leftWide, await takeOrRefuse(narrow, message))
@@ -55,17 +71,12 @@ async function takeBoth(wide: Take, narrow: Take, message: string): Promise<numb
 async function takeOrRefuse({ limiter, key }: Take, message: string): Promise<number> {
   const verdict = await limiter.take(key)
   if (verdict.is === 'allowed') return verdict.remaining
-  const { retryAfter } = verdict
-  throw new Refusal('too_many_requests', 'Too many tries', { retryAfter, problems: [{ field: '', message }] })
+  throw tooMany(verdict, message)
 }
 
-/** What counts as one address: whoever has an IPv6 line has 2⁶⁴ of them, and could come from a new one each time. */
-export function networkOf(address: string): string {
-  if (isIP(address) === 0) return address
-  const parsed = ipaddr.process(address)
-  if (parsed instanceof ipaddr.IPv4) return parsed.toString()
-  return `${parsed.parts
-    .slice(0, 4)
-    .map((part) => part.toString(16))
-    .join(':')}::/64`
+function tooMany({ retryAfter }: Exceeded, message: string): Refusal {
+  return new Refusal('too_many_requests', 'Too many tries', {
+    retryAfter,
+    problems: [{ field: '', message }],
+  })
 }

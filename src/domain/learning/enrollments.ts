@@ -1,13 +1,16 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { CourseId, PersonId, SchoolId } from '../../platform/db/schema.gen.ts'
-import { recordFact } from '../../platform/outbox/record-fact.ts'
 import { type Grant, type Granted, grantAccess, type Holder } from '../entitlements/index.ts'
-import type { Editor } from '../identity/index.ts'
+import { recordFact } from '../facts/index.ts'
+import { type Editor, readableWith } from '../identity/index.ts'
 
-/** Which enrolments whoever runs a school may see: all of it. */
-export function enrollmentsReadableBy(db: Db, { schoolId }: Editor) {
-  return db.selectFrom('enrollments as enrollment').where('enrollment.schoolId', '=', schoolId)
+/** The one answer to "which enrolments may they see". */
+export function enrollmentsReadableBy(db: Db, editor: Editor) {
+  const enrollments = db
+    .selectFrom('enrollments as enrollment')
+    .where('enrollment.schoolId', '=', editor.schoolId)
+  return readableWith(enrollments, editor, 'students:read')
 }
 
 /** Which enrolments a member may see: their own at this school, ended ones among them. */

@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { CourseId, LectureId, PersonId, SchoolId } from '../../platform/db/schema.gen.ts'
-import { type Fact, recordFacts } from '../../platform/outbox/record-fact.ts'
+import { type Fact, recordFacts } from '../facts/index.ts'
 import { lectureRows, lockOfRow } from './lecture-rows.ts'
 
 /** A lecture that was shut to a member and is open now. */

@@ -47,6 +47,12 @@ async function seen(courseId: CourseId, lectureId: LectureId) {
   return sections.flatMap(({ lectures }) => lectures).find(({ id }) => id === lectureId)
 }
 
+/** Everybody's enrolments in anything, but Mei's own in this course. */
+async function enrolmentsBut(courseId: CourseId) {
+  const rows = await world.deps.db.selectFrom('enrollments').selectAll().orderBy('personId').execute()
+  return rows.filter((row) => row.personId !== mei.memberId || row.courseId !== courseId)
+}
+
 describe('a report', () => {
   test('of nine tenths completes a lecture, and not a second less', async () => {
     const { lecture } = await enrolled([{ durationSeconds: 1000 }, {}])
@@ -107,6 +113,25 @@ describe('a report', () => {
     expect(await seen(courseId, lecture(0))).toMatchObject({ state: 'completed', positionSeconds: 3 })
   })
 })
+
+test.each([
+  ['opens', (lecture: LectureId) => learning().openLecture(mei, lecture)],
+  ['watches', (lecture: LectureId) => learning().reportProgress(mei, lecture, at(1))],
+] as const)(
+  'a lecture that a member %s is the last watched of their own enrolment in its course, and of no other',
+  async (_how, write) => {
+    const { courseId, lecture } = await enrolled([{ durationSeconds: 1000 }])
+    const other = await enrolled([{}])
+    await sell(world, tom, courseItem(courseId))
+    await learning().openLecture(tom, lecture(0))
+    await learning().openLecture(mei, other.lecture(0))
+    const before = await enrolmentsBut(courseId)
+    world.clock.advance({ minutes: 1 })
+    await write(lecture(0))
+    expect(await enrolmentsBut(courseId)).toEqual(before)
+    expect(before).toHaveLength(2)
+  },
+)
 
 describe('a locked lecture', () => {
   const writes = [

@@ -3,7 +3,8 @@ import type { Db } from '../../platform/db/database.ts'
 import { keysetPage } from '../../platform/db/keyset.ts'
 import type { CourseId, PersonId } from '../../platform/db/schema.gen.ts'
 import type { PageRequest } from '../../platform/paging.ts'
-import { type Editor, refuseUnlessMay } from '../identity/index.ts'
+import { grantsLiveAt } from '../entitlements/index.ts'
+import { type Editor, readableWith, refuseUnlessMay } from '../identity/index.ts'
 import type { LearningDeps } from './deps.ts'
 import { enrollmentsReadableBy } from './enrollments.ts'
 
@@ -26,22 +27,23 @@ export async function enrolmentsOf(
 
 /** A page of everybody who is enrolled in anything, the newest account first, and how much they learn, by one statement. */
 export async function listStudents({ db }: LearningDeps, editor: Editor, page: PageRequest) {
+  refuseUnlessMay(editor, 'students:read')
   const order = { at: 'people.created_at', id: 'people.id', latestFirst: true }
   return await keysetPage(studentsReadableBy(db, editor), order, page)
 }
 
 /** One of them; undefined where nobody enrolled here is meant. */
 export async function studentById({ db }: LearningDeps, editor: Editor, memberId: PersonId) {
+  refuseUnlessMay(editor, 'students:read')
   return await studentsReadableBy(db, editor).where('people.id', '=', memberId).executeTakeFirst()
 }
 
 /** The one answer to "which students may they see": those with an enrolment at this school. */
-function studentsReadableBy(db: Db, editor: Editor) {
-  refuseUnlessMay(editor, 'students:read')
+export function studentsReadableBy(db: Db, editor: Editor) {
   const { schoolId } = editor
   const ofEnrolments = <T>(what: string) =>
     sql<T>`(select ${sql.raw(what)} from enrollments where school_id = ${schoolId} and person_id = people.id)`
-  return db
+  const students = db
     .selectFrom('people')
     .where(
       sql<boolean>`exists (select from enrollments where school_id = ${schoolId} and person_id = people.id)`,
@@ -53,6 +55,7 @@ function studentsReadableBy(db: Db, editor: Editor) {
       ofEnrolments<Date>('min(enrolled_at)').as('firstEnrolledAt'),
       ofEnrolments<Date | null>('max(last_watched_at)').as('lastWatchedAt'),
     ])
+  return readableWith(students, editor, 'students:read')
 }
 
 const newestFirst = { at: 'enrollment.enrolled_at', latestFirst: true }
@@ -70,7 +73,7 @@ function described({ db, clock }: LearningDeps, editor: Editor) {
     .select(['enrollment.courseId', 'course.slug as courseSlug', 'course.name as courseName'])
     .select(['enrollment.enrolledAt', 'enrollment.lastWatchedAt', 'enrollment.completedAt'])
     .select([completedCount.as('completedCount'), totalCount.as('totalCount')])
-    .select(hasAccess(clock.now()).as('hasAccess'))
+    .select(hasAccess(db, clock.now()).as('hasAccess'))
 }
 
 const completedCount = sql<number>`(
@@ -84,11 +87,11 @@ const totalCount = sql<number>`(
   where lectures.school_id = enrollment.school_id and lectures.course_id = enrollment.course_id
 )`
 
-function hasAccess(now: Date) {
-  return sql<boolean>`exists (
-    select from entitlements as held
-    where held.school_id = enrollment.school_id and held.person_id = enrollment.person_id
-      and held.item_type = 'course' and held.item_id = enrollment.course_id
-      and held.taken_back_at is null and tstzrange(held.starts_at, held.expires_at) @> ${now}::timestamptz
-  )`
+function hasAccess(db: Db, now: Date) {
+  const grant = grantsLiveAt(db, 'course', now)
+    .whereRef('entitlements.schoolId', '=', sql.ref('enrollment.school_id'))
+    .whereRef('entitlements.personId', '=', sql.ref('enrollment.person_id'))
+    .whereRef('entitlements.itemId', '=', sql.ref('enrollment.course_id'))
+    .select('entitlements.id')
+  return sql<boolean>`exists (${grant})`
 }

@@ -59,7 +59,7 @@ const note = prepared(
               .columns(['schoolId', 'personId', 'courseId', 'lectureId'])
               .doUpdateSet(merged)
               .where(
-                sql<boolean>`lecture_progress.reset_at is null or ${seenAt}::timestamptz >= lecture_progress.reset_at`,
+                sql<boolean>`(lecture_progress.reset_at is null or ${seenAt}::timestamptz >= lecture_progress.reset_at)`,
               ),
           )
           .returning(['lectureProgress.state', 'lectureProgress.positionSeconds']),
@@ -96,6 +96,8 @@ const merged = {
 }
 
 function isLastWatched(seenAt: Date, lectureId: LectureId) {
-  return sql<boolean>`enrollments.last_watched_at is null
-    or (${seenAt}::timestamptz, ${lectureId}::uuid) > (enrollments.last_watched_at, enrollments.last_lecture_id)`
+  return sql<boolean>`(
+    enrollments.last_watched_at is null
+    or (${seenAt}::timestamptz, ${lectureId}::uuid) > (enrollments.last_watched_at, enrollments.last_lecture_id)
+  )`
 }

@@ -3,11 +3,11 @@ import { prepared } from '../../platform/db/prepared.ts'
 import { preparedPage } from '../../platform/db/prepared-page.ts'
 import type { PersonId, SchoolId } from '../../platform/db/schema.gen.ts'
 import type { PageRequest } from '../../platform/paging.ts'
-import type { MemberActor } from '../tenancy/index.ts'
+import type { MemberActor, OwnerOf } from '../tenancy/index.ts'
 import type { NotificationDeps } from './deps.ts'
 
 /** The one answer to "which notifications are this member's". Every read and write starts here. */
-export function inboxOf(db: Db, { schoolId, memberId }: MemberActor) {
+export function inboxOf(db: Db, { schoolId, memberId }: OwnerOf) {
   return db
     .selectFrom('notifications')
     .where('notifications.schoolId', '=', schoolId)
@@ -32,20 +32,16 @@ const order = { at: 'created_at', id: 'id', latestFirst: true }
 
 const wholePage = preparedPage('notifications.inbox', {
   order,
-  rows: (db: Db, schoolId: SchoolId, memberId: PersonId) => inboxOf(db, memberAt(schoolId, memberId)),
+  rows: (db: Db, schoolId: SchoolId, memberId: PersonId) => inboxOf(db, { schoolId, memberId }),
   shown: (rows) => rows.select(columns),
 })
 
 const unreadPage = preparedPage('notifications.unread', {
   order,
   rows: (db: Db, schoolId: SchoolId, memberId: PersonId) =>
-    inboxOf(db, memberAt(schoolId, memberId)).where('readAt', 'is', null),
+    inboxOf(db, { schoolId, memberId }).where('readAt', 'is', null),
   shown: (rows) => rows.select(columns),
 })
-
-function memberAt(schoolId: SchoolId, memberId: PersonId): MemberActor {
-  return { kind: 'member', schoolId, memberId, roles: [] }
-}
 
 /** How many there are, read ones too unless they are not wanted. */
 export async function inboxSize(
@@ -69,7 +65,7 @@ export async function unreadCount(
 }
 
 const countUnread = prepared('notifications.count_unread', (db, schoolId: SchoolId, memberId: PersonId) =>
-  inboxOf(db, memberAt(schoolId, memberId))
+  inboxOf(db, { schoolId, memberId })
     .where('readAt', 'is', null)
     .select(({ fn }) => fn.countAll<bigint>().as('n')),
 )

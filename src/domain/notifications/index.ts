@@ -26,7 +26,7 @@ export function createNotifications(deps: NotificationDeps) {
     inboxSize: (member: MemberActor, filter: { unreadOnly: boolean }) => inboxSize(deps, member, filter),
     /** How many notifications are unread, exactly. */
     unreadCount: (member: MemberActor) => unreadCount(deps, member),
-    /** Marks one as read, and returns it. */
+    /** Marks one as read, and returns it with whether it was unread. */
     markRead: (member: MemberActor, id: string) => markRead(deps, member, id),
     /** Marks all up to a moment as read; returns how many there were. */
     markAllRead: (member: MemberActor, before?: Date) => markAllRead(deps, member, before),

@@ -4,23 +4,40 @@ import type { MemberActor } from '../tenancy/index.ts'
 import type { NotificationDeps } from './deps.ts'
 import { inboxOf } from './inbox.ts'
 
-/** Marks one as read; a second time changes nothing, and not the moment either. */
+/** Marks one as read and tells whether it was unread; a second time changes nothing, and not the moment either. */
 export async function markRead({ db, clock }: NotificationDeps, member: MemberActor, given: string) {
   const id = parseId<'Notification'>(given)
-  const notification = id && (await read())
-  if (!notification) throw new Refusal('not_found', 'No such notification in this inbox')
-  return notification
+  if (!id) throw notInInbox()
+  // Locked before it is looked at: of two that mark it at once, one finds it unread.
+  const own = inboxOf(db, member)
+    .where('notifications.id', '=', id)
+    .select(['notifications.id', 'notifications.readAt'])
+    .forUpdate()
+  const read = await db
+    .updateTable('notifications')
+    .from(own.as('own'))
+    .set(({ fn, ref, val }) => ({ readAt: fn.coalesce(ref('own.readAt'), val(clock.now())) }))
+    .where('notifications.schoolId', '=', member.schoolId)
+    .whereRef('notifications.id', '=', 'own.id')
+    .returning(columns)
+    .returning((row) => row('own.readAt', 'is', null).as('wasUnread'))
+    .executeTakeFirst()
+  if (!read) throw notInInbox()
+  return { ...read, wasUnread: Boolean(read.wasUnread) }
+}
 
-  async function read() {
-    const own = inboxOf(db, member).where('id', '=', id as never)
-    return await db
-      .updateTable('notifications')
-      .set(({ fn, ref, val }) => ({ readAt: fn.coalesce(ref('readAt'), val(clock.now())) }))
-      .where('schoolId', '=', member.schoolId)
-      .where('id', 'in', own.select('notifications.id'))
-      .returning(['id', 'kind', 'title', 'body', 'path', 'createdAt', 'readAt'])
-      .executeTakeFirst()
-  }
+const columns = [
+  'notifications.id',
+  'notifications.kind',
+  'notifications.title',
+  'notifications.body',
+  'notifications.path',
+  'notifications.createdAt',
+  'notifications.readAt',
+] as const
+
+function notInInbox(): Refusal {
+  return new Refusal('not_found', 'No such notification in this inbox')
 }
 
 /** Marks all that were there at a moment as read: one that arrives meanwhile stays unread. */

@@ -3,7 +3,7 @@ import { mailsWanted, personOf, schoolOf } from '../../../test/support/identity-
 import { createWorld, ownWorld, platformActor, type World } from '../../../test/support/world.ts'
 import type { DemoPersonName } from '../../demo/people.ts'
 import type { DemoSchoolName } from '../../demo/schools.ts'
-import type { MemberActor } from '../tenancy/index.ts'
+import { type MemberActor, memberActor } from '../tenancy/index.ts'
 import type { NotificationKind } from './kinds.ts'
 
 let world: World
@@ -190,7 +190,7 @@ async function memberAt(
   school: DemoSchoolName = 'ceramics',
 ): Promise<MemberActor> {
   const { id: schoolId } = await schoolOf(world, school)
-  return { kind: 'member', schoolId, memberId: await personOf(world, name), roles: ['student'] }
+  return memberActor({ schoolId, memberId: await personOf(world, name), roles: ['student'] })
 }
 
 async function inboxAt(world: World, name: DemoPersonName, school: DemoSchoolName = 'ceramics') {

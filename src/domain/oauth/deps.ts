@@ -4,16 +4,20 @@ import type { Db } from '../../platform/db/database.ts'
 import type { OutboundHttp } from '../../platform/outbound-http/index.ts'
 import type { Limiter } from '../../platform/rate-limit/rate-limits.ts'
 import type { DocumentClients } from './documents/document-clients.ts'
+import type { OAuthMemory } from './memory.ts'
 
 /** What the authorization server is built on. */
 export type OAuthOptions = {
   readonly db: Db
+  /** Sessions apart from all others, to find what a token opens; else those of `db`. */
+  readonly gate?: Db | undefined
   readonly clock: Clock
   readonly secretBox: SecretBox
   readonly outboundHttp: OutboundHttp
   /** Hosts whose client metadata documents every school reads. */
   readonly documentHosts: readonly string[]
   readonly oauthLimits: OAuthLimits
+  readonly oauthMemory: OAuthMemory
 }
 
 export type OAuthLimits = {
@@ -22,7 +26,8 @@ export type OAuthLimits = {
   readonly documentFetches: Limiter
 }
 
-export type OAuthDeps = Pick<OAuthOptions, 'db' | 'clock' | 'secretBox'> & {
+export type OAuthDeps = Pick<OAuthOptions, 'db' | 'gate' | 'clock' | 'secretBox'> & {
   readonly limits: OAuthLimits
+  readonly memory: OAuthMemory
   readonly documents: DocumentClients
 }

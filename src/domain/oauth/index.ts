@@ -7,7 +7,7 @@ import type {
 } from '../../platform/db/schema.gen.ts'
 import type { SignedIn } from '../identity/index.ts'
 import type { PlatformActor, School, Visit } from '../tenancy/index.ts'
-import { createAppActivity } from './apps/activity.ts'
+import { type ActivityKind, noteActivity, writeActivity } from './apps/activity.ts'
 import { appActivity } from './apps/app-activity.ts'
 import { connectedApps } from './apps/connected-apps.ts'
 import { disconnectApp } from './apps/disconnect-app.ts'
@@ -35,11 +35,10 @@ import { rotateKeys, rotateOldKeys } from './keys/signing-keys.ts'
 import type { Audience } from './scopes.ts'
 import { sweepGrants } from './sweep.ts'
 import { createGrants } from './tokens/grant-tokens.ts'
-import { presentToken } from './tokens/present-token.ts'
+import { type Bearer, presentToken } from './tokens/present-token.ts'
 import { revokeToken } from './tokens/revoke-token.ts'
 
-export type { ActivityKind } from './apps/activity.ts'
-export { activityKinds } from './apps/activity.ts'
+export { type ActivityKind, activityKinds } from './apps/activity.ts'
 export type { AppActivity } from './apps/app-activity.ts'
 export { type Beginning, signedInAfter } from './authorize/begin-authorization.ts'
 export { isDeclinable } from './authorize/declinable.ts'
@@ -52,6 +51,7 @@ export type { RegisteredClient } from './clients/register-client.ts'
 export type { OAuthLimits, OAuthOptions } from './deps.ts'
 export { unreviewedScopes } from './documents/unreviewed-scopes.ts'
 export { lifetimes } from './lifetimes.ts'
+export { createOAuthMemory } from './memory.ts'
 export { OAuthError, type OAuthErrorCode } from './oauth-error.ts'
 export { isLoopback } from './redirect-uri.ts'
 export { namedResource } from './resource.ts'
@@ -105,15 +105,20 @@ export function createOAuth(options: OAuthOptions) {
 
 function depsOf({
   db,
+  gate,
   clock,
   secretBox,
   outboundHttp: http,
   documentHosts,
-  oauthLimits,
+  oauthLimits: limits,
+  oauthMemory: memory,
 }: OAuthOptions): OAuthDeps {
-  const fetchesPerHost = oauthLimits.documentFetches
-  const documents = createDocumentClients({ db, clock, http, documentHosts, fetchesPerHost })
-  return { db, clock, secretBox, limits: oauthLimits, documents }
+  const documents = createDocumentClients({
+    ...{ db, clock, http, documentHosts },
+    fetchesPerHost: limits.documentFetches,
+    oncePerClient: memory.oncePerClient,
+  })
+  return { db, gate, clock, secretBox, limits, memory, documents }
 }
 
 function clientDoors(deps: OAuthDeps) {
@@ -158,14 +163,13 @@ function keyDoors(deps: OAuthDeps) {
 }
 
 function appDoors(deps: OAuthDeps) {
-  const activity = createAppActivity(deps)
   return {
     connectedApps: (me: SignedIn) => connectedApps(deps, me),
     disconnectApp: (me: SignedIn, visit: Visit, id: OauthClientId) => disconnectApp(deps, me, visit, id),
     /** What apps did at a school, for whoever manages them: counts, never whose data. */
     appActivity: (work: ClientWork) => appActivity(deps, work),
-    noteActivity: activity.note,
-    writeActivity: activity.write,
+    noteActivity: (bearer: Bearer, kind: ActivityKind) => noteActivity(deps, bearer, kind),
+    writeActivity: () => writeActivity(deps),
     forgetMember: (schoolId: SchoolId, personId: PersonId) => forgetMember(deps, schoolId, personId),
     appPersonalData: (schoolId: SchoolId, personId: PersonId) => appPersonalData(deps, schoolId, personId),
   }

@@ -7,5 +7,6 @@ export async function refuseTooMany(limiter: Limiter, key: string): Promise<void
   const { retryAfter } = verdict
   throw new Refusal('too_many_requests', `Too many requests: try again in ${retryAfter} seconds`, {
     retryAfter,
+    problems: [{ field: '', message: 'too_many_requests' }],
   })
 }

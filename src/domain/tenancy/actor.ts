@@ -7,21 +7,36 @@ export type Role = (typeof roles)[number]
 /** Somebody at a school who has not said who they are. */
 export type Visitor = { readonly kind: 'visitor'; readonly schoolId: SchoolId }
 
-/** A person with a role at this school, acting for themselves. */
-export type MemberActor = {
-  readonly kind: 'member'
+declare const proven: unique symbol
+
+/** A person with the roles that they hold at a school. */
+type PersonAt = {
   readonly schoolId: SchoolId
   readonly memberId: PersonId
   readonly roles: readonly Role[]
 }
 
+/** A person with a role at this school, acting for themselves. */
+export type MemberActor = PersonAt & { readonly kind: 'member'; readonly [proven]: true }
+
 /** A person who runs this school, acting for the school. */
-export type OperatorActor = {
-  readonly kind: 'operator'
-  readonly schoolId: SchoolId
-  readonly memberId: PersonId
-  readonly roles: readonly Role[]
+export type OperatorActor = PersonAt & { readonly kind: 'operator'; readonly [proven]: true }
+
+/**
+ * Makes an actor of a person who has proven who they are. Only the gates do so, for a session or a token, and the demo
+ * world for the people it plants: the boundary check names them.
+ */
+export function memberActor(person: PersonAt): MemberActor {
+  return { kind: 'member', ...person } as MemberActor
 }
+
+/** The same person at work for the school; what they may do there is what their roles say. */
+export function operatorActor(person: PersonAt): OperatorActor {
+  return { kind: 'operator', ...person } as OperatorActor
+}
+
+/** Whose own rows are meant, where no rule asks for roles. */
+export type OwnerOf = Pick<MemberActor, 'schoolId' | 'memberId'>
 
 /** The host of the deployment: the command line and the demo world. */
 export type PlatformActor = { readonly kind: 'platform' }

@@ -2,8 +2,8 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { SchoolId } from '../../platform/db/schema.gen.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import { recordFact } from '../../platform/outbox/record-fact.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { recordFact } from '../facts/index.ts'
 import type { PlatformActor } from './actor.ts'
 import { checkedOrigin, tellSchoolsChanged } from './create-school.ts'
 import type { Feature } from './school.ts'
@@ -72,7 +72,7 @@ export async function switchFeature(
 async function change(
   { db, clock }: Deps,
   schoolId: SchoolId,
-  kind: string,
+  kind: 'school.suspended' | 'school.resumed' | 'school.moved',
   update: (tx: Tx) => Promise<{ numUpdatedRows: bigint }>,
 ) {
   await inTransaction(db, async (tx) => {

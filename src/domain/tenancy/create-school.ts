@@ -4,12 +4,12 @@ import { violates } from '../../platform/db/constraint.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { SchoolId } from '../../platform/db/schema.gen.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import { nameProblem } from '../../platform/field-problems.ts'
+import { name, problemsWith } from '../../platform/fields.ts'
 import { newId } from '../../platform/ids.ts'
 import { currencies, isCurrency } from '../../platform/money.ts'
-import { recordFact } from '../../platform/outbox/record-fact.ts'
 import { type FieldProblem, Refusal } from '../../platform/refusal.ts'
 import { isTimeZone } from '../../platform/time-zone.ts'
+import { recordFact } from '../facts/index.ts'
 import type { PlatformActor } from './actor.ts'
 import { type Origin, parseOrigin } from './origin.ts'
 import type { Feature, SchoolText } from './school.ts'
@@ -29,6 +29,8 @@ export type NewSchool = {
   readonly features?: readonly Feature[]
   readonly texts?: Readonly<Record<string, SchoolText>>
 }
+
+const schoolName = name({ from: 1, to: 120 })
 
 export async function createSchool(deps: Deps, _actor: PlatformActor, input: NewSchool): Promise<SchoolId> {
   const origin = checkedOrigin(deps, input)
@@ -63,9 +65,7 @@ export function checkedOrigin(
   } else if (origin.scheme === 'http' && !permitsHttpOrigins) {
     problems.push({ field: 'origin', message: 'must be https in production' })
   }
-  const unfitName =
-    input.name === undefined ? undefined : nameProblem('name', input.name, { from: 1, to: 120 })
-  if (unfitName) problems.push(unfitName)
+  if (input.name !== undefined) problems.push(...problemsWith('name', schoolName, input.name))
   if (input.currency !== undefined && !isCurrency(input.currency)) {
     problems.push({ field: 'currency', message: `must be one of ${currencies.join(', ')}` })
   }

@@ -5,12 +5,15 @@ import type { PlatformActor } from './actor.ts'
 import { moveSchool, resumeSchool, suspendSchool, switchFeature } from './change-school.ts'
 import { createSchool, type NewSchool } from './create-school.ts'
 import type { Feature } from './school.ts'
-import { createSchoolFinder } from './school-at-host.ts'
+import { type SchoolMemory, schoolAt } from './school-at-host.ts'
 import { hasSchools, listSchools, schoolById, schoolNamed } from './schools-readable-by.ts'
 
 export {
   type MemberActor,
+  memberActor,
   type OperatorActor,
+  type OwnerOf,
+  operatorActor,
   type PlatformActor,
   platformActor,
   type Role,
@@ -21,15 +24,27 @@ export { type AuditEntry, type AuditKind, type PeopleAuditKind, recordAudit } fr
 export type { NewSchool } from './create-school.ts'
 export { formatOrigin } from './origin.ts'
 export { type Feature, features, type School, type SchoolText } from './school.ts'
-export { type HostMatch, schoolsChannel } from './school-at-host.ts'
+export { createSchoolMemory, type HostMatch, type SchoolMemory, schoolsChannel } from './school-at-host.ts'
 export type { Visit } from './visit.ts'
+
+export type TenancyDeps = {
+  readonly db: Db
+  /** Sessions apart from all others, to find the school of a request; else those of `db`. */
+  readonly gate?: Db | undefined
+  readonly clock: Clock
+  readonly permitsHttpOrigins: boolean
+  readonly schoolMemory: SchoolMemory
+}
 
 export type Tenancy = ReturnType<typeof createTenancy>
 
 /** Schools: which one a request is for, and how the host of the deployment makes and changes them. */
-export function createTenancy(deps: { db: Db; clock: Clock; permitsHttpOrigins: boolean }) {
+export function createTenancy(deps: TenancyDeps) {
   return {
-    ...createSchoolFinder(deps),
+    /** A request's school by its Host header, from memory for a few seconds. */
+    schoolAt: (hostHeader: string) => schoolAt({ ...deps, db: deps.gate ?? deps.db }, hostHeader),
+    /** Forgets which school is at which host: one of them has changed. */
+    forgetSchools: () => deps.schoolMemory.forget(),
     hasSchools: (actor: PlatformActor) => hasSchools(deps, actor),
     listSchools: (actor: PlatformActor) => listSchools(deps, actor),
     schoolNamed: (actor: PlatformActor, subdomain: string) => schoolNamed(deps, actor, subdomain),

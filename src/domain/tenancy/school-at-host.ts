@@ -2,6 +2,8 @@ import { createBoundedCache } from '../../platform/bounded-cache.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { prepared } from '../../platform/db/prepared.ts'
+import { isTableMissing } from '../../platform/db/schema-version.ts'
+import { Unavailable } from '../../platform/unavailable.ts'
 import { parseHostHeader } from './origin.ts'
 import { type School, schoolsWithOrigin, toSchool } from './school.ts'
 
@@ -11,32 +13,54 @@ export type HostMatch = { readonly school: School; readonly isCanonical: boolean
 /** Told to every process when a school changes, so that none serves what it remembers. */
 export const schoolsChannel = 'lectern_schools'
 
-/** Finds a request's school by its Host header, from memory for a few seconds. */
-export function createSchoolFinder({ db, clock }: { db: Db; clock: Clock }) {
+export type SchoolMemory = ReturnType<typeof createSchoolMemory>
+
+/** The schools that a process found by their hosts, for a few seconds: made once, also for the modules on a transaction. */
+export function createSchoolMemory(clock: Clock) {
   const known = createBoundedCache<HostMatch>(clock, { most: 5_000, seconds: 10 })
   // A memory of their own, so that a flood of invented hosts does not push out the real ones.
   const unknown = createBoundedCache<true>(clock, { most: 5_000, seconds: 10 })
   let changes = 0
-
   return {
-    async schoolAt(hostHeader: string): Promise<HostMatch | undefined> {
-      const address = parseHostHeader(hostHeader)
-      if (!address || unknown.read(hostHeader)) return undefined
-      const remembered = known.read(hostHeader)
-      if (remembered) return remembered
+    isUnknown: (hostHeader: string) => unknown.read(hostHeader) === true,
+    known: (hostHeader: string) => known.read(hostHeader),
+    /** Reads and remembers. What was read while a change arrived may be from before it, and is not remembered. */
+    async remember(hostHeader: string, read: () => Promise<HostMatch | undefined>) {
       const changesBefore = changes
-      const [row] = await findByAddress(db, address.host, address.ports)
-      const match = row && { school: toSchool(row), isCanonical: row.calledAtCanonical }
-      // What was read while a change arrived may be from before it.
+      const match = await read()
       if (changes === changesBefore) match ? known.write(hostHeader, match) : unknown.write(hostHeader, true)
       return match
     },
-    forgetSchools() {
+    forget() {
       changes++
       known.clear()
       unknown.clear()
     },
   }
+}
+
+type Deps = { readonly db: Db; readonly schoolMemory: SchoolMemory }
+
+/** Finds a request's school by its Host header. */
+export async function schoolAt(
+  { db, schoolMemory }: Deps,
+  hostHeader: string,
+): Promise<HostMatch | undefined> {
+  const address = parseHostHeader(hostHeader)
+  if (!address) return undefined
+  const read = async () => {
+    const [row] = await findByAddress(db, address.host, address.ports).catch(refuseUntilMigrated)
+    return row && { school: toSchool(row), isCanonical: row.calledAtCanonical }
+  }
+  // What a transaction sees may never become true for anybody else.
+  if (db.isTransaction) return await read()
+  if (schoolMemory.isUnknown(hostHeader)) return undefined
+  return schoolMemory.known(hostHeader) ?? (await schoolMemory.remember(hostHeader, read))
+}
+
+// The first statement of every request: the port is open before the first migration has run.
+function refuseUntilMigrated(error: unknown): never {
+  throw isTableMissing(error) ? new Unavailable('The schema', { cause: error }) : error
 }
 
 const findByAddress = prepared('tenancy.school_at_host', (db, host: string, ports: readonly number[]) =>

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { emptyDatabase, ownPool } from '../../../test/support/own-database.ts'
 import { createWorld, ownWorld, platformActor, type World } from '../../../test/support/world.ts'
+import { Unavailable } from '../../platform/unavailable.ts'
 import { createTenancy } from './index.ts'
 
 let world: World
@@ -16,6 +18,12 @@ const bakery = {
   timeZone: 'Europe/Paris',
   locale: 'en',
 }
+
+test('on a database that was not migrated yet, no host is unknown: the answer is that it is unavailable', async () => {
+  const { db } = ownPool(await emptyDatabase())
+  const { schoolAt } = createTenancy({ ...world.deps, db })
+  await expect(schoolAt('bakery.example')).rejects.toThrow(Unavailable)
+})
 
 describe('a new school', () => {
   test('is found at its origin at once, with everything it was made from', async () => {

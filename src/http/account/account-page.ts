@@ -1,72 +1,82 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import { html } from 'ghtml'
-import { accountScriptPath } from '../shared/assets.ts'
-import { formToken } from '../shared/form.ts'
-import { icon } from '../shared/icons.ts'
-import { pageContext, sendPage } from '../shared/page.ts'
-import { type AccountWords, wordsFor } from './words.ts'
+import { withQuery } from '../../paths/address.ts'
+import { paths } from '../../paths/paths.ts'
+import { attributes, type Content, type Html, html } from '../../platform/html/html.ts'
+import { form } from '../page/components/form.ts'
+import { icon } from '../page/components/icon.ts'
+import { notice } from '../page/components/notice.ts'
+import type { MemberContext } from '../page/context.ts'
+import type { Page } from '../page/page.ts'
+import { accountWords } from './account-words.ts'
 
 const sections = [
-  ['overview', '/account'],
-  ['profile', '/account/profile'],
-  ['password', '/account/password'],
-  ['email', '/account/email'],
-  ['security', '/account/security'],
-  ['sessions', '/account/sessions'],
-  ['apps', '/account/apps'],
-  ['data', '/account/data'],
-] as const
+  'overview',
+  'profile',
+  'password',
+  'email',
+  'security',
+  'sessions',
+  'apps',
+  'data',
+] as const satisfies (keyof typeof paths.account)[]
 
 type AccountPage = {
-  readonly section: (typeof sections)[number][0]
+  readonly section: (typeof sections)[number]
   readonly title: string
   /** One sentence under the title. */
-  readonly lead?: string
-  readonly main: string
-  readonly head?: string
+  readonly lead?: string | undefined
+  readonly main: Content
+  readonly head?: Html | undefined
+  readonly scripts?: Page['scripts']
 }
+
+type AccountWords = ReturnType<typeof accountWords>
 
 /** What was done last, told once at the top of the next page: a key of this closed set, never free text. */
 export type Done = keyof AccountWords['done']
 
 export function donePath(path: string, done: Done): string {
-  return `${path}?done=${done}`
+  return withQuery(path, { done })
 }
 
-/** Sends a page of the account: the menu beside it, what was just done above it. */
-export function sendAccountPage(request: FastifyRequest, reply: FastifyReply, page: AccountPage) {
-  const words = wordsFor(request)
-  const { title, lead, head = '' } = page
+/** A page of the account: the menu beside it, what was just done above it. */
+export function accountPage(context: MemberContext, page: AccountPage): Page {
+  const { title, lead, head, scripts = [] } = page
   const main = html`<div class="account-area">
-<aside>!${menu(words, page.section)}!${signOut(request, reply, words)}</aside>
+<aside>${menu(context, page.section)}${signOut(context)}</aside>
 <div class="account-main">
-!${notice(request, words)}
+${doneNotice(context)}
 <h1>${title}</h1>
-!${lead ? html`<p class="lead">${lead}</p>` : ''}
-!${page.main}
-!${signOut(request, reply, words)}
+${lead && html`<p class="lead">${lead}</p>`}
+${page.main}
+${signOut(context)}
 </div>
-</div>
-<script src="${accountScriptPath}" type="module"></script>`
-  return sendPage(reply, pageContext(request), { title, main, head })
+</div>`
+  return { title, main, head, scripts: ['account.js', ...scripts] }
 }
 
-function menu({ menu }: AccountWords, current: string): string {
-  const links = sections.map(([section, path]) => {
-    const mark = section === current ? 'aria-current="page"' : ''
-    return html`<li><a href="${path}" !${mark}>!${icon(section)}<span>${menu[section]}</span></a></li>`
+function menu({ locale }: MemberContext, current: string): Html {
+  const { menu } = accountWords(locale)
+  const links = sections.map((section) => {
+    const mark = attributes({ 'aria-current': section === current && 'page' })
+    return html`<li><a href="${paths.account[section]}"${mark}>${icon(section)}<span>${menu[section]}</span></a></li>`
   })
-  return html`<nav class="account-menu" aria-label="${menu.label}"><ul>!${links.join('')}</ul></nav>`
+  return html`<nav class="account-menu" aria-label="${menu.label}"><ul>${links}</ul></nav>`
 }
 
 // Below the menu where there is room beside the page, else below the page; only one of the two is shown.
-function signOut(request: FastifyRequest, reply: FastifyReply, { menu }: AccountWords): string {
-  return html`<form class="sign-out" method="post" action="/sign-out">!${formToken(request, reply, '/sign-out')}
-<button type="submit" class="quiet">!${icon('signOut')}<span>${menu.signOut}</span></button></form>`
+function signOut(context: MemberContext): Html {
+  const { menu } = accountWords(context.locale)
+  const button = html`<button type="submit" class="quiet">${icon('signOut')}<span>${menu.signOut}</span></button>`
+  return form(context, { action: paths.signOut, classes: 'sign-out' }, button)
 }
 
-function notice(request: FastifyRequest, { done }: AccountWords): string {
-  const { done: key } = request.query as { done?: unknown }
-  if (request.method !== 'GET' || typeof key !== 'string' || !Object.hasOwn(done, key)) return ''
-  return html`<p class="done" role="status">!${icon('check')}<span>${done[key as Done]}</span></p>`
+function doneNotice({ query, locale }: MemberContext): Html | undefined {
+  const { done } = accountWords(locale)
+  const last = query.get('done') ?? ''
+  if (!isDone(done, last)) return undefined
+  return notice({ tone: 'done', role: 'status', body: html`<p>${done[last]}</p>` })
+}
+
+function isDone(done: AccountWords['done'], text: string): text is Done {
+  return Object.hasOwn(done, text)
 }

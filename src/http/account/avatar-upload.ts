@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Identity } from '../../domain/identity/index.ts'
+import { paths } from '../../paths/paths.ts'
 import type { Files } from '../../platform/files/files.ts'
 import { type Picture, readPicture } from '../../platform/pictures/picture.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { answerForm, refuseForeignForm } from '../shared/form.ts'
-import { pageContext } from '../shared/page.ts'
+import { answerForm } from '../page/forms/form-answer.ts'
+import { refuseForeignForm } from '../page/forms/form-guard.ts'
 import { meOf } from '../shared/signed-in.ts'
 import { donePath } from './account-page.ts'
 import { showProfile } from './profile-page.ts'
@@ -21,19 +22,19 @@ type Deps = { readonly identity: Identity; readonly files: Files }
 /** Takes a picture in, and throws the former one away. */
 export function serveAvatarUpload(app: FastifyInstance, deps: Deps) {
   // Where a refused upload leaves the browser.
-  app.get('/account/avatar', (_request, reply) => reply.redirect('/account/profile', 303))
-  app.post('/account/avatar', { config: { withoutFormToken: true } }, (request, reply) =>
-    answerForm(request, reply, pageContext(request).words, {
+  app.get(paths.account.avatar, (_request, reply) => reply.redirect(paths.account.profile, 303))
+  app.post(paths.account.avatar, { config: { withoutFormToken: true } }, (request, reply) =>
+    answerForm(request, reply, {
       act: async () => {
         await replaceAvatar(deps, request, await uploadedPicture(request, reply))
-        return reply.redirect(donePath('/account/profile', 'picture'), 303)
+        return reply.redirect(donePath(paths.account.profile, 'picture'), 303)
       },
       show: (state) => showProfile(request, reply, state),
     }),
   )
-  app.post('/account/avatar/remove', async (request, reply) => {
+  app.post(paths.account.removeAvatar, async (request, reply) => {
     await forgetFile(deps.files, request, await deps.identity.setAvatar(meOf(request), null))
-    return reply.redirect(donePath('/account/profile', 'picture-removed'), 303)
+    return reply.redirect(donePath(paths.account.profile, 'picture-removed'), 303)
   })
 }
 

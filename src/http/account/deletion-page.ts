@@ -1,33 +1,27 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { html } from 'ghtml'
 import type { Identity } from '../../domain/identity/index.ts'
+import { paths } from '../../paths/paths.ts'
+import { type Html, html } from '../../platform/html/html.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { type Field, fields } from '../page/components/field.ts'
+import { form, problemSummary } from '../page/components/form.ts'
+import { type MemberContext, memberContext, pageContext } from '../page/context.ts'
+import { answerForm, emptyForm, type FormState } from '../page/forms/form-answer.ts'
+import { fieldsOf } from '../page/forms/form-guard.ts'
+import { type Page, sendPage } from '../page/page.ts'
 import { visitOf } from '../shared/browser.ts'
-import {
-  answerForm,
-  emptyForm,
-  type FormState,
-  fields,
-  fieldsOf,
-  formProblem,
-  formToken,
-} from '../shared/form.ts'
-import { pageContext, sendPage } from '../shared/page.ts'
 import { forgetSession, meOf } from '../shared/signed-in.ts'
-import { sendAccountPage } from './account-page.ts'
+import { accountPage } from './account-page.ts'
+import { deletionWords } from './deletion-words.ts'
 import { codeField, passwordField } from './proof-fields.ts'
-import { wordsFor } from './words.ts'
-
-const route = '/account/data/delete'
-const farewell = '/farewell'
 
 type Deps = { readonly identity: Identity }
 
 /** The way out: what goes, what stays, and three proofs that it is meant. */
 export function serveDeletion(app: FastifyInstance, deps: Deps) {
-  app.get(route, (request, reply) => showDeletion(deps, request, reply, emptyForm))
-  app.post(route, (request, reply) =>
-    answerForm(request, reply, pageContext(request).words, {
+  app.get(paths.account.deletion, (request, reply) => showDeletion(deps, request, reply, emptyForm))
+  app.post(paths.account.deletion, (request, reply) =>
+    answerForm(request, reply, {
       act: () => deleteAccount(deps, request, reply),
       show: (state) => showDeletion(deps, request, reply, state),
     }),
@@ -36,11 +30,13 @@ export function serveDeletion(app: FastifyInstance, deps: Deps) {
 
 /** Where somebody lands who has no account any more. */
 export function serveFarewell(app: FastifyInstance) {
-  app.get(farewell, (request, reply) => {
-    if (request.me) return reply.redirect('/account', 303)
-    const { goneTitle: title, goneText, toFrontPage } = wordsFor(request).deletion
-    const main = html`<section class="notice"><h1>${title}</h1><p>${goneText}</p><p><a href="/" role="button">${toFrontPage}</a></p></section>`
-    return sendPage(reply, pageContext(request), { title, main })
+  app.get(paths.farewell, (request, reply) => {
+    if (request.me) return reply.redirect(paths.account.overview, 303)
+    const context = pageContext(request, reply)
+    const { goneTitle: title, goneText, toFrontPage } = deletionWords(context.locale)
+    const main = html`<section class="status-page"><h1>${title}</h1><p>${goneText}</p>
+<p><a href="${paths.front}" role="button">${toFrontPage}</a></p></section>`
+    return sendPage(reply, context, { title, main })
   })
 }
 
@@ -53,7 +49,7 @@ async function deleteAccount({ identity }: Deps, request: FastifyRequest, reply:
   }
   await identity.deleteAccount(me, visitOf(request), { password, code })
   forgetSession(request, reply)
-  return reply.redirect(farewell, 303)
+  return reply.redirect(paths.farewell, 303)
 }
 
 async function showDeletion(
@@ -62,29 +58,34 @@ async function showDeletion(
   reply: FastifyReply,
   state: FormState,
 ): Promise<FastifyReply> {
-  const me = meOf(request)
-  const { deletion: words } = wordsFor(request)
-  const { isOn } = await identity.secondFactorState(me)
-  const confirmation = { name: 'confirmation', label: words.confirmation(me.email), isVerbatim: true }
-  const main = html`!${formProblem(state)}
-<div class="columns">
-!${list(words.goes, words.goesList)}
-!${list(words.stays, words.staysList)}
-</div>
-<p><a href="/account/data">${words.exportFirst}</a></p>
-<form class="panel panel-danger" method="post" action="${route}">
-!${formToken(request, reply, route)}
-!${fields(state, [
-    passwordField(words.password),
-    ...(isOn ? [codeField(words.code)] : []),
-    { ...confirmation, autocomplete: 'off' },
-  ])}
-<div class="actions"><button type="submit" class="danger">${words.confirm}</button><a href="/account/data">${words.cancel}</a></div>
-</form>`
-  const { title, lead } = words
-  return sendAccountPage(request, reply, { section: 'data', title, lead, main })
+  const context = memberContext(request, reply)
+  const { isOn: needsCode } = await identity.secondFactorState(context.reader)
+  return sendPage(reply, context, deletionPage(context, { state, needsCode }))
 }
 
-function list(title: string, items: readonly string[]): string {
-  return html`<section><h2>${title}</h2><ul>!${items.map((item) => html`<li>${item}</li>`).join('')}</ul></section>`
+type Model = { readonly state: FormState; readonly needsCode: boolean }
+
+function deletionPage(context: MemberContext, { state, needsCode }: Model): Page {
+  const words = deletionWords(context.locale)
+  const { title, lead } = words
+  const label = words.confirmation(context.reader.email)
+  const inputs: Field[] = [
+    passwordField(words.password),
+    ...(needsCode ? [codeField(words.code)] : []),
+    { name: 'confirmation', label, isVerbatim: true },
+  ]
+  const inside = html`${fields(state, inputs)}
+<div class="actions"><button type="submit" class="danger">${words.confirm}</button><a href="${paths.account.data}">${words.cancel}</a></div>`
+  const main = html`${problemSummary(context, state, inputs)}
+<div class="columns">
+${list(words.goes, words.goesList)}
+${list(words.stays, words.staysList)}
+</div>
+<p><a href="${paths.account.data}">${words.exportFirst}</a></p>
+${form(context, { action: paths.account.deletion, classes: 'panel panel-danger' }, inside)}`
+  return accountPage(context, { section: 'data', title, lead, main })
+}
+
+function list(title: string, items: readonly string[]): Html {
+  return html`<section><h2>${title}</h2><ul>${items.map((item) => html`<li>${item}</li>`)}</ul></section>`
 }

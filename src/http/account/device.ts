@@ -1,4 +1,4 @@
-import type { AccountWords } from './words.ts'
+import type { sessionsWords } from './sessions-words.ts'
 
 export type Device = { readonly name: string; readonly isPhone: boolean }
 
@@ -27,7 +27,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** What a browser says of itself, in plain words. It may say what it likes; this is a help, no proof. */
-export function deviceOf(userAgent: string, words: AccountWords['sessions']): Device {
+export function deviceOf(userAgent: string, words: ReturnType<typeof sessionsWords>): Device {
   const browser = first(browsers, userAgent)
   const system = first(systems, userAgent)
   const isPhone = /\biPhone\b|\bAndroid\b.*\bMobile\b/.test(userAgent)

@@ -1,30 +1,28 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { html } from 'ghtml'
 import type { Identity } from '../../domain/identity/index.ts'
+import { paths } from '../../paths/paths.ts'
+import { html } from '../../platform/html/html.ts'
+import { type Field, fields } from '../page/components/field.ts'
+import { form, problemSummary } from '../page/components/form.ts'
+import { type MemberContext, memberContext } from '../page/context.ts'
+import { answerForm, emptyForm, type FormState } from '../page/forms/form-answer.ts'
+import { fieldsOf } from '../page/forms/form-guard.ts'
+import { type Page, sendPage } from '../page/page.ts'
 import { visitOf } from '../shared/browser.ts'
-import {
-  answerForm,
-  emptyForm,
-  type FormState,
-  fields,
-  fieldsOf,
-  formProblem,
-  formToken,
-} from '../shared/form.ts'
-import { pageContext } from '../shared/page.ts'
 import { meOf } from '../shared/signed-in.ts'
-import { donePath, sendAccountPage } from './account-page.ts'
-import { wordsFor } from './words.ts'
+import { accountPage, donePath } from './account-page.ts'
+import { emailWords } from './email-words.ts'
+import { passwordField } from './proof-fields.ts'
 
 /** Another e-mail address: asked for here, proven by the link that is sent to it. */
 export function serveEmail(app: FastifyInstance, { identity }: { identity: Identity }) {
-  app.get('/account/email', (request, reply) => showEmail(request, reply, emptyForm))
-  app.post('/account/email', (request, reply) =>
-    answerForm(request, reply, pageContext(request).words, {
+  app.get(paths.account.email, (request, reply) => showEmail(request, reply, emptyForm))
+  app.post(paths.account.email, (request, reply) =>
+    answerForm(request, reply, {
       act: async () => {
         const { email = '', password = '' } = fieldsOf(request)
         await identity.askToChangeEmail(meOf(request), visitOf(request), { email, password })
-        return reply.redirect(donePath('/account/email', 'email-asked'), 303)
+        return reply.redirect(donePath(paths.account.email, 'email-asked'), 303)
       },
       show: (state) => showEmail(request, reply, state),
     }),
@@ -32,16 +30,20 @@ export function serveEmail(app: FastifyInstance, { identity }: { identity: Ident
 }
 
 function showEmail(request: FastifyRequest, reply: FastifyReply, state: FormState): FastifyReply {
-  const words = wordsFor(request).email
-  const main = html`!${formProblem(state)}
-<form class="panel" method="post" action="/account/email">
-!${formToken(request, reply, '/account/email')}
-!${fields(state, [
+  const context = memberContext(request, reply)
+  return sendPage(reply, context, emailPage(context, state))
+}
+
+function emailPage(context: MemberContext, state: FormState): Page {
+  const words = emailWords(context.locale)
+  const inputs: Field[] = [
     { name: 'email', label: words.next, type: 'email', autocomplete: 'email', hint: words.nextHint },
-    { name: 'password', label: words.password, type: 'password', autocomplete: 'current-password' },
-  ])}
-<button type="submit">${words.send}</button>
-</form>`
-  const lead = words.lead(meOf(request).email)
-  return sendAccountPage(request, reply, { section: 'email', title: words.title, lead, main })
+    passwordField(words.password),
+  ]
+  const inside = html`${fields(state, inputs)}
+<button type="submit">${words.send}</button>`
+  const main = html`${problemSummary(context, state, inputs)}
+${form(context, { action: paths.account.email, classes: 'panel' }, inside)}`
+  const lead = words.lead(context.reader.email)
+  return accountPage(context, { section: 'email', title: words.title, lead, main })
 }

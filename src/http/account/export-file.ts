@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Identity } from '../../domain/identity/index.ts'
+import { paths } from '../../paths/paths.ts'
 import type { Files } from '../../platform/files/files.ts'
 import { parseId } from '../../platform/ids.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -10,7 +11,7 @@ type Deps = { readonly identity: Identity; readonly files: Files }
 
 /** The packed file, for its owner, while it is kept. */
 export function serveExportFile(app: FastifyInstance, { identity, files }: Deps) {
-  app.get<{ Params: { id: string } }>('/account/data/exports/:id', async (request, reply) => {
+  app.get<{ Params: { id: string } }>(paths.account.exportFile.route, async (request, reply) => {
     const id = parseId<'DataExport'>(request.params.id)
     const key = id && (await identity.exportFile(meOf(request), id))
     const found = key ? await files.stat(key) : undefined

@@ -1,25 +1,24 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { html } from 'ghtml'
 import type { Identity } from '../../domain/identity/index.ts'
+import { paths } from '../../paths/paths.ts'
+import { html } from '../../platform/html/html.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { fields } from '../page/components/field.ts'
+import { form, problemSummary } from '../page/components/form.ts'
+import { type MemberContext, memberContext } from '../page/context.ts'
+import { answerForm, emptyForm, type FormState } from '../page/forms/form-answer.ts'
+import { fieldsOf } from '../page/forms/form-guard.ts'
+import { type Page, sendPage } from '../page/page.ts'
 import { visitOf } from '../shared/browser.ts'
-import {
-  answerForm,
-  emptyForm,
-  type FormState,
-  fields,
-  fieldsOf,
-  formProblem,
-  formToken,
-} from '../shared/form.ts'
-import { pageContext } from '../shared/page.ts'
 import { meOf } from '../shared/signed-in.ts'
-import { donePath, sendAccountPage } from './account-page.ts'
-import { passkeyRemovalRoute as route, setPasswordFirst } from './passkey-section.ts'
+import { accountPage, donePath } from './account-page.ts'
+import { setPasswordFirst } from './passkey-section.ts'
+import { passkeyWords } from './passkey-words.ts'
 import { passwordField } from './proof-fields.ts'
-import { wordsFor } from './words.ts'
+import { securityWords } from './security-words.ts'
 
 type Deps = { readonly identity: Identity }
+const route = paths.account.removePasskey
 
 /** Without one of the passkeys, given the password. */
 export function servePasskeyRemoval(app: FastifyInstance, deps: Deps) {
@@ -30,10 +29,10 @@ export function servePasskeyRemoval(app: FastifyInstance, deps: Deps) {
   app.post(route, async (request, reply) => {
     const { passkey: id, password = '' } = fieldsOf(request)
     const passkey = await ownPasskey(deps, request, id)
-    return answerForm(request, reply, pageContext(request).words, {
+    return answerForm(request, reply, {
       act: async () => {
         await deps.identity.removePasskey(meOf(request), visitOf(request), { id: passkey.id, password })
-        return reply.redirect(donePath('/account/security', 'passkey-removed'), 303)
+        return reply.redirect(donePath(paths.account.security, 'passkey-removed'), 303)
       },
       show: (state) => showRemoval(deps, request, reply, { passkey, state }),
     })
@@ -48,21 +47,32 @@ async function ownPasskey({ identity }: Deps, request: FastifyRequest, named: un
   return passkey
 }
 
+type Removal = { readonly passkey: Passkey; readonly state: FormState }
+
 async function showRemoval(
   { identity }: Deps,
   request: FastifyRequest,
   reply: FastifyReply,
-  { passkey, state }: { passkey: Passkey; state: FormState },
+  removal: Removal,
 ): Promise<FastifyReply> {
-  const { passkeys: words, security } = wordsFor(request)
-  const form = html`!${formProblem(state)}
-<form class="panel" method="post" action="${route}">
-!${formToken(request, reply, route)}
-<input type="hidden" name="passkey" value="${passkey.id}">
-!${fields(state, [passwordField(security.password)])}
-<div class="actions"><button type="submit" class="danger">${words.remove}</button><a href="/account/security">${words.keep}</a></div>
-</form>`
-  const main = (await identity.hasPassword(meOf(request))) ? form : setPasswordFirst(request)
+  const context = memberContext(request, reply)
+  const hasPassword = await identity.hasPassword(context.reader)
+  return sendPage(reply, context, removalPage(context, { ...removal, hasPassword }))
+}
+
+function removalPage(context: MemberContext, model: Removal & { readonly hasPassword: boolean }): Page {
+  const { passkey, state, hasPassword } = model
+  const words = passkeyWords(context.locale)
   const [title, lead] = [words.removeNamed(passkey.name), words.removeText]
-  return sendAccountPage(request, reply, { section: 'security', title, lead, main })
+  const main = hasPassword ? removalForm(context, { passkey, state }) : setPasswordFirst(context)
+  return accountPage(context, { section: 'security', title, lead, main })
+}
+
+function removalForm(context: MemberContext, { passkey, state }: Removal) {
+  const words = passkeyWords(context.locale)
+  const inputs = [passwordField(securityWords(context.locale).password)]
+  const inside = html`${fields(state, inputs)}
+<div class="actions"><button type="submit" class="danger">${words.remove}</button><a href="${paths.account.security}">${words.keep}</a></div>`
+  return html`${problemSummary(context, state, inputs)}
+${form(context, { action: route, classes: 'panel', hidden: { passkey: passkey.id } }, inside)}`
 }

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Identity } from '../../domain/identity/index.ts'
+import { paths } from '../../paths/paths.ts'
+import { answerForm } from '../page/forms/form-answer.ts'
+import { fieldsOf } from '../page/forms/form-guard.ts'
 import { dropCookie, readCookie, setCookie, visitOf } from '../shared/browser.ts'
-import { answerForm, fieldsOf } from '../shared/form.ts'
-import { pageContext } from '../shared/page.ts'
 import { schoolOf } from '../shared/request-school.ts'
 import { meOf } from '../shared/signed-in.ts'
 import { donePath } from './account-page.ts'
@@ -11,8 +12,8 @@ type NewPasskey = { Body: { name?: unknown; response?: unknown } | null }
 
 /** Making a passkey speaks JSON with a small script, which shows what was wrong in the words it is given. */
 export function servePasskeys(app: FastifyInstance, { identity }: { identity: Identity }) {
-  app.post('/account/passkeys/options', (request, reply) =>
-    answerForm(request, reply, pageContext(request).words, {
+  app.post(paths.account.passkeyOptions, (request, reply) =>
+    answerForm(request, reply, {
       act: async () => {
         const { password = '' } = fieldsOf(request)
         const [school, me, visit] = [schoolOf(request), meOf(request), visitOf(request)]
@@ -23,7 +24,7 @@ export function servePasskeys(app: FastifyInstance, { identity }: { identity: Id
       show: ({ problems }) => reply.send({ problems: Object.fromEntries(problems) }),
     }),
   )
-  app.post<NewPasskey>('/account/passkeys', async (request, reply) => {
+  app.post<NewPasskey>(paths.account.passkeys, async (request, reply) => {
     const { name, response } = request.body ?? {}
     await identity.addPasskey(schoolOf(request), meOf(request), visitOf(request), {
       token: readCookie(request, 'challenge') ?? '',
@@ -31,6 +32,6 @@ export function servePasskeys(app: FastifyInstance, { identity }: { identity: Id
       response: response as Parameters<Identity['addPasskey']>[3]['response'],
     })
     dropCookie(request, reply, 'challenge')
-    return reply.send({ location: donePath('/account/security', 'passkey') })
+    return reply.send({ location: donePath(paths.account.security, 'passkey') })
   })
 }

@@ -1,10 +1,10 @@
-import { type FormState, fields } from '../shared/form.ts'
+import type { Field } from '../page/components/field.ts'
 
 type ProofWords = { readonly password: string; readonly code: string }
 
 /** Password and code of whoever changes what guards the account. */
-export function proofFields(state: FormState, { password, code }: ProofWords): string {
-  return fields(state, [passwordField(password), codeField(code)])
+export function proofFields({ password, code }: ProofWords): readonly Field[] {
+  return [passwordField(password), codeField(code)]
 }
 
 export function passwordField(label: string) {

@@ -1,28 +1,34 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { html } from 'ghtml'
 import type { Identity } from '../../domain/identity/index.ts'
+import { paths } from '../../paths/paths.ts'
+import { html } from '../../platform/html/html.ts'
+import { fields } from '../page/components/field.ts'
+import { form, problemSummary } from '../page/components/form.ts'
+import { type MemberContext, memberContext } from '../page/context.ts'
+import { answerForm, emptyForm, type FormState } from '../page/forms/form-answer.ts'
+import { fieldsOf } from '../page/forms/form-guard.ts'
+import { type Page, sendPage } from '../page/page.ts'
 import { visitOf } from '../shared/browser.ts'
-import { answerForm, emptyForm, type FormState, fieldsOf, formProblem, formToken } from '../shared/form.ts'
-import { pageContext } from '../shared/page.ts'
-import { schoolOf } from '../shared/request-school.ts'
 import { meOf } from '../shared/signed-in.ts'
-import { sendAccountPage } from './account-page.ts'
+import { accountPage } from './account-page.ts'
 import { proofFields } from './proof-fields.ts'
+import { recoveryCodesWords } from './recovery-codes-words.ts'
 import { requireSecondFactor } from './require-second-factor.ts'
-import { wordsFor } from './words.ts'
+import { securityWords } from './security-words.ts'
 
-const route = '/account/security/codes'
+const route = paths.account.recoveryCodes
 
 /** New recovery codes in place of the old. */
 export function serveRecoveryCodes(app: FastifyInstance, { identity }: { identity: Identity }) {
   const onlyWhenOn = { preHandler: requireSecondFactor(identity) }
   app.get(route, onlyWhenOn, (request, reply) => showReplace(request, reply, emptyForm))
   app.post(route, onlyWhenOn, (request, reply) =>
-    answerForm(request, reply, pageContext(request).words, {
+    answerForm(request, reply, {
       act: async () => {
         const { password = '', code = '' } = fieldsOf(request)
         const codes = await identity.replaceRecoveryCodes(meOf(request), visitOf(request), { password, code })
-        return showCodes(request, reply, codes)
+        const context = memberContext(request, reply)
+        return sendPage(reply, context, codesPage(context, { codes }))
       },
       show: (state) => showReplace(request, reply, state),
     }),
@@ -30,38 +36,39 @@ export function serveRecoveryCodes(app: FastifyInstance, { identity }: { identit
 }
 
 function showReplace(request: FastifyRequest, reply: FastifyReply, state: FormState): FastifyReply {
-  const { codes: words, security } = wordsFor(request)
-  const main = html`!${formProblem(state)}
-<form class="panel" method="post" action="${route}">
-!${formToken(request, reply, route)}
-!${proofFields(state, { password: security.password, code: security.anyCode })}
-<div class="actions"><button type="submit">${words.replace}</button><a href="/account/security">${words.cancel}</a></div>
-</form>`
-  const page = { title: words.replaceTitle, lead: words.replaceText }
-  return sendAccountPage(request, reply, { section: 'security', ...page, main })
+  const context = memberContext(request, reply)
+  return sendPage(reply, context, replacePage(context, state))
 }
 
+function replacePage(context: MemberContext, state: FormState): Page {
+  const words = recoveryCodesWords(context.locale)
+  const { password, anyCode: code } = securityWords(context.locale)
+  const inputs = proofFields({ password, code })
+  const inside = html`${fields(state, inputs)}
+<div class="actions"><button type="submit">${words.replace}</button><a href="${paths.account.security}">${words.cancel}</a></div>`
+  const main = html`${problemSummary(context, state, inputs)}
+${form(context, { action: route, classes: 'panel' }, inside)}`
+  const { replaceTitle: title, replaceText: lead } = words
+  return accountPage(context, { section: 'security', title, lead, main })
+}
+
+type Codes = { readonly codes: readonly string[]; readonly lead?: string }
+
 /** The codes, this once: to be copied, saved or printed. Loading the page again does not bring them back. */
-export function showCodes(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  codes: readonly string[],
-  lead?: string,
-) {
-  const words = wordsFor(request).codes
-  const owner = words.printedFor(schoolOf(request).name, meOf(request).email)
+export function codesPage(context: MemberContext, { codes, lead }: Codes): Page {
+  const words = recoveryCodesWords(context.locale)
+  const owner = words.printedFor(context.school.name, context.reader.email)
   const file = `data:text/plain;charset=utf-8,${encodeURIComponent([owner, ...codes, ''].join('\n'))}`
   const main = html`<section class="panel codes">
 <p>${words.text}</p>
 <p class="printed">${owner}</p>
-<ul id="codes">!${codes.map((code) => html`<li><code>${code}</code></li>`).join('')}</ul>
+<ul id="codes">${codes.map((code) => html`<li><code>${code}</code></li>`)}</ul>
 <div class="actions">
 <a href="${file}" download="${words.fileName}" role="button" class="outline">${words.download}</a>
 <button type="button" class="outline" data-copy="codes" data-copied="${words.copied}" hidden>${words.copy}</button>
 <button type="button" class="outline" data-print hidden>${words.print}</button>
 </div>
 </section>
-<p><a href="/account/security" role="button">${words.kept}</a></p>`
-  const page = { title: words.title, ...(lead ? { lead } : {}) }
-  return sendAccountPage(request, reply, { section: 'security', ...page, main })
+<p><a href="${paths.account.security}" role="button">${words.kept}</a></p>`
+  return accountPage(context, { section: 'security', title: words.title, lead, main })
 }

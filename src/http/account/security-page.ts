@@ -1,52 +1,58 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { html } from 'ghtml'
+import type { FastifyInstance } from 'fastify'
 import type { Identity } from '../../domain/identity/index.ts'
-import { formToken } from '../shared/form.ts'
-import { meOf } from '../shared/signed-in.ts'
-import { sendAccountPage } from './account-page.ts'
+import { paths } from '../../paths/paths.ts'
+import { type Html, html } from '../../platform/html/html.ts'
+import { badge } from '../page/components/badge.ts'
+import { form } from '../page/components/form.ts'
+import { type MemberContext, memberContext } from '../page/context.ts'
+import { type Page, sendPage } from '../page/page.ts'
+import { accountPage } from './account-page.ts'
+import { deviceOf } from './device.ts'
 import { passkeySection } from './passkey-section.ts'
-import { offerRoute } from './two-factor-set-up-page.ts'
-import { wordsFor } from './words.ts'
+import { securityWords } from './security-words.ts'
+import { sessionsWords } from './sessions-words.ts'
 
 /** What guards the account besides its password. */
 export function serveSecurity(app: FastifyInstance, { identity }: { identity: Identity }) {
-  app.get('/account/security', async (request, reply) => {
-    const me = meOf(request)
-    const words = wordsFor(request).security
-    const state = await identity.secondFactorState(me)
-    const passkeys = await identity.listPasskeys(me)
-    const hasPassword = await identity.hasPassword(me)
-    const main = html`<section class="panel" aria-labelledby="two-step">
-<h2 id="two-step">${words.twoStep} !${stateBadge(request, state)}</h2>
-<p>${words.twoStepText}</p>
-!${state.isOn ? whenOn(request, state) : whenOff(request, reply)}
-</section>
-!${passkeySection(request, reply, { passkeys, hasPassword })}`
-    const { title, lead } = words
-    return sendAccountPage(request, reply, { section: 'security', title, lead, main })
+  app.get(paths.account.security, async (request, reply) => {
+    const context = memberContext(request, reply)
+    const { reader, locale } = context
+    const model = {
+      state: await identity.secondFactorState(reader),
+      passkeys: await identity.listPasskeys(reader),
+      hasPassword: await identity.hasPassword(reader),
+      device: deviceOf(request.headers['user-agent'] ?? '', sessionsWords(locale)).name,
+    }
+    return sendPage(reply, context, securityPage(context, model))
   })
 }
 
 type State = Awaited<ReturnType<Identity['secondFactorState']>>
+type Model = { readonly state: State } & Parameters<typeof passkeySection>[1]
 
-function stateBadge(request: FastifyRequest, { isOn }: State): string {
-  const words = wordsFor(request).security
-  return isOn
-    ? html`<span class="badge badge-good">${words.isOn}</span>`
-    : html`<span class="badge">${words.isOff}</span>`
+function securityPage(context: MemberContext, { state, ...passkeys }: Model): Page {
+  const words = securityWords(context.locale)
+  const { title, lead } = words
+  const main = html`<section class="panel" aria-labelledby="two-step">
+<h2 id="two-step">${words.twoStep} ${state.isOn ? badge(words.isOn, { tone: 'good' }) : badge(words.isOff)}</h2>
+<p>${words.twoStepText}</p>
+${state.isOn ? whenOn(context, state) : whenOff(context)}
+</section>
+${passkeySection(context, passkeys)}`
+  return accountPage(context, { section: 'security', title, lead, main, scripts: ['passkey.js'] })
 }
 
-function whenOff(request: FastifyRequest, reply: FastifyReply): string {
-  const words = wordsFor(request).security
-  return html`<form method="post" action="${offerRoute}">!${formToken(request, reply, offerRoute)}
-<button type="submit">${words.setUp}</button></form>`
+function whenOff(context: MemberContext): Html {
+  const { setUp } = securityWords(context.locale)
+  const button = html`<button type="submit">${setUp}</button>`
+  return form(context, { action: paths.account.offerSecondFactor }, button)
 }
 
-function whenOn(request: FastifyRequest, { recoveryCodesLeft }: State): string {
-  const words = wordsFor(request).security
+function whenOn({ locale }: MemberContext, { recoveryCodesLeft }: State): Html {
+  const words = securityWords(locale)
   return html`<p>${words.codesLeft(recoveryCodesLeft)}</p>
 <div class="actions">
-<a href="/account/security/codes" role="button" class="outline">${words.newCodes}</a>
-<a href="/account/security/off" role="button" class="outline secondary">${words.switchOff}</a>
+<a href="${paths.account.recoveryCodes}" role="button" class="outline">${words.newCodes}</a>
+<a href="${paths.account.secondFactorOff}" role="button" class="outline secondary">${words.switchOff}</a>
 </div>`
 }

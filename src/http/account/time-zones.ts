@@ -1,6 +1,6 @@
-import type { Locale } from '../shared/locales.ts'
-import type { Choice, Choices } from './select-field.ts'
-import type { AccountWords } from './words.ts'
+import type { Locale } from '../../platform/locales.ts'
+import type { Choice, Choices } from '../page/components/select-field.ts'
+import { profileWords } from './profile-words.ts'
 
 // Node's list keeps the names these cities had when the list was made.
 const renamed: Readonly<Record<string, string>> = {
@@ -16,12 +16,13 @@ const renamed: Readonly<Record<string, string>> = {
 const known = new Map<Locale, readonly Choices[]>()
 
 /** Every time zone by region. The city comes first, so that typing it finds it; then what people call the time. */
-export function timeZones(locale: Locale, regions: AccountWords['regions']): readonly Choices[] {
+export function timeZones(locale: Locale): readonly Choices[] {
   const before = known.get(locale)
   if (before) return before
+  const regions: Readonly<Record<string, string>> = profileWords(locale).regions
   const byRegion = Map.groupBy(Intl.supportedValuesOf('timeZone'), (zone) => zone.split('/')[0] ?? '')
   const groups = [...byRegion].map(([region, zones]) => ({
-    group: regions[region as keyof typeof regions] ?? region,
+    group: regions[region] ?? region,
     choices: zones.map((zone) => choiceOf(zone, locale)).sort(byLabel),
   }))
   known.set(locale, groups)

@@ -1,27 +1,33 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { html } from 'ghtml'
 import type { Identity } from '../../domain/identity/index.ts'
+import { paths } from '../../paths/paths.ts'
+import { html } from '../../platform/html/html.ts'
+import { fields } from '../page/components/field.ts'
+import { form, problemSummary } from '../page/components/form.ts'
+import { type MemberContext, memberContext } from '../page/context.ts'
+import { answerForm, emptyForm, type FormState } from '../page/forms/form-answer.ts'
+import { fieldsOf } from '../page/forms/form-guard.ts'
+import { type Page, sendPage } from '../page/page.ts'
 import { visitOf } from '../shared/browser.ts'
-import { answerForm, emptyForm, type FormState, fieldsOf, formProblem, formToken } from '../shared/form.ts'
-import { pageContext } from '../shared/page.ts'
 import { meOf } from '../shared/signed-in.ts'
-import { donePath, sendAccountPage } from './account-page.ts'
+import { accountPage, donePath } from './account-page.ts'
 import { proofFields } from './proof-fields.ts'
 import { requireSecondFactor } from './require-second-factor.ts'
-import { wordsFor } from './words.ts'
+import { securityWords } from './security-words.ts'
+import { twoFactorOffWords } from './two-factor-off-words.ts'
 
-const route = '/account/security/off'
+const { secondFactorOff: route, security } = paths.account
 
 /** Back to the password alone. */
 export function serveTwoFactorOff(app: FastifyInstance, { identity }: { identity: Identity }) {
   const onlyWhenOn = { preHandler: requireSecondFactor(identity) }
   app.get(route, onlyWhenOn, (request, reply) => showOff(request, reply, emptyForm))
   app.post(route, onlyWhenOn, (request, reply) =>
-    answerForm(request, reply, pageContext(request).words, {
+    answerForm(request, reply, {
       act: async () => {
         const { password = '', code = '' } = fieldsOf(request)
         await identity.removeSecondFactor(meOf(request), visitOf(request), { password, code })
-        return reply.redirect(donePath('/account/security', 'second-factor-off'), 303)
+        return reply.redirect(donePath(security, 'second-factor-off'), 303)
       },
       show: (state) => showOff(request, reply, state),
     }),
@@ -29,12 +35,17 @@ export function serveTwoFactorOff(app: FastifyInstance, { identity }: { identity
 }
 
 function showOff(request: FastifyRequest, reply: FastifyReply, state: FormState): FastifyReply {
-  const { off: words, security } = wordsFor(request)
-  const main = html`!${formProblem(state)}
-<form class="panel" method="post" action="${route}">
-!${formToken(request, reply, route)}
-!${proofFields(state, { password: security.password, code: security.anyCode })}
-<div class="actions"><button type="submit" class="danger">${words.confirm}</button><a href="/account/security">${words.cancel}</a></div>
-</form>`
-  return sendAccountPage(request, reply, { section: 'security', title: words.title, lead: words.text, main })
+  const context = memberContext(request, reply)
+  return sendPage(reply, context, offPage(context, state))
+}
+
+function offPage(context: MemberContext, state: FormState): Page {
+  const { title, text: lead, confirm, cancel } = twoFactorOffWords(context.locale)
+  const { password, anyCode: code } = securityWords(context.locale)
+  const inputs = proofFields({ password, code })
+  const inside = html`${fields(state, inputs)}
+<div class="actions"><button type="submit" class="danger">${confirm}</button><a href="${security}">${cancel}</a></div>`
+  const main = html`${problemSummary(context, state, inputs)}
+${form(context, { action: route, classes: 'panel' }, inside)}`
+  return accountPage(context, { section: 'security', title, lead, main })
 }

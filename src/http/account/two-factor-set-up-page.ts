@@ -1,53 +1,54 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { html } from 'ghtml'
 import { renderSVG } from 'uqr'
 import type { Identity, SecondFactorOffer } from '../../domain/identity/index.ts'
+import { paths } from '../../paths/paths.ts'
+import { type Html, html, trustedHtml } from '../../platform/html/html.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { type Field, fields } from '../page/components/field.ts'
+import { form, problemSummary } from '../page/components/form.ts'
+import { type MemberContext, memberContext } from '../page/context.ts'
+import { answerForm, emptyForm, type FormState } from '../page/forms/form-answer.ts'
+import { fieldsOf } from '../page/forms/form-guard.ts'
+import { type Page, sendPage } from '../page/page.ts'
 import { visitOf } from '../shared/browser.ts'
-import {
-  answerForm,
-  emptyForm,
-  type FormState,
-  fields,
-  fieldsOf,
-  formProblem,
-  formToken,
-} from '../shared/form.ts'
-import { pageContext } from '../shared/page.ts'
 import { schoolOf } from '../shared/request-school.ts'
 import { meOf } from '../shared/signed-in.ts'
-import { sendAccountPage } from './account-page.ts'
+import { accountPage } from './account-page.ts'
 import { codeField, passwordField } from './proof-fields.ts'
-import { showCodes } from './recovery-codes-page.ts'
-import { wordsFor } from './words.ts'
+import { codesPage } from './recovery-codes-page.ts'
+import { recoveryCodesWords } from './recovery-codes-words.ts'
+import { securityWords } from './security-words.ts'
+import { setUpWords } from './two-factor-set-up-words.ts'
 
-export const offerRoute = '/account/security/two-factor/offer'
-const route = '/account/security/two-factor'
+const { offerSecondFactor, secondFactor: route, security } = paths.account
 
 /** A secret is offered, scanned into an app, and switched on by a code of it. */
 export function serveTwoFactorSetUp(app: FastifyInstance, { identity }: { identity: Identity }) {
-  app.post(offerRoute, async (request, reply) => {
+  app.post(offerSecondFactor, async (request, reply) => {
     try {
       await identity.offerSecondFactor(meOf(request), schoolOf(request).name)
     } catch (error) {
       // It is on already, perhaps by another window: the page of its settings says so.
-      if (error instanceof Refusal && error.code === 'conflict')
-        return reply.redirect('/account/security', 303)
+      if (error instanceof Refusal && error.code === 'conflict') return reply.redirect(security, 303)
       throw error
     }
     return reply.redirect(route, 303)
   })
   app.get(route, (request, reply) => showSetUp(identity, request, reply, emptyForm))
   app.post(route, (request, reply) =>
-    answerForm(request, reply, pageContext(request).words, {
-      act: async () => {
-        const { password = '', code = '' } = fieldsOf(request)
-        const codes = await identity.confirmSecondFactor(meOf(request), visitOf(request), { password, code })
-        return showCodes(request, reply, codes, wordsFor(request).codes.on)
-      },
+    answerForm(request, reply, {
+      act: () => switchOn(identity, request, reply),
       show: (state) => showSetUp(identity, request, reply, state),
     }),
   )
+}
+
+async function switchOn(identity: Identity, request: FastifyRequest, reply: FastifyReply) {
+  const { password = '', code = '' } = fieldsOf(request)
+  const codes = await identity.confirmSecondFactor(meOf(request), visitOf(request), { password, code })
+  const context = memberContext(request, reply)
+  const { on: lead } = recoveryCodesWords(context.locale)
+  return sendPage(reply, context, codesPage(context, { codes, lead }))
 }
 
 async function showSetUp(
@@ -56,29 +57,38 @@ async function showSetUp(
   reply: FastifyReply,
   state: FormState,
 ): Promise<FastifyReply> {
-  const offer = await identity.openOffer(meOf(request), schoolOf(request).name)
+  const context = memberContext(request, reply)
+  const offer = await identity.openOffer(context.reader, context.school.name)
   // Nothing is offered, or it was switched on meanwhile.
-  if (!offer) return reply.redirect('/account/security', 303)
-  const words = wordsFor(request)
-  const main = html`!${formProblem(state)}
-<ol class="steps">
-<li class="panel"><h2>${words.setUp.scan}</h2>!${offered(request, offer)}</li>
-<li class="panel"><h2>${words.setUp.prove}</h2>
-<form method="post" action="${route}">
-!${formToken(request, reply, route)}
-!${fields(state, [{ ...codeField(words.security.code), inputmode: 'numeric' }, passwordField(words.security.password)])}
-<p class="quietly">${words.setUp.proveText}</p>
-<div class="actions"><button type="submit">${words.setUp.confirm}</button><a href="/account/security">${words.setUp.cancel}</a></div>
-</form></li>
-</ol>`
-  return sendAccountPage(request, reply, { section: 'security', title: words.setUp.title, main })
+  if (!offer) return reply.redirect(security, 303)
+  return sendPage(reply, context, setUpPage(context, { offer, state }))
 }
 
-function offered(request: FastifyRequest, { address, secret }: SecondFactorOffer): string {
-  const words = wordsFor(request).setUp
+type Model = { readonly offer: SecondFactorOffer; readonly state: FormState }
+
+function setUpPage(context: MemberContext, { offer, state }: Model): Page {
+  const words = setUpWords(context.locale)
+  const { code, password } = securityWords(context.locale)
+  const inputs: Field[] = [{ ...codeField(code), inputmode: 'numeric' }, passwordField(password)]
+  const inside = html`${fields(state, inputs)}
+<p class="quietly">${words.proveText}</p>
+<div class="actions"><button type="submit">${words.confirm}</button><a href="${security}">${words.cancel}</a></div>`
+  const main = html`${problemSummary(context, state, inputs)}
+<ol class="steps">
+<li class="panel"><h2>${words.scan}</h2>${offered(context, offer)}</li>
+<li class="panel"><h2>${words.prove}</h2>
+${form(context, { action: route }, inside)}</li>
+</ol>`
+  return accountPage(context, { section: 'security', title: words.title, main })
+}
+
+function offered({ locale }: MemberContext, { address, secret }: SecondFactorOffer): Html {
+  const words = setUpWords(locale)
   const inFours = secret.match(/.{1,4}/g)?.join(' ') ?? secret
+  // The drawing holds squares alone, whatever the address says.
+  const drawing = trustedHtml(renderSVG(address, { border: 2 }))
   return html`<div class="offer-code">
-<div class="qr" role="img" aria-label="${words.scanAlt}">!${renderSVG(address, { border: 2 })}</div>
+<div class="qr" role="img" aria-label="${words.scanAlt}">${drawing}</div>
 <div><p>${words.typed}<br><code class="secret">${inFours}</code></p>
 <p><a href="${address}">${words.sameDevice}</a></p></div>
 </div>`

@@ -1,25 +1,28 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { schoolOf } from '../shared/request-school.ts'
+import { addressAt } from '../../paths/address.ts'
+import { paths } from '../../paths/paths.ts'
+import { schoolContext } from '../page/context.ts'
+import { sendPage } from '../page/page.ts'
 import { readConsoleBundle } from './console-files.ts'
-import { showConsole, showNoConsole } from './console-page.ts'
+import { consolePage, noConsolePage } from './console-page.ts'
 import type { DeveloperOptions } from './index.ts'
-import { paths } from './paths.ts'
 
 /** The console, and the address that members come back to after signing in to it. */
 export function serveConsole(app: FastifyInstance, { oauth, consoleFolder }: DeveloperOptions) {
   const bundle = readConsoleBundle(consoleFolder)
-  app.get(paths.console, async (request, reply) => {
+  app.get(paths.developers.console, async (request, reply) => {
     // The address may hold a code: it is neither kept nor told to whatever the page loads.
     reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
-    if (!bundle) return showNoConsole(request, reply.code(503), 'notBuilt')
-    const school = schoolOf(request)
-    const client = await oauth.ensureConsoleClient(school, `${school.origin}${paths.console}`)
+    const context = schoolContext(request, reply)
+    const { school } = context
+    if (!bundle) return sendPage(reply.code(503), context, noConsolePage(context, 'notBuilt'))
+    const client = await oauth.ensureConsoleClient(school, addressAt(school, paths.developers.console))
     switch (client.is) {
       case 'switched-off':
-        return showNoConsole(request, reply, 'switchedOff')
+        return sendPage(reply, context, noConsolePage(context, 'switchedOff'))
       case 'ready':
         allowEditorStyles(reply)
-        return showConsole(request, reply, bundle)
+        return sendPage(reply, context, consolePage(context, bundle))
     }
   })
 }

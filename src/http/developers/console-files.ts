@@ -1,8 +1,9 @@
 import { createReadStream, existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { consoleAssets } from '../../paths/paths.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { consoleAssets } from './paths.ts'
+import { acceptsBrotli, keptForGood } from '../page/assets.ts'
 
 /** What a page needs to begin with; the rest is loaded by the script itself. */
 export type ConsoleBundle = { readonly script: string; readonly stylesheet: string }
@@ -35,8 +36,8 @@ export function serveConsoleFiles(app: FastifyInstance, folder: string) {
       const { name } = request.params
       const type = types[extname(name)]
       if (!type || !names.has(name)) throw new Refusal('not_found', 'The console has no such file')
-      reply.type(type).header('cache-control', 'public, max-age=31536000, immutable')
-      const isPacked = names.has(`${name}.br`) && accepts(request, 'br')
+      keptForGood(reply, type)
+      const isPacked = names.has(`${name}.br`) && acceptsBrotli(request)
       return isPacked
         ? sendPacked(reply, join(folder, name))
         : reply.send(createReadStream(join(folder, name)))
@@ -50,11 +51,4 @@ function sendPacked(reply: FastifyReply, file: string) {
     .header('content-encoding', 'br')
     .header('vary', 'accept-encoding')
     .send(createReadStream(`${file}.br`))
-}
-
-function accepts({ headers }: FastifyRequest, encoding: string): boolean {
-  const asked = String(headers['accept-encoding'] ?? '').split(',')
-  return asked.some((each) =>
-    new RegExp(`^\\s*${encoding}\\s*(?:;\\s*q=(?!0(?:\\.0*)?\\s*$).*)?$`).test(each),
-  )
 }

@@ -1,45 +1,44 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import { html } from 'ghtml'
 import { consoleClientId, memberScopes } from '../../domain/oauth/index.ts'
-import { endpoints } from '../shared/endpoints.ts'
-import { pageContext, sendPage } from '../shared/page.ts'
-import { schoolOf } from '../shared/request-school.ts'
+import { addressAt } from '../../paths/address.ts'
+import { endpoints } from '../../paths/endpoints.ts'
+import { paths } from '../../paths/paths.ts'
+import { type Html, html } from '../../platform/html/html.ts'
+import type { SchoolContext } from '../page/context.ts'
+import type { Page } from '../page/page.ts'
 import type { ConsoleBundle } from './console-files.ts'
+import { consoleWords } from './console-words.ts'
+import { developerTabs } from './developer-tabs.ts'
 import { coursesQuery } from './examples.ts'
-import { paths } from './paths.ts'
 import { prose } from './prose.ts'
-import { tabs } from './tabs.ts'
-import { wordsFor } from './words.ts'
+import { tabsWords } from './tabs-words.ts'
 
 /** The editor's frame: who is signed in stands above it, and what went wrong. */
-export function showConsole(request: FastifyRequest, reply: FastifyReply, bundle: ConsoleBundle) {
-  const words = wordsFor(request)
-  const { console } = words
-  const main = html`<div class="console" data-settings="${JSON.stringify(settingsFor(request))}">
-<div class="console-top">!${tabs(words, 'console')}<h1 class="unseen">${console.title}</h1>
-!${accountBar(console)}</div>
+export function consolePage(context: SchoolContext, bundle: ConsoleBundle): Page {
+  const { locale } = context
+  const words = consoleWords(locale)
+  const main = html`<div class="console" data-settings="${JSON.stringify(settingsFor(context))}">
+<div class="console-top">${developerTabs(context, 'console')}<h1 class="unseen">${words.title}</h1>
+${accountBar(context)}</div>
 <p class="message" role="status" data-part="message" hidden></p>
-<div class="editor" data-part="editor"><p class="loading">${console.loading}</p></div>
-<noscript><p class="message">${console.noScript} <a href="${paths.schema}">${words.tabs.schema}</a></p></noscript>
-</div>
-<script src="${bundle.script}" type="module"></script>`
+<div class="editor" data-part="editor"><p class="loading">${words.loading}</p></div>
+<noscript><p class="message">${words.noScript} <a href="${paths.developers.schema}">${tabsWords(locale).schema}</a></p></noscript>
+</div>`
+  const head = html`<script src="${bundle.script}" type="module"></script>`
   // Without what the address asks for: a change of language must not carry a code along.
-  const context = { ...pageContext(request), query: '' }
-  return sendPage(reply, context, { title: console.title, main, stylesheet: bundle.stylesheet })
+  return { title: words.title, main, head, stylesheet: bundle.stylesheet, keptQuery: '' }
 }
 
 /** Why there is no console, where there is none. */
-export function showNoConsole(request: FastifyRequest, reply: FastifyReply, why: 'notBuilt' | 'switchedOff') {
-  const words = wordsFor(request)
-  const { title } = words.console
-  const main = html`<div class="developers">!${tabs(words, 'console')}
-<h1>${title}</h1><p>!${prose(words.console[why])}</p></div>`
-  return sendPage(reply, pageContext(request), { title, main })
+export function noConsolePage(context: SchoolContext, why: 'notBuilt' | 'switchedOff'): Page {
+  const words = consoleWords(context.locale)
+  const { title } = words
+  const main = html`<div class="developers">${developerTabs(context, 'console')}
+<h1>${title}</h1><p>${prose(words[why])}</p></div>`
+  return { title, main }
 }
 
-type ConsoleWords = ReturnType<typeof wordsFor>['console']
-
-function accountBar(words: ConsoleWords): string {
+function accountBar({ locale }: SchoolContext): Html {
+  const words = consoleWords(locale)
   return html`<div class="account-bar">
 <form class="signed-out" data-part="signed-out" hidden>
 <label title="${words.readOnlyText}"><input type="checkbox" name="read-only"> ${words.readOnly}</label>
@@ -51,22 +50,21 @@ function accountBar(words: ConsoleWords): string {
 }
 
 /** Everything the script needs to know; web/console/settings.ts reads it. */
-function settingsFor(request: FastifyRequest) {
-  const { origin, name } = schoolOf(request)
-  const { console: words } = wordsFor(request)
+function settingsFor({ school, reader, locale }: SchoolContext) {
+  const words = consoleWords(locale)
   const [reading, writing] = memberScopes
   return {
     clientId: consoleClientId,
-    issuer: origin,
-    redirectUri: `${origin}${paths.console}`,
+    issuer: school.origin,
+    redirectUri: addressAt(school, paths.developers.console),
     authorization: endpoints.authorization,
     token: endpoints.token,
     revocation: endpoints.revocation,
     memberApi: endpoints.memberApi,
-    schema: paths.schemaFile,
+    schema: paths.developers.schemaFile,
     scopes: { reading, writing },
-    hasNoRole: request.me?.roles.length === 0,
+    hasNoRole: reader?.roles.length === 0,
     query: `${words.comment.replace(/^/gm, '# ')}\n${coursesQuery}`,
-    words: { ...words, noRole: words.noRole(name) },
+    words: { ...words, noRole: words.noRole(school.name) },
   }
 }

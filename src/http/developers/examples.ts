@@ -1,5 +1,5 @@
 import type { School } from '../../domain/tenancy/index.ts'
-import { endpoints } from '../shared/endpoints.ts'
+import { endpoints } from '../../paths/endpoints.ts'
 
 /** What the console shows to begin with. */
 export const coursesQuery = `query MyCourses {

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { OAuth } from '../../domain/oauth/index.ts'
+import { paths } from '../../paths/paths.ts'
+import { schoolContext } from '../page/context.ts'
+import { sendPage } from '../page/page.ts'
 import { serveConsole } from './console-endpoint.ts'
-import { showGuide } from './guide-page.ts'
-import { paths } from './paths.ts'
+import { guidePage } from './guide-page.ts'
 import { readSchema } from './schema-model.ts'
-import { showSchema } from './schema-page.ts'
+import { schemaPage } from './schema-page.ts'
 
 export { serveConsoleFiles } from './console-files.ts'
 
@@ -19,9 +21,16 @@ export type DeveloperOptions = {
 /** For people who make apps: what the member API is, its schema, and a console to try it in. */
 export function serveDevelopers(app: FastifyInstance, options: DeveloperOptions) {
   const groups = readSchema(options.sdl)
-  app.get(paths.guide, (request, reply) => showGuide(request, reply))
-  app.get(paths.schema, (request, reply) => showSchema(request, reply, groups))
-  app.get(paths.schemaFile, (_request, reply) =>
+  const { guide, schema, schemaFile } = paths.developers
+  app.get(guide, (request, reply) => {
+    const context = schoolContext(request, reply)
+    return sendPage(reply, context, guidePage(context))
+  })
+  app.get(schema, (request, reply) => {
+    const context = schoolContext(request, reply)
+    return sendPage(reply, context, schemaPage(context, groups))
+  })
+  app.get(schemaFile, (_request, reply) =>
     reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=60').send(options.sdl),
   )
   serveConsole(app, options)

@@ -1,10 +1,9 @@
-import { html } from 'ghtml'
 import { numberFormat } from '../../platform/formatters.ts'
-import type { Locale } from '../shared/locales.ts'
-import { memberApiLimits } from '../shared/member-api-limits.ts'
-import type { DevelopersWords } from './words.ts'
-
-type LimitWords = DevelopersWords['guide']['limits']
+import { type Html, html } from '../../platform/html/html.ts'
+import type { Locale } from '../../platform/locales.ts'
+import { memberApiLimits, memberApiWork } from '../shared/member-api-limits.ts'
+import { guideWords } from './guide-words.ts'
+import { prose } from './prose.ts'
 
 const shownLimits = [
   'depth',
@@ -17,12 +16,14 @@ const shownLimits = [
 ] as const
 
 /** The limits as numbers one can take in at a glance. */
-export function limits(words: LimitWords, locale: Locale): string {
-  const cards = shownLimits.map((name) => {
-    const [label = '', unit = ''] = words[name]
+export function limits(locale: Locale): Html {
+  const { limits: words } = guideWords(locale)
+  const tiles = shownLimits.map((name) => {
+    const [label, unit] = words[name]
     return html`<div class="limit"><dt>${label}</dt><dd><strong>${amount(name, locale)}</strong> ${unit}</dd></div>`
   })
-  return html`<p>${words.text}</p><dl class="limits">!${cards.join('')}</dl>`
+  return html`<p>${words.text}</p><dl class="limits">${tiles}</dl>
+<p>${prose(words.work(memberApiWork))}</p>`
 }
 
 function amount(name: (typeof shownLimits)[number], locale: Locale): string {

@@ -1,9 +1,6 @@
-import { html } from 'ghtml'
+import { type Content, html } from '../../platform/html/html.ts'
 
 /** A sentence of ours or of the SDL: what stands in `backticks` is code. */
-export function prose(text: string): string {
-  return text
-    .split('`')
-    .map((part, at) => (at % 2 === 0 ? html`${part}` : html`<code>${part}</code>`))
-    .join('')
+export function prose(text: string): Content {
+  return text.split('`').map((part, at) => (at % 2 === 0 ? part : html`<code>${part}</code>`))
 }

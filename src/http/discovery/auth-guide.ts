@@ -1,6 +1,6 @@
 import { identityScopes, lifetimes, memberScopes, scopes, scopesFor } from '../../domain/oauth/index.ts'
 import type { School } from '../../domain/tenancy/index.ts'
-import { endpoints } from '../shared/endpoints.ts'
+import { endpoints } from '../../paths/endpoints.ts'
 import { type ServerState, serverMetadata } from './metadata.ts'
 
 /** Whether this server answers there; what does not answer is not named. */

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import type { OAuth } from '../../domain/oauth/index.ts'
-import { endpoints } from '../shared/endpoints.ts'
+import { endpoints } from '../../paths/endpoints.ts'
 import { onlyMethods, openToAnyOrigin } from '../shared/open-to-any-origin.ts'
 import { schoolOf } from '../shared/request-school.ts'
 import { isServed } from '../shared/served.ts'

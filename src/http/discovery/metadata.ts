@@ -1,6 +1,6 @@
 import { type OAuth, scopes, scopesFor, unreviewedScopes } from '../../domain/oauth/index.ts'
 import type { School } from '../../domain/tenancy/index.ts'
-import { endpoints } from '../shared/endpoints.ts'
+import { endpoints } from '../../paths/endpoints.ts'
 import { locales } from '../shared/locales.ts'
 
 const authMethods = ['none', 'client_secret_post']

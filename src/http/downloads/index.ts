@@ -2,9 +2,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Entitlements } from '../../domain/entitlements/index.ts'
 import type { Identity } from '../../domain/identity/index.ts'
 import type { MemberActor } from '../../domain/tenancy/index.ts'
+import { paths } from '../../paths/paths.ts'
 import type { Files } from '../../platform/files/files.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Download, DownloadAddresses } from '../shared/download-address.ts'
+import { memberOfAddress } from '../shared/member-actor.ts'
 import { schoolOf } from '../shared/request-school.ts'
 import { sendFile } from '../shared/send-file.ts'
 
@@ -17,7 +19,7 @@ type Deps = {
 
 /** Files a member holds, by an address made for them; what they hold is asked again at every fetch. */
 export function serveDownloads(app: FastifyInstance, deps: Deps) {
-  app.get<{ Params: { '*': string } }>('/downloads/*', async (request, reply) => {
+  app.get<{ Params: { '*': string } }>(paths.download.route, async (request, reply) => {
     const download = deps.downloadAddresses.read(request.params['*'])
     if (!download || !isFor(request, download))
       throw new Refusal('not_found', 'This address is over: ask for a new one')
@@ -36,5 +38,5 @@ function isFor(request: FastifyRequest, { schoolId, personId }: Download): boole
 }
 
 async function memberOf({ identity }: Deps, { schoolId, personId }: Download): Promise<MemberActor> {
-  return { kind: 'member', schoolId, memberId: personId, roles: await identity.rolesAt(schoolId, personId) }
+  return memberOfAddress({ schoolId, memberId: personId, roles: await identity.rolesAt(schoolId, personId) })
 }

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { calendarFile, type Events } from '../../domain/events/index.ts'
+import { addressAt } from '../../paths/address.ts'
+import { paths } from '../../paths/paths.ts'
+import { publicPath } from '../../paths/public-addresses.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { calendarPath } from '../shared/event-calendar.ts'
 import { schoolOf } from '../shared/request-school.ts'
 
 type Params = { Params: { slug: string } }
@@ -11,16 +13,16 @@ export function serveEventCalendars(
   app: FastifyInstance,
   { events }: { events: Pick<Events, 'calendarOf'> },
 ) {
-  app.get<Params>(calendarPath(':slug'), async (request, reply) => {
-    const { id: schoolId, origin } = schoolOf(request)
+  app.get<Params>(paths.eventCalendar.route, async (request, reply) => {
+    const school = schoolOf(request)
     const { slug } = request.params
-    const event = await events.calendarOf({ kind: 'visitor', schoolId }, slug)
+    const event = await events.calendarOf({ kind: 'visitor', schoolId: school.id }, slug)
     if (!event) throw new Refusal('not_found', 'There is no such event')
     return reply
       .type('text/calendar; charset=utf-8')
       .header('content-disposition', `inline; filename="${slug}.ics"`)
       .header('cache-control', 'public, max-age=300')
       .header('last-modified', event.updatedAt.toUTCString())
-      .send(calendarFile(event, `${origin}/events/${slug}`))
+      .send(calendarFile(event, addressAt(school, publicPath('events', slug))))
   })
 }

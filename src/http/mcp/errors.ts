@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { wireName } from '../../operations/wire/wire-names.ts'
 import { type FieldProblem, Refusal, type RefusalCode } from '../../platform/refusal.ts'
 import { Unavailable } from '../../platform/unavailable.ts'
 
@@ -91,12 +91,7 @@ export function isFault({ code }: ToolError): boolean {
   return code === 'server_error' || code === 'temporarily_unavailable'
 }
 
-export function refuseArguments(error: z.ZodError): never {
-  const problems = error.issues.map(({ path, message }) => ({ field: path.join('.'), message }))
-  throw new Refusal('invalid_input', 'The arguments do not fit the input schema of this tool', { problems })
-}
-
 // Domain code names fields its own way; what was sent is in snake_case.
 function onTheWire({ field, message }: FieldProblem): FieldProblem {
-  return { field: field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`), message }
+  return { field: wireName(field), message }
 }

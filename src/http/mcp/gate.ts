@@ -1,4 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { networkOf } from '../../platform/rate-limit/network-of.ts'
+import type { Limiter } from '../../platform/rate-limit/rate-limits.ts'
 import { type Verdict as RateVerdict, rateLimitHeaders } from '../../platform/rate-limit/verdict.ts'
 import { callerOf, insufficientScope, missingToken, presentedBy, refuseCaller } from '../shared/bearer.ts'
 import { schoolOf } from '../shared/request-school.ts'
@@ -19,26 +21,24 @@ export async function passGate(
   const presented = presentedBy(request)
   const messages = countOf(request.body)
   if (messages > mostInBatch) return refuse(reply, 400, `A batch holds at most ${mostInBatch} messages`)
-  // Each message of a batch is a request.
-  for (let counted = 0; counted < messages; counted++) {
-    const limit =
-      presented.is === 'token'
-        ? await limits.tokens.take(presented.token)
-        : await limits.addresses.take(request.ip)
-    if (isOver(reply, limit)) return undefined
-  }
+  const network = networkOf(request.ip)
+  const counted =
+    presented.is === 'token'
+      ? { limiter: limits.tokens, key: presented.token }
+      : { limiter: limits.addresses, key: network }
+  if (isSpent(reply, counted)) return undefined
   const caller = await callerOf(request, modules.oauth)
   switch (caller.is) {
     case 'anonymous':
-      return { school: schoolOf(request), bearer: undefined }
     case 'active':
-      return { school: schoolOf(request), bearer: caller.bearer }
-    case 'unusable':
-      // Who tries tokens out is counted like anybody without one.
-      if (isOver(reply, await limits.addresses.take(request.ip))) return undefined
+      if (await isOver(reply, counted, messages)) return undefined
+      return { school: schoolOf(request), bearer: caller.is === 'active' ? caller.bearer : undefined }
+    case 'undecided':
       refuseCaller(request, reply, caller)
       return undefined
     default:
+      // Whoever tries tokens out is counted like anybody without one; a made-up token is nothing to count by.
+      if (await isOver(reply, { limiter: limits.addresses, key: network }, messages)) return undefined
       refuseCaller(request, reply, caller)
       return undefined
   }
@@ -59,7 +59,23 @@ function hasFitOrigin(origin: string | undefined): boolean {
     : /^[a-z][a-z0-9+.-]*:\/\/[\w.-]+$/.test(origin)
 }
 
-function isOver(reply: FastifyReply, verdict: RateVerdict): boolean {
+type Counted = { readonly limiter: Limiter; readonly key: string }
+
+// Whoever is known to be past the limit costs no look-up of their token.
+function isSpent(reply: FastifyReply, { limiter, key }: Counted): boolean {
+  const verdict = limiter.spent(key)
+  return verdict !== undefined && isRefused(reply, verdict)
+}
+
+// Each message of a batch is a request.
+async function isOver(reply: FastifyReply, { limiter, key }: Counted, messages: number): Promise<boolean> {
+  for (let counted = 0; counted < messages; counted++) {
+    if (isRefused(reply, await limiter.take(key))) return true
+  }
+  return false
+}
+
+function isRefused(reply: FastifyReply, verdict: RateVerdict): boolean {
   reply.headers(rateLimitHeaders(verdict))
   if (verdict.is === 'allowed') return false
   refuse(reply, 429, `Too many requests: try again in ${verdict.retryAfter} seconds`)

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { endpoints } from '../../paths/endpoints.ts'
+import { Unavailable } from '../../platform/unavailable.ts'
+import { sendUnavailable } from '../shared/bearer.ts'
 import { compression } from '../shared/compression.ts'
-import { endpoints } from '../shared/endpoints.ts'
 import { onlyMethods, openToAnyOrigin } from '../shared/open-to-any-origin.ts'
 import { sellsOnline } from '../shared/served.ts'
 import type { McpDeps } from './deps.ts'
@@ -12,7 +14,7 @@ import { answerQuickly } from './quick-lane.ts'
 import { createSdkLane, type Fixtures } from './sdk-lane.ts'
 import { createToolbox } from './toolbox.ts'
 
-export type { McpLimits, Operate } from './deps.ts'
+export type { McpLimits } from './deps.ts'
 export type { Fixtures } from './sdk-lane.ts'
 
 /** The MCP server of each school: Streamable HTTP, stateless, every revision at one address. */
@@ -74,6 +76,9 @@ function answerInRpc(app: FastifyInstance) {
   app.setErrorHandler((error: Error, request: FastifyRequest, reply) => {
     const { status, code, message, retryAfter } = httpFaultOf(error, request.id)
     if (status >= 500) request.log.error({ err: error }, 'the MCP server failed')
+    reply.header('cache-control', 'no-store')
+    if (error instanceof Unavailable)
+      return sendUnavailable(reply, { retryAfter: error.retryAfter, description: message })
     if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
     return reply.code(status).send(rpcError(code, message, idOf(request.body)))
   })

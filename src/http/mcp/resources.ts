@@ -5,10 +5,10 @@ import {
   ResourceNotFoundError,
   type ResourceTemplateType,
 } from '@modelcontextprotocol/server'
+import { courseUntrusted, courseWhole } from '../../operations/courses/course.ts'
+import { cursorOf, placeIn } from '../../operations/wire/cursor.ts'
 import { readerOf } from './actors.ts'
 import type { McpDeps } from './deps.ts'
-import { cursorOf, placeIn } from './list-tool.ts'
-import { courseUntrusted, courseWhole } from './shapes/course.ts'
 import { noteOn } from './tool.ts'
 import type { McpCaller } from './toolbox.ts'
 import { describeSite, siteUntrusted } from './tools/anonymous/get-site-info.ts'

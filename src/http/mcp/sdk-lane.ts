@@ -10,8 +10,9 @@ import {
   type ServerNotifier,
 } from '@modelcontextprotocol/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { endpoints } from '../../paths/endpoints.ts'
+import { networkOf } from '../../platform/rate-limit/network-of.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { endpoints } from '../shared/endpoints.ts'
 import { listHint, readHint } from './cache-hints.ts'
 import type { McpDeps } from './deps.ts'
 import { httpFaultOf } from './errors.ts'
@@ -41,7 +42,7 @@ export function createSdkLane(deps: McpDeps, toolbox: Toolbox, fixtures?: Fixtur
       if (problem) {
         return reply.send(rpcError(ProtocolErrorCode.InvalidParams, problem, idOf(request.body)))
       }
-      if (isSubscription(request.body) && !holdsStream(streams, request.ip, reply)) {
+      if (isSubscription(request.body) && !holdsStream(streams, networkOf(request.ip), reply)) {
         const message = 'Subscription limit reached: close another stream first'
         return reply.send(rpcError(-32603, message, idOf(request.body)))
       }

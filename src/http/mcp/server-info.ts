@@ -1,5 +1,5 @@
 import type { School } from '../../domain/tenancy/index.ts'
-import { endpoints } from '../shared/endpoints.ts'
+import { endpoints } from '../../paths/endpoints.ts'
 
 /** The version of the tools, resources and prompts; raised when one of them changes. */
 const version = '1.0.0'

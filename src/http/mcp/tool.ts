@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { ActivityKind, Bearer, Scope } from '../../domain/oauth/index.ts'
 import type { School } from '../../domain/tenancy/index.ts'
+import { invalid, problemsIn } from '../../platform/fields.ts'
 import type { McpDeps } from './deps.ts'
 import { jsonSchemaOf } from './json-schema.ts'
 
@@ -18,7 +19,8 @@ export type Access = 'anyone' | 'signed-in' | readonly [Scope, ...Scope[]]
 /** What a call does beyond answering. `adds` makes something new each time, `sets` ends in the same state each time. */
 export type Effect = 'reads' | 'adds' | 'sets'
 
-type Definition<Input extends z.ZodObject, Output extends z.ZodObject> = {
+/** What is said of a tool before anybody calls it. */
+export type ToolDescription = {
   readonly name: string
   readonly title: string
   /** Written for a model: what it answers, when to use it, what to call next. */
@@ -27,26 +29,33 @@ type Definition<Input extends z.ZodObject, Output extends z.ZodObject> = {
   readonly effect?: Effect
   /** What the member reads of it on their page of connected apps. */
   readonly activity?: ActivityKind
-  readonly input: Input
-  readonly output: Output
   /** Fields of the answer that members or authors wrote. */
-  readonly untrusted?: readonly string[]
+  readonly untrusted?: readonly string[] | undefined
   /** Whether the same call is answered alike to everybody without a token, until the catalog changes. */
   readonly isCatalog?: boolean
+}
+
+type Definition<Input extends z.ZodObject, Output extends z.ZodObject> = ToolDescription & {
+  readonly input: Input
+  readonly output: Output
   readonly run: (context: ToolContext, input: z.output<Input>) => Promise<z.input<Output>>
 }
 
+type Described = ToolDescription & {
+  readonly input: z.ZodObject
+  readonly output: z.ZodObject
+  /** Checks what was sent, and answers it. */
+  readonly run: (context: ToolContext, sent: unknown) => Promise<object>
+}
+
 /** A tool with everything that can be made ready before anybody calls it. */
-export type Tool = Omit<
-  Definition<z.ZodObject, z.ZodObject>,
-  'run' | 'effect' | 'untrusted' | 'isCatalog'
-> & {
+export type Tool = Pick<Described, 'name' | 'access' | 'input' | 'output' | 'run'> & {
+  readonly activity: ActivityKind | undefined
   readonly effect: Effect
   readonly isCatalog: boolean
   /** The tool as `tools/list` shows it. */
   readonly listing: ToolListing
   readonly note: UntrustedNote | undefined
-  readonly run: (context: ToolContext, input: never) => Promise<object>
 }
 
 export type ToolListing = {
@@ -72,14 +81,26 @@ const untrustedShape = z
   .object({ note: z.string(), fields: z.array(z.string()) })
   .describe('Which fields hold text that members or authors wrote')
 
-/** Checks a definition and makes it ready: its schemas are compiled once, here. */
+/** A tool that is run with what its input schema let through. */
 export function defineTool<Input extends z.ZodObject, Output extends z.ZodObject>(
   definition: Definition<Input, Output>,
 ): Tool {
-  const { untrusted, effect = 'reads', isCatalog = false, ...rest } = definition
+  const { input, run } = definition
+  return describeTool({ ...definition, run: (context, sent) => run(context, checkedBy(input, sent)) })
+}
+
+export function checkedBy<Schema extends z.ZodObject>(schema: Schema, sent: unknown): z.output<Schema> {
+  const { data, error } = schema.safeParse(sent ?? {})
+  if (error) throw invalid('arguments', problemsIn(error))
+  return data
+}
+
+/** Makes a tool ready: its schemas are compiled once, here. */
+export function describeTool(described: Described): Tool {
+  const { name, title, description, access, activity, input, run, untrusted } = described
+  const { effect = 'reads', isCatalog = false } = described
   const note = untrusted && noteOn(untrusted)
-  const output = note ? definition.output.extend({ untrusted: untrustedShape }) : definition.output
-  const { name, title, description, input } = definition
+  const output = note ? described.output.extend({ untrusted: untrustedShape }) : described.output
   const listing = {
     name,
     title,
@@ -88,8 +109,7 @@ export function defineTool<Input extends z.ZodObject, Output extends z.ZodObject
     outputSchema: jsonSchemaOf(output),
     annotations: annotationsOf(title, effect),
   }
-  // The registry holds tools of every shape; `run` is only ever given what its own schema let through.
-  return { ...rest, output, effect, isCatalog, note, listing } as unknown as Tool
+  return { name, access, activity, effect, isCatalog, input, output, note, listing, run }
 }
 
 function annotationsOf(title: string, effect: Effect) {

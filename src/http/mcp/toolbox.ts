@@ -5,7 +5,7 @@ import type { School } from '../../domain/tenancy/index.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { createCatalogMemory } from '../shared/catalog-memory.ts'
 import type { McpDeps } from './deps.ts'
-import { isFault, refuseArguments, type ToolError, toolErrorOf } from './errors.ts'
+import { isFault, type ToolError, toolErrorOf } from './errors.ts'
 import type { Tool, ToolContext, ToolListing } from './tool.ts'
 import { tools } from './tools/index.ts'
 
@@ -72,9 +72,7 @@ async function answerCall(deps: McpDeps, call: Call, tool: Tool, given: unknown)
   }
   try {
     refuseUnlessRoleAllows(tool, bearer)
-    const input = tool.input.safeParse(given ?? {})
-    if (!input.success) refuseArguments(input.error)
-    const data = await tool.run(context, input.data as never)
+    const data = await tool.run(context, given)
     if (bearer && tool.activity) modules.oauth.noteActivity(bearer, tool.activity)
     return { json: JSON.stringify(tool.note ? { ...data, untrusted: tool.note } : data), isError: false }
   } catch (error) {

@@ -38,6 +38,8 @@ export type Context = {
   readonly cursors: SealedCursors
   readonly downloadAddresses: DownloadAddresses
   readonly meetings: MeetingLoader
+  /** How many objects were read for the answer so far. */
+  readonly read: { objects: number }
   /** Remembers what kind of data was read, for the member to see. */
   readonly note: (kind: ActivityKind) => void
 }
@@ -51,6 +53,7 @@ export function contextFor(given: Given): Context {
   return {
     ...given,
     member,
+    read: { objects: 0 },
     meetings: createMeetingLoader(doors.consulting, member),
     note(kind) {
       if (noted.has(kind)) return

@@ -1,60 +1,66 @@
 import { hash } from 'node:crypto'
-import {
-  type DocumentNode,
-  GraphQLError,
-  getOperationAST,
-  Kind,
-  type OperationDefinitionNode,
-  parse,
-  separateOperations,
-  specifiedRules,
-  validate,
-} from 'graphql'
 import { createBoundedCache } from '../../platform/bounded-cache.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { memberApiLimits } from '../shared/member-api-limits.ts'
-import { isCompilable } from './compilable.ts'
-import { beyond, fragmentsOf, refuseOversized } from './document-limits.ts'
 import { ApiError } from './errors.ts'
-import { schema } from './schema/index.ts'
-import { neverNullIn } from './variables.ts'
+import { type JudgedDocument, judgedDocument, type Operation } from './judged-document.ts'
+import { parsedDocument } from './parsed-document.ts'
 
-/** One operation that can be run. */
-export type Operation = {
-  readonly definition: OperationDefinitionNode
-  readonly fragments: ReturnType<typeof fragmentsOf>
-  /** The operation alone with its fragments; the same object for the same text, as what it is compiled to is kept by it. */
-  readonly document: DocumentNode
-  readonly isCompilable: boolean
-  readonly neverNull: ReturnType<typeof neverNullIn>
+/** How many documents are remembered of each sort: asked often, asked of late, and by their hash. */
+const documentsKept = 250
+
+/** From this many uses on, within this time, a document is worth compiling (ADR 0021). */
+export const hotFrom = { uses: 10, seconds: 600 }
+
+type Known = {
+  readonly document: JudgedDocument
+  uses: number
+  since: number
+  isHot: boolean
 }
 
-/** Why a document cannot be run. */
-export class DocumentRefused extends Error {
-  readonly code: 'GRAPHQL_PARSE_FAILED' | 'GRAPHQL_VALIDATION_FAILED'
-  readonly errors: readonly (GraphQLError | ApiError)[]
+/** Told how large a document is that has to be judged; may throw to stop that. */
+type BeforeJudging = (size: { readonly tokens: number; readonly characters: number }) => Promise<void>
 
-  constructor(code: DocumentRefused['code'], errors: DocumentRefused['errors']) {
-    super(errors[0]?.message)
-    this.code = code
-    this.errors = errors
-  }
+export type Found = {
+  readonly operation: Operation
+  /** Whether the document is asked often enough to be worth compiling. */
+  readonly isHot: boolean
 }
-
-/** How many documents are remembered, by text and by hash. */
-export const documentsKept = 250
 
 /** Documents that were found good are remembered; others are judged anew each time. */
 export function createDocuments(clock: Clock) {
   const kept = { most: documentsKept, seconds: 3600 }
-  const known = createBoundedCache<ReadonlyMap<string, Operation>>(clock, kept)
+  const recent = createBoundedCache<Known>(clock, kept)
+  // Apart, so that a flood of new documents does not drive out what is asked all the time.
+  const hot = createBoundedCache<Known>(clock, kept)
   const byHash = createBoundedCache<string>(clock, kept)
+
+  function used(text: string, known: Known) {
+    const now = clock.now().getTime()
+    const isOver = now - known.since > hotFrom.seconds * 1000
+    known.uses = isOver ? 1 : known.uses + 1
+    if (isOver) known.since = now
+    known.isHot ||= known.uses >= hotFrom.uses
+    const { write } = known.isHot ? hot : recent
+    write(text, known)
+  }
+
+  async function judged(text: string, beforeJudging: BeforeJudging): Promise<Known> {
+    const parsed = parsedDocument(text)
+    await beforeJudging({ tokens: parsed.size.tokens, characters: text.length })
+    return { document: judgedDocument(parsed), uses: 0, since: clock.now().getTime(), isHot: false }
+  }
+
   return {
     /** The operation of a document; throws DocumentRefused. */
-    operationIn(source: string, operationName: string | undefined): Operation {
-      const operations = known.read(source) ?? judged(source)
-      known.write(source, operations)
-      return named(operations, operationName)
+    async find(
+      text: string,
+      operationName: string | undefined,
+      beforeJudging: BeforeJudging,
+    ): Promise<Found> {
+      const known = hot.read(text) ?? recent.read(text) ?? (await judged(text, beforeJudging))
+      used(text, known)
+      return { operation: known.document.operation(operationName), isHot: known.isHot }
     },
     /** The document of a hash that some client sent before with its text; throws ApiError. */
     textOf(sha256: string): string {
@@ -70,61 +76,4 @@ export function createDocuments(clock: Clock) {
       byHash.write(sha256, text)
     },
   }
-}
-
-function judged(source: string): ReadonlyMap<string, Operation> {
-  const document = parsed(source)
-  try {
-    refuseOversized(document)
-  } catch (error) {
-    if (error instanceof ApiError) throw new DocumentRefused('GRAPHQL_VALIDATION_FAILED', [error])
-    throw error
-  }
-  const errors = validate(schema, document, specifiedRules, { maxErrors: 20 })
-  if (errors.length > 0) throw new DocumentRefused('GRAPHQL_VALIDATION_FAILED', errors)
-  const single = document.definitions.filter(({ kind }) => kind === Kind.OPERATION_DEFINITION).length === 1
-  const parts = single ? [document] : Object.values(separateOperations(document))
-  return new Map(parts.map((part) => operationOf(part)).map((found) => [nameOf(found), found]))
-}
-
-function parsed(source: string): DocumentNode {
-  try {
-    return parse(source, { maxTokens: memberApiLimits.tokens })
-  } catch (error) {
-    // The parser calls itself for every bracket.
-    if (error instanceof RangeError)
-      throw new DocumentRefused('GRAPHQL_PARSE_FAILED', [
-        new GraphQLError('The document is nested too deeply'),
-      ])
-    if (!(error instanceof GraphQLError)) throw error
-    const isTooLong = error.message.includes(`${memberApiLimits.tokens} tokens`)
-    throw new DocumentRefused('GRAPHQL_PARSE_FAILED', [isTooLong ? beyond('tokens') : error])
-  }
-}
-
-function operationOf(document: DocumentNode): Operation {
-  const definition = getOperationAST(document)
-  if (!definition) throw new Error('A document that is valid has an operation')
-  return {
-    definition,
-    fragments: fragmentsOf(document),
-    document,
-    isCompilable: isCompilable(document),
-    neverNull: neverNullIn(document),
-  }
-}
-
-function nameOf({ definition }: Operation): string {
-  return definition.name?.value ?? ''
-}
-
-function named(operations: ReadonlyMap<string, Operation>, name: string | undefined): Operation {
-  const [first, ...others] = operations.values()
-  const found = name === undefined ? (others.length === 0 ? first : undefined) : operations.get(name)
-  if (found) return found
-  const message =
-    name === undefined
-      ? 'The document has several operations: say which by operationName'
-      : `The document has no operation named ${JSON.stringify(name)}`
-  throw new DocumentRefused('GRAPHQL_VALIDATION_FAILED', [new GraphQLError(message)])
 }

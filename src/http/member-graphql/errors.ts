@@ -39,12 +39,32 @@ export class ApiError extends Error {
   }
 }
 
+/** One token asked for more work than it may have in a minute. */
+export class TooManyRequests extends ApiError {
+  constructor(message: string) {
+    super('TOO_MANY_REQUESTS', message)
+  }
+}
+
+/** Why a document cannot be run. */
+export class DocumentRefused extends Error {
+  readonly code: 'GRAPHQL_PARSE_FAILED' | 'GRAPHQL_VALIDATION_FAILED'
+  readonly errors: readonly (GraphQLError | ApiError)[]
+
+  constructor(code: DocumentRefused['code'], errors: DocumentRefused['errors']) {
+    super(errors[0]?.message)
+    this.code = code
+    this.errors = errors
+  }
+}
+
 /** What a client is told of an error while a query ran; the rest is ours to look into, by the request's id. */
 export function shownError(error: GraphQLError, requestId: string): GraphQLFormattedError {
   const { message, ...extensions } = toldOf(error.originalError) ?? { ...masked, requestId }
+  const locations = placesOf(error)
   return {
     message,
-    ...(error.locations && { locations: error.locations }),
+    ...(locations && { locations }),
     ...(error.path && { path: error.path }),
     extensions,
   }
@@ -75,8 +95,16 @@ export function shownRequestError(error: GraphQLError | ApiError, code: Code): G
   if (error instanceof ApiError) {
     return { message: error.message, extensions: { code: error.code, ...error.details } }
   }
-  const { originalError, message, locations } = error
+  const { originalError, message } = error
+  const locations = placesOf(error)
   const told =
     originalError instanceof ApiError ? { code: originalError.code, ...originalError.details } : { code }
   return { message, ...(locations && { locations }), extensions: told }
+}
+
+// By the tokens, as the text is gone by then (`parsed-document.ts`). Compiled queries have no nodes, and know their places.
+function placesOf({ nodes, locations }: GraphQLError): GraphQLError['locations'] {
+  if (!nodes) return locations
+  const places = nodes.flatMap(({ loc }) => (loc ? [loc.startToken] : []))
+  return places.map(({ line, column }) => ({ line, column }))
 }

@@ -4,6 +4,9 @@ import { callerOf, insufficientScope, missingToken, refuseCaller, unboundToken }
 
 const accountScopes = ['account:read', 'account:write'] as const
 
+/** What a challenge names is enough to be served, and no more than that. */
+const enough = ['account:read'] as const
+
 /**
  * Whoever may reach the schema; undefined once they were refused. In the specification's order: a token, a good one,
  * of this school, bound to it, and with one of the two scopes.
@@ -14,10 +17,10 @@ export async function bearerAt(
   oauth: Pick<OAuth, 'presentToken'>,
 ): Promise<Bearer | undefined> {
   const caller = await callerOf(request, oauth)
-  if (caller.is === 'anonymous') return void missingToken(request, reply)
-  if (caller.is !== 'active') return void refuseCaller(request, reply, caller)
+  if (caller.is === 'anonymous') return void missingToken(request, reply, enough)
+  if (caller.is !== 'active') return void refuseCaller(request, reply, caller, enough)
   const { bearer } = caller
-  if (!bearer.isBound) return void unboundToken(request, reply)
+  if (!bearer.isBound) return void unboundToken(request, reply, enough)
   if (accountScopes.some((scope) => bearer.scopes.has(scope))) return bearer
-  return void insufficientScope(request, reply, accountScopes)
+  return void insufficientScope(request, reply, enough)
 }

@@ -1,26 +1,26 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
-import mercurius from 'mercurius'
 import type { Bearer } from '../../domain/oauth/index.ts'
+import { endpoints } from '../../paths/endpoints.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Limiter } from '../../platform/rate-limit/rate-limits.ts'
 import { rateLimitHeaders } from '../../platform/rate-limit/verdict.ts'
 import { presentedBy } from '../shared/bearer.ts'
 import type { DownloadAddresses } from '../shared/download-address.ts'
-import { endpoints } from '../shared/endpoints.ts'
 import { negotiateLocale } from '../shared/locales.ts'
 import { memberApiLimits } from '../shared/member-api-limits.ts'
 import { onlyMethods, openToAnyOrigin } from '../shared/open-to-any-origin.ts'
 import { schoolOf } from '../shared/request-school.ts'
 import type { SealedCursors } from '../shared/sealed-cursor.ts'
+import { createCompiler } from './compiler.ts'
 import { contextFor, type MemberApiDoors } from './context.ts'
-import { createDocuments, documentsKept } from './documents.ts'
+import { createDocuments } from './documents.ts'
 import { bearerAt } from './gate.ts'
 import { type MediaType, mediaTypeFor, statusOfRefused } from './media-type.ts'
+import { createMeter } from './meter.ts'
 import { answerFailures, readJson } from './read-json.ts'
 import { refuse } from './refuse.ts'
 import { requestIn } from './request-body.ts'
-import { run } from './run.ts'
-import { schema } from './schema/index.ts'
+import { type Outcome, run } from './run.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -43,15 +43,6 @@ export type MemberApiOptions = {
 /** `POST /member/graphql`: a member's own data, for the apps they allowed. */
 export function serveMemberApi(options: MemberApiOptions): FastifyPluginAsync {
   return async (app) => {
-    const formatted = (execution: unknown) => ({ statusCode: 200, response: execution })
-    await app.register(mercurius, {
-      schema,
-      routes: false,
-      jit: 1,
-      cache: documentsKept,
-      // Errors are phrased where the request's id is known.
-      errorFormatter: formatted as never,
-    })
     app.decorateRequest('bearer', undefined)
     app.decorateRequest('answersWith', 'application/json')
     openToAnyOrigin(app)
@@ -62,6 +53,7 @@ export function serveMemberApi(options: MemberApiOptions): FastifyPluginAsync {
 
 function serveRequests(app: FastifyInstance, options: MemberApiOptions) {
   const documents = createDocuments(options.clock)
+  const compiler = createCompiler(options.clock)
   readJson(app)
   answerFailures(app)
   // Before the body is read: whoever may not ask is not listened to.
@@ -70,10 +62,26 @@ function serveRequests(app: FastifyInstance, options: MemberApiOptions) {
     const context = contextFor({ ...options, ...whoAndWhere(request) })
     reply.header('content-language', context.locale)
     const onFault = (err: Error) => request.log.error({ err }, 'a field of the member API failed')
-    const deps = { app, documents, onFault, requestId: request.id }
-    const { is, ...answer } = await run(deps, requestIn(request.body), context)
-    return reply.code(is === 'run' ? 200 : statusOfRefused(request.answersWith)).send(JSON.stringify(answer))
+    const meter = createMeter({ requests: options.requests, token: tokenOf(request), reply })
+    const deps = { documents, compiler, meter, onFault, requestId: request.id }
+    return send(request, reply, await run(deps, requestIn(request.body), context))
   })
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, outcome: Outcome) {
+  const body = bodyOf(outcome)
+  switch (outcome.is) {
+    case 'run':
+      return reply.send(body)
+    case 'refused':
+      return reply.code(statusOfRefused(request.answersWith)).send(body)
+    case 'unavailable':
+      return reply.code(503).header('retry-after', String(outcome.retryAfter)).send(body)
+  }
+}
+
+function bodyOf({ data, errors }: { readonly data?: unknown; readonly errors?: readonly unknown[] }): string {
+  return JSON.stringify({ data, errors })
 }
 
 async function admit(request: FastifyRequest, reply: FastifyReply, { doors, requests }: MemberApiOptions) {
@@ -86,7 +94,7 @@ async function admit(request: FastifyRequest, reply: FastifyReply, { doors, requ
   request.answersWith = type ?? 'application/json'
   reply.type(`${request.answersWith}; charset=utf-8`)
   if (verdict.is === 'exceeded') {
-    const message = `At most ${verdict.limit} requests a minute: try again in ${verdict.retryAfter} s`
+    const message = `A token has ${verdict.limit} requests a minute, and large ones count as several: try again in ${verdict.retryAfter} s`
     return refuse(reply, 429, { code: 'TOO_MANY_REQUESTS', message })
   }
   if (type) return undefined

@@ -1,16 +1,21 @@
-import { type OperationDefinitionNode, parse } from 'graphql'
+import { execute, getIntrospectionQuery, parse } from 'graphql'
 import { describe, expect, test } from 'vitest'
-import { costOf } from './query-cost.ts'
+import { isOperation } from './document-size.ts'
+import { parsedDocument } from './parsed-document.ts'
+import { type Cost, costOf } from './query-cost.ts'
 import { schema } from './schema/index.ts'
+import { objectsIn } from './work.ts'
 
-function cost(query: string, variables = {}): number {
-  const [operation] = parse(query).definitions as [OperationDefinitionNode]
-  return costOf(schema, operation, new Map(), variables)
+function cost(query: string, variables = {}): Cost {
+  const { document, fragments } = parsedDocument(query)
+  const [operation] = document.definitions.filter(isOperation)
+  if (!operation) throw new Error(`No operation in ${query}`)
+  return costOf(schema, operation, fragments, variables)
 }
 
 /** The viewer and the connection are two. */
 const payments = (page: string, variables = {}) =>
-  cost(`query ($a: Int, $b: Int) { viewer { payments${page} { nodes { id } } } }`, variables) - 2
+  cost(`query ($a: Int, $b: Int) { viewer { payments${page} { nodes { id } } } }`, variables).objects - 2
 
 describe('a page costs as many objects as it asks for', () => {
   test.each([
@@ -31,4 +36,36 @@ describe('a page costs as many objects as it asks for', () => {
     expect(payments('(first: $a, last: $b)', { a: null, b: 50 })).toBe(50)
     expect(payments('(first: $a)')).toBe(50)
   })
+})
+
+test('every list that is read from the database is counted, whatever its pages hold', () => {
+  expect(cost('{ viewer { name schools { id } } }').lists).toBe(0)
+  expect(cost('{ viewer { a: payments { totalCount } b: payments(first: 0) { nodes { id } } } }').lists).toBe(
+    2,
+  )
+  expect(cost('{ viewer { consultingServices { nodes { meetings { totalCount } } } } }').lists).toBe(2)
+})
+
+test('fifty courses with their whole syllabus, by nodes or by edges, cost less than the limit', () => {
+  const course = `id lecturers { id } lastWatchedLecture { lectureId } detailProgress { totalCount }
+    sections { id lectures { id } }`
+  const page = (below: string) => cost(`{ viewer { enrolledCourses(first: 50) { ${below} } } }`).objects
+  expect(page(`nodes { ${course} }`)).toBe(2 + 50 * 115)
+  expect(page(`pageInfo { endCursor } edges { cursor node { ${course} } }`)).toBe(3 + 50 * 116)
+})
+
+test.each([
+  ['what clients ask for', getIntrospectionQuery()],
+  ['the fields of all types', '{ __schema { types { name fields { name args { name } } } } }'],
+  ['the types of all fields', '{ __schema { types { fields { type { name ofType { name } } } } } }'],
+])('what introspection costs is about what its answer holds: %s', async (_what, query) => {
+  const { data } = await execute({ schema, document: parse(query) })
+  const share = cost(query).objects / objectsIn(data)
+  expect(share).toBeGreaterThan(0.4)
+  expect(share).toBeLessThan(2.5)
+})
+
+test('introspection that would hold too many objects is refused', () => {
+  const lists = Array.from({ length: 25 }, (_, at) => `a${at}: fields { type { fields { name } } }`).join(' ')
+  expect(() => cost(`{ __schema { types { ${lists} } } }`)).toThrow('at most 20000 objects')
 })

@@ -1,76 +1,94 @@
 import {
   type FieldNode,
-  type FragmentDefinitionNode,
+  type GraphQLField,
   type GraphQLObjectType,
   type GraphQLSchema,
   getNamedType,
   isObjectType,
   Kind,
   type OperationDefinitionNode,
+  SchemaMetaFieldDef,
   type SelectionNode,
+  TypeMetaFieldDef,
   type ValueNode,
 } from 'graphql'
 import { memberApiLimits } from '../shared/member-api-limits.ts'
 import { beyond } from './document-limits.ts'
+import { introspectionSizes } from './introspection-sizes.ts'
+import { type Fragments, mergedFields, selectionsUnder } from './merged-fields.ts'
 
 type Variables = Readonly<Record<string, unknown>>
+
+/** What an operation asks for, before it is run. */
+export type Cost = {
+  /** How many objects its answer may hold. */
+  readonly objects: number
+  /** How many lists it reads from the database. */
+  readonly lists: number
+}
+
 type Walk = {
-  readonly fragments: ReadonlyMap<string, FragmentDefinitionNode>
+  readonly schema: GraphQLSchema
+  readonly fragments: Fragments
   readonly variables: Variables
-  spent: number
+  objects: number
+  lists: number
 }
 
 /**
- * How many objects the answer may hold: a page as many as it asks for, another list as many as its field says it
- * usually has. Throws as soon as it is too many.
+ * What an operation costs: a page as many objects as it asks for, another list as many as its field says it usually has.
+ * Throws as soon as it is too many.
  */
 export function costOf(
   schema: GraphQLSchema,
   operation: OperationDefinitionNode,
-  fragments: Walk['fragments'],
+  fragments: Fragments,
   variables: Variables,
-): number {
+): Cost {
   const root = schema.getRootType(operation.operation)
-  if (!root) return 0
-  const walk: Walk = { fragments, variables, spent: 0 }
-  spend(walk, root, operation.selectionSet.selections, { times: 1, pageSize: 1 })
-  return walk.spent
+  const walk: Walk = { schema, fragments, variables, objects: 0, lists: 0 }
+  if (root) spend(walk, root, operation.selectionSet.selections, { times: 1, pageSize: 1 })
+  return { objects: Math.ceil(walk.objects), lists: walk.lists }
 }
 
 type Place = { readonly times: number; readonly pageSize: number }
 
 function spend(walk: Walk, parent: GraphQLObjectType, selections: readonly SelectionNode[], place: Place) {
-  for (const nodes of fieldsOf(walk, selections).values()) {
+  for (const nodes of mergedFields(walk.fragments, selections).values()) {
     const [node] = nodes
-    const field = node && parent.getFields()[node.name.value]
+    const field = fieldOf(parent, node.name.value)
     const type = field && getNamedType(field.type)
-    // Leaves cost nothing, and what a schema says of itself is bounded by its own rule.
-    if (!node || !isObjectType(type)) continue
-    const isPage = parent.name.endsWith('Connection') && ['nodes', 'edges'].includes(node.name.value)
-    const length = isPage ? place.pageSize : Number(field?.extensions['listSize'] ?? 1)
-    const times = place.times * length
-    walk.spent += times
-    if (walk.spent > memberApiLimits.cost) throw beyond('cost')
-    const below = nodes.flatMap(({ selectionSet }) => selectionSet?.selections ?? [])
-    spend(walk, type, below, { times, pageSize: pageSizeOf(node, walk.variables) })
+    // Leaves cost nothing.
+    if (!isObjectType(type)) continue
+    const times = place.times * lengthOf(walk.schema, parent, field, place)
+    walk.objects += times
+    if (walk.objects > memberApiLimits.cost) throw beyond('cost')
+    if (isConnection(type)) walk.lists++
+    spend(walk, type, selectionsUnder(nodes), { times, pageSize: pageSizeOf(node, walk.variables) })
   }
 }
 
-// As execution does: what has one name in the answer is one field, however often it is written.
-function fieldsOf(walk: Walk, selections: readonly SelectionNode[]): ReadonlyMap<string, FieldNode[]> {
-  const seen = new Set<string>()
-  const spread = (name: string): readonly FieldNode[] => {
-    if (seen.has(name)) return []
-    seen.add(name)
-    return flattened(walk.fragments.get(name)?.selectionSet.selections ?? [])
-  }
-  const flattened = (among: readonly SelectionNode[]): readonly FieldNode[] =>
-    among.flatMap((selection) => {
-      if (selection.kind === Kind.FIELD) return [selection]
-      if (selection.kind === Kind.FRAGMENT_SPREAD) return spread(selection.name.value)
-      return flattened(selection.selectionSet.selections)
-    })
-  return Map.groupBy(flattened(selections), ({ alias, name }) => (alias ?? name).value)
+type Field = GraphQLField<unknown, unknown>
+
+function fieldOf(parent: GraphQLObjectType, name: string): Field | undefined {
+  if (name === SchemaMetaFieldDef.name) return SchemaMetaFieldDef
+  if (name === TypeMetaFieldDef.name) return TypeMetaFieldDef
+  return parent.getFields()[name]
+}
+
+function isConnection({ name }: GraphQLObjectType): boolean {
+  return name.endsWith('Connection')
+}
+
+function lengthOf(
+  schema: GraphQLSchema,
+  parent: GraphQLObjectType,
+  field: Field | undefined,
+  { pageSize }: Place,
+): number {
+  if (parent.name.startsWith('__')) return introspectionSizes(schema)[`${parent.name}.${field?.name}`] ?? 1
+  const isPage = isConnection(parent) && (field?.name === 'nodes' || field?.name === 'edges')
+  return isPage ? pageSize : Number(field?.extensions['listSize'] ?? 1)
 }
 
 function pageSizeOf({ arguments: given = [] }: FieldNode, variables: Variables): number {

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal, type RefusalCode } from '../../platform/refusal.ts'
 import { Unavailable } from '../../platform/unavailable.ts'
 import { memberApiLimits } from '../shared/member-api-limits.ts'
-import { ApiError, codeOf } from './errors.ts'
+import { ApiError, codeOf, TooManyRequests } from './errors.ts'
 import { refuse } from './refuse.ts'
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
@@ -28,8 +28,9 @@ export function readJson(app: FastifyInstance) {
 /** Answers what stops a request before it is run, in GraphQL's own form. */
 export function answerFailures(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    reply.type(`${request.answersWith}; charset=utf-8`)
-    if (error instanceof ApiError) return refuse(reply, 400, { code: error.code, message: error.message })
+    reply.type(`${request.answersWith}; charset=utf-8`).header('cache-control', 'no-store')
+    const status = error instanceof TooManyRequests ? 429 : 400
+    if (error instanceof ApiError) return refuse(reply, status, { code: error.code, message: error.message })
     // Only what is so of the whole school, like its suspension, is refused this early.
     if (error instanceof Refusal)
       return refuse(reply, statusOf[error.code], { code: codeOf[error.code], message: error.message })

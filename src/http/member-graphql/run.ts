@@ -1,16 +1,33 @@
-import type { FastifyInstance } from 'fastify'
 import { type ExecutionResult, execute, type GraphQLError, type GraphQLFormattedError } from 'graphql'
+import { Unavailable } from '../../platform/unavailable.ts'
+import type { createCompiler } from './compiler.ts'
 import type { Context } from './context.ts'
-import { type createDocuments, DocumentRefused, type Operation } from './documents.ts'
-import { ApiError, isFault, shownError, shownRequestError } from './errors.ts'
-import { costOf } from './query-cost.ts'
+import type { createDocuments, Found } from './documents.ts'
+import {
+  ApiError,
+  DocumentRefused,
+  isFault,
+  shownError,
+  shownRequestError,
+  TooManyRequests,
+} from './errors.ts'
+import type { Operation } from './judged-document.ts'
+import type { Meter } from './meter.ts'
+import { type Cost, costOf } from './query-cost.ts'
 import type { GraphQLRequest } from './request-body.ts'
 import { schema } from './schema/index.ts'
 import { unfitVariables } from './variables.ts'
+import { objectsIn, pointsOfReading, pointsOfRunning } from './work.ts'
 
-/** What came of a request: it could not be run, or it ran, perhaps with errors in places. */
+/** What came of a request: it could not be run, or it ran, perhaps with errors in places, or nothing could be read. */
 export type Outcome =
   | { readonly is: 'refused'; readonly errors: readonly GraphQLFormattedError[] }
+  | {
+      readonly is: 'unavailable'
+      readonly retryAfter: number
+      readonly data: unknown
+      readonly errors: readonly GraphQLFormattedError[]
+    }
   | {
       readonly is: 'run'
       readonly data: unknown
@@ -18,68 +35,102 @@ export type Outcome =
     }
 
 type Deps = {
-  readonly app: FastifyInstance
   readonly documents: ReturnType<typeof createDocuments>
+  readonly compiler: ReturnType<typeof createCompiler>
+  readonly meter: Meter
   /** Told of every error that is ours. */
   readonly onFault: (error: GraphQLError) => void
   readonly requestId: string
 }
 
-/** Finds the operation, weighs it, and runs it. */
+/** Finds the operation, weighs it, and runs it. Throws TooManyRequests. */
 export async function run(deps: Deps, request: GraphQLRequest, context: Context): Promise<Outcome> {
   try {
-    const operation = operationFor(deps, request)
-    weigh(operation, request.variables)
+    const found = await operationFor(deps, request)
+    const { operation } = found
+    const cost = weighed(operation, request.variables)
     const unfit = unfitVariables(operation.definition, operation.neverNull, request.variables)
     if (unfit.length > 0) return refused(unfit, 'BAD_USER_INPUT')
-    return await answer(deps, operation, request.variables, context)
+    return await metered(deps, cost, context, () => answer(deps, found, request.variables, context))
   } catch (error) {
+    if (error instanceof TooManyRequests) throw error
     if (error instanceof DocumentRefused) return refused(error.errors, error.code)
     if (error instanceof ApiError) return refused([error], error.code)
     throw error
   }
 }
 
-const weighed = new WeakSet<Operation>()
-
-// Without variables an operation always costs the same.
-function weigh(operation: Operation, variables: GraphQLRequest['variables']) {
-  if (weighed.has(operation)) return
-  costOf(schema, operation.definition, operation.fragments, variables)
-  if (!operation.definition.variableDefinitions?.length) weighed.add(operation)
+// Held while it runs by what it may come to, then counted by what it came to.
+async function metered<Ran extends Outcome & { data: unknown }>(
+  { meter }: Deps,
+  cost: Cost,
+  { read }: Context,
+  running: () => Promise<Ran>,
+): Promise<Ran> {
+  const taken = pointsOfRunning(cost)
+  await meter.take(taken)
+  const outcome = await running()
+  const answered = taken > 0 ? objectsIn(outcome.data) : 0
+  const actual = pointsOfRunning({ objects: Math.max(answered, read.objects), lists: cost.lists })
+  await meter.settle({ taken, actual })
+  return outcome
 }
 
-function operationFor({ documents }: Deps, { query, persisted, operationName }: GraphQLRequest): Operation {
-  if (persisted === undefined) return documents.operationIn(query ?? '', operationName)
+const costs = new WeakMap<Operation, Cost>()
+
+// Without variables an operation always costs the same.
+function weighed(operation: Operation, variables: GraphQLRequest['variables']): Cost {
+  const known = costs.get(operation)
+  if (known) return known
+  const cost = costOf(schema, operation.definition, operation.fragments, variables)
+  if (!operation.definition.variableDefinitions?.length) costs.set(operation, cost)
+  return cost
+}
+
+async function operationFor(
+  { documents, meter }: Deps,
+  { query, persisted, operationName }: GraphQLRequest,
+): Promise<Found> {
+  const beforeJudging = (size: { tokens: number; characters: number }) => meter.take(pointsOfReading(size))
+  if (persisted === undefined) return await documents.find(query ?? '', operationName, beforeJudging)
   const text = query ?? documents.textOf(persisted)
-  const operation = documents.operationIn(text, operationName)
+  const found = await documents.find(text, operationName, beforeJudging)
   if (query !== undefined) documents.keep(persisted, query)
-  return operation
+  return found
 }
 
 async function answer(
-  { app, onFault, requestId }: Deps,
-  operation: Operation,
+  deps: Deps,
+  found: Found,
   variables: GraphQLRequest['variables'],
   context: Context,
-): Promise<Outcome> {
-  const { data, errors } = await executed(app, operation, variables, context)
-  if (!errors) return { is: 'run', data: data ?? null }
+): Promise<Outcome & { data: unknown }> {
+  const { data = null, errors } = await executed(deps, found, variables, context)
+  if (!errors) return { is: 'run', data }
+  const { onFault, requestId } = deps
   for (const error of errors.filter(isFault)) onFault(error)
-  return { is: 'run', data: data ?? null, errors: errors.map((error) => shownError(error, requestId)) }
+  const answered = { data, errors: errors.map((error) => shownError(error, requestId)) }
+  const away = errors.find(({ originalError }) => originalError instanceof Unavailable)?.originalError
+  // Worth another try as a whole; with a part of it answered, the client decides.
+  return away instanceof Unavailable && isEmpty(data)
+    ? { is: 'unavailable', retryAfter: away.retryAfter, ...answered }
+    : { is: 'run', ...answered }
 }
 
-/** Mercurius compiles a document from its second run on. */
+function isEmpty(data: unknown): boolean {
+  if (data === null || data === undefined) return true
+  return typeof data === 'object' && !Array.isArray(data) && Object.values(data).every(isEmpty)
+}
+
 async function executed(
-  app: FastifyInstance,
-  { definition, document, isCompilable }: Operation,
+  { compiler }: Deps,
+  { operation, isHot }: Found,
   variableValues: GraphQLRequest['variables'],
-  context: Context,
+  contextValue: Context,
 ): Promise<ExecutionResult> {
-  if (!isCompilable) return await execute({ schema, document, contextValue: context, variableValues })
-  // Told of none, Mercurius does not check them again.
-  const given = definition.variableDefinitions?.length ? variableValues : undefined
-  return (await app.graphql(document as never, { ...context }, given)) as ExecutionResult
+  const compiled = isHot ? compiler.compiledOf(operation) : undefined
+  if (compiled) return await compiled.query({}, contextValue, variableValues)
+  return await execute({ schema, document: operation.document, contextValue, variableValues })
 }
 
 function refused(

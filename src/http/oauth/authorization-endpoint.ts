@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type OAuth, type PendingRequest, parametersOf, signedInAfter } from '../../domain/oauth/index.ts'
-import { endpoints } from '../shared/endpoints.ts'
+import { endpoints } from '../../paths/endpoints.ts'
+import { paths } from '../../paths/paths.ts'
 import { rawQuery } from '../shared/raw-query.ts'
 import { schoolOf } from '../shared/request-school.ts'
 import { meOf, requireSignIn } from '../shared/signed-in.ts'
 import { answerConsent } from './consent-answer.ts'
-import { consentRoute, showConsent } from './consent-page.ts'
+import { showConsent } from './consent-page.ts'
 import { type PreviewDoors, previewFor, type ScopePreview, scopePreviews } from './preview.ts'
 import { showRefused } from './refused-page.ts'
 
@@ -33,10 +34,10 @@ export function serveAuthorization(app: FastifyInstance, { oauth, ...modules }: 
     }
   })
   // A form's address, opened as a page: by a change of language, or from the history.
-  app.get(consentRoute, (request, reply) =>
+  app.get(paths.consent, (request, reply) =>
     reply.redirect(`${endpoints.authorization}?${rawQuery(request.url)}`, 303),
   )
-  app.post(consentRoute, { onRequest: requireSignIn }, (request, reply) =>
+  app.post(paths.consent, { onRequest: requireSignIn }, (request, reply) =>
     answerConsent({ oauth, previews }, request, reply),
   )
 }
@@ -63,5 +64,5 @@ function signInPath(
   if (loginHint) query.set('login_hint', loginHint)
   const locales = back.get('ui_locales')
   if (locales) query.set('ui_locales', locales)
-  return `/sign-in?${query}`
+  return `${paths.signIn}?${query}`
 }

@@ -3,10 +3,10 @@ import type { OAuth } from '../../domain/oauth/index.ts'
 import type { AuthorizationRequestId } from '../../platform/db/schema.gen.ts'
 import { parseId } from '../../platform/ids.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { pageContext } from '../page/context.ts'
+import { fieldsOf } from '../page/forms/form-guard.ts'
+import { phrased, problemWords } from '../page/problem-words.ts'
 import { visitOf } from '../shared/browser.ts'
-import { fieldsOf } from '../shared/form.ts'
-import { phrased } from '../shared/messages/messages.ts'
-import { pageContext } from '../shared/page.ts'
 import { schoolOf } from '../shared/request-school.ts'
 import { meOf } from '../shared/signed-in.ts'
 import { showConsent } from './consent-page.ts'
@@ -49,7 +49,8 @@ async function showAgain(
   const pending = await oauth.pendingRequest(me, id)
   if (!pending) return showOver(request, reply)
   const preview = await previewFor(previews, { me, school: schoolOf(request), scopes: pending.scopes })
-  const problem = phrased(error.problems[0]?.message ?? error.message, pageContext(request).words)
+  const words = problemWords(pageContext(request, reply).locale)
+  const problem = phrased(error.problems[0]?.message ?? error.message, words)
   reply.code(422)
   return showConsent(request, reply, { pending, preview, asked: fieldsOf(request)['asked'] ?? '', problem })
 }

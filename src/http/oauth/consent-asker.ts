@@ -1,58 +1,52 @@
-import type { FastifyRequest } from 'fastify'
-import { html } from 'ghtml'
 import type { PendingRequest } from '../../domain/oauth/index.ts'
-import { appMark, documentHost, isVouchedFor } from '../shared/app-mark.ts'
-import { icon } from '../shared/icons.ts'
-import { schoolOf } from '../shared/request-school.ts'
+import { type Html, html } from '../../platform/html/html.ts'
+import { appMark, documentHost, isVouchedFor } from '../page/components/app-mark.ts'
+import { badge } from '../page/components/badge.ts'
+import { notice } from '../page/components/notice.ts'
+import type { SchoolContext } from '../page/context.ts'
+import { consentWords } from './consent-words.ts'
 import { goesToProgram } from './destination.ts'
-import { wordsFor } from './words.ts'
-
-/** Who asks, as far as anybody knows, and what to be careful about. */
-export function asker(request: FastifyRequest, { client, redirectUri }: PendingRequest): string {
-  const words = wordsFor(request).consent
-  const { name: school } = schoolOf(request)
-  const host =
-    documentHost(client) ?? (goesToProgram(request, redirectUri) ? undefined : new URL(redirectUri).host)
-  return html`<header class="asker">!${appMark(client)}
-<div><h1><bdi>${client.name}</bdi> <span class="asks">${words.asks(school)}</span></h1>
-<p>!${standing(request, client)}!${host ? html`<strong class="host">${host}</strong>` : ''}</p></div>
-</header>
-!${warnings(request, { client, redirectUri })}`
-}
 
 type Client = PendingRequest['client']
+type Asking = Pick<PendingRequest, 'client' | 'redirectUri'>
 
-function standing(request: FastifyRequest, client: Client): string {
-  const kind = isVouchedFor(client) ? 'badge-good' : 'badge-careful'
-  const mark = icon(isVouchedFor(client) ? 'check' : 'warning')
-  return html`<span class="badge ${kind}">!${mark}${standingWords(request, client)}</span>`
+/** Who asks, as far as anybody knows, and what to be careful about. */
+export function asker(context: SchoolContext, { client, redirectUri }: Asking): Html {
+  const { school, locale } = context
+  const host =
+    documentHost(client) ?? (goesToProgram(school, redirectUri) ? undefined : new URL(redirectUri).host)
+  return html`<header class="asker">${appMark(client)}
+<div><h1><bdi>${client.name}</bdi> <span class="asks">${consentWords(locale).asks(school.name)}</span></h1>
+<p>${standing(context, client)}${host && html`<strong class="host">${host}</strong>`}</p></div>
+</header>
+${warnings(context, { client, redirectUri })}`
 }
 
-function standingWords(request: FastifyRequest, { source, reviewedAt }: Client): string {
-  const words = wordsFor(request).consent
-  const { name: school } = schoolOf(request)
-  if (source === 'operator') return words.setUpBy(school)
+function standing(context: SchoolContext, client: Client): Html {
+  const text = standingWords(context, client)
+  return isVouchedFor(client)
+    ? badge(text, { tone: 'good', icon: 'check' })
+    : badge(text, { tone: 'careful', icon: 'warning' })
+}
+
+function standingWords({ school, locale }: SchoolContext, { source, reviewedAt }: Client): string {
+  const words = consentWords(locale)
+  if (source === 'operator') return words.setUpBy(school.name)
   if (source === 'vendor') return words.knownIntegration
-  if (reviewedAt) return words.reviewedBy(school)
+  if (reviewedAt) return words.reviewedBy(school.name)
   return source === 'document' ? words.notReviewed : words.registeredItself
 }
 
-function warnings(
-  request: FastifyRequest,
-  { client, redirectUri }: Pick<PendingRequest, 'client' | 'redirectUri'>,
-) {
-  const { careful, warnings: words } = wordsFor(request).consent
+function warnings({ school, locale }: SchoolContext, { client, redirectUri }: Asking): Html | undefined {
+  const { careful, warnings: words } = consentWords(locale)
   const { unreviewed, ownClaim, loopback } = words
   const host = documentHost(client)
   const given = [
     !isVouchedFor(client) &&
-      (host
-        ? { title: unreviewed.title(schoolOf(request).name), text: unreviewed.text(host) }
-        : { title: ownClaim.title, text: ownClaim.text }),
-    goesToProgram(request, redirectUri) && loopback,
+      (host ? { title: unreviewed.title(school.name), text: unreviewed.text(host) } : ownClaim),
+    goesToProgram(school, redirectUri) && loopback,
   ].filter((each) => each !== false)
-  if (given.length === 0) return ''
+  if (given.length === 0) return undefined
   const points = given.map(({ title, text }) => html`<p><strong>${title}</strong> ${text}</p>`)
-  return html`<section class="careful" aria-labelledby="careful">!${icon('warning')}
-<div><h2 id="careful">${careful}</h2>!${points.join('')}</div></section>`
+  return notice({ tone: 'careful', title: careful, body: points })
 }

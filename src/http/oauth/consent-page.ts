@@ -1,21 +1,21 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { html } from 'ghtml'
 import { lifetimes, type PendingRequest, type Scope } from '../../domain/oauth/index.ts'
-import { consentScriptPath } from '../shared/assets.ts'
-import { avatar } from '../shared/avatar.ts'
-import { endpoints } from '../shared/endpoints.ts'
-import { formToken } from '../shared/form.ts'
-import { allowFormAnswer } from '../shared/form-action.ts'
-import { icon } from '../shared/icons.ts'
-import { pageContext, sendPage } from '../shared/page.ts'
-import { meOf } from '../shared/signed-in.ts'
+import { withQuery } from '../../paths/address.ts'
+import { endpoints } from '../../paths/endpoints.ts'
+import { paths } from '../../paths/paths.ts'
+import { type Html, html } from '../../platform/html/html.ts'
+import { avatar } from '../page/components/avatar.ts'
+import { form } from '../page/components/form.ts'
+import { icon } from '../page/components/icon.ts'
+import { notice } from '../page/components/notice.ts'
+import { type MemberContext, memberContext } from '../page/context.ts'
+import { allowFormAnswer } from '../page/form-action.ts'
+import { type Page, sendPage } from '../page/page.ts'
 import { asker } from './consent-asker.ts'
 import { permissions } from './consent-permissions.ts'
+import { consentWords } from './consent-words.ts'
 import { goesToProgram } from './destination.ts'
 import type { Glimpse } from './preview.ts'
-import { wordsFor } from './words.ts'
-
-export const consentRoute = '/oauth/consent'
 
 export type Consent = {
   readonly pending: PendingRequest
@@ -28,56 +28,59 @@ export type Consent = {
 
 /** Who asks, what for, for how long, and where the answer goes: allow or deny. */
 export function showConsent(request: FastifyRequest, reply: FastifyReply, consent: Consent) {
+  allowFormAnswer(reply, consent.pending.redirectUri)
+  const context = memberContext(request, reply)
+  return sendPage(reply, context, consentPage(context, consent))
+}
+
+function consentPage(context: MemberContext, consent: Consent): Page {
   const { pending, asked, problem } = consent
-  const words = wordsFor(request).consent
-  allowFormAnswer(reply, pending.redirectUri)
+  const words = consentWords(context.locale)
   // Deny comes first: it is the button that Enter on a checkbox presses where no script prevents it.
-  const main = html`<section class="card consent">
-!${asker(request, pending)}
-!${ownAccount(request, asked)}
-<form method="post" action="${consentRoute}" data-consent>
-!${formToken(request, reply, consentRoute)}
-<input type="hidden" name="request" value="${pending.id}">
-<input type="hidden" name="asked" value="${asked}">
-!${problem ? html`<p class="problem" role="alert">${problem}</p>` : ''}
-!${permissions(request, consent)}
-!${terms(request, pending.redirectUri)}
+  const question = html`${problem && notice({ tone: 'problem', role: 'alert', body: html`<p>${problem}</p>` })}
+${permissions(context, consent)}
+${terms(context, pending.redirectUri)}
 <div class="decide">
 <button type="submit" name="decision" value="deny" class="secondary outline">${words.deny}</button>
 <button type="submit" name="decision" value="allow">${words.allow}</button>
-</div>
-</form>
-</section>
-<script src="${consentScriptPath}" type="module"></script>`
-  const context = { ...pageContext(request), query: `${asked}&` }
-  return sendPage(reply, context, { title: words.title, main })
+</div>`
+  const sent = {
+    action: paths.consent,
+    hidden: { request: pending.id, asked },
+    more: { 'data-consent': true },
+  }
+  const main = html`<section class="sheet consent">
+${asker(context, pending)}
+${ownAccount(context, asked)}
+${form(context, sent, question)}
+</section>`
+  return { title: words.title, main, scripts: ['consent.js'], keptQuery: asked }
 }
 
-function ownAccount(request: FastifyRequest, asked: string): string {
-  const me = meOf(request)
-  const words = wordsFor(request).consent
-  const back = new URLSearchParams({ again: '1', return_to: `${endpoints.authorization}?${asked}` })
-  return html`<div class="own-account">!${avatar(me, 40)}
-<p><span class="unseen">${words.signedInAs} </span><strong>${me.name}</strong><small>${me.email}</small></p>
-<a href="/sign-in?${back}">${words.switchAccount}</a></div>`
+function ownAccount({ reader, locale }: MemberContext, asked: string): Html {
+  const words = consentWords(locale)
+  const other = withQuery(paths.signIn, { again: '1', return_to: `${endpoints.authorization}?${asked}` })
+  return html`<div class="own-account">${avatar(reader, 40)}
+<p><span class="unseen">${words.signedInAs} </span><strong>${reader.name}</strong><small>${reader.email}</small></p>
+<a href="${other}">${words.switchAccount}</a></div>`
 }
 
 const secondsPerHour = 3600
 
-function terms(request: FastifyRequest, redirectUri: string): string {
-  const words = wordsFor(request).consent
+function terms(context: MemberContext, redirectUri: string): Html {
+  const words = consentWords(context.locale)
   const until = words.until(lifetimes.consent / (24 * secondsPerHour))
   const tokens = words.tokens(lifetimes.accessToken / secondsPerHour)
   return html`<ul class="terms" aria-label="${words.terms}">
-<li>!${icon('until')}<span><strong>${until}</strong> ${tokens}</span></li>
-<li>!${icon('takeBack')}<span>${words.takeBack} <a href="${endpoints.connectedApps}">${words.takeBackLink}</a></span></li>
-<li>!${icon('onward')}<span>${words.onward} !${destination(request, redirectUri)}</span></li>
+<li>${icon('until')}<span><strong>${until}</strong> ${tokens}</span></li>
+<li>${icon('takeBack')}<span>${words.takeBack} <a href="${paths.account.apps}">${words.takeBackLink}</a></span></li>
+<li>${icon('onward')}<span>${words.onward} ${destination(context, redirectUri)}</span></li>
 </ul>`
 }
 
-function destination(request: FastifyRequest, redirectUri: string): string {
+function destination({ school, locale }: MemberContext, redirectUri: string): Html {
   const { host } = new URL(redirectUri)
-  return goesToProgram(request, redirectUri)
-    ? html`<strong>${wordsFor(request).consent.thisComputer}</strong> <code>${host}</code>`
+  return goesToProgram(school, redirectUri)
+    ? html`<strong>${consentWords(locale).thisComputer}</strong> <code>${host}</code>`
     : html`<strong class="host">${host}</strong>`
 }

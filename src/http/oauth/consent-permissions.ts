@@ -1,84 +1,82 @@
-import type { FastifyRequest } from 'fastify'
-import { html } from 'ghtml'
-import { icon } from '../shared/icons.ts'
-import { pageContext } from '../shared/page.ts'
-import { isChanging, type ScopeGroup, type ScopeLine, scopeLines } from '../shared/scope-words/scope-lines.ts'
-import { scopeWords } from '../shared/scope-words/scope-words.ts'
-import { meOf } from '../shared/signed-in.ts'
+import { roleWords } from '../../labels/roles.ts'
+import { isChanging, type ScopeGroup, type ScopeLine, scopeLines } from '../../labels/scopes/scope-lines.ts'
+import { scopeWords } from '../../labels/scopes/scope-words.ts'
+import { type Html, html } from '../../platform/html/html.ts'
+import { icon } from '../page/components/icon.ts'
+import type { MemberContext } from '../page/context.ts'
 import type { Consent } from './consent-page.ts'
+import { consentWords } from './consent-words.ts'
 import { permissionLine } from './permission-line.ts'
 import { isWithinRoles } from './preview.ts'
-import { wordsFor } from './words.ts'
 
 // So many lines are read; of a longer list the first ones are shown and the rest is named and folded.
 const mostInView = 8
 const shownOfMore = 5
 
+type Lines = readonly ScopeLine[]
+
 /** What the app may see and change, in groups a member thinks in. */
-export function permissions(request: FastifyRequest, consent: Consent): string {
+export function permissions(context: MemberContext, consent: Consent): Html[] {
   const lines = scopeLines(consent.pending.scopes)
   const groups: readonly ScopeGroup[] = ['identity', 'account', 'school']
   return groups
     .map((group) => ({ group, lines: lines.filter((line) => line.group === group) }))
     .filter(({ lines }) => lines.length > 0)
-    .map(({ group, lines }) => section(request, consent, group, lines))
-    .join('')
+    .map(({ group, lines }) => section(context, consent, group, lines))
 }
 
-function section(request: FastifyRequest, consent: Consent, group: ScopeGroup, lines: readonly ScopeLine[]) {
-  const { groups } = scopeWords[pageContext(request).locale]
-  const body = group === 'school' ? schoolLines(request, consent, lines) : list(request, consent, lines)
+function section(context: MemberContext, consent: Consent, group: ScopeGroup, lines: Lines): Html {
+  const { groups } = scopeWords(context.locale)
+  const body = group === 'school' ? schoolLines(context, consent, lines) : list(context, consent, lines)
   return html`<section class="permissions" aria-labelledby="about-${group}">
-<h2 id="about-${group}">${groups[group]}</h2>!${body}</section>`
+<h2 id="about-${group}">${groups[group]}</h2>${body}</section>`
 }
 
-function schoolLines(request: FastifyRequest, consent: Consent, lines: readonly ScopeLine[]): string {
-  const words = wordsFor(request).consent
-  const me = meOf(request)
-  const within = lines.filter(({ scopes }) => scopes.some((scope) => isWithinRoles(me, scope)))
+function schoolLines(context: MemberContext, consent: Consent, lines: Lines): Html {
+  const words = consentWords(context.locale)
+  const within = lines.filter(({ scopes }) => scopes.some((scope) => isWithinRoles(context.reader, scope)))
   const beyond = lines.filter((line) => !within.includes(line))
   const lead = within.length > 0 ? words.withinRoles : words.allBeyondRoles
   const open = within.length > mostInView ? within.slice(0, shownOfMore) : within
   const rest = within.slice(open.length)
-  return html`<p class="quietly">${lead(rolesOf(request))}</p>
-!${list(request, consent, open)}!${more(request, consent, rest)}!${beyondRoles(request, consent, beyond)}`
+  return html`<p class="quietly">${lead(rolesOf(context))}</p>
+${list(context, consent, open)}${more(context, consent, rest)}${beyondRoles(context, consent, beyond)}`
 }
 
-function list(request: FastifyRequest, consent: Consent, lines: readonly ScopeLine[]): string {
-  if (lines.length === 0) return ''
-  return html`<ul>!${lines.map((line) => permissionLine(request, consent, line)).join('')}</ul>`
+function list(context: MemberContext, consent: Consent, lines: Lines): Html | undefined {
+  if (lines.length === 0) return undefined
+  return html`<ul>${lines.map((line) => permissionLine(context, consent, line))}</ul>`
 }
 
 // Folded, not hidden: the fold names everything in it, and marks what would be changed.
-function more(request: FastifyRequest, consent: Consent, lines: readonly ScopeLine[]): string {
-  const { topics } = scopeWords[pageContext(request).locale]
+function more(context: MemberContext, consent: Consent, lines: Lines): Html | undefined {
+  const { topics } = scopeWords(context.locale)
   const names = lines.map(({ topic, scopes }) =>
     scopes.some(isChanging)
-      ? html`<span class="changes">!${icon('change')}${topics[topic]}</span>`
+      ? html`<span class="changes">${icon('change')}${topics[topic]}</span>`
       : html`<span>${topics[topic]}</span>`,
   )
-  const title = wordsFor(request).consent.more(lines.length)
-  return fold({ title, names, body: list(request, consent, lines) })
+  const title = consentWords(context.locale).more(lines.length)
+  return fold({ title, names, body: list(context, consent, lines) })
 }
 
-function beyondRoles(request: FastifyRequest, consent: Consent, lines: readonly ScopeLine[]): string {
-  const { topics } = scopeWords[pageContext(request).locale]
-  const words = wordsFor(request).consent
+function beyondRoles(context: MemberContext, consent: Consent, lines: Lines): Html | undefined {
+  const { topics } = scopeWords(context.locale)
+  const words = consentWords(context.locale)
   const names = lines.map(({ topic }) => html`<span>${topics[topic]}</span>`)
-  const body = html`<p class="quietly">${words.beyondRole}</p>!${list(request, consent, lines)}`
+  const body = html`<p class="quietly">${words.beyondRole}</p>${list(context, consent, lines)}`
   return fold({ title: words.beyond(lines.length), names, body })
 }
 
-type Fold = { readonly title: string; readonly names: readonly string[]; readonly body: string }
+type Fold = { readonly title: string; readonly names: readonly Html[]; readonly body: Html | undefined }
 
-function fold({ title, names, body }: Fold): string {
-  if (names.length === 0) return ''
-  return html`<details><summary><strong>${title}</strong> <span class="names">!${names.join(' ')}</span></summary>!${body}</details>`
+function fold({ title, names, body }: Fold): Html | undefined {
+  if (names.length === 0) return undefined
+  const listed = names.map((name) => html`${name} `)
+  return html`<details><summary><strong>${title}</strong> <span class="names">${listed}</span></summary>${body}</details>`
 }
 
-function rolesOf(request: FastifyRequest): string {
-  const { roles } = pageContext(request).words
-  return meOf(request)
-    .roles.map((role) => roles[role])
-    .join(wordsFor(request).comma)
+function rolesOf({ reader, locale }: MemberContext): string {
+  const { names } = roleWords(locale)
+  return reader.roles.map((role) => names[role]).join(consentWords(locale).comma)
 }

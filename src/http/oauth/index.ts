@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import type { OAuth } from '../../domain/oauth/index.ts'
-import { endpoints } from '../shared/endpoints.ts'
+import { endpoints } from '../../paths/endpoints.ts'
 import { onlyMethods, openToAnyOrigin } from '../shared/open-to-any-origin.ts'
 import { answerOAuthErrors } from './errors.ts'
 import { readForms } from './form-parameters.ts'

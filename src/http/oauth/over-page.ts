@@ -1,16 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { html } from 'ghtml'
 import { lifetimes } from '../../domain/oauth/index.ts'
-import { endpoints } from '../shared/endpoints.ts'
-import { pageContext, sendPage } from '../shared/page.ts'
-import { wordsFor } from './words.ts'
+import { paths } from '../../paths/paths.ts'
+import { html } from '../../platform/html/html.ts'
+import { sheet } from '../page/components/sheet.ts'
+import { pageContext } from '../page/context.ts'
+import { sendPage } from '../page/page.ts'
+import { overWords } from './over-words.ts'
 
 /** An answer that came too late, twice, or for an app that has changed: nothing was decided by it. */
 export function showOver(request: FastifyRequest, reply: FastifyReply) {
-  const { title, text, start, apps } = wordsFor(request).over
-  reply.code(409)
-  const main = html`<section class="card"><h1>${title}</h1>
-<p>${text(lifetimes.consentPage / 60)}</p><p><strong>${start}</strong></p>
-<ul class="ways"><li><a href="${endpoints.connectedApps}">${apps}</a></li></ul></section>`
-  return sendPage(reply, pageContext(request), { title, main })
+  const context = pageContext(request, reply)
+  const { title, text, start, apps } = overWords(context.locale)
+  const body = html`<p>${text(lifetimes.consentPage / 60)}</p><p><strong>${start}</strong></p>`
+  const ways = [{ href: paths.account.apps, text: apps }]
+  return sendPage(reply.code(409), context, { title, main: sheet({ title, body, ways }) })
 }

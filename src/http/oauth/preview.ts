@@ -4,9 +4,9 @@ import type { Learning } from '../../domain/learning/index.ts'
 import type { Notifications } from '../../domain/notifications/index.ts'
 import type { Scope } from '../../domain/oauth/index.ts'
 import type { School } from '../../domain/tenancy/index.ts'
+import { isSchoolScope } from '../../labels/scopes/scope-lines.ts'
 import { memberOfSession } from '../shared/member-actor.ts'
-import { isSchoolScope } from '../shared/scope-words/scope-lines.ts'
-import type { OAuthWords } from './words.ts'
+import type { consentWords } from './consent-words.ts'
 
 /** A look at what an app would see today. */
 export type Glimpse =
@@ -15,7 +15,7 @@ export type Glimpse =
   | { readonly is: 'roles'; readonly roles: SignedIn['roles'] }
   | { readonly is: 'count'; readonly of: Countable; readonly count: number }
 
-export type Countable = keyof OAuthWords['counts']
+export type Countable = keyof ReturnType<typeof consentWords>['counts']
 
 /** What one scope opens, shown to the member before they decide. */
 export type ScopePreview = {

@@ -1,24 +1,30 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { html } from 'ghtml'
 import type { OAuthError } from '../../domain/oauth/index.ts'
-import { endpoints } from '../shared/endpoints.ts'
-import { pageContext, sendPage } from '../shared/page.ts'
-import { schoolOf } from '../shared/request-school.ts'
-import { wordsFor } from './words.ts'
+import { endpoints } from '../../paths/endpoints.ts'
+import { paths } from '../../paths/paths.ts'
+import { html } from '../../platform/html/html.ts'
+import { sheet } from '../page/components/sheet.ts'
+import { type SchoolContext, schoolContext } from '../page/context.ts'
+import { type Page, sendPage } from '../page/page.ts'
+import { refusedWords } from './refused-words.ts'
 
 /** An app's request that cannot be trusted: told to its reader, sent nowhere. */
-export function showRefused(request: FastifyRequest, reply: FastifyReply, { code, message }: OAuthError) {
+export function showRefused(request: FastifyRequest, reply: FastifyReply, error: OAuthError) {
   reply.code(400)
   if (!request.headers.accept?.includes('text/html')) {
-    return reply.send({ error: code, error_description: message })
+    return reply.send({ error: error.code, error_description: error.message })
   }
-  const words = wordsFor(request).refused
-  const main = html`<section class="card refused"><h1>${words.title}</h1>
-<p>${words.text(schoolOf(request).name)} <strong>${words.nothing}</strong></p>
+  const context = schoolContext(request, reply)
+  return sendPage(reply, context, refusedPage(context, error))
+}
+
+function refusedPage({ school, locale }: SchoolContext, { code, message }: OAuthError): Page {
+  const words = refusedWords(locale)
+  const { title } = words
+  const body = html`<p>${words.text(school.name)} <strong>${words.nothing}</strong></p>
 <p>${words.next}</p>
 <details><summary class="refused-why">${words.forAuthors}</summary>
 <p class="refused-detail" lang="en"><code>${code}</code><br>${message}</p>
-<p><a href="${endpoints.authGuide}">${words.guide}</a></p></details>
-<ul class="ways"><li><a href="/">${words.home}</a></li></ul></section>`
-  return sendPage(reply, pageContext(request), { title: words.title, main })
+<p><a href="${endpoints.authGuide}">${words.guide}</a></p></details>`
+  return { title, main: sheet({ title, body, ways: [{ href: paths.front, text: words.home }] }) }
 }

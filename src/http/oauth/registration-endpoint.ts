@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { type OAuth, OAuthError, type RegisteredClient } from '../../domain/oauth/index.ts'
+import { endpoints } from '../../paths/endpoints.ts'
 import { visitOf } from '../shared/browser.ts'
-import { endpoints } from '../shared/endpoints.ts'
 
 const Metadata = z.looseObject({
   client_name: z.string().trim().max(120).optional(),

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { type ClientProof, type OAuth, OAuthError } from '../../domain/oauth/index.ts'
-import { endpoints } from '../shared/endpoints.ts'
+import { endpoints } from '../../paths/endpoints.ts'
 import { schoolOf } from '../shared/request-school.ts'
 import { formOf } from './form-parameters.ts'
 

@@ -8,8 +8,8 @@ import {
   splitScopes,
 } from '../../domain/oauth/index.ts'
 import type { School } from '../../domain/tenancy/index.ts'
+import { endpoints } from '../../paths/endpoints.ts'
 import { visitOf } from '../shared/browser.ts'
-import { endpoints } from '../shared/endpoints.ts'
 import { schoolOf } from '../shared/request-school.ts'
 import { claimsOf } from './claims.ts'
 import { credentialsOf } from './client-credentials.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { OAuth } from '../../domain/oauth/index.ts'
+import { endpoints } from '../../paths/endpoints.ts'
 import { callerOf, insufficientScope, missingToken, refuseCaller } from '../shared/bearer.ts'
-import { endpoints } from '../shared/endpoints.ts'
 import { schoolOf } from '../shared/request-school.ts'
 import { claimsOf } from './claims.ts'
 

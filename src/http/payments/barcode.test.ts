@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { barcode } from './barcode.ts'
 
 const letters = [...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ-.']
-const drawn = (text: string) => /viewBox="0 0 ([\d.]+) .* d="([^"]+)"/.exec(barcode(text, text)) ?? []
+const drawn = (text: string) => /viewBox="0 0 ([\d.]+) .* d="([^"]+)"/.exec(barcode(text, text).text) ?? []
 
 test('every letter is five bars, as wide as every other, and like no other', () => {
   const drawings = letters.map(drawn)
@@ -20,7 +20,7 @@ test('a 1 between its asterisks has its bars where Code 39 puts them', () => {
 })
 
 test('what no barcode can hold is shown as text', () => {
-  expect(barcode('條碼', 'label')).toBe(
+  expect(barcode('條碼', 'label').text).toBe(
     '<figure class="barcode"><figcaption><code>條碼</code></figcaption></figure>',
   )
 })

@@ -1,4 +1,4 @@
-import { html } from 'ghtml'
+import { type Html, html } from '../../platform/html/html.ts'
 
 // Code 39 (ISO/IEC 16388), which Taiwan's stores read: nine bars and spaces a letter, three of them wide.
 const letters: Readonly<Record<string, string>> = {
@@ -16,13 +16,13 @@ const quiet = 10
 const wide = 2.5
 
 /** A text as a barcode that a store's reader takes from the screen, with the text below it. */
-export function barcode(text: string, label: string): string {
+export function barcode(text: string, label: string): Html {
   // An asterisk begins and ends it.
   const { path, width } = bars(`*${text.toUpperCase()}*`)
   const drawing = path
     ? html`<svg viewBox="0 0 ${width} ${height + 2 * quiet}" role="img" aria-label="${label}" preserveAspectRatio="none"><path d="${path}"/></svg>`
-    : ''
-  return html`<figure class="barcode">!${drawing}<figcaption><code>${text}</code></figcaption></figure>`
+    : undefined
+  return html`<figure class="barcode">${drawing}<figcaption><code>${text}</code></figcaption></figure>`
 }
 
 function bars(text: string): { path: string; width: number } {

@@ -17,7 +17,10 @@ export function answerNoticeErrors(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError | Refusal | Unavailable, request, reply) => {
     const status = statusFor(error)
     if (status >= 500) request.log.error({ err: error }, 'a notice could not be taken')
+    if ('retryAfter' in error && error.retryAfter !== undefined)
+      reply.header('retry-after', String(error.retryAfter))
     return reply
+      .header('cache-control', 'no-store')
       .code(status)
       .type('text/plain; charset=utf-8')
       .send(status >= 500 ? '0|server_error' : '0|refused')

@@ -1,47 +1,37 @@
-import type { FastifyRequest } from 'fastify'
-import { html } from 'ghtml'
 import type { Payment } from '../../domain/commerce/index.ts'
-import { formatMoney } from '../../platform/money.ts'
-import { timed } from '../shared/moment.ts'
-import { pageContext } from '../shared/page.ts'
+import { type Content, type Html, html } from '../../platform/html/html.ts'
+import { facts } from '../page/components/facts.ts'
+import { moment } from '../page/components/moment.ts'
+import { price } from '../page/components/price.ts'
+import type { PageContext } from '../page/context.ts'
 import { barcode } from './barcode.ts'
-import { type PaymentWords, wordsFor } from './words.ts'
+import { paymentWords } from './payment-words.ts'
+
+type PaymentWords = ReturnType<typeof paymentWords>
 
 /** What to type into an ATM, or to show at the store, and by when. Nothing where there is no code. */
-export function instructionsOf(request: FastifyRequest, payment: Payment): string {
-  const { instructions } = payment
-  if (!instructions) return ''
-  const words = wordsFor(request).payment
+export function instructionsOf(context: PageContext, payment: Payment): Html | undefined {
+  const { instructions, amount: minor, currency, paymentType } = payment
+  if (!instructions) return undefined
+  const words = paymentWords(context.locale)
   const { bankCode, bankName, codeNo, deadlineAt } = instructions
-  const bank = bankCode
-    ? html`<dt>${words.bank}</dt><dd><code class="code">${bankCode}</code> ${bankName ?? ''}</dd>`
-    : ''
-  const until = deadlineAt ? html`<dt>${words.until}</dt><dd>!${deadline(request, deadlineAt)}</dd>` : ''
-  const { locale } = pageContext(request)
-  const amount = formatMoney({ minor: payment.amount, currency: payment.currency }, locale)
-  return html`<section class="instructions" aria-label="${words.instructions}"><dl class="facts">
-!${bank}
-<dt>${codeLabel(words, payment)}</dt><dd>!${code(words, payment.paymentType, codeNo)}</dd>
-<dt>${words.amount}</dt><dd>${amount}</dd>
-!${until}
-</dl></section>`
+  const known = facts([
+    bankCode ? [words.bank, html`<code class="code">${bankCode}</code> ${bankName}`] : undefined,
+    [codeLabel(words, payment), code(words, paymentType, codeNo)],
+    [words.amount, price(context, { minor, currency })],
+    deadlineAt ? [words.until, html`<strong>${moment(context, deadlineAt)}</strong>`] : undefined,
+  ])
+  return html`<section class="instructions" aria-label="${words.instructions}">${known}</section>`
 }
 
-function deadline(request: FastifyRequest, deadlineAt: Date): string {
-  return html`<strong>!${timed(request, deadlineAt, (when) => when)}</strong>`
-}
-
-function codeLabel({ codes }: PaymentWords['payment'], { paymentType }: Payment): string {
+function codeLabel({ codes }: PaymentWords, { paymentType }: Payment): string {
   return paymentType === 'atm' || paymentType === 'cvs' || paymentType === 'barcode'
     ? codes[paymentType]
     : codes.other
 }
 
 // A slip has several barcodes; everything else is typed.
-function code(words: PaymentWords['payment'], type: Payment['paymentType'], codeNo: string): string {
+function code(words: PaymentWords, type: Payment['paymentType'], codeNo: string): Content {
   if (type !== 'barcode') return html`<code class="code">${codeNo}</code>`
-  return codeNo
-    .split(' ')
-    .map((part) => barcode(part, words.barcodeOf(part)))
-    .join('')
+  return codeNo.split(' ').map((part) => barcode(part, words.barcodeOf(part)))
 }

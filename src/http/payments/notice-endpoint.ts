@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Commerce, GatewayName, NoticeOutcome } from '../../domain/commerce/index.ts'
+import { paths } from '../../paths/paths.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { schoolOf } from '../shared/request-school.ts'
-import { routes } from './paths.ts'
 
 const gateways = {
   simulator: true,
@@ -16,14 +16,20 @@ const gateways = {
 export function serveNotices(app: FastifyInstance, { commerce }: { commerce: Commerce }) {
   // Money that comes while a school is suspended is not dropped.
   const config = { evenSuspended: true }
-  app.post<{ Params: { gateway: string } }>(routes.notices, { config }, async (request, reply) => {
-    const { gateway } = request.params
-    if (!isGatewayName(gateway)) throw new Refusal('not_found', 'There is no such gateway')
-    const raw = typeof request.body === 'string' ? request.body : ''
-    const { outcome, answer } = await commerce.recordNotice({ schoolId: schoolOf(request).id, gateway, raw })
-    noteRefused(request, gateway, outcome)
-    return reply.code(answer.status).type(`${answer.contentType}; charset=utf-8`).send(answer.body)
-  })
+  app.post<{ Params: { gateway: string } }>(
+    paths.gatewayNotices.route,
+    { config },
+    async (request, reply) => {
+      const { gateway } = request.params
+      if (!isGatewayName(gateway)) throw new Refusal('not_found', 'There is no such gateway')
+      const raw = typeof request.body === 'string' ? request.body : ''
+      const { id: schoolId } = schoolOf(request)
+      const notice = { schoolId, gateway, raw, address: request.ip }
+      const { outcome, answer } = await commerce.recordNotice(notice)
+      noteRefused(request, gateway, outcome)
+      return reply.code(answer.status).type(`${answer.contentType}; charset=utf-8`).send(answer.body)
+    },
+  )
 }
 
 function isGatewayName(text: string): text is GatewayName {

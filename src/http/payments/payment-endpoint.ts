@@ -1,15 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Beginning, Commerce, OwnPayment, PaymentType } from '../../domain/commerce/index.ts'
+import { addressAt } from '../../paths/address.ts'
+import { paths } from '../../paths/paths.ts'
 import type { PaymentId } from '../../platform/db/schema.gen.ts'
 import { parseId } from '../../platform/ids.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { fieldsOf } from '../shared/form.ts'
+import { schoolContext } from '../page/context.ts'
+import { fieldsOf } from '../page/forms/form-guard.ts'
+import { sendPage } from '../page/page.ts'
 import { memberOfSession } from '../shared/member-actor.ts'
 import { schoolOf } from '../shared/request-school.ts'
 import { meOf } from '../shared/signed-in.ts'
 import { showOnward } from './onward-page.ts'
-import { isReference, noticePath, paymentPath, returnPath, routes } from './paths.ts'
-import { showPayment } from './payment-page.ts'
+import { paymentPage } from './payment-page.ts'
+import { isReference } from './reference.ts'
 import { canTryAgain, standingOf } from './standing.ts'
 
 type Deps = { readonly commerce: Commerce }
@@ -18,20 +22,20 @@ type ByTradeNo = { Params: { tradeNo: string } }
 
 /** A member's own payment: how it stands, and how to go on. */
 export function servePayment(app: FastifyInstance, { commerce }: Deps) {
-  app.get<ById>(routes.payment, async (request, reply) =>
+  app.get<ById>(paths.payment.route, async (request, reply) =>
     show(commerce, request, reply, { payment: await paymentIn(commerce, request) }),
   )
-  app.get<ByTradeNo>(routes.returned, async (request, reply) => {
+  app.get<ByTradeNo>(paths.returnFromGateway.route, async (request, reply) => {
     const { tradeNo } = request.params
     if (!isReference(tradeNo)) throw new Refusal('not_found', 'There is no such order')
     const payment = await commerce.ownPayment(memberOfSession(meOf(request)), { tradeNo })
     return await show(commerce, request, reply, { payment })
   })
-  app.post<ById>(routes.begin, (request, reply) => begin(commerce, request, reply))
-  app.post<ById>(routes.tryAgain, (request, reply) => tryAgain(commerce, request, reply))
+  app.post<ById>(paths.beginPayment.route, (request, reply) => begin(commerce, request, reply))
+  app.post<ById>(paths.tryPaymentAgain.route, (request, reply) => tryAgain(commerce, request, reply))
   // The addresses of forms, opened as pages: by a change of language, or from the history.
-  for (const route of [routes.begin, routes.tryAgain]) {
-    app.get<ById>(route, (request, reply) => reply.redirect(paymentPath(idIn(request)), 303))
+  for (const route of [paths.beginPayment.route, paths.tryPaymentAgain.route]) {
+    app.get<ById>(route, (request, reply) => reply.redirect(paths.payment(idIn(request)), 303))
   }
 }
 
@@ -40,7 +44,7 @@ async function begin(commerce: Commerce, request: FastifyRequest<ById>, reply: F
   const methods = await methodsFor(commerce, request, payment)
   const method = methods.find((each) => each === fieldsOf(request)['method'])
   // A gateway takes each reference once: whoever began before is shown how that stands.
-  if (!method || standingOf(payment) !== 'choose') return reply.redirect(paymentPath(payment.id), 303)
+  if (!method || standingOf(payment) !== 'choose') return reply.redirect(paths.payment(payment.id), 303)
   return showOnward(request, reply, await beginningOf(commerce, request, payment, method))
 }
 
@@ -50,10 +54,10 @@ async function tryAgain(commerce: Commerce, request: FastifyRequest<ById>, reply
   const { tradeNo } = payment
   // From a page that was overtaken, or of a payment that goes on: nothing is given up by it.
   const newest = await commerce.ownPayment(member, { tradeNo })
-  if (newest.id !== payment.id || !canTryAgain(payment)) return reply.redirect(paymentPath(newest.id), 303)
+  if (newest.id !== payment.id || !canTryAgain(payment)) return reply.redirect(paths.payment(newest.id), 303)
   try {
     const { paymentId } = await commerce.tryAgain(member, { tradeNo })
-    return reply.redirect(paymentPath(paymentId), 303)
+    return reply.redirect(paths.payment(paymentId), 303)
   } catch (error) {
     if (!(error instanceof Refusal && error.code === 'conflict')) throw error
     reply.code(409)
@@ -71,7 +75,8 @@ async function show(
   const methods = standing === 'choose' ? await methodsFor(commerce, request, payment) : []
   const beginning = standing === 'transfer' ? await beginningOf(commerce, request, payment) : undefined
   const transferText = beginning?.is === 'instructions' ? beginning.text : undefined
-  return showPayment(request, reply, { payment, methods, transferText, isRefused })
+  const context = schoolContext(request, reply)
+  return sendPage(reply, context, paymentPage(context, { payment, methods, transferText, isRefused }))
 }
 
 async function beginningOf(
@@ -80,8 +85,11 @@ async function beginningOf(
   { id, gateway, tradeNo }: OwnPayment,
   method?: PaymentType,
 ): Promise<Beginning> {
-  const { origin } = schoolOf(request)
-  const to = { notice: origin + noticePath(gateway), page: origin + returnPath(tradeNo) }
+  const school = schoolOf(request)
+  const to = {
+    notice: addressAt(school, paths.gatewayNotices(gateway)),
+    page: addressAt(school, paths.returnFromGateway(tradeNo)),
+  }
   return await commerce.beginPayment(memberOfSession(meOf(request)), id, { to, method })
 }
 

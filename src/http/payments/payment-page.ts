@@ -1,19 +1,21 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import { html } from 'ghtml'
 import type { OwnPayment, PaymentType } from '../../domain/commerce/index.ts'
+import { paths } from '../../paths/paths.ts'
+import { type Html, html } from '../../platform/html/html.ts'
 import { formatMoney } from '../../platform/money.ts'
-import { paymentsScriptPath } from '../shared/assets.ts'
-import { formToken } from '../shared/form.ts'
-import { timed } from '../shared/moment.ts'
-import { pageContext, sendPage } from '../shared/page.ts'
-import { schoolOf } from '../shared/request-school.ts'
+import { choice } from '../page/components/choice.ts'
+import { facts } from '../page/components/facts.ts'
+import { form } from '../page/components/form.ts'
+import { moment } from '../page/components/moment.ts'
+import { notice } from '../page/components/notice.ts'
+import { sheet } from '../page/components/sheet.ts'
+import type { SchoolContext } from '../page/context.ts'
+import type { Page } from '../page/page.ts'
 import { instructionsOf } from './instructions.ts'
-import { beginPath, paymentPath, routes, tryAgainPath } from './paths.ts'
+import { paymentWords } from './payment-words.ts'
 import { receipt } from './receipt.ts'
 import { canTryAgain, standingOf } from './standing.ts'
-import { type PaymentWords, wordsFor } from './words.ts'
 
-type Shown = {
+type Model = {
   readonly payment: OwnPayment
   /** By which it can be paid, while none is chosen. */
   readonly methods: readonly PaymentType[]
@@ -24,65 +26,63 @@ type Shown = {
 }
 
 /** How a payment stands, how to go on, and what it is for. */
-export function showPayment(request: FastifyRequest, reply: FastifyReply, shown: Shown) {
-  const { payment, isRefused } = shown
-  const words = wordsFor(request).payment
+export function paymentPage(context: SchoolContext, model: Model): Page {
+  const { payment, isRefused } = model
+  const words = paymentWords(context.locale)
   const standing = standingOf(payment)
   const { title, text } = words.standings[standing]
-  const { locale } = pageContext(request)
-  const amount = formatMoney({ minor: payment.amount, currency: payment.currency }, locale)
-  const main = html`<section class="card payment payment-${standing}">
-<h1>${title(amount)}</h1>
-!${isRefused ? html`<p class="problem" role="alert">${words.cannotTryAgain}</p>` : ''}
+  const amount = formatMoney({ minor: payment.amount, currency: payment.currency }, context.locale)
+  const body = html`${isRefused && notice({ tone: 'problem', role: 'alert', body: html`<p>${words.cannotTryAgain}</p>` })}
 <p>${text}</p>
-!${refund(words, payment)}
-!${transfer(request, shown)}
-!${instructionsOf(request, payment)}
-!${standing === 'choose' ? chooser(request, reply, shown) : ''}
-!${standing === 'waiting' ? html`<p><a role="button" href="${paymentPath(payment.id)}">${words.look}</a></p>` : ''}
-!${standing !== 'choose' && canTryAgain(payment) ? again(request, reply, payment) : ''}
-!${receipt(request, payment)}
-<ul class="ways"><li><a href="/">${words.home(schoolOf(request).name)}</a></li></ul>
-</section>
-<script src="${paymentsScriptPath}" type="module"></script>`
-  return sendPage(reply, pageContext(request), { title: words.title, main })
+${refund(context, payment)}
+${transfer(context, model)}
+${instructionsOf(context, payment)}
+${standing === 'choose' && chooser(context, model)}
+${standing === 'waiting' && html`<p><a role="button" href="${paths.payment(payment.id)}">${words.look}</a></p>`}
+${standing !== 'choose' && canTryAgain(payment) && again(context, payment)}
+${receipt(context, payment)}`
+  const ways = [{ href: paths.front, text: words.home(context.school.name) }]
+  const main = sheet({ title: title(amount), body, ways, classes: `payment payment-${standing}` })
+  return { title: words.title, main, scripts: ['payments.js'] }
 }
 
-function refund(
-  words: PaymentWords['payment'],
-  { refundingState, needsAttention, state }: OwnPayment,
-): string {
-  if (needsAttention === 'place_gone') return html`<p class="told">${words.placeGone}</p>`
-  if (refundingState === 'none' || state === 'refunded') return ''
-  return html`<p class="told">${words.refunds[refundingState]}</p>`
+function refund({ locale }: SchoolContext, payment: OwnPayment): Html | undefined {
+  const { refundingState, needsAttention, state } = payment
+  const words = paymentWords(locale)
+  if (needsAttention === 'place_gone') return notice({ tone: 'info', body: html`<p>${words.placeGone}</p>` })
+  if (refundingState === 'none' || state === 'refunded') return undefined
+  return notice({ tone: 'info', body: html`<p>${words.refunds[refundingState]}</p>` })
 }
 
-function transfer(request: FastifyRequest, { payment, transferText }: Shown): string {
-  if (transferText === undefined) return ''
-  const words = wordsFor(request).payment
-  const until = payment.deadlineAt
-    ? html`<dl class="facts"><dt>${words.until}</dt><dd><strong>!${timed(request, payment.deadlineAt, (when) => when)}</strong></dd></dl>`
-    : ''
+function transfer(context: SchoolContext, { payment, transferText }: Model): Html | undefined {
+  if (transferText === undefined) return undefined
+  const words = paymentWords(context.locale)
+  const { deadlineAt } = payment
+  const until = deadlineAt && facts([[words.until, html`<strong>${moment(context, deadlineAt)}</strong>`]])
   return html`<section class="instructions" aria-label="${words.instructions}">
-<p class="transfer-text">${transferText}</p>!${until}</section>`
+<p class="transfer-text">${transferText}</p>${until}</section>`
 }
 
-function chooser(request: FastifyRequest, reply: FastifyReply, { payment, methods }: Shown): string {
-  const words = wordsFor(request).payment
+function chooser(context: SchoolContext, { payment, methods }: Model): Html {
+  const words = paymentWords(context.locale)
   if (methods.length === 0)
-    return html`<p class="told">${words.noMethods}</p>!${again(request, reply, payment)}`
-  const choices = methods.map((method) => {
-    const { title, text } = words.methods[method]
-    return html`<li><button type="submit" name="method" value="${method}" class="choice"><strong>${title}</strong>
-<small>${text}</small></button></li>`
-  })
-  return html`<form method="post" action="${beginPath(payment.id)}" data-once>!${formToken(request, reply, routes.begin)}
-<ul class="choices" aria-label="${words.chooseLabel}">!${choices.join('')}</ul></form>`
+    return html`${notice({ tone: 'info', body: html`<p>${words.noMethods}</p>` })}${again(context, payment)}`
+  const choices = methods.map((method) => choice({ name: 'method', value: method, ...words.methods[method] }))
+  const list = html`<ul class="choices" aria-label="${words.chooseLabel}">${choices}</ul>`
+  const { beginPayment } = paths
+  return form(context, once(beginPayment(payment.id), beginPayment.route), list)
 }
 
-function again(request: FastifyRequest, reply: FastifyReply, { id, state }: OwnPayment): string {
-  const { tryAgain } = wordsFor(request).payment
-  const classes = state === 'not_paid' ? 'secondary outline' : ''
-  return html`<form method="post" action="${tryAgainPath(id)}" data-once>!${formToken(request, reply, routes.tryAgain)}
-<button type="submit" class="${classes}">${tryAgain}</button></form>`
+function again(context: SchoolContext, { id, state }: OwnPayment): Html {
+  const { tryAgain } = paymentWords(context.locale)
+  const button =
+    state === 'not_paid'
+      ? html`<button type="submit" class="secondary outline">${tryAgain}</button>`
+      : html`<button type="submit">${tryAgain}</button>`
+  const { tryPaymentAgain } = paths
+  return form(context, once(tryPaymentAgain(id), tryPaymentAgain.route), button)
+}
+
+function once(action: string, route: string) {
+  return { action, route, more: { 'data-once': true } }
 }

@@ -1,12 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Commerce, OwnPayment } from '../../domain/commerce/index.ts'
+import { paths } from '../../paths/paths.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { fieldsOf } from '../shared/form.ts'
+import { schoolContext } from '../page/context.ts'
+import { fieldsOf } from '../page/forms/form-guard.ts'
+import { sendPage } from '../page/page.ts'
 import { memberOfSession } from '../shared/member-actor.ts'
 import { schoolOf } from '../shared/request-school.ts'
 import { meOf } from '../shared/signed-in.ts'
-import { isReference, routes, simulatorPath } from './paths.ts'
-import { showSimulator, type Told } from './simulator-page.ts'
+import { isReference } from './reference.ts'
+import { simulatorPage, type Told } from './simulator-page.ts'
 import { type Step, stepsOf } from './simulator-scenarios.ts'
 
 type Params = { Params: { reference: string } }
@@ -15,23 +18,26 @@ type Deps = { readonly commerce: Commerce }
 /** The simulator's own pages: a person plays the payment company. */
 export function serveSimulator(app: FastifyInstance, { commerce }: Deps) {
   // Where `begin` sends the browser with a form, as it would to a payment company. Nothing changes by it.
-  app.post(routes.simulatorDoor, { config: { withoutFormToken: true } }, async (request, reply) => {
+  app.post(paths.simulatorEntry, { config: { withoutFormToken: true } }, async (request, reply) => {
     const { reference = '' } = fieldsOf(request)
     if (!isReference(reference)) throw nothingHere()
-    return reply.redirect(simulatorPath(reference), 303)
+    return reply.redirect(paths.simulator(reference), 303)
   })
-  app.get<Params>(routes.simulator, async (request, reply) => {
+  app.get<Params>(paths.simulator.route, async (request, reply) => {
     const payment = await paymentAt(commerce, request, request.params.reference)
-    return showSimulator(request, reply, { payment, told: [] })
+    const context = schoolContext(request, reply)
+    return sendPage(reply, context, simulatorPage(context, { payment, told: [] }))
   })
-  app.post<Params>(routes.simulator, async (request, reply) => {
+  app.post<Params>(paths.simulator.route, async (request, reply) => {
     const { reference } = request.params
     const before = await paymentAt(commerce, request, reference)
     // A choice from a page that was overtaken: the page as it stands now is the answer.
     const steps = stepsOf(before, fieldsOf(request)['happens'] ?? '') ?? []
     if (steps.length === 0) reply.code(409)
     const told = await play(commerce, request, before, steps)
-    return showSimulator(request, reply, { payment: await paymentAt(commerce, request, reference), told })
+    const payment = await paymentAt(commerce, request, reference)
+    const context = schoolContext(request, reply)
+    return sendPage(reply, context, simulatorPage(context, { payment, told }))
   })
 }
 

@@ -1,83 +1,83 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import { html } from 'ghtml'
 import type { AnsweredNotice, NoticeOutcome, OwnPayment } from '../../domain/commerce/index.ts'
+import { paymentStates } from '../../labels/payment-states.ts'
+import { paths } from '../../paths/paths.ts'
+import { attributes, type Html, html } from '../../platform/html/html.ts'
 import { formatMoney } from '../../platform/money.ts'
-import { formToken } from '../shared/form.ts'
-import { icon } from '../shared/icons.ts'
-import { pageContext, sendPage } from '../shared/page.ts'
-import { schoolOf } from '../shared/request-school.ts'
+import { choice } from '../page/components/choice.ts'
+import { facts } from '../page/components/facts.ts'
+import { form } from '../page/components/form.ts'
+import { icon } from '../page/components/icon.ts'
+import { notice } from '../page/components/notice.ts'
+import { waysOn } from '../page/components/sheet.ts'
+import type { SchoolContext } from '../page/context.ts'
+import type { Page } from '../page/page.ts'
 import { instructionsOf } from './instructions.ts'
-import { paymentPath, routes, simulatorPath } from './paths.ts'
-import { type Scenario, type Step, scenariosFor } from './simulator-scenarios.ts'
-import { type PaymentWords, wordsFor } from './words.ts'
+import { paymentWords } from './payment-words.ts'
+import { type Step, scenariosFor } from './simulator-scenarios.ts'
+import { simulatorWords } from './simulator-words.ts'
 
 /** A step of the simulator, and what the school's system answered to it. */
 export type Told = AnsweredNotice & { readonly step: Step }
 
-type Shown = { readonly payment: OwnPayment; readonly told: readonly Told[] }
+type Model = { readonly payment: OwnPayment; readonly told: readonly Told[] }
 
 /** What may happen to the payment now, and what just did. */
-export function showSimulator(request: FastifyRequest, reply: FastifyReply, { payment, told }: Shown) {
-  const { simulator: words, payment: paymentWords } = wordsFor(request)
-  const amount = formatMoney(
-    { minor: payment.amount, currency: payment.currency },
-    pageContext(request).locale,
-  )
-  const main = html`<section class="card payment simulator">
-<aside class="simulator-banner" aria-label="${words.title}">!${icon('warning')}
+export function simulatorPage(context: SchoolContext, { payment, told }: Model): Page {
+  const { school, locale } = context
+  const words = simulatorWords(locale)
+  const amount = formatMoney({ minor: payment.amount, currency: payment.currency }, locale)
+  const quiet = attributes({ class: scenariosFor(payment).length > 0 && 'secondary outline' })
+  const main = html`<section class="sheet payment simulator">
+<aside class="simulator-banner" aria-label="${words.title}">${icon('warning')}
 <p><strong>${words.banner}</strong> ${words.bannerText}</p></aside>
 <h1>${words.choose(amount)}</h1>
-!${answers(request, told)}
-!${standing(request, payment)}
-!${instructionsOf(request, payment)}
-!${choices(request, reply, payment)}
-<p><a role="button" class="${scenariosFor(payment).length > 0 ? 'secondary outline' : ''}" href="${paymentPath(payment.id)}">${words.toPayment}</a></p>
-<ul class="ways"><li><a href="/">${paymentWords.home(schoolOf(request).name)}</a></li></ul>
+${answers(context, told)}
+${standing(context, payment)}
+${instructionsOf(context, payment)}
+${choices(context, payment)}
+<p><a role="button"${quiet} href="${paths.payment(payment.id)}">${words.toPayment}</a></p>
+${waysOn([{ href: paths.front, text: paymentWords(locale).home(school.name) }])}
 </section>`
-  return sendPage(reply, pageContext(request), { title: words.title, main })
+  return { title: words.title, main }
 }
 
-function answers(request: FastifyRequest, told: readonly Told[]): string {
-  if (told.length === 0) return ''
-  const { simulator: words } = wordsFor(request)
+function answers(context: SchoolContext, told: readonly Told[]): Html | undefined {
+  if (told.length === 0) return undefined
+  const { answered } = simulatorWords(context.locale)
   const rows = told.map(({ step, outcome, answer }) => {
-    return html`<li><span>!${sentence(request, step)}</span>
-<span><code>${answer.status} ${answer.body}</code> ${outcomeIn(words, outcome)}</span></li>`
+    return html`<li><span>${sentence(context, step)}</span>
+<span><code>${answer.status} ${answer.body}</code> ${outcomeIn(context, outcome)}</span></li>`
   })
-  return html`<section class="told answers" role="status"><h2>${words.answered}</h2><ol>!${rows.join('')}</ol></section>`
+  const body = html`<ol class="answers">${rows}</ol>`
+  return notice({ tone: 'info', role: 'status', title: answered, body })
 }
 
-function sentence(request: FastifyRequest, { is, choice }: Step): string {
-  const { simulator: words, payment } = wordsFor(request)
-  const how = { told: '', 'told-forged': words.forged, 'time-over': words.overdue }[is]
-  const more = how ? html` <small>${how}</small>` : ''
-  return html`${words.sent[choice.kind]} <small>${payment.methods[choice.type].title}</small>!${more}`
+function sentence({ locale }: SchoolContext, { is, choice }: Step): Html {
+  const words = simulatorWords(locale)
+  const how = { told: undefined, 'told-forged': words.forged, 'time-over': words.overdue }[is]
+  const method = paymentWords(locale).methods[choice.type].title
+  return html`${words.sent[choice.kind]} <small>${method}</small>${how && html` <small>${how}</small>`}`
 }
 
-function outcomeIn({ outcomes, refusals }: PaymentWords['simulator'], outcome: NoticeOutcome): string {
+function outcomeIn({ locale }: SchoolContext, outcome: NoticeOutcome): string {
+  const { outcomes, refusals } = simulatorWords(locale)
   return outcome.is === 'refused' ? `${outcomes.refused}: ${refusals[outcome.why]}` : outcomes[outcome.is]
 }
 
-function standing(request: FastifyRequest, { state, reference }: OwnPayment): string {
-  const { simulator: words } = wordsFor(request)
-  return html`<dl class="facts">
-<dt>${words.state}</dt><dd><strong data-state="${state}">${words.states[state]}</strong></dd>
-<dt>${words.reference}</dt><dd><code>${reference}</code></dd>
-</dl>`
+function standing({ locale }: SchoolContext, { state, reference }: OwnPayment): Html {
+  const words = simulatorWords(locale)
+  return facts([
+    [words.state, html`<strong data-state="${state}">${paymentStates(locale)[state]}</strong>`],
+    [words.reference, html`<code>${reference}</code>`],
+  ])
 }
 
-function choices(request: FastifyRequest, reply: FastifyReply, payment: OwnPayment): string {
-  const { simulator: words } = wordsFor(request)
+function choices(context: SchoolContext, payment: OwnPayment): Html {
+  const words = simulatorWords(context.locale)
   const scenarios = scenariosFor(payment)
   if (scenarios.length === 0) return html`<p>${words.over}</p>`
-  return html`<form method="post" action="${simulatorPath(payment.reference)}">
-!${formToken(request, reply, routes.simulator)}
-<ul class="choices">!${scenarios.map((scenario) => choice(words, scenario)).join('')}</ul>
-</form>`
-}
-
-function choice({ scenarios }: PaymentWords['simulator'], scenario: Scenario): string {
-  const { title, text } = scenarios[scenario]
-  return html`<li><button type="submit" name="happens" value="${scenario}" class="choice"><strong>${title}</strong>
-<small>${text}</small></button></li>`
+  const all = scenarios.map((each) => choice({ name: 'happens', value: each, ...words.scenarios[each] }))
+  const { simulator } = paths
+  const sent = { action: simulator(payment.reference), route: simulator.route }
+  return form(context, sent, html`<ul class="choices">${all}</ul>`)
 }

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { OAuth, Verdict } from '../../domain/oauth/index.ts'
-import { endpoints } from './endpoints.ts'
+import { endpoints } from '../../paths/endpoints.ts'
+import { Unavailable } from '../../platform/unavailable.ts'
 import { schoolOf } from './request-school.ts'
 
 /** What a request brings to show who sent it; only the Authorization header is looked at. */
@@ -51,15 +52,28 @@ const whyUnusable = {
 
 type Refused = { readonly error: string; readonly description: string; readonly scope?: string }
 
-/** The answer to a caller whose token opens nothing; each API decides for itself what somebody without one may have. */
-export function refuseCaller(request: FastifyRequest, reply: FastifyReply, caller: Refusable) {
+/**
+ * The answer to a caller whose token opens nothing; each API decides for itself what somebody without one may have. The
+ * scopes, if given, are what a client shall ask for.
+ */
+export function refuseCaller(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  caller: Refusable,
+  scopes: readonly string[] = [],
+) {
   switch (caller.is) {
     case 'ambiguous':
       return ambiguousToken(reply)
     case 'unreadable':
-      return unreadableToken(request, reply)
+      return invalidToken(
+        request,
+        reply,
+        'The Authorization header holds no bearer token that can be read',
+        scopes,
+      )
     case 'unusable':
-      return unusable(request, reply, caller.why)
+      return invalidToken(request, reply, whyUnusable[caller.why], scopes)
     case 'undecided':
       return noVerdict(request, reply, caller.cause)
   }
@@ -68,32 +82,25 @@ export function refuseCaller(request: FastifyRequest, reply: FastifyReply, calle
 type Refusable = Exclude<Caller, { is: 'active' | 'anonymous' }>
 
 /** Spec, "Token binding and use": a token without `school_id` is one of a different organization. */
-export function unboundToken(request: FastifyRequest, reply: FastifyReply) {
-  return refuseBearer(request, reply, 401, {
-    error: 'invalid_token',
-    description:
-      'This access token was issued for a different organization, as it has no school_id: authorize again with resource',
-  })
-}
-
-function unusable(request: FastifyRequest, reply: FastifyReply, why: keyof typeof whyUnusable) {
-  return refuseBearer(request, reply, 401, { error: 'invalid_token', description: whyUnusable[why] })
+export function unboundToken(request: FastifyRequest, reply: FastifyReply, scopes: readonly string[]) {
+  const description =
+    'This access token was issued for a different organization, as it has no school_id: authorize again with resource'
+  return invalidToken(request, reply, description, scopes)
 }
 
 /** The scopes, if given, are what a client without a token shall ask for; else it asks for all the metadata lists. */
 export function missingToken(request: FastifyRequest, reply: FastifyReply, scopes: readonly string[] = []) {
-  return refuseBearer(request, reply, 401, {
-    error: 'invalid_token',
-    description: 'Send an access token: Authorization: Bearer',
-    ...(scopes.length === 0 ? {} : { scope: scopes.join(' ') }),
-  })
+  return invalidToken(request, reply, 'Send an access token: Authorization: Bearer', scopes)
 }
 
-function unreadableToken(request: FastifyRequest, reply: FastifyReply) {
-  return refuseBearer(request, reply, 401, {
-    error: 'invalid_token',
-    description: 'The Authorization header holds no bearer token that can be read',
-  })
+function invalidToken(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  description: string,
+  scopes: readonly string[],
+) {
+  const scope = scopes.length === 0 ? {} : { scope: scopes.join(' ') }
+  return refuseBearer(request, reply, 401, { error: 'invalid_token', description, ...scope })
 }
 
 export function insufficientScope(request: FastifyRequest, reply: FastifyReply, scopes: readonly string[]) {
@@ -113,13 +120,21 @@ function ambiguousToken(reply: FastifyReply) {
     .send({ error: 'invalid_request', error_description: 'Send one Authorization header, not several' })
 }
 
-/** Our own fault: no challenge, so that the client keeps its token and tries again. */
 function noVerdict(request: FastifyRequest, reply: FastifyReply, cause: unknown) {
   request.log.error({ err: cause }, 'no verdict on an access token')
-  return reply.code(503).headers({ 'cache-control': 'no-store', 'retry-after': '5' }).send({
-    error: 'temporarily_unavailable',
-    error_description: 'The token could not be checked: try again',
-  })
+  const { retryAfter } = cause instanceof Unavailable ? cause : new Unavailable('The token')
+  return sendUnavailable(reply, { retryAfter, description: 'The token could not be checked: try again' })
+}
+
+/** Our own fault: no challenge, so that the client keeps its token and tries again. */
+export function sendUnavailable(
+  reply: FastifyReply,
+  { retryAfter, description }: { retryAfter: number; description: string },
+) {
+  return reply
+    .code(503)
+    .headers({ 'cache-control': 'no-store', 'retry-after': String(retryAfter) })
+    .send({ error: 'temporarily_unavailable', error_description: description })
 }
 
 function refuseBearer(request: FastifyRequest, reply: FastifyReply, status: 401 | 403, refused: Refused) {

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { MemberActor, School } from '../../domain/tenancy/index.ts'
+import { addressAt } from '../../paths/address.ts'
+import { paths } from '../../paths/paths.ts'
 import type { SignedClaims } from '../../platform/crypto/signed-claims.ts'
 import type { DigitalProductFileId, PersonId, SchoolId } from '../../platform/db/schema.gen.ts'
 
@@ -21,7 +23,7 @@ export function createDownloadAddresses(signed: SignedClaims) {
   return {
     make(school: School, { schoolId, memberId: personId }: MemberActor, fileId: DigitalProductFileId) {
       const { text, expiresAt } = signed.make({ schoolId, personId, fileId, address: randomUUID() }, seconds)
-      return { url: `${school.origin}/downloads/${text}`, expiresAt }
+      return { url: addressAt(school, paths.download(text)), expiresAt }
     },
     read: (text: string) => signed.read(text) as Download | undefined,
   }

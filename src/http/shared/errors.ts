@@ -1,9 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { html } from 'ghtml'
 import { Refusal, type RefusalCode } from '../../platform/refusal.ts'
 import { Unavailable } from '../../platform/unavailable.ts'
-import { type Messages, phrased } from './messages/messages.ts'
-import { pageContext, sendPage } from './page.ts'
 
 const statusOf = {
   not_found: 404,
@@ -14,19 +11,42 @@ const statusOf = {
   too_many_requests: 429,
 } as const satisfies Record<RefusalCode, number>
 
+/** What an error page can say; the page kit has the words. */
+export type ErrorText =
+  | 'notFoundTitle'
+  | 'notFoundText'
+  | 'suspendedTitle'
+  | 'suspendedText'
+  | 'unavailableTitle'
+  | 'unavailableText'
+  | 'faultTitle'
+  | 'faultText'
+  | 'refusedTitle'
+  | 'noSchoolTitle'
+  | 'noSchoolText'
+
 /** What went wrong, for a program (RFC 9457 problem details) and for a person (a page). */
-type Problem = {
+export type Problem = {
   readonly status: number
   readonly code: string
   readonly detail: string
-  readonly title: keyof Messages['errors']
-  readonly text?: keyof Messages['errors']
+  readonly title: ErrorText
+  readonly text?: ErrorText
   readonly retryAfter?: number | undefined
   readonly problems?: Refusal['problems']
 }
 
-/** The answer to everything that is thrown, and to addresses that lead nowhere. */
-export function answerErrors(app: FastifyInstance) {
+type ShowProblem = (request: FastifyRequest, reply: FastifyReply, problem: Problem) => FastifyReply
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    showProblem: ShowProblem
+  }
+}
+
+/** The answer to everything that is thrown, and to addresses that lead nowhere; people get the page that is handed in. */
+export function answerErrors(app: FastifyInstance, showProblem: ShowProblem) {
+  app.decorate('showProblem', showProblem)
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = problemOf(error)
     if (problem.status >= 500) request.log.error({ err: error }, problem.detail)
@@ -79,7 +99,9 @@ function refused({ code, message, problems, retryAfter }: Refusal): Problem {
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {
   reply.code(problem.status).header('cache-control', 'no-store')
   if (problem.retryAfter !== undefined) reply.header('retry-after', String(problem.retryAfter))
-  return wantsPage(request) ? sendErrorPage(request, reply, problem) : sendDetails(request, reply, problem)
+  return wantsPage(request)
+    ? request.server.showProblem(request, reply, problem)
+    : sendDetails(request, reply, problem)
 }
 
 function wantsPage({ headers }: FastifyRequest): boolean {
@@ -92,17 +114,4 @@ function sendDetails(request: FastifyRequest, reply: FastifyReply, problem: Prob
   return reply
     .type('application/problem+json; charset=utf-8')
     .send(JSON.stringify({ title: code, status, code, detail, ...errors, request_id: request.id }))
-}
-
-function sendErrorPage(request: FastifyRequest, reply: FastifyReply, problem: Problem) {
-  const context = pageContext(request)
-  const { errors } = context.words
-  const title = errors[problem.title]
-  const text = problem.text
-    ? errors[problem.text]
-    : phrased(problem.problems?.[0]?.message ?? problem.detail, context.words)
-  const number = problem.status >= 500 ? html`<p><code>${request.id}</code></p>` : ''
-  const home = context.school ? html`<p><a href="/" role="button">${errors.backHome}</a></p>` : ''
-  const main = html`<section class="notice"><h1>${title}</h1><p>${text}</p>!${number}!${home}</section>`
-  return sendPage(reply, context, { title, main })
 }

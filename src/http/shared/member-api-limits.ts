@@ -5,8 +5,19 @@ export const memberApiLimits = {
   rootFields: 5,
   tokens: 2000,
   bodyBytes: 64 * 1024,
-  cost: 5000,
+  cost: 20_000,
   requestsPerMinute: 600,
   pageDefault: 20,
   pageMost: 50,
+} as const
+
+/**
+ * A request counts as one of those of its minute, and as one more for each of these: about a millisecond of the server's
+ * time (ADR 0021).
+ */
+export const memberApiWork = {
+  objects: 100,
+  lists: 5,
+  tokens: 100,
+  characters: 20_000,
 } as const

@@ -1,9 +1,17 @@
 import type { FastifyInstance, HTTPMethods } from 'fastify'
-import { endpoints } from './endpoints.ts'
+import { endpoints } from '../../paths/endpoints.ts'
 
-/** Whether this server has such a route: what explains the site names nothing that leads nowhere. */
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Routes that only redirect, until their page exists. */
+    placeholderRoutes: ReadonlySet<string>
+  }
+}
+
+/** Whether this server has such a route of its own. What explains the site names nothing that does not exist. */
 export function isServed(app: FastifyInstance, method: HTTPMethods, route: string): boolean {
-  return app.hasRoute({ method, url: route })
+  const isPlaceholder = app.hasDecorator('placeholderRoutes') && app.placeholderRoutes.has(route)
+  return app.hasRoute({ method, url: route }) && !isPlaceholder
 }
 
 /** Whether people can buy here. The texts for agents say how to buy from the day on which the shop has its route. */

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Identity, SignedIn } from '../../domain/identity/index.ts'
+import { withQuery } from '../../paths/address.ts'
+import { paths } from '../../paths/paths.ts'
 import { dropCookie, readCookie, setCookie } from './browser.ts'
 import { schoolOf } from './request-school.ts'
 
@@ -23,8 +25,8 @@ export function findSignedIn(app: FastifyInstance, { identity }: { identity: Ide
 /** Whoever is not signed in is sent to sign in, and comes back. */
 export async function requireSignIn(request: FastifyRequest, reply: FastifyReply) {
   if (request.me) return undefined
-  const back = request.method === 'GET' ? request.url : '/account'
-  return reply.redirect(`/sign-in?return_to=${encodeURIComponent(back)}`, 303)
+  const back = request.method === 'GET' ? request.url : paths.account.overview
+  return reply.redirect(withQuery(paths.signIn, { return_to: back }), 303)
 }
 
 /** The person a route behind `requireSignIn` serves. */

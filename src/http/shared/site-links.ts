@@ -1,4 +1,4 @@
-import { endpoints } from './endpoints.ts'
+import { endpoints } from '../../paths/endpoints.ts'
 
 /** Where a school explains itself, for whoever reads headers (RFC 8288): values of `Link`. */
 export function siteLinks(origin: string): string[] {

@@ -1,32 +1,43 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Identity, linkLifetimes } from '../../domain/identity/index.ts'
+import { paths } from '../../paths/paths.ts'
+import { html } from '../../platform/html/html.ts'
+import { sheet } from '../page/components/sheet.ts'
+import { type SchoolContext, schoolContext } from '../page/context.ts'
+import { answerForm, emptyForm, type FormState } from '../page/forms/form-answer.ts'
+import { fieldsOf } from '../page/forms/form-guard.ts'
+import { type Page, sendPage } from '../page/page.ts'
 import { visitOf } from '../shared/browser.ts'
-import { answerForm, emptyForm, type FormState, fieldsOf } from '../shared/form.ts'
-import { pageContext } from '../shared/page.ts'
 import { returnToOr } from '../shared/return-to.ts'
-import { cardForm, sendCard, text, withReturnTo, wordsFor } from './card.ts'
-import { showMailbox } from './mailbox-page.ts'
+import { askWords } from './ask-words.ts'
+import { mailboxPage } from './mailbox-page.ts'
+import { wayInForm, withReturnTo } from './way-in-form.ts'
+import { wayInWords } from './way-in-words.ts'
 
 type Query = { Querystring: { return_to?: unknown } }
 type Purpose = 'sign_in' | 'reset_password'
 
-const paths = { sign_in: '/sign-in/link', reset_password: '/forgot' } as const satisfies Record<
-  Purpose,
-  string
->
+const routes = {
+  sign_in: paths.signInByMail,
+  reset_password: paths.forgotPassword,
+} as const satisfies Record<Purpose, string>
 
 /** Asking for a link by mail, to sign in or to choose a new password: for every address the same answer. */
 export function serveAskForMail(app: FastifyInstance, { identity }: { identity: Identity }) {
   for (const purpose of ['sign_in', 'reset_password'] as const) {
-    app.get<Query>(paths[purpose], (request, reply) => {
-      const returnTo = returnToOr('/account', request.query.return_to)
+    const show = (request: FastifyRequest, reply: FastifyReply, state: FormState) => {
+      const context = schoolContext(request, reply)
+      return sendPage(reply, context, askPage(context, { purpose, state }))
+    }
+    app.get<Query>(routes[purpose], (request, reply) => {
+      const returnTo = returnToOr(paths.account.overview, request.query.return_to)
       if (request.me && purpose === 'sign_in') return reply.redirect(returnTo, 303)
-      return showAsk(request, reply, purpose, { ...emptyForm, values: { return_to: returnTo } })
+      return show(request, reply, { ...emptyForm, values: { return_to: returnTo } })
     })
-    app.post(paths[purpose], (request, reply) =>
-      answerForm(request, reply, pageContext(request).words, {
+    app.post(routes[purpose], (request, reply) =>
+      answerForm(request, reply, {
         act: () => ask(identity, request, reply, purpose),
-        show: (state) => showAsk(request, reply, purpose, state),
+        show: (state) => show(request, reply, state),
       }),
     )
   }
@@ -34,29 +45,32 @@ export function serveAskForMail(app: FastifyInstance, { identity }: { identity: 
 
 async function ask(identity: Identity, request: FastifyRequest, reply: FastifyReply, purpose: Purpose) {
   const { email = '', return_to } = fieldsOf(request)
-  const returnTo = returnToOr('/account', return_to)
-  const { locale } = pageContext(request)
+  const returnTo = returnToOr(paths.account.overview, return_to)
+  const context = schoolContext(request, reply)
+  const { locale } = context
   await identity.askForMail(visitOf(request), { purpose, email, locale, returnTo })
   const minutes = linkLifetimes[purpose] / 60_000
-  return showMailbox(request, reply, {
-    sentence: wordsFor(request).ask[purpose].sent(email.trim(), minutes),
-    again: withReturnTo(paths[purpose], returnTo),
+  const page = mailboxPage(context, {
+    sentence: askWords(locale)[purpose].sent(email.trim(), minutes),
+    again: withReturnTo(routes[purpose], returnTo),
   })
+  return sendPage(reply, context, page)
 }
 
-function showAsk(request: FastifyRequest, reply: FastifyReply, purpose: Purpose, state: FormState) {
-  const words = wordsFor(request)
-  const { title, intro } = words.ask[purpose]
-  const returnTo = returnToOr('/account', state.values['return_to'])
-  const form = cardForm(request, reply, {
+type Model = { readonly purpose: Purpose; readonly state: FormState }
+
+function askPage(context: SchoolContext, { purpose, state }: Model): Page {
+  const words = askWords(context.locale)
+  const { email, backToSignIn } = wayInWords(context.locale)
+  const { title, intro } = words[purpose]
+  const returnTo = returnToOr(paths.account.overview, state.values['return_to'])
+  const form = wayInForm(context, {
+    action: routes[purpose],
     state,
     hidden: { return_to: returnTo },
-    fields: [{ name: 'email', label: words.email, type: 'email', autocomplete: 'username', isFocused: true }],
-    submit: words.ask.submit,
+    fields: [{ name: 'email', label: email, type: 'email', autocomplete: 'username', isFocused: true }],
+    submit: words.submit,
   })
-  return sendCard(request, reply, {
-    title,
-    parts: [text(intro), form],
-    ways: [{ href: withReturnTo('/sign-in', returnTo), text: words.backToSignIn }],
-  })
+  const ways = [{ href: withReturnTo(paths.signIn, returnTo), text: backToSignIn }]
+  return { title, main: sheet({ title, body: html`<p>${intro}</p>${form}`, ways }) }
 }

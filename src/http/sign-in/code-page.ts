@@ -1,25 +1,34 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Identity } from '../../domain/identity/index.ts'
+import { withQuery } from '../../paths/address.ts'
+import { paths } from '../../paths/paths.ts'
+import { html } from '../../platform/html/html.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import type { Field } from '../page/components/field.ts'
+import { sheet } from '../page/components/sheet.ts'
+import { type SchoolContext, schoolContext } from '../page/context.ts'
+import { answerForm, emptyForm, type FormState } from '../page/forms/form-answer.ts'
+import { fieldsOf } from '../page/forms/form-guard.ts'
+import { type Page, sendPage } from '../page/page.ts'
 import { dropCookie, readCookie, visitOf } from '../shared/browser.ts'
-import { answerForm, emptyForm, type Field, type FormState, fieldsOf } from '../shared/form.ts'
-import { pageContext } from '../shared/page.ts'
 import { returnToOr } from '../shared/return-to.ts'
-import { cardForm, sendCard, text, wordsFor } from './card.ts'
+import { codeWords } from './code-words.ts'
 import { letIn } from './let-in.ts'
+import { wayInForm } from './way-in-form.ts'
+import { wayInWords } from './way-in-words.ts'
 
 type Query = { Querystring: { return_to?: unknown; by?: unknown } }
 
 /** The second half of a sign-in: a code of the app, or one of the recovery codes. */
 export function serveCode(app: FastifyInstance, { identity }: { identity: Identity }) {
-  app.get<Query>('/sign-in/code', (request, reply) => {
-    const returnTo = returnToOr('/account', request.query.return_to)
+  app.get<Query>(paths.signInCode, (request, reply) => {
+    const returnTo = returnToOr(paths.account.overview, request.query.return_to)
     if (!readCookie(request, 'challenge')) return startAnew(request, reply, returnTo)
     const by = request.query.by === 'recovery' ? 'recovery' : 'app'
     return showCode(request, reply, { ...emptyForm, values: { return_to: returnTo, by } })
   })
-  app.post('/sign-in/code', (request, reply) =>
-    answerForm(request, reply, pageContext(request).words, {
+  app.post(paths.signInCode, (request, reply) =>
+    answerForm(request, reply, {
       act: () => tryCode(identity, request, reply),
       show: (state) => showCode(request, reply, state),
     }),
@@ -28,7 +37,7 @@ export function serveCode(app: FastifyInstance, { identity }: { identity: Identi
 
 async function tryCode(identity: Identity, request: FastifyRequest, reply: FastifyReply) {
   const { code = '', return_to } = fieldsOf(request)
-  const returnTo = returnToOr('/account', return_to)
+  const returnTo = returnToOr(paths.account.overview, return_to)
   const outcome = await identity.provideSecondFactor(visitOf(request), {
     challenge: readCookie(request, 'challenge') ?? '',
     code,
@@ -39,7 +48,7 @@ async function tryCode(identity: Identity, request: FastifyRequest, reply: Fasti
       dropCookie(request, reply, 'challenge')
       return letIn(request, reply, outcome, returnTo)
     case 'wrong': {
-      const message = wordsFor(request).code.wrong(outcome.triesLeft)
+      const message = codeWords(schoolContext(request, reply).locale).wrong(outcome.triesLeft)
       throw new Refusal('invalid_input', 'Wrong code', { problems: [{ field: 'code', message }] })
     }
     case 'over':
@@ -49,31 +58,40 @@ async function tryCode(identity: Identity, request: FastifyRequest, reply: Fasti
 
 function startAnew(request: FastifyRequest, reply: FastifyReply, returnTo: string) {
   dropCookie(request, reply, 'challenge')
-  return reply.redirect(`/sign-in?over&return_to=${encodeURIComponent(returnTo)}`, 303)
+  return reply.redirect(withQuery(paths.signIn, { over: '', return_to: returnTo }), 303)
 }
 
 function showCode(request: FastifyRequest, reply: FastifyReply, state: FormState): FastifyReply {
-  const words = wordsFor(request)
-  const { code } = words
-  const returnTo = returnToOr('/account', state.values['return_to'])
-  const query = `return_to=${encodeURIComponent(returnTo)}`
+  const context = schoolContext(request, reply)
+  return sendPage(reply, context, codePage(context, state))
+}
+
+function codePage(context: SchoolContext, state: FormState): Page {
+  const words = codeWords(context.locale)
+  const { title } = words
+  const returnTo = returnToOr(paths.account.overview, state.values['return_to'])
   const isRecovery = state.values['by'] === 'recovery'
   const common = { name: 'code', isFocused: true, isVerbatim: true }
   const field: Field = isRecovery
-    ? { ...common, label: code.recoveryLabel }
-    : { ...common, label: code.label, autocomplete: 'one-time-code', inputmode: 'numeric' }
-  const form = cardForm(request, reply, {
+    ? { ...common, label: words.recoveryLabel }
+    : { ...common, label: words.label, autocomplete: 'one-time-code', inputmode: 'numeric' }
+  const form = wayInForm(context, {
+    action: paths.signInCode,
     state,
     hidden: { return_to: returnTo, by: isRecovery ? 'recovery' : 'app' },
     fields: [field],
-    submit: code.submit,
+    submit: words.submit,
   })
+  const body = html`<p>${isRecovery ? words.recoveryIntro : words.intro}</p>${form}`
+  return { title, main: sheet({ title, body, ways: waysOnFrom(context, { isRecovery, returnTo }) }) }
+}
+
+type Standing = { readonly isRecovery: boolean; readonly returnTo: string }
+
+function waysOnFrom({ locale }: SchoolContext, { isRecovery, returnTo: return_to }: Standing) {
+  const words = codeWords(locale)
   const other = isRecovery
-    ? { href: `/sign-in/code?${query}`, text: code.useApp }
-    : { href: `/sign-in/code?by=recovery&${query}`, text: code.useRecovery }
-  return sendCard(request, reply, {
-    title: code.title,
-    parts: [text(isRecovery ? code.recoveryIntro : code.intro), form],
-    ways: [other, { href: `/sign-in?${query}`, text: words.backToSignIn }],
-  })
+    ? { href: withQuery(paths.signInCode, { return_to }), text: words.useApp }
+    : { href: withQuery(paths.signInCode, { by: 'recovery', return_to }), text: words.useRecovery }
+  return [other, { href: withQuery(paths.signIn, { return_to }), text: wayInWords(locale).backToSignIn }]
 }

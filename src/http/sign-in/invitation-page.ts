@@ -1,25 +1,32 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Identity } from '../../domain/identity/index.ts'
+import { roleWords } from '../../labels/roles.ts'
+import { paths } from '../../paths/paths.ts'
+import { html } from '../../platform/html/html.ts'
+import type { Field } from '../page/components/field.ts'
+import { sheet } from '../page/components/sheet.ts'
+import { type SchoolContext, schoolContext } from '../page/context.ts'
+import { fieldsOf } from '../page/forms/form-guard.ts'
+import type { Page } from '../page/page.ts'
 import { readCookie, visitOf } from '../shared/browser.ts'
-import { type Field, type FormState, fieldsOf } from '../shared/form.ts'
-import { pageContext } from '../shared/page.ts'
-import { schoolOf } from '../shared/request-school.ts'
-import { cardForm, mailbox, note, sendCard, text, wordsFor } from './card.ts'
+import { invitationWords } from './invitation-words.ts'
 import { letIn } from './let-in.ts'
-import { serveLinkPage } from './link-page.ts'
+import { type OpenLink, serveLinkPage } from './link-page.ts'
 import { insteadOf } from './open-link.ts'
+import { mailbox, note, wayInForm } from './way-in-form.ts'
+import { wayInWords } from './way-in-words.ts'
 
 type Offer = NonNullable<Awaited<ReturnType<Identity['readInvitation']>>>
 
 /** The mailed invitation: by which school and as what, and for newcomers a name and a password. */
 export function serveInvitation(app: FastifyInstance, { identity }: { identity: Identity }) {
-  serveLinkPage(app, '/invitation/:token', {
+  serveLinkPage(app, paths.invitation, {
     purpose: 'invitation',
     read: (request, token) => identity.readInvitation(visitOf(request), token),
-    show: showInvitation,
+    view: invitationPage,
     act: async (request, reply, token) => {
       const { name = '', password = '' } = fieldsOf(request)
-      const { locale } = pageContext(request)
+      const { locale } = schoolContext(request, reply)
       const former = readCookie(request, 'session')
       const input = { token, name, password, locale, former }
       return letIn(request, reply, await identity.acceptInvitation(visitOf(request), input), undefined)
@@ -27,36 +34,27 @@ export function serveInvitation(app: FastifyInstance, { identity }: { identity: 
   })
 }
 
-function showInvitation(request: FastifyRequest, reply: FastifyReply, offer: Offer, state: FormState) {
-  const { invitation, roles } = wordsFor(request)
+function invitationPage(context: SchoolContext, { link: offer, token, state }: OpenLink<Offer>): Page {
+  const words = invitationWords(context.locale)
   const { email, role, hasAccount } = offer
-  const form = cardForm(request, reply, {
+  const form = wayInForm(context, {
+    action: paths.invitation(token),
+    route: paths.invitation.route,
     state,
-    ...(hasAccount ? {} : { account: email, fields: newcomerFields(request) }),
-    submit: invitation.submit,
+    ...(hasAccount ? {} : { account: email, fields: newcomerFields(context) }),
+    submit: words.submit,
   })
-  return sendCard(request, reply, {
-    title: invitation.title(schoolOf(request).name),
-    parts: [
-      text(invitation.offer(roles[role])),
-      mailbox(email),
-      hasAccount ? insteadOf(request, email) : text(invitation.newAccount),
-      form,
-      note(invitation.decline),
-    ],
-  })
+  const title = words.title(context.school.name)
+  const body = html`<p>${words.offer(roleWords(context.locale).inSentence[role])}</p>${mailbox(email)}
+${hasAccount ? insteadOf(context, email) : html`<p>${words.newAccount}</p>`}
+${form}${note(words.decline)}`
+  return { title, main: sheet({ title, body }) }
 }
 
-function newcomerFields(request: FastifyRequest): Field[] {
-  const { name, password, newPasswordHint } = wordsFor(request)
+function newcomerFields({ locale }: SchoolContext): Field[] {
+  const { name, password, newPasswordHint: hint } = wayInWords(locale)
   return [
     { name: 'name', label: name, autocomplete: 'name', isFocused: true },
-    {
-      name: 'password',
-      label: password,
-      type: 'password',
-      autocomplete: 'new-password',
-      hint: newPasswordHint,
-    },
+    { name: 'password', label: password, type: 'password', autocomplete: 'new-password', hint },
   ]
 }

@@ -1,5 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Proceeding } from '../../domain/identity/index.ts'
+import { withQuery } from '../../paths/address.ts'
+import { paths } from '../../paths/paths.ts'
 import { setCookie } from '../shared/browser.ts'
 import { returnToOr } from '../shared/return-to.ts'
 import { keepSession } from '../shared/signed-in.ts'
@@ -11,13 +13,13 @@ export function letIn(
   proceeding: Proceeding,
   returnTo: string | null | undefined,
 ): FastifyReply {
-  const target = returnToOr('/account', returnTo)
+  const target = returnToOr(paths.account.overview, returnTo)
   switch (proceeding.is) {
     case 'signed-in':
       keepSession(request, reply, proceeding.session)
       return reply.redirect(target, 303)
     case 'second-factor':
       setCookie(request, reply, { name: 'challenge', value: proceeding.challenge, seconds: 600 })
-      return reply.redirect(`/sign-in/code?return_to=${encodeURIComponent(target)}`, 303)
+      return reply.redirect(withQuery(paths.signInCode, { return_to: target }), 303)
   }
 }

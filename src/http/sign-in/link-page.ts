@@ -1,36 +1,46 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Address } from '../../paths/address.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { answerForm, emptyForm, type FormState } from '../shared/form.ts'
-import { pageContext } from '../shared/page.ts'
+import { type SchoolContext, schoolContext } from '../page/context.ts'
+import { answerForm, emptyForm, type FormState } from '../page/forms/form-answer.ts'
+import { type Page, sendPage } from '../page/page.ts'
 import { type SpentPurpose, showSpent } from './spent-link.ts'
 
 type ByToken = { Params: { token: string } }
 
+/** A mailed link that is still good, and its form as it was sent last. */
+export type OpenLink<Link> = { readonly link: Link; readonly token: string; readonly state: FormState }
+
 type LinkPage<Link> = {
   readonly purpose: SpentPurpose
   readonly read: (request: FastifyRequest, token: string) => Promise<Link | undefined>
-  readonly show: (request: FastifyRequest, reply: FastifyReply, link: Link, state: FormState) => FastifyReply
+  readonly view: (context: SchoolContext, model: OpenLink<Link>) => Page
   readonly act: (request: FastifyRequest, reply: FastifyReply, token: string) => Promise<FastifyReply>
 }
 
 /** A page that a mail leads to. Mail programs open links before their readers do: looking uses nothing up. */
 export function serveLinkPage<Link>(
   app: FastifyInstance,
-  path: `/${string}/:token`,
-  { purpose, read, show, act }: LinkPage<Link>,
+  { route }: Address<`/${string}/:token`>,
+  { purpose, read, view, act }: LinkPage<Link>,
 ) {
-  app.get<ByToken>(path, async (request, reply) => {
-    const link = await read(request, request.params.token)
-    return link ? show(request, reply, link, emptyForm) : showSpent(request, reply, purpose)
+  const show = (request: FastifyRequest, reply: FastifyReply, model: OpenLink<Link>) => {
+    const context = schoolContext(request, reply)
+    return sendPage(reply, context, view(context, model))
+  }
+  app.get<ByToken>(route, async (request, reply) => {
+    const { token } = request.params
+    const link = await read(request, token)
+    return link ? show(request, reply, { link, token, state: emptyForm }) : showSpent(request, reply, purpose)
   })
-  app.post<ByToken>(path, async (request, reply) => {
+  app.post<ByToken>(route, async (request, reply) => {
     const { token } = request.params
     const link = await read(request, token)
     if (!link) return showSpent(request, reply, purpose)
-    return await answerForm(request, reply, pageContext(request).words, {
+    return await answerForm(request, reply, {
       act: () =>
         act(request, reply, token).catch((error: unknown) => orSpent(request, reply, purpose, error)),
-      show: (state) => show(request, reply, link, state),
+      show: (state) => show(request, reply, { link, token, state }),
     })
   })
 }

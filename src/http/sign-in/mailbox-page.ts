@@ -1,20 +1,22 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import { html } from 'ghtml'
-import { note, sendCard, wordsFor } from './card.ts'
+import { paths } from '../../paths/paths.ts'
+import { html } from '../../platform/html/html.ts'
+import { sheet } from '../page/components/sheet.ts'
+import type { PageContext } from '../page/context.ts'
+import type { Page } from '../page/page.ts'
+import { mailboxWords } from './mailbox-words.ts'
+import { note } from './way-in-form.ts'
+import { wayInWords } from './way-in-words.ts'
+
+type Model = { readonly sentence: string; readonly again: string }
 
 /** The answer to everything that is sent by mail. It shows what was typed, never whether somebody is known. */
-export function showMailbox(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { sentence, again }: { sentence: string; again: string },
-): FastifyReply {
-  const words = wordsFor(request)
-  return sendCard(request, reply, {
-    title: words.mailbox.title,
-    parts: [html`<p role="status">${sentence}</p>`, note(words.mailbox.nothingThere)],
-    ways: [
-      { href: again, text: words.mailbox.again },
-      { href: '/sign-in', text: words.backToSignIn },
-    ],
-  })
+export function mailboxPage({ locale }: PageContext, { sentence, again }: Model): Page {
+  const words = mailboxWords(locale)
+  const { title } = words
+  const body = html`<p role="status">${sentence}</p>${note(words.nothingThere)}`
+  const ways = [
+    { href: again, text: words.again },
+    { href: paths.signIn, text: wayInWords(locale).backToSignIn },
+  ]
+  return { title, main: sheet({ title, body, ways }) }
 }

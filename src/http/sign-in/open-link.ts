@@ -1,21 +1,26 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Identity } from '../../domain/identity/index.ts'
+import { paths } from '../../paths/paths.ts'
+import { type Html, html } from '../../platform/html/html.ts'
+import { sheet } from '../page/components/sheet.ts'
+import type { SchoolContext } from '../page/context.ts'
+import type { Page } from '../page/page.ts'
 import { readCookie, visitOf } from '../shared/browser.ts'
-import type { FormState } from '../shared/form.ts'
 import { schoolOf } from '../shared/request-school.ts'
-import { cardForm, mailbox, sendCard, text, wordsFor } from './card.ts'
 import { letIn } from './let-in.ts'
-import { serveLinkPage } from './link-page.ts'
+import { type OpenLink, serveLinkPage } from './link-page.ts'
+import { openLinkWords } from './open-link-words.ts'
+import { mailbox, wayInForm } from './way-in-form.ts'
 
 type Link = { readonly email: string; readonly role: string | null }
 
 /** The mailed link to sign in: a button, since a link that acts by being opened is used up by mail programs. */
 export function serveOpenLink(app: FastifyInstance, { identity }: { identity: Identity }) {
-  serveLinkPage(app, '/sign-in/link/:token', {
+  serveLinkPage(app, paths.signInLink, {
     purpose: 'sign_in',
     read: (request, token) =>
       identity.readLink({ schoolId: schoolOf(request).id, purpose: 'sign_in', token }),
-    show: showLink,
+    view: openLinkPage,
     act: async (request, reply, token) => {
       const former = readCookie(request, 'session')
       const { outcome, returnTo } = await identity.signInByLink(visitOf(request), { token, former })
@@ -24,24 +29,20 @@ export function serveOpenLink(app: FastifyInstance, { identity }: { identity: Id
   })
 }
 
-function showLink(request: FastifyRequest, reply: FastifyReply, { email, role }: Link, state: FormState) {
-  const { link } = wordsFor(request)
-  // They signed up here although they have an account.
-  const joins = role ? text(link.joins(schoolOf(request).name)) : ''
-  return sendCard(request, reply, {
-    title: link.title,
-    parts: [
-      joins,
-      text(link.intro),
-      mailbox(email),
-      insteadOf(request, email),
-      cardForm(request, reply, { state, submit: link.submit }),
-    ],
-  })
+function openLinkPage(context: SchoolContext, { link, token, state }: OpenLink<Link>): Page {
+  const words = openLinkWords(context.locale)
+  const { title } = words
+  const { email, role } = link
+  const [action, route] = [paths.signInLink(token), paths.signInLink.route]
+  // Who has a role waiting signed up here although they have an account.
+  const body = html`${role && html`<p>${words.joins(context.school.name)}</p>`}
+<p>${words.intro}</p>${mailbox(email)}${insteadOf(context, email)}
+${wayInForm(context, { action, route, state, submit: words.submit })}`
+  return { title, main: sheet({ title, body }) }
 }
 
 /** Whoever is signed in as somebody else is told so before they change. */
-export function insteadOf(request: FastifyRequest, email: string): string {
-  const { me } = request
-  return me && me.email !== email ? text(wordsFor(request).link.insteadOf(me.name)) : ''
+export function insteadOf({ reader, locale }: SchoolContext, email: string): Html | undefined {
+  if (!reader || reader.email === email) return undefined
+  return html`<p>${openLinkWords(locale).insteadOf(reader.name)}</p>`
 }

@@ -1,23 +1,30 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { html } from 'ghtml'
+import type { FastifyInstance } from 'fastify'
 import type { Identity } from '../../domain/identity/index.ts'
-import { scriptPath } from '../shared/assets.ts'
+import { paths } from '../../paths/paths.ts'
+import { type Html, html } from '../../platform/html/html.ts'
+import type { SchoolContext } from '../page/context.ts'
+import { answerForm } from '../page/forms/form-answer.ts'
+import { canHavePasskeys } from '../page/passkey-host.ts'
 import { readCookie, setCookie, visitOf } from '../shared/browser.ts'
-import { formToken } from '../shared/form.ts'
-import { canHavePasskeys } from '../shared/passkey-host.ts'
 import { schoolOf } from '../shared/request-school.ts'
 import { returnToOr } from '../shared/return-to.ts'
 import { keepSession } from '../shared/signed-in.ts'
+import { signInWords } from './sign-in-words.ts'
 
 /** Passkeys speak JSON with a small script; without JavaScript the other ways remain. */
 export function servePasskeySignIn(app: FastifyInstance, { identity }: { identity: Identity }) {
-  app.post('/sign-in/passkey/options', async (request, reply) => {
-    const { options, token } = await identity.askPasskey(schoolOf(request))
-    setCookie(request, reply, { name: 'challenge', value: token, seconds: 300 })
-    return reply.header('cache-control', 'no-store').send(options)
-  })
+  app.post(paths.signInPasskeyOptions, (request, reply) =>
+    answerForm(request, reply.header('cache-control', 'no-store'), {
+      act: async () => {
+        const { options, token } = await identity.askPasskey(schoolOf(request), visitOf(request))
+        setCookie(request, reply, { name: 'challenge', value: token, seconds: 300 })
+        return reply.send(options)
+      },
+      show: ({ problems }) => reply.send({ problems: Object.fromEntries(problems) }),
+    }),
+  )
   app.post<{ Body: { response?: unknown; return_to?: unknown } }>(
-    '/sign-in/passkey',
+    paths.signInPasskey,
     async (request, reply) => {
       const { response, return_to } = request.body ?? {}
       const session = await identity.signInWithPasskey(schoolOf(request), visitOf(request), {
@@ -26,25 +33,21 @@ export function servePasskeySignIn(app: FastifyInstance, { identity }: { identit
         former: readCookie(request, 'session'),
       })
       keepSession(request, reply, session)
-      return reply.send({ location: returnToOr('/account', return_to) })
+      return reply.send({ location: returnToOr(paths.account.overview, return_to) })
     },
   )
 }
 
 /** Hidden until the script finds that this browser can do it. */
-export function passkeyButton(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  words: { byPasskey: string; passkeyFailed: string },
-  returnTo: string,
-): string {
-  if (!canHavePasskeys(schoolOf(request).origin)) return ''
-  return html`<form data-passkey="sign-in" data-failed="${words.passkeyFailed}" hidden>
-<span data-token="/sign-in/passkey/options">!${formToken(request, reply, '/sign-in/passkey/options')}</span>
-<span data-token="/sign-in/passkey">!${formToken(request, reply, '/sign-in/passkey')}</span>
+export function passkeyButton(context: SchoolContext, returnTo: string): Html | undefined {
+  if (!canHavePasskeys(context.school.origin)) return undefined
+  const { byPasskey, passkeyFailed } = signInWords(context.locale)
+  const { signInPasskey, signInPasskeyOptions } = paths
+  return html`<form data-passkey="sign-in" data-failed="${passkeyFailed}" hidden>
+<span data-token="${signInPasskeyOptions}">${context.formToken(signInPasskeyOptions)}</span>
+<span data-token="${signInPasskey}">${context.formToken(signInPasskey)}</span>
 <input type="hidden" name="return_to" value="${returnTo}">
-<button type="submit" class="outline">${words.byPasskey}</button>
+<button type="submit" class="outline">${byPasskey}</button>
 <p class="problem" role="alert" hidden></p>
-</form>
-<script src="${scriptPath}" type="module"></script>`
+</form>`
 }

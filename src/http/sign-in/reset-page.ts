@@ -1,19 +1,27 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Identity } from '../../domain/identity/index.ts'
+import { paths } from '../../paths/paths.ts'
+import { html } from '../../platform/html/html.ts'
+import type { Field } from '../page/components/field.ts'
+import { sheet } from '../page/components/sheet.ts'
+import type { SchoolContext } from '../page/context.ts'
+import { fieldsOf } from '../page/forms/form-guard.ts'
+import type { Page } from '../page/page.ts'
 import { readCookie, visitOf } from '../shared/browser.ts'
-import { type FormState, fieldsOf } from '../shared/form.ts'
 import { schoolOf } from '../shared/request-school.ts'
-import { cardForm, mailbox, note, sendCard, wordsFor } from './card.ts'
 import { letIn } from './let-in.ts'
-import { serveLinkPage } from './link-page.ts'
+import { type OpenLink, serveLinkPage } from './link-page.ts'
+import { resetWords } from './reset-words.ts'
+import { mailbox, note, wayInForm } from './way-in-form.ts'
+import { wayInWords } from './way-in-words.ts'
 
 /** The mailed link to choose a new password; it signs in too. */
 export function serveReset(app: FastifyInstance, { identity }: { identity: Identity }) {
-  serveLinkPage(app, '/reset/:token', {
+  serveLinkPage(app, paths.resetPassword, {
     purpose: 'reset_password',
     read: (request, token) =>
       identity.readLink({ schoolId: schoolOf(request).id, purpose: 'reset_password', token }),
-    show: showReset,
+    view: resetPage,
     act: async (request, reply, token) => {
       const { password = '' } = fieldsOf(request)
       const former = readCookie(request, 'session')
@@ -23,27 +31,24 @@ export function serveReset(app: FastifyInstance, { identity }: { identity: Ident
   })
 }
 
-function showReset(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { email }: { email: string },
-  state: FormState,
-): FastifyReply {
-  const { reset, newPasswordHint } = wordsFor(request)
-  const form = cardForm(request, reply, {
+function resetPage(context: SchoolContext, { link, token, state }: OpenLink<{ email: string }>): Page {
+  const words = resetWords(context.locale)
+  const { title } = words
+  const password: Field = {
+    name: 'password',
+    label: words.label,
+    type: 'password',
+    autocomplete: 'new-password',
+    hint: wayInWords(context.locale).newPasswordHint,
+    isFocused: true,
+  }
+  const form = wayInForm(context, {
+    action: paths.resetPassword(token),
+    route: paths.resetPassword.route,
     state,
-    account: email,
-    fields: [
-      {
-        name: 'password',
-        label: reset.label,
-        type: 'password',
-        autocomplete: 'new-password',
-        hint: newPasswordHint,
-        isFocused: true,
-      },
-    ],
-    submit: reset.submit,
+    account: link.email,
+    fields: [password],
+    submit: words.submit,
   })
-  return sendCard(request, reply, { title: reset.title, parts: [mailbox(email), form, note(reset.intro)] })
+  return { title, main: sheet({ title, body: html`${mailbox(link.email)}${form}${note(words.intro)}` }) }
 }

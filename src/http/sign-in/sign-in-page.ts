@@ -1,29 +1,37 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { html } from 'ghtml'
 import type { Identity } from '../../domain/identity/index.ts'
+import { paths } from '../../paths/paths.ts'
+import { type Html, html } from '../../platform/html/html.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import type { Field } from '../page/components/field.ts'
+import { notice } from '../page/components/notice.ts'
+import { sheet } from '../page/components/sheet.ts'
+import { type SchoolContext, schoolContext } from '../page/context.ts'
+import { answerForm, emptyForm, type FormState } from '../page/forms/form-answer.ts'
+import { fieldsOf } from '../page/forms/form-guard.ts'
+import { type Page, sendPage } from '../page/page.ts'
 import { readCookie, visitOf } from '../shared/browser.ts'
-import { answerForm, emptyForm, type FormState, fieldsOf } from '../shared/form.ts'
-import { pageContext } from '../shared/page.ts'
 import { returnToOr } from '../shared/return-to.ts'
-import { allowAnswerAfter, cardForm, sendCard, withReturnTo, wordsFor } from './card.ts'
 import { letIn } from './let-in.ts'
 import { passkeyButton } from './passkey-sign-in.ts'
+import { signInWords } from './sign-in-words.ts'
+import { allowAnswerAfter, wayInForm, withReturnTo } from './way-in-form.ts'
+import { wayInWords } from './way-in-words.ts'
 
-type Query = { Querystring: { return_to?: unknown; over?: unknown; again?: unknown; login_hint?: unknown } }
+type Query = { Querystring: { return_to?: unknown; again?: unknown; login_hint?: unknown } }
 
 /** Sign in with a password; from here also by passkey, by mail, or on to signing up. */
 export function serveSignIn(app: FastifyInstance, { identity }: { identity: Identity }) {
-  app.get<Query>('/sign-in', (request, reply) => {
-    const returnTo = returnToOr('/account', request.query.return_to)
+  app.get<Query>(paths.signIn, (request, reply) => {
+    const returnTo = returnToOr(paths.account.overview, request.query.return_to)
     const { again, login_hint } = request.query
     // An app may ask for a fresh sign-in, and a member may want to be somebody else.
     if (request.me && again === undefined) return reply.redirect(returnTo, 303)
     const email = typeof login_hint === 'string' ? login_hint.slice(0, 254) : ''
     return showSignIn(request, reply, { ...emptyForm, values: { return_to: returnTo, email } })
   })
-  app.post('/sign-in', (request, reply) =>
-    answerForm(request, reply, pageContext(request).words, {
+  app.post(paths.signIn, (request, reply) =>
+    answerForm(request, reply, {
       act: () => trySignIn(identity, request, reply),
       show: (state) => showSignIn(request, reply, state),
     }),
@@ -44,37 +52,43 @@ async function trySignIn(identity: Identity, request: FastifyRequest, reply: Fas
 }
 
 function showSignIn(request: FastifyRequest, reply: FastifyReply, state: FormState): FastifyReply {
-  const { signIn, email, password } = wordsFor(request)
-  const returnTo = returnToOr('/account', state.values['return_to'])
+  const returnTo = returnToOr(paths.account.overview, state.values['return_to'])
   allowAnswerAfter(reply, returnTo)
-  const form = cardForm(request, reply, {
+  const context = schoolContext(request, reply)
+  return sendPage(reply, context, signInPage(context, { state, returnTo }))
+}
+
+type Model = { readonly state: FormState; readonly returnTo: string }
+
+function signInPage(context: SchoolContext, { state, returnTo }: Model): Page {
+  const words = signInWords(context.locale)
+  const { title } = words
+  const form = wayInForm(context, {
+    action: paths.signIn,
     state,
     hidden: { return_to: returnTo },
-    fields: [
-      {
-        name: 'email',
-        label: email,
-        type: 'email',
-        autocomplete: 'username',
-        isFocused: !state.values['email'],
-      },
-      { name: 'password', label: password, type: 'password', autocomplete: 'current-password' },
-    ],
-    submit: signIn.submit,
+    fields: signInFields(context, state),
+    submit: words.submit,
   })
-  return sendCard(request, reply, {
-    title: signIn.title,
-    parts: [overNotice(request, signIn.over), form, passkeyButton(request, reply, signIn, returnTo)],
-    ways: [
-      { href: withReturnTo('/sign-in/link', returnTo), text: signIn.byMail },
-      { href: '/forgot', text: signIn.forgot },
-      { href: withReturnTo('/sign-up', returnTo), text: signIn.signUp },
-    ],
-  })
+  const body = html`${overNotice(context)}${form}${passkeyButton(context, returnTo)}`
+  const ways = [
+    { href: withReturnTo(paths.signInByMail, returnTo), text: words.byMail },
+    { href: paths.forgotPassword, text: words.forgot },
+    { href: withReturnTo(paths.signUp, returnTo), text: words.signUp },
+  ]
+  return { title, main: sheet({ title, body, ways }), scripts: ['passkey.js'] }
+}
+
+function signInFields({ locale }: SchoolContext, { values }: FormState): Field[] {
+  const { email, password } = wayInWords(locale)
+  return [
+    { name: 'email', label: email, type: 'email', autocomplete: 'username', isFocused: !values['email'] },
+    { name: 'password', label: password, type: 'password', autocomplete: 'current-password' },
+  ]
 }
 
 // A second factor was asked for too long or answered wrong too often.
-function overNotice(request: FastifyRequest, sentence: string): string {
-  const { over } = request.query as Query['Querystring']
-  return over === undefined ? '' : html`<p class="told" role="status">${sentence}</p>`
+function overNotice({ query, locale }: SchoolContext): Html | undefined {
+  if (!query.has('over')) return undefined
+  return notice({ tone: 'info', role: 'status', body: html`<p>${signInWords(locale).over}</p>` })
 }

@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import type { Identity } from '../../domain/identity/index.ts'
+import { paths } from '../../paths/paths.ts'
 import { visitOf } from '../shared/browser.ts'
 import { forgetSession } from '../shared/signed-in.ts'
 
 /** Ends this session, and forgets it in the browser even when it was over already. */
 export function serveSignOut(app: FastifyInstance, { identity }: { identity: Identity }) {
-  app.post('/sign-out', async (request, reply) => {
+  app.post(paths.signOut, async (request, reply) => {
     if (request.me) await identity.endSession(request.me, request.me.sessionId, visitOf(request))
     forgetSession(request, reply)
-    return reply.redirect('/', 303)
+    return reply.redirect(paths.front, 303)
   })
 }

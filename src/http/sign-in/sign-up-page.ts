@@ -1,23 +1,29 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Identity, linkLifetimes } from '../../domain/identity/index.ts'
+import { paths } from '../../paths/paths.ts'
+import { sheet } from '../page/components/sheet.ts'
+import { type SchoolContext, schoolContext } from '../page/context.ts'
+import { answerForm, emptyForm, type FormState } from '../page/forms/form-answer.ts'
+import { fieldsOf } from '../page/forms/form-guard.ts'
+import { type Page, sendPage } from '../page/page.ts'
 import { visitOf } from '../shared/browser.ts'
-import { answerForm, emptyForm, type FormState, fieldsOf } from '../shared/form.ts'
-import { pageContext } from '../shared/page.ts'
 import { returnToOr } from '../shared/return-to.ts'
-import { cardForm, sendCard, withReturnTo, wordsFor } from './card.ts'
-import { showMailbox } from './mailbox-page.ts'
+import { mailboxPage } from './mailbox-page.ts'
+import { signUpWords } from './sign-up-words.ts'
+import { wayInForm, withReturnTo } from './way-in-form.ts'
+import { wayInWords } from './way-in-words.ts'
 
 type Query = { Querystring: { return_to?: unknown } }
 
 /** Signing up: the account is made by the mailed link, so the answer is the same whether one exists or not. */
 export function serveSignUp(app: FastifyInstance, { identity }: { identity: Identity }) {
-  app.get<Query>('/sign-up', (request, reply) => {
-    const returnTo = returnToOr('/account', request.query.return_to)
+  app.get<Query>(paths.signUp, (request, reply) => {
+    const returnTo = returnToOr(paths.account.overview, request.query.return_to)
     if (request.me) return reply.redirect(returnTo, 303)
     return showSignUp(request, reply, { ...emptyForm, values: { return_to: returnTo } })
   })
-  app.post('/sign-up', (request, reply) =>
-    answerForm(request, reply, pageContext(request).words, {
+  app.post(paths.signUp, (request, reply) =>
+    answerForm(request, reply, {
       act: () => signUp(identity, request, reply),
       show: (state) => showSignUp(request, reply, state),
     }),
@@ -26,38 +32,38 @@ export function serveSignUp(app: FastifyInstance, { identity }: { identity: Iden
 
 async function signUp(identity: Identity, request: FastifyRequest, reply: FastifyReply) {
   const { name = '', email = '', password = '', return_to } = fieldsOf(request)
-  const returnTo = returnToOr('/account', return_to)
-  const { locale } = pageContext(request)
+  const returnTo = returnToOr(paths.account.overview, return_to)
+  const context = schoolContext(request, reply)
+  const { locale } = context
   await identity.signUp(visitOf(request), { name, email, password, locale, returnTo })
   const hours = linkLifetimes.verify_email / 3_600_000
-  return showMailbox(request, reply, {
-    sentence: wordsFor(request).signUp.sent(email.trim(), hours),
-    again: withReturnTo('/sign-up', returnTo),
+  const page = mailboxPage(context, {
+    sentence: signUpWords(locale).sent(email.trim(), hours),
+    again: withReturnTo(paths.signUp, returnTo),
   })
+  return sendPage(reply, context, page)
 }
 
 function showSignUp(request: FastifyRequest, reply: FastifyReply, state: FormState): FastifyReply {
-  const words = wordsFor(request)
-  const returnTo = returnToOr('/account', state.values['return_to'])
-  const form = cardForm(request, reply, {
+  const context = schoolContext(request, reply)
+  return sendPage(reply, context, signUpPage(context, state))
+}
+
+function signUpPage(context: SchoolContext, state: FormState): Page {
+  const { title, submit, signIn } = signUpWords(context.locale)
+  const { name, email, password, newPasswordHint: hint } = wayInWords(context.locale)
+  const returnTo = returnToOr(paths.account.overview, state.values['return_to'])
+  const body = wayInForm(context, {
+    action: paths.signUp,
     state,
     hidden: { return_to: returnTo },
     fields: [
-      { name: 'name', label: words.name, autocomplete: 'name', isFocused: true },
-      { name: 'email', label: words.email, type: 'email', autocomplete: 'username' },
-      {
-        name: 'password',
-        label: words.password,
-        type: 'password',
-        autocomplete: 'new-password',
-        hint: words.newPasswordHint,
-      },
+      { name: 'name', label: name, autocomplete: 'name', isFocused: true },
+      { name: 'email', label: email, type: 'email', autocomplete: 'username' },
+      { name: 'password', label: password, type: 'password', autocomplete: 'new-password', hint },
     ],
-    submit: words.signUp.submit,
+    submit,
   })
-  return sendCard(request, reply, {
-    title: words.signUp.title,
-    parts: [form],
-    ways: [{ href: withReturnTo('/sign-in', returnTo), text: words.signUp.signIn }],
-  })
+  const ways = [{ href: withReturnTo(paths.signIn, returnTo), text: signIn }]
+  return { title, main: sheet({ title, body, ways }) }
 }

@@ -1,37 +1,50 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { LinkPurpose } from '../../domain/identity/index.ts'
-import { sendCard, text, type Way, wordsFor } from './card.ts'
+import { paths } from '../../paths/paths.ts'
+import { html } from '../../platform/html/html.ts'
+import { sheet, type Way } from '../page/components/sheet.ts'
+import { type SchoolContext, schoolContext } from '../page/context.ts'
+import { type Page, sendPage } from '../page/page.ts'
+import { signInWords } from './sign-in-words.ts'
+import { signUpWords } from './sign-up-words.ts'
+import { spentWords } from './spent-words.ts'
 
 export type SpentPurpose = Exclude<LinkPurpose, 'change_email'>
 
 /** A link that was used or is too old: what to do next, instead of a bare "not found". */
 export function showSpent(request: FastifyRequest, reply: FastifyReply, purpose: SpentPurpose): FastifyReply {
-  const { spent } = wordsFor(request)
-  reply.code(404)
-  return sendCard(request, reply, {
-    title: spent.title,
-    parts: [text(spent.text), text(isInside(request, purpose) ? spent.inside : spent[purpose])],
-    ...waysOn(request, purpose),
-  })
+  const context = schoolContext(request, reply)
+  return sendPage(reply.code(404), context, spentPage(context, purpose))
 }
 
-function waysOn(request: FastifyRequest, purpose: SpentPurpose): { onward: Way; ways?: Way[] } {
-  const { spent, signIn, signUp } = wordsFor(request)
-  const toSignIn = { href: '/sign-in', text: signIn.title }
-  if (isInside(request, purpose)) return { onward: { href: '/account', text: spent.toAccount } }
+function spentPage(context: SchoolContext, purpose: SpentPurpose): Page {
+  const words = spentWords(context.locale)
+  const { title, text } = words
+  const next = isInside(context, purpose) ? words.inside : words[purpose]
+  const body = html`<p>${text}</p><p>${next}</p>`
+  return { title, main: sheet({ title, body, ...waysFrom(context, purpose) }) }
+}
+
+function waysFrom(context: SchoolContext, purpose: SpentPurpose): { onward: Way; ways?: Way[] } {
+  const words = spentWords(context.locale)
+  const toSignIn = { href: paths.signIn, text: signInWords(context.locale).title }
+  if (isInside(context, purpose)) return { onward: { href: paths.account.overview, text: words.toAccount } }
   switch (purpose) {
     case 'sign_in':
-      return { onward: { href: '/sign-in/link', text: spent.newLink }, ways: [toSignIn] }
+      return { onward: { href: paths.signInByMail, text: words.newLink }, ways: [toSignIn] }
     case 'reset_password':
-      return { onward: { href: '/forgot', text: spent.newLink }, ways: [toSignIn] }
+      return { onward: { href: paths.forgotPassword, text: words.newLink }, ways: [toSignIn] }
     case 'verify_email':
-      return { onward: toSignIn, ways: [{ href: '/sign-up', text: signUp.title }] }
+      return {
+        onward: toSignIn,
+        ways: [{ href: paths.signUp, text: signUpWords(context.locale).title }],
+      }
     case 'invitation':
       return { onward: toSignIn }
   }
 }
 
 // Most often they open the mail again that let them in. Who wants a new password still needs a new link.
-function isInside({ me }: FastifyRequest, purpose: SpentPurpose): boolean {
-  return me !== undefined && purpose !== 'reset_password'
+function isInside({ reader }: SchoolContext, purpose: SpentPurpose): boolean {
+  return reader !== undefined && purpose !== 'reset_password'
 }

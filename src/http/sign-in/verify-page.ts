@@ -1,19 +1,27 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Identity } from '../../domain/identity/index.ts'
+import { paths } from '../../paths/paths.ts'
+import { html } from '../../platform/html/html.ts'
+import type { Field } from '../page/components/field.ts'
+import { sheet } from '../page/components/sheet.ts'
+import type { SchoolContext } from '../page/context.ts'
+import { fieldsOf } from '../page/forms/form-guard.ts'
+import type { Page } from '../page/page.ts'
 import { readCookie, visitOf } from '../shared/browser.ts'
-import { type FormState, fieldsOf } from '../shared/form.ts'
 import { schoolOf } from '../shared/request-school.ts'
-import { cardForm, mailbox, note, sendCard, text, wordsFor } from './card.ts'
 import { letIn } from './let-in.ts'
-import { serveLinkPage } from './link-page.ts'
+import { type OpenLink, serveLinkPage } from './link-page.ts'
+import { verifyWords } from './verify-words.ts'
+import { mailbox, note, wayInForm } from './way-in-form.ts'
+import { wayInWords } from './way-in-words.ts'
 
 /** The mailed link that makes an account. The password shows that it was the reader who signed up. */
 export function serveVerify(app: FastifyInstance, { identity }: { identity: Identity }) {
-  serveLinkPage(app, '/verify/:token', {
+  serveLinkPage(app, paths.verifyEmail, {
     purpose: 'verify_email',
     read: (request, token) =>
       identity.readLink({ schoolId: schoolOf(request).id, purpose: 'verify_email', token }),
-    show: showVerify,
+    view: verifyPage,
     act: async (request, reply, token) => {
       const { password = '' } = fieldsOf(request)
       const former = readCookie(request, 'session')
@@ -23,30 +31,24 @@ export function serveVerify(app: FastifyInstance, { identity }: { identity: Iden
   })
 }
 
-function showVerify(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { email }: { email: string },
-  state: FormState,
-): FastifyReply {
-  const { verify, password } = wordsFor(request)
-  const form = cardForm(request, reply, {
+function verifyPage(context: SchoolContext, { link, token, state }: OpenLink<{ email: string }>): Page {
+  const words = verifyWords(context.locale)
+  const { title } = words
+  const password: Field = {
+    name: 'password',
+    label: wayInWords(context.locale).password,
+    type: 'password',
+    autocomplete: 'current-password',
+    isFocused: true,
+  }
+  const form = wayInForm(context, {
+    action: paths.verifyEmail(token),
+    route: paths.verifyEmail.route,
     state,
-    account: email,
-    fields: [
-      {
-        name: 'password',
-        label: password,
-        type: 'password',
-        autocomplete: 'current-password',
-        isFocused: true,
-      },
-    ],
-    submit: verify.submit,
+    account: link.email,
+    fields: [password],
+    submit: words.submit,
   })
-  return sendCard(request, reply, {
-    title: verify.title,
-    parts: [text(verify.intro), mailbox(email), form, note(verify.notMe)],
-    ways: [{ href: '/sign-up', text: verify.again }],
-  })
+  const body = html`<p>${words.intro}</p>${mailbox(link.email)}${form}${note(words.notMe)}`
+  return { title, main: sheet({ title, body, ways: [{ href: paths.signUp, text: words.again }] }) }
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { School, Visitor } from '../../domain/tenancy/index.ts'
+import { type PublicKind, publicPath, publicRoute } from '../../paths/public-addresses.ts'
 import { closestLocale, isLocale, type Locale, negotiateLocale } from '../shared/locales.ts'
-import { type PublicKind, publicPath, publicRoute } from '../shared/public-addresses.ts'
 import { schoolOf } from '../shared/request-school.ts'
 import { isServed, sellsOnline } from '../shared/served.ts'
 import { type SiteFileWords, words } from './words.ts'

@@ -1,5 +1,5 @@
 import type { Catalog } from '../../domain/catalog/index.ts'
-import { markdownPath } from '../shared/public-addresses.ts'
+import { markdownPath } from '../../paths/public-addresses.ts'
 import type { FileContext } from './context.ts'
 import { linkTo } from './markdown/inline.ts'
 

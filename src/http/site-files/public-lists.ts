@@ -1,7 +1,7 @@
 import type { Brief, Catalog, Dated, ItemType } from '../../domain/catalog/index.ts'
 import type { Content } from '../../domain/content/index.ts'
+import { type PublicKind, publicKinds } from '../../paths/public-addresses.ts'
 import type { CatalogMemory } from '../shared/catalog-memory.ts'
-import { type PublicKind, publicKinds } from '../shared/public-addresses.ts'
 import type { FileContext } from './context.ts'
 
 export type Modules = { readonly catalog: Catalog; readonly content: Content }

@@ -1,4 +1,4 @@
-import { endpoints } from '../shared/endpoints.ts'
+import { endpoints } from '../../paths/endpoints.ts'
 import type { FileContext } from './context.ts'
 import type { SiteFile } from './kept-file.ts'
 

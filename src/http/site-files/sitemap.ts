@@ -1,6 +1,6 @@
 import type { Dated } from '../../domain/catalog/index.ts'
-import { endpoints } from '../shared/endpoints.ts'
-import { markdownPath, type PublicKind, publicKinds } from '../shared/public-addresses.ts'
+import { endpoints } from '../../paths/endpoints.ts'
+import { markdownPath, type PublicKind, publicKinds } from '../../paths/public-addresses.ts'
 import type { FileContext } from './context.ts'
 import type { SiteFile } from './kept-file.ts'
 import {

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { setUpSecondFactor } from '../../../test/support/authenticator.ts'
-import { demoPassword, type Guest, signInAs } from '../../../test/support/identity-cast.ts'
+import { demoPassword, type Guest, schoolOf, signInAs } from '../../../test/support/identity-cast.ts'
 import { samplePng } from '../../../test/support/sample-pictures.ts'
 import { unzip } from '../../../test/support/unzip.ts'
 import { createWorld, ownWorld, type World } from '../../../test/support/world.ts'
@@ -84,7 +84,7 @@ describe('a copy of one’s data', () => {
     const { schoolId } = guest.me
     const app = await setUpSecondFactor(own, { schoolId, session: guest.session, password: demoPassword })
     await identity.askForMail(guest.visit, { purpose: 'sign_in', email: guest.me.email, locale: 'en' })
-    await identity.askPasskey({ id: schoolId, origin: 'http://localhost:3000' } as never)
+    await identity.askPasskey(await schoolOf(own, 'ceramics'), guest.visit)
     await identity.askForExport(guest.me, guest.visit)
     await own.runJobs()
     const { files } = await fetchExport(own, guest)

@@ -1,15 +1,12 @@
 import { extname } from 'node:path/posix'
 import type { Readable } from 'node:stream'
-import {
-  type DataExportAsked,
-  dataExportAsked,
-  type ExportBeginning,
-  type Identity,
-} from '../../domain/identity/index.ts'
+import { factHandler, type ToldFact } from '../../domain/facts/index.ts'
+import type { ExportBeginning, Identity } from '../../domain/identity/index.ts'
 import { platformActor, type School, type Tenancy } from '../../domain/tenancy/index.ts'
 import type { Clock } from '../../platform/clock.ts'
+import type { DataExportId } from '../../platform/db/schema.gen.ts'
 import type { Files } from '../../platform/files/files.ts'
-import type { FactHandler, RecordedFact } from '../../platform/outbox/fact-handler.ts'
+import type { FactHandler } from '../../platform/outbox/fact-handler.ts'
 import { formatMoment, languageFor } from '../mails/language.ts'
 import type { DataExportPart } from './parts.ts'
 import { readMe } from './read-me.ts'
@@ -26,7 +23,7 @@ type Deps = {
 type Begun = Extract<ExportBeginning, { is: 'begun' }>
 type Task = {
   readonly school: School
-  readonly id: DataExportAsked['exportId']
+  readonly id: DataExportId
   readonly fileKey: string
   readonly begun: Begun
 }
@@ -36,12 +33,16 @@ type Task = {
  * same key: no half-read copies of personal data lie about in between.
  */
 export function packDataExport(deps: Deps): FactHandler {
-  return { name: 'pack-data-export', kinds: [dataExportAsked], handle: (fact) => pack(deps, fact) }
+  return factHandler({
+    name: 'pack-data-export',
+    kinds: ['data_export.asked'],
+    handle: (fact) => pack(deps, fact),
+  })
 }
 
-async function pack(deps: Deps, { schoolId, body }: RecordedFact) {
+async function pack(deps: Deps, { schoolId, body }: ToldFact<'data_export.asked'>) {
   const { identity, tenancy, files, parts } = deps
-  const { exportId: id, fileKey } = body as DataExportAsked
+  const { exportId: id, fileKey } = body
   const begun = await identity.beginExport({ schoolId, id }, parts.length + 1)
   if (begun.is === 'begun') {
     const school = await tenancy.schoolById(platformActor, schoolId)

@@ -1,4 +1,4 @@
-import type { Locale } from '../../platform/locales.ts'
+import { type Locale, localised } from '../../platform/locales.ts'
 import type { DataExportPart } from './parts.ts'
 
 type Words = {
@@ -8,7 +8,7 @@ type Words = {
   readonly howToRead: string
 }
 
-const words: Readonly<Record<Locale, Words>> = {
+const words = localised<Words>({
   en: {
     title: (school) => `Your data at ${school}`,
     madeAt: (moment) => `Put together on ${moment}.`,
@@ -27,7 +27,7 @@ const words: Readonly<Record<Locale, Words>> = {
     picture: 'プロフィール画像。',
     howToRead: '.json はテキストファイルです。テキストエディターで開け、ほかのプログラムでも読み込めます。',
   },
-}
+})
 
 type Contents = {
   readonly school: string
@@ -38,7 +38,7 @@ type Contents = {
 
 /** Tells in the member's language what each file of their copy is. */
 export function readMe(locale: Locale, { school, madeAt, parts, picture }: Contents): string {
-  const say = words[locale]
+  const say = words(locale)
   const files = parts.map(({ name, about }) => `${name}.json\n  ${about[locale]}`)
   if (picture) files.push(`${picture}\n  ${say.picture}`)
   return `${[say.title(school), say.madeAt(madeAt), ...files, say.howToRead].join('\n\n')}\n`

@@ -1,9 +1,14 @@
-import { type Identity, mailAsked } from '../../domain/identity/index.ts'
+import { factHandler } from '../../domain/facts/index.ts'
+import type { Identity } from '../../domain/identity/index.ts'
 import type { FactHandler } from '../../platform/outbox/fact-handler.ts'
 
 const name = 'answer-asked-mail'
 
 /** Looks whether the mailbox somebody asked a link for belongs to an account. */
 export function answerAskedMail({ identity }: { identity: Pick<Identity, 'answerAskedMail'> }): FactHandler {
-  return { name, kinds: [mailAsked], handle: (fact) => identity.answerAskedMail(name, fact) }
+  return factHandler({
+    name,
+    kinds: ['account.mail_asked'],
+    handle: (fact) => identity.answerAskedMail(name, fact),
+  })
 }

@@ -1,9 +1,10 @@
-import { type Identity, type MailWish, mailWanted } from '../../domain/identity/index.ts'
+import { factHandler, type ToldFact } from '../../domain/facts/index.ts'
+import type { Identity, MailWish } from '../../domain/identity/index.ts'
 import { platformActor, type Tenancy } from '../../domain/tenancy/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { Mailer } from '../../platform/mail/mail.ts'
-import type { FactHandler, RecordedFact } from '../../platform/outbox/fact-handler.ts'
+import type { FactHandler } from '../../platform/outbox/fact-handler.ts'
 import { lifetimeOf, writeMail } from './write-mail.ts'
 
 type Deps = {
@@ -16,9 +17,9 @@ type Deps = {
 
 /** Sends the mails that modules want. A mail server that is away is tried again by the queue; a refusal is final. */
 export function deliverMail({ identity, tenancy, mailer, clock, log }: Deps): FactHandler {
-  return {
+  return factHandler({
     name: 'deliver-mail',
-    kinds: [mailWanted],
+    kinds: ['mail.wanted'],
     async handle(fact) {
       const school = await tenancy.schoolById(platformActor, fact.schoolId)
       if (!school) throw new Error('A mail is wanted for a school that is not there')
@@ -32,10 +33,10 @@ export function deliverMail({ identity, tenancy, mailer, clock, log }: Deps): Fa
       const reason = withoutAddresses(delivery.reason)
       log.warn({ ...mail, what: delivery.what, reason }, 'a mail was refused for good')
     },
-  }
+  })
 }
 
-function isOver(wish: MailWish, { happenedAt }: RecordedFact, now: Date): boolean {
+function isOver(wish: MailWish, { happenedAt }: Pick<ToldFact, 'happenedAt'>, now: Date): boolean {
   const lifetime = lifetimeOf(wish)
   return lifetime !== undefined && now.getTime() - happenedAt.getTime() >= lifetime
 }

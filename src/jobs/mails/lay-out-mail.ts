@@ -1,5 +1,5 @@
-import { html } from 'ghtml'
 import { accentFrom } from '../../platform/accent.ts'
+import { type Html, html, trustedHtml } from '../../platform/html/html.ts'
 import type { Locale } from '../../platform/locales.ts'
 import type { MailText, MailWords } from './mail-words.ts'
 
@@ -30,8 +30,8 @@ export function asHtml(letter: Letter): string {
   const { locale, words, school, greeting, text } = letter
   const { onLight } = accentFrom(school.accentColour)
   const paragraphs = (lines: readonly string[]) =>
-    lines.map((line) => html`<p style="!${paragraph}">${line}</p>`).join('')
-  return html`<!doctype html>
+    lines.map((line) => html`<p style="${paragraph}">${line}</p>`)
+  const mail = html`<!doctype html>
 <html lang="${locale}">
 <head>
 <meta charset="utf-8">
@@ -39,31 +39,33 @@ export function asHtml(letter: Letter): string {
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <title>${text.subject}</title>
-<style>!${darkStyle(school.accentColour)}</style>
+<style>${darkStyle(school.accentColour)}</style>
 </head>
 <body class="page" style="margin:0;padding:0;background:#f3f4f6;color:#1f2430">
-<div class="page" style="padding:24px 12px;background:#f3f4f6;color:#1f2430;font-size:16px;line-height:1.6;!${font}">
+<div class="page" style="padding:24px 12px;background:#f3f4f6;color:#1f2430;font-size:16px;line-height:1.6;${font}">
 <div class="sheet" style="max-width:560px;margin:0 auto;padding:28px 24px;background:#ffffff;border-top:4px solid ${onLight};border-radius:8px">
 <p class="accent" style="margin:0 0 20px;font-size:18px;font-weight:600;color:${onLight}">${school.name}</p>
-<p style="!${paragraph}">${greeting}</p>
-!${paragraphs(text.before)}!${button(letter)}!${paragraphs(text.after)}</div>
+<p style="${paragraph}">${greeting}</p>
+${paragraphs(text.before)}${button(letter)}${paragraphs(text.after)}</div>
 <p class="quiet" style="max-width:560px;margin:16px auto 0;padding:0 24px;font-size:13px;color:#5b6270">${words.sentBy(school.name)}<br><a class="quiet" href="${school.origin}" style="color:#5b6270">${school.origin}</a></p>
 </div>
 </body>
 </html>
 `
+  return mail.text
 }
 
-function button({ words, school, text, address }: Letter): string {
-  if (text.button === undefined) return ''
+function button({ words, school, text, address }: Letter): Html | undefined {
+  if (text.button === undefined) return undefined
   const { onLight, onButton } = accentFrom(school.accentColour)
   const look = `display:inline-block;padding:12px 22px;background:${onLight};color:${onButton};border-radius:8px;text-decoration:none;font-weight:600`
-  return html`<p style="margin:24px 0"><a href="${address}" style="!${look}">${text.button}</a></p>
+  return html`<p style="margin:24px 0"><a href="${address}" style="${look}">${text.button}</a></p>
 <p class="quiet" style="margin:0 0 24px;font-size:13px;color:#5b6270">${words.orOpen}<br><a class="accent" href="${address}" style="color:${onLight};word-break:break-all">${address}</a></p>
 `
 }
 
-function darkStyle(accentColour: string): string {
+// Colours alone vary in it, and those are six hexadecimal digits each.
+function darkStyle(accentColour: string): Html {
   const { onDark } = accentFrom(accentColour)
   const rules = [
     '.page{background:#0e1116!important;color:#e6e8ec!important}',
@@ -71,5 +73,5 @@ function darkStyle(accentColour: string): string {
     `.accent{color:${onDark}!important}`,
     '.quiet{color:#a3abb8!important}',
   ]
-  return `:root{color-scheme:light dark}@media(prefers-color-scheme:dark){${rules.join('')}}`
+  return trustedHtml(`:root{color-scheme:light dark}@media(prefers-color-scheme:dark){${rules.join('')}}`)
 }

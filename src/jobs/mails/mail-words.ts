@@ -1,5 +1,3 @@
-import type { Role } from '../../domain/tenancy/index.ts'
-
 /** What one mail says, as plain sentences: whoever lays them out escapes them. */
 export type MailText = {
   readonly subject: string
@@ -19,7 +17,6 @@ export type MailWords = {
   readonly greeting: (name: string) => string
   readonly orOpen: string
   readonly sentBy: (school: string) => string
-  readonly roles: Readonly<Record<Role, string>>
   readonly mails: {
     readonly verify_email: (about: Lasting) => MailText
     readonly already_registered: (about: Lasting) => MailText

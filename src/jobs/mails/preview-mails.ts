@@ -1,5 +1,6 @@
 import type { MailWish } from '../../domain/identity/index.ts'
 import type { School } from '../../domain/tenancy/index.ts'
+import { paths } from '../../paths/paths.ts'
 import { type Locale, locales } from '../../platform/locales.ts'
 import { writeMail } from './write-mail.ts'
 
@@ -46,7 +47,7 @@ export const samples: { readonly [T in Template]: MailWish & { readonly template
     template: 'notification',
     title: 'Payment received: NT$1,200',
     body: 'Thank you. “Wheel Throwing for Beginners” is open for you.',
-    path: '/account',
+    path: paths.account.overview,
   },
   invitation: { ...reader, template: 'invitation', token, inviter: 'Olga Novak', role: 'teacher' },
 }

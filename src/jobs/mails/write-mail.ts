@@ -5,7 +5,10 @@ import {
   type MailWish,
 } from '../../domain/identity/index.ts'
 import type { School } from '../../domain/tenancy/index.ts'
-import type { Locale } from '../../platform/locales.ts'
+import { roleWords } from '../../labels/roles.ts'
+import { addressAt } from '../../paths/address.ts'
+import { paths } from '../../paths/paths.ts'
+import { type Locale, localised } from '../../platform/locales.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
 import { formatMoment, formatSpan, languageFor } from './language.ts'
 import { asHtml, asPlainText } from './lay-out-mail.ts'
@@ -14,18 +17,18 @@ import { en } from './words/en.ts'
 import { ja } from './words/ja.ts'
 import { zhTw } from './words/zh-tw.ts'
 
-const mailWords = { en, 'zh-TW': zhTw, ja } as const satisfies Record<Locale, MailWords>
+const mailWords = localised<MailWords>({ en, 'zh-TW': zhTw, ja })
 
 type Circumstances = { readonly school: School; readonly happenedAt: Date }
 
 /** Turns a wish into the mail it is for: in its reader's language, in the school's name, with links to its origin. */
 export function writeMail(wish: MailWish, { school, happenedAt }: Circumstances): Mail {
   const locale = languageFor(wish.locale, school.locale)
-  const words = mailWords[locale]
+  const words = mailWords(locale)
   const when = formatMoment(happenedAt, { locale, timeZone: school.timeZone })
-  const text = textOf(wish, words, { school: school.name, when, span: (ms) => formatSpan(ms, locale) })
+  const text = textOf(wish, words, { school: school.name, when, locale })
   const greeting = words.greeting(isForProvenMailbox(wish) ? wish.name : '')
-  const letter = { locale, words, school, greeting, text, address: school.origin + pathOf(wish) }
+  const letter = { locale, words, school, greeting, text, address: addressAt(school, pathOf(wish)) }
   return {
     to: wish.to,
     from: { name: school.name },
@@ -58,11 +61,11 @@ function isForProvenMailbox({ template }: MailWish): boolean {
 type About = {
   readonly school: string
   readonly when: string
-  readonly span: (milliseconds: number) => string
+  readonly locale: Locale
 }
 
-function textOf(wish: MailWish, { mails, roles }: MailWords, { school, when, span }: About): MailText {
-  const lasts = span(lifetimeOf(wish) ?? exportLifetime)
+function textOf(wish: MailWish, { mails }: MailWords, { school, when, locale }: About): MailText {
+  const lasts = formatSpan(lifetimeOf(wish) ?? exportLifetime, locale)
   switch (wish.template) {
     case 'verify_email':
     case 'already_registered':
@@ -83,35 +86,38 @@ function textOf(wish: MailWish, { mails, roles }: MailWords, { school, when, spa
     case 'notification':
       return mails.notification({ school, when, title: wish.title, body: wish.body })
     case 'invitation':
-      return mails.invitation({ school, when, lasts, inviter: wish.inviter, role: roles[wish.role] })
+      return mails.invitation({
+        ...{ school, when, lasts, inviter: wish.inviter },
+        role: roleWords(locale).inSentence[wish.role],
+      })
   }
 }
 
 function pathOf(wish: MailWish): string {
   switch (wish.template) {
     case 'verify_email':
-      return `/verify/${encodeURIComponent(wish.token)}`
+      return paths.verifyEmail(wish.token)
     case 'already_registered':
     case 'sign_in_link':
-      return `/sign-in/link/${encodeURIComponent(wish.token)}`
+      return paths.signInLink(wish.token)
     case 'reset_password':
-      return `/reset/${encodeURIComponent(wish.token)}`
+      return paths.resetPassword(wish.token)
     case 'change_email':
-      return `/account/email/${encodeURIComponent(wish.token)}`
+      return paths.account.emailLink(wish.token)
     case 'notification':
-      return wish.path ?? '/'
+      return wish.path ?? paths.front
     case 'invitation':
-      return `/invitation/${encodeURIComponent(wish.token)}`
+      return paths.invitation(wish.token)
     case 'data_export_ready':
-      return '/account/data'
+      return paths.account.data
     case 'password_changed':
     case 'second_factor_enabled':
     case 'second_factor_disabled':
     case 'passkey_added':
     case 'passkey_removed':
-      return '/forgot'
+      return paths.forgotPassword
     case 'email_changed':
     case 'account_deleted':
-      return '/'
+      return paths.front
   }
 }

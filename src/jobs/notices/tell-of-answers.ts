@@ -1,9 +1,12 @@
 import type { Content } from '../../domain/content/index.ts'
+import { factHandler } from '../../domain/facts/index.ts'
 import type { HostAt } from '../../domain/identity/index.ts'
 import type { Learning } from '../../domain/learning/index.ts'
 import type { Notifications } from '../../domain/notifications/index.ts'
 import { platformActor, type Tenancy } from '../../domain/tenancy/index.ts'
-import type { CommentId, LectureId, PersonId, PostId } from '../../platform/db/schema.gen.ts'
+import { paths } from '../../paths/paths.ts'
+import { publicPath } from '../../paths/public-addresses.ts'
+import type { LectureId, PostId } from '../../platform/db/schema.gen.ts'
 import type { FactHandler } from '../../platform/outbox/fact-handler.ts'
 import { writtenBy } from './write-notice.ts'
 
@@ -14,20 +17,13 @@ type Deps = {
   readonly learning: Pick<Learning, 'namedLecture'>
 }
 
-/** What content tells of a comment. */
-type Made = {
-  readonly id: CommentId
-  readonly personId: PersonId
-  readonly answersPersonId: PersonId | null
-}
-
 /** Tells members that somebody else answered what they said. */
 export function tellOfAnswers(deps: Deps): FactHandler {
-  return {
+  return factHandler({
     name: 'tell-of-answers',
     kinds: ['comment.made'],
     async handle({ schoolId, body }) {
-      const { id, personId: by, answersPersonId: personId } = body as Made
+      const { id, personId: by, answersPersonId: personId } = body
       if (!personId || personId === by) return
       const host: HostAt = { ...platformActor, schoolId }
       const comment = await deps.content.commentById(host, id)
@@ -41,16 +37,16 @@ export function tellOfAnswers(deps: Deps): FactHandler {
         words: writtenBy(school, ({ words }) => words.commentAnswered(about)),
       })
     },
-  }
+  })
 }
 
 type Under = { readonly lectureId: LectureId | null; readonly postId: PostId | null }
 
 async function pathOf({ content, learning }: Deps, host: HostAt, { lectureId, postId }: Under) {
   const post = postId && (await content.postById(host, postId))
-  if (post) return `/posts/${post.slug}`
+  if (post) return publicPath('posts', post.slug)
   const lecture = lectureId && (await learning.namedLecture(host, lectureId))
-  return lecture ? `/account/courses/${lecture.courseSlug}` : null
+  return lecture ? paths.account.course(lecture.courseSlug) : null
 }
 
 const mostLetters = 140

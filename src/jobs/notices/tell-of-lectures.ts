@@ -1,8 +1,9 @@
+import { factHandler } from '../../domain/facts/index.ts'
 import type { HostAt } from '../../domain/identity/index.ts'
 import type { Learning } from '../../domain/learning/index.ts'
 import type { Notifications } from '../../domain/notifications/index.ts'
 import { platformActor, type Tenancy } from '../../domain/tenancy/index.ts'
-import type { LectureId, PersonId } from '../../platform/db/schema.gen.ts'
+import { paths } from '../../paths/paths.ts'
 import type { FactHandler } from '../../platform/outbox/fact-handler.ts'
 import { writtenBy } from './write-notice.ts'
 
@@ -14,11 +15,11 @@ type Deps = {
 
 /** Tells members of lectures that opened to them. */
 export function tellOfLectures({ notifications, tenancy, learning }: Deps): FactHandler {
-  return {
+  return factHandler({
     name: 'tell-of-lectures',
     kinds: ['lecture.opened'],
     async handle({ schoolId, body }) {
-      const { personId, lectureId } = body as { personId: PersonId; lectureId: LectureId }
+      const { personId, lectureId } = body
       const school = await tenancy.schoolById(platformActor, schoolId)
       const host: HostAt = { ...platformActor, schoolId }
       const lecture = await learning.namedLecture(host, lectureId)
@@ -26,9 +27,9 @@ export function tellOfLectures({ notifications, tenancy, learning }: Deps): Fact
       const { title, courseName: course, courseSlug } = lecture
       await notifications.notify({
         ...{ schoolId, personId, kind: 'lecture_unlocked', source: lectureId },
-        path: `/account/courses/${courseSlug}`,
+        path: paths.account.course(courseSlug),
         words: writtenBy(school, ({ words }) => words.lectureOpened({ lecture: title, course })),
       })
     },
-  }
+  })
 }

@@ -1,8 +1,8 @@
+import { factHandler, type ToldFact } from '../../domain/facts/index.ts'
 import type { Notice, Notifications } from '../../domain/notifications/index.ts'
 import { platformActor, type School, type Tenancy } from '../../domain/tenancy/index.ts'
-import type { PersonId } from '../../platform/db/schema.gen.ts'
-import type { FactHandler, RecordedFact } from '../../platform/outbox/fact-handler.ts'
-import type { NoticeWords } from './notice-words.ts'
+import { paths } from '../../paths/paths.ts'
+import type { FactHandler } from '../../platform/outbox/fact-handler.ts'
 import { writtenBy } from './write-notice.ts'
 
 type Deps = {
@@ -10,41 +10,36 @@ type Deps = {
   readonly tenancy: Pick<Tenancy, 'schoolById'>
 }
 
-/** What commerce tells of a payment. */
-type PaymentBody = {
-  readonly paymentId: string
-  readonly personId: PersonId
-  readonly tradeNo: string
-  readonly amount: string
-  readonly currency: string
-  readonly refunded: string
-  readonly refundingState: keyof NoticeWords['refunds'] | 'none'
-  readonly deadlineAt: string | null
-  readonly sequence: number
-}
-
 type Told = Pick<Notice, 'kind' | 'source' | 'words'>
+
+type PaymentFact = ToldFact<
+  'payment.paid' | 'payment.code_issued' | 'payment.due' | 'payment.expired' | 'refund.updated'
+>
 
 /** Tells members what became of their money. */
 export function tellOfPayments({ notifications, tenancy }: Deps): FactHandler {
-  return {
+  return factHandler({
     name: 'tell-of-payments',
     kinds: ['payment.paid', 'payment.code_issued', 'payment.due', 'payment.expired', 'refund.updated'],
     async handle(fact) {
       const school = await tenancy.schoolById(platformActor, fact.schoolId)
-      const body = fact.body as PaymentBody
-      const told = school && noticeOf(school, fact, body)
+      const told = school && noticeOf(school, fact)
       if (!told) return
-      const { personId, paymentId } = body
-      await notifications.notify({ ...told, schoolId: fact.schoolId, personId, path: `/pay/${paymentId}` })
+      const { personId, paymentId } = fact.body
+      await notifications.notify({
+        ...told,
+        schoolId: fact.schoolId,
+        personId,
+        path: paths.payment(paymentId),
+      })
     },
-  }
+  })
 }
 
-function noticeOf(school: School, { kind }: RecordedFact, body: PaymentBody): Told | undefined {
-  const { paymentId, tradeNo, amount, currency, deadlineAt, sequence } = body
-  switch (kind) {
-    case 'payment.paid':
+function noticeOf(school: School, fact: PaymentFact): Told | undefined {
+  switch (fact.kind) {
+    case 'payment.paid': {
+      const { paymentId, tradeNo, amount, currency } = fact.body
       return {
         kind: 'payment_received',
         source: paymentId,
@@ -52,27 +47,21 @@ function noticeOf(school: School, { kind }: RecordedFact, body: PaymentBody): To
           words.paymentReceived({ amount: money(amount, currency), tradeNo }),
         ),
       }
+    }
     case 'payment.code_issued':
-      return {
-        kind: 'payment_due',
-        source: `${paymentId} ${deadlineAt}`,
-        words: writtenBy(school, ({ words, money, moment }) =>
-          words.codeIssued({
-            amount: money(amount, currency),
-            tradeNo,
-            until: deadlineAt ? moment(deadlineAt) : '',
-          }),
-        ),
-      }
-    case 'payment.due':
+      return codeNotice(school, fact.body)
+    case 'payment.due': {
+      const { paymentId, tradeNo, sequence, deadlineAt } = fact.body
       return {
         kind: 'payment_due',
         source: paymentId,
         words: writtenBy(school, ({ words, day }) =>
-          words.instalmentDue({ tradeNo, sequence, until: deadlineAt ? day(deadlineAt) : '' }),
+          words.instalmentDue({ tradeNo, sequence, until: day(deadlineAt) }),
         ),
       }
-    case 'payment.expired':
+    }
+    case 'payment.expired': {
+      const { paymentId, tradeNo, amount, currency, deadlineAt } = fact.body
       return {
         kind: 'payment_expired',
         source: `${paymentId} ${deadlineAt}`,
@@ -80,12 +69,30 @@ function noticeOf(school: School, { kind }: RecordedFact, body: PaymentBody): To
           words.paymentExpired({ amount: money(amount, currency), tradeNo }),
         ),
       }
-    default:
-      return refundNotice(school, body)
+    }
+    case 'refund.updated':
+      return refundNotice(school, fact.body)
   }
 }
 
-function refundNotice(school: School, body: PaymentBody): Told | undefined {
+type PaymentChange = ToldFact<'refund.updated'>['body']
+
+function codeNotice(school: School, body: PaymentChange): Told {
+  const { paymentId, tradeNo, amount, currency, deadlineAt } = body
+  return {
+    kind: 'payment_due',
+    source: `${paymentId} ${deadlineAt}`,
+    words: writtenBy(school, ({ words, money, moment }) =>
+      words.codeIssued({
+        amount: money(amount, currency),
+        tradeNo,
+        until: deadlineAt ? moment(deadlineAt) : '',
+      }),
+    ),
+  }
+}
+
+function refundNotice(school: School, body: PaymentChange): Told | undefined {
   const { paymentId, tradeNo, refunded, currency, refundingState } = body
   if (refundingState === 'none') return undefined
   return {

@@ -1,9 +1,12 @@
-import type { Catalog } from '../../domain/catalog/index.ts'
+import type { Catalog, Event } from '../../domain/catalog/index.ts'
+import { factHandler, type ToldFact } from '../../domain/facts/index.ts'
 import type { HostAt } from '../../domain/identity/index.ts'
 import type { Notice, Notifications } from '../../domain/notifications/index.ts'
 import { platformActor, type School, type Tenancy } from '../../domain/tenancy/index.ts'
-import type { PersonId } from '../../platform/db/schema.gen.ts'
-import type { FactHandler, RecordedFact } from '../../platform/outbox/fact-handler.ts'
+import { paths } from '../../paths/paths.ts'
+import { publicPath } from '../../paths/public-addresses.ts'
+import { parseId } from '../../platform/ids.ts'
+import type { FactHandler } from '../../platform/outbox/fact-handler.ts'
 import { writtenBy } from './write-notice.ts'
 
 type Deps = {
@@ -17,104 +20,98 @@ type Deps = {
 
 type Told = Pick<Notice, 'kind' | 'source' | 'path' | 'words'>
 
+type ComingFact = ToldFact<'access.expiring' | 'event.begins_soon' | 'meeting.begins_soon'>
+
 /** Tells members of what is about to begin, and of access that is about to end. */
 export function tellOfWhatComes(deps: Deps): FactHandler {
-  return {
+  return factHandler({
     name: 'tell-of-what-comes',
     kinds: ['access.expiring', 'event.begins_soon', 'meeting.begins_soon'],
     async handle(fact) {
       const school = await deps.tenancy.schoolById(platformActor, fact.schoolId)
       if (!school) return
       const told = await noticeOf(deps, school, fact)
-      const { personId } = fact.body as { personId: PersonId }
-      if (told) await deps.notifications.notify({ ...told, schoolId: school.id, personId })
+      if (told)
+        await deps.notifications.notify({ ...told, schoolId: school.id, personId: fact.body.personId })
     },
-  }
+  })
 }
 
-async function noticeOf(deps: Deps, school: School, fact: RecordedFact): Promise<Told | undefined> {
+async function noticeOf({ catalog }: Deps, school: School, fact: ComingFact): Promise<Told | undefined> {
   const host: HostAt = { ...platformActor, schoolId: school.id }
   switch (fact.kind) {
-    case 'event.begins_soon':
-      return await eventNotice(deps, host, school, fact)
-    case 'meeting.begins_soon':
-      return await meetingNotice(deps, host, school, fact)
-    default:
-      return await endingNotice(deps, host, school, fact)
+    case 'event.begins_soon': {
+      const event = await catalog.eventById(host, fact.body.eventId)
+      return event && eventNotice(school, fact.body, event)
+    }
+    case 'meeting.begins_soon': {
+      const service = await catalog.consultingServiceById(host, fact.body.serviceId)
+      return service && meetingNotice(school, fact.body, service)
+    }
+    case 'access.expiring': {
+      const item = await itemOf(catalog, host, fact.body)
+      return item && endingNotice(school, fact.body, item)
+    }
   }
 }
 
-async function eventNotice(
-  { catalog }: Deps,
-  host: HostAt,
+type Coming<Kind extends ComingFact['kind']> = ToldFact<Kind>['body']
+
+function eventNotice(
   school: School,
-  { body }: RecordedFact,
-): Promise<Told | undefined> {
-  const { eventId, registrationId } = body as { eventId: string; registrationId: string }
-  const event = await catalog.eventById(host, eventId as never)
-  if (!event) return undefined
-  const { title, slug, startsAt } = event
+  { registrationId }: Coming<'event.begins_soon'>,
+  { title, slug, startsAt }: Pick<Event, 'title' | 'slug' | 'startsAt'>,
+): Told {
   return {
     kind: 'event_reminder',
     source: registrationId,
-    path: `/events/${slug}`,
+    path: publicPath('events', slug),
     words: writtenBy(school, ({ words, moment }) => words.eventSoon({ title, at: moment(startsAt) })),
   }
 }
 
-async function meetingNotice(
-  { catalog }: Deps,
-  host: HostAt,
+function meetingNotice(
   school: School,
-  { body }: RecordedFact,
-): Promise<Told | undefined> {
-  const { serviceId, meetingId, startsAt } = body as {
-    serviceId: string
-    meetingId: string
-    startsAt: string
-  }
-  const service = await catalog.consultingServiceById(host, serviceId as never)
-  if (!service) return undefined
-  const { name } = service
+  { meetingId, startsAt }: Coming<'meeting.begins_soon'>,
+  { name }: { readonly name: string },
+): Told {
   return {
     kind: 'meeting_reminder',
     source: meetingId,
-    path: '/account',
+    path: paths.account.meetings,
     words: writtenBy(school, ({ words, moment }) => words.meetingSoon({ name, at: moment(startsAt) })),
   }
 }
 
-type Ending = { readonly itemType: string; readonly itemId: string; readonly expiresAt: string }
-
-async function endingNotice(
-  deps: Deps,
-  host: HostAt,
+function endingNotice(
   school: School,
-  { body }: RecordedFact,
-): Promise<Told | undefined> {
-  const ending = body as Ending
-  const item = await itemOf(deps, host, ending)
-  if (!item) return undefined
-  const { name } = item
+  { itemType, itemId, expiresAt }: Coming<'access.expiring'>,
+  { name }: { readonly name: string },
+): Told | undefined {
+  if (expiresAt === null) return undefined
   return {
     kind: 'access_expiring',
-    source: `${ending.itemType} ${ending.itemId} ${ending.expiresAt}`,
-    path: '/account',
-    words: writtenBy(school, ({ words, day }) => words.accessEnding({ name, on: day(ending.expiresAt) })),
+    source: `${itemType} ${itemId} ${expiresAt}`,
+    path: paths.account.overview,
+    words: writtenBy(school, ({ words, day }) => words.accessEnding({ name, on: day(expiresAt) })),
   }
 }
 
 async function itemOf(
-  { catalog }: Deps,
+  catalog: Deps['catalog'],
   host: HostAt,
-  { itemType, itemId }: Ending,
-): Promise<{ name: string } | undefined> {
+  { itemType, itemId }: Coming<'access.expiring'>,
+): Promise<{ readonly name: string } | undefined> {
   switch (itemType) {
     case 'course':
-      return await catalog.courseById(host, itemId as never)
+      return await foundBy(parseId<'Course'>(itemId), (id) => catalog.courseById(host, id))
     case 'digital_product':
-      return await catalog.digitalProductById(host, itemId as never)
-    default:
-      return await catalog.membershipPlanById(host, itemId as never)
+      return await foundBy(parseId<'DigitalProduct'>(itemId), (id) => catalog.digitalProductById(host, id))
+    case 'membership_plan':
+      return await foundBy(parseId<'MembershipPlan'>(itemId), (id) => catalog.membershipPlanById(host, id))
   }
+}
+
+async function foundBy<Id, Found>(id: Id | undefined, find: (id: Id) => Promise<Found | undefined>) {
+  return id === undefined ? undefined : await find(id)
 }

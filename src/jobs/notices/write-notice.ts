@@ -1,13 +1,13 @@
 import type { School } from '../../domain/tenancy/index.ts'
 import { dateFormat } from '../../platform/formatters.ts'
-import { isLocale, type Locale } from '../../platform/locales.ts'
+import { isLocale, type Locale, localised } from '../../platform/locales.ts'
 import { formatMoney, isCurrency } from '../../platform/money.ts'
 import type { NoticeText, NoticeWords } from './notice-words.ts'
 import { en } from './words/en.ts'
 import { ja } from './words/ja.ts'
 import { zhTw } from './words/zh-tw.ts'
 
-const noticeWords = { en, 'zh-TW': zhTw, ja } as const satisfies Record<Locale, NoticeWords>
+const noticeWords = localised<NoticeWords>({ en, 'zh-TW': zhTw, ja })
 
 /** What a notice is written with, in its reader's language. */
 export type Pen = {
@@ -27,7 +27,7 @@ function penFor({ timeZone }: School, locale: Locale): Pen {
   const day = dateFormat(locale, { timeZone, dateStyle: 'long' })
   const moment = dateFormat(locale, { timeZone, dateStyle: 'long', timeStyle: 'short' })
   return {
-    words: noticeWords[locale],
+    words: noticeWords(locale),
     money: (minor, currency) =>
       isCurrency(currency) ? formatMoney({ minor: BigInt(minor), currency }, locale) : `${minor} ${currency}`,
     day: (at) => day.format(new Date(at)),

@@ -1,5 +1,6 @@
 import { Client, type ClientConfig } from 'pg'
 import { translated } from '../db/database-away.ts'
+import { openSession } from '../db/open-session.ts'
 
 /** Runs the work on a session of its own, which ends with it; a transaction left open is rolled back. */
 export async function withSession<T>(
@@ -15,7 +16,7 @@ export async function withSession<T>(
   })
   client.on('error', () => {})
   try {
-    await client.connect()
+    await openSession(client)
     return await work(client)
   } catch (error) {
     throw translated(error)

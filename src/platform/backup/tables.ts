@@ -9,7 +9,7 @@ export type Table = {
   readonly guessedRows: number
 }
 
-/** Lectern's tables in foreign-key order. Which migrations ran is the migrations' own business. */
+/** Lectern's tables in foreign-key order. Which migrations ran is the migrations' own business; unlogged ones hold nothing to keep. */
 export async function readTables(client: Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(tablesOfLectern)
   return inForeignKeyOrder(rows)
@@ -34,6 +34,7 @@ const tablesOfLectern = `
     and c.relkind in ('r', 'p')
     and not c.relispartition
     and c.relname <> 'schema_migrations'
+    and c.relpersistence = 'p'
     and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
   order by c.relname`
 

@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
 import type { Client, Pool } from 'pg'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { databaseProxy } from '../../../test/support/database-proxy.ts'
 import { ownDatabase, ownPool, ownSession } from '../../../test/support/own-database.ts'
 import { ownPostgres } from '../../../test/support/own-postgres.ts'
+import { createOwnRole, type OwnRole } from '../../../test/support/own-role.ts'
 import { Refusal } from '../refusal.ts'
 import { Unavailable } from '../unavailable.ts'
 import { violates } from './constraint.ts'
 import type { Db } from './database.ts'
-import { isDatabaseAway } from './database-away.ts'
+import { isDatabaseAway, whyAway } from './database-away.ts'
 import { inTransaction } from './transaction.ts'
 
 const answer = (db: Db) => sql<{ one: number }>`select 1 as one`.execute(db)
@@ -66,6 +67,29 @@ test.each([
 ])('the database is away when %s', async (_what, connection) => {
   const { db } = ownPool(connection)
   await expect(answer(db)).rejects.toThrow(Unavailable)
+})
+
+test.each([
+  [
+    'the database takes no sessions',
+    ({ database }: OwnRole) => `alter database ${database} allow_connections false`,
+  ],
+  ['its role may not log in', ({ name }: OwnRole) => `alter role ${name} nologin`],
+  ['its role has as many sessions as it may', ({ name }: OwnRole) => `alter role ${name} connection limit 0`],
+])('the database is away when %s', async (_what, refuse) => {
+  const { connection } = await ownDatabase()
+  const role = await createOwnRole(connection)
+  onTestFinished(async () => {
+    await role.asAdmin(`alter database ${role.database} allow_connections true`)
+    await role.drop()
+  })
+  const { db } = ownPool(role.connection)
+  expect((await answer(db)).rows).toEqual([{ one: 1 }])
+  await role.asAdmin(refuse(role))
+  await role.endSessions()
+  const told = await answer(db).catch((error: unknown) => error)
+  expect(told).toBeInstanceOf(Unavailable)
+  if (told instanceof Unavailable) expect(whyAway(told)).toBe('the database refuses sessions')
 })
 
 test('a pool without a free session in time tells that the database is away', async () => {

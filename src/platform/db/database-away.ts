@@ -13,6 +13,8 @@ const networkCodes = new Set([
 ])
 // Shut down, crashed, starting up, idle for too long, too many sessions, demoted to a replica.
 const sessionCodes = new Set(['57P01', '57P02', '57P03', '57P05', '25P03', '53300', '25006'])
+// Wrong password, no login, no such database, not accepting connections, too many sessions, starting up.
+const refusals = new Set(['28P01', '28000', '3D000', '55000', '53300', '57P03'])
 // Statement timeout, lock timeout, disk full.
 const statementCodes = new Set(['57014', '55P03', '53100'])
 const clientMessages =
@@ -39,6 +41,21 @@ export function endsSession(error: unknown): boolean {
 /** The same error, or `Unavailable` when the database is away. */
 export function translated(error: unknown): unknown {
   return isDatabaseAway(error) ? new Unavailable('The database', { cause: error }) : error
+}
+
+/** Without a session there is no database, whatever the reason: stopped, renamed, closed to us, out of sessions. */
+export function noSession(cause: unknown): Unavailable {
+  return cause instanceof Unavailable ? cause : new Unavailable('The database', { cause })
+}
+
+/** For software that opens sessions by itself: an error of which it is not known whether that failed or a statement. */
+export function translatedWherever(error: unknown): unknown {
+  return refusals.has(codeOf(error)) ? noSession(error) : translated(error)
+}
+
+/** In a few words that anybody may read; the log has the rest. */
+export function whyAway({ cause }: Unavailable): string {
+  return refusals.has(codeOf(cause)) ? 'the database refuses sessions' : 'the database does not answer'
 }
 
 function codeOf(error: unknown): string {

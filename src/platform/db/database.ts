@@ -1,19 +1,16 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import type { Pool } from 'pg'
 import type { Schema } from './schema.gen.ts'
-import { type StatementObserver, watchedPool } from './watched-pool.ts'
+import { type PoolWatch, watchedPool } from './watched-pool.ts'
 
 /** Lectern's database, or a transaction in it. */
 export type Db = Kysely<Schema>
 export type Tx = Transaction<Schema>
 
 /** Typed SQL over a pool. The database speaks snake_case, TypeScript camelCase; JSON values stay as they are. */
-export function createDatabase(
-  pool: Pool,
-  { observe }: { observe?: StatementObserver | undefined } = {},
-): Db {
+export function createDatabase(pool: Pool, watch: PoolWatch = {}): Db {
   return new Kysely<Schema>({
-    dialect: new PostgresDialect({ pool: watchedPool(pool, observe) }),
+    dialect: new PostgresDialect({ pool: watchedPool(pool, watch) }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
 }

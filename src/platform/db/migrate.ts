@@ -2,6 +2,7 @@ import { Client, type ClientConfig } from 'pg'
 import { StartFailure } from '../start-failure.ts'
 import { endsSession, translated } from './database-away.ts'
 import type { Migration } from './migrations.ts'
+import { openSession } from './open-session.ts'
 
 type Applied = { version: number; name: string; digest: string }
 export type MigrationProgress = (done: { migration: Migration; index: number; total: number }) => void
@@ -15,10 +16,14 @@ export async function migrate(
   migrations: readonly Migration[],
   onApplied: MigrationProgress = () => {},
 ): Promise<number> {
-  const client = new Client({ ...connection, application_name: 'lectern migrate' })
+  const client = new Client({
+    ...connection,
+    application_name: 'lectern migrate',
+    connectionTimeoutMillis: 10_000,
+  })
   client.on('error', () => {})
   try {
-    await client.connect()
+    await openSession(client)
     refuseOldServer(await serverVersion(client))
     // A large table takes its time, whatever this database usually allows.
     await client.query('set statement_timeout = 0')

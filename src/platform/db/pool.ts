@@ -5,6 +5,8 @@ export type PoolOptions = {
   readonly max: number
   readonly statementTimeoutMs: number
   readonly lockTimeoutMs: number
+  /** How long to wait for an answer; the server's own timeouts come first, unless server or network have vanished. */
+  readonly answerTimeoutMs?: number
   /** How long to wait for a session, new or free again. */
   readonly connectTimeoutMs?: number
 }
@@ -15,6 +17,7 @@ export function createPool({
   max,
   statementTimeoutMs,
   lockTimeoutMs,
+  answerTimeoutMs = statementTimeoutMs + 1_000,
   connectTimeoutMs = 3_000,
 }: PoolOptions): Pool {
   const pool = new Pool({
@@ -24,8 +27,7 @@ export function createPool({
     connectionTimeoutMillis: connectTimeoutMs,
     idleTimeoutMillis: 30_000,
     statement_timeout: statementTimeoutMs,
-    // The server's own timeout answers first, unless server or network have vanished.
-    query_timeout: 2 * statementTimeoutMs,
+    query_timeout: answerTimeoutMs,
     keepAlive: true,
     lock_timeout: lockTimeoutMs,
     idle_in_transaction_session_timeout: 15_000,

@@ -10,7 +10,12 @@ export async function schemaVersion(db: Db): Promise<number> {
       select max(version) as version from schema_migrations`.execute(db)
     return rows[0]?.version ?? 0
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === undefinedTable) return 0
+    if (isTableMissing(error)) return 0
     throw error
   }
+}
+
+/** Whether a statement met a database that was not migrated yet. */
+export function isTableMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === undefinedTable
 }

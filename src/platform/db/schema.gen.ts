@@ -787,6 +787,15 @@ export interface PostsTable {
   updatedAt: Date
 }
 
+export interface RateLimitWindowsTable {
+  limitName: string
+  keyHash: Buffer
+  used: number
+  granted: number
+  needed: number
+  endsAt: Date
+}
+
 export interface RecoveryCodesTable {
   personId: PersonId
   hash: Buffer
@@ -1024,6 +1033,7 @@ export interface Schema {
   payments: PaymentsTable
   people: PeopleTable
   posts: PostsTable
+  rateLimitWindows: RateLimitWindowsTable
   recoveryCodes: RecoveryCodesTable
   refunds: RefundsTable
   schemaMigrations: SchemaMigrationsTable

@@ -1,39 +1,59 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type { Pool, PoolClient, QueryResult } from 'pg'
 import { Unavailable } from '../unavailable.ts'
-import { endsSession, translated } from './database-away.ts'
+import { endsSession, isDatabaseAway, noSession, translated } from './database-away.ts'
 import { isStalePlan, planAnew, statementName } from './prepared.ts'
+import type { Seat } from './session-queue.ts'
 import { unfitTextRefusal } from './unfit-text.ts'
 
 /** Called around every statement: to count, time or trace it. */
 export type StatementObserver = <T>(text: string, run: () => Promise<T>) => Promise<T>
 
+export type PoolWatch = {
+  readonly observe?: StatementObserver | undefined
+  /** Waits until a session may be taken; left out, the pool's own queue is all there is. */
+  readonly enter?: (() => Promise<Seat>) | undefined
+}
+
+const anySeat: Seat = { begin: () => {}, fail: () => {}, leave: () => {} }
+
 /** What Kysely sees of the pool: prepared statements by name, and a database that is away told as such. */
-export function watchedPool(pool: Pool, observe: StatementObserver | undefined): PostgresPool {
-  const watched = new WeakMap<PoolClient, PostgresPoolClient>()
+export function watchedPool(pool: Pool, { observe, enter }: PoolWatch): PostgresPool {
+  const watched = new WeakMap<PoolClient, WatchedSession>()
   return {
     options: {},
     async connect() {
+      const seat = enter ? await enter() : anySeat
       const client = await pool.connect().catch((error: unknown) => {
-        throw translated(error)
+        seat.fail()
+        throw noSession(error)
       })
-      const known = watched.get(client) ?? watch(client, observe)
-      watched.set(client, known)
-      return known
+      seat.begin()
+      const session = watched.get(client) ?? watch(client, observe)
+      watched.set(client, session)
+      return session.takenBy(seat)
     },
     end: () => pool.end(),
   }
 }
 
-function watch(client: PoolClient, observe: StatementObserver | undefined): PostgresPoolClient {
-  let isOver = false
+type WatchedSession = { readonly takenBy: (seat: Seat) => PostgresPoolClient }
+
+function watch(client: PoolClient, observe: StatementObserver | undefined): WatchedSession {
+  let seat = anySeat
+  let over: { readonly cause: unknown } | undefined
+  let wasAway = false
+  const note = (error: unknown) => {
+    if (endsSession(error)) over = { cause: error }
+    wasAway ||= isDatabaseAway(error)
+  }
   const send = async (text: string, values: readonly unknown[]): Promise<QueryResult> => {
-    if (isOver) throw new Unavailable('The database')
+    if (over) throw new Unavailable('The database', over)
     const name = statementName(text)
     try {
       return await client.query({ ...(name ? { name } : {}), text, values: [...values] })
     } catch (error) {
-      isOver = endsSession(error)
+      note(error)
       if (name && isStalePlan(error)) planAnew(text, name)
       throw error
     }
@@ -50,6 +70,16 @@ function watch(client: PoolClient, observe: StatementObserver | undefined): Post
   }
   const query = (text: string, values: readonly unknown[]) =>
     observe ? observe(text, () => run(text, values)) : run(text, values)
-  const release = (destroy?: boolean) => client.release(destroy || isOver)
-  return { query, release } as unknown as PostgresPoolClient
+  const release = (destroy?: boolean) => {
+    client.release(destroy || over !== undefined)
+    seat.leave(wasAway ? 'away' : 'done')
+  }
+  const session = { query, release } as unknown as PostgresPoolClient
+  return {
+    takenBy(by) {
+      seat = by
+      wasAway = false
+      return session
+    },
+  }
 }

@@ -4,7 +4,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Client, type ClientConfig } from 'pg'
 import { violates } from '../db/constraint.ts'
 import { endsSession } from '../db/database-away.ts'
+import { openSession } from '../db/open-session.ts'
 import { StartFailure } from '../start-failure.ts'
+import { Unavailable } from '../unavailable.ts'
 import { readyBinaries } from './binaries.ts'
 import { binariesFolder, type DataFolder, prepareSocketFolder } from './data-folder.ts'
 import { type PostgresSetup, runPostgres, stopPostgres } from './postgres-process.ts'
@@ -58,7 +60,14 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     }
   }
   keepRunning()
-  await createDatabase(held.running.connection, options.database)
+  try {
+    await createDatabase(held.running.connection, options.database)
+  } catch (error) {
+    // Given up whole: another start on this folder must not find it served.
+    stopping.abort()
+    await held.usage.leave()
+    throw error
+  }
   return {
     connection: { ...held.running.connection, database: options.database },
     version: setup.binaries.version,
@@ -89,7 +98,8 @@ async function hold(setup: PostgresSetup, options: EmbeddedOptions): Promise<Hel
       return { running, usage: await use(running, setup, options) }
     } catch (error) {
       // It was just being stopped by its last user: start anew.
-      if (!endsSession(error) || tries === mostTries) throw error
+      const said = error instanceof Unavailable ? error.cause : error
+      if (!endsSession(said) || tries === mostTries) throw error
     }
   }
 }
@@ -126,7 +136,7 @@ function serverNote({ dataFolder }: PostgresSetup): string {
 
 async function createDatabase(connection: ClientConfig, name: string) {
   const client = new Client({ ...connection, database: 'postgres' })
-  await client.connect()
+  await openSession(client)
   try {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
     if (rowCount === 0) await client.query(`create database ${client.escapeIdentifier(name)}`)

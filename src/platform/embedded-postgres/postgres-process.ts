@@ -129,7 +129,8 @@ async function firstAnswer(
   isRunning: () => boolean,
 ): Promise<'ready' | 'gone'> {
   while (isRunning()) {
-    const client = new Client({ ...connection, database: 'postgres' })
+    // One that does not even say no is taken for running: whoever opens a session next says why that fails.
+    const client = new Client({ ...connection, database: 'postgres', connectionTimeoutMillis: 5_000 })
     client.on('error', () => {})
     try {
       await client.connect()

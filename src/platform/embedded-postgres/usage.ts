@@ -1,4 +1,5 @@
 import { Client, type ClientConfig } from 'pg'
+import { openSession } from '../db/open-session.ts'
 
 /** A process's say that it uses the database. The session ends with the process, however that ends. */
 export type Usage = {
@@ -14,14 +15,19 @@ const usersLock = 712_001
 const serverLock = 712_002
 
 export async function registerUsage(connection: ClientConfig): Promise<Usage> {
-  const client = new Client({ ...connection, database: 'postgres', application_name: 'lectern usage' })
+  const client = new Client({
+    ...connection,
+    database: 'postgres',
+    application_name: 'lectern usage',
+    connectionTimeoutMillis: 5_000,
+  })
   let isLeaving = false
   const listeners: (() => void)[] = []
   client.on('error', () => {})
   client.on('end', () => {
     if (!isLeaving) for (const listener of listeners) listener()
   })
-  await client.connect()
+  await openSession(client)
   await client.query('select pg_advisory_lock_shared($1)', [usersLock])
 
   const tryLock = async (key: number) => {

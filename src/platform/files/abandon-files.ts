@@ -5,6 +5,9 @@ import { recordFact } from '../outbox/record-fact.ts'
 
 export const filesAbandoned = 'files.abandoned'
 
+/** What the fact tells: the keys of files that nothing points to any more. */
+export type AbandonedFiles = { readonly keys: readonly string[] }
+
 /**
  * Gives files up, as part of the transaction that forgets their keys: a job deletes them once it has committed, and
  * tries again while the place where they are kept is away.

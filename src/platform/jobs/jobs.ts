@@ -2,6 +2,7 @@ import type { ClientConfig } from 'pg'
 import { PgBoss } from 'pg-boss'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
+import { translatedWherever } from '../db/database-away.ts'
 import type { Listener } from '../db/listener.ts'
 import type { FactId, SchoolId } from '../db/schema.gen.ts'
 import type { FactHandler } from '../outbox/fact-handler.ts'
@@ -10,6 +11,7 @@ import { handleFact } from '../outbox/handle-fact.ts'
 import { factsChannel } from '../outbox/record-fact.ts'
 import { createFactRelay, factQueue } from './fact-relay.ts'
 import { type WorkOptions, workOn } from './queue-work.ts'
+import { troubleOf } from './trouble.ts'
 
 /** Work that comes round by the clock: a cron expression in UTC. */
 export type ScheduledJob = { readonly name: string; readonly cron: string; readonly run: () => Promise<void> }
@@ -29,7 +31,7 @@ type FactKey = { readonly schoolId: SchoolId; readonly id: FactId }
 export function createJobs(options: JobsOptions) {
   const { db, clock, factHandlers, listener, onTrouble } = options
   const boss = new PgBoss({ ...(options.connection as object), max: 4, useListenNotify: true })
-  boss.on('error', (error) => onTrouble(error, 'job queue'))
+  boss.on('error', (error) => onTrouble(translatedWherever(troubleOf(error)), 'job queue'))
   const relay = createFactRelay(options, boss)
   const forgetting = {
     name: 'forget-old-facts',

@@ -3,6 +3,7 @@ import { format as formatMessage } from 'node:util'
 import pc from 'picocolors'
 import { type DestinationStream, type Logger, pino } from 'pino'
 import { toLoggable, toLoggableFields } from './loggable.ts'
+import { createOutages, type OutageReport, unavailableIn } from './outages.ts'
 import { prettyLine } from './pretty-line.ts'
 import { hideTokens, redactText } from './redact-text.ts'
 import { bindsRequestId, currentRequestId } from './request-id.ts'
@@ -17,10 +18,14 @@ export type LogOptions = {
   readonly destination?: DestinationStream
 }
 
-/** A log that no secret passes, whichever way it is handed over, and whose lines carry the request's id. */
+/**
+ * A log that no secret passes, whichever way it is handed over, whose lines carry the request's id, and in which an
+ * outage is a few lines, however many requests it met.
+ */
 export function createLog({ level, format, destination }: LogOptions): Log {
   const output = destination ?? pino.destination({ fd: 1, sync: true })
   const color = destination === undefined && isatty(1) && pc.isColorSupported
+  const outages = createOutages((report) => tellOutage(log, report))
   const log = pino(
     {
       level,
@@ -31,7 +36,9 @@ export function createLog({ level, format, destination }: LogOptions): Log {
       serializers: { req: asIs, res: asIs, err: asIs },
       mixin: (_fields, _level, logger) => requestIdFor(logger),
       hooks: {
-        logMethod(args, method) {
+        logMethod(args, method, lineLevel) {
+          const away = lineLevel >= warnLevel ? unavailableIn(errorIn(args)) : undefined
+          if (away && !outages.isFirst(away)) return this.debug(...args)
           method.apply(this, safeArguments(args) as Parameters<typeof method>)
         },
         streamWrite: hideTokens,
@@ -40,6 +47,18 @@ export function createLog({ level, format, destination }: LogOptions): Log {
     format === 'pretty' ? { write: (line) => output.write(prettyLine(line, { color })) } : output,
   )
   return withSafeBindings(log)
+}
+
+const warnLevel = 40
+
+function errorIn([first]: readonly unknown[]): unknown {
+  return typeof first === 'object' && first !== null && 'err' in first ? first.err : first
+}
+
+function tellOutage(log: Log, { is, part, reason, failures, seconds }: OutageReport) {
+  const fields = { part, reason, failures, seconds: Math.round(seconds) }
+  if (is === 'going on') log.error(fields, `${part} is still unavailable: ${failures} more failures`)
+  else log.info(fields, `${part} has not failed for 10 s: the outage is over, ${failures} failures in all`)
 }
 
 function asIs(value: unknown): unknown {

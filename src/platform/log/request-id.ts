@@ -7,6 +7,11 @@ export function withRequestId<Result>(id: string, run: () => Result): Result {
   return requestIds.run(id, run)
 }
 
+/** Runs something that outlives the request during which it began, such as a timer. */
+export function outsideRequests<Result>(run: () => Result): Result {
+  return requestIds.exit(run)
+}
+
 /** The id of the request being served; undefined outside of one. */
 export function currentRequestId(): string | undefined {
   return requestIds.getStore()

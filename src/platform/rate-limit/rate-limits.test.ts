@@ -1,195 +1,263 @@
-import { expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { useLimitDatabase } from '../../../test/support/limit-database.ts'
+import { createTestClock } from '../../../test/support/test-clock.ts'
 import { Unavailable } from '../unavailable.ts'
-import { createMemoryStore } from './memory-store.ts'
-import { createRateLimits, type LimiterOptions } from './rate-limits.ts'
-import type { RateLimitStore } from './store.ts'
+import { createRateLimits, type LimiterOptions, noRateLimits } from './rate-limits.ts'
+import type { Windows } from './windows.ts'
 
-function movableClock() {
-  let time = Date.parse('2026-03-01T09:00:00Z')
-  return {
-    now: () => new Date(time),
-    advance: (milliseconds: number) => {
-      time += milliseconds
-    },
-  }
-}
-
-const options: LimiterOptions = { name: 'knocks', points: 3, seconds: 60, whenBroken: 'allow' }
+const { limits, db } = useLimitDatabase()
+const millisecond = 0.001
 
 function limiterWithClock(changes: Partial<LimiterOptions> = {}) {
-  const clock = movableClock()
-  return { clock, limiter: createRateLimits({ on: true, clock }).limiter({ ...options, ...changes }) }
+  const { clock, limiter } = limits(changes)
+  return { clock, limiter: limiter() }
 }
 
-const broken = async (): Promise<never> => {
-  throw new Error('connection lost')
-}
-const brokenStore: RateLimitStore = { take: broken, giveBack: broken, read: broken, clear: broken }
+describe.each([
+  ['counted point by point', 3],
+  ['counted in blocks', 60],
+])('a limit %s', (_how, points) => {
+  test('allows as many takes as it has points, and each tells what remains', async () => {
+    const { limiter } = limiterWithClock({ points })
+    for (let remaining = points - 1; remaining >= 0; remaining--) {
+      expect(await limiter.take('mei')).toEqual({ is: 'allowed', limit: points, remaining, resetSeconds: 60 })
+    }
+    expect(await limiter.take('mei')).toEqual({ is: 'exceeded', limit: points, retryAfter: 60 })
+  })
 
-test('as many takes as there are points are allowed, and each tells what remains', async () => {
-  const { limiter } = limiterWithClock()
+  test('allows exactly as many of the takes that come at once, each with another remainder', async () => {
+    const { limiter } = limiterWithClock({ points })
+    const verdicts = await Promise.all(Array.from({ length: points + 20 }, () => limiter.take('mei')))
+    const allowed = verdicts.filter(({ is }) => is === 'allowed')
+    expect(new Set(allowed.map((verdict) => 'remaining' in verdict && verdict.remaining)).size).toBe(points)
+  })
 
-  expect(await limiter.take('mei')).toEqual({ is: 'allowed', limit: 3, remaining: 2, resetSeconds: 60 })
-  expect(await limiter.take('mei')).toEqual({ is: 'allowed', limit: 3, remaining: 1, resetSeconds: 60 })
-  expect(await limiter.take('mei')).toEqual({ is: 'allowed', limit: 3, remaining: 0, resetSeconds: 60 })
-  expect(await limiter.take('mei')).toEqual({ is: 'exceeded', limit: 3, retryAfter: 60 })
+  test('does not let one key use up the points of another', async () => {
+    const { limiter } = limiterWithClock({ points })
+    for (let n = 0; n < points; n++) await limiter.take('mei')
+    expect(await limiter.take('mei')).toMatchObject({ is: 'exceeded' })
+    expect(await limiter.take('tom')).toMatchObject({ is: 'allowed', remaining: points - 1 })
+  })
+
+  test('is whole again after retryAfter, and not a moment earlier', async () => {
+    const { clock, limiter } = limiterWithClock({ points })
+    for (let n = 0; n < points; n++) await limiter.take('mei')
+    clock.advance({ seconds: 20.5 })
+    expect(await limiter.take('mei')).toEqual({ is: 'exceeded', limit: points, retryAfter: 40 })
+    clock.advance({ seconds: 39.5 - millisecond })
+    expect(await limiter.take('mei')).toEqual({ is: 'exceeded', limit: points, retryAfter: 1 })
+    clock.advance({ seconds: millisecond })
+    expect(await limiter.take('mei')).toMatchObject({ is: 'allowed', remaining: points - 1 })
+  })
+
+  test('is not prolonged by takes that it refuses', async () => {
+    const { clock, limiter } = limiterWithClock({ points })
+    for (let n = 0; n < points; n++) await limiter.take('mei')
+    for (let second = 0; second < 60; second++) {
+      expect(await limiter.take('mei')).toMatchObject({ is: 'exceeded' })
+      clock.advance({ seconds: 1 })
+    }
+    expect(await limiter.take('mei')).toMatchObject({ is: 'allowed' })
+  })
+
+  test('that is reset forgets what the key took, and only that key', async () => {
+    const { limiter } = limiterWithClock({ points })
+    for (let n = 0; n < points; n++) await Promise.all([limiter.take('mei'), limiter.take('tom')])
+    await limiter.reset('mei')
+    expect(await limiter.take('mei')).toMatchObject({ is: 'allowed', remaining: points - 1 })
+    expect(await limiter.take('tom')).toMatchObject({ is: 'exceeded' })
+  })
+
+  test('takes a point again that was given back, however many were refused in between', async () => {
+    const { limiter } = limiterWithClock({ points })
+    for (let n = 0; n < points + 10; n++) await limiter.take('mei')
+    await limiter.giveBack('mei')
+    expect(await limiter.take('mei')).toMatchObject({ is: 'allowed', remaining: 0 })
+    expect(await limiter.take('mei')).toMatchObject({ is: 'exceeded' })
+  })
+
+  test('never gives more points than it has, however many are given back', async () => {
+    const { limiter } = limiterWithClock({ points })
+    await limiter.giveBack('mei')
+    await limiter.take('mei')
+    for (let n = 0; n < 3; n++) await limiter.giveBack('mei')
+    expect(await limiter.take('mei')).toMatchObject({ is: 'allowed', remaining: points - 1 })
+  })
+
+  test('knows without asking that a key is used up, and nothing of other keys', async () => {
+    const { clock, limiter } = limiterWithClock({ points })
+    for (let n = 0; n < points; n++) await limiter.take('mei')
+    await limiter.take('mei')
+    expect(limiter.spent('mei')).toEqual({ is: 'exceeded', limit: points, retryAfter: 60 })
+    expect(limiter.spent('tom')).toBeUndefined()
+    clock.advance({ minutes: 1 })
+    expect(limiter.spent('mei')).toBeUndefined()
+  })
+
+  test('ends a window that a clock set back by hours would have prolonged', async () => {
+    const { clock, limiter } = limiterWithClock({ points })
+    for (let n = 0; n < points; n++) await limiter.take('mei')
+    expect(await limiter.take('mei')).toMatchObject({ is: 'exceeded' })
+    clock.advance({ hours: -3 })
+    expect(await limiter.take('mei')).toMatchObject({
+      is: 'allowed',
+      remaining: points - 1,
+      resetSeconds: 60,
+    })
+  })
+
+  test('is not opened anew by a host whose clock is a few seconds behind', async () => {
+    const { clock, limiter } = limiterWithClock({ points })
+    for (let n = 0; n < points; n++) await limiter.take('mei')
+    clock.advance({ seconds: -5 })
+    expect(await limiter.take('mei')).toEqual({ is: 'exceeded', limit: points, retryAfter: 65 })
+  })
+
+  test('that was lowered by a new release refuses keys that have used more than it has', async () => {
+    const { limiter } = limiterWithClock({ name: `lowered ${points}`, points: 2 * points })
+    for (let n = 0; n < 2 * points; n++) await limiter.take('mei')
+    const lowered = limiterWithClock({ name: `lowered ${points}`, points })
+    expect(await lowered.limiter.take('mei')).toMatchObject({ is: 'exceeded' })
+  })
+
+  test('that is switched off allows every take', async () => {
+    const off = noRateLimits().limiter({ name: 'knocks', points: 1, seconds: 60, whenBroken: 'refuse' })
+    for (let n = 0; n < 10; n++) {
+      expect(await off.take('mei')).toEqual({ is: 'allowed', limit: 1, remaining: 1, resetSeconds: 0 })
+    }
+    expect(off.spent('mei')).toBeUndefined()
+    await off.giveBack('mei')
+    await off.reset('mei')
+  })
 })
 
-test('of takes that come at once exactly as many as there are points are allowed', async () => {
-  const { limiter } = limiterWithClock()
-  const verdicts = await Promise.all(Array.from({ length: 20 }, () => limiter.take('mei')))
-
-  expect(verdicts.filter(({ is }) => is === 'allowed')).toHaveLength(3)
-})
-
-test('one key does not use up the points of another', async () => {
-  const { limiter } = limiterWithClock({ points: 1 })
-  await limiter.take('mei')
-
-  expect(await limiter.take('mei')).toMatchObject({ is: 'exceeded' })
-  expect(await limiter.take('tom')).toMatchObject({ is: 'allowed' })
-})
-
-test('one limiter does not use up the points of another', async () => {
-  const limits = createRateLimits({ on: true, clock: movableClock() })
-  const knocks = limits.limiter({ ...options, points: 1 })
-  const rings = limits.limiter({ ...options, name: 'rings', points: 1 })
+test('a limiter does not use up the points of another', async () => {
+  const knocks = limiterWithClock({ points: 1 }).limiter
+  const rings = limiterWithClock({ points: 1 }).limiter
   await knocks.take('mei')
-
   expect(await rings.take('mei')).toMatchObject({ is: 'allowed' })
 })
 
-test('waiting out retryAfter is enough, and a moment less is not', async () => {
-  const { clock, limiter } = limiterWithClock({ points: 1 })
-  await limiter.take('mei')
-  clock.advance(20_500)
-  expect(await limiter.take('mei')).toEqual({ is: 'exceeded', limit: 1, retryAfter: 40 })
-
-  clock.advance(39_499)
-  expect(await limiter.take('mei')).toEqual({ is: 'exceeded', limit: 1, retryAfter: 1 })
-  clock.advance(1)
-  expect(await limiter.take('mei')).toMatchObject({ is: 'allowed', remaining: 0 })
-})
-
-test('knocking while refused does not prolong the wait', async () => {
-  const { clock, limiter } = limiterWithClock({ points: 1 })
-  for (let second = 0; second < 60; second++) {
-    await limiter.take('mei')
-    clock.advance(1000)
-  }
-
-  expect(await limiter.take('mei')).toMatchObject({ is: 'allowed' })
-})
-
-test('a reset forgets what the key took, and only that key', async () => {
-  const { limiter } = limiterWithClock({ points: 1 })
-  await limiter.take('mei')
-  await limiter.take('tom')
-  await limiter.reset('mei')
-
-  expect(await limiter.take('mei')).toMatchObject({ is: 'allowed' })
-  expect(await limiter.take('tom')).toMatchObject({ is: 'exceeded' })
-})
-
-test('a point given back can be taken again, however many were refused in between', async () => {
-  const { limiter } = limiterWithClock()
-  for (let knock = 0; knock < 10; knock++) await limiter.take('mei')
-  await limiter.giveBack('mei')
-
-  expect(await limiter.take('mei')).toMatchObject({ is: 'allowed', remaining: 0 })
-  expect(await limiter.take('mei')).toMatchObject({ is: 'exceeded' })
-})
-
-test('giving back never yields more points than the limit has', async () => {
-  const { limiter } = limiterWithClock()
-  await limiter.take('mei')
-  await limiter.giveBack('mei')
-  await limiter.giveBack('mei')
-
-  expect(await limiter.peek('mei')).toMatchObject({ is: 'allowed', remaining: 3 })
-})
-
-test('a peek tells what a take would be told and uses nothing up', async () => {
-  const { limiter } = limiterWithClock({ points: 1 })
-  expect(await limiter.peek('mei')).toEqual({ is: 'allowed', limit: 1, remaining: 1, resetSeconds: 0 })
-  expect(await limiter.peek('mei')).toMatchObject({ is: 'allowed' })
-
-  await limiter.take('mei')
-  expect(await limiter.peek('mei')).toEqual({ is: 'exceeded', limit: 1, retryAfter: 60 })
-})
-
-test('a store sees keys of one short length, whatever the caller passes', async () => {
-  const seen: string[] = []
-  const { limiter } = createRateLimits({
-    on: true,
-    createStore: (limit) => {
-      const store = createMemoryStore({ clock: movableClock(), limit })
-      const take = (key: string) => {
-        seen.push(key)
-        return store.take(key)
-      }
-      return { ...store, take }
-    },
-  })
-  const knocks = limiter(options)
-  await knocks.take('x'.repeat(1_000_000))
-  await knocks.take('mei@example.com')
-
-  expect(seen.map((key) => key.length)).toEqual([43, 43])
-  expect(seen[1]).not.toContain('mei')
-})
-
-test('switched off, every take is allowed and no store is asked', async () => {
-  const off = createRateLimits({ on: false, createStore: () => brokenStore }).limiter({
-    ...options,
-    points: 1,
-    whenBroken: 'refuse',
-  })
-  for (let knock = 0; knock < 10; knock++) {
-    expect(await off.take('mei')).toEqual({ is: 'allowed', limit: 1, remaining: 1, resetSeconds: 0 })
-  }
-  expect(await off.peek('mei')).toMatchObject({ is: 'allowed' })
-  await off.giveBack('mei')
-  await off.reset('mei')
-})
-
-test('a limiter that fails open allows while its store is broken, and the fault is told', async () => {
-  const faults: unknown[] = []
-  const limits = createRateLimits({
-    on: true,
-    createStore: () => brokenStore,
-    onFault: (fault) => faults.push(fault),
-  })
-
-  expect(await limits.limiter(options).take('mei')).toMatchObject({ is: 'allowed', limit: 3 })
-  expect(faults).toEqual([{ limiter: 'knocks', cause: new Error('connection lost') }])
-})
-
-test('a limiter that fails closed throws Unavailable while its store is broken', async () => {
-  const limits = createRateLimits({ on: true, createStore: () => brokenStore })
-  const strict = limits.limiter({ ...options, whenBroken: 'refuse' })
-
-  await expect(strict.take('mei')).rejects.toThrow(Unavailable)
-  await expect(strict.peek('mei')).rejects.toThrow(Unavailable)
-})
-
-test('a broken store does not undo what the caller did when it forgets or gives back', async () => {
-  const faults: unknown[] = []
-  const limits = createRateLimits({
-    on: true,
-    createStore: () => brokenStore,
-    onFault: (fault) => faults.push(fault),
-  })
-  const strict = limits.limiter({ ...options, whenBroken: 'refuse' })
-  await strict.reset('mei')
-  await strict.giveBack('mei')
-
-  expect(faults).toHaveLength(2)
+test('the database sees keys as hashes of one length, whatever the caller passes', async () => {
+  const { limiter, row } = limits()
+  await limiter().take('x'.repeat(1_000_000))
+  await limiter().take('mei@example.com')
+  const rows = await row()
+  expect(rows.map(({ keyHash }) => keyHash.length)).toEqual([32, 32])
+  expect(JSON.stringify(rows)).not.toContain('mei')
 })
 
 test('two limiters cannot have one name', () => {
-  const limits = createRateLimits({ on: true })
-  limits.limiter(options)
-
-  expect(() => limits.limiter(options)).toThrow('already a limiter "knocks"')
+  const rates = createRateLimits({ clock: createTestClock(), windows: broken() })
+  const options = { name: 'knocks', points: 1, seconds: 60, whenBroken: 'allow' } as const
+  rates.limiter(options)
+  expect(() => rates.limiter(options)).toThrow('already a limiter "knocks"')
 })
+
+describe.each([3, 60])('while the windows of a limit of %i points fail', (points) => {
+  const options = { name: 'knocks', points, seconds: 60 }
+
+  test('a limiter that fails open allows takes, and tells the fault', async () => {
+    const faults: unknown[] = []
+    const rates = createRateLimits({
+      clock: createTestClock(),
+      windows: broken(),
+      onFault: (fault) => faults.push(fault),
+    })
+    const limiter = rates.limiter({ ...options, whenBroken: 'allow' })
+    for (let n = 0; n < points; n++) {
+      expect(await limiter.take('mei')).toMatchObject({ is: 'allowed', limit: points })
+    }
+    expect(faults).toEqual([{ limiter: 'knocks', cause: new Error('connection lost') }])
+  })
+
+  test('takes that fail together are told as one fault', async () => {
+    const faults: unknown[] = []
+    const rates = createRateLimits({
+      clock: createTestClock(),
+      windows: broken(),
+      onFault: (fault) => faults.push(fault),
+    })
+    const limiter = rates.limiter({ ...options, whenBroken: 'allow' })
+    await Promise.all(Array.from({ length: 10 }, (_, n) => limiter.take(`guest ${n}`)))
+    expect(faults).toHaveLength(1)
+  })
+
+  test('a limiter that fails closed throws Unavailable', async () => {
+    const rates = createRateLimits({ clock: createTestClock(), windows: broken() })
+    const limiter = rates.limiter({ ...options, whenBroken: 'refuse' })
+    await expect(limiter.take('mei')).rejects.toThrow(Unavailable)
+    await expect(limiter.take('mei')).rejects.toThrow(Unavailable)
+  })
+
+  test('giving back and resetting do not undo what the caller did', async () => {
+    const rates = createRateLimits({ clock: createTestClock(), windows: broken() })
+    const limiter = rates.limiter({ ...options, whenBroken: 'refuse' })
+    await limiter.giveBack('mei')
+    await limiter.reset('mei')
+  })
+
+  test('they are asked again by one take every two seconds, and counted on once they answer', async () => {
+    const clock = createTestClock()
+    const failing = broken()
+    const rates = createRateLimits({ clock, windows: failing })
+    const limiter = rates.limiter({ ...options, whenBroken: 'refuse' })
+    const takeTen = () => Promise.allSettled(Array.from({ length: 10 }, (_, n) => limiter.take(`guest ${n}`)))
+    await expect(limiter.take('mei')).rejects.toThrow(Unavailable)
+    await takeTen()
+    expect(failing.asked()).toBe(1)
+    clock.advance({ seconds: 2 })
+    await takeTen()
+    expect(failing.asked()).toBe(2)
+    clock.advance({ seconds: 2 })
+    failing.mend()
+    expect(await limiter.take('mei')).toMatchObject({ is: 'allowed' })
+    expect((await takeTen()).filter(({ status }) => status === 'rejected')).toEqual([])
+  })
+})
+
+test('a limit counted in blocks that fails open is counted by each process while the windows fail', async () => {
+  const clock = createTestClock()
+  const options = { name: 'knocks', points: 60, seconds: 60, whenBroken: 'allow' } as const
+  const limiter = createRateLimits({ clock, windows: broken() }).limiter(options)
+  for (let n = 0; n < 60; n++) expect(await limiter.take('mei')).toMatchObject({ is: 'allowed' })
+  expect(await limiter.take('mei')).toEqual({ is: 'exceeded', limit: 60, retryAfter: 60 })
+  clock.advance({ minutes: 1 })
+  expect(await limiter.take('mei')).toMatchObject({ is: 'allowed', remaining: 59 })
+})
+
+test('a table that somebody has locked counts as broken, in bounded time', async () => {
+  const { limiter } = limits({ whenBroken: 'refuse' })
+  await db()
+    .transaction()
+    .execute(async (tx) => {
+      await sql`lock table rate_limit_windows in access exclusive mode`.execute(tx)
+      await expect(limiter().take('mei')).rejects.toThrow(Unavailable)
+    })
+  expect(await limiter().take('mei')).toMatchObject({ is: 'allowed' })
+})
+
+function broken() {
+  let asked = 0
+  let isBroken = true
+  const fail = async () => {
+    asked += 1
+    if (isBroken) throw new Error('connection lost')
+  }
+  const windows: Windows = {
+    take: async () => {
+      await fail()
+      return { granted: 1, used: 1, endsAt: new Date(createTestClock().now().getTime() + 60_000) }
+    },
+    giveBack: fail,
+    clear: fail,
+  }
+  return {
+    ...windows,
+    asked: () => asked,
+    mend: () => {
+      isBroken = false
+    },
+  }
+}

@@ -1,105 +1,97 @@
 import { hash } from 'node:crypto'
-import { type Clock, systemClock } from '../clock.ts'
+import type { Clock } from '../clock.ts'
 import { Unavailable } from '../unavailable.ts'
-import { createMemoryStore } from './memory-store.ts'
-import type { CreateStore, Limit, RateLimitStore, Usage } from './store.ts'
-import type { Verdict } from './verdict.ts'
+import type { Count, Usage } from './count.ts'
+import { countInBlocks, leastInBlocks } from './in-blocks.ts'
+import { countPointByPoint } from './point-by-point.ts'
+import { type Fault, ownWhenBroken, restingWhenBroken } from './resting-windows.ts'
+import type { Exceeded, Verdict } from './verdict.ts'
+import type { Limit, Windows } from './windows.ts'
 
-/** `whenBroken` is the answer while the store does not answer: let everyone pass, or throw Unavailable. */
+/**
+ * `whenBroken` is what happens while the shared windows do not answer. `refuse` throws Unavailable. `allow` lets takes
+ * pass; a limit counted in blocks is then counted by each process for itself.
+ */
 export type LimiterOptions = Limit & { readonly whenBroken: 'allow' | 'refuse' }
 
 export type Limiter = {
   /** Uses up one point, if one is left. */
-  take: (key: string) => Promise<Verdict>
-  /** What a take would be told now; uses nothing up. */
-  peek: (key: string) => Promise<Verdict>
+  readonly take: (key: string) => Promise<Verdict>
+  /** The verdict on a key that this process knows to be used up; it asks nobody and uses nothing up. */
+  readonly spent: (key: string) => Exceeded | undefined
   /** Returns the point of one allowed take. */
-  giveBack: (key: string) => Promise<void>
+  readonly giveBack: (key: string) => Promise<void>
   /** Forgets everything this key took. */
-  reset: (key: string) => Promise<void>
+  readonly reset: (key: string) => Promise<void>
 }
 
-export type RateLimits = { limiter: (options: LimiterOptions) => Limiter }
+export type RateLimits = { readonly limiter: (options: LimiterOptions) => Limiter }
 
-type Fault = { readonly limiter: string; readonly cause: unknown }
+type RateLimitOptions = {
+  readonly clock: Clock
+  readonly windows: Windows
+  /** Told of each failure of the windows. */
+  readonly onFault?: (fault: Fault) => void
+}
 
-/** Named limiters over one kind of store; switched off, each of them allows everything. */
-export function createRateLimits({
-  on,
-  clock = systemClock,
-  createStore = (limit) => createMemoryStore({ clock, limit }),
-  onFault = () => {},
-}: {
-  on: boolean
-  clock?: Clock
-  createStore?: CreateStore
-  onFault?: (fault: Fault) => void
-}): RateLimits {
+/** Limiters that count in windows shared by all processes of a deployment. */
+export function createRateLimits({ clock, windows, onFault = () => {} }: RateLimitOptions): RateLimits {
   const names = new Set<string>()
+  const resting = restingWhenBroken(windows, { clock, onFault })
   return {
     limiter(options) {
-      // Two limiters of one name would share their counters in a shared store.
+      // Two limiters of one name would share their windows.
       if (names.has(options.name)) throw new Error(`There is already a limiter "${options.name}"`)
       names.add(options.name)
-      return on
-        ? createLimiter({ options, store: createStore(options), onFault })
-        : createIdleLimiter(options)
+      return createLimiter(options, countFor(options, { clock, windows: resting }))
     },
   }
 }
 
-type LimiterDeps = { options: LimiterOptions; store: RateLimitStore; onFault: (fault: Fault) => void }
+function countFor(
+  limit: LimiterOptions,
+  { clock, windows }: Pick<RateLimitOptions, 'clock' | 'windows'>,
+): Count {
+  if (limit.points < leastInBlocks) return countPointByPoint({ clock, limit, windows })
+  const failsOpen = limit.whenBroken === 'allow'
+  return countInBlocks({ clock, limit, windows: failsOpen ? ownWhenBroken(windows, { clock }) : windows })
+}
 
-function createLimiter({ options, store, onFault }: LimiterDeps): Limiter {
-  const { name, whenBroken } = options
-
-  async function judge(verdict: () => Promise<Verdict>): Promise<Verdict> {
-    try {
-      return await verdict()
-    } catch (cause) {
-      onFault({ limiter: name, cause })
-      if (whenBroken === 'refuse') throw new Unavailable('Rate limiting', { cause })
-      return untouched(options)
-    }
-  }
-
-  // Failing to forget leaves a limit too strict, never too loose: no reason to fail what the caller did.
-  async function forget(forgetting: () => Promise<void>): Promise<void> {
-    try {
-      await forgetting()
-    } catch (cause) {
-      onFault({ limiter: name, cause })
-    }
-  }
-
+/** Limiters that allow everything, for `RATE_LIMITS=off`. */
+export function noRateLimits(): RateLimits {
   return {
-    take: (key) =>
-      judge(async () => {
-        const { taken, ...usage } = await store.take(boundedKey(key))
-        return taken ? allowed(options, usage) : exceeded(options, usage)
-      }),
-    peek: (key) =>
-      judge(async () => {
-        const usage = await store.read(boundedKey(key))
-        if (!usage) return untouched(options)
-        return usage.used < options.points ? allowed(options, usage) : exceeded(options, usage)
-      }),
-    giveBack: (key) => forget(() => store.giveBack(boundedKey(key))),
-    reset: (key) => forget(() => store.clear(boundedKey(key))),
+    limiter: (limit) => ({
+      take: async () => untouched(limit),
+      spent: () => undefined,
+      giveBack: async () => {},
+      reset: async () => {},
+    }),
   }
 }
 
-function createIdleLimiter(limit: Limit): Limiter {
+function createLimiter(options: LimiterOptions, count: Count): Limiter {
   return {
-    take: async () => untouched(limit),
-    peek: async () => untouched(limit),
-    giveBack: async () => {},
-    reset: async () => {},
+    async take(key) {
+      try {
+        const { isTaken, ...usage } = await count.take(hashOf(key))
+        return isTaken ? allowed(options, usage) : exceeded(options, usage)
+      } catch (cause) {
+        if (options.whenBroken === 'refuse') throw new Unavailable('Rate limiting', { cause })
+        return untouched(options)
+      }
+    },
+    spent(key) {
+      const usage = count.spent(hashOf(key))
+      return usage && exceeded(options, usage)
+    },
+    // Failing to forget leaves a limit too strict, never too loose: no reason to fail what the caller did.
+    giveBack: (key) => count.giveBack(hashOf(key)).catch(() => {}),
+    reset: (key) => count.clear(hashOf(key)).catch(() => {}),
   }
 }
 
 // Keys come from outside, of any length, and may be an e-mail address or a token: none is stored as it is.
-function boundedKey(key: string): string {
+function hashOf(key: string): string {
   return hash('sha256', key, 'base64url')
 }
 
@@ -111,12 +103,12 @@ function allowed({ points }: Limit, { used, millisecondsLeft }: Usage): Verdict 
   return {
     is: 'allowed',
     limit: points,
-    remaining: points - used,
+    remaining: Math.max(0, points - used),
     resetSeconds: wholeSeconds(millisecondsLeft),
   }
 }
 
-function exceeded({ points }: Limit, { millisecondsLeft }: Usage): Verdict {
+function exceeded({ points }: Limit, { millisecondsLeft }: Usage): Exceeded {
   return { is: 'exceeded', limit: points, retryAfter: wholeSeconds(millisecondsLeft) }
 }
 

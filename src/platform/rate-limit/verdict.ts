@@ -6,7 +6,9 @@ export type Verdict =
       readonly remaining: number
       readonly resetSeconds: number
     }
-  | { readonly is: 'exceeded'; readonly limit: number; readonly retryAfter: number }
+  | Exceeded
+
+export type Exceeded = { readonly is: 'exceeded'; readonly limit: number; readonly retryAfter: number }
 
 /** The headers of draft-ietf-httpapi-ratelimit-headers-06, and Retry-After of RFC 9110, section 10.2.3. */
 export function rateLimitHeaders(verdict: Verdict): Record<string, string> {

@@ -1,11 +1,11 @@
 import type { Db } from '../../../platform/db/database.ts'
 import { keysetPage } from '../../../platform/db/keyset.ts'
 import type { ConsultingServiceId } from '../../../platform/db/schema.gen.ts'
-import { isSlug } from '../../../platform/field-problems.ts'
+import { isSlug } from '../../../platform/fields.ts'
 import { type Reader, seesUnpublished } from '../../identity/index.ts'
 import type { CatalogDeps } from '../deps.ts'
 import { meetingOnSale } from '../on-sale.ts'
-import { type ListRequest, listedAt, shelfOrder } from '../shelf-order.ts'
+import { type ListRequest, listedAt, shelfOrder } from '../shelf/shelf-order.ts'
 import { serviceShelf } from './service-shelf.ts'
 
 /** The one answer to "which consulting services may this reader see", each with its course and lecturer. */

@@ -1,20 +1,38 @@
-import type { ConsultingServiceId } from '../../../platform/db/schema.gen.ts'
-import type { Shelf } from '../shelf.ts'
+import { idOf, price, type Settings, timeZone, wholeNumber } from '../../../platform/fields.ts'
+import { itemFields } from '../item-fields.ts'
+import type { Shelf } from '../shelf/shelf.ts'
+
+const { slug, name, description } = itemFields
+
+export const serviceFields = {
+  slug,
+  name,
+  description,
+  /** Those who have this course may reserve it. */
+  courseId: idOf<'Course'>(),
+  lecturerId: idOf<'Lecturer'>().nullable(),
+  durationMinutes: wholeNumber({ from: 5, to: 480 }),
+  /** The zone its weekly times are meant in. */
+  timeZone,
+  price,
+}
+
+/** What an editor chooses for a consulting service, and changes later. */
+export type ServiceSettings = Settings<typeof serviceFields>
 
 /** Services go with courses: whoever may change those may change these. */
-export const serviceShelf: Shelf = {
+export const serviceShelf: Shelf<'consultingServices', typeof serviceFields, Record<never, never>> = {
   itemType: 'consulting_service',
   table: 'consultingServices',
   read: 'courses:read',
   write: 'courses:write',
   called: 'consulting service',
-  searchable: async (tx, schoolId, id) => {
-    const texts = await tx
-      .selectFrom('consultingServices')
-      .where('schoolId', '=', schoolId)
-      .where('id', '=', id as ConsultingServiceId)
-      .select(['slug', 'name as title', 'description'])
-      .executeTakeFirstOrThrow()
-    return { ...texts, summary: '', tags: [] }
-  },
+  columns: serviceFields,
+  belongings: {},
+  foreignKeys: [
+    ['consulting_services_school_id_course_id_fkey', 'courseId'],
+    ['consulting_services_school_id_lecturer_id_fkey', 'lecturerId'],
+  ],
+  searchable: ({ slug, name, description }) => ({ slug, title: name, summary: '', description, tags: [] }),
+  pictureOf: () => null,
 }

@@ -1,28 +1,39 @@
 import type { Tx } from '../../../platform/db/database.ts'
 import type { CourseId, CoursePlanId, SchoolId } from '../../../platform/db/schema.gen.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import {
-  nameProblem,
-  priceProblem,
-  refuseIfWrong,
-  wholeNumberProblem,
-} from '../../../platform/field-problems.ts'
+import { name, price, rulesFor, type Settings, wholeNumber } from '../../../platform/fields.ts'
 import { newId } from '../../../platform/ids.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { type Changes, nextVersion, refuseStale, type Written } from '../../../platform/row-version.ts'
+import {
+  type Changes,
+  merged,
+  nextVersion,
+  refuseStale,
+  type Written,
+} from '../../../platform/row-version.ts'
 import { type Editor, refuseUnlessMay } from '../../identity/index.ts'
-import { type Access, accessProblems } from '../access.ts'
+import { accessFields, accessFindings } from '../access.ts'
 import type { CatalogDeps } from '../deps.ts'
-import { holdItem } from '../shelf-life.ts'
+import { holdItem } from '../shelf/hold-item.ts'
 import { courseShelf } from './course-shelf.ts'
 import { planColumns } from './plans-of.ts'
 
 /** For what a course is bought, in how many instalments, and how long it then lasts. */
-export type PlanSettings = Access & {
-  readonly name: string
-  readonly price: bigint
-  readonly instalments: number
+export const planFields = {
+  ...accessFields,
+  name: name({ from: 1, to: 120 }),
+  price,
+  instalments: wholeNumber({ from: 1, to: 36 }),
 }
+
+export type PlanSettings = Settings<typeof planFields>
+
+const checked = rulesFor('plan', planFields, (plan) => [
+  plan.instalments > 1 && plan.price < BigInt(Math.trunc(plan.instalments) || 0)
+    ? { field: 'instalments', message: 'must not be more than there is to pay' }
+    : undefined,
+  ...accessFindings(plan),
+])
 
 /** Gives a course one more way to be bought. */
 export async function addPlan(
@@ -32,7 +43,7 @@ export async function addPlan(
   plan: PlanSettings,
 ): Promise<Written<CoursePlanId>> {
   refuseUnlessMay(editor, 'courses:write')
-  refuseUnfitPlan(plan)
+  const columns = checked(plan)
   const id = newId<'CoursePlan'>(clock)
   const now = clock.now()
   const { schoolId } = editor
@@ -42,7 +53,7 @@ export async function addPlan(
     const row = { schoolId, id, courseId, position, createdAt: now, updatedAt: now }
     await tx
       .insertInto('coursePlans')
-      .values({ ...row, ...columnsOf(plan) })
+      .values({ ...row, ...columns })
       .execute()
   })
   return { id, updatedAt: now }
@@ -57,9 +68,7 @@ export async function updatePlan(
 ): Promise<Written<CoursePlanId>> {
   return await changePlan(deps, editor, id, (former) => {
     refuseStale(former, readAt)
-    const plan = { ...former, ...changes }
-    refuseUnfitPlan(plan)
-    return columnsOf(plan)
+    return checked(merged<PlanSettings>(former, changes))
   })
 }
 
@@ -117,20 +126,4 @@ async function nextPosition(tx: Tx, schoolId: SchoolId, courseId: CourseId): Pro
     .where('courseId', '=', courseId)
     .executeTakeFirstOrThrow()
   return (last ?? 0) + 1
-}
-
-function columnsOf({ name, price, instalments, access, accessUntil, accessDays }: PlanSettings) {
-  return { name, price, instalments, access, accessUntil, accessDays }
-}
-
-function refuseUnfitPlan(plan: PlanSettings): void {
-  const { name, price, instalments } = plan
-  const isThin = instalments > 1 && price < BigInt(Math.trunc(instalments) || 0)
-  refuseIfWrong('A plan cannot be like this', [
-    nameProblem('name', name, { from: 1, to: 120 }),
-    priceProblem(price),
-    wholeNumberProblem('instalments', instalments, { from: 1, to: 36 }),
-    isThin ? { field: 'instalments', message: 'must not be more than there is to pay' } : undefined,
-    ...accessProblems(plan),
-  ])
 }

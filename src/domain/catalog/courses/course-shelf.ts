@@ -1,17 +1,81 @@
-import type { CourseId } from '../../../platform/db/schema.gen.ts'
-import type { Shelf } from '../shelf.ts'
+import { violates } from '../../../platform/db/constraint.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import type { Of } from '../../../platform/db/item-row.ts'
+import { idOf, invalid, language, listOf, name, type Settings } from '../../../platform/fields.ts'
+import type { Given } from '../../../platform/row-version.ts'
+import { itemFields } from '../item-fields.ts'
+import type { Shelf } from '../shelf/shelf.ts'
 
-export const courseShelf: Shelf = {
+const columns = {
+  ...itemFields,
+  /** The language it is taught in, as BCP 47 writes it. */
+  language,
+  tags: listOf(name({ from: 1, to: 40 }), { to: 20 }).overwrite((tags) => [...new Set(tags)]),
+}
+
+const belongings = {
+  /** Who teaches it, the first named first. */
+  lecturerIds: listOf(idOf<'Lecturer'>(), { to: 50 }),
+}
+
+export const courseFields = { ...columns, ...belongings }
+
+/** What an editor chooses for a course, and changes later. */
+export type CourseSettings = Settings<typeof courseFields>
+
+export const courseShelf: Shelf<'courses', typeof columns, typeof belongings> = {
   itemType: 'course',
   table: 'courses',
   read: 'courses:read',
   write: 'courses:write',
   called: 'course',
-  searchable: (tx, schoolId, id) =>
-    tx
-      .selectFrom('courses')
-      .where('schoolId', '=', schoolId)
-      .where('id', '=', id as CourseId)
-      .select(['slug', 'name as title', 'summary', 'description', 'tags'])
-      .executeTakeFirstOrThrow(),
+  columns,
+  belongings,
+  writeBelongings: writeLecturers,
+  searchable: ({ slug, name, summary, description, tags }) => ({
+    slug,
+    title: name,
+    summary,
+    description,
+    tags,
+  }),
+  pictureOf: ({ imageKey }) => imageKey,
+  filesOf: contentFiles,
+}
+
+async function writeLecturers(
+  tx: Tx,
+  { schoolId, id }: Of<'courses'>,
+  { lecturerIds }: Given<Settings<typeof belongings>>,
+) {
+  if (!lecturerIds) return
+  await tx.deleteFrom('courseLecturers').where('schoolId', '=', schoolId).where('courseId', '=', id).execute()
+  const rows = [...new Set(lecturerIds)].map((lecturerId, at) => ({
+    schoolId,
+    courseId: id,
+    lecturerId,
+    position: at + 1,
+  }))
+  if (rows.length === 0) return
+  await tx
+    .insertInto('courseLecturers')
+    .values(rows)
+    .execute()
+    .catch((error) => {
+      if (!violates(error, 'course_lecturers_school_id_lecturer_id_fkey')) throw error
+      throw invalid('course', [{ field: 'lecturerIds', message: 'must be lecturers of this school' }])
+    })
+}
+
+async function contentFiles(tx: Tx, { schoolId, id }: Of<'courses'>) {
+  const contents = await tx
+    .selectFrom('lectures')
+    .innerJoin('lectureContents as content', (join) =>
+      join.onRef('content.schoolId', '=', 'lectures.schoolId').onRef('content.lectureId', '=', 'lectures.id'),
+    )
+    .where('lectures.schoolId', '=', schoolId)
+    .where('lectures.courseId', '=', id)
+    .select('content.fileKey')
+    .execute()
+  return contents.map(({ fileKey }) => fileKey)
 }

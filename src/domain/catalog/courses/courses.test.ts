@@ -193,7 +193,7 @@ describe('a course', () => {
       'language',
       'name',
       'slug',
-      'tags',
+      'tags[0]',
     ])
   })
 

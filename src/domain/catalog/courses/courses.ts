@@ -1,11 +1,12 @@
 import type { Db } from '../../../platform/db/database.ts'
 import { keysetPage } from '../../../platform/db/keyset.ts'
 import type { CourseId } from '../../../platform/db/schema.gen.ts'
-import { isSlug } from '../../../platform/field-problems.ts'
+import { isSlug } from '../../../platform/fields.ts'
+import type { FoundBy, RowOf } from '../../../platform/paging.ts'
 import { type Reader, seesUnpublished } from '../../identity/index.ts'
 import { courseOutline } from '../curriculum/outline.ts'
 import type { CatalogDeps } from '../deps.ts'
-import { type ListRequest, listedAt, shelfOrder } from '../shelf-order.ts'
+import { type ListRequest, listedAt, shelfOrder } from '../shelf/shelf-order.ts'
 import { courseShelf } from './course-shelf.ts'
 import { lecturersOf } from './lecturers-of.ts'
 import { plansOf } from './plans-of.ts'
@@ -88,3 +89,8 @@ async function wholeCourse(deps: CatalogDeps, actor: Reader, found: ReturnType<t
     sections: outline.get(id) ?? [],
   }
 }
+
+/** A course as a list shows it, with who teaches it and what it costs. */
+export type ListedCourse = RowOf<typeof listCourses>
+/** A course with its description and curriculum. */
+export type Course = FoundBy<typeof courseBySlug>

@@ -4,7 +4,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { type Editor, refuseUnlessMay } from '../../identity/index.ts'
 import { courseShelf } from '../courses/course-shelf.ts'
-import { holdItem } from '../shelf-life.ts'
+import { holdItem } from '../shelf/hold-item.ts'
 
 /** A course, or a part of one: whatever of it is changed, the whole curriculum is held. */
 export type Part =

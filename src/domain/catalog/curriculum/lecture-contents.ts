@@ -1,12 +1,7 @@
 import type { Db } from '../../../platform/db/database.ts'
 import { prepared } from '../../../platform/db/prepared.ts'
 import type { LectureId, SchoolId } from '../../../platform/db/schema.gen.ts'
-import {
-  fileKeyProblem,
-  refuseIfWrong,
-  textProblem,
-  webAddressProblem,
-} from '../../../platform/field-problems.ts'
+import { fileKey, rulesFor, type Settings, text, webAddress } from '../../../platform/fields.ts'
 import { abandonFiles } from '../../../platform/files/abandon-files.ts'
 import { nextVersion, refuseStale, type Written } from '../../../platform/row-version.ts'
 import { type Editor, type Reader, seesUnpublished } from '../../identity/index.ts'
@@ -14,12 +9,16 @@ import type { CatalogDeps } from '../deps.ts'
 import { changeCurriculum } from './hold-curriculum.ts'
 import { lectureRow } from './lecture-rows.ts'
 
-/** What a lecture holds: Markdown, a file, or a page of somebody else's. */
-export type LectureContent = {
-  readonly body: string
-  readonly fileKey: string | null
-  readonly embedUrl: string | null
+export const lectureContentFields = {
+  body: text({ to: 200_000 }),
+  fileKey: fileKey.nullable(),
+  embedUrl: webAddress.nullable(),
 }
+
+/** What a lecture holds: Markdown, a file, or a page of somebody else's. */
+export type LectureContent = Settings<typeof lectureContentFields>
+
+const checked = rulesFor('lecture content', lectureContentFields)
 
 const selectContent = prepared('catalog.lecture_content', (db, schoolId: SchoolId, lectureId: LectureId) =>
   db
@@ -58,9 +57,9 @@ export async function setLectureContent(
   { db, clock }: CatalogDeps,
   editor: Editor,
   id: LectureId,
-  { updatedAt: readAt, ...content }: LectureContent & { readonly updatedAt: Date | null },
+  { updatedAt: readAt, ...given }: LectureContent & { readonly updatedAt: Date | null },
 ): Promise<Written<LectureId>> {
-  refuseUnfitContent(content)
+  const content = checked(given)
   const { schoolId } = editor
   return await changeCurriculum(db, editor, { lectureId: id }, async (tx) => {
     await lectureRow(tx, schoolId, id)
@@ -78,12 +77,4 @@ export async function setLectureContent(
       await abandonFiles(tx, clock, schoolId, [former.fileKey])
     return { id, updatedAt }
   })
-}
-
-function refuseUnfitContent({ body, fileKey, embedUrl }: LectureContent): void {
-  refuseIfWrong('A lecture cannot hold this', [
-    textProblem('body', body, { to: 200_000 }),
-    fileKeyProblem('fileKey', fileKey),
-    webAddressProblem('embedUrl', embedUrl),
-  ])
 }

@@ -1,13 +1,15 @@
-import type { LectureId, LecturesTable, SectionId } from '../../../platform/db/schema.gen.ts'
-import {
-  choiceProblem,
-  nameProblem,
-  refuseIfWrong,
-  wholeNumberProblem,
-} from '../../../platform/field-problems.ts'
+import { z } from 'zod'
+import type { LectureId, SectionId } from '../../../platform/db/schema.gen.ts'
+import { choice, name, rulesFor, type Settings, wholeNumber } from '../../../platform/fields.ts'
 import { abandonFiles } from '../../../platform/files/abandon-files.ts'
 import { newId } from '../../../platform/ids.ts'
-import { type Changes, nextVersion, refuseStale, type Written } from '../../../platform/row-version.ts'
+import {
+  type Changes,
+  merged,
+  nextVersion,
+  refuseStale,
+  type Written,
+} from '../../../platform/row-version.ts'
 import type { Editor } from '../../identity/index.ts'
 import type { CatalogDeps } from '../deps.ts'
 import { coursePartsChanged } from '../parts-changed.ts'
@@ -15,15 +17,19 @@ import { writePositions } from '../positions.ts'
 import { changeCurriculum } from './hold-curriculum.ts'
 import { lectureIds, lectureRow } from './lecture-rows.ts'
 
-/** What an editor chooses for a lecture; its content and what opens it are set apart. */
-export type LectureSettings = {
-  readonly title: string
-  readonly kind: LecturesTable['kind']
+export const lectureFields = {
+  title: name({ from: 1, to: 160 }),
+  kind: choice(['video', 'audio', 'text', 'pdf', 'embed', 'download', 'quiz']),
   /** Null for lectures without a running time. */
-  readonly durationSeconds: number | null
+  durationSeconds: wholeNumber({ from: 1, to: 86_400 }).nullable(),
   /** Whether its content is open to everybody. */
-  readonly isPreview: boolean
+  isPreview: z.boolean(),
 }
+
+/** What an editor chooses for a lecture; its content and what opens it are set apart. */
+export type LectureSettings = Settings<typeof lectureFields>
+
+const checked = rulesFor('lecture', lectureFields)
 
 /** Puts a lecture at the end of a section. */
 export async function addLecture(
@@ -32,7 +38,7 @@ export async function addLecture(
   sectionId: SectionId,
   settings: LectureSettings,
 ): Promise<Written<LectureId>> {
-  refuseUnfitLecture(settings)
+  const columns = checked(settings)
   const { schoolId } = editor
   const id = newId<'Lecture'>(clock)
   const now = clock.now()
@@ -41,7 +47,7 @@ export async function addLecture(
     const row = { schoolId, id, courseId, sectionId, position, createdAt: now, updatedAt: now }
     await tx
       .insertInto('lectures')
-      .values({ ...row, ...columnsOf(settings) })
+      .values({ ...row, ...columns })
       .execute()
   })
   return { id, updatedAt: now }
@@ -57,12 +63,11 @@ export async function updateLecture(
   return await changeCurriculum(db, editor, { lectureId: id }, async (tx) => {
     const former = await lectureRow(tx, editor.schoolId, id)
     refuseStale(former, readAt)
-    const settings = { ...former, ...changes }
-    refuseUnfitLecture(settings)
+    const columns = checked(merged<LectureSettings>(former, changes))
     const updatedAt = nextVersion(clock, former)
     await tx
       .updateTable('lectures')
-      .set({ ...columnsOf(settings), updatedAt })
+      .set({ ...columns, updatedAt })
       .where('schoolId', '=', editor.schoolId)
       .where('id', '=', id)
       .execute()
@@ -91,26 +96,4 @@ export async function deleteLecture(
     await writePositions(tx, 'lectures', { schoolId, ids })
     await coursePartsChanged(tx, clock, schoolId, courseId)
   })
-}
-
-function columnsOf({ title, kind, durationSeconds, isPreview }: LectureSettings) {
-  return { title, kind, durationSeconds, isPreview }
-}
-
-const kinds = [
-  'video',
-  'audio',
-  'text',
-  'pdf',
-  'embed',
-  'download',
-  'quiz',
-] as const satisfies readonly LecturesTable['kind'][]
-
-function refuseUnfitLecture({ title, kind, durationSeconds }: LectureSettings): void {
-  refuseIfWrong('A lecture cannot be like this', [
-    nameProblem('title', title, { from: 1, to: 160 }),
-    choiceProblem('kind', kind, kinds),
-    wholeNumberProblem('durationSeconds', durationSeconds, { from: 1, to: 86_400 }),
-  ])
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/db/database.ts'
 import type { CourseId, SchoolId, SectionId } from '../../../platform/db/schema.gen.ts'
-import { nameProblem, refuseIfWrong } from '../../../platform/field-problems.ts'
+import { name, rulesFor, type Settings } from '../../../platform/fields.ts'
 import { newId } from '../../../platform/ids.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { nextVersion, refuseStale, type Written } from '../../../platform/row-version.ts'
@@ -10,14 +10,18 @@ import { coursePartsChanged } from '../parts-changed.ts'
 import { withMoved, writePositions } from '../positions.ts'
 import { changeCurriculum, gone } from './hold-curriculum.ts'
 
+export const sectionFields = { title: name({ from: 1, to: 160 }) }
+
+const checked = rulesFor('section', sectionFields)
+
 /** Puts a section at the end of a course. */
 export async function addSection(
   { db, clock }: CatalogDeps,
   editor: Editor,
   courseId: CourseId,
-  { title }: { title: string },
+  settings: Settings<typeof sectionFields>,
 ): Promise<Written<SectionId>> {
-  refuseUnfitTitle(title)
+  const { title } = checked(settings)
   const { schoolId } = editor
   const id = newId<'Section'>(clock)
   const now = clock.now()
@@ -36,9 +40,9 @@ export async function updateSection(
   { db, clock }: CatalogDeps,
   editor: Editor,
   id: SectionId,
-  { title, updatedAt: readAt }: { title: string; updatedAt: Date },
+  { updatedAt: readAt, ...settings }: Settings<typeof sectionFields> & { readonly updatedAt: Date },
 ): Promise<Written<SectionId>> {
-  refuseUnfitTitle(title)
+  const { title } = checked(settings)
   return await changeCurriculum(db, editor, { sectionId: id }, async (tx) => {
     const former = await sectionRow(tx, editor.schoolId, id)
     refuseStale(former, readAt)
@@ -113,8 +117,4 @@ async function sectionIds(tx: Tx, schoolId: SchoolId, courseId: CourseId): Promi
     .orderBy('position')
     .execute()
   return sections.map(({ id }) => id)
-}
-
-function refuseUnfitTitle(title: string): void {
-  refuseIfWrong('A section cannot be like this', [nameProblem('title', title, { from: 1, to: 160 })])
 }

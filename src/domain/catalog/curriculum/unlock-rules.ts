@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/db/database.ts'
 import type { CourseId, LectureId, SchoolId } from '../../../platform/db/schema.gen.ts'
-import { momentProblem, refuseIfWrong, wholeNumberProblem } from '../../../platform/field-problems.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { invalid, moment, rulesFor, wholeNumber } from '../../../platform/fields.ts'
+import type { Refusal } from '../../../platform/refusal.ts'
 import { nextVersion, type Written } from '../../../platform/row-version.ts'
 import type { Editor } from '../../identity/index.ts'
 import type { CatalogDeps } from '../deps.ts'
@@ -15,6 +15,10 @@ export type UnlockRule =
   | { readonly opens: 'after_days'; readonly days: number }
   | { readonly opens: 'after_lecture'; readonly lectureId: LectureId }
 
+export const unlockFields = { at: moment.nullable(), days: wholeNumber({ from: 1, to: 3650 }).nullable() }
+
+const refuseInvalid = rulesFor('unlock rule', unlockFields)
+
 /** Says what opens a lecture, in place of what did. */
 export async function setUnlockRule(
   { db, clock }: CatalogDeps,
@@ -24,10 +28,7 @@ export async function setUnlockRule(
 ): Promise<Written<LectureId>> {
   const columns = columnsOf(rule)
   const { schoolId } = editor
-  refuseIfWrong('A lecture cannot open like this', [
-    momentProblem('at', columns.unlockAt),
-    wholeNumberProblem('days', columns.unlockAfterDays, { from: 1, to: 3650 }),
-  ])
+  refuseInvalid({ at: columns.unlockAt, days: columns.unlockAfterDays })
   return await changeCurriculum(db, editor, { lectureId: id }, async (tx, courseId) => {
     const former = await lectureRow(tx, schoolId, id)
     if (columns.prerequisiteId) {
@@ -81,6 +82,5 @@ function refuseBadPrerequisite(
 }
 
 function unfit(message: string): Refusal {
-  const problems = [{ field: 'lectureId', message }]
-  return new Refusal('invalid_input', 'A lecture cannot open like this', { problems })
+  return invalid('unlock rule', [{ field: 'lectureId', message }])
 }

@@ -1,11 +1,12 @@
 import type { Db } from '../../../platform/db/database.ts'
 import { keysetPage } from '../../../platform/db/keyset.ts'
 import type { DigitalProductId } from '../../../platform/db/schema.gen.ts'
-import { isSlug } from '../../../platform/field-problems.ts'
+import { isSlug } from '../../../platform/fields.ts'
+import type { RowOf } from '../../../platform/paging.ts'
 import { type Reader, seesUnpublished } from '../../identity/index.ts'
 import type { CatalogDeps } from '../deps.ts'
 import { itemOnSale } from '../on-sale.ts'
-import { type ListRequest, listedAt, shelfOrder } from '../shelf-order.ts'
+import { type ListRequest, listedAt, shelfOrder } from '../shelf/shelf-order.ts'
 import { filesOf } from './product-files.ts'
 import { productShelf } from './product-shelf.ts'
 
@@ -70,3 +71,6 @@ async function wholeProduct(
   const files = await filesOf(db, actor.schoolId, [product.id])
   return { ...product, files: files.get(product.id) ?? [] }
 }
+
+/** A digital product as a list shows it. */
+export type ListedProduct = RowOf<typeof listDigitalProducts>

@@ -1,31 +1,39 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { DigitalProductFileId, DigitalProductId, SchoolId } from '../../../platform/db/schema.gen.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import {
-  fileKeyProblem,
-  nameProblem,
-  refuseIfWrong,
-  wholeNumberProblem,
-} from '../../../platform/field-problems.ts'
+import { fileKey, name, rulesFor, type Settings, wholeNumber } from '../../../platform/fields.ts'
 import { abandonFiles } from '../../../platform/files/abandon-files.ts'
 import { newId } from '../../../platform/ids.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { type Changes, nextVersion, refuseStale, type Written } from '../../../platform/row-version.ts'
+import {
+  type Changes,
+  merged,
+  nextVersion,
+  refuseStale,
+  type Written,
+} from '../../../platform/row-version.ts'
 import { type Editor, refuseUnlessMay } from '../../identity/index.ts'
 import type { CatalogDeps } from '../deps.ts'
 import { productPartsChanged } from '../parts-changed.ts'
-import { holdItem } from '../shelf-life.ts'
+import { holdItem } from '../shelf/hold-item.ts'
 import { productShelf } from './product-shelf.ts'
 
-/** One file of a product; whoever has the product downloads it as often as the limit says. */
-export type ProductFile = {
-  readonly name: string
-  readonly mimeType: string
-  readonly sizeBytes: bigint
-  readonly fileKey: string
-  readonly downloadLimit: number | null
+export const productFileFields = {
+  name: name({ from: 1, to: 200 }),
+  mimeType: z
+    .string()
+    .regex(/^[\w.+-]{1,100}\/[\w.+-]{1,100}$/, { error: 'must be a media type such as application/pdf' }),
+  sizeBytes: z.bigint().min(0n, { error: 'must not be negative' }),
+  fileKey,
+  downloadLimit: wholeNumber({ from: 1, to: 1_000_000 }).nullable(),
 }
+
+/** One file of a product; whoever has the product downloads it as often as the limit says. */
+export type ProductFile = Settings<typeof productFileFields>
+
+const checked = rulesFor('file', productFileFields)
 
 /** What the files of each of these products are, in one statement; where they are kept is not told. */
 export async function filesOf(db: Db, schoolId: SchoolId, productIds: readonly DigitalProductId[]) {
@@ -48,7 +56,7 @@ export async function addProductFile(
   file: ProductFile,
 ): Promise<Written<DigitalProductFileId>> {
   refuseUnlessMay(editor, productShelf.write)
-  refuseUnfitFile(file)
+  const columns = checked(file)
   const { schoolId } = editor
   const id = newId<'DigitalProductFile'>(clock)
   const now = clock.now()
@@ -58,8 +66,6 @@ export async function addProductFile(
       select coalesce(max(position), 0) + 1 from digital_product_files
       where school_id = ${schoolId} and product_id = ${productId}
     )`
-    const { name, mimeType, sizeBytes, fileKey, downloadLimit } = file
-    const columns = { name, mimeType, sizeBytes, fileKey, downloadLimit }
     await tx
       .insertInto('digitalProductFiles')
       .values({ schoolId, id, productId, position, createdAt: now, updatedAt: now, ...columns })
@@ -79,10 +85,8 @@ export async function updateProductFile(
   return await inTransaction(db, async (tx) => {
     const { updatedAt: version, ...former } = await holdFile(tx, editor, id)
     refuseStale({ updatedAt: version }, readAt)
-    const { name, mimeType, sizeBytes, fileKey, downloadLimit } = { ...former, ...changes }
-    const file = { name, mimeType, sizeBytes, fileKey, downloadLimit }
-    refuseUnfitFile(file)
-    if (fileKey !== former.fileKey) await abandonFiles(tx, clock, schoolId, [former.fileKey])
+    const file = checked(merged<ProductFile>(former, changes))
+    if (file.fileKey !== former.fileKey) await abandonFiles(tx, clock, schoolId, [former.fileKey])
     const updatedAt = nextVersion(clock, { updatedAt: version })
     await tx
       .updateTable('digitalProductFiles')
@@ -120,15 +124,4 @@ async function holdFile(tx: Tx, editor: Editor, id: DigitalProductFileId) {
     .executeTakeFirst()
   if (!file) throw new Refusal('not_found', 'No such file')
   return file
-}
-
-function refuseUnfitFile({ name, mimeType, sizeBytes, fileKey, downloadLimit }: ProductFile): void {
-  const isMime = /^[\w.+-]{1,100}\/[\w.+-]{1,100}$/.test(mimeType)
-  refuseIfWrong('A file cannot be like this', [
-    nameProblem('name', name, { from: 1, to: 200 }),
-    isMime ? undefined : { field: 'mimeType', message: 'must be a media type such as application/pdf' },
-    sizeBytes < 0n ? { field: 'sizeBytes', message: 'must not be negative' } : undefined,
-    fileKeyProblem('fileKey', fileKey),
-    wholeNumberProblem('downloadLimit', downloadLimit, { from: 1, to: 1_000_000 }),
-  ])
 }

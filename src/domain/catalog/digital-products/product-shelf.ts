@@ -1,19 +1,41 @@
-import type { DigitalProductId } from '../../../platform/db/schema.gen.ts'
-import type { Shelf } from '../shelf.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import type { Of } from '../../../platform/db/item-row.ts'
+import { price, type Settings } from '../../../platform/fields.ts'
+import { accessFields, accessFindings } from '../access.ts'
+import { itemFields } from '../item-fields.ts'
+import type { Shelf } from '../shelf/shelf.ts'
 
-export const productShelf: Shelf = {
+export const productFields = { ...itemFields, ...accessFields, price }
+
+/** What an editor chooses for a digital product, and changes later. */
+export type ProductSettings = Settings<typeof productFields>
+
+export const productShelf: Shelf<'digitalProducts', typeof productFields, Record<never, never>> = {
   itemType: 'digital_product',
   table: 'digitalProducts',
   read: 'digital_products:read',
   write: 'digital_products:write',
   called: 'digital product',
-  searchable: async (tx, schoolId, id) => {
-    const texts = await tx
-      .selectFrom('digitalProducts')
-      .where('schoolId', '=', schoolId)
-      .where('id', '=', id as DigitalProductId)
-      .select(['slug', 'name as title', 'summary', 'description'])
-      .executeTakeFirstOrThrow()
-    return { ...texts, tags: [] }
-  },
+  columns: productFields,
+  belongings: {},
+  findings: accessFindings,
+  searchable: ({ slug, name, summary, description }) => ({
+    slug,
+    title: name,
+    summary,
+    description,
+    tags: [],
+  }),
+  pictureOf: ({ imageKey }) => imageKey,
+  filesOf: productFiles,
+}
+
+async function productFiles(tx: Tx, { schoolId, id }: Of<'digitalProducts'>) {
+  const files = await tx
+    .selectFrom('digitalProductFiles')
+    .select('fileKey')
+    .where('schoolId', '=', schoolId)
+    .where('productId', '=', id)
+    .execute()
+  return files.map(({ fileKey }) => fileKey)
 }

@@ -1,19 +1,46 @@
-import type { EventId } from '../../../platform/db/schema.gen.ts'
-import type { Shelf } from '../shelf.ts'
+import { z } from 'zod'
+import { moment, name, type Settings, timeZone, webAddress } from '../../../platform/fields.ts'
+import { itemFields } from '../item-fields.ts'
+import type { Shelf } from '../shelf/shelf.ts'
 
-export const eventShelf: Shelf = {
+const { slug, summary, description, imageKey } = itemFields
+
+export const eventFields = {
+  slug,
+  title: itemFields.name,
+  summary,
+  description,
+  imageKey,
+  startsAt: moment,
+  endsAt: moment,
+  timeZone,
+  isAllDay: z.boolean(),
+  isOnline: z.boolean(),
+  location: name({ to: 300 }).nullable(),
+  /** Told to those who registered only, shortly before it starts. */
+  joinUrl: webAddress.nullable(),
+}
+
+/** What an editor chooses for an event, and changes later. */
+export type EventSettings = Settings<typeof eventFields>
+
+export const eventShelf: Shelf<'events', typeof eventFields, Record<never, never>> = {
   itemType: 'event',
   table: 'events',
   read: 'events:read',
   write: 'events:write',
   called: 'event',
-  searchable: async (tx, schoolId, id) => {
-    const { location, ...texts } = await tx
-      .selectFrom('events')
-      .where('schoolId', '=', schoolId)
-      .where('id', '=', id as EventId)
-      .select(['slug', 'title', 'summary', 'description', 'location'])
-      .executeTakeFirstOrThrow()
-    return { ...texts, tags: location ? [location] : [] }
-  },
+  columns: eventFields,
+  belongings: {},
+  findings: ({ startsAt, endsAt }) => [
+    endsAt <= startsAt ? { field: 'endsAt', message: 'must be after startsAt' } : undefined,
+  ],
+  searchable: ({ slug, title, summary, description, location }) => ({
+    slug,
+    title,
+    summary,
+    description,
+    tags: location ? [location] : [],
+  }),
+  pictureOf: ({ imageKey }) => imageKey,
 }

@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { keysetPage } from '../../../platform/db/keyset.ts'
 import type { EventId } from '../../../platform/db/schema.gen.ts'
-import { isSlug } from '../../../platform/field-problems.ts'
+import { isSlug } from '../../../platform/fields.ts'
+import type { FoundBy, RowOf } from '../../../platform/paging.ts'
 import { type Reader, seesUnpublished } from '../../identity/index.ts'
 import type { CatalogDeps } from '../deps.ts'
-import type { ListRequest } from '../shelf-order.ts'
+import type { ListRequest } from '../shelf/shelf-order.ts'
 import { eventShelf } from './event-shelf.ts'
 import { ticketsOf } from './tickets.ts'
 
@@ -76,3 +77,8 @@ async function wholeEvent(deps: CatalogDeps, actor: Reader, found: ReturnType<ty
   const tickets = await ticketsOf(deps, actor, [event.id])
   return { ...event, isOver: event.endsAt <= deps.clock.now(), tickets: tickets.get(event.id) ?? [] }
 }
+
+/** An event as a list shows it, with its tickets. */
+export type ListedEvent = RowOf<typeof listEvents>
+/** An event with its description and where to join it. */
+export type Event = FoundBy<typeof eventBySlug>

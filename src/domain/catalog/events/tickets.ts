@@ -3,23 +3,32 @@ import { violates } from '../../../platform/db/constraint.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { EventId, EventTicketId } from '../../../platform/db/schema.gen.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import {
-  nameProblem,
-  priceProblem,
-  refuseIfWrong,
-  wholeNumberProblem,
-} from '../../../platform/field-problems.ts'
+import { name, price, rulesFor, type Settings, wholeNumber } from '../../../platform/fields.ts'
 import { newId } from '../../../platform/ids.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { type Changes, nextVersion, refuseStale, type Written } from '../../../platform/row-version.ts'
+import {
+  type Changes,
+  merged,
+  nextVersion,
+  refuseStale,
+  type Written,
+} from '../../../platform/row-version.ts'
 import { type Editor, type Reader, refuseUnlessMay, seesUnpublished } from '../../identity/index.ts'
 import type { CatalogDeps } from '../deps.ts'
 import { ticketOnSale } from '../on-sale.ts'
-import { holdItem } from '../shelf-life.ts'
+import { holdItem } from '../shelf/hold-item.ts'
 import { eventShelf } from './event-shelf.ts'
 
-/** For what one may come, and how many may. */
-export type TicketSettings = { readonly name: string; readonly price: bigint; readonly capacity: number }
+export const ticketFields = {
+  name: name({ from: 1, to: 120 }),
+  price,
+  capacity: wholeNumber({ from: 0, to: 1_000_000 }),
+}
+
+/** What a ticket costs, and how many there are. */
+export type TicketSettings = Settings<typeof ticketFields>
+
+const checked = rulesFor('ticket', ticketFields)
 
 /** The tickets of each of these events, in one statement: those on sale, and for editors the others too. */
 export async function ticketsOf({ db, clock }: CatalogDeps, actor: Reader, eventIds: readonly EventId[]) {
@@ -51,9 +60,8 @@ export async function addTicket(
   ticket: TicketSettings,
 ): Promise<Written<EventTicketId>> {
   refuseUnlessMay(editor, eventShelf.write)
-  refuseUnfitTicket(ticket)
+  const settings = checked(ticket)
   const { schoolId } = editor
-  const { name, price, capacity } = ticket
   const id = newId<'EventTicket'>(clock)
   const now = clock.now()
   await inTransaction(db, async (tx) => {
@@ -64,7 +72,7 @@ export async function addTicket(
     )`
     await tx
       .insertInto('eventTickets')
-      .values({ schoolId, id, eventId, name, price, capacity, position, createdAt: now, updatedAt: now })
+      .values({ schoolId, id, eventId, ...settings, position, createdAt: now, updatedAt: now })
       .execute()
   })
   return { id, updatedAt: now }
@@ -79,9 +87,7 @@ export async function updateTicket(
 ): Promise<Written<EventTicketId>> {
   return await changeTicket(deps, editor, id, (former) => {
     refuseStale(former, readAt)
-    const { name, price, capacity } = { ...former, ...changes }
-    refuseUnfitTicket({ name, price, capacity })
-    return { name, price, capacity }
+    return checked(merged<TicketSettings>(former, changes))
   })
 }
 
@@ -130,14 +136,6 @@ async function holdTicket(tx: Tx, { schoolId }: Editor, id: EventTicketId) {
     .executeTakeFirst()
   if (!ticket) throw new Refusal('not_found', 'No such ticket')
   return ticket
-}
-
-function refuseUnfitTicket({ name, price, capacity }: TicketSettings): void {
-  refuseIfWrong('A ticket cannot be like this', [
-    nameProblem('name', name, { from: 1, to: 120 }),
-    priceProblem(price),
-    wholeNumberProblem('capacity', capacity, { from: 0, to: 1_000_000 }),
-  ])
 }
 
 function phrase(error: unknown): never {

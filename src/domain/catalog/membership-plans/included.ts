@@ -1,18 +1,15 @@
 import { sql } from 'kysely'
 import { violates } from '../../../platform/db/constraint.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
-import type {
-  CourseId,
-  DigitalProductId,
-  MembershipPlanId,
-  SchoolId,
-} from '../../../platform/db/schema.gen.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import type { Of } from '../../../platform/db/item-row.ts'
+import type { MembershipPlanId, SchoolId } from '../../../platform/db/schema.gen.ts'
+import { idOf, invalid, listOf, type Settings } from '../../../platform/fields.ts'
+import type { Given } from '../../../platform/row-version.ts'
 
 /** What a membership gives besides itself. */
-export type IncludedItems = {
-  readonly courseIds: readonly CourseId[]
-  readonly productIds: readonly DigitalProductId[]
+export const includedFields = {
+  courseIds: listOf(idOf<'Course'>(), { to: 1000 }),
+  productIds: listOf(idOf<'DigitalProduct'>(), { to: 1000 }),
 }
 
 type Included = {
@@ -46,9 +43,8 @@ export async function includedIn(db: Db, schoolId: SchoolId, planIds: readonly M
 /** Says anew what a plan includes. */
 export async function writeIncluded(
   tx: Tx,
-  schoolId: SchoolId,
-  planId: MembershipPlanId,
-  { courseIds, productIds }: Partial<IncludedItems>,
+  { schoolId, id: planId }: Of<'membershipPlans'>,
+  { courseIds, productIds }: Given<Settings<typeof includedFields>>,
 ): Promise<void> {
   if (courseIds) {
     await empty(tx, 'membershipPlanCourses', schoolId, planId)
@@ -74,8 +70,7 @@ async function empty(
 function phrase(error: unknown): never {
   const field = foreignKeys.find(([constraint]) => violates(error, constraint))?.[1]
   if (!field) throw error
-  const problems = [{ field, message: 'must be of this school' }]
-  throw new Refusal('invalid_input', 'A membership plan cannot include this', { problems })
+  throw invalid('membership plan', [{ field, message: 'must be of this school' }])
 }
 
 const foreignKeys = [

@@ -1,11 +1,12 @@
 import type { Db } from '../../../platform/db/database.ts'
 import { keysetPage } from '../../../platform/db/keyset.ts'
 import type { MembershipPlanId } from '../../../platform/db/schema.gen.ts'
-import { isSlug } from '../../../platform/field-problems.ts'
+import { isSlug } from '../../../platform/fields.ts'
+import type { RowOf } from '../../../platform/paging.ts'
 import { type Reader, seesUnpublished } from '../../identity/index.ts'
 import type { CatalogDeps } from '../deps.ts'
 import { itemOnSale } from '../on-sale.ts'
-import { type ListRequest, listedAt, shelfOrder } from '../shelf-order.ts'
+import { type ListRequest, listedAt, shelfOrder } from '../shelf/shelf-order.ts'
 import { includedIn } from './included.ts'
 import { membershipShelf } from './membership-shelf.ts'
 
@@ -76,3 +77,6 @@ async function wholePlan(
   const included = await includedIn(db, actor.schoolId, [plan.id])
   return { ...plan, includes: included.get(plan.id) ?? [] }
 }
+
+/** A membership plan as a list shows it, with what it includes. */
+export type ListedPlan = RowOf<typeof listMembershipPlans>

@@ -1,19 +1,32 @@
-import type { MembershipPlanId } from '../../../platform/db/schema.gen.ts'
-import type { Shelf } from '../shelf.ts'
+import { price, type Settings } from '../../../platform/fields.ts'
+import { accessFindings, membershipAccessFields } from '../access.ts'
+import { itemFields } from '../item-fields.ts'
+import type { Shelf } from '../shelf/shelf.ts'
+import { includedFields, writeIncluded } from './included.ts'
 
-export const membershipShelf: Shelf = {
+const columns = { ...itemFields, ...membershipAccessFields, price }
+
+export const membershipFields = { ...columns, ...includedFields }
+
+/** What an editor chooses for a membership plan, and changes later. */
+export type MembershipSettings = Settings<typeof membershipFields>
+
+export const membershipShelf: Shelf<'membershipPlans', typeof columns, typeof includedFields> = {
   itemType: 'membership_plan',
   table: 'membershipPlans',
   read: 'membership_plans:read',
   write: 'membership_plans:write',
   called: 'membership plan',
-  searchable: async (tx, schoolId, id) => {
-    const texts = await tx
-      .selectFrom('membershipPlans')
-      .where('schoolId', '=', schoolId)
-      .where('id', '=', id as MembershipPlanId)
-      .select(['slug', 'name as title', 'summary', 'description'])
-      .executeTakeFirstOrThrow()
-    return { ...texts, tags: [] }
-  },
+  columns,
+  belongings: includedFields,
+  writeBelongings: writeIncluded,
+  findings: accessFindings,
+  searchable: ({ slug, name, summary, description }) => ({
+    slug,
+    title: name,
+    summary,
+    description,
+    tags: [],
+  }),
+  pictureOf: ({ imageKey }) => imageKey,
 }

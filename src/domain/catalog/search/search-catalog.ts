@@ -91,11 +91,11 @@ function rankedEntries(
   { types }: Search,
   { fits, rank }: { fits: RawBuilder<boolean>; rank: RawBuilder<number> },
 ) {
-  const ofTypes = types ? sql`and item_type = any(${types}::text[])` : sql``
+  const ofTypes = types ? sql`item_type = any(${types}::text[])` : sql`true`
   return sql<Found>`
     select item_type, item_id, slug, title, summary, published_at, round((${rank})::numeric, 6)::float8 as rank
     from search_entries
-    where school_id = ${schoolId} and ${fits} ${ofTypes}`
+    where school_id = ${schoolId} and ${fits} and ${ofTypes}`
 }
 
 function pageQuery(ranked: RawBuilder<Found>, { page }: Search, least?: number) {

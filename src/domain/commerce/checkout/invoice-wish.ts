@@ -1,4 +1,4 @@
-import { nameProblem } from '../../../platform/field-problems.ts'
+import { name, problemsWith } from '../../../platform/fields.ts'
 import { type FieldProblem, Refusal } from '../../../platform/refusal.ts'
 
 /** What a member wants on the invoice. */
@@ -11,7 +11,12 @@ export type InvoiceWish = {
   readonly donationCode?: string | undefined
 }
 
-const longest = { buyerName: 120, taxId: 20, carrier: 64, donationCode: 20 } as const
+const rules = {
+  buyerName: name({ to: 120 }),
+  taxId: name({ to: 20 }),
+  carrier: name({ to: 64 }),
+  donationCode: name({ to: 20 }),
+}
 const needed = { personal: [], company: ['buyerName', 'taxId'], donation: ['donationCode'] } as const
 
 /** The wish as an order keeps it; what its kind has no use for is left out. */
@@ -30,12 +35,9 @@ export function invoiceColumns(wish: InvoiceWish = { kind: 'personal' }) {
 
 function problemsOf(wish: InvoiceWish): FieldProblem[] {
   const missing = needed[wish.kind].filter((field) => !wish[field]?.trim())
-  const fields = Object.keys(longest) as (keyof typeof longest)[]
-  const unfit = fields.map((field) =>
-    nameProblem(`invoice.${field}`, wish[field] ?? '', { to: longest[field] }),
-  )
+  const fields = Object.keys(rules) as (keyof typeof rules)[]
   return [
     ...missing.map((field) => ({ field: `invoice.${field}`, message: 'is needed for this kind of invoice' })),
-    ...unfit.filter((problem) => problem !== undefined),
+    ...fields.flatMap((field) => problemsWith(`invoice.${field}`, rules[field], wish[field] ?? '')),
   ]
 }

@@ -7,8 +7,3 @@ export function couponCode(typed: string): string {
 export function isCouponCode(code: string): boolean {
   return /^[A-Z0-9_-]{3,40}$/.test(code)
 }
-
-export const unfitCode = {
-  field: 'code',
-  message: 'must be 3 to 40 letters, digits, hyphens or underscores',
-}

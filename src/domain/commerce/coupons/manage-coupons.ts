@@ -1,39 +1,84 @@
+import { z } from 'zod'
 import { violates } from '../../../platform/db/constraint.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { keysetPage, type Page, type PageRequest } from '../../../platform/db/keyset.ts'
-import type { CouponId, CouponsTable, OrderLinesTable } from '../../../platform/db/schema.gen.ts'
+import type { CouponId } from '../../../platform/db/schema.gen.ts'
 import {
-  momentProblem,
-  nameProblem,
-  refuseIfWrong,
-  spanProblem,
-  wholeNumberProblem,
-} from '../../../platform/field-problems.ts'
+  choice,
+  type Finding,
+  invalid,
+  moment,
+  name,
+  price,
+  rulesFor,
+  type Settings,
+  wholeNumber,
+} from '../../../platform/fields.ts'
 import { newId } from '../../../platform/ids.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { type Editor, refuseUnlessMay } from '../../identity/index.ts'
+import { type Changes, type Given, merged, nextVersion } from '../../../platform/row-version.ts'
+import { type Editor, readableWith, refuseUnlessMay } from '../../identity/index.ts'
 import type { CommerceDeps } from '../deps.ts'
-import { couponCode, isCouponCode, unfitCode } from './coupon-code.ts'
+import { couponCode, isCouponCode } from './coupon-code.ts'
 
 type Deps = Pick<CommerceDeps, 'db' | 'clock'>
 
-export type CouponTerms = {
-  readonly label: string
-  readonly kind: CouponsTable['kind']
-  /** Minor units, or percent. */
-  readonly value: bigint
-  readonly minimum?: bigint | undefined
-  readonly limitTotal?: number | null | undefined
-  readonly limitPerMember?: number | null | undefined
-  readonly itemTypes?: readonly OrderLinesTable['itemType'][] | null | undefined
-  readonly startsAt?: Date | null | undefined
-  readonly endsAt?: Date | null | undefined
-}
-export type NewCoupon = CouponTerms & { readonly code: string }
+const uses = wholeNumber({ from: 1, to: 2 ** 31 - 1 }).nullable()
 
-/** Which coupons this actor may see: whoever runs the school, all of it. */
+export const couponFields = {
+  /** What buyers type; letters of any case are the same. */
+  code: z
+    .string()
+    .overwrite(couponCode)
+    .refine(isCouponCode, {
+      error: 'must be 3 to 40 letters, digits, hyphens or underscores',
+    })
+    .meta({ minLength: 3, maxLength: 40 }),
+  label: name({ from: 1, to: 120 }),
+  kind: choice(['amount', 'percent']),
+  /** Minor units, or percent. */
+  value: price,
+  /** The least an order must come to, in minor units. */
+  minimum: price,
+  limitTotal: uses,
+  limitPerMember: uses,
+  itemTypes: z
+    .array(choice(['course', 'membership_plan', 'event_ticket', 'digital_product', 'consulting_meeting']))
+    .min(1, { error: 'must name at least one kind' })
+    .nullable(),
+  startsAt: moment.nullable(),
+  endsAt: moment.nullable(),
+}
+
+type CouponSettings = Settings<typeof couponFields>
+type Essential = 'code' | 'label' | 'kind' | 'value'
+
+/** What a coupon is worth, and to whom; what is left out sets no limit. */
+export type NewCoupon = Pick<CouponSettings, Essential> & Given<Omit<CouponSettings, Essential>>
+export type CouponTerms = Omit<CouponSettings, 'code'>
+
+const checked = rulesFor('coupon', couponFields, ({ kind, value, startsAt, endsAt }): Finding[] => [
+  value > 0n && (kind === 'amount' || value <= 100n)
+    ? undefined
+    : { field: 'value', message: 'must be above 0, and a percentage at most 100' },
+  startsAt && endsAt && endsAt <= startsAt
+    ? { field: 'endsAt', message: 'must be after startsAt' }
+    : undefined,
+])
+
+const unlimited = {
+  minimum: 0n,
+  limitTotal: null,
+  limitPerMember: null,
+  itemTypes: null,
+  startsAt: null,
+  endsAt: null,
+}
+
+/** The one answer to "which coupons may they see". */
 export function couponsReadableBy(db: Db, actor: Editor) {
-  return db.selectFrom('coupons').where('coupons.schoolId', '=', actor.schoolId)
+  const coupons = db.selectFrom('coupons').where('coupons.schoolId', '=', actor.schoolId)
+  return readableWith(coupons, actor, 'coupons:read')
 }
 
 export async function listCoupons({ db }: Deps, actor: Editor, page: PageRequest) {
@@ -56,20 +101,20 @@ export async function couponById({ db }: Deps, actor: Editor, id: CouponId): Pro
 
 export async function createCoupon({ db, clock }: Deps, actor: Editor, input: NewCoupon): Promise<Coupon> {
   refuseUnlessMay(actor, 'coupons:write')
-  refuseWrongTerms(input)
+  const coupon = columnsOf(checked(merged<CouponSettings>({ ...unlimited, ...essentials(input) }, input)))
   const now = clock.now()
-  const { schoolId } = actor
-  const code = couponCode(input.code)
-  if (!isCouponCode(code)) refuseIfWrong(invalid, [unfitCode])
   const row = {
-    ...valuesOf(input),
-    schoolId,
+    ...coupon,
+    schoolId: actor.schoolId,
     id: newId<'Coupon'>(clock),
-    code,
     createdAt: now,
     updatedAt: now,
   }
   return await phrased(db.insertInto('coupons').values(row).returningAll().executeTakeFirstOrThrow())
+}
+
+function essentials({ code, label, kind, value }: NewCoupon) {
+  return { code, label, kind, value }
 }
 
 /** Changes the terms; orders made before keep the price they were made with. */
@@ -77,16 +122,16 @@ export async function updateCoupon(
   { db, clock }: Deps,
   actor: Editor,
   id: CouponId,
-  { updatedAt, ...changes }: Partial<CouponTerms> & { readonly updatedAt: Date },
+  { updatedAt, ...changes }: Changes<CouponTerms>,
 ): Promise<Coupon> {
   refuseUnlessMay(actor, 'coupons:write')
   const current = await couponById({ db, clock }, actor, id)
-  const terms = { ...current, itemTypes: current.itemTypes as never, ...changes }
-  refuseWrongTerms(terms)
+  const former = { ...current, itemTypes: couponFields.itemTypes.parse(current.itemTypes) }
+  const coupon = columnsOf(checked(merged<CouponSettings>(former, changes)))
   const changed = await phrased(
     db
       .updateTable('coupons')
-      .set({ ...valuesOf(terms), updatedAt: clock.now() })
+      .set({ ...coupon, updatedAt: nextVersion(clock, { updatedAt }) })
       .where('schoolId', '=', actor.schoolId)
       .where('id', '=', id)
       .where('updatedAt', '=', updatedAt)
@@ -109,41 +154,9 @@ export async function archiveCoupon({ db, clock }: Deps, actor: Editor, id: Coup
   if (numUpdatedRows === 0n) throw new Refusal('not_found', 'No such coupon')
 }
 
-const invalid = 'Invalid coupon'
-const mostUses = 2 ** 31 - 1
-
-function refuseWrongTerms(terms: CouponTerms) {
-  const { label, minimum = 0n, limitTotal = null, limitPerMember = null } = terms
-  const { startsAt = null, endsAt = null } = terms
-  const uses = { from: 1, to: mostUses }
-  refuseIfWrong(invalid, [
-    nameProblem('label', label, { from: 1, to: 120 }),
-    minimum < 0n ? { field: 'minimum', message: 'must not be negative' } : undefined,
-    wholeNumberProblem('limitTotal', limitTotal, uses),
-    wholeNumberProblem('limitPerMember', limitPerMember, uses),
-    momentProblem('startsAt', startsAt),
-    momentProblem('endsAt', endsAt) ?? spanProblem(['startsAt', startsAt], ['endsAt', endsAt]),
-  ])
+function columnsOf({ itemTypes, ...columns }: CouponSettings) {
+  return { ...columns, itemTypes: itemTypes && [...itemTypes] }
 }
-
-function valuesOf({ label, kind, value, ...terms }: CouponTerms) {
-  const {
-    minimum = 0n,
-    limitTotal = null,
-    limitPerMember = null,
-    itemTypes,
-    startsAt = null,
-    endsAt = null,
-  } = terms
-  const kinds = itemTypes ? [...itemTypes] : null
-  return { label, kind, value, minimum, limitTotal, limitPerMember, itemTypes: kinds, startsAt, endsAt }
-}
-
-const fieldOfCheck = [
-  ['coupons_value_range', 'value', 'must be above 0, and a percentage at most 100'],
-  ['coupons_limits_range', 'limitTotal', 'must be at least 1'],
-  ['coupons_redeemed_range', 'limitTotal', 'must not be below what was redeemed already'],
-] as const
 
 async function phrased<T>(statement: Promise<T>): Promise<T> {
   try {
@@ -153,9 +166,10 @@ async function phrased<T>(statement: Promise<T>): Promise<T> {
       throw new Refusal('conflict', 'A coupon has this code already', {
         problems: [{ field: 'code', message: 'is taken by another' }],
       })
-    const check = fieldOfCheck.find(([constraint]) => violates(error, constraint))
-    if (!check) throw error
-    const problems = [{ field: check[1], message: check[2] }]
-    throw new Refusal('invalid_input', invalid, { problems })
+    if (violates(error, 'coupons_redeemed_range'))
+      throw invalid('coupon', [
+        { field: 'limitTotal', message: 'must not be below what was redeemed already' },
+      ])
+    throw error
   }
 }

@@ -29,6 +29,7 @@ export async function setGatewayAccount(
         .updateTable('gatewayAccounts')
         .set({ isDefault: false })
         .where('schoolId', '=', schoolId)
+        .where('isDefault', '=', true)
         .execute()
     }
     await writeAccount(deps, tx, { schoolId, gateway: account.gateway, settings, isDefault })

@@ -1,6 +1,6 @@
 import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db/database.ts'
-import { recordFact } from '../../../platform/outbox/record-fact.ts'
+import { recordFact } from '../../facts/index.ts'
 import type { Derived } from './derive.ts'
 import type { HeldPayment } from './held-payment.ts'
 import type { PaymentState } from './ledger-event.ts'

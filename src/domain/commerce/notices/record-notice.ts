@@ -1,31 +1,34 @@
 import type { Tx } from '../../../platform/db/database.ts'
-import type { SchoolId } from '../../../platform/db/schema.gen.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { recordAudit } from '../../tenancy/index.ts'
 import type { CommerceDeps } from '../deps.ts'
-import type { Acknowledgement, GatewayName, Notice } from '../gateways/gateway.ts'
+import type { Acknowledgement, Notice } from '../gateways/gateway.ts'
 import { gatewayAt } from '../gateways/gateway-at.ts'
 import { appendEvents } from '../ledger/append-events.ts'
 import { holdOrder } from '../ledger/held-payment.ts'
 import { settle } from '../ledger/settle.ts'
+import {
+  auditRefusal,
+  type NoticeAt,
+  type RefusedNotice,
+  referenceForm,
+  refuseFlood,
+} from './refused-notices.ts'
 
-export type RefusedNotice =
-  | 'forged'
-  | 'unreadable'
-  | 'unknown payment'
-  | 'another amount'
-  | 'another currency'
 export type NoticeOutcome =
   | { readonly is: 'recorded' | 'known' | 'irrelevant' }
   | { readonly is: 'refused'; readonly why: RefusedNotice }
 export type AnsweredNotice = { readonly outcome: NoticeOutcome; readonly answer: Acknowledgement }
 
-type RawNotice = { readonly schoolId: SchoolId; readonly gateway: GatewayName; readonly raw: string }
+export type RawNotice = NoticeAt & {
+  readonly raw: string
+  /** From where it came; left out where we tell it ourselves. */
+  readonly address?: string
+}
 
 /** Takes a gateway's notice, by whomever it came: what is proven is written down, and the answer says so. */
 export async function recordNotice(
   deps: CommerceDeps,
-  { schoolId, gateway: name, raw }: RawNotice,
+  { schoolId, gateway: name, raw, address }: RawNotice,
 ): Promise<AnsweredNotice> {
   const gateway = await gatewayAt(deps, schoolId, name)
   const parsed = gateway.parseNotice(raw)
@@ -39,24 +42,27 @@ export async function recordNotice(
       return { outcome: { is: 'irrelevant' }, answer: gateway.acknowledge('taken') }
     case 'unreadable':
     case 'forged':
+      if (address !== undefined) await refuseFlood(deps, at, address)
       await noteRefused(deps, at, { reference: parsed.reference, why: parsed.is })
       return { outcome: { is: 'refused', why: parsed.is }, answer: gateway.acknowledge('refused') }
   }
 }
 
-type At = { readonly schoolId: SchoolId; readonly gateway: GatewayName }
-
 /** Writes a proven notice into the ledger and does what follows from it, in one transaction. */
 export async function recordVerified(
-  { db, clock }: CommerceDeps,
-  at: At,
+  deps: CommerceDeps,
+  at: NoticeAt,
   notice: Notice,
 ): Promise<NoticeOutcome> {
+  const { db, clock } = deps
   return await inTransaction(db, async (tx) => {
     const payment = await paymentNamed(tx, at, notice.reference)
     const why = payment ? faultOf(payment, notice) : 'unknown payment'
-    if (!payment || why)
-      return await refuse(tx, clock, at, { reference: notice.reference, why: why ?? 'unknown payment' })
+    if (!payment || why) {
+      const refused = why ?? 'unknown payment'
+      await auditRefusal(deps, tx, at, { reference: notice.reference, why: refused })
+      return { is: 'refused', why: refused }
+    }
     const { schoolId, id: paymentId, orderId } = payment
     await holdOrder(tx, { schoolId, orderId })
     const isNews = await appendEvents(tx, clock, { schoolId, paymentId }, [
@@ -68,10 +74,7 @@ export async function recordVerified(
   })
 }
 
-// As ours are (newReference), and nothing that PostgreSQL would choke on.
-const referenceForm = /^\w{1,64}$/
-
-async function paymentNamed(tx: Tx, { schoolId, gateway }: At, reference: string) {
+async function paymentNamed(tx: Tx, { schoolId, gateway }: NoticeAt, reference: string) {
   if (!referenceForm.test(reference)) return undefined
   return await tx
     .selectFrom('payments')
@@ -87,29 +90,15 @@ function faultOf(payment: { amount: bigint; currency: string }, notice: Notice):
   return payment.amount === notice.amount ? undefined : 'another amount'
 }
 
-async function refuse(
-  tx: Tx,
-  clock: CommerceDeps['clock'],
-  { schoolId, gateway }: At,
-  { reference, why }: { reference: string; why: RefusedNotice },
-): Promise<NoticeOutcome> {
-  await recordAudit(tx, clock, {
-    kind: 'payment.notice_refused',
-    schoolId,
-    detail: { gateway, reference: referenceForm.test(reference) ? reference : '', why },
-  })
-  return { is: 'refused', why }
-}
-
 // Only one that names a payment of ours is worth an entry: anybody can send made-up ones.
 async function noteRefused(
-  { db, clock }: CommerceDeps,
-  at: At,
+  deps: CommerceDeps,
+  at: NoticeAt,
   { reference, why }: { reference: string | null; why: RefusedNotice },
 ) {
   if (reference === null) return
-  await inTransaction(db, async (tx) => {
+  await inTransaction(deps.db, async (tx) => {
     const isOurs = await paymentNamed(tx, at, reference)
-    if (isOurs) await refuse(tx, clock, at, { reference, why })
+    if (isOurs) await auditRefusal(deps, tx, at, { reference, why })
   })
 }

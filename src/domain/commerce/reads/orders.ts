@@ -6,7 +6,7 @@ import { Refusal } from '../../../platform/refusal.ts'
 import { type Editor, refuseUnlessMay } from '../../identity/index.ts'
 import { withOrders } from './payments-in-json.ts'
 import { firstAttemptFirst, readPayments } from './read-payments.ts'
-import { ordersReadableBy, paymentsReadableBy } from './readable-by.ts'
+import { ordersReadableBy, paymentsReadableBy, refundsReadableBy } from './readable-by.ts'
 
 type Deps = { readonly db: Db }
 
@@ -24,11 +24,9 @@ export async function orderById({ db }: Deps, actor: Editor, id: OrderId) {
   if (!order) throw new Refusal('not_found', 'No such order')
   const own = withOrders(paymentsReadableBy(db, actor)).where('payments.orderId', '=', id)
   const payments = await readPayments(db, firstAttemptFirst(own))
-  const refunds = await db
-    .selectFrom('refunds')
-    .selectAll()
-    .where('schoolId', '=', actor.schoolId)
-    .where('paymentId', '=', (eb) => eb.fn.any(eb.val(payments.map((payment) => payment.id))))
+  const refunds = await refundsReadableBy(db, actor)
+    .selectAll('refunds')
+    .where('refunds.paymentId', '=', (eb) => eb.fn.any(eb.val(payments.map((payment) => payment.id))))
     .orderBy('requestedAt')
     .orderBy('id')
     .execute()

@@ -1,6 +1,7 @@
 import { type Columns, of } from '../../../platform/db/columns-in-json.ts'
 import type { PaymentId } from '../../../platform/db/schema.gen.ts'
 import type { Currency } from '../../../platform/money.ts'
+import type { PaymentState } from '../ledger/ledger-event.ts'
 import type { PaymentsInJson } from './payments-in-json.ts'
 
 /** A payment as every interface shows it. */
@@ -62,7 +63,10 @@ function toPayment(payments: Rows<'payments'>, at: number, { lines, adjustments,
     adjustments: adjustments.get(id) ?? [],
     invoice: invoices.get(id)?.[0] ?? null,
     installment: installmentOf(payments, at),
-    instructions: instructionsOf(payments, at),
+    /** How to pay it, while it can be paid so. */
+    instructions: instructionsWhile(['not_paid'], payments, at),
+    /** The same, also once it has expired: a history tells which deadline passed. */
+    instructionsGiven: instructionsWhile(['not_paid', 'expired'], payments, at),
   }
 }
 
@@ -73,10 +77,9 @@ function installmentOf(payments: Rows<'payments'>, at: number) {
   return { sequence, count, nextChargeAt, remaining: BigInt(of(payments.remaining, at) ?? 0) }
 }
 
-// Only while it can be paid by them.
-function instructionsOf(payments: Rows<'payments'>, at: number) {
+function instructionsWhile(states: readonly PaymentState[], payments: Rows<'payments'>, at: number) {
   const codeNo = of(payments.codeNo, at)
-  if (codeNo === null || of(payments.state, at) !== 'not_paid') return null
+  if (codeNo === null || !states.includes(of(payments.state, at))) return null
   const [bankCode, bankName] = [of(payments.bankCode, at), of(payments.bankName, at)]
   return { bankCode, bankName, codeNo, deadlineAt: moment(of(payments.deadlineAt, at)) }
 }

@@ -7,7 +7,7 @@ import type { MemberActor } from '../../tenancy/index.ts'
 import { type Payment, toPayments } from './payment-view.ts'
 import { paymentsInJson, withOrders } from './payments-in-json.ts'
 import { firstAttemptFirst, readPayments } from './read-payments.ts'
-import { paymentsReadableBy } from './readable-by.ts'
+import { paymentsReadableBy, shownPaymentsOf } from './readable-by.ts'
 
 type Deps = { readonly db: Db }
 const order = { at: 'payments.created_at', id: 'payments.id', latestFirst: true } as const
@@ -55,8 +55,7 @@ const ownPage = preparedGathering(
   'commerce.payments',
   {
     order,
-    rows: (db: Db, schoolId: SchoolId, memberId: PersonId) =>
-      paymentsReadableBy(db, { kind: 'member', schoolId, memberId, roles: [] }),
+    rows: (db: Db, schoolId: SchoolId, memberId: PersonId) => shownPaymentsOf(db, { schoolId, memberId }),
     shown: (rows) => withOrders(rows),
   },
   { gathered: paymentsInJson, rowsOf: toPayments },

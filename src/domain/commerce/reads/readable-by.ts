@@ -1,26 +1,32 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Schema } from '../../../platform/db/schema.gen.ts'
-import type { Editor } from '../../identity/index.ts'
-import type { MemberActor } from '../../tenancy/index.ts'
+import { type Editor, readableWith } from '../../identity/index.ts'
+import type { MemberActor, OwnerOf } from '../../tenancy/index.ts'
 
 /** The one answer to "which payments may this actor see". Every list starts here. */
 export function paymentsReadableBy(db: Db, actor: MemberActor | Editor) {
   switch (actor.kind) {
     case 'member':
-      return paymentsOf(db, actor).where(hasLeftCheckout)
+      return shownPaymentsOf(db, actor)
     case 'operator':
     case 'platform':
-      return db.selectFrom('payments').where('payments.schoolId', '=', actor.schoolId)
+      return readableWith(paymentsAt(db, actor), actor, 'orders:read')
   }
 }
 
+/** A member's own payments as lists show them. */
+export function shownPaymentsOf(db: Db, owner: OwnerOf) {
+  return paymentsOf(db, owner).where(hasLeftCheckout)
+}
+
+function paymentsAt(db: Db, { schoolId }: Pick<OwnerOf, 'schoolId'>) {
+  return db.selectFrom('payments').where('payments.schoolId', '=', schoolId)
+}
+
 /** A member's own payments, one still in its checkout among them: only to go on with it. */
-export function paymentsOf(db: Db, { schoolId, memberId }: Pick<MemberActor, 'schoolId' | 'memberId'>) {
-  return db
-    .selectFrom('payments')
-    .where('payments.schoolId', '=', schoolId)
-    .where('payments.personId', '=', memberId)
+export function paymentsOf(db: Db, owner: OwnerOf) {
+  return paymentsAt(db, owner).where('payments.personId', '=', owner.memberId)
 }
 
 /** Which orders this actor may see: their own, or all of the school they run. */
@@ -31,8 +37,14 @@ export function ordersReadableBy(db: Db, actor: MemberActor | Editor) {
       return orders.where('orders.personId', '=', actor.memberId)
     case 'operator':
     case 'platform':
-      return orders
+      return readableWith(orders, actor, 'orders:read')
   }
+}
+
+/** Which refunds they may see: those of the school's payments. */
+export function refundsReadableBy(db: Db, actor: Editor) {
+  const refunds = db.selectFrom('refunds').where('refunds.schoolId', '=', actor.schoolId)
+  return readableWith(refunds, actor, 'orders:read')
 }
 
 // Held back only while unpaid: once expired it is shown like any expired row.

@@ -1,19 +1,18 @@
 import type { Db } from '../../../platform/db/database.ts'
 import { keysetPage, type PageRequest } from '../../../platform/db/keyset.ts'
 import { type Editor, refuseUnlessMay } from '../../identity/index.ts'
+import { refundsReadableBy } from '../reads/readable-by.ts'
 
 /** What waits for an operator: refunds to decide on or to end, the oldest first. */
 export async function listOpenRefunds({ db }: { readonly db: Db }, actor: Editor, page: PageRequest) {
   refuseUnlessMay(actor, 'orders:read')
-  const query = db
-    .selectFrom('refunds')
+  const query = refundsReadableBy(db, actor)
     .innerJoin('payments', (join) =>
       join.onRef('payments.schoolId', '=', 'refunds.schoolId').onRef('payments.id', '=', 'refunds.paymentId'),
     )
     .innerJoin('orders', (join) =>
       join.onRef('orders.schoolId', '=', 'payments.schoolId').onRef('orders.id', '=', 'payments.orderId'),
     )
-    .where('refunds.schoolId', '=', actor.schoolId)
     .where('refunds.state', 'in', ['requested', 'processing'])
     .selectAll('refunds')
     .select(['orders.tradeNo', 'payments.personId', 'payments.currency', 'payments.needsAttention'])

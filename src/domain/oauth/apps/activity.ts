@@ -23,33 +23,50 @@ type Count = {
   readonly lastAt: Date
 }
 
-/** Counts in memory what apps do, and writes it down in batches: a request costs no statement. */
-export function createAppActivity({ db, clock }: { db: Db; clock: Clock }) {
+export type ActivityCounts = ReturnType<typeof createActivityCounts>
+
+/** What apps did since it was last written down, counted in memory: a request costs no statement. */
+export function createActivityCounts() {
   let counts = new Map<string, Count>()
-  const add = (key: Count['key'], { times, firstAt, lastAt }: Omit<Count, 'key'>) => {
-    const name = key.join(' ')
-    const known = counts.get(name)
-    if (known) counts.set(name, { ...known, times: known.times + times, lastAt })
-    // While the database is away the list stays bounded; beyond that it forgets.
-    else if (counts.size < mostWaiting) counts.set(name, { key, times, firstAt, lastAt })
-  }
   return {
-    note({ schoolId, owner, clientId }: Bearer, kind: ActivityKind) {
-      const now = clock.now()
-      add([schoolId, owner.personId, clientId, kind], { times: 1, firstAt: now, lastAt: now })
+    add({ key, times, firstAt, lastAt }: Count) {
+      const name = key.join(' ')
+      const known = counts.get(name)
+      if (known) counts.set(name, { ...known, times: known.times + times, lastAt })
+      // While the database is away the list stays bounded; beyond that it forgets.
+      else if (counts.size < mostWaiting) counts.set(name, { key, times, firstAt, lastAt })
     },
-    /** Writes down what was counted since the last time, in one statement; what cannot be written waits. */
-    async write(): Promise<void> {
+    takeAll(): readonly Count[] {
       const batch = [...counts.values()]
       counts = new Map()
-      if (batch.length === 0) return
-      try {
-        await insertCounts(db, batch)
-      } catch (error) {
-        for (const { key, ...count } of batch) add(key, count)
-        throw error
-      }
+      return batch
     },
+  }
+}
+
+type Deps = { readonly db: Db; readonly clock: Clock; readonly memory: { readonly activity: ActivityCounts } }
+
+/** Counts that an app touched a member's data. */
+export function noteActivity({ clock, memory }: Deps, bearer: Bearer, kind: ActivityKind): void {
+  const { schoolId, owner, clientId } = bearer
+  const now = clock.now()
+  memory.activity.add({
+    key: [schoolId, owner.personId, clientId, kind],
+    times: 1,
+    firstAt: now,
+    lastAt: now,
+  })
+}
+
+/** Writes down what was counted since the last time, in one statement; what cannot be written waits. */
+export async function writeActivity({ db, memory }: Deps): Promise<void> {
+  const batch = memory.activity.takeAll()
+  if (batch.length === 0) return
+  try {
+    await insertCounts(db, batch)
+  } catch (error) {
+    for (const count of batch) memory.activity.add(count)
+    throw error
   }
 }
 

@@ -1,7 +1,7 @@
 import type { OauthClientId } from '../../../platform/db/schema.gen.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { recordFact } from '../../../platform/outbox/record-fact.ts'
 import { Refusal } from '../../../platform/refusal.ts'
+import { recordFact } from '../../facts/index.ts'
 import type { SignedIn } from '../../identity/index.ts'
 import { recordAudit, type Visit } from '../../tenancy/index.ts'
 import type { OAuthDeps } from '../deps.ts'

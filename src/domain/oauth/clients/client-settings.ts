@@ -1,5 +1,5 @@
-import { nameProblem } from '../../../platform/field-problems.ts'
-import { type FieldProblem, Refusal } from '../../../platform/refusal.ts'
+import { name as nameOf, problemsWith } from '../../../platform/fields.ts'
+import { Refusal } from '../../../platform/refusal.ts'
 import { isRegistrable } from '../redirect-uri.ts'
 import { type Audience, scopesFor } from '../scopes.ts'
 
@@ -12,14 +12,14 @@ export type ClientSettings = {
   readonly logoKey?: string | null | undefined
 }
 
+const clientName = nameOf({ from: 1, to: 120 })
+
 /** Refuses settings that no client of this audience may have, naming every wrong field. */
 export function refuseUnfit(audience: Audience, { name, scopes, redirectUris }: ClientSettings) {
-  const problems: FieldProblem[] = []
+  const problems = problemsWith('name', clientName, name.trim())
   const allowed = new Set<string>(scopesFor(audience))
   const foreign = scopes.filter((scope) => !allowed.has(scope))
   const unfit = redirectUris.filter((uri) => !isRegistrable(uri))
-  const unfitName = nameProblem('name', name.trim(), { from: 1, to: 120 })
-  if (unfitName) problems.push(unfitName)
   if (scopes.length === 0) problems.push({ field: 'scopes', message: 'must name at least one scope' })
   if (foreign.length > 0) {
     problems.push({ field: 'scopes', message: `a ${audience} client cannot have ${foreign.join(', ')}` })

@@ -2,6 +2,7 @@ import type { OauthClientId } from '../../../platform/db/schema.gen.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { newId } from '../../../platform/ids.ts'
 import { isPlainName } from '../../../platform/plain-text.ts'
+import { networkOf } from '../../../platform/rate-limit/network-of.ts'
 import { recordAudit, type Visit } from '../../tenancy/index.ts'
 import type { OAuthDeps } from '../deps.ts'
 import { OAuthError } from '../oauth-error.ts'
@@ -32,7 +33,7 @@ export async function registerClient(
   visit: Visit,
   metadata: ClientMetadata,
 ): Promise<RegisteredClient> {
-  await refuseTooMany(deps.limits.registrations, `${visit.schoolId} ${visit.address}`)
+  await refuseTooMany(deps.limits.registrations, `${visit.schoolId} ${networkOf(visit.address)}`)
   const { clientName, redirectUris } = metadata
   if (clientName !== undefined && !isPlainName(clientName)) {
     throw new OAuthError('invalid_client_metadata', 'client_name must hold printable characters only')

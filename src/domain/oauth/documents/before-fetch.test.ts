@@ -1,9 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { schoolOf } from '../../../../test/support/identity-cast.ts'
+import { testRateLimits } from '../../../../test/support/test-rate-limits.ts'
 import { createWorld, type World } from '../../../../test/support/world.ts'
 import type { OauthClientId } from '../../../platform/db/schema.gen.ts'
 import type { OutboundHttp } from '../../../platform/outbound-http/index.ts'
 import { createRateLimits } from '../../../platform/rate-limit/rate-limits.ts'
+import { createSingleFlight } from '../../../platform/single-flight.ts'
 import { Unavailable } from '../../../platform/unavailable.ts'
 import type { School } from '../../tenancy/index.ts'
 import { createDocumentClients, type DocumentDeps } from './document-clients.ts'
@@ -35,6 +37,7 @@ function create(deps: Partial<DocumentDeps> = {}) {
     ...world.deps,
     http: { request },
     documentHosts: [host],
+    oncePerClient: createSingleFlight(),
     ...deps,
   })
   return { documents, request, url, isClient: { is: 'client', client: { id: url } } }
@@ -118,22 +121,24 @@ describe('the limit of a host', () => {
   const limit = { name: 'documents', points: 2, seconds: 60, whenBroken: 'refuse' } as const
 
   test('counts fetches at every school and port, and not what is fresh', async () => {
-    const fetchesPerHost = createRateLimits({ on: true, clock: world.clock }).limiter(limit)
+    const { rates, close } = testRateLimits(world.connection, world.clock)
+    onTestFinished(close)
+    const fetchesPerHost = rates.limiter(limit)
     const { documents, request, url, isClient } = create({ fetchesPerHost })
     for (const school of [ceramics, ceramics, ceramics, astronomy]) {
       expect(await documents.resolve(school, url)).toEqual(isClient)
     }
-    const why = `Too many metadata documents were read from ${host}; try again in 60 seconds.`
     const elsewhere = url.replace(host, `${host}:8443`)
-    expect(await documents.resolve(open(ceramics), elsewhere)).toEqual({ is: 'refused', why })
+    const tooMany = { code: 'too_many_requests', retryAfter: 60 }
+    await expect(documents.resolve(open(ceramics), elsewhere)).rejects.toMatchObject(tooMany)
     expect(await documents.resolve(ceramics, url)).toEqual(isClient)
     expect(request).toHaveBeenCalledTimes(2)
   })
 
   test('that cannot be counted is our fault, not the app’s', async () => {
     const broken = () => Promise.reject(new Error('connection lost'))
-    const store = { take: broken, giveBack: broken, read: broken, clear: broken }
-    const fetchesPerHost = createRateLimits({ on: true, createStore: () => store }).limiter(limit)
+    const windows = { take: broken, giveBack: broken, clear: broken }
+    const fetchesPerHost = createRateLimits({ clock: world.clock, windows }).limiter(limit)
     const { documents, url } = create({ fetchesPerHost })
     await expect(documents.resolve(ceramics, url)).rejects.toThrow(Unavailable)
   })

@@ -9,6 +9,7 @@ import {
 import { createWorld, type World } from '../../../../test/support/world.ts'
 import type { OauthClientId } from '../../../platform/db/schema.gen.ts'
 import { createOutboundHttp } from '../../../platform/outbound-http/index.ts'
+import { createSingleFlight } from '../../../platform/single-flight.ts'
 import type { School } from '../../tenancy/index.ts'
 import { createDocumentClients } from './document-clients.ts'
 
@@ -37,7 +38,13 @@ async function publish() {
   })
   const resolve = async () => [strangersAddress]
   const http = createOutboundHttp({ userAgent: 'Lectern-test', resolve, connect, certificateAuthorities })
-  const create = () => createDocumentClients({ ...world.deps, http, documentHosts: [strangersHost] })
+  const create = () =>
+    createDocumentClients({
+      ...world.deps,
+      http,
+      documentHosts: [strangersHost],
+      oncePerClient: createSingleFlight(),
+    })
   return { app, documents: create(), create, isClient: { is: 'client', client: { id: url } } }
 }
 

@@ -3,12 +3,13 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { OauthClientId } from '../../../platform/db/schema.gen.ts'
 import type { OutboundHttp } from '../../../platform/outbound-http/index.ts'
 import type { Limiter } from '../../../platform/rate-limit/rate-limits.ts'
+import type { SingleFlight } from '../../../platform/single-flight.ts'
 import type { School } from '../../tenancy/index.ts'
+import { refuseTooMany } from '../refuse-too-many.ts'
 import { DocumentRefused } from './document-refused.ts'
 import { readDocumentUrl } from './document-url.ts'
 import { fetchDocument } from './fetch-document.ts'
 import { readDocument } from './read-document.ts'
-import { createSingleFlight } from './single-flight.ts'
 import { storeDocument } from './store-document.ts'
 import { findStored, refuseEnded } from './stored-client.ts'
 
@@ -24,6 +25,7 @@ export type DocumentDeps = {
   /** Hosts, with a port unless it is 443, whose documents every school reads. */
   readonly documentHosts: readonly string[]
   readonly fetchesPerHost?: Limiter | undefined
+  readonly oncePerClient: SingleFlight<DocumentOutcome>
 }
 
 export type DocumentClients = ReturnType<typeof createDocumentClients>
@@ -32,7 +34,6 @@ export type DocumentClients = ReturnType<typeof createDocumentClients>
 export function createDocumentClients(deps: DocumentDeps) {
   const hosts = new Set(deps.documentHosts.map((host) => host.toLowerCase()))
   const isOpenAt = (school: School) => school.features.has('open_client_documents')
-  const oncePerClient = createSingleFlight<DocumentOutcome>()
   return {
     /** Whether this school reads such documents at all. */
     isSupportedAt: (school: School) => hosts.size > 0 || isOpenAt(school),
@@ -43,7 +44,11 @@ export function createDocumentClients(deps: DocumentDeps) {
         if (!hosts.has(url.host) && !isOpenAt(school)) {
           throw new DocumentRefused(`This site does not read metadata documents from ${url.host}.`)
         }
-        return await oncePerClient(`${school.id} ${address}`, () => currentClient(deps, school, url))
+        const work = () => currentClient(deps, school, url)
+        // What a transaction stores may never become true for anybody else, so nobody shares it.
+        return deps.db.isTransaction
+          ? await work()
+          : await deps.oncePerClient(`${school.id} ${address}`, work)
       }),
   }
 }
@@ -73,9 +78,5 @@ async function currentClient(deps: DocumentDeps, school: School, url: URL): Prom
 }
 
 async function refuseOften(fetchesPerHost: Limiter | undefined, { hostname }: URL) {
-  const verdict = await fetchesPerHost?.take(hostname)
-  if (verdict?.is !== 'exceeded') return
-  throw new DocumentRefused(
-    `Too many metadata documents were read from ${hostname}; try again in ${verdict.retryAfter} seconds.`,
-  )
+  if (fetchesPerHost) await refuseTooMany(fetchesPerHost, hostname)
 }

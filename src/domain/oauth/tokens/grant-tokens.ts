@@ -1,3 +1,4 @@
+import { networkOf } from '../../../platform/rate-limit/network-of.ts'
 import type { Visit } from '../../tenancy/index.ts'
 import type { ClientCredentials } from '../clients/authenticate-client.ts'
 import { proveClient } from '../clients/prove-client.ts'
@@ -6,13 +7,12 @@ import { refuseTooMany } from '../refuse-too-many.ts'
 import type { MintedPair } from './mint-pair.ts'
 import { type CodeGrant, type Redeemed, redeemCode } from './redeem-code.ts'
 import { type RefreshGrant, refreshPair } from './refresh-pair.ts'
-import { createTurnsByKey } from './turns-by-key.ts'
 
 /** The two grants of the token endpoint: first the client is proven, then the grant. */
-export function createGrants(deps: Pick<OAuthDeps, 'db' | 'clock' | 'limits'>) {
-  const inTurn = createTurnsByKey()
+export function createGrants(deps: Pick<OAuthDeps, 'db' | 'clock' | 'limits' | 'memory'>) {
+  const { inTurn } = deps.memory
   const count = (visit: Visit, { clientId }: ClientCredentials) =>
-    refuseTooMany(deps.limits.tokenRequests, `${visit.schoolId} ${clientId} ${visit.address}`)
+    refuseTooMany(deps.limits.tokenRequests, `${visit.schoolId} ${clientId} ${networkOf(visit.address)}`)
   return {
     async redeem(visit: Visit, credentials: ClientCredentials, grant: CodeGrant): Promise<Redeemed> {
       await count(visit, credentials)

@@ -26,15 +26,19 @@ export type Verdict =
   | { readonly is: 'unusable'; readonly why: 'unknown' | 'expired' | 'revoked' | 'no-owner' }
   | { readonly is: 'undecided'; readonly cause: unknown }
 
-type Deps = { readonly db: Db; readonly clock: Clock }
+type Deps = { readonly db: Db; readonly gate?: Db | undefined; readonly clock: Clock }
 
 /**
  * The verdict on an access token presented at one school. A token of another school is unknown here.
  * The first time a refreshed pair is presented, the pair it came from ends (spec, "States and transitions").
  */
-export async function presentToken({ db, clock }: Deps, schoolId: SchoolId, token: string): Promise<Verdict> {
+export async function presentToken(
+  { db, gate = db, clock }: Deps,
+  schoolId: SchoolId,
+  token: string,
+): Promise<Verdict> {
   try {
-    const [pair] = await findPair(db, schoolId, hashToken(token))
+    const [pair] = await findPair(gate, schoolId, hashToken(token))
     if (!pair) return { is: 'unusable', why: 'unknown' }
     const now = clock.now()
     if (pair.isEnded) return { is: 'unusable', why: 'revoked' }
@@ -89,10 +93,13 @@ const findPair = prepared('oauth.present_token', (db, schoolId: SchoolId, access
       'owner.image',
     ])
     .select([
-      sql<boolean>`coalesce(
-        pair.revoked_at, consent.revoked_at, owner.deactivated_at,
-        client.disabled_at, client.blocked_at, client.deleted_at
-      ) is not null or ${isSuperseded}`.as('isEnded'),
+      sql<boolean>`(
+        coalesce(
+          pair.revoked_at, consent.revoked_at, owner.deactivated_at,
+          client.disabled_at, client.blocked_at, client.deleted_at
+        ) is not null
+        or ${isSuperseded}
+      )`.as('isEnded'),
       heldRoles('pair.school_id', 'pair.person_id').as('held'),
     ]),
 )

@@ -1,4 +1,4 @@
-// One refresh token presented by very many at once: no error, and never more children than there may be.
+// One refresh token presented by very many at once: served or told to come again, and never more children than may be.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Guest, signInAs } from '../../../../test/support/identity-cast.ts'
 import { elsewhere, pairFor } from '../../../../test/support/oauth-member.ts'
@@ -6,6 +6,7 @@ import { createWorld, type World } from '../../../../test/support/world.ts'
 import { createModules } from '../../../modules.ts'
 import { createDatabase } from '../../../platform/db/database.ts'
 import { createPool } from '../../../platform/db/pool.ts'
+import { Unavailable } from '../../../platform/unavailable.ts'
 import { isSuperseded } from './superseded.ts'
 
 let world: World
@@ -16,22 +17,34 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('10,000 parallel refreshes of one token all succeed, and ten of their pairs are left', {
-  timeout: 180_000,
-}, async () => {
+test('100 parallel refreshes of one token all succeed, and ten of their pairs are left', async () => {
   const { refreshToken } = await pairFor(world, mei)
-  const asked = Array.from({ length: 10_000 }, () => refreshAt(world.modules, refreshToken))
+  const asked = Array.from({ length: 100 }, () => refreshAt(world.modules, refreshToken))
   const pairs = await Promise.all(asked)
-  expect(new Set(pairs.map((pair) => pair.accessToken)).size).toBe(10_000)
+  expect(new Set(pairs.map((pair) => pair.accessToken)).size).toBe(100)
   expect(await waitingPairs()).toBe(10)
   expect(await liveOf(pairs.slice(0, 50))).toBe(0)
+})
+
+test('of 10,000 parallel refreshes of one token, those that cannot be served in about 3 s are told so', async () => {
+  const { refreshToken } = await pairFor(world, mei)
+  const since = performance.now()
+  const asked = Array.from({ length: 10_000 }, () => refreshAt(world.modules, refreshToken))
+  const outcomes = await Promise.allSettled(asked)
+  // They waited for 14 to 20 s before. The rest is this machine's time to refuse so many.
+  expect(performance.now() - since).toBeLessThan(10_000)
+  const refused = outcomes.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))
+  expect(refused.length).toBeGreaterThan(0)
+  expect(refused.length).toBeLessThan(10_000)
+  for (const reason of refused) expect(reason).toBeInstanceOf(Unavailable)
+  expect((await refreshAt(world.modules, refreshToken)).refreshToken).toBeTruthy()
 })
 
 test('the same token at several processes at once keeps the bound too', { timeout: 60_000 }, async () => {
   await world.deps.db.deleteFrom('tokenPairs').execute()
   const { refreshToken } = await pairFor(world, mei)
   const processes = Array.from({ length: 4 }, anotherProcess)
-  const asked = Array.from({ length: 400 }, (_, at) => {
+  const asked = Array.from({ length: 100 }, (_, at) => {
     const { modules } = processes[at % processes.length] ?? world
     return refreshAt(modules, refreshToken)
   })

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../platform/db/database.ts'
 import { prepared } from '../../../platform/db/prepared.ts'
 import type { OauthClientId, SchoolId, TokenPairId } from '../../../platform/db/schema.gen.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { recordFact } from '../../../platform/outbox/record-fact.ts'
+import { recordFact } from '../../facts/index.ts'
 import { isRevocable } from './token-pair.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock }

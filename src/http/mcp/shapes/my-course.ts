@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { CourseProgress, EnrolledCourse } from '../../../domain/learning/index.ts'
-import { id, moment, momentOf, momentOrNull } from '../wire.ts'
+import { id, moment, momentOf, momentOrNull } from '../../../operations/wire/shapes.ts'
 
 export const progress = z.object({
   completed: z.number().int(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Lecture } from '../../../domain/learning/index.ts'
-import { id, momentOf, momentOrNull } from '../wire.ts'
+import { id, momentOf, momentOrNull } from '../../../operations/wire/shapes.ts'
 
 /** A lecture as one member finds it. */
 export const myLecture = z.object({

@@ -28,6 +28,8 @@ type List<Row, Node> = {
   readonly read: (page: PageRequest, asked: Asked) => Promise<Page<Row>>
   readonly placeOf: (row: Row) => Cursor
   readonly show: (row: Row) => Node
+  /** How many objects are read with a row; one where it is left out. */
+  readonly sizeOf?: (row: Row) => number
 }
 
 /** The page of a list that a query asks for, as a connection. */
@@ -35,11 +37,12 @@ export async function connectionOf<Row, Node>(
   context: Context,
   args: Arguments,
   info: GraphQLResolveInfo,
-  { name, read, placeOf, show }: List<Row, Node>,
+  { name, read, placeOf, show, sizeOf = () => 1 }: List<Row, Node>,
 ) {
   const asked = askedOf(info)
   const page = pageOf(context, name, args, asked)
   const { rows, hasNext, hasPrevious, total } = await read(page, asked)
+  for (const row of rows) context.read.objects += sizeOf(row)
   const cursorOf = (row: Row) => context.cursors.seal(context.member, name, placeOf(row))
   return {
     totalCount: total ?? 0,

@@ -62,6 +62,8 @@ builder.objectField(Viewer, 'enrolledCourses', (t) =>
             }),
           placeOf: ({ enrolledAt: at, id }) => ({ at, id }),
           show: (course) => showCourse(school, course),
+          sizeOf: ({ sections = [] }) =>
+            sections.reduce((size, { lectures }) => size + 1 + lectures.length, 1),
         })
       },
     },

@@ -1,3 +1,4 @@
+import type { Context } from '../context.ts'
 import { builder } from './builder.ts'
 import {
   Notification,
@@ -7,37 +8,47 @@ import {
   showSubscription,
 } from './notification.ts'
 
-type Shown = ReturnType<typeof showNotification>
+// Fields that read need the scope that reads: without it they are null, with an error, and the write is done.
+const reading = { nullable: true, authScopes: { 'account:read': true } } as const
 
-const MarkNotificationReadPayload = builder
-  .objectRef<{ notification: Shown }>('MarkNotificationReadPayload')
-  .implement({
-    fields: (t) => ({
-      notification: t.expose('notification', { type: Notification }),
-      unreadNotificationCount: t.int({
-        resolve: (_payload, _args, { doors, member }) => doors.notifications.unreadCount(member),
-      }),
-    }),
-  })
+const updatedCount = 'How many changed: needs `account:write` alone.'
+
+const unreadNotificationCount = {
+  ...reading,
+  resolve: (_payload: unknown, _args: object, { doors, member }: Context) =>
+    doors.notifications.unreadCount(member),
+}
+
+type Marked = { updatedCount: number; notification: ReturnType<typeof showNotification> }
+
+const MarkNotificationReadPayload = builder.objectRef<Marked>('MarkNotificationReadPayload').implement({
+  fields: (t) => ({
+    updatedCount: t.exposeInt('updatedCount', { description: updatedCount }),
+    notification: t.expose('notification', { type: Notification, ...reading }),
+    unreadNotificationCount: t.int(unreadNotificationCount),
+  }),
+})
 
 const MarkAllNotificationsReadPayload = builder
   .objectRef<{ updatedCount: number }>('MarkAllNotificationsReadPayload')
   .implement({
     fields: (t) => ({
-      updatedCount: t.exposeInt('updatedCount'),
-      unreadNotificationCount: t.int({
-        resolve: (_payload, _args, { doors, member }) => doors.notifications.unreadCount(member),
-      }),
+      updatedCount: t.exposeInt('updatedCount', { description: updatedCount }),
+      unreadNotificationCount: t.int(unreadNotificationCount),
     }),
   })
 
+type Updated = { updatedCount: number; notificationSubscription: ReturnType<typeof showSubscription> }
+
 const UpdateNotificationSubscriptionPayload = builder
-  .objectRef<{ notificationSubscription: ReturnType<typeof showSubscription> }>(
-    'UpdateNotificationSubscriptionPayload',
-  )
+  .objectRef<Updated>('UpdateNotificationSubscriptionPayload')
   .implement({
     fields: (t) => ({
-      notificationSubscription: t.expose('notificationSubscription', { type: NotificationSubscription }),
+      updatedCount: t.exposeInt('updatedCount', { description: updatedCount }),
+      notificationSubscription: t.expose('notificationSubscription', {
+        type: NotificationSubscription,
+        ...reading,
+      }),
     }),
   })
 
@@ -49,26 +60,27 @@ const UpdateNotificationSubscriptionInput = builder.inputType('UpdateNotificatio
   }),
 })
 
-// Spec, "Scopes": account:write is these three, and nothing else of a member can be written.
-const authScopes = { 'account:write': true } as const
+// Spec, "Scopes": account:write is these three, and nothing else of a member can be written. Null where one failed, so
+// that the others of the same request are answered.
+const writing = { nullable: true, authScopes: { 'account:write': true } } as const
 
 builder.mutationType({
   fields: (t) => ({
     markNotificationRead: t.field({
       type: MarkNotificationReadPayload,
-      authScopes,
+      ...writing,
       description:
         'Idempotent. An id that is unknown, another member’s or another school’s gives the same NOT_FOUND error.',
       args: { id: t.arg.id({ required: true }) },
       resolve: async (_root, { id }, context) => {
         context.note('notifications')
-        const read = await context.doors.notifications.markRead(context.member, id)
-        return { notification: showNotification(context.school, read) }
+        const { wasUnread, ...read } = await context.doors.notifications.markRead(context.member, id)
+        return { updatedCount: wasUnread ? 1 : 0, notification: showNotification(context.school, read) }
       },
     }),
     markAllNotificationsRead: t.field({
       type: MarkAllNotificationsReadPayload,
-      authScopes,
+      ...writing,
       description:
         'Marks everything up to `before` (default: now), so that a notification that arrives meanwhile stays unread.',
       args: { before: t.arg({ type: 'DateTime' }) },
@@ -79,13 +91,13 @@ builder.mutationType({
     }),
     updateNotificationSubscription: t.field({
       type: UpdateNotificationSubscriptionPayload,
-      authScopes,
+      ...writing,
       args: { input: t.arg({ type: UpdateNotificationSubscriptionInput, required: true }) },
       resolve: async (_root, { input: { kind, inbox, email } }, context) => {
         context.note('notifications')
         const change = { kind, inbox: inbox ?? undefined, email: email ?? undefined }
         const saved = await context.doors.notifications.updateSubscription(context.member, change)
-        return { notificationSubscription: showSubscription(context.locale, saved) }
+        return { updatedCount: 1, notificationSubscription: showSubscription(context.locale, saved) }
       },
     }),
   }),

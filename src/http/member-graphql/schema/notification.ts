@@ -4,8 +4,9 @@ import {
   type Subscription,
 } from '../../../domain/notifications/index.ts'
 import type { School } from '../../../domain/tenancy/index.ts'
-import type { Locale } from '../../shared/locales.ts'
-import { subscriptionWords } from '../words.ts'
+import { notificationKindWords } from '../../../labels/notification-kinds.ts'
+import { addressAt } from '../../../paths/address.ts'
+import type { Locale } from '../../../platform/locales.ts'
 import { builder } from './builder.ts'
 import { connectionOf, namesOf } from './connection.ts'
 import { Viewer } from './viewer.ts'
@@ -76,10 +77,10 @@ builder.objectFields(Viewer, (t) => ({
 }))
 
 export function showNotification(school: School, { path, ...notification }: OwnNotification) {
-  const url = path === null ? null : `${school.origin}${path}`
+  const url = path === null ? null : addressAt(school, path)
   return { ...notification, url, isRead: notification.readAt !== null }
 }
 
 export function showSubscription(locale: Locale, subscription: Subscription) {
-  return { ...subscription, ...subscriptionWords[locale][subscription.kind] }
+  return { ...subscription, ...notificationKindWords(locale)[subscription.kind] }
 }

@@ -17,7 +17,7 @@ const Installment = builder.objectRef<NonNullable<Shown['installment']>>('Instal
   }),
 })
 
-const instruction = 'Set only while an ATM or convenience-store payment is not paid.'
+const instruction = 'Set while an ATM or convenience-store payment is not paid, and once it has expired.'
 
 const Payment = builder.objectRef<Shown>('Payment').implement({
   description: 'One payment. A purchase that took several has several, with the same tradeNo.',
@@ -70,7 +70,16 @@ builder.objectField(Viewer, 'payments', (t) =>
 )
 
 function showPayment(payment: OwnPayment) {
-  const { currency, installment, instructions, state, refunded, lines, adjustments, invoice } = payment
+  const {
+    currency,
+    installment,
+    instructionsGiven: instructions,
+    state,
+    refunded,
+    lines,
+    adjustments,
+    invoice,
+  } = payment
   const money = (minor: bigint) => toDecimal({ minor, currency })
   return {
     id: payment.id,

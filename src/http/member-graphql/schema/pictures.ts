@@ -1,6 +1,8 @@
 import type { School } from '../../../domain/tenancy/index.ts'
+import { addressAt } from '../../../paths/address.ts'
+import { picturePath } from '../../../paths/paths.ts'
 
 /** The address of a picture: its key, at its school. */
-export function pictureAt({ origin }: School, key: string | null): string | null {
-  return key === null ? null : `${origin}/${key}`
+export function pictureAt(school: School, key: string | null): string | null {
+  return key === null ? null : addressAt(school, picturePath(key))
 }

@@ -1,6 +1,6 @@
 import type { Bearer } from '../../../domain/oauth/index.ts'
-import { avatarPath } from '../../shared/avatar.ts'
 import { builder } from './builder.ts'
+import { pictureAt } from './pictures.ts'
 import { ViewerSchool } from './viewer-school.ts'
 
 /** The member; each list of theirs is added beside its own type. */
@@ -12,8 +12,7 @@ export const Viewer = builder.objectRef<Bearer['owner']>('Viewer').implement({
     avatar: t.field({
       type: 'URL',
       nullable: true,
-      resolve: ({ image }, _args, { school }) =>
-        image === null ? null : `${school.origin}${avatarPath(image)}`,
+      resolve: ({ image }, _args, { school }) => pictureAt(school, image),
     }),
     schools: t.field({
       type: [ViewerSchool],

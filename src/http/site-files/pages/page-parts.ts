@@ -1,5 +1,5 @@
-import { endpoints } from '../../shared/endpoints.ts'
-import type { PublicKind } from '../../shared/public-addresses.ts'
+import { endpoints } from '../../../paths/endpoints.ts'
+import type { PublicKind } from '../../../paths/public-addresses.ts'
 import type { FileContext } from '../context.ts'
 import type { SiteFile } from '../kept-file.ts'
 import { authorsText } from '../markdown/authors-text.ts'

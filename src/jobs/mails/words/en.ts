@@ -7,14 +7,6 @@ export const en: MailWords = {
   greeting: (name) => (name ? `Hello ${name},` : 'Hello,'),
   orOpen: 'If the button does not work, open this address:',
   sentBy: (school) => `This mail was sent by ${school}.`,
-  roles: {
-    owner: 'an owner',
-    manager: 'a manager',
-    admin: 'an administrator',
-    teacher: 'a teacher',
-    teaching_assistant: 'a teaching assistant',
-    student: 'a student',
-  },
   mails: {
     verify_email: ({ school, lasts }) => ({
       subject: `Confirm your e-mail address for ${school}`,

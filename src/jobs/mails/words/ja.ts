@@ -7,14 +7,6 @@ export const ja: MailWords = {
   greeting: (name) => (name ? `${name} さん、こんにちは。` : 'こんにちは。'),
   orOpen: 'ボタンが使えないときは、次のアドレスを開いてください：',
   sentBy: (school) => `このメールは ${school} からお送りしました。`,
-  roles: {
-    owner: 'オーナー',
-    manager: 'マネージャー',
-    admin: '管理者',
-    teacher: '講師',
-    teaching_assistant: 'アシスタント',
-    student: '受講生',
-  },
   mails: {
     verify_email: ({ school, lasts }) => ({
       subject: `${school}：メールアドレスをご確認ください`,

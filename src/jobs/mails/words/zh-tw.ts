@@ -7,14 +7,6 @@ export const zhTw: MailWords = {
   greeting: (name) => (name ? `${name}，你好：` : '你好：'),
   orOpen: '按鈕沒有反應時，請開啟這個網址：',
   sentBy: (school) => `這封信由 ${school} 寄出。`,
-  roles: {
-    owner: '擁有者',
-    manager: '經理',
-    admin: '管理員',
-    teacher: '老師',
-    teaching_assistant: '助教',
-    student: '學生',
-  },
   mails: {
     verify_email: ({ school, lasts }) => ({
       subject: `請確認你在 ${school} 的電子郵件`,

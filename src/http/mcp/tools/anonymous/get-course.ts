@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { courseUntrusted, courseWhole, wholeCourse } from '../../../../operations/courses/course.ts'
+import { slugNamed } from '../../../../operations/wire/shapes.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import { readerOf } from '../../actors.ts'
-import { courseUntrusted, courseWhole, wholeCourse } from '../../shapes/course.ts'
+import { buyingStep, nextSteps } from '../../next-steps.ts'
 import { defineTool } from '../../tool.ts'
-import { buyingStep, nextSteps, slug } from '../../wire.ts'
 
 export const getCourse = defineTool({
   name: 'get_course',
@@ -12,7 +13,7 @@ export const getCourse = defineTool({
     'One course with its description, who teaches it, every way to buy it, and its syllabus: sections and lectures with their length. The content of lectures is never told. For how far a member has come use get_my_course.',
   access: 'anyone',
   isCatalog: true,
-  input: z.strictObject({ slug }),
+  input: z.strictObject({ slug: slugNamed }),
   output: wholeCourse.extend({ next_steps: nextSteps }),
   untrusted: courseUntrusted,
   async run(context, { slug }) {

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import type { School } from '../../../../domain/tenancy/index.ts'
-import { included } from '../../shapes/membership-plan.ts'
+import { included } from '../../../../operations/membership-plans/membership-plan.ts'
+import { access, accessOf, moment, momentOf, money, moneyOf } from '../../../../operations/wire/shapes.ts'
+import { buyingStep, nextSteps } from '../../next-steps.ts'
 import { defineTool, type ToolContext } from '../../tool.ts'
-import { access, accessOf, buyingStep, moment, momentOf, money, moneyOf, nextSteps } from '../../wire.ts'
 
 const named = { slug: z.string(), name: z.string() }
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { School } from '../../../../domain/tenancy/index.ts'
-import { endpoints } from '../../../shared/endpoints.ts'
+import { endpoints } from '../../../../paths/endpoints.ts'
+import { buyingStep, nextSteps } from '../../next-steps.ts'
 import { defineTool } from '../../tool.ts'
-import { buyingStep, nextSteps } from '../../wire.ts'
 
 const site = z.object({
   name: z.string(),

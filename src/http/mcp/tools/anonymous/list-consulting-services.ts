@@ -1,7 +1,15 @@
 import { z } from 'zod'
+import {
+  id,
+  momentOf,
+  momentOrNull,
+  money,
+  moneyOf,
+  onSale,
+  state,
+} from '../../../../operations/wire/shapes.ts'
 import { readerOf } from '../../actors.ts'
 import { defineListTool } from '../../list-tool.ts'
-import { id, momentOf, momentOrNull, money, moneyOf, onSale, state } from '../../wire.ts'
 
 const listedService = z.object({
   id,

@@ -1,7 +1,7 @@
+import { courseListing, listedCourse } from '../../../../operations/courses/course.ts'
+import { state } from '../../../../operations/wire/shapes.ts'
 import { readerOf } from '../../actors.ts'
 import { defineListTool } from '../../list-tool.ts'
-import { courseListing, listedCourse } from '../../shapes/course.ts'
-import { state } from '../../wire.ts'
 
 export const listCourses = defineListTool({
   name: 'list_courses',

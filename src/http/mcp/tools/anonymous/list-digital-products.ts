@@ -1,7 +1,7 @@
+import { listedProduct, productListing } from '../../../../operations/digital-products/digital-product.ts'
+import { state } from '../../../../operations/wire/shapes.ts'
 import { readerOf } from '../../actors.ts'
 import { defineListTool } from '../../list-tool.ts'
-import { listedProduct, productListing } from '../../shapes/digital-product.ts'
-import { state } from '../../wire.ts'
 
 export const listDigitalProducts = defineListTool({
   name: 'list_digital_products',

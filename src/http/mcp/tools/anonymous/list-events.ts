@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { eventListing, listedEvent } from '../../../../operations/events/event.ts'
+import { state } from '../../../../operations/wire/shapes.ts'
 import { readerOf } from '../../actors.ts'
 import { defineListTool } from '../../list-tool.ts'
-import { eventListing, listedEvent } from '../../shapes/event.ts'
-import { state } from '../../wire.ts'
 
 export const listEvents = defineListTool({
   name: 'list_events',

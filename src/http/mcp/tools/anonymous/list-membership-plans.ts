@@ -1,7 +1,7 @@
+import { listedPlan, planListing } from '../../../../operations/membership-plans/membership-plan.ts'
+import { state } from '../../../../operations/wire/shapes.ts'
 import { readerOf } from '../../actors.ts'
 import { defineListTool } from '../../list-tool.ts'
-import { listedPlan, planListing } from '../../shapes/membership-plan.ts'
-import { state } from '../../wire.ts'
 
 export const listMembershipPlans = defineListTool({
   name: 'list_membership_plans',

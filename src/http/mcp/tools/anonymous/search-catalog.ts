@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import type { SearchCursor } from '../../../../domain/catalog/index.ts'
-import { noCursor, readCursor } from '../../list-tool.ts'
+import { noCursor, readCursor } from '../../../../operations/wire/cursor.ts'
+import { moment, momentOf } from '../../../../operations/wire/shapes.ts'
+import { nextSteps } from '../../next-steps.ts'
 import { defineTool } from '../../tool.ts'
-import { moment, momentOf, nextSteps } from '../../wire.ts'
 
 const kinds = ['course', 'digital_product', 'membership_plan', 'consulting_service', 'event'] as const
 

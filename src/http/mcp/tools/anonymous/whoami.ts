@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bearerOf } from '../../actors.ts'
+import { nextSteps } from '../../next-steps.ts'
 import { defineTool } from '../../tool.ts'
-import { nextSteps } from '../../wire.ts'
 
 export const whoami = defineTool({
   name: 'whoami',

@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { id, slugNamed } from '../../../../operations/wire/shapes.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import { memberOf } from '../../actors.ts'
+import { nextSteps } from '../../next-steps.ts'
 import { courseOfMember, myCourse } from '../../shapes/my-course.ts'
 import { lectureOf, myLecture } from '../../shapes/my-lecture.ts'
 import { defineTool } from '../../tool.ts'
-import { id, nextSteps, slug } from '../../wire.ts'
 
 export const getMyCourse = defineTool({
   name: 'get_my_course',
@@ -13,7 +14,7 @@ export const getMyCourse = defineTool({
     'A course of the signed-in member with its whole syllabus: for every lecture its state (unread, read, completed), how long it is, and whether it is locked, why, and until when. The content of lectures is never told.',
   access: ['account:read'],
   activity: 'courses',
-  input: z.strictObject({ slug }),
+  input: z.strictObject({ slug: slugNamed }),
   output: myCourse.extend({
     sections: z.array(z.object({ id, title: z.string(), lectures: z.array(myLecture) })),
     next_steps: nextSteps,

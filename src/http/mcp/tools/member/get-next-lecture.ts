@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { slugNamed } from '../../../../operations/wire/shapes.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import { memberOf } from '../../actors.ts'
+import { nextSteps } from '../../next-steps.ts'
 import { lectureOf, myLecture } from '../../shapes/my-lecture.ts'
 import { defineTool, type ToolContext } from '../../tool.ts'
-import { nextSteps, slug } from '../../wire.ts'
 
 export const getNextLecture = defineTool({
   name: 'get_next_lecture',
@@ -13,7 +14,7 @@ export const getNextLecture = defineTool({
   access: ['account:read'],
   activity: 'courses',
   input: z.strictObject({
-    course_slug: slug.optional().describe('in this course; in the one watched last unless given'),
+    course_slug: slugNamed.optional().describe('in this course; in the one watched last unless given'),
   }),
   output: z.object({
     next: z

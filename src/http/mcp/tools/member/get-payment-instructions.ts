@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import type { Payment } from '../../../../domain/commerce/index.ts'
+import { instructionsOf, paymentInstructions } from '../../../../operations/orders/payment.ts'
+import { money, moneyOf } from '../../../../operations/wire/shapes.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import { memberOf } from '../../actors.ts'
-import { instructionsOf, paymentInstructions } from '../../shapes/payment.ts'
+import { nextSteps } from '../../next-steps.ts'
 import { defineTool } from '../../tool.ts'
-import { money, moneyOf, nextSteps } from '../../wire.ts'
 
 export const getPaymentInstructions = defineTool({
   name: 'get_payment_instructions',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { id, moment, momentOf, momentOrNull } from '../../../../operations/wire/shapes.ts'
 import { memberOf } from '../../actors.ts'
 import { defineListTool } from '../../list-tool.ts'
-import { id, moment, momentOf, momentOrNull } from '../../wire.ts'
 
 const file = z.object({
   id,

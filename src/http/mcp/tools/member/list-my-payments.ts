@@ -1,6 +1,6 @@
+import { payment, paymentOf } from '../../../../operations/orders/payment.ts'
 import { memberOf } from '../../actors.ts'
 import { defineListTool } from '../../list-tool.ts'
-import { payment, paymentOf } from '../../shapes/payment.ts'
 
 export const listMyPayments = defineListTool({
   name: 'list_my_payments',

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { dryRun, moment } from '../../../../operations/wire/shapes.ts'
 import { memberOf } from '../../actors.ts'
+import { nextSteps } from '../../next-steps.ts'
 import { defineTool } from '../../tool.ts'
-import { dryRun, moment, nextSteps } from '../../wire.ts'
 
 export const markAllNotificationsRead = defineTool({
   name: 'mark_all_notifications_read',
@@ -17,10 +18,9 @@ export const markAllNotificationsRead = defineTool({
   }),
   output: z.object({ marked: z.number().int(), dry_run: z.boolean(), next_steps: nextSteps }),
   async run(context, { before, dry_run }) {
-    const until = before === undefined ? undefined : new Date(before)
     const as = dry_run ? 'rehearsed' : 'kept'
     const marked = await context.operate(as, ({ notifications }) =>
-      notifications.markAllRead(memberOf(context), until),
+      notifications.markAllRead(memberOf(context), before),
     )
     const steps = dry_run ? ['Nothing was changed. Call again without dry_run to do it.'] : []
     return { marked, dry_run, next_steps: steps }

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { dryRun } from '../../../../operations/wire/shapes.ts'
 import { memberOf } from '../../actors.ts'
+import { nextSteps } from '../../next-steps.ts'
 import { notification, notificationOf } from '../../shapes/notification.ts'
 import { defineTool } from '../../tool.ts'
-import { dryRun, nextSteps } from '../../wire.ts'
 
 export const markNotificationRead = defineTool({
   name: 'mark_notification_read',

@@ -1,0 +1,113 @@
+// npm run bench:neighbour [-- --data <folder> --rounds 2]: how long one school's members wait while a token of another
+// school sends the worst documents it may, as often as it may; limits are on.
+import { parseArgs } from 'node:util'
+import { demoHosts } from '../src/demo/schools.ts'
+import { platformActor } from '../src/domain/tenancy/index.ts'
+import { memberApiLimits } from '../src/http/shared/member-api-limits.ts'
+import { type Core, createCore } from '../src/start/core.ts'
+import { openDatabase } from '../src/start/open-database.ts'
+import { secretKey } from '../src/start/secret-key.ts'
+import { hostileDocuments } from '../test/support/hostile-documents.ts'
+import { startLectern } from './lectern.ts'
+import { heavyMembers, tokenOf } from './member-api/members.ts'
+import { queries } from './member-api/queries.ts'
+import { keptSchool, newSchool } from './member-api/school.ts'
+import { demoSchool } from './members.ts'
+import { describedMachine, writeResults } from './results.ts'
+import { ask, type Phase, steadily, summaryOf } from './steady.ts'
+
+const { values: asked } = parseArgs({
+  options: {
+    data: { type: 'string' },
+    rounds: { type: 'string', default: '2' },
+    alone: { type: 'string', default: '30' },
+    rate: { type: 'string', default: '40' },
+  },
+})
+
+/** One token's limit is for a minute, so the attack lasts one. */
+const attackSeconds = 60
+/** So many tokens of the other school that none of them reaches its own limit. */
+const neighbours = 16
+let attacks = 0
+
+const machine = describedMachine()
+const school = asked.data ? keptSchool(asked.data) : await newSchool({ members: '1000', courses: '20' })
+const config = { DATA_DIR: school.dataFolder, DATABASE_URL: undefined, PORT: 0 }
+const database = await openDatabase(config, 'command')
+const lectern = await startLectern({ dataFolder: database.dataFolder, pool: 10, rateLimits: 'on' })
+try {
+  const { attacker, others } = await plantTokens()
+  await usual(others, 10)
+  const phases: { readonly alone: Phase; readonly beside: Phase; readonly attack: Phase }[] = []
+  for (let round = 1; round <= Number(asked.rounds); round++) {
+    const alone = await usual(others, Number(asked.alone))
+    const [beside, attack] = await Promise.all([usual(others, attackSeconds), worst(attacker, attackSeconds)])
+    phases.push({ alone, beside, attack })
+    console.log(`round ${round}: ${told({ alone, beside, attack })}`)
+  }
+  const figures = phases.map(({ alone, beside, attack }) => ({
+    alone: summaryOf(alone),
+    beside: summaryOf(beside),
+    attack: attack.statuses,
+  }))
+  writeResults('neighbour', { machine, asked, figures })
+} finally {
+  await lectern.stop()
+  await database.stop()
+  school.remove()
+}
+
+async function plantTokens() {
+  const secret = secretKey(undefined, database.dataFolder)
+  const core = createCore(
+    { DATABASE_POOL: 2, RATE_LIMITS: false, CLIENT_DOCUMENT_HOSTS: [], permits: () => true },
+    { connection: database.connection, secret },
+  )
+  try {
+    const { id } = await demoSchool(core.modules)
+    const [heavy] = await heavyMembers(core.deps.db, id)
+    if (!heavy) throw new Error('Nobody has many payments')
+    return { attacker: await tokenOf(core.deps, id, heavy), others: await otherTokens(core) }
+  } finally {
+    await core.close()
+  }
+}
+
+async function otherTokens({ modules, deps }: Core): Promise<readonly string[]> {
+  const other = await modules.tenancy.schoolNamed(platformActor, 'astronomy')
+  const mei = await deps.db
+    .selectFrom('people')
+    .select('id')
+    .where('email', '=', 'mei@example.com')
+    .executeTakeFirstOrThrow()
+  if (!other) throw new Error('The demo world is not planted')
+  return await Promise.all(Array.from({ length: neighbours }, () => tokenOf(deps, other.id, mei.id)))
+}
+
+/** What an app asks all day. */
+async function usual(tokens: readonly string[], seconds: number): Promise<Phase> {
+  const all = Object.values(queries)
+  return await steadily(Number(asked.rate), seconds, (nth) =>
+    send('astronomy', tokens[nth % tokens.length] ?? '', all[nth % all.length] ?? ''),
+  )
+}
+
+/** Each document is a new one, so nothing of it is remembered. */
+async function worst(token: string, seconds: number): Promise<Phase> {
+  return await steadily(memberApiLimits.requestsPerMinute / 60, seconds, () => {
+    const document = hostileDocuments[attacks++ % hostileDocuments.length]
+    return send('ceramics', token, document?.text(attacks) ?? '')
+  })
+}
+
+function send(school: keyof typeof demoHosts, token: string, query: string): Promise<number> {
+  const { origin } = lectern
+  return ask({ origin, host: `${demoHosts[school]}:${new URL(origin).port}`, token, query })
+}
+
+function told({ alone, beside, attack }: Readonly<Record<'alone' | 'beside' | 'attack', Phase>>): string {
+  const [before, during] = [summaryOf(alone), summaryOf(beside)]
+  const times = (of: typeof before) => `p50 ${of.p50.toFixed(1)} ms, p99 ${of.p99.toFixed(1)} ms`
+  return `alone ${times(before)}; beside the attack ${times(during)}, ${(during.p99 / before.p99).toFixed(2)} times; the attack was answered ${JSON.stringify(attack.statuses)}`
+}

@@ -1,0 +1,51 @@
+// Requests at a steady rate, as many members make them: nobody waits for anybody else's answer.
+import { setTimeout as pause } from 'node:timers/promises'
+import { request } from 'undici'
+
+export type Phase = { readonly times: number[]; readonly statuses: Record<number, number> }
+
+/** A time begins when a request is due, and not when it could be sent. */
+export async function steadily(
+  rate: number,
+  seconds: number,
+  task: (nth: number) => Promise<number>,
+): Promise<Phase> {
+  const phase: Phase = { times: [], statuses: {} }
+  const from = performance.now()
+  const begun: Promise<void>[] = []
+  for (let nth = 0; nth < rate * seconds; nth++) {
+    const due = from + (nth / rate) * 1000
+    await pause(Math.max(0, due - performance.now()))
+    const note = (status: number) => {
+      phase.times.push(performance.now() - due)
+      phase.statuses[status] = (phase.statuses[status] ?? 0) + 1
+    }
+    begun.push(task(nth).then(note))
+  }
+  await Promise.all(begun)
+  return phase
+}
+
+type Question = {
+  readonly origin: string
+  readonly host: string
+  readonly token: string
+  readonly query: string
+}
+
+/** Asks a school's member API; gives the status of its answer. */
+export async function ask({ origin, host, token, query }: Question): Promise<number> {
+  const { statusCode, body } = await request(`${origin}/member/graphql`, {
+    method: 'POST',
+    headers: { host, 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ query }),
+  })
+  await body.text()
+  return statusCode
+}
+
+export function summaryOf({ times, statuses }: Phase) {
+  const sorted = times.toSorted((a, b) => a - b)
+  const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN
+  return { p50: at(0.5), p99: at(0.99), most: at(1), statuses }
+}

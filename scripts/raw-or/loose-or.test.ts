@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import { looseOrsIn } from './loose-or.ts'
+
+const faultsOf = (source: string) => looseOrsIn('a.ts', source).faults
+const faultsOfSql = (text: string) => faultsOf(`const isLater = sql<boolean>\`${text}\``)
+
+describe('a raw SQL fragment is refused', () => {
+  test('where progress reports once overwrote other enrolments', () => {
+    const former = `function isLastWatched(seenAt: Date, lectureId: LectureId) {
+  return sql<boolean>\`enrollments.last_watched_at is null
+    or (\${seenAt}::timestamptz, \${lectureId}::uuid) > (enrollments.last_watched_at, enrollments.last_lecture_id)\`
+}`
+    expect(faultsOf(former)).toEqual([expect.stringMatching(/^a\.ts:2: `or` outside of parentheses/)])
+  })
+
+  test.each([
+    ['with `or` outside of parentheses', 'a is null or b', 'outside of parentheses'],
+    ['with `OR` in capitals', 'a is null OR b', 'outside of parentheses'],
+    ['with `or` after parentheses', '(a and b) or c', 'outside of parentheses'],
+    ['with `or` after a case', 'case when a then b end or c', 'outside of parentheses'],
+    ['with `and` beside `or` in parentheses', '(a and b or c)', '`and` beside `or`'],
+    [
+      'with `and` beside `or` in the where of a statement',
+      'select 1 where a and b or c',
+      '`and` beside `or`',
+    ],
+    [
+      'with `and` beside `or` in a subquery',
+      'exists (select from t where a or b and c)',
+      '`and` beside `or`',
+    ],
+    ['with `and` beside `or` in a case', 'case when a and b or c then 1 end', '`and` beside `or`'],
+    ['with `and` beside an interpolated condition', `select 1 where \${a} and b or c`, '`and` beside `or`'],
+    ['that begins with `and`', 'and a = 1', 'begins or ends'],
+    ['that ends with `or`', '(a or b) or', 'begins or ends'],
+  ])('%s', (_which, text, fault) => {
+    expect(faultsOfSql(text).join()).toContain(fault)
+  })
+
+  test('inside the interpolation of another, with its own line', () => {
+    expect(faultsOf(`sql\`select 1\n  where \${sql\`a or b\`} and c\``)).toEqual([
+      expect.stringMatching(/^a\.ts:2: `or` outside/),
+    ])
+  })
+
+  test('of a `sql` with a type of several lines', () => {
+    expect(faultsOf("sql<\n  'a' | Map<string, () => void>\n>`a or b`")).toHaveLength(1)
+  })
+
+  test('tagged by a `sql` that was imported under another name', () => {
+    expect(faultsOf("import { type Kysely, sql as raw } from 'kysely'")).toHaveLength(1)
+  })
+})
+
+describe('a raw SQL fragment is accepted', () => {
+  test.each([
+    ['with its `or` in parentheses', `(a is null or b > \${c})`],
+    ['with `or` inside a case', 'case when a or b then 1 else 2 end'],
+    ['whose statement joins by `or` alone', 'select 1 from t where a or b order by c'],
+    ['whose clauses differ', 'select 1 from t join u on t.id = u.id and t.a where b or c'],
+    ['with between beside `or`', '(a between 1 and 2 or b)'],
+    ['with `or` in a literal, a name or a comment', `title = 'now or never' and "or" -- or\n and /* or */ b`],
+    ['with `or` in the body of a function', 'create or replace function f() as $$ a or b and c $$'],
+    ['with words that only contain it', 'orders.order_id = authors.id'],
+  ])('%s', (_which, text) => {
+    expect(faultsOfSql(text)).toEqual([])
+  })
+
+  test('when it is no template of `sql`, or stands in a comment, a string or a regular expression', () => {
+    const others = ['html`a or b`', '// sql`a or b`', "'sql`a or b`'", '/sql`a or b`/', 'mysql`a or b`']
+    for (const source of others) expect(looseOrsIn('a.ts', source)).toEqual({ fragments: 0, faults: [] })
+  })
+})
+
+test('a file whose templates cannot be told apart is an error, not a pass', () => {
+  expect(() => looseOrsIn('a.ts', 'const a = sql`a or b')).toThrow('template without an end')
+  expect(() => looseOrsIn('a.ts', '}')).toThrow('closing brace')
+})

@@ -1,0 +1,30 @@
+import { type ItemId, type ItemState, itemRow } from '../../../platform/db/item-row.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import type { Fields } from '../../../platform/fields.ts'
+import { nextVersion } from '../../../platform/row-version.ts'
+import { recordFact } from '../../facts/index.ts'
+import { type Editor, refuseUnlessMay } from '../../identity/index.ts'
+import type { CatalogDeps } from '../deps.ts'
+import { holdItem } from './hold-item.ts'
+import { type Findable, keepFindable } from './keep-findable.ts'
+import type { ShelfTable } from './shelf.ts'
+
+/** Puts a thing on sale or takes it off; where it already is so, nothing happens. */
+export async function enterState<Table extends ShelfTable, Columns extends Fields>(
+  { db, clock }: CatalogDeps,
+  editor: Editor,
+  shelf: Findable<Table, Columns>,
+  { id, to: state }: { readonly id: ItemId<Table>; readonly to: Exclude<ItemState, 'draft'> },
+): Promise<void> {
+  refuseUnlessMay(editor, shelf.write)
+  const { schoolId } = editor
+  await inTransaction(db, async (tx) => {
+    const held = await holdItem(tx, editor, shelf, id)
+    if (held.state === state) return
+    const publishedAt = state === 'published' ? (held.publishedAt ?? clock.now()) : held.publishedAt
+    const of = { schoolId, id }
+    await itemRow(tx, shelf, of).enter({ state, publishedAt, updatedAt: nextVersion(clock, held) })
+    await keepFindable(tx, shelf, of)
+    await recordFact(tx, clock, { schoolId, kind: `${shelf.itemType}.${state}`, body: { id } })
+  })
+}

@@ -1,0 +1,22 @@
+import type { Tx } from '../../../platform/db/database.ts'
+import { itemRow, type Of } from '../../../platform/db/item-row.ts'
+import type { Fields } from '../../../platform/fields.ts'
+import { removeSearchEntry, writeSearchEntry } from '../search/search-entries.ts'
+import type { Kind, Shelf, ShelfTable } from './shelf.ts'
+
+/** The part of a shelf that says how its things are found. */
+export type Findable<Table extends ShelfTable, Columns extends Fields> = Kind<Table> &
+  Pick<Shelf<Table, Columns, Fields>, 'columns' | 'searchable'>
+
+/** Only what is published can be found, in the transaction that makes it so. */
+export async function keepFindable<Table extends ShelfTable, Columns extends Fields>(
+  tx: Tx,
+  shelf: Findable<Table, Columns>,
+  of: Of<Table>,
+): Promise<void> {
+  const key = { schoolId: of.schoolId, itemType: shelf.itemType, itemId: of.id }
+  const row = itemRow(tx, shelf, of)
+  const { state, publishedAt } = await row.standing().executeTakeFirstOrThrow()
+  if (state !== 'published' || !publishedAt) return await removeSearchEntry(tx, key)
+  await writeSearchEntry(tx, key, { ...shelf.searchable(await row.settings()), publishedAt })
+}

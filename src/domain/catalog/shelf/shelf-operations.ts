@@ -1,0 +1,149 @@
+import { z } from 'zod'
+import { violates } from '../../../platform/db/constraint.ts'
+import { type ItemId, itemRow } from '../../../platform/db/item-row.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import {
+  type Fields,
+  invalid,
+  problemsIn,
+  refuseProblems,
+  type Settings,
+  slugTaken,
+} from '../../../platform/fields.ts'
+import { abandonFiles } from '../../../platform/files/abandon-files.ts'
+import { newId } from '../../../platform/ids.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import {
+  type Changes,
+  type Given,
+  merged,
+  nextVersion,
+  refuseStale,
+  type Written,
+} from '../../../platform/row-version.ts'
+import { type Editor, refuseUnlessMay } from '../../identity/index.ts'
+import type { CatalogDeps } from '../deps.ts'
+import { enterState } from './enter-state.ts'
+import { holdItem } from './hold-item.ts'
+import { keepFindable } from './keep-findable.ts'
+import type { Kind, Shelf, ShelfTable } from './shelf.ts'
+
+/** How the things of one shelf are created, changed, published, archived and deleted. */
+export function shelfOperations<Table extends ShelfTable, Columns extends Fields, Belongings extends Fields>(
+  shelf: Shelf<Table, Columns, Belongings>,
+) {
+  type Id = ItemId<Table>
+  return {
+    ...writingOperations(shelf),
+    /** Puts it on sale; when it already is, nothing happens. */
+    publish: (deps: CatalogDeps, editor: Editor, id: Id) =>
+      enterState(deps, editor, shelf, { id, to: 'published' }),
+    /** Takes it off sale; those who have it keep it. */
+    archive: (deps: CatalogDeps, editor: Editor, id: Id) =>
+      enterState(deps, editor, shelf, { id, to: 'archived' }),
+    /** Deletes what was never on sale, with all it holds; what was is archived instead. */
+    async delete({ db, clock }: CatalogDeps, editor: Editor, id: Id): Promise<void> {
+      refuseUnlessMay(editor, shelf.write)
+      const of = { schoolId: editor.schoolId, id }
+      await inTransaction(db, async (tx) => {
+        const held = await holdItem(tx, editor, shelf, id)
+        if (held.publishedAt) throw inUse(shelf)
+        const row = itemRow(tx, shelf, of)
+        const files = [shelf.pictureOf(await row.settings()), ...((await shelf.filesOf?.(tx, of)) ?? [])]
+        await abandonFiles(tx, clock, of.schoolId, files)
+        await row.remove().catch((error) => {
+          // Modules above refer to it by foreign keys of their own.
+          throw isReferredTo(error) ? inUse(shelf) : error
+        })
+      })
+    },
+  }
+}
+
+function writingOperations<Table extends ShelfTable, Columns extends Fields, Belongings extends Fields>(
+  shelf: Shelf<Table, Columns, Belongings>,
+) {
+  type Id = ItemId<Table>
+  type Own = Settings<Columns>
+  type Others = Settings<Belongings>
+  const checked = rulesOf(shelf)
+  return {
+    /** Creates it as a draft that only editors see. */
+    async create({ db, clock }: CatalogDeps, editor: Editor, given: Own & Others): Promise<Written<Id>> {
+      refuseUnlessMay(editor, shelf.write)
+      const settings = checked(given, given)
+      const of = { schoolId: editor.schoolId, id: newId(clock) as Id }
+      const now = clock.now()
+      await inTransaction(db, async (tx) => {
+        await itemRow(tx, shelf, of).insert(settings, now).catch(phrase(shelf, settings))
+        await shelf.writeBelongings?.(tx, of, given)
+      })
+      return { id: of.id, updatedAt: now }
+    },
+    /** Changes what is given; what is left out stays. */
+    async update({ db, clock }: CatalogDeps, editor: Editor, id: Id, changes: Changes<Own> & Given<Others>) {
+      refuseUnlessMay(editor, shelf.write)
+      const of = { schoolId: editor.schoolId, id }
+      return await inTransaction(db, async (tx): Promise<Written<Id>> => {
+        const held = await holdItem(tx, editor, shelf, id)
+        refuseStale(held, changes.updatedAt)
+        const row = itemRow(tx, shelf, of)
+        const former = await row.settings()
+        const settings = checked(merged(former, changes), changes)
+        const updatedAt = nextVersion(clock, held)
+        await row.change(settings, updatedAt).catch(phrase(shelf, settings))
+        await shelf.writeBelongings?.(tx, of, changes)
+        const picture = shelf.pictureOf(former)
+        if (picture !== shelf.pictureOf(settings)) await abandonFiles(tx, clock, of.schoolId, [picture])
+        await keepFindable(tx, shelf, of)
+        return { id, updatedAt }
+      })
+    },
+  }
+}
+
+// What is kept in other tables may be left out of a change.
+function rulesOf<Columns extends Fields, Belongings extends Fields>({
+  called,
+  columns,
+  belongings,
+  findings,
+}: Rules<Columns, Belongings>) {
+  const own = z.object(columns)
+  const others = z.object(belongings).partial()
+  return (settings: Settings<Columns>, given: Given<Settings<Belongings>>): Settings<Columns> => {
+    const { data, error } = own.safeParse(settings)
+    const found = [...problemsIn(error), ...problemsIn(others.safeParse(given).error)]
+    refuseProblems(called, [...found, ...(findings?.(settings) ?? [])])
+    return data as Settings<Columns>
+  }
+}
+
+type Rules<Columns extends Fields, Belongings extends Fields> = Pick<
+  Shelf<ShelfTable, Columns, Belongings>,
+  'called' | 'columns' | 'belongings' | 'findings'
+>
+
+function phrase(
+  {
+    called,
+    table,
+    foreignKeys = [],
+  }: Pick<Shelf<ShelfTable, Fields, Fields>, 'called' | 'table' | 'foreignKeys'>,
+  settings: { readonly slug?: unknown },
+) {
+  const slugConstraint = `${table.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}_slug_unique`
+  return (error: unknown): never => {
+    if (violates(error, slugConstraint)) throw slugTaken(String(settings.slug))
+    const field = foreignKeys.find(([constraint]) => violates(error, constraint))?.[1]
+    throw field ? invalid(called, [{ field, message: 'must be of this school' }]) : error
+  }
+}
+
+function inUse({ called }: Kind): Refusal {
+  return new Refusal('conflict', `This ${called} has been on sale or is in use: archive it instead`)
+}
+
+function isReferredTo(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '23503'
+}

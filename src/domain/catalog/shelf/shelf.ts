@@ -1,0 +1,41 @@
+import type { Tx } from '../../../platform/db/database.ts'
+import type { Of } from '../../../platform/db/item-row.ts'
+import type { Fields, Finding, Settings } from '../../../platform/fields.ts'
+import type { Given } from '../../../platform/row-version.ts'
+import type { Permission } from '../../identity/index.ts'
+import type { ItemType, Searchable } from '../search/search-entries.ts'
+
+/** The tables of what a school sells: each row has a slug, a state and a version. */
+export type ShelfTable = 'courses' | 'digitalProducts' | 'membershipPlans' | 'consultingServices' | 'events'
+
+/** What a kind of thing on sale is called, where it is kept, and who may see and change it. */
+export type Kind<Table extends ShelfTable = ShelfTable> = {
+  readonly itemType: ItemType
+  readonly table: Table
+  readonly read: Permission
+  readonly write: Permission
+  /** For sentences: "No such …". */
+  readonly called: string
+}
+
+/** One kind of thing on sale: the rules of its fields, and what is particular about writing and deleting it. */
+export type Shelf<
+  Table extends ShelfTable,
+  Columns extends Fields,
+  Belongings extends Fields,
+> = Kind<Table> & {
+  /** The columns that an editor sets. */
+  readonly columns: Columns
+  /** What an editor sets that is kept in other tables. */
+  readonly belongings: Belongings
+  readonly writeBelongings?: (tx: Tx, of: Of<Table>, given: Given<Settings<Belongings>>) => Promise<void>
+  /** What breaks a rule that several columns share. */
+  readonly findings?: (settings: Settings<Columns>) => readonly Finding[]
+  /** Foreign keys that an editor can violate, and the field each belongs to. */
+  readonly foreignKeys?: readonly (readonly [constraint: string, field: string])[]
+  readonly searchable: (settings: Settings<Columns>) => Omit<Searchable, 'publishedAt'>
+  /** The picture that its settings name. */
+  readonly pictureOf: (settings: Settings<Columns>) => string | null
+  /** The other files that are given up when it is deleted. */
+  readonly filesOf?: (tx: Tx, of: Of<Table>) => Promise<readonly (string | null)[]>
+}

@@ -1,0 +1,75 @@
+import type { Db } from '../../../platform/db/database.ts'
+import type { SchoolId } from '../../../platform/db/schema.gen.ts'
+import { networkOf } from '../../../platform/rate-limit/network-of.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { recordAudit } from '../../tenancy/index.ts'
+import type { CommerceDeps } from '../deps.ts'
+import type { GatewayName } from '../gateways/gateway.ts'
+
+export type RefusedNotice =
+  | 'forged'
+  | 'unreadable'
+  | 'unknown payment'
+  | 'another amount'
+  | 'another currency'
+
+/** At which school and gateway a notice came. */
+export type NoticeAt = { readonly schoolId: SchoolId; readonly gateway: GatewayName }
+
+/** How many refused notices this process wrote no audit entry for, until the next entry of their kind tells. */
+export function createRefusedNotices() {
+  const counts = new Map<string, number>()
+  return {
+    add(kind: string) {
+      counts.set(kind, (counts.get(kind) ?? 0) + 1)
+    },
+    takeAll(kind: string): number {
+      const count = counts.get(kind) ?? 0
+      counts.delete(kind)
+      return count
+    },
+  }
+}
+
+/**
+ * Refuses an address that sent too many notices without a valid signature. Those with one are never counted, so nobody
+ * can keep a gateway's own notices out.
+ */
+export async function refuseFlood(
+  { noticeLimits }: CommerceDeps,
+  { schoolId }: NoticeAt,
+  address: string,
+): Promise<void> {
+  const verdict = await noticeLimits.refusedPerAddress.take(`${schoolId} ${networkOf(address)}`)
+  if (verdict.is === 'allowed') return
+  const { retryAfter } = verdict
+  throw new Refusal('too_many_requests', `Too many refused notices: try again in ${retryAfter} seconds`, {
+    retryAfter,
+  })
+}
+
+// As ours are (newReference), and nothing that PostgreSQL would choke on.
+export const referenceForm = /^\w{1,64}$/
+
+/** Writes an audit entry of a refused notice; of many in an hour the first ones, and later how many there were. */
+export async function auditRefusal(
+  { clock, noticeLimits, commerceMemory: { refusedNotices } }: CommerceDeps,
+  db: Db,
+  { schoolId, gateway }: NoticeAt,
+  { reference, why }: { reference: string; why: RefusedNotice },
+): Promise<void> {
+  const kind = `${schoolId} ${gateway} ${why}`
+  const verdict = await noticeLimits.auditedRefusals.take(kind)
+  if (verdict.is === 'exceeded') return refusedNotices.add(kind)
+  const unrecorded = refusedNotices.takeAll(kind)
+  await recordAudit(db, clock, {
+    kind: 'payment.notice_refused',
+    schoolId,
+    detail: {
+      gateway,
+      reference: referenceForm.test(reference) ? reference : '',
+      why,
+      ...(unrecorded > 0 ? { unrecorded } : {}),
+    },
+  })
+}

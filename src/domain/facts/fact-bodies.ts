@@ -1,0 +1,161 @@
+import type {
+  CommentId,
+  ConsultingMeetingId,
+  ConsultingServiceId,
+  CourseId,
+  DataExportId,
+  DigitalProductFileId,
+  DigitalProductId,
+  EntitlementsTable,
+  EventId,
+  EventRegistrationId,
+  EventTicketId,
+  FormId,
+  FormSubmissionId,
+  LectureId,
+  OauthClientId,
+  OrderId,
+  PaymentId,
+  PaymentsTable,
+  PersonId,
+  PostId,
+  SchoolRolesTable,
+  SearchEntriesTable,
+} from '../../platform/db/schema.gen.ts'
+import type { AbandonedFiles, filesAbandoned } from '../../platform/files/abandon-files.ts'
+
+/** What each fact tells, by its name. A fact that is not here can neither be recorded nor handled. */
+export type FactBodies = OfSchools &
+  OfPeople &
+  OfApps &
+  OfPublishing &
+  OfAccess &
+  OfLearning &
+  OfMeetings &
+  OfEvents &
+  OfMoney & { readonly [filesAbandoned]: AbandonedFiles }
+
+type Nothing = Readonly<Record<never, never>>
+type Sealed = { readonly sealed: string }
+type Person = { readonly personId: PersonId }
+
+type OfSchools = {
+  readonly 'school.created': Nothing
+  readonly 'school.suspended': Nothing
+  readonly 'school.resumed': Nothing
+  readonly 'school.moved': Nothing
+}
+
+type RoleChange = Person & { readonly role: SchoolRolesTable['role'] }
+
+type OfPeople = {
+  readonly 'role.granted': RoleChange
+  readonly 'role.revoked': RoleChange
+  readonly 'account.deactivated': Person
+  readonly 'account.deleted': Person
+  readonly 'account.mail_asked': Sealed
+  readonly 'mail.wanted': Sealed
+  readonly 'data_export.asked': { readonly exportId: DataExportId; readonly fileKey: string }
+}
+
+type OfApps = {
+  readonly 'oauth.authorized': Person & { readonly clientId: OauthClientId }
+  /** Tokens without an owner are revoked too. */
+  readonly 'oauth.revoked': { readonly clientId: OauthClientId; readonly personId: PersonId | null }
+}
+
+type Published = `${SearchEntriesTable['itemType'] | 'post' | 'page'}.${'published' | 'archived'}`
+
+type OfPublishing = { readonly [Kind in Published]: { readonly id: string } } & {
+  readonly 'form.submitted': { readonly formId: FormId; readonly id: FormSubmissionId }
+  readonly 'comment.made': Person & {
+    readonly id: CommentId
+    readonly postId?: PostId
+    readonly lectureId?: LectureId
+    readonly answersPersonId: PersonId | null
+  }
+}
+
+type Item = Pick<EntitlementsTable, 'itemType' | 'itemId'>
+type Source = Person & Pick<EntitlementsTable, 'source' | 'sourceId'> & { readonly items: readonly Item[] }
+
+type OfAccess = {
+  readonly 'access.granted': Source & { readonly expiresAt: Date | null }
+  readonly 'access.taken_back': Source
+  readonly 'access.expiring': Person & Item & { readonly expiresAt: Date | null }
+  readonly 'digital_product.downloaded': Person & {
+    readonly productId: DigitalProductId
+    readonly fileId: DigitalProductFileId
+  }
+}
+
+type OfCourse = Person & { readonly courseId: CourseId }
+type OfLecture = OfCourse & { readonly lectureId: LectureId }
+
+type OfLearning = {
+  readonly 'enrollment.created': OfCourse & { readonly enrolledAt: Date }
+  readonly 'lecture.opened': OfLecture
+  readonly 'lecture.completed': OfLecture
+  readonly 'lecture.reset': OfLecture & { readonly byPersonId: PersonId | null }
+  readonly 'lecture.unlocked': OfLecture & { readonly byPersonId: PersonId | null }
+  readonly 'course.completed': OfCourse
+}
+
+type Meeting = Person & {
+  readonly meetingId: ConsultingMeetingId
+  readonly serviceId: ConsultingServiceId
+  readonly startsAt: Date
+}
+type BookedMeeting = Meeting & { readonly sourceId: string; readonly endsAt: Date }
+
+type OfMeetings = {
+  readonly 'meeting.reserved': BookedMeeting
+  readonly 'meeting.cancelled': BookedMeeting
+  readonly 'meeting.finished': BookedMeeting
+  readonly 'meeting.begins_soon': Meeting
+}
+
+type Registration = Person & { readonly eventId: EventId; readonly registrationId: EventRegistrationId }
+type Seats = Person & {
+  readonly eventId: EventId
+  readonly ticketId: EventTicketId
+  readonly sourceId: string
+  readonly registrationIds: readonly EventRegistrationId[]
+}
+
+type OfEvents = {
+  readonly 'event.registered': Seats
+  readonly 'event.registration_cancelled': Seats
+  readonly 'event.checked_in': Registration
+  readonly 'event.begins_soon': Registration
+}
+
+/** What became of a payment. Amounts are decimal text of minor units: JSON has no bigint. */
+type PaymentChange = Person &
+  Pick<
+    PaymentsTable,
+    'state' | 'paymentType' | 'refundingState' | 'needsAttention' | 'currency' | 'deadlineAt'
+  > & {
+    readonly paymentId: PaymentId
+    readonly orderId: OrderId
+    readonly tradeNo: string
+    readonly amount: string
+    readonly refunded: string
+  }
+
+type OfMoney = {
+  readonly 'payment.code_issued': PaymentChange
+  readonly 'payment.paid': PaymentChange
+  readonly 'payment.failed': PaymentChange
+  readonly 'payment.expired': PaymentChange
+  readonly 'payment.granted': PaymentChange
+  readonly 'payment.needs_attention': PaymentChange
+  readonly 'refund.updated': PaymentChange
+  readonly 'payment.due': Person & {
+    readonly paymentId: PaymentId
+    readonly orderId: OrderId
+    readonly tradeNo: string
+    readonly sequence: number
+    readonly deadlineAt: Date
+  }
+}

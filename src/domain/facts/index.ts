@@ -1,0 +1,61 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { SchoolId } from '../../platform/db/schema.gen.ts'
+import type { FactHandler, RecordedFact } from '../../platform/outbox/fact-handler.ts'
+import * as outbox from '../../platform/outbox/record-fact.ts'
+import type { FactBodies } from './fact-bodies.ts'
+
+export type FactKind = keyof FactBodies
+
+/** Something that became true, with what belongs to a fact of its kind. */
+export type Fact<Kind extends FactKind = FactKind> = {
+  [Each in Kind]: { readonly schoolId: SchoolId; readonly kind: Each; readonly body: FactBodies[Each] }
+}[Kind]
+
+/** Puts a fact into the outbox, as part of the transaction it belongs to. */
+export async function recordFact(tx: Tx, clock: Clock, fact: Fact): Promise<void> {
+  await outbox.recordFact(tx, clock, fact)
+}
+
+/** Puts many into the outbox, in as many statements as one. */
+export async function recordFacts(tx: Tx, clock: Clock, facts: readonly Fact[]): Promise<void> {
+  await outbox.recordFacts(tx, clock, facts)
+}
+
+/** A fact as its handlers are told of it: what was a moment is text by then. */
+export type ToldFact<Kind extends FactKind = FactKind> = {
+  [Each in Kind]: Omit<RecordedFact, 'kind' | 'body'> & {
+    readonly kind: Each
+    readonly body: AsJson<FactBodies[Each]>
+  }
+}[Kind]
+
+type AsJson<T> = T extends Date
+  ? string
+  : T extends string | number | boolean | null | undefined
+    ? T
+    : { readonly [Name in keyof T]: AsJson<T[Name]> }
+
+type Handling<Kind extends FactKind> = {
+  readonly name: string
+  readonly kinds: readonly Kind[]
+  readonly handle: (fact: ToldFact<Kind>) => Promise<void>
+}
+
+/** A handler of some kinds of facts, each with the body that its kind has. */
+export function factHandler<const Kind extends FactKind>({
+  name,
+  kinds,
+  handle,
+}: Handling<Kind>): FactHandler {
+  const isTold = (fact: RecordedFact): fact is RecordedFact & ToldFact<Kind> =>
+    kinds.some((kind) => kind === fact.kind)
+  return {
+    name,
+    kinds,
+    async handle(fact) {
+      if (!isTold(fact)) throw new Error(`${name} does not handle ${fact.kind}`)
+      await handle(fact)
+    },
+  }
+}

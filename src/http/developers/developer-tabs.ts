@@ -1,0 +1,16 @@
+import { paths } from '../../paths/paths.ts'
+import type { Html } from '../../platform/html/html.ts'
+import { tabs } from '../page/components/tabs.ts'
+import type { PageContext } from '../page/context.ts'
+import { tabsWords } from './tabs-words.ts'
+
+const all = ['guide', 'schema', 'console'] as const
+
+/** The way between the three pages, above each of them. */
+export function developerTabs({ locale }: PageContext, current: (typeof all)[number]): Html {
+  const words = tabsWords(locale)
+  return tabs({
+    label: words.label,
+    all: all.map((tab) => ({ href: paths.developers[tab], text: words[tab], isCurrent: tab === current })),
+  })
+}

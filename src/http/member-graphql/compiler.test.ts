@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest'
+import { createTestClock } from '../../../test/support/test-clock.ts'
+import { wholeViewer } from '../../../test/support/whole-query.ts'
+import { mostCompiledFields } from './compilable.ts'
+import { compileOperation, createCompiler } from './compiler.ts'
+import { createDocuments, hotFrom } from './documents.ts'
+import { judgedDocument, type Operation } from './judged-document.ts'
+import { parsedDocument } from './parsed-document.ts'
+
+function operationIn(text: string): Operation {
+  return judgedDocument(parsedDocument(text)).operation(undefined)
+}
+
+/** So many fields, each written a little differently, as what is written alike counts once. */
+const fields = (count: number) =>
+  Array.from({ length: count / 2 }, (_, at) => `schools {${' '.repeat(at)}id }`).join(' ')
+
+describe('a document is worth compiling', () => {
+  const free = async () => {}
+
+  test('once it was asked often enough in a short time', async () => {
+    const documents = createDocuments(createTestClock())
+    const heat: boolean[] = []
+    for (let use = 0; use < hotFrom.uses + 2; use++)
+      heat.push((await documents.find('{ viewer { name } }', undefined, free)).isHot)
+    expect(heat.indexOf(true)).toBe(hotFrom.uses - 1)
+    expect(heat.slice(hotFrom.uses - 1)).toEqual([true, true, true])
+  })
+
+  test('not where it is asked now and then', async () => {
+    const clock = createTestClock()
+    const documents = createDocuments(clock)
+    for (let use = 0; use < 5 * hotFrom.uses; use++) {
+      expect((await documents.find('{ viewer { name } }', undefined, free)).isHot).toBe(false)
+      clock.advance({ seconds: hotFrom.seconds / (hotFrom.uses - 2) })
+    }
+  })
+
+  test('and stays known while thousands of others are asked once', async () => {
+    const documents = createDocuments(createTestClock())
+    const judged: string[] = []
+    const ask = (text: string) => documents.find(text, undefined, async () => void judged.push(text))
+    for (let use = 0; use < hotFrom.uses; use++) await ask('{ viewer { name } }')
+    for (let other = 0; other < 2000; other++) await ask(`query Q${other} { viewer { name } }`)
+    expect((await ask('{ viewer { name } }')).isHot).toBe(true)
+    expect(judged.filter((text) => text === '{ viewer { name } }')).toHaveLength(1)
+  })
+})
+
+describe('an operation is compiled', () => {
+  test('up to a number of fields, its fragments written out', () => {
+    const query = (count: number) => `{ viewer { ${fields(count)} name } }`
+    expect(operationIn(query(mostCompiledFields - 2)).isCompilable).toBe(true)
+    expect(operationIn(query(mostCompiledFields)).isCompilable).toBe(false)
+    const half = mostCompiledFields / 2
+    const spread = `{ viewer { ...A ... { ...A } } } fragment A on Viewer { ${fields(half)} }`
+    expect(operationIn(spread).isCompilable).toBe(false)
+  })
+
+  test('once, and then always run so', () => {
+    const compiler = createCompiler(createTestClock())
+    const operation = operationIn('{ viewer { name } }')
+    const compiled = compiler.compiledOf(operation)
+    expect(compiled?.query).toBeTypeOf('function')
+    expect(compiler.compiledOf(operation)).toBe(compiled)
+  })
+
+  test('only while there is time for it: a few hundred fields a second', () => {
+    const clock = createTestClock()
+    const compiler = createCompiler(clock)
+    const large = () => operationIn(`{ viewer { ${fields(mostCompiledFields - 2)} } }`)
+    const [first, second] = [large(), large()]
+    expect(compiler.compiledOf(first)).toBeDefined()
+    expect(compiler.compiledOf(second)).toBeUndefined()
+    clock.advance({ seconds: 1 })
+    expect(compiler.compiledOf(second)).toBeUndefined()
+    clock.advance({ seconds: 1 })
+    expect(compiler.compiledOf(second)).toBeDefined()
+  })
+
+  test.each([
+    ['every field of every type', wholeViewer(5)],
+    ['as many lists as there may be aliases', aliasedLists()],
+  ])('in a short time, also where it asks for %s', (_what, text) => {
+    const operation = operationIn(text)
+    expect(operation.isCompilable).toBe(true)
+    expect(operation.size.fields).toBeGreaterThan(mostCompiledFields / 2)
+    const times = Array.from({ length: 5 }, () => {
+      const before = process.threadCpuUsage()
+      compileOperation(operationIn(text))
+      const { user, system } = process.threadCpuUsage(before)
+      return (user + system) / 1000
+    })
+    // Some 15 ms on a machine of 2026; before there was a bound, some shapes took minutes.
+    expect(Math.min(...times)).toBeLessThan(100)
+  })
+})
+
+function aliasedLists(): string {
+  const node =
+    'id tradeNo amount currency paymentType createdAt paidAt lineitems { id name } invoice { number }'
+  const lists = Array.from({ length: 25 }, (_, at) => `a${at}: payments(first: ${at}) { nodes { ${node} } }`)
+  return `{ viewer { ${lists.join(' ')} } }`
+}

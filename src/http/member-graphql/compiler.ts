@@ -1,0 +1,42 @@
+import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit'
+import type { Clock } from '../../platform/clock.ts'
+import { mostCompiledFields } from './compilable.ts'
+import type { Operation } from './judged-document.ts'
+import { schema } from './schema/index.ts'
+
+/** How many fields are compiled in a second, by all that ask together: half of the largest operation. */
+const fieldsPerSecond = mostCompiledFields / 2
+
+/** Compiles operations with graphql-jit, little at a time: whatever is asked, the process has time for others. */
+export function createCompiler(clock: Clock) {
+  const compiled = new WeakMap<Operation, CompiledQuery | 'impossible'>()
+  let left = mostCompiledFields
+  let at = clock.now().getTime()
+
+  function isAffordable(fields: number): boolean {
+    const now = clock.now().getTime()
+    left = Math.min(mostCompiledFields, left + (Math.max(0, now - at) / 1000) * fieldsPerSecond)
+    at = now
+    if (fields > left) return false
+    left -= fields
+    return true
+  }
+
+  return {
+    /** An operation that is asked often, compiled; undefined where it is to be interpreted, now or for good. */
+    compiledOf(operation: Operation): CompiledQuery | undefined {
+      const known = compiled.get(operation)
+      if (known) return known === 'impossible' ? undefined : known
+      if (!operation.isCompilable || !isAffordable(operation.size.fields)) return undefined
+      const made = compileOperation(operation)
+      compiled.set(operation, made ?? 'impossible')
+      return made
+    },
+  }
+}
+
+/** Takes a time that `mostCompiledFields` bounds; undefined where graphql-jit cannot. */
+export function compileOperation({ document }: Operation): CompiledQuery | undefined {
+  const made = compileQuery(schema, document)
+  return isCompiledQuery(made) ? made : undefined
+}

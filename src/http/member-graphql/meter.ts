@@ -1,0 +1,65 @@
+import type { FastifyReply } from 'fastify'
+import type { Limiter } from '../../platform/rate-limit/rate-limits.ts'
+import { rateLimitHeaders, type Verdict } from '../../platform/rate-limit/verdict.ts'
+import { memberApiLimits } from '../shared/member-api-limits.ts'
+import { TooManyRequests } from './errors.ts'
+
+export type Meter = ReturnType<typeof createMeter>
+
+type Deps = {
+  readonly requests: Pick<Limiter, 'take' | 'giveBack'>
+  readonly token: string
+  readonly reply: FastifyReply
+}
+
+/** Counts the work of one request against its token, beyond the one point that every request has taken by then. */
+export function createMeter({ requests, token, reply }: Deps) {
+  async function giveBack(points: number) {
+    for (let given = 0; given < points; given++) await requests.giveBack(token)
+  }
+
+  /** All of the points or, where there are too few, none. */
+  async function takeAll(points: number): Promise<Verdict | undefined> {
+    let verdict: Verdict | undefined
+    for (let taken = 0; taken < points; taken++) {
+      verdict = await requests.take(token)
+      if (verdict.is === 'exceeded') {
+        await giveBack(taken)
+        return verdict
+      }
+    }
+    return verdict
+  }
+
+  let left: Extract<Verdict, { is: 'allowed' }> | undefined
+  const tell = (verdict: Verdict | undefined) => {
+    if (verdict) reply.headers(rateLimitHeaders(verdict))
+    if (verdict?.is === 'allowed') left = verdict
+  }
+
+  return {
+    /** Takes points for work that is about to be done; throws TooManyRequests where too few are left. */
+    async take(points: number): Promise<void> {
+      const verdict = await takeAll(points)
+      tell(verdict)
+      if (verdict?.is === 'exceeded') throw tooLarge(points, verdict.retryAfter)
+    },
+    /** Corrects what was taken for work to what it came to. */
+    async settle({ taken, actual }: { readonly taken: number; readonly actual: number }): Promise<void> {
+      const unused = Math.max(0, taken - actual)
+      await giveBack(unused)
+      if (left && unused > 0) tell({ ...left, remaining: left.remaining + unused })
+      const excess = await takeAll(Math.max(0, actual - taken))
+      // The work is done: a request that went beyond what was left is answered all the same.
+      if (excess?.is === 'allowed') tell(excess)
+    },
+  }
+}
+
+function tooLarge(points: number, retryAfter: number): TooManyRequests {
+  const { requestsPerMinute } = memberApiLimits
+  return new TooManyRequests(
+    `A token has ${requestsPerMinute} requests a minute. One as large as this counts as ${1 + points}, and fewer are ` +
+      `left: try again in ${retryAfter} s, or ask for less at once.`,
+  )
+}

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { accentStylesheet } from './accent-stylesheet.ts'
+
+const pico = createRequire(import.meta.url).resolve('@picocss/pico/css/pico.min.css')
+
+/** Every file of ours that a page may load, and what it is made of, in this order. */
+const sources = {
+  'site.css': [
+    pico,
+    own('site.css'),
+    own('components.css'),
+    own('sign-in.css'),
+    own('account.css'),
+    own('oauth.css'),
+    own('payments.css'),
+    own('developers.css'),
+  ],
+  'account.js': [own('account.js')],
+  'consent.js': [own('consent.js')],
+  'dialog.js': [own('dialog.js')],
+  'passkey.js': [own('passkey.js')],
+  'payments.js': [own('payments.js')],
+} as const satisfies Record<string, readonly (string | URL)[]>
+
+const types = { css: 'text/css; charset=utf-8', js: 'text/javascript; charset=utf-8' } as const
+
+type AssetName = keyof typeof sources
+/** A script that makes a page more comfortable; but for passkeys every page works without. */
+export type ScriptName = Extract<AssetName, `${string}.js`>
+
+type Asset = { readonly path: string; readonly type: string; readonly text: string; packed?: Promise<Buffer> }
+
+const assets = new Map<string, Asset>(
+  Object.entries(sources).map(([name, files]) => [name, bundle(name, files)]),
+)
+
+/** Where a file is. Its name changes with its content, so a browser may keep it for good. */
+export function assetPath(name: AssetName): string {
+  const { path } = assets.get(name) ?? {}
+  if (!path) throw new Error(`There is no ${name} among the files of the pages`)
+  return path
+}
+
+export const defaultAccent = '#3b5bdb'
+
+/** The stylesheet of one accent colour: a file of its own, so that pages carry no inline style. */
+export function accentPath(colour: string): string {
+  return `/assets/accent-${colour.slice(1)}.css`
+}
+
+const anywhere = { config: { atAnyHost: true } }
+
+export function serveAssets(app: FastifyInstance) {
+  for (const asset of assets.values())
+    app.get(asset.path, anywhere, (request, reply) => sendAsset(request, reply, asset))
+  app.get<{ Params: { hex: string } }>('/assets/accent-:hex([0-9a-f]{6}).css', anywhere, (request, reply) =>
+    keptForGood(reply, types.css).send(accentStylesheet(`#${request.params.hex}`)),
+  )
+}
+
+/** For files whose name changes with their content. */
+export function keptForGood(reply: FastifyReply, type: string): FastifyReply {
+  return reply.type(type).header('cache-control', 'public, max-age=31536000, immutable')
+}
+
+/** Whether the browser takes a file that was packed before it was asked for. */
+export function acceptsBrotli({ headers }: FastifyRequest): boolean {
+  const asked = String(headers['accept-encoding'] ?? '').split(',')
+  return asked.some((each) => /^\s*br\s*(?:;\s*q=(?!0(?:\.0*)?\s*$).*)?$/.test(each))
+}
+
+function own(name: string): URL {
+  return new URL(`../../../web/site/${name}`, import.meta.url)
+}
+
+function bundle(name: string, files: readonly (string | URL)[]): Asset {
+  const text = files.map((file) => readFileSync(file, 'utf8')).join('\n')
+  const [base = '', extension] = name.split('.')
+  const digest = createHash('sha256').update(text).digest('hex').slice(0, 12)
+  const path = `/assets/${base}.${digest}.${extension}`
+  return { path, text, type: extension === 'css' ? types.css : types.js }
+}
+
+async function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: Asset) {
+  keptForGood(reply, asset.type).header('vary', 'accept-encoding')
+  if (!acceptsBrotli(request)) return reply.send(asset.text)
+  asset.packed ??= pack(asset.text)
+  return reply.header('content-encoding', 'br').send(await asset.packed)
+}
+
+// Once for all readers, and so better than there is time for while one of them waits.
+async function pack(text: string): Promise<Buffer> {
+  return await promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
+}

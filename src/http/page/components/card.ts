@@ -1,0 +1,26 @@
+import { type Content, type Html, html } from '../../../platform/html/html.ts'
+import { picture } from './picture.ts'
+
+type Card = {
+  readonly title: string
+  readonly text: string
+  /** Where the thing itself is; the whole card leads there. */
+  readonly href?: string
+  /** The key of its picture; null draws its first letter, and without the property there is none. */
+  readonly cover?: string | null
+  /** Badges, a price and the like. */
+  readonly foot?: Content
+}
+
+/** One thing among others of its kind. */
+export function card({ title, text, href, cover, foot }: Card): Html {
+  const head = href ? html`<a class="card-link" href="${href}">${title}</a>` : title
+  return html`<li class="card">
+${cover !== undefined && picture({ key: cover, name: title, width: 640, height: 360, classes: 'cover', isLazy: true })}
+<div class="card-text"><h3>${head}</h3><p>${text}</p>${foot && html`<div class="card-foot">${foot}</div>`}</div></li>`
+}
+
+/** Cards beside each other, as many as there is room for. */
+export function cards(all: readonly Card[]): Html {
+  return html`<ul class="cards">${all.map(card)}</ul>`
+}

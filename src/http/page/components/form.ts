@@ -1,0 +1,55 @@
+import { attributes, type Content, type Html, html } from '../../../platform/html/html.ts'
+import type { PageContext } from '../context.ts'
+import type { FormState } from '../forms/form-answer.ts'
+import { notice } from './notice.ts'
+
+type Form = {
+  /** Where it is sent. */
+  readonly action: string
+  /** The pattern of that address, where the two differ. */
+  readonly route?: string
+  readonly classes?: string
+  readonly hidden?: Readonly<Record<string, string>>
+  /** What scripts look for, and the like. */
+  readonly more?: Parameters<typeof attributes>[0]
+}
+
+/** A form of ours: it carries the token by which its route knows it. */
+export function form(
+  context: PageContext,
+  { action, route = action, classes, hidden = {}, more }: Form,
+  inside: Content,
+): Html {
+  const kept = Object.entries(hidden).map(
+    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
+  )
+  return html`<form${attributes({ class: classes })} method="post" action="${action}"${attributes(more ?? {})}>
+${context.formToken(route)}${kept}
+${inside}
+</form>`
+}
+
+type Named = { readonly name: string; readonly label: string }
+
+/** What is wrong with a form, read out at once, with a way to each field that needs another look. */
+export function problemSummary(
+  { words }: PageContext,
+  { problems }: FormState,
+  fields: readonly Named[],
+): Html | undefined {
+  if (problems.size === 0) return undefined
+  const whole = problems.get('')
+  const wrong = fields.filter(({ name }) => problems.has(name))
+  const links = wrong.map(({ name, label }) => html`<a href="#${name}">${label}</a>`)
+  const listed =
+    links.length === 1
+      ? html`<p>${words.checkFields(1)} ${links}</p>`
+      : html`<p>${words.checkFields(links.length)}</p><ul>${links.map((link) => html`<li>${link}</li>`)}</ul>`
+  const body = html`${whole && html`<p>${whole}</p>`}${links.length > 0 && listed}`
+  return notice({ tone: 'problem', id: 'form-problem', role: 'alert', body })
+}
+
+/** The address whose password is asked: password managers look for a name beside it, and nobody else needs to. */
+export function hiddenAccount(email: string): Html {
+  return html`<input type="email" value="${email}" autocomplete="username" readonly hidden>`
+}

@@ -1,0 +1,20 @@
+import { type Html, html } from '../../../platform/html/html.ts'
+import type { PageContext } from '../context.ts'
+import { icon } from './icon.ts'
+
+type Pagination = {
+  /** Addresses of the neighbours; undefined at either end. */
+  readonly previous: string | undefined
+  readonly next: string | undefined
+  /** Which of how many, where that is known. */
+  readonly place?: { readonly page: number; readonly pages: number }
+}
+
+/** The way through a list that is longer than a page; nothing where it is not. */
+export function pagination({ words }: PageContext, { previous, next, place }: Pagination): Html | undefined {
+  if (!previous && !next) return undefined
+  return html`<nav class="pagination" aria-label="${words.pages}">
+${previous ? html`<a rel="prev" href="${previous}">${icon('previous')}${words.previousPage}</a>` : html`<span></span>`}
+${place && html`<span class="quietly">${words.pageOf(place.page, place.pages)}</span>`}
+${next ? html`<a rel="next" href="${next}">${words.nextPage}${icon('next')}</a>` : html`<span></span>`}</nav>`
+}

@@ -1,0 +1,26 @@
+import { type Content, type Html, html } from '../../../platform/html/html.ts'
+
+/** Another way to go on from a page. */
+export type Way = { readonly href: string; readonly text: string }
+
+type Sheet = {
+  readonly title: Content
+  /** What stands between the title and the other ways. */
+  readonly body: Content
+  readonly classes?: string
+  /** On pages without a form: the way most readers will take. */
+  readonly onward?: Way | undefined
+  readonly ways?: readonly Way[] | undefined
+}
+
+/** A page with one thing to do: a narrow column in the middle. */
+export function sheet({ title, body, classes = '', onward, ways = [] }: Sheet): Html {
+  return html`<section class="sheet ${classes}"><h1>${title}</h1>${body}
+${onward && html`<a role="button" href="${onward.href}">${onward.text}</a>`}${waysOn(ways)}</section>`
+}
+
+/** Other ways to go on, below everything else. */
+export function waysOn(ways: readonly Way[]): Html | undefined {
+  if (ways.length === 0) return undefined
+  return html`<ul class="ways">${ways.map(({ href, text }) => html`<li><a href="${href}">${text}</a></li>`)}</ul>`
+}

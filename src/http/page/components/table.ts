@@ -1,0 +1,22 @@
+import { attributes, type Content, type Html, html } from '../../../platform/html/html.ts'
+
+type Table = {
+  /** One for each column. */
+  readonly heads: readonly string[]
+  /** The first cell of a row names it. */
+  readonly rows: readonly (readonly Content[])[]
+  /** Languages of the columns, where they differ from the page's. */
+  readonly languages?: readonly (string | undefined)[]
+}
+
+/** Rows of facts. On a narrow screen each row is a block of its own, in which every cell says what it is. */
+export function table({ heads, rows, languages = [] }: Table): Html {
+  const head = heads.map((each) => html`<th scope="col">${each}</th>`)
+  return html`<table class="table"><thead><tr>${head}</tr></thead>
+<tbody>${rows.map(([name, ...cells]) => html`<tr><th scope="row">${name}</th>${cells.map(cell)}</tr>`)}</tbody></table>`
+
+  function cell(content: Content, at: number): Html {
+    const more = attributes({ lang: languages[at + 1] })
+    return html`<td data-head="${heads[at + 1]}"${more}>${content}</td>`
+  }
+}

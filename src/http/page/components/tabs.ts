@@ -1,0 +1,12 @@
+import { attributes, type Html, html } from '../../../platform/html/html.ts'
+
+type Tab = { readonly href: string; readonly text: string; readonly isCurrent: boolean }
+
+/** The way between pages that belong together, above each of them. */
+export function tabs({ label, all }: { readonly label: string; readonly all: readonly Tab[] }): Html {
+  const links = all.map(
+    ({ href, text, isCurrent }) =>
+      html`<li><a href="${href}"${attributes({ 'aria-current': isCurrent && 'page' })}>${text}</a></li>`,
+  )
+  return html`<nav class="tabs" aria-label="${label}"><ul>${links}</ul></nav>`
+}

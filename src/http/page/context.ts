@@ -1,0 +1,101 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { SignedIn } from '../../domain/identity/index.ts'
+import type { School } from '../../domain/tenancy/index.ts'
+import { type Html, html } from '../../platform/html/html.ts'
+import { browserId } from '../shared/browser.ts'
+import { closestLocale, isLocale, type Locale, negotiateLocale } from '../shared/locales.ts'
+import { rawQuery } from '../shared/raw-query.ts'
+import { type KitWords, kitWords } from './kit-words.ts'
+
+/** What a page is made from, besides its own model. Made once a request; views read it and nothing else of the request. */
+export type PageContext = {
+  /** Undefined only on pages that tell there is no school. */
+  readonly school: School | undefined
+  /** Who is signed in; undefined for a visitor. */
+  readonly reader: SignedIn | undefined
+  readonly locale: Locale
+  /** The kit's own words; each page brings those it says itself. */
+  readonly words: KitWords
+  /** The reader's, or else the school's. */
+  readonly timeZone: string
+  /** What the address asks for behind its question mark. */
+  readonly query: URLSearchParams
+  /** The hidden field by which a form is known as ours; `route` is the pattern of where it is sent. */
+  readonly formToken: (route: string) => Html
+}
+
+/** On every page but those that tell there is no school. */
+export type SchoolContext = PageContext & { readonly school: School }
+/** On pages for whoever is signed in. */
+export type MemberContext = SchoolContext & { readonly reader: SignedIn }
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    pageContext: PageContext | undefined
+  }
+}
+
+/** Gives every request a place for its context. */
+export function holdPageContexts(app: FastifyInstance) {
+  app.decorateRequest('pageContext', undefined)
+}
+
+/** The context of this request's page; asked for again, it is the same one. */
+export function pageContext(request: FastifyRequest, reply: FastifyReply): PageContext {
+  request.pageContext ??= createContext(request, reply)
+  return request.pageContext
+}
+
+export function schoolContext(request: FastifyRequest, reply: FastifyReply): SchoolContext {
+  const context = pageContext(request, reply)
+  if (!isOfSchool(context)) throw new Error('This page is shown before its school is known')
+  return context
+}
+
+export function memberContext(request: FastifyRequest, reply: FastifyReply): MemberContext {
+  const context = schoolContext(request, reply)
+  if (!isOfMember(context)) throw new Error('This page is for people who are signed in')
+  return context
+}
+
+function isOfSchool(context: PageContext): context is SchoolContext {
+  return context.school !== undefined
+}
+
+function isOfMember(context: SchoolContext): context is MemberContext {
+  return context.reader !== undefined
+}
+
+function createContext(request: FastifyRequest, reply: FastifyReply): PageContext {
+  const { school, me: reader } = request
+  const query = new URLSearchParams(rawQuery(request.url))
+  const locale = localeOf(request, query)
+  return {
+    school,
+    reader,
+    locale,
+    words: kitWords(locale),
+    timeZone: reader?.timeZone ?? school?.timeZone ?? 'UTC',
+    query,
+    formToken: (route) => {
+      const token = request.server.formTokens.make({ browser: browserId(request, reply), path: route })
+      return html`<input type="hidden" name="form_token" value="${token}">`
+    },
+  }
+}
+
+// What was chosen in this browser, else what an app asks for its reader, else what a member set in their account.
+function localeOf({ school, me, cookies, headers }: FastifyRequest, query: URLSearchParams): Locale {
+  const chosen = [cookies['lang'], ...askedLocales(query), me?.locale].find((each) => each && isLocale(each))
+  return negotiateLocale({
+    chosen: chosen ?? undefined,
+    accepted: headers['accept-language'],
+    fallback: school?.locale ?? 'en',
+  })
+}
+
+// OpenID Connect Core, section 3.1.2.1, ui_locales: in order of preference.
+function askedLocales(query: URLSearchParams): (Locale | undefined)[] {
+  const asked = query.get('ui_locales')
+  return asked ? asked.split(' ').slice(0, 10).map(closestLocale) : []
+}

@@ -1,0 +1,35 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { paths } from '../../paths/paths.ts'
+import { attributes, html } from '../../platform/html/html.ts'
+import type { Problem } from '../shared/errors.ts'
+import { type PageContext, pageContext } from './context.ts'
+import { errorWords } from './error-words.ts'
+import { type Page, sendPage } from './page.ts'
+import { isPhrased, phrased, problemWords } from './problem-words.ts'
+
+/** What went wrong, for a person. */
+export function showErrorPage(request: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {
+  const context = pageContext(request, reply)
+  return sendPage(reply, context, errorPage(context, { problem, requestId: request.id }))
+}
+
+type Model = { readonly problem: Problem; readonly requestId: string }
+
+function errorPage(context: PageContext, { problem, requestId }: Model): Page {
+  const words = errorWords(context.locale)
+  const title = words[problem.title]
+  const main = html`<section class="status-page"><h1>${title}</h1>
+${sentence(context, problem)}
+${problem.status >= 500 && html`<p><code>${requestId}</code></p>`}
+${context.school && html`<p><a href="${paths.front}" role="button">${words.backHome}</a></p>`}</section>`
+  return { title, main }
+}
+
+function sentence({ locale }: PageContext, { text, problems, detail }: Problem) {
+  if (text) return html`<p>${errorWords(locale)[text]}</p>`
+  const words = problemWords(locale)
+  const problem = problems?.[0]?.message ?? detail
+  // What the domain says for programs is English, whatever the page speaks.
+  const lang = isPhrased(problem, words) || locale === 'en' ? undefined : 'en'
+  return html`<p${attributes({ lang })}>${phrased(problem, words)}</p>`
+}

@@ -1,0 +1,50 @@
+import { localised } from '../../platform/locales.ts'
+import type { ErrorText } from '../shared/errors.ts'
+
+type ErrorWords = Readonly<Record<ErrorText | 'backHome', string>>
+
+/** What pages say when there is no page to show. */
+export const errorWords = localised<ErrorWords>({
+  en: {
+    notFoundTitle: 'There is nothing here',
+    notFoundText: 'The address may be mistyped, or the page was moved.',
+    suspendedTitle: 'This school is closed for now',
+    suspendedText: 'Its host has suspended it. Nothing you own here is lost.',
+    unavailableTitle: 'One moment, please',
+    unavailableText: 'A part of the site is not answering. Try again in a few seconds.',
+    faultTitle: 'Something went wrong on our side',
+    faultText: 'It has been noted. If it happens again, tell the school this number:',
+    refusedTitle: 'That did not work',
+    noSchoolTitle: 'No school lives at this address',
+    noSchoolText: 'Check the address you typed.',
+    backHome: 'To the front page',
+  },
+  'zh-TW': {
+    notFoundTitle: '這裡沒有東西',
+    notFoundText: '網址可能打錯了，或頁面已經搬走。',
+    suspendedTitle: '這所學校暫時關閉',
+    suspendedText: '平台已暫停這所學校。你在這裡擁有的一切都不會遺失。',
+    unavailableTitle: '請稍候',
+    unavailableText: '網站有一部分暫時沒有回應，請過幾秒再試。',
+    faultTitle: '我們這邊出了問題',
+    faultText: '我們已經記下來了。如果再次發生，請把這個號碼告訴學校：',
+    refusedTitle: '沒有成功',
+    noSchoolTitle: '這個網址沒有學校',
+    noSchoolText: '請檢查你輸入的網址。',
+    backHome: '回到首頁',
+  },
+  ja: {
+    notFoundTitle: 'ページが見つかりません',
+    notFoundText: 'アドレスが間違っているか、ページが移動した可能性があります。',
+    suspendedTitle: 'このスクールは現在休止中です',
+    suspendedText: '運営元が一時停止しています。お持ちのものが失われることはありません。',
+    unavailableTitle: '少しお待ちください',
+    unavailableText: 'サイトの一部が応答していません。数秒後にもう一度お試しください。',
+    faultTitle: 'こちら側で問題が起きました',
+    faultText: '記録しました。再び起きた場合は、この番号をスクールにお知らせください：',
+    refusedTitle: 'うまくいきませんでした',
+    noSchoolTitle: 'このアドレスにスクールはありません',
+    noSchoolText: '入力したアドレスをご確認ください。',
+    backHome: 'トップページへ',
+  },
+})

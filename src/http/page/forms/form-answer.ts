@@ -1,0 +1,48 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from '../../../platform/refusal.ts'
+import { pageContext } from '../context.ts'
+import { type ProblemWords, phrased, problemWords } from '../problem-words.ts'
+import { fieldsOf } from './form-guard.ts'
+
+/** What was typed, and what was wrong with it. */
+export type FormState = {
+  readonly values: Readonly<Record<string, string>>
+  /** By field; '' is the form as a whole. Already in the reader's language. */
+  readonly problems: ReadonlyMap<string, string>
+}
+
+export const emptyForm: FormState = { values: {}, problems: new Map() }
+
+type Answer = {
+  readonly act: () => Promise<FastifyReply>
+  readonly show: (state: FormState) => FastifyReply | Promise<FastifyReply>
+}
+
+/** Runs what a form asks for; when it is refused, shows the form again with what was typed and what was wrong. */
+export async function answerForm(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { act, show }: Answer,
+): Promise<FastifyReply> {
+  try {
+    return await act()
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const problems = problemsOf(error, problemWords(pageContext(request, reply).locale))
+    if (!problems) throw error
+    reply.code(error.code === 'too_many_requests' ? 429 : 422)
+    if (error.retryAfter !== undefined) reply.header('retry-after', String(error.retryAfter))
+    return show({ values: withoutSecrets(fieldsOf(request)), problems })
+  }
+}
+
+function problemsOf({ code, problems, message }: Refusal, words: ProblemWords) {
+  if (code !== 'invalid_input' && code !== 'conflict' && code !== 'too_many_requests') return undefined
+  if (problems.length === 0) return new Map([['', phrased(message, words)]])
+  return new Map(problems.map(({ field, message }) => [field, phrased(message, words)]))
+}
+
+// A password is typed again; it never goes back into a page.
+function withoutSecrets(fields: Readonly<Record<string, string>>) {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !/password|code|token/i.test(name)))
+}

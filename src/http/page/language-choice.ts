@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify'
+import { paths } from '../../paths/paths.ts'
+import { isLocale } from '../../platform/locales.ts'
+import { ownPath } from '../shared/own-path.ts'
+import { rawQuery } from '../shared/raw-query.ts'
+import { schoolOf } from '../shared/request-school.ts'
+import { returnToOr } from '../shared/return-to.ts'
+
+/** `?lang=ja` on any page: remembers the choice and comes back to the page without it. */
+export function serveLanguageChoice(app: FastifyInstance) {
+  app.addHook<{ Querystring: { lang?: unknown } }>('preHandler', async (request, reply) => {
+    const { lang } = request.query ?? {}
+    if (request.method !== 'GET' || typeof lang !== 'string' || !isLocale(lang)) return undefined
+    const { origin } = schoolOf(request)
+    const kept = { path: '/', maxAge: 365 * 24 * 3600, sameSite: 'lax', httpOnly: true } as const
+    reply.setCookie('lang', lang, { ...kept, secure: origin.startsWith('https:') })
+    return reply.redirect(returnToOr(paths.front, withoutLanguage(request.url)), 303)
+  })
+}
+
+function withoutLanguage(target: string): string {
+  const query = new URLSearchParams(rawQuery(target))
+  query.delete('lang')
+  const [path = paths.front] = ownPath(target).split('?', 1)
+  return query.size > 0 ? `${path}?${query}` : path
+}

@@ -1,0 +1,103 @@
+import { localised } from '../../platform/locales.ts'
+
+/** What can be wrong with what somebody sent, by the name that the domain gives it. */
+export const problemWords = localised({
+  en: {
+    email_invalid: 'This is no e-mail address.',
+    name_missing: 'Please tell us your name.',
+    name_too_long: 'At most 120 characters.',
+    password_too_short: 'At least 8 characters, please.',
+    password_too_long: 'At most 256 characters.',
+    password_common: 'This password is on every list of guesses. Choose another.',
+    password_wrong: 'The password is wrong.',
+    code_wrong: 'The code is wrong or was used already.',
+    time_zone_unknown: 'We do not know this time zone.',
+    too_many_tries: 'Too many tries. Wait a quarter of an hour and try again.',
+    too_many_requests: 'Too many requests. Wait a minute and try again.',
+    too_many_mails:
+      'We have sent several mails already. Look into your mailbox, or try again in a quarter of an hour.',
+    form_too_old:
+      'This page was open for too long, or your browser keeps no cookies. Go back, load the page again and send it once more.',
+    other_site: 'This form was sent from another site, so we did nothing with it.',
+    sign_in_wrong:
+      'The address or the password is wrong. If you have just signed up, confirm your address with the mail first.',
+    file_not_image: 'Choose a PNG, JPEG or WebP picture.',
+    file_missing: 'Choose a picture first.',
+    file_too_large: 'The picture may have at most 2 MB.',
+    file_too_many_pixels: 'The picture is too wide or too tall. Make it smaller first.',
+    language_unknown: 'We do not speak this language yet.',
+    confirmation_wrong: 'Type your e-mail address exactly as it is shown.',
+    last_owner: 'You are the only owner of a school. Make somebody else an owner first.',
+    consent_over:
+      'This question was answered already, is too old, or the app has changed meanwhile. Go back to the app and start again there.',
+    consent_nothing: 'Leave at least one permission on, or deny the request.',
+  },
+  'zh-TW': {
+    email_invalid: '這不是電子郵件地址。',
+    name_missing: '請告訴我們你的名字。',
+    name_too_long: '最多 120 個字。',
+    password_too_short: '請至少使用 8 個字元。',
+    password_too_long: '最多 256 個字元。',
+    password_common: '這個密碼太常見，人人都猜得到，請換一個。',
+    password_wrong: '密碼不正確。',
+    code_wrong: '驗證碼不正確或已使用過。',
+    time_zone_unknown: '我們不認得這個時區。',
+    too_many_tries: '嘗試太多次了，請等十五分鐘再試。',
+    too_many_requests: '請求太頻繁了，請等一分鐘再試。',
+    too_many_mails: '我們已經寄出好幾封信了。請查看信箱，或等十五分鐘再試。',
+    form_too_old: '這個頁面開太久了，或是瀏覽器沒有保留 Cookie。請回上一頁重新整理，再送出一次。',
+    other_site: '這份表單來自其他網站，所以我們沒有處理。',
+    sign_in_wrong: '電子郵件或密碼不正確。如果你剛註冊，請先用信件確認你的信箱。',
+    file_not_image: '請選擇 PNG、JPEG 或 WebP 圖片。',
+    file_missing: '請先選一張圖片。',
+    file_too_large: '圖片最大 2 MB。',
+    file_too_many_pixels: '圖片的長或寬太大了，請先縮小。',
+    language_unknown: '我們還不會說這種語言。',
+    confirmation_wrong: '請輸入和畫面上一模一樣的電子郵件。',
+    last_owner: '你是某所學校唯一的擁有者，請先把擁有者交給別人。',
+    consent_over: '這個請求已經回覆過、放太久了，或應用程式已有變動。請回到應用程式重新開始。',
+    consent_nothing: '請至少保留一項權限，或選擇「拒絕」。',
+  },
+  ja: {
+    email_invalid: 'メールアドレスの形式ではありません。',
+    name_missing: 'お名前を入力してください。',
+    name_too_long: '120 文字以内で入力してください。',
+    password_too_short: '8 文字以上にしてください。',
+    password_too_long: '256 文字以内にしてください。',
+    password_common: 'よく使われるパスワードのため推測されます。別のものにしてください。',
+    password_wrong: 'パスワードが違います。',
+    code_wrong: 'コードが違うか、すでに使用されています。',
+    time_zone_unknown: 'このタイムゾーンは不明です。',
+    too_many_tries: '試行回数が多すぎます。15 分ほど待ってからお試しください。',
+    too_many_requests: 'リクエストが多すぎます。1 分ほど待ってからお試しください。',
+    too_many_mails:
+      'すでに何通かメールをお送りしています。受信トレイをご確認いただくか、15 分後にもう一度お試しください。',
+    form_too_old:
+      'ページを開いてから時間が経ちすぎたか、ブラウザーが Cookie を保存していません。前のページに戻って再読み込みし、もう一度送信してください。',
+    other_site: 'ほかのサイトから送信されたフォームのため、処理しませんでした。',
+    sign_in_wrong:
+      'メールアドレスまたはパスワードが違います。登録したばかりの場合は、先にメールでアドレスを確認してください。',
+    file_not_image: 'PNG、JPEG、WebP の画像を選んでください。',
+    file_missing: '先に画像を選んでください。',
+    file_too_large: '画像は 2 MB までです。',
+    file_too_many_pixels: '画像の縦または横が大きすぎます。小さくしてからお試しください。',
+    language_unknown: 'この言語にはまだ対応していません。',
+    confirmation_wrong: '表示されているとおりにメールアドレスを入力してください。',
+    last_owner: 'あなたが唯一のオーナーであるスクールがあります。先にほかの人をオーナーにしてください。',
+    consent_over:
+      'この確認はすでに回答済みか、時間が経ちすぎたか、アプリ側の内容が変わりました。アプリに戻って最初からやり直してください。',
+    consent_nothing: '少なくとも 1 つは許可を残すか、「拒否」を選んでください。',
+  },
+})
+
+export type ProblemWords = ReturnType<typeof problemWords>
+
+/** Whether there are words for a problem in every language. */
+export function isPhrased(problem: string, words: ProblemWords): problem is keyof ProblemWords {
+  return Object.hasOwn(words, problem)
+}
+
+/** A problem in the reader's words, given its name; what is no name is a sentence already, in English. */
+export function phrased(problem: string, words: ProblemWords): string {
+  return isPhrased(problem, words) ? words[problem] : problem
+}

@@ -1,0 +1,26 @@
+import type { FastifyPluginAsync } from 'fastify'
+import { networkOf } from '../../platform/rate-limit/network-of.ts'
+import type { Limiter } from '../../platform/rate-limit/rate-limits.ts'
+import { rateLimitHeaders } from '../../platform/rate-limit/verdict.ts'
+import { openHeaders } from './open-to-any-origin.ts'
+import { schoolOf } from './request-school.ts'
+
+/**
+ * The plugin's routes with a limit of reads per school and address; past it the answer is 429 in plain text. Only that
+ * answer carries the limit's headers: the others are kept by shared caches.
+ */
+export function limitedPerAddress(plugin: FastifyPluginAsync, limiter: Limiter): FastifyPluginAsync {
+  return async (app) => {
+    app.addHook('onRequest', async (request, reply) => {
+      if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
+      const verdict = await limiter.take(`${schoolOf(request).id} ${networkOf(request.ip)}`)
+      if (verdict.is === 'allowed') return undefined
+      return reply
+        .code(429)
+        .headers({ ...rateLimitHeaders(verdict), ...openHeaders, 'cache-control': 'no-store' })
+        .type('text/plain; charset=utf-8')
+        .send(`Too many requests: try again in ${verdict.retryAfter} seconds\n`)
+    })
+    await app.register(plugin)
+  }
+}

@@ -1,0 +1,54 @@
+import type { FastifyReply } from 'fastify'
+import { withQuery } from '../../paths/address.ts'
+import { endpoints } from '../../paths/endpoints.ts'
+import { paths } from '../../paths/paths.ts'
+import { type Html, html } from '../../platform/html/html.ts'
+import { type Field, fields } from '../page/components/field.ts'
+import { form, hiddenAccount, problemSummary } from '../page/components/form.ts'
+import type { PageContext } from '../page/context.ts'
+import { allowFormAnswer } from '../page/form-action.ts'
+import type { FormState } from '../page/forms/form-answer.ts'
+
+type WayInForm = {
+  readonly action: string
+  /** The pattern of that address, where the two differ. */
+  readonly route?: string
+  readonly state: FormState
+  readonly fields?: readonly Field[]
+  readonly hidden?: Readonly<Record<string, string>>
+  /** Whose password is asked. */
+  readonly account?: string
+  readonly submit: string
+}
+
+/** A form with one button, and above it what was wrong with it. */
+export function wayInForm(context: PageContext, given: WayInForm): Html {
+  const { action, route = action, state, fields: inputs = [], hidden = {}, account, submit } = given
+  const inside = html`${account && hiddenAccount(account)}${fields(state, inputs)}
+<button type="submit">${submit}</button>`
+  return html`${problemSummary(context, state, inputs)}${form(context, { action, route, hidden }, inside)}`
+}
+
+/**
+ * An app's request that follows the sign-in may be answered at once, and browsers count that redirect to this form.
+ */
+export function allowAnswerAfter(reply: FastifyReply, returnTo: string) {
+  const { pathname, searchParams } = new URL(returnTo, 'https://school.invalid')
+  const redirectUri = pathname === endpoints.authorization ? searchParams.get('redirect_uri') : null
+  if (redirectUri && URL.canParse(redirectUri)) allowFormAnswer(reply, redirectUri)
+}
+
+/** A remark below the form. */
+export function note(sentence: string): Html {
+  return html`<p class="note">${sentence}</p>`
+}
+
+/** A mailbox, set apart so that a slip of the finger is seen. */
+export function mailbox(email: string): Html {
+  return html`<p class="mailbox">${email}</p>`
+}
+
+/** `return_to` handed on to another page, unless it is where everybody goes. */
+export function withReturnTo(path: string, returnTo: string): string {
+  return withQuery(path, { return_to: returnTo === paths.account.overview ? undefined : returnTo })
+}

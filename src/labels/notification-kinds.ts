@@ -1,0 +1,62 @@
+import type { NotificationKind } from '../domain/notifications/index.ts'
+import { localised } from '../platform/locales.ts'
+
+type KindWords = { readonly label: string; readonly description: string }
+
+/** What each kind of notification is, for wherever somebody chooses among them. */
+export const notificationKindWords = localised<Readonly<Record<NotificationKind, KindWords>>>({
+  en: {
+    announcement: { label: 'Announcements', description: 'News from the school.' },
+    course_updated: { label: 'Course updates', description: 'A course of yours has something new.' },
+    lecture_unlocked: {
+      label: 'Lectures that open',
+      description: 'A lecture that was locked is open for you.',
+    },
+    comment_reply: { label: 'Replies', description: 'Somebody answered your comment.' },
+    payment_received: { label: 'Payments received', description: 'The school has received your payment.' },
+    payment_due: { label: 'Payments due', description: 'A payment of yours is to be made, and by when.' },
+    payment_expired: {
+      label: 'Payments not made in time',
+      description: 'The deadline of a payment has passed.',
+    },
+    refund_updated: { label: 'Refunds', description: 'What has become of a refund you asked for.' },
+    event_reminder: { label: 'Event reminders', description: 'An event you are registered for begins soon.' },
+    meeting_reminder: { label: 'Meeting reminders', description: 'A meeting you have reserved begins soon.' },
+    access_expiring: {
+      label: 'Access that ends',
+      description: 'Your access to something ends within a week.',
+    },
+    certificate_issued: { label: 'Certificates', description: 'A certificate was issued to you.' },
+  },
+  'zh-TW': {
+    announcement: { label: '公告', description: '學校發布的消息。' },
+    course_updated: { label: '課程更新', description: '你的課程有新內容。' },
+    lecture_unlocked: { label: '單元開放', description: '原本鎖定的單元已為你開放。' },
+    comment_reply: { label: '留言回覆', description: '有人回覆了你的留言。' },
+    payment_received: { label: '收到付款', description: '學校已收到你的款項。' },
+    payment_due: { label: '待付款項', description: '你有款項待付，以及付款期限。' },
+    payment_expired: { label: '逾期未付', description: '款項已超過付款期限。' },
+    refund_updated: { label: '退款', description: '你申請的退款有新進度。' },
+    event_reminder: { label: '活動提醒', description: '你報名的活動即將開始。' },
+    meeting_reminder: { label: '諮詢提醒', description: '你預約的諮詢即將開始。' },
+    access_expiring: { label: '使用期限', description: '你的使用權將在一週內到期。' },
+    certificate_issued: { label: '證書', description: '已核發證書給你。' },
+  },
+  ja: {
+    announcement: { label: 'お知らせ', description: 'スクールからのニュースです。' },
+    course_updated: { label: 'コースの更新', description: '受講中のコースに新しい内容が加わりました。' },
+    lecture_unlocked: {
+      label: 'レクチャーの公開',
+      description: 'ロックされていたレクチャーを受講できます。',
+    },
+    comment_reply: { label: '返信', description: 'あなたのコメントに返信がありました。' },
+    payment_received: { label: '入金の確認', description: 'お支払いを受け付けました。' },
+    payment_due: { label: 'お支払いのお願い', description: 'お支払いが必要なものとその期限です。' },
+    payment_expired: { label: 'お支払い期限切れ', description: 'お支払いの期限が過ぎました。' },
+    refund_updated: { label: '返金', description: '申請した返金の状況です。' },
+    event_reminder: { label: 'イベントの予告', description: '申し込んだイベントがまもなく始まります。' },
+    meeting_reminder: { label: '相談の予告', description: '予約した相談がまもなく始まります。' },
+    access_expiring: { label: '利用期限', description: '利用できる期間が一週間以内に終わります。' },
+    certificate_issued: { label: '修了証', description: '修了証が発行されました。' },
+  },
+})

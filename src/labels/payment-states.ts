@@ -1,0 +1,33 @@
+import type { PaymentState } from '../domain/commerce/index.ts'
+import { localised } from '../platform/locales.ts'
+
+/** How a payment stands, in a word or two. */
+export const paymentStates = localised<Readonly<Record<PaymentState, string>>>({
+  en: {
+    not_paid: 'not paid',
+    paid: 'paid',
+    failed: 'declined',
+    expired: 'expired',
+    manual_enrolled: 'given by the school',
+    refunding: 'being refunded',
+    refunded: 'refunded',
+  },
+  'zh-TW': {
+    not_paid: '未付款',
+    paid: '已付款',
+    failed: '被拒絕',
+    expired: '已過期',
+    manual_enrolled: '由學校贈送',
+    refunding: '退款中',
+    refunded: '已退款',
+  },
+  ja: {
+    not_paid: '未払い',
+    paid: '支払い済み',
+    failed: '不承認',
+    expired: '期限切れ',
+    manual_enrolled: '学校から提供',
+    refunding: '返金中',
+    refunded: '返金済み',
+  },
+})

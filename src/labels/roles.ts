@@ -1,0 +1,51 @@
+import type { Role } from '../domain/tenancy/index.ts'
+import { localised } from '../platform/locales.ts'
+
+type RoleWords = {
+  /** As it stands alone. */
+  readonly names: Readonly<Record<Role, string>>
+  /** As it stands within a sentence: "join as …". */
+  readonly inSentence: Readonly<Record<Role, string>>
+}
+
+const zhTw = {
+  owner: '擁有者',
+  manager: '經理',
+  admin: '管理員',
+  teacher: '老師',
+  teaching_assistant: '助教',
+  student: '學生',
+}
+
+const ja = {
+  owner: 'オーナー',
+  manager: 'マネージャー',
+  admin: '管理者',
+  teacher: '講師',
+  teaching_assistant: 'アシスタント',
+  student: '受講生',
+}
+
+/** What each role is called. */
+export const roleWords = localised<RoleWords>({
+  en: {
+    names: {
+      owner: 'Owner',
+      manager: 'Manager',
+      admin: 'Administrator',
+      teacher: 'Teacher',
+      teaching_assistant: 'Teaching assistant',
+      student: 'Student',
+    },
+    inSentence: {
+      owner: 'an owner',
+      manager: 'a manager',
+      admin: 'an administrator',
+      teacher: 'a teacher',
+      teaching_assistant: 'a teaching assistant',
+      student: 'a student',
+    },
+  },
+  'zh-TW': { names: zhTw, inSentence: zhTw },
+  ja: { names: ja, inSentence: ja },
+})

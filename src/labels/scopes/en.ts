@@ -1,0 +1,89 @@
+import type { Scope } from '../../domain/oauth/index.ts'
+import type { ScopeGroup, ScopeTopic } from './scope-lines.ts'
+
+const groups: Record<ScopeGroup, string> = {
+  identity: 'Who you are',
+  account: 'Your own account',
+  school: 'The school',
+}
+
+const topics: Record<ScopeTopic, string> = {
+  openid: 'Sign-in',
+  profile: 'Name and picture',
+  email: 'E-mail address',
+  account: 'Learning and payments',
+  notifications: 'Notifications',
+  students: 'Students',
+  members: 'People',
+  orders: 'Orders',
+  subscriptions: 'Subscriptions',
+  forms: 'Forms',
+  comments: 'Comments',
+  analytics: 'Figures',
+  school: 'School settings',
+  courses: 'Courses',
+  curriculum: 'Lessons',
+  digital_products: 'Downloads',
+  events: 'Events',
+  membership_plans: 'Membership plans',
+  coupons: 'Coupons',
+  posts: 'Posts',
+  pages: 'Pages',
+  lecturers: 'Teachers',
+  appearance: 'Appearance',
+  storage: 'Files',
+}
+
+/** Each completes "It may …". */
+const scopes: Record<Scope, string> = {
+  openid: 'know that it is you, and your roles here',
+  profile: 'see your name and your picture',
+  email: 'see your e-mail address',
+  'account:read': 'see your courses and progress, what you bought and paid, and your notifications',
+  'account:write': 'mark notifications as read and choose which ones you get; nothing else',
+  'students:read': 'see who learns what, and how far they are',
+  'students:write': 'enrol students, and change or end their access',
+  'members:read': 'see everybody with a role here: name, e-mail address, role',
+  'members:write': 'change their details, and send announcements',
+  'orders:read': 'see orders, payments, refunds and invoices',
+  'subscriptions:read': 'see who subscribes to what',
+  'subscriptions:write': 'change and end subscriptions',
+  'forms:read': 'see forms, and what people wrote into them',
+  'comments:read': 'see comments, and who wrote them',
+  'analytics:read': 'see revenue, enrolments and completion',
+  'school:read': 'see the settings of the school',
+  'school:write': 'change the settings of the school',
+  'courses:read': 'see courses, prices and consulting, drafts too',
+  'courses:write': 'create, change and remove them',
+  'curriculum:read': 'see sections and lectures, drafts too',
+  'curriculum:write': 'create, change and remove them',
+  'digital_products:read': 'see downloads and their files',
+  'digital_products:write': 'create, change and remove them',
+  'events:read': 'see events, tickets and who comes',
+  'events:write': 'create and change them, and check guests in',
+  'membership_plans:read': 'see plans and their prices',
+  'membership_plans:write': 'create, change and remove them',
+  'coupons:read': 'see coupons and how often they were used',
+  'coupons:write': 'create, change and remove them',
+  'posts:read': 'see posts, drafts too',
+  'posts:write': 'write, publish and remove them',
+  'pages:read': 'see the pages of the site, drafts too',
+  'pages:write': 'write, publish and remove them',
+  'lecturers:read': 'see the teachers’ profiles',
+  'lecturers:write': 'change the teachers’ profiles',
+  'appearance:read': 'see colours, logo and texts of the site',
+  'appearance:write': 'change colours, logo and texts of the site',
+  'storage:write': 'upload files',
+}
+
+export const en = {
+  groups,
+  topics,
+  scopes,
+  see: 'See',
+  change: 'Change',
+  /** Between the parts of one sentence. */
+  and: '; ',
+}
+
+export type ScopeWords = typeof en

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { signInAs, visitTo } from '../test/support/identity-cast.ts'
+import { pairFor } from '../test/support/oauth-member.ts'
+import { ownWorld, platformActor, type World } from '../test/support/world.ts'
+import { createModules, createOperate } from './modules.ts'
+
+const host = 'localhost:3000'
+
+async function bearerOf(world: World) {
+  const mei = await signInAs(world, 'mei', 'ceramics')
+  const { accessToken } = await pairFor(world, mei)
+  const verdict = await world.modules.oauth.presentToken(mei.me.schoolId, accessToken)
+  if (verdict.is !== 'active') throw new Error('The token is not active')
+  return verdict.bearer
+}
+
+test('an activity noted in an operation is written down with those of other requests', async () => {
+  const world = await ownWorld()
+  const operate = createOperate(world.deps)
+  const bearer = await bearerOf(world)
+  await operate('kept', async ({ oauth }) => oauth.noteActivity(bearer, 'courses'))
+  world.modules.oauth.noteActivity(bearer, 'courses')
+  await world.modules.oauth.writeActivity()
+  const rows = await world.deps.db.selectFrom('appActivity').select(['kind', 'times']).execute()
+  expect(rows).toEqual([{ kind: 'courses', times: 2n }])
+})
+
+test('a try counted in an operation that is given up stays counted', async () => {
+  const world = await ownWorld()
+  const visit = await visitTo(world, 'ceramics')
+  const wrong = { email: 'mei@example.com', password: 'wrong' }
+  const operate = createOperate(world.deps)
+  for (let tries = 0; tries < 5; tries++) {
+    await operate('rehearsed', ({ identity }) => identity.signIn(visit, wrong))
+  }
+  await expect(world.modules.identity.signIn(visit, wrong)).rejects.toMatchObject({
+    code: 'too_many_requests',
+  })
+})
+
+test('modules made for the same process find a school by the host that another remembers', async () => {
+  const world = await ownWorld()
+  await world.modules.tenancy.schoolAt(host)
+  const before = world.statements().length
+  const again = createModules(world.deps)
+  expect(await again.tenancy.schoolAt(host)).toMatchObject({ isCanonical: true })
+  expect(world.statements().length).toBe(before)
+})
+
+test('an operation that changes a school and is given up leaves no trace in what the process remembers', async () => {
+  const world = await ownWorld()
+  const operate = createOperate(world.deps)
+  const moved = 'moved.example:3000'
+  await operate('rehearsed', async ({ tenancy }) => {
+    const school = await tenancy.schoolNamed(platformActor, 'ceramics')
+    if (!school) throw new Error('There is no such school')
+    await tenancy.moveSchool(platformActor, school.id, `http://${moved}`)
+    expect(await tenancy.schoolAt(moved)).toMatchObject({ school: { subdomain: 'ceramics' } })
+  })
+  expect(await world.modules.tenancy.schoolAt(moved)).toBeUndefined()
+})
+
+test('an operation that forgets schools makes the whole process forget them', async () => {
+  const world = await ownWorld()
+  await world.modules.tenancy.schoolAt(host)
+  await createOperate(world.deps)('kept', async ({ tenancy }) => tenancy.forgetSchools())
+  const before = world.statements().length
+  await world.modules.tenancy.schoolAt(host)
+  expect(world.statements().length).toBe(before + 1)
+})

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { readOperation } from '../operation.ts'
+import { momentSaid, money, moneyOf } from '../wire/shapes.ts'
+
+export const getRevenue = readOperation({
+  id: 'analytics.revenue',
+  title: 'Revenue',
+  description:
+    'What was paid in a span of time, per currency, by day, week or month in the time zone of the school: the gross, what of those payments has been given back since, and the net. Spans without payments are left out. Amounts of different currencies are never added.',
+  scope: 'analytics:read',
+  input: {
+    from: momentSaid('the first moment'),
+    until: momentSaid('the moment after the last'),
+    by: z.enum(['day', 'week', 'month']).default('month'),
+  },
+  output: z.object({
+    spans: z.array(
+      z.object({
+        begins: z.string().describe('the first day of the span, YYYY-MM-DD'),
+        payments: z.number().int(),
+        paid: money,
+        refunded: money,
+        net: money,
+      }),
+    ),
+  }),
+  async run({ insights }, operator, asked) {
+    const spans = await insights.revenue(operator, asked)
+    return {
+      spans: spans.map(({ begins, currency, payments, ...amounts }) => ({
+        begins,
+        payments,
+        paid: moneyOf(amounts.paid, currency),
+        refunded: moneyOf(amounts.refunded, currency),
+        net: moneyOf(amounts.net, currency),
+      })),
+    }
+  },
+  tool: { name: 'get_revenue', nextSteps: ['With orders:read, list_orders tells what was bought.'] },
+})

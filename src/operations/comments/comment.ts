@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import type { Comment } from '../../domain/content/index.ts'
+import { id, moment, momentOf, momentOrNull } from '../wire/shapes.ts'
+
+export const comment = z.object({
+  id,
+  author: z.object({ id, name: z.string() }),
+  body: z.string(),
+  post_id: id.nullable(),
+  lecture_id: id.nullable(),
+  answers: id.nullable().describe('the comment it answers'),
+  created_at: moment,
+  hidden_at: momentOrNull.describe('since when only editors see it'),
+})
+
+export function commentShown(row: Comment): z.input<typeof comment> {
+  return {
+    id: row.id,
+    author: { id: row.personId, name: row.authorName },
+    body: row.body,
+    post_id: row.postId,
+    lecture_id: row.lectureId,
+    answers: row.parentId,
+    created_at: momentOf(row.createdAt),
+    hidden_at: momentOf(row.hiddenAt),
+  }
+}

@@ -1,0 +1,27 @@
+import { couponFields } from '../../domain/commerce/index.ts'
+import { writeOperation } from '../operation.ts'
+import { coupon, couponShown } from './coupon.ts'
+import { couponTerms, termsOf, unfit } from './coupon-terms.ts'
+
+export const createCoupon = writeOperation({
+  id: 'coupons.create',
+  title: 'Make a coupon',
+  description:
+    'Makes a coupon that buyers can use at once, or from starts_at on. Give amount_off or percent_off. Use dry_run first and let the operator confirm the terms: it costs the school money.',
+  scope: 'coupons:write',
+  effect: 'adds',
+  input: {
+    code: couponFields.code.describe('what buyers type: letters, digits, hyphens, underscores'),
+    ...couponTerms,
+  },
+  output: coupon,
+  async run({ commerce }, operator, { code, ...sent }, school) {
+    const { kind, value, label = code, ...terms } = termsOf(school, sent)
+    if (kind === undefined || value === undefined) throw unfit('amountOff', 'or percent_off must be given')
+    return couponShown(school, await commerce.createCoupon(operator, { code, label, kind, value, ...terms }))
+  },
+  tool: {
+    name: 'create_coupon',
+    nextSteps: ['Call get_coupon with the id to see it. update_coupon changes its terms.'],
+  },
+})

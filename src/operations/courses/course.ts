@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import type { Course, ListedCourse } from '../../domain/catalog/index.ts'
+import type { School } from '../../domain/tenancy/index.ts'
+import {
+  access,
+  accessOf,
+  id,
+  momentOf,
+  momentOrNull,
+  money,
+  moneyOf,
+  onSale,
+  state,
+} from '../wire/shapes.ts'
+
+const plan = z.object({
+  id,
+  name: z.string(),
+  price: money,
+  instalments: z.number().int().describe('in how many parts it is paid'),
+  access,
+  on_sale: onSale,
+})
+
+/** A course as a list shows it. */
+export const listedCourse = z.object({
+  id,
+  slug: z.string(),
+  name: z.string(),
+  summary: z.string(),
+  language: z.string(),
+  tags: z.array(z.string()),
+  lecturers: z.array(z.object({ id, name: z.string() })),
+  plans: z.array(plan).describe('the ways to buy it; operators also see those not on sale'),
+  state: state.describe('always published, but for operators'),
+  published_at: momentOrNull,
+  updated_at: z.string(),
+})
+
+export function courseListing(
+  { currency }: School,
+  course: Omit<ListedCourse, 'listedAt'>,
+): z.input<typeof listedCourse> {
+  const { slug, name, summary, language, tags } = course
+  return {
+    id: course.id,
+    slug,
+    name,
+    summary,
+    language,
+    tags,
+    lecturers: course.lecturers.map((lecturer) => ({ id: lecturer.id, name: lecturer.name })),
+    plans: course.plans.map((each) => ({
+      id: each.id,
+      name: each.name,
+      price: moneyOf(each.price, currency),
+      instalments: each.instalments,
+      access: accessOf(each),
+      on_sale: each.isOnSale,
+    })),
+    state: course.state,
+    published_at: momentOf(course.publishedAt),
+    updated_at: momentOf(course.updatedAt),
+  }
+}
+
+const lecture = z.object({
+  id,
+  title: z.string(),
+  kind: z.enum(['video', 'audio', 'text', 'pdf', 'embed', 'download', 'quiz']),
+  duration_seconds: z.number().nullable(),
+  is_preview: z.boolean().describe('whether everybody may open it'),
+  updated_at: z.string(),
+})
+
+/** A section of a course with its lectures. */
+export const courseSection = z.object({
+  id,
+  title: z.string(),
+  updated_at: z.string(),
+  lectures: z.array(lecture),
+})
+
+/** A course with its syllabus; never the content of a lecture. */
+export const wholeCourse = listedCourse.extend({
+  description: z.string().describe('Markdown'),
+  sections: z.array(courseSection),
+  lecture_count: z.number().int(),
+  duration_seconds: z.number().describe('of all lectures that have a running time'),
+})
+
+export function courseWhole(school: School, course: Course): z.input<typeof wholeCourse> {
+  const lectures = course.sections.flatMap((section) => section.lectures)
+  return {
+    ...courseListing(school, course),
+    description: course.description,
+    sections: course.sections.map(sectionShown),
+    lecture_count: lectures.length,
+    duration_seconds: lectures.reduce((sum, each) => sum + (each.durationSeconds ?? 0), 0),
+  }
+}
+
+export function sectionShown(section: Course['sections'][number]): z.input<typeof courseSection> {
+  return {
+    id: section.id,
+    title: section.title,
+    updated_at: momentOf(section.updatedAt),
+    lectures: section.lectures.map((each) => ({
+      id: each.id,
+      title: each.title,
+      kind: each.kind,
+      duration_seconds: each.durationSeconds,
+      is_preview: each.isPreview,
+      updated_at: momentOf(each.updatedAt),
+    })),
+  }
+}
+
+export const courseUntrusted = [
+  'name',
+  'summary',
+  'description',
+  'tags',
+  'lecturers[].name',
+  'plans[].name',
+  'sections[].title',
+  'sections[].lectures[].title',
+]

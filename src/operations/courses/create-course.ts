@@ -1,0 +1,34 @@
+import { courseFields } from '../../domain/catalog/index.ts'
+import { writeOperation } from '../operation.ts'
+import { orRefuse } from '../wire/named.ts'
+import { slug } from '../wire/shapes.ts'
+import { courseWhole, wholeCourse } from './course.ts'
+
+export const createCourse = writeOperation({
+  id: 'courses.create',
+  title: 'Make a course',
+  description:
+    'Makes a course as a draft that only editors see. Prices and pictures are set in the admin area; sections and lectures with create_curriculum; update_course with state published puts it on sale. Use dry_run first and show the operator what you are about to make.',
+  scope: 'courses:write',
+  effect: 'adds',
+  input: {
+    slug,
+    name: courseFields.name,
+    summary: courseFields.summary.default(''),
+    description: courseFields.description.default('').describe('Markdown'),
+    language: courseFields.language.describe('the language it is taught in, such as en or zh-TW'),
+    tags: courseFields.tags.default([]),
+    lecturer_ids: courseFields.lecturerIds
+      .describe('ids of list_lecturers, the first named first')
+      .prefault([]),
+  },
+  output: wholeCourse,
+  async run({ catalog }, operator, settings, school) {
+    const { id } = await catalog.createCourse(operator, { ...settings, imageKey: null })
+    return courseWhole(school, orRefuse(await catalog.courseById(operator, id), 'course', id))
+  },
+  tool: {
+    name: 'create_course',
+    nextSteps: ['Call create_curriculum with the id to add sections and lectures.'],
+  },
+})

@@ -1,0 +1,34 @@
+import { courseFields } from '../../domain/catalog/index.ts'
+import { writeOperation } from '../operation.ts'
+import { idNamed, orRefuse } from '../wire/named.ts'
+import { newState, slug, version } from '../wire/shapes.ts'
+import { courseWhole, wholeCourse } from './course.ts'
+
+export const updateCourse = writeOperation({
+  id: 'courses.update',
+  title: 'Change a course',
+  description:
+    'Changes what is given of a course; what is left out stays. state published puts it on sale, archived takes it off sale (those who have it keep it). Needs the updated_at you read with get_course.',
+  scope: 'courses:write',
+  effect: 'sets',
+  input: {
+    id: idNamed<'Course'>('course', 'id of get_course'),
+    updated_at: version,
+    slug: slug.optional(),
+    name: courseFields.name.optional(),
+    summary: courseFields.summary.optional(),
+    description: courseFields.description.optional().describe('Markdown'),
+    language: courseFields.language.optional(),
+    tags: courseFields.tags.optional(),
+    lecturer_ids: courseFields.lecturerIds.optional(),
+    state: newState.optional(),
+  },
+  output: wholeCourse,
+  async run({ catalog }, operator, { id, state, ...changes }, school) {
+    await catalog.updateCourse(operator, id, changes)
+    if (state === 'published') await catalog.publishCourse(operator, id)
+    if (state === 'archived') await catalog.archiveCourse(operator, id)
+    return courseWhole(school, orRefuse(await catalog.courseById(operator, id), 'course', id))
+  },
+  tool: { name: 'update_course', nextSteps: ['Call get_course with its slug to see it as it is now.'] },
+})

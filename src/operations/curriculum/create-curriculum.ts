@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { lectureFields, sectionFields } from '../../domain/catalog/index.ts'
+import { courseSection, sectionShown } from '../courses/course.ts'
+import { writeOperation } from '../operation.ts'
+import { idNamed, namedBy, orRefuse } from '../wire/named.ts'
+
+const lecture = z.strictObject({
+  title: lectureFields.title,
+  kind: lectureFields.kind,
+  duration_seconds: lectureFields.durationSeconds.default(null),
+  is_preview: lectureFields.isPreview.default(false).describe('whether everybody may open it'),
+})
+
+export const createCurriculum = writeOperation({
+  id: 'curriculum.create',
+  title: 'Add to a curriculum',
+  description:
+    'Puts a section with its lectures at the end of a course, or lectures at the end of a section that is there. All of it is added, or nothing. The content of lectures is uploaded in the admin area.',
+  scope: 'curriculum:write',
+  effect: 'adds',
+  input: {
+    course_id: idNamed<'Course'>('course', 'id of get_course'),
+    section_id: z.string().max(64).optional().describe('a section of the course; a new one unless given'),
+    section_title: sectionFields.title.optional().describe('the title of the new section'),
+    lectures: z.array(lecture).max(100).default([]),
+  },
+  output: courseSection,
+  async run({ catalog }, operator, { courseId, sectionId, sectionTitle = '', lectures }) {
+    const sectionsOf = async () =>
+      orRefuse(await catalog.courseById(operator, courseId), 'course', courseId).sections
+    const find = async (id: string) =>
+      orRefuse(
+        (await sectionsOf()).find((section) => section.id === id),
+        'section',
+        id,
+      )
+    const { id } =
+      sectionId === undefined
+        ? await catalog.addSection(operator, courseId, { title: sectionTitle })
+        : await find(namedBy<'Section'>(sectionId, 'section'))
+    for (const settings of lectures) await catalog.addLecture(operator, id, settings)
+    return sectionShown(await find(id))
+  },
+  tool: {
+    name: 'create_curriculum',
+    nextSteps: [
+      'The id is that of the section. Call get_course with the slug of the course to see the syllabus.',
+    ],
+  },
+})

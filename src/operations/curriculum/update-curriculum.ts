@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { lectureFields } from '../../domain/catalog/index.ts'
+import type { OperatorActor } from '../../domain/tenancy/index.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import type { Changes } from '../../platform/row-version.ts'
+import { type OperationModules, writeOperation } from '../operation.ts'
+import { namedBy } from '../wire/named.ts'
+import { id, moment, momentOf, version } from '../wire/shapes.ts'
+
+export const updateCurriculum = writeOperation({
+  id: 'curriculum.update',
+  title: 'Change a curriculum',
+  description:
+    'Changes one section or one lecture of a course: its title, and of a lecture also its length and whether everybody may open it. Give section_id or lecture_id, and the updated_at you read with get_course.',
+  scope: 'curriculum:write',
+  effect: 'sets',
+  input: {
+    section_id: z.string().max(64).optional(),
+    lecture_id: z.string().max(64).optional(),
+    updated_at: version,
+    title: lectureFields.title.optional(),
+    duration_seconds: lectureFields.durationSeconds.optional().describe('of a lecture'),
+    is_preview: lectureFields.isPreview.optional().describe('of a lecture'),
+  },
+  output: z.object({ id, updated_at: moment }),
+  async run({ catalog }, operator, { sectionId, lectureId, ...changes }) {
+    const { id, updatedAt } = await change(catalog, operator, { sectionId, lectureId }, changes)
+    return { id, updated_at: momentOf(updatedAt) }
+  },
+  tool: {
+    name: 'update_curriculum',
+    nextSteps: ['Call get_course with the slug of the course to see the syllabus.'],
+  },
+})
+
+type Named = { readonly sectionId: string | undefined; readonly lectureId: string | undefined }
+type Sent = Changes<{ title: string; durationSeconds: number | null; isPreview: boolean }>
+
+async function change(
+  catalog: OperationModules['catalog'],
+  operator: OperatorActor,
+  { sectionId, lectureId }: Named,
+  changes: Sent,
+) {
+  if (lectureId !== undefined && sectionId === undefined)
+    return await catalog.updateLecture(operator, namedBy<'Lecture'>(lectureId, 'lecture'), changes)
+  if (sectionId === undefined || lectureId !== undefined)
+    throw new Refusal('invalid_input', 'Give either section_id or lecture_id')
+  const { title, updatedAt } = changes
+  if (title === undefined)
+    throw new Refusal('invalid_input', 'A section has only its title to change: give title')
+  return await catalog.updateSection(operator, namedBy<'Section'>(sectionId, 'section'), { title, updatedAt })
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import type { Event, ListedEvent } from '../../domain/catalog/index.ts'
+import type { School } from '../../domain/tenancy/index.ts'
+import { id, moment, momentOf, momentOrNull, money, moneyOf, onSale, state } from '../wire/shapes.ts'
+
+const ticket = z.object({
+  id,
+  name: z.string(),
+  price: money,
+  seats_left: z.number().int(),
+  on_sale: onSale,
+})
+
+export const listedEvent = z.object({
+  id,
+  slug: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  starts_at: moment,
+  ends_at: moment,
+  time_zone: z.string().describe('where it takes place'),
+  is_all_day: z.boolean(),
+  is_online: z.boolean(),
+  location: z.string().nullable(),
+  tickets: z.array(ticket).describe('operators also see those not on sale'),
+  is_sold_out: z.boolean().describe('tickets are on sale, and none is left'),
+  state: state.describe('always published, but for operators'),
+  published_at: momentOrNull,
+  updated_at: z.string(),
+})
+
+export function eventListing(
+  { currency }: School,
+  event: Omit<ListedEvent, 'listedAt'>,
+): z.input<typeof listedEvent> {
+  const { slug, title, summary, location } = event
+  return {
+    id: event.id,
+    slug,
+    title,
+    summary,
+    starts_at: momentOf(event.startsAt),
+    ends_at: momentOf(event.endsAt),
+    time_zone: event.timeZone,
+    is_all_day: event.isAllDay,
+    is_online: event.isOnline,
+    location,
+    tickets: event.tickets.map((each) => ({
+      id: each.id,
+      name: each.name,
+      price: moneyOf(each.price, currency),
+      seats_left: each.seatsLeft,
+      on_sale: each.isOnSale,
+    })),
+    is_sold_out: isSoldOut(event.tickets),
+    state: event.state,
+    published_at: momentOf(event.publishedAt),
+    updated_at: momentOf(event.updatedAt),
+  }
+}
+
+function isSoldOut(tickets: ListedEvent['tickets']): boolean {
+  const onSaleNow = tickets.filter((each) => each.isOnSale)
+  return onSaleNow.length > 0 && onSaleNow.every((each) => each.seatsLeft <= 0)
+}
+
+/** An event as those who run it see it. */
+export const wholeEvent = listedEvent.extend({
+  description: z.string().describe('Markdown'),
+  join_url: z.string().nullable(),
+})
+
+export function eventWhole(school: School, event: Event): z.input<typeof wholeEvent> {
+  return { ...eventListing(school, event), description: event.description, join_url: event.joinUrl }
+}

@@ -1,0 +1,38 @@
+import { eventFields } from '../../domain/catalog/index.ts'
+import { writeOperation } from '../operation.ts'
+import { idNamed, orRefuse } from '../wire/named.ts'
+import { moment, newState, slug, version } from '../wire/shapes.ts'
+import { eventWhole, wholeEvent } from './event.ts'
+
+export const updateEvent = writeOperation({
+  id: 'events.update',
+  title: 'Change an event',
+  description:
+    'Changes what is given of an event; what is left out stays. state published opens it to registrations, archived takes it off sale (registrations stay). Needs the updated_at you read with get_event.',
+  scope: 'events:write',
+  effect: 'sets',
+  input: {
+    id: idNamed<'Event'>('event', 'id of get_event'),
+    updated_at: version,
+    slug: slug.optional(),
+    title: eventFields.title.optional(),
+    summary: eventFields.summary.optional(),
+    description: eventFields.description.optional().describe('Markdown'),
+    starts_at: moment.optional(),
+    ends_at: moment.optional(),
+    time_zone: eventFields.timeZone.optional(),
+    is_all_day: eventFields.isAllDay.optional(),
+    is_online: eventFields.isOnline.optional(),
+    location: eventFields.location.optional(),
+    join_url: eventFields.joinUrl.optional(),
+    state: newState.optional(),
+  },
+  output: wholeEvent,
+  async run({ catalog }, operator, { id, state, ...changes }, school) {
+    await catalog.updateEvent(operator, id, changes)
+    if (state === 'published') await catalog.publishEvent(operator, id)
+    if (state === 'archived') await catalog.archiveEvent(operator, id)
+    return eventWhole(school, orRefuse(await catalog.eventById(operator, id), 'event', id))
+  },
+  tool: { name: 'update_event', nextSteps: ['Call get_event with its slug to see it as it is now.'] },
+})

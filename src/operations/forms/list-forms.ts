@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { listOperation } from '../operation.ts'
+import { id, moment, momentOf } from '../wire/shapes.ts'
+
+export const listForms = listOperation({
+  id: 'forms.list',
+  title: 'List forms',
+  description: 'The forms of this school, drafts and closed ones too, the latest made first.',
+  scope: 'forms:read',
+  filters: {},
+  item: z.object({
+    id,
+    slug: z.string(),
+    title: z.string(),
+    state: z.string(),
+    created_at: moment,
+    updated_at: moment,
+  }),
+  untrusted: ['items[].title'],
+  read: ({ content }, operator, page) => content.listForms(operator, { page }),
+  placeOf: ({ listedAt, id }) => ({ at: listedAt, id }),
+  show: ({ id, slug, title, state, createdAt, updatedAt }) => ({
+    id,
+    slug,
+    title,
+    state,
+    created_at: momentOf(createdAt),
+    updated_at: momentOf(updatedAt),
+  }),
+  tool: {
+    name: 'list_forms',
+    nextSteps: ['Call get_form with a slug for its questions and the latest answers.'],
+  },
+})

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import type { SchoolMember } from '../../domain/identity/index.ts'
+import { id, moment, momentOf } from '../wire/shapes.ts'
+
+export const schoolMember = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  roles: z.array(z.string()).describe('at this school, highest first'),
+  joined_at: moment,
+  is_active: z.boolean(),
+})
+
+export function memberShown(member: SchoolMember): z.input<typeof schoolMember> {
+  const { name, email, roles, isActive } = member
+  return {
+    id: member.id,
+    name,
+    email,
+    roles: [...roles],
+    joined_at: momentOf(member.joinedAt),
+    is_active: isActive,
+  }
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import type { Currency } from '../../platform/money.ts'
+import { readOperation } from '../operation.ts'
+import { idNamed } from '../wire/named.ts'
+import { id, moment, momentOf, momentOrNull, money, moneyOf } from '../wire/shapes.ts'
+import { payment, paymentOf } from './payment.ts'
+
+export const getOrder = readOperation({
+  id: 'orders.get',
+  title: 'Look at an order',
+  description: 'One order with every payment of it, and what was asked back or given back.',
+  scope: 'orders:read',
+  input: { id: idNamed<'Order'>('order', 'id of list_orders') },
+  output: z.object({
+    id,
+    trade_no: z.string(),
+    buyer: z.object({ id, name: z.string(), email: z.string() }),
+    total: money,
+    fulfilment: z.string(),
+    created_at: moment,
+    payments: z.array(payment),
+    refunds: z.array(
+      z.object({
+        id,
+        payment_id: id,
+        amount: money,
+        state: z.string(),
+        reason: z.string(),
+        requested_at: moment,
+        decided_at: momentOrNull,
+        finished_at: momentOrNull,
+      }),
+    ),
+  }),
+  untrusted: ['buyer.name', 'payments[].lines[].name', 'payments[].adjustments[].label', 'refunds[].reason'],
+  async run({ commerce }, operator, { id }) {
+    const order = await commerce.orderById(operator, id)
+    const currency = order.currency as Currency
+    return {
+      id: order.id,
+      trade_no: order.tradeNo,
+      buyer: { id: order.personId, name: order.personName, email: order.personEmail },
+      total: moneyOf(order.total, currency),
+      fulfilment: order.fulfilment,
+      created_at: momentOf(order.createdAt),
+      payments: order.payments.map(paymentOf),
+      refunds: order.refunds.map((refund) => ({
+        id: refund.id,
+        payment_id: refund.paymentId,
+        amount: moneyOf(refund.amount, currency),
+        state: refund.state,
+        reason: refund.reason,
+        requested_at: momentOf(refund.requestedAt),
+        decided_at: momentOf(refund.decidedAt),
+        finished_at: momentOf(refund.finishedAt),
+      })),
+    }
+  },
+  tool: { name: 'get_order', nextSteps: ['Refunds are decided in the admin area, not here.'] },
+})

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import type { Payment } from '../../domain/commerce/index.ts'
+import { id, moment, momentOf, momentOrNull, money, moneyOf } from '../wire/shapes.ts'
+
+/** How to pay by bank transfer or at a store, while it can be paid. */
+export const paymentInstructions = z.object({
+  bank_code: z.string().nullable(),
+  bank_name: z.string().nullable(),
+  code: z.string().describe('the account or code to pay to'),
+  pay_before: momentOrNull,
+})
+
+/** One payment, not one order: several with one trade number belong to one purchase. */
+export const payment = z.object({
+  id,
+  trade_no: z.string().describe('the order it belongs to; several payments may share it'),
+  amount: money,
+  state: z.enum(['not_paid', 'paid', 'expired', 'failed', 'manual_enrolled', 'refunding', 'refunded']),
+  payment_type: z.string().nullable(),
+  created_at: moment,
+  paid_at: momentOrNull,
+  lines: z.array(z.object({ name: z.string(), kind: z.string(), quantity: z.number().int(), amount: money })),
+  adjustments: z.array(
+    z.object({ kind: z.string(), label: z.string(), code: z.string().nullable(), amount: money }),
+  ),
+  installment: z
+    .object({
+      sequence: z.number().int(),
+      count: z.number().int(),
+      next_charge_at: momentOrNull,
+      remaining: money,
+    })
+    .nullable(),
+  refund: z.object({
+    state: z.string(),
+    amount: money,
+    requested_at: momentOrNull,
+    refunded_at: momentOrNull,
+  }),
+  invoice_number: z.string().nullable(),
+  instructions: paymentInstructions.nullable().describe('while it can be paid by them'),
+})
+
+export function paymentOf(given: Payment): z.input<typeof payment> {
+  const { currency } = given
+  const amountOf = (minor: bigint) => moneyOf(minor, currency)
+  return {
+    id: given.id,
+    trade_no: given.tradeNo,
+    amount: amountOf(given.amount),
+    state: given.state,
+    payment_type: given.paymentType,
+    created_at: momentOf(given.createdAt),
+    paid_at: momentOf(given.paidAt),
+    lines: given.lines.map((line) => ({
+      name: line.name,
+      kind: line.itemType,
+      quantity: line.quantity,
+      amount: amountOf(line.amount),
+    })),
+    adjustments: given.adjustments.map(({ kind, label, code, amount }) => ({
+      kind,
+      label,
+      code,
+      amount: amountOf(amount),
+    })),
+    installment: given.installment && {
+      sequence: given.installment.sequence,
+      count: given.installment.count,
+      next_charge_at: momentOf(given.installment.nextChargeAt),
+      remaining: amountOf(given.installment.remaining),
+    },
+    refund: {
+      state: given.refundingState,
+      amount: amountOf(given.refunded),
+      requested_at: momentOf(given.refundRequestedAt),
+      refunded_at: momentOf(given.refundedAt),
+    },
+    invoice_number: given.invoice?.number ?? null,
+    instructions: instructionsOf(given),
+  }
+}
+
+export function instructionsOf({ instructions }: Payment): z.input<typeof paymentInstructions> | null {
+  if (!instructions) return null
+  const { bankCode, bankName, codeNo, deadlineAt } = instructions
+  return { bank_code: bankCode, bank_name: bankName, code: codeNo, pay_before: momentOf(deadlineAt) }
+}

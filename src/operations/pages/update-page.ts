@@ -1,0 +1,30 @@
+import { pageFields } from '../../domain/content/index.ts'
+import { writeOperation } from '../operation.ts'
+import { idNamed, orRefuse } from '../wire/named.ts'
+import { newState, slug, version } from '../wire/shapes.ts'
+import { pageWhole, wholePage } from './page.ts'
+
+export const updatePage = writeOperation({
+  id: 'pages.update',
+  title: 'Change a page',
+  description:
+    "Changes what is given of one of the school's own pages; what is left out stays. state published shows it to everybody, archived hides it. Needs the updated_at you read with get_page.",
+  scope: 'pages:write',
+  effect: 'sets',
+  input: {
+    id: idNamed<'Page'>('page', 'id of list_pages'),
+    updated_at: version,
+    slug: slug.optional(),
+    title: pageFields.title.optional(),
+    body: pageFields.body.optional().describe('Markdown'),
+    state: newState.optional(),
+  },
+  output: wholePage,
+  async run({ content }, operator, { id, state, ...changes }) {
+    await content.updatePage(operator, id, changes)
+    if (state === 'published') await content.publishPage(operator, id)
+    if (state === 'archived') await content.archivePage(operator, id)
+    return pageWhole(orRefuse(await content.pageById(operator, id), 'page', id))
+  },
+  tool: { name: 'update_page', nextSteps: ['Call get_page with its slug to see it as it is now.'] },
+})

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import type { ListedPost } from '../../domain/content/index.ts'
+import { id, moment, momentOf, momentOrNull, state } from '../wire/shapes.ts'
+
+type Row = Omit<ListedPost, 'listedAt'>
+
+export const listedPost = z.object({
+  id,
+  slug: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  author: z.string().nullable(),
+  state,
+  published_at: momentOrNull,
+  updated_at: moment,
+})
+
+export function postListing(post: Row): z.input<typeof listedPost> {
+  const { slug, title, summary, state } = post
+  return {
+    id: post.id,
+    slug,
+    title,
+    summary,
+    author: post.authorName,
+    state,
+    published_at: momentOf(post.publishedAt),
+    updated_at: momentOf(post.updatedAt),
+  }
+}
+
+export const wholePost = listedPost.extend({ body: z.string().describe('Markdown') })
+
+export function postWhole(post: Row & { readonly body: string }): z.input<typeof wholePost> {
+  return { ...postListing(post), body: post.body }
+}

@@ -1,0 +1,31 @@
+import { postFields } from '../../domain/content/index.ts'
+import { writeOperation } from '../operation.ts'
+import { idNamed, orRefuse } from '../wire/named.ts'
+import { newState, slug, version } from '../wire/shapes.ts'
+import { postWhole, wholePost } from './post.ts'
+
+export const updatePost = writeOperation({
+  id: 'posts.update',
+  title: 'Change a post',
+  description:
+    'Changes what is given of a post; what is left out stays. state published shows it to everybody, archived hides it. Needs the updated_at you read with get_post.',
+  scope: 'posts:write',
+  effect: 'sets',
+  input: {
+    id: idNamed<'Post'>('post', 'id of list_posts'),
+    updated_at: version,
+    slug: slug.optional(),
+    title: postFields.title.optional(),
+    summary: postFields.summary.optional(),
+    body: postFields.body.optional().describe('Markdown'),
+    state: newState.optional(),
+  },
+  output: wholePost,
+  async run({ content }, operator, { id, state, ...changes }) {
+    await content.updatePost(operator, id, changes)
+    if (state === 'published') await content.publishPost(operator, id)
+    if (state === 'archived') await content.archivePost(operator, id)
+    return postWhole(orRefuse(await content.postById(operator, id), 'post', id))
+  },
+  tool: { name: 'update_post', nextSteps: ['Call get_post with its slug to see it as it is now.'] },
+})

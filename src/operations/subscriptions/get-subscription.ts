@@ -1,0 +1,16 @@
+import { readOperation } from '../operation.ts'
+import { idNamed, orRefuse } from '../wire/named.ts'
+import { subscription, subscriptionShown } from './subscription.ts'
+
+export const getSubscription = readOperation({
+  id: 'subscriptions.get',
+  title: 'Look at a subscription',
+  description: 'One membership that a member holds or held.',
+  scope: 'subscriptions:read',
+  input: { id: idNamed<'Entitlement'>('subscription', 'id of list_subscriptions') },
+  output: subscription,
+  untrusted: ['member.name', 'plan.name'],
+  run: async ({ entitlements }, operator, { id }) =>
+    subscriptionShown(orRefuse(await entitlements.subscriptionById(operator, id), 'subscription', id)),
+  tool: { name: 'get_subscription', nextSteps: [] },
+})

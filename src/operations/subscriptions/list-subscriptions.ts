@@ -1,0 +1,21 @@
+import { listOperation } from '../operation.ts'
+import { subscription, subscriptionShown, subscriptionState } from './subscription.ts'
+
+export const listSubscriptions = listOperation({
+  id: 'subscriptions.list',
+  title: 'List subscriptions',
+  description:
+    'The memberships that members of this school hold or held, latest first: which plan, since when, until when. Plans are not charged again by themselves here: a renewal is a purchase of its own and one more item of this list.',
+  scope: 'subscriptions:read',
+  filters: { state: subscriptionState.optional().describe('only those that stand like this now') },
+  item: subscription,
+  untrusted: ['items[].member.name', 'items[].plan.name'],
+  read: ({ entitlements }, operator, page, { state }) =>
+    entitlements.listSubscriptions(operator, { page, state }),
+  placeOf: ({ createdAt, id }) => ({ at: createdAt, id }),
+  show: (row) => subscriptionShown(row),
+  tool: {
+    name: 'list_subscriptions',
+    nextSteps: ['Call get_subscription with an id, or list_membership_plans for the plans themselves.'],
+  },
+})

@@ -1,0 +1,36 @@
+import type { Cursor } from '../../platform/paging.ts'
+import { Refusal } from '../../platform/refusal.ts'
+
+/** Opaque to callers; forging one only moves the place, never the rows that may be seen. */
+export function cursorOf({ at, id }: Cursor): string {
+  return Buffer.from(JSON.stringify([at.getTime(), id])).toString('base64url')
+}
+
+export function placeIn(cursor: string): Cursor {
+  const [at, id] = readCursor(cursor)
+  if (!isMoment(at) || typeof id !== 'string' || !uuid.test(id)) throw noCursor()
+  return { at: new Date(at), id }
+}
+
+// Beyond these years neither a Date nor the database can say when that would be.
+const [earliest, latest] = [Date.parse('0001-01-01T00:00:00Z'), Date.parse('9999-12-31T00:00:00Z')]
+
+function isMoment(at: unknown): at is number {
+  return typeof at === 'number' && Number.isSafeInteger(at) && at >= earliest && at <= latest
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** What a cursor holds; anything else that was sent is refused. */
+export function readCursor(cursor: string): readonly unknown[] {
+  try {
+    const read: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
+    if (Array.isArray(read)) return read
+  } catch {}
+  throw noCursor()
+}
+
+export function noCursor(): Refusal {
+  const problems = [{ field: 'cursor', message: 'must be next_cursor of an answer to the same request' }]
+  return new Refusal('invalid_input', 'Invalid cursor: send next_cursor of the page before', { problems })
+}

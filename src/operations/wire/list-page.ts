@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import type { Cursor, Page, PageRequest } from '../../platform/paging.ts'
+import { cursorOf, placeIn } from './cursor.ts'
+
+const mostAtOnce = 100
+const usually = 20
+
+/** What narrows every list: how many, from where, and which fields of each item. */
+export function pageInput(fields: readonly string[]) {
+  return {
+    limit: z.number().int().min(1).max(mostAtOnce).default(usually).describe('how many at most'),
+    cursor: z.string().max(300).optional().describe('next_cursor of the page before'),
+    fields: z
+      .array(z.enum(fields))
+      .min(1)
+      .max(fields.length)
+      .optional()
+      .describe('only these fields of each item; all unless given'),
+  }
+}
+
+type Asked = z.output<z.ZodObject<ReturnType<typeof pageInput>>>
+
+export function pageOutput<Item extends z.ZodObject>(item: Item) {
+  return z.object({
+    items: z.array(item.partial()),
+    next_cursor: z
+      .string()
+      .nullable()
+      .describe('give it as cursor for the next page; null: this was the last'),
+  })
+}
+
+/** A page of a list as it is answered. */
+export type ListPage = { readonly items: object[]; readonly next_cursor: string | null }
+
+export function requestedPage({ limit, cursor }: Asked): PageRequest {
+  return { first: limit, after: cursor === undefined ? undefined : placeIn(cursor) }
+}
+
+export function listPage<Row>(
+  { rows, hasNext }: Page<Row>,
+  { fields }: Asked,
+  { show, placeOf }: { show: (row: Row) => object; placeOf: (row: Row) => Cursor },
+): ListPage {
+  const items = rows.map((row) => projected(show(row), fields))
+  const last = rows.at(-1)
+  return { items, next_cursor: hasNext && last !== undefined ? cursorOf(placeOf(last)) : null }
+}
+
+function projected(item: object, fields: readonly string[] | undefined): object {
+  if (!fields) return item
+  return Object.fromEntries(Object.entries(item).filter(([name]) => fields.includes(name)))
+}

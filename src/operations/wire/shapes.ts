@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import * as fields from '../../platform/fields.ts'
+import { type Currency, type Money, toDecimal } from '../../platform/money.ts'
+
+/** A moment: ISO 8601 as it is sent and answered, a Date for the domain. */
+export function momentSaid(description: string) {
+  return z.codec(z.iso.datetime().describe(description), z.date(), {
+    decode: (text) => new Date(text),
+    encode: (date) => date.toISOString(),
+  })
+}
+
+export const moment = momentSaid('ISO 8601, UTC')
+export const momentOrNull = moment.nullable()
+export const id = z.uuid()
+
+export const money = z
+  .object({ amount: z.string().describe('decimal, such as "1200" or "12.50"'), currency: z.string() })
+  .describe('An exact amount; compare and add as decimals, not as floating point')
+
+export function moneyOf(minor: bigint, currency: Currency): z.input<typeof money> {
+  return { amount: toDecimal({ minor, currency } satisfies Money), currency }
+}
+
+export function momentOf(date: Date): string
+export function momentOf(date: Date | null): string | null
+export function momentOf(date: Date | null): string | null {
+  return date === null ? null : date.toISOString()
+}
+
+/** How long what is bought lasts. */
+export const access = z.object({
+  kind: z.enum(['lifetime', 'until_date', 'for_days', 'monthly', 'yearly']),
+  until: momentOrNull.describe('the last moment, for until_date'),
+  days: z.number().int().nullable().describe('counted from the purchase, for for_days'),
+})
+
+type AccessRow = {
+  readonly access: z.input<typeof access>['kind']
+  readonly accessUntil: Date | null
+  readonly accessDays: number | null
+}
+
+export function accessOf({ access: kind, accessUntil, accessDays }: AccessRow): z.input<typeof access> {
+  return { kind, until: momentOf(accessUntil), days: accessDays }
+}
+
+/** The state of something an operator writes; everybody else only ever sees what is published. */
+export const state = z.enum(['draft', 'published', 'archived'])
+
+/** By the domain's one rule: published, not archived, not over. */
+export const onSale = z.boolean().describe('whether the school sells it now; seats may still be sold out')
+
+/** The states that an operator can put something into. */
+export const newState = z.enum(['published', 'archived'])
+
+const ofAddress = 'the last part of its address: lower-case letters, digits and single hyphens'
+
+export const slug = fields.slug.describe(ofAddress)
+
+/** The slug of what is looked for; anything that is none leads nowhere. */
+export const slugNamed = z.string().min(1).max(80).describe(ofAddress)
+
+/** The version that a change was made from. */
+export const version = momentSaid(
+  'the updated_at you read; refused with conflict if somebody changed it since',
+)
+
+export const dryRun = z
+  .boolean()
+  .default(false)
+  .describe('true: check everything and say what would happen, but change nothing')

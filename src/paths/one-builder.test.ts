@@ -1,0 +1,43 @@
+// Addresses of ours are built in src/paths alone; what names one by hand elsewhere is listed here with its reason.
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { paths } from './paths.ts'
+import { publicKinds } from './public-addresses.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const sources = globSync('src/**/*.ts', { cwd: root }).filter(
+  (file) => !file.endsWith('.test.ts') && !file.startsWith('src/paths/'),
+)
+
+const byHand: Readonly<Record<string, string>> = {
+  'src/http/site-files/robots.ts': 'beginnings of addresses that crawlers leave alone',
+  'src/http/shared/request-metrics.ts': 'beginnings of addresses by which requests are counted',
+  'src/domain/commerce/gateways/simulator.ts': 'stands for a payment company, and domain imports no paths',
+}
+
+const firstParts = [...new Set([...stringsIn(paths).map(firstPart), ...publicKinds])].filter(
+  (part) => part !== '',
+)
+
+test('no file outside src/paths writes an address of a page by hand', () => {
+  const pattern = new RegExp(`['"\`]/(?:${firstParts.join('|')})\\b`)
+  const found = sources.filter((file) => pattern.test(readFileSync(`${root}/${file}`, 'utf8')))
+  expect(sources.length).toBeGreaterThan(500)
+  expect(found.toSorted()).toEqual(Object.keys(byHand).toSorted())
+})
+
+test('the simulator’s gateway sends browsers to where its pages are', () => {
+  const gateway = readFileSync(`${root}/src/domain/commerce/gateways/simulator.ts`, 'utf8')
+  expect(gateway).toContain(`action: '${paths.simulatorEntry}'`)
+})
+
+function stringsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  if (typeof value === 'function' && 'route' in value) return [String(value.route)]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : []
+}
+
+function firstPart(path: string): string {
+  return path.split('/')[1] ?? ''
+}

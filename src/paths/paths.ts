@@ -1,0 +1,98 @@
+import { address } from './address.ts'
+import { endpoints } from './endpoints.ts'
+
+/**
+ * Where everything of a school is that a person opens: the one list that pages, mails, jobs, files and APIs build
+ * their addresses from. What has parts that vary is a function, and knows its route.
+ */
+export const paths = {
+  front: '/',
+  /** Somebody signed in becomes a student here. */
+  join: '/join',
+
+  signIn: '/sign-in',
+  signInCode: '/sign-in/code',
+  signInByMail: '/sign-in/link',
+  signInLink: address('/sign-in/link/:token'),
+  signInPasskey: '/sign-in/passkey',
+  signInPasskeyOptions: '/sign-in/passkey/options',
+  signOut: '/sign-out',
+  signUp: '/sign-up',
+  verifyEmail: address('/verify/:token'),
+  forgotPassword: '/forgot',
+  resetPassword: address('/reset/:token'),
+  invitation: address('/invitation/:token'),
+  farewell: '/farewell',
+
+  account: {
+    overview: '/account',
+    profile: '/account/profile',
+    avatar: '/account/avatar',
+    removeAvatar: '/account/avatar/remove',
+    password: '/account/password',
+    email: '/account/email',
+    emailLink: address('/account/email/:token'),
+    security: '/account/security',
+    offerSecondFactor: '/account/security/two-factor/offer',
+    secondFactor: '/account/security/two-factor',
+    secondFactorOff: '/account/security/off',
+    recoveryCodes: '/account/security/codes',
+    passkeys: '/account/passkeys',
+    passkeyOptions: '/account/passkeys/options',
+    removePasskey: '/account/passkeys/remove',
+    sessions: '/account/sessions',
+    endSession: '/account/sessions/end',
+    endOtherSessions: '/account/sessions/end-others',
+    apps: endpoints.connectedApps,
+    disconnectApp: '/account/apps/disconnect',
+    data: '/account/data',
+    askForExport: '/account/data/export',
+    exportFile: address('/account/data/exports/:id'),
+    deletion: '/account/data/delete',
+    courses: '/account/courses',
+    course: address('/account/courses/:slug'),
+    events: '/account/events',
+    meetings: '/account/meetings',
+    payments: '/account/payments',
+  },
+
+  consent: '/oauth/consent',
+
+  payment: address('/pay/:paymentId'),
+  beginPayment: address('/pay/:paymentId/begin'),
+  tryPaymentAgain: address('/pay/:paymentId/try-again'),
+  returnFromGateway: address('/pay/return/:tradeNo'),
+  gatewayNotices: address('/pay/notices/:gateway'),
+  /** Stands in the simulator's gateway too, as a payment company's address does in its own. */
+  simulatorEntry: '/pay/simulator',
+  simulator: address('/pay/simulator/:reference'),
+
+  eventCalendar: address('/events/:slug/calendar.ics'),
+  download: address('/downloads/*'),
+
+  developers: {
+    guide: endpoints.developers,
+    schema: `${endpoints.developers}/schema`,
+    schemaFile: `${endpoints.developers}/schema.graphql`,
+    console: `${endpoints.developers}/console`,
+  },
+
+  /** Served where mail is kept instead of sent. */
+  dev: {
+    components: '/dev/components',
+    mails: '/dev/mail',
+    mail: address('/dev/mail/:id'),
+    mailBody: address('/dev/mail/:id/body.html'),
+    mailTemplates: '/dev/mail/templates',
+    mailTemplate: address('/dev/mail/templates/:template/:locale'),
+    mailTemplateBody: address('/dev/mail/templates/:template/:locale/body.html'),
+  },
+} as const
+
+/** Pictures are kept under the key that is also their address. */
+export function picturePath(key: string): string {
+  return `/${key}`
+}
+
+/** Where the API console's files are; the build writes addresses below it into them. */
+export const consoleAssets = '/assets/console'

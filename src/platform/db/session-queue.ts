@@ -1,0 +1,121 @@
+import { Unavailable } from '../unavailable.ts'
+import { createSessionShare, type SessionShare } from './session-share.ts'
+
+export type SessionQueueOptions = {
+  /** How many sessions there are. */
+  readonly max: number
+  /** How many of them one share may hold, so that no stuck table takes them all. */
+  readonly perShare: number
+  /** How many may wait for a session; whoever comes next is refused at once. */
+  readonly waiting?: number
+  /** How long anybody waits for a session. */
+  readonly patienceMs?: number
+  /** After how long without anything finished nobody waits for a full share any more. */
+  readonly stuckAfterMs?: number
+}
+
+/** The right to one session. */
+export type Seat = {
+  /** The session is open, and work begins. */
+  readonly begin: () => void
+  /** No session could be opened; the right is given up. */
+  readonly fail: () => void
+  /** Gives the session back: after work that was done, or after the database failed or kept it waiting for too long. */
+  readonly leave: (after: 'done' | 'away') => void
+}
+
+export type SessionQueue = {
+  /** Resolves when a session is free for this share; rejects with `Unavailable` when none will be in time. */
+  readonly enter: (share: string) => Promise<Seat>
+  readonly waitingCount: () => number
+}
+
+/** Who may take a session now, who waits, and who is refused; in the order of arrival. */
+export function createSessionQueue(options: SessionQueueOptions): SessionQueue {
+  const { max, perShare, waiting = 2_000, patienceMs = 3_000, stuckAfterMs = 1_500 } = options
+  const newShare = (most: number) => createSessionShare({ most, stuckAfterMs, suspectForMs: patienceMs })
+  const all = newShare(max)
+  const shares = new Map<string, SessionShare>()
+  const line = createLine({ all, patienceMs })
+
+  const shareOf = (name: string): SessionShare => {
+    const share = shares.get(name) ?? newShare(Math.min(perShare, max))
+    shares.set(name, share)
+    return share
+  }
+  const seatIn = (share: SessionShare): Seat => {
+    const both = [all, share]
+    const since = performance.now()
+    for (const each of both) each.take()
+    return {
+      begin() {
+        for (const each of both) each.begin()
+      },
+      fail() {
+        const triedForMs = performance.now() - since
+        for (const each of both) each.fail({ triedForMs })
+        line.moveUp()
+      },
+      leave(after) {
+        for (const each of both) each.give(after)
+        line.moveUp()
+      },
+    }
+  }
+  return {
+    async enter(name) {
+      const share = shareOf(name)
+      if (all.hasRoom() && share.hasRoom()) return seatIn(share)
+      if (line.length() >= waiting || all.isStuck() || share.isStuck()) throw noSessionFree()
+      return await line.wait(share, () => seatIn(share))
+    },
+    waitingCount: line.length,
+  }
+}
+
+type Waiter = {
+  readonly share: SessionShare
+  readonly since: number
+  readonly admit: () => void
+  readonly refuse: (error: Unavailable) => void
+}
+
+const lookEveryMs = 100
+
+function createLine({ all, patienceMs }: { all: SessionShare; patienceMs: number }) {
+  const waiters = new Set<Waiter>()
+  let timer: NodeJS.Timeout | undefined
+  const look = () => {
+    for (const waiter of waiters) {
+      const isPatient = performance.now() - waiter.since < patienceMs
+      if (isPatient && !all.isStuck() && !waiter.share.isStuck()) continue
+      waiters.delete(waiter)
+      waiter.refuse(noSessionFree())
+    }
+    if (waiters.size > 0) return
+    clearInterval(timer)
+    timer = undefined
+  }
+  return {
+    length: () => waiters.size,
+    wait(share: SessionShare, seat: () => Seat): Promise<Seat> {
+      // Answers that have arrived are read first: a process that was busy must not blame the database.
+      timer ??= setInterval(() => setImmediate(look), lookEveryMs).unref()
+      return new Promise((admit, refuse) =>
+        waiters.add({ share, since: performance.now(), admit: () => admit(seat()), refuse }),
+      )
+    },
+    moveUp() {
+      for (const waiter of waiters) {
+        if (!all.hasRoom()) return
+        if (!waiter.share.hasRoom()) continue
+        waiters.delete(waiter)
+        waiter.admit()
+      }
+    },
+  }
+}
+
+function noSessionFree(): Unavailable {
+  return new Unavailable('The database', { cause: new Error('No session was free in time') })
+}

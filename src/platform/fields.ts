@@ -1,0 +1,186 @@
+import { z } from 'zod'
+import { isKey } from './files/file-key.ts'
+import { type Id, parseId } from './ids.ts'
+import { isPlainName } from './plain-text.ts'
+import { type FieldProblem, Refusal } from './refusal.ts'
+import { isTimeZone } from './time-zone.ts'
+
+/** The rules of a table's fields, each stated once: the domain checks by them, and every interface shows them. */
+export type Fields = Readonly<Record<string, z.ZodType>>
+
+/** What an editor chooses, as the rules of its fields describe it. */
+export type Settings<F extends Fields> = { readonly [Name in keyof F]: Kept<z.output<F[Name]>> }
+
+type Kept<T> = T extends readonly (infer Item)[]
+  ? readonly Kept<Item>[]
+  : T extends string | number | bigint | boolean | Date | null | undefined
+    ? T
+    : { readonly [Name in keyof T]: Kept<T[Name]> }
+
+type Length = { readonly from?: number; readonly to: number }
+
+/** Text whose characters are counted as PostgreSQL and JSON Schema count them, by code point. */
+export function text(length: Length) {
+  return counted(
+    z.string().refine(isStorable, { error: 'must not contain control characters', abort: true }),
+    length,
+  )
+}
+
+/** A name, title or label: text on one line that cannot be shown as something else than it is. */
+export function name(length: Length) {
+  const error = 'must not contain control or direction-changing characters'
+  return counted(z.string().refine(isPlainName, { error, abort: true }), length)
+}
+
+function counted(rule: z.ZodString, { from = 0, to }: Length) {
+  return rule
+    .refine((value) => isOfLength(value, from, to), {
+      error: ({ input }) => (input === '' ? 'is required' : lengthRule(from, to)),
+    })
+    .meta(from > 0 ? { minLength: from, maxLength: to } : { maxLength: to })
+}
+
+// PostgreSQL keeps no text with a NUL, and no half of a surrogate pair.
+function isStorable(value: string): boolean {
+  return !value.includes('\0') && value.isWellFormed()
+}
+
+function isOfLength(value: string, from: number, to: number): boolean {
+  // Most texts are short enough whatever they consist of.
+  if (value.length <= to && from <= 1) return value.length >= from
+  const { length } = [...value]
+  return length >= from && length <= to
+}
+
+function lengthRule(from: number, to: number): string {
+  return from > 0 ? `must have ${from} to ${to} characters` : `must have at most ${to} characters`
+}
+
+/** Whether anything can have this address; what a stranger typed into one is asked first. */
+export function isSlug(value: string): boolean {
+  return value.length <= 80 && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value)
+}
+
+export const slug = z
+  .string()
+  .refine(isSlug, { error: 'must be lower-case letters, digits and single hyphens, at most 80' })
+  .meta({ minLength: 1, maxLength: 80 })
+
+export function wholeNumber({ from, to }: { from: number; to: number }) {
+  const error = `must be a whole number from ${from} to ${to}`
+  return z.int({ error }).min(from, { error }).max(to, { error })
+}
+
+// Far above any price, and far below where PostgreSQL's bigint and sums of it end.
+const highestPrice = 10n ** 12n
+
+/** Money in the smallest unit of its currency. */
+export const price = z.bigint().refine((value) => value >= 0n && value <= highestPrice, {
+  error: `must be from 0 to ${highestPrice} of the smallest unit`,
+})
+
+export const fileKey = z.string().refine(isKey, { error: 'must be the key of an uploaded file' })
+
+export const webAddress = z
+  .string()
+  .refine((value) => value.length <= 2_000 && URL.canParse(value) && value.startsWith('https://'), {
+    error: 'must be an address that starts with https://',
+  })
+  .meta({ maxLength: 2_000 })
+
+export const moment = z.date({ error: 'must be a date and time' })
+
+export const timeZone = z
+  .string()
+  .refine(isTimeZone, { error: 'must be a time zone such as Asia/Taipei' })
+  .meta({ maxLength: 64 })
+
+export const language = z
+  .string()
+  .refine(isLanguage, { error: 'must be a language such as en or zh-TW' })
+  .meta({ maxLength: 35 })
+
+function isLanguage(value: string): boolean {
+  try {
+    return value.length <= 35 && Intl.getCanonicalLocales(value).length === 1
+  } catch {
+    return false
+  }
+}
+
+export function choice<const Choices extends readonly [string, ...string[]]>(choices: Choices) {
+  return z.enum(choices, { error: `must be one of ${choices.join(', ')}` })
+}
+
+/** The id of a row; whether there is one is the database's to say. */
+export function idOf<Name extends string>() {
+  return z
+    .string()
+    .max(64)
+    .transform((text, context): Id<Name> => {
+      const id = parseId<Name>(text)
+      if (id) return id
+      context.addIssue({ code: 'custom', message: 'must be an id', input: text })
+      return z.NEVER
+    })
+}
+
+/** A list of at most so many. */
+export function listOf<Item extends z.ZodType>(item: Item, { to }: { to: number }) {
+  return z.array(item).max(to, { error: `must be at most ${to}` })
+}
+
+/** What is wrong with one field, if anything is. */
+export type Finding = FieldProblem | undefined
+
+/**
+ * The check of what an editor sets: refuses what breaks a rule, once, with everything that is wrong with it, and gives
+ * the settings as they are kept.
+ */
+export function rulesFor<F extends Fields>(
+  called: string,
+  fields: F,
+  findings: (settings: Settings<F>) => readonly Finding[] = () => [],
+) {
+  const schema = z.object(fields)
+  return (settings: Settings<F>): Settings<F> => {
+    const { data, error } = schema.safeParse(settings)
+    refuseProblems(called, [...problemsIn(error), ...findings(settings)])
+    return data as Settings<F>
+  }
+}
+
+/** Refuses once, with everything that was found; passes where nothing was. */
+export function refuseProblems(called: string, findings: readonly Finding[]): void {
+  const problems = findings.filter((finding) => finding !== undefined)
+  if (problems.length > 0) throw invalid(called, problems)
+}
+
+/** The refusal that names everything wrong with some input: "Invalid course: name is required". */
+export function invalid(called: string, problems: readonly FieldProblem[]): Refusal {
+  const said = problems.map(({ field, message }) => `${field} ${message}`.trim()).join('; ')
+  return new Refusal('invalid_input', `Invalid ${called}: ${said}`, { problems })
+}
+
+/** What is wrong with one value by its rule, for checks that are not made of fields alone. */
+export function problemsWith(field: string, rule: z.ZodType, value: unknown): FieldProblem[] {
+  return problemsIn(rule.safeParse(value).error).map(({ message }) => ({ field, message }))
+}
+
+export function problemsIn(error: z.ZodError | undefined): FieldProblem[] {
+  return (error?.issues ?? []).map(({ path, message }) => ({ field: fieldNamed(path), message }))
+}
+
+function fieldNamed(path: readonly PropertyKey[]): string {
+  return path.reduce<string>((named, part) => {
+    if (typeof part === 'number') return `${named}[${part}]`
+    return named === '' ? String(part) : `${named}.${String(part)}`
+  }, '')
+}
+
+/** Another one of the same school has this slug. */
+export function slugTaken(value: string): Refusal {
+  const problems = [{ field: 'slug', message: 'is taken by another' }]
+  return new Refusal('conflict', `The address ${value} is taken`, { problems })
+}

@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'vitest'
+import { attributes, type Content, html, trustedHtml } from './html.ts'
+
+const harmful = `<script>alert("1" & '2')</script>`
+const harmless = '&#60;script&#62;alert(&#34;1&#34; &#38; &#39;2&#39;)&#60;/script&#62;'
+
+const shown = (made: ReturnType<typeof html>) => made.text
+
+describe('a value in a text', () => {
+  test('is escaped when it is a string, whatever it holds', () => {
+    expect(shown(html`<p>${harmful}</p>`)).toBe(`<p>${harmless}</p>`)
+  })
+
+  test('is taken as it is when it is Html, alone or in an array', () => {
+    const items = ['<one>', 'two'].map((item) => html`<li>${item}</li>`)
+    expect(shown(html`<ul>${items}</ul>`)).toBe('<ul><li>&#60;one&#62;</li><li>two</li></ul>')
+    expect(shown(html`${html`<b>${html`<i>x</i>`}</b>`}`)).toBe('<b><i>x</i></b>')
+  })
+
+  test('is escaped within an array too, when it is a string', () => {
+    expect(shown(html`${[harmful, [harmful]]}`)).toBe(harmless + harmless)
+  })
+
+  test('shows nothing when it is undefined, null or false, and numbers as they are', () => {
+    expect(shown(html`a${undefined}b${false}c${null}d${0}e${-1.5}f${10n}`)).toBe('abcd0e-1.5f10')
+  })
+
+  test('is refused when it only looks like Html', () => {
+    const forged: Content[] = [JSON.parse('{"is":"Symbol(markup)","text":"<b>"}')]
+    expect(() => html`${forged}`).toThrow()
+  })
+
+  test('is escaped in a title and a textarea, where tags mean nothing', () => {
+    expect(shown(html`<title>${harmful}</title>`)).toBe(`<title>${harmless}</title>`)
+    expect(shown(html`<textarea>${harmful}</textarea>`)).toBe(`<textarea>${harmless}</textarea>`)
+  })
+})
+
+describe('a value in an attribute', () => {
+  test('is escaped between quotes of either kind', () => {
+    expect(shown(html`<p title="${harmful}" lang='${harmful}'></p>`)).toBe(
+      `<p title="${harmless}" lang='${harmless}'></p>`,
+    )
+  })
+
+  test('may follow and precede text', () => {
+    expect(shown(html`<p class="a ${'b"'} c ${1}">x</p>`)).toBe('<p class="a b&#34; c 1">x</p>')
+  })
+
+  test('is refused when it is Html or an array', () => {
+    expect(() => html`<p title="${html`x`}"></p>`).toThrow(/may stand here$/)
+    expect(() => html`<p title="${['x']}"></p>`).toThrow(/may stand here$/)
+  })
+})
+
+describe('an address', () => {
+  test.each([
+    '/account',
+    '/',
+    '/a?b=c&d=e',
+    '#main',
+    '?lang=ja',
+    'https://school.example/x',
+    'http://127.0.0.1:8976/callback',
+    'mailto:school@example.com',
+    'otpauth://totp/x',
+    'data:text/plain;charset=utf-8,abc',
+    '',
+  ])('%j is kept', (address) => {
+    expect(shown(html`<a href="${address}">x</a>`)).toBe(`<a href="${address.replace('&', '&#38;')}">x</a>`)
+  })
+
+  test.each([
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    ' javascript:alert(1)',
+    '\tjavascript:alert(1)',
+    'java\nscript:alert(1)',
+    'vbscript:x',
+    'data:text/html,<script>alert(1)</script>',
+    'data:image/svg+xml,<svg onload="alert(1)">',
+    'blob:https://school.example/x',
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    'evil.example',
+    'file:///etc/passwd',
+  ])('%j leads nowhere', (address) => {
+    expect(shown(html`<a href="${address}">x</a>`)).toBe('<a href="#">x</a>')
+    expect(shown(html`<form action="${address}"></form>`)).toBe('<form action="#"></form>')
+    expect(shown(html`<img ${attributes({ src: address })}>`)).toBe('<img  src="#">')
+  })
+
+  test('may be put together behind ? and #, and nowhere else', () => {
+    expect(shown(html`<a href="#${'a"b'}">x</a>`)).toBe('<a href="#a&#34;b">x</a>')
+    expect(shown(html`<a href="?${'a=1&'}lang=${'ja'}">x</a>`)).toBe('<a href="?a=1&#38;lang=ja">x</a>')
+    expect(() => html`<a href="/mail/${'x'}">x</a>`).toThrow('made by paths')
+    expect(() => html`<a href="${'/a'}${'/b'}">x</a>`).toThrow('made by paths')
+    expect(() => html`<a href="https:${'//evil.example'}">x</a>`).toThrow('made by paths')
+  })
+})
+
+describe('attributes', () => {
+  test('are left out, bare or with a value, and escaped', () => {
+    const given = { required: true, hidden: false, lang: undefined, title: '"', max: 3 }
+    expect(shown(html`<input name="a"${attributes(given)}>`)).toBe(
+      '<input name="a" required title="&#34;" max="3">',
+    )
+    expect(shown(html`<b${attributes({})}>x</b>`)).toBe('<b>x</b>')
+  })
+
+  test.each(['onclick', 'ONLOAD', 'srcdoc', 'a b', 'a="', '', '>'])('named %j are refused', (name) => {
+    expect(() => attributes({ [name]: 'x' })).toThrow()
+  })
+
+  test('stand inside a tag only, and nothing else stands there', () => {
+    expect(() => html`<p>${attributes({ lang: 'ja' })}</p>`).toThrow('only Html may stand here')
+    expect(() => html`<p ${'lang=ja'}></p>`).toThrow('only attributes() may stand here')
+    expect(() => html`<p ${html`x`}></p>`).toThrow()
+  })
+})
+
+describe('a template is refused', () => {
+  test.each<[string, () => unknown]>([
+    ['with a value without quotes', () => html`<p title=${'x'}></p>`],
+    ['with a value as the name of a tag', () => html`<${'p'}></p>`],
+    ['with a value in a comment', () => html`<!-- ${'x'} -->`],
+    ['with text in a script', () => html`<script>${'x'}</script>`],
+    ['with text in a style', () => html`<style>${'x'}</style>`],
+    ['with a value in an event handler', () => html`<p onclick="${'x'}"></p>`],
+    ['with a value in srcdoc', () => html`<iframe srcdoc="${'x'}"></iframe>`],
+    ['that ends inside a tag', () => html`<p title="${'x'}"`],
+    ['that ends inside an attribute', () => html`<p title="${'x'}`],
+  ])('%s', (_why, use) => {
+    expect(use).toThrow(/^html: /)
+  })
+
+  test('every time it is used, not only the first', () => {
+    const use = () => html`<p title=${'x'}></p>`
+    expect(use).toThrow()
+    expect(use).toThrow()
+  })
+})
+
+test('trusted text is taken as it is, in a text and in a style', () => {
+  expect(shown(html`<style>${trustedHtml('a{b:c}')}</style>${trustedHtml('<svg></svg>')}`)).toBe(
+    '<style>a{b:c}</style><svg></svg>',
+  )
+})
+
+test('a whole document is read: doctype, comments, bare attributes and self-closing tags', () => {
+  const made = html`<!doctype html><html lang="${'ja'}"><!-- a <b title= comment --><br/><input disabled type=text
+value="${'x'}"><script type="module" src="${'/a.js'}"></script><p>1 < 2 ${'<'}</p></html>`
+  expect(shown(made)).toContain('src="/a.js"></script><p>1 < 2 &#60;</p>')
+})

@@ -1,0 +1,146 @@
+/** Where a value stands in a template, and so how it is made safe. */
+export type Place = 'text' | 'value' | 'address' | 'attributes' | 'code'
+
+type Inside = 'text' | 'tag' | 'value' | 'code' | 'comment'
+
+/** What has been read of a template so far. */
+type Scan = {
+  inside: Inside
+  /** The element whose tag was opened last. */
+  element: string
+  attribute: string
+  quote: string
+  /** What stands in the attribute before the next value; undefined once it held a value whose text is unknown. */
+  before: string | undefined
+}
+
+const known = new WeakMap<TemplateStringsArray, readonly Place[]>()
+
+/** The place of each value of a template. A template is read once, however often it is used. */
+export function placesIn(strings: TemplateStringsArray): readonly Place[] {
+  const before = known.get(strings)
+  if (before) return before
+  const places = read(strings)
+  known.set(strings, places)
+  return places
+}
+
+function read(strings: TemplateStringsArray): readonly Place[] {
+  const scan: Scan = { inside: 'text', element: '', attribute: '', quote: '', before: '' }
+  const places: Place[] = []
+  for (const [at, text] of strings.entries()) {
+    try {
+      follow(scan, text)
+      if (at < strings.length - 1) places.push(placeAt(scan))
+      else if (scan.inside !== 'text') throw new Error(`the template ends inside a ${scan.inside}`)
+    } catch (cause) {
+      throw new Error(`html: ${(cause as Error).message}, after: ${text.slice(-60)}`, { cause })
+    }
+  }
+  return places
+}
+
+function placeAt(scan: Scan): Place {
+  switch (scan.inside) {
+    case 'text':
+      return 'text'
+    case 'tag':
+      return 'attributes'
+    case 'value':
+      return placeInValue(scan)
+    case 'code':
+      return 'code'
+    case 'comment':
+      throw new Error('a comment can hold no value')
+  }
+}
+
+function placeInValue(scan: Scan): Place {
+  const { attribute, before } = scan
+  scan.before = undefined
+  const place = placeOfAttribute(attribute)
+  if (place !== 'address' || before === '') return place
+  // Behind these nothing can name another site.
+  if (before !== undefined && /^[?#]/.test(before)) {
+    scan.before = before
+    return 'value'
+  }
+  throw new Error(`${attribute} holds one whole address, made by paths`)
+}
+
+const addresses = new Set([
+  'action',
+  'cite',
+  'data',
+  'formaction',
+  'href',
+  'manifest',
+  'ping',
+  'poster',
+  'src',
+])
+const attributePlaces = new Map<string, Place>()
+
+/** How the value of an attribute is made safe; throws for attributes that run what they hold. */
+export function placeOfAttribute(name: string): Place {
+  const before = attributePlaces.get(name)
+  if (before) return before
+  if (!/^[a-z][\w:-]*$/i.test(name)) throw new Error(`${name} is no name of an attribute`)
+  if (/^on|^srcdoc$|^srcset$/i.test(name)) throw new Error(`${name} cannot hold a value`)
+  const place = addresses.has(name.toLowerCase().replace('xlink:', '')) ? 'address' : 'value'
+  attributePlaces.set(name, place)
+  return place
+}
+
+/** Goes on through a part of the template, to the next value or to the end. */
+function follow(scan: Scan, text: string) {
+  let at = 0
+  while (at < text.length) at = steps[scan.inside](scan, text, at)
+}
+
+const steps: Readonly<Record<Inside, (scan: Scan, text: string, at: number) => number>> = {
+  text(scan, text, at) {
+    const found = matchFrom(/<(?:(!--)|!|\/?([a-z][\w-]*)|(?=$))/gi, text, at)
+    if (!found) return text.length
+    const [opening, comment, element] = found
+    if (opening === '<') throw new Error('the name of a tag cannot be a value')
+    scan.inside = comment ? 'comment' : 'tag'
+    scan.element = opening.startsWith('</') ? '' : (element ?? '').toLowerCase()
+    return found.index + opening.length
+  },
+  tag(scan, text, at) {
+    const found = matchFrom(/\s+|\/|(>)|([^\s=>"'/]+)(?:=(?:(["'])|([^\s"'>]+)|(?=$)))?/gy, text, at)
+    if (!found) throw new Error('a tag cannot be read')
+    const [all, end, attribute = '', quote, bare] = found
+    if (end) scan.inside = scan.element === 'script' || scan.element === 'style' ? 'code' : 'text'
+    else if (quote) Object.assign(scan, { inside: 'value', attribute, quote, before: '' })
+    else if (all.endsWith('=') && bare === undefined)
+      throw new Error(`the value of ${attribute} needs quotes`)
+    return at + all.length
+  },
+  value(scan, text, at) {
+    const end = text.indexOf(scan.quote, at)
+    const part = text.slice(at, end === -1 ? undefined : end)
+    if (scan.before !== undefined) scan.before += part
+    if (end === -1) return text.length
+    scan.inside = 'tag'
+    return end + 1
+  },
+  code(scan, text, at) {
+    const found = matchFrom(/<\/(?:script|style)/gi, text, at)
+    if (!found) return text.length
+    Object.assign(scan, { inside: 'tag', element: '' })
+    return found.index + found[0].length
+  },
+  comment(scan, text, at) {
+    const end = text.indexOf('-->', at)
+    if (end === -1) return text.length
+    scan.inside = 'text'
+    return end + 3
+  },
+}
+
+function matchFrom(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
+  pattern.lastIndex = at
+  return pattern.exec(text)
+}

@@ -1,0 +1,30 @@
+// Text becomes Html without being escaped in these places alone; each says there why it is safe.
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+const reviewed = [
+  // A QR code, drawn by a package as squares alone.
+  'src/http/account/two-factor-set-up-page.ts',
+  // The colours of a mail, which come from six hexadecimal digits.
+  'src/jobs/mails/lay-out-mail.ts',
+]
+
+const sources = globSync('src/**/*.ts', { cwd: root }).filter(
+  (file) => !file.endsWith('.test.ts') && !file.startsWith('src/platform/html/'),
+)
+
+test('only reviewed files make Html from text', () => {
+  const callers = sources.filter((file) => /\btrustedHtml\b/.test(readFileSync(`${root}/${file}`, 'utf8')))
+  expect(sources.length).toBeGreaterThan(500)
+  expect(callers.toSorted()).toEqual(reviewed.toSorted())
+})
+
+test('no template has a raw marker', () => {
+  for (const file of sources) {
+    // Within a template of html a `!` before a value would only be shown; nobody shall take it for a marker.
+    const templates = readFileSync(`${root}/${file}`, 'utf8').match(/html`[^`]*`/g) ?? []
+    for (const template of templates) expect(template, file).not.toContain('!${')
+  }
+})

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { translatedWherever } from '../db/database-away.ts'
+import { Unavailable } from '../unavailable.ts'
+import { troubleOf } from './trouble.ts'
+
+test('what a worker of the job queue tells of a lost database is the same outage for every queue', () => {
+  for (const queue of ['deliver-mail', 'sweep-grants']) {
+    const told = { code: 'ECONNRESET', message: `read ECONNRESET (Queue: ${queue}, Worker: 1)`, queue }
+    expect(translatedWherever(troubleOf(told))).toMatchObject({
+      name: 'Unavailable',
+      cause: { message: 'read ECONNRESET', code: 'ECONNRESET', queue },
+    })
+  }
+  const refused = { code: '28000', message: 'role "x" is not permitted to log in (Queue: y, Worker: 1)' }
+  expect(translatedWherever(troubleOf(refused))).toBeInstanceOf(Unavailable)
+})
+
+test('an error of the job queue that is a bug stays the error it is', () => {
+  const bug = new TypeError('x is undefined')
+  expect(translatedWherever(troubleOf(bug))).toBe(bug)
+  expect(troubleOf('odd')).toBe('odd')
+})

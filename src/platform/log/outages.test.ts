@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Unavailable } from '../unavailable.ts'
+import { createLog } from './log.ts'
+import { withRequestId } from './request-id.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const refused = () =>
+  new Unavailable('The database', { cause: new Error('connect ECONNREFUSED 127.0.0.1:5432') })
+
+test('an outage that met 5,000 requests is logged as its beginning, its count every half a minute, and its end', () => {
+  const { log, lines } = collectedLog()
+  for (let second = 0; second < 50; second++) {
+    for (let each = 0; each < 100; each++)
+      withRequestId(`request-${second}-${each}`, () =>
+        log.error({ err: refused() }, 'a page could not be shown'),
+      )
+    vi.advanceTimersByTime(1_000)
+  }
+  vi.advanceTimersByTime(20_000)
+
+  expect(lines()).toMatchObject([
+    { level: 'error', msg: 'a page could not be shown', requestId: 'request-0-0', err: { cause: {} } },
+    { level: 'error', part: 'The database', failures: expect.any(Number), seconds: 30 },
+    { level: 'info', part: 'The database', failures: 5_000, seconds: 49 },
+  ])
+  expect(lines()[1]?.['failures']).toBeGreaterThan(2_900)
+  expect(lines()[1]).not.toHaveProperty('requestId')
+  expect(lines()[2]?.['reason']).toBe('connect ECONNREFUSED 127.0.0.1:5432')
+})
+
+test('another reason, another part and another kind of error are lines of their own', () => {
+  const { log, lines } = collectedLog()
+  log.error({ err: refused() }, 'one')
+  log.error({ err: new Unavailable('The database', { cause: new Error('too many clients') }) }, 'two')
+  log.error({ err: new Unavailable('The file store') }, 'three')
+  log.error({ err: new Error('a bug') }, 'four')
+  log.error({ err: new Error('a bug') }, 'five')
+  expect(lines().map(({ msg }) => msg)).toEqual(['one', 'two', 'three', 'four', 'five'])
+})
+
+test('lines that repeat a failure are there for whoever looks at the level debug', () => {
+  const { log, lines } = collectedLog('debug')
+  for (let each = 0; each < 3; each++) log.error({ err: refused() }, 'a page could not be shown')
+  expect(lines().map(({ level }) => level)).toEqual(['error', 'debug', 'debug'])
+})
+
+test('a single failure needs no end, and a failure after the end begins another outage', () => {
+  const { log, lines } = collectedLog()
+  log.error({ err: refused() }, 'once')
+  vi.advanceTimersByTime(60_000)
+  log.error({ err: refused() }, 'once more')
+  expect(lines().map(({ msg }) => msg)).toEqual(['once', 'once more'])
+})
+
+test('an error that wraps the failure of a part counts as that failure', () => {
+  const { log, lines } = collectedLog()
+  log.error({ err: refused() }, 'a page could not be shown')
+  log.error({ err: Object.assign(new Error('field'), { originalError: refused() }) }, 'a field failed')
+  expect(lines()).toHaveLength(1)
+})
+
+function collectedLog(level: 'info' | 'debug' = 'info') {
+  const written: string[] = []
+  const log = createLog({ level, format: 'json', destination: { write: (line) => written.push(line) } })
+  return { log, lines: (): Record<string, unknown>[] => written.map((line) => JSON.parse(line)) }
+}

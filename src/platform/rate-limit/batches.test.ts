@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { createBatches } from './batches.ts'
+
+function recording({ most = 100, failing = false } = {}) {
+  const batches: string[][] = []
+  const ask = createBatches<string, string>({
+    keyOf: (text) => text.slice(0, 1),
+    run: async (batch) => {
+      batches.push([...batch])
+      await new Promise(setImmediate)
+      if (failing) throw new Error('connection lost')
+      return batch.map((each) => each.toUpperCase())
+    },
+    most,
+  })
+  return { batches, ask }
+}
+
+test('what is asked while a batch is on its way is the next batch, and each gets its own answer', async () => {
+  const { batches, ask } = recording()
+  expect(await Promise.all(['a', 'b', 'c'].map(ask))).toEqual(['A', 'B', 'C'])
+  expect(batches).toEqual([['a'], ['b', 'c']])
+})
+
+test('two of one key are never in one batch', async () => {
+  const { batches, ask } = recording()
+  expect(await Promise.all(['x', 'a1', 'a2', 'b1', 'a3'].map(ask))).toEqual(['X', 'A1', 'A2', 'B1', 'A3'])
+  expect(batches).toEqual([['x'], ['a1', 'b1'], ['a2'], ['a3']])
+})
+
+test('a batch holds no more than it may', async () => {
+  const { batches, ask } = recording({ most: 2 })
+  await Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map(ask))
+  expect(batches.map(({ length }) => length)).toEqual([1, 2, 2, 1])
+})
+
+test('a batch that fails fails all in it, and the next is run all the same', async () => {
+  const { batches, ask } = recording({ failing: true })
+  const outcomes = await Promise.allSettled(['a', 'b', 'c'].map(ask))
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+  expect(batches).toHaveLength(2)
+  await expect(ask('d')).rejects.toThrow('connection lost')
+})

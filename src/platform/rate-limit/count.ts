@@ -1,0 +1,13 @@
+/** What a key has used of its open window, in all processes together, as far as this one knows. */
+export type Usage = { readonly used: number; readonly millisecondsLeft: number }
+
+export type Take = Usage & { readonly isTaken: boolean }
+
+/** Counts the keys of one limit. Keys are hashes. */
+export type Count = {
+  readonly take: (keyHash: string) => Promise<Take>
+  /** The usage of a window that this process knows to be used up, without asking anybody. */
+  readonly spent: (keyHash: string) => Usage | undefined
+  readonly giveBack: (keyHash: string) => Promise<void>
+  readonly clear: (keyHash: string) => Promise<void>
+}

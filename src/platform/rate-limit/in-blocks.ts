@@ -1,0 +1,99 @@
+import type { Clock } from '../clock.ts'
+import type { Count, Take } from './count.ts'
+import { extend, giveBackTo, isOpen, isSpent, type Lease, newLease, takeFrom, usageOf } from './lease.ts'
+import type { Limit, Windows } from './windows.ts'
+
+type Options = {
+  readonly clock: Clock
+  readonly limit: Limit
+  readonly windows: Windows
+  /** Keys that are remembered; past them the oldest goes, with the points held for it. */
+  readonly mostKeys?: number
+}
+
+/** The fewest points of a limit that is counted in blocks. */
+export const leastInBlocks = 60
+
+/**
+ * Counts a large limit. A process takes points from the shared window in blocks, so that most takes ask nobody: first
+ * the points of one second in a minute, then as many as it has used of the key, and towards the end of the window's
+ * points one by one. What was taken and not used is stranded until the window ends, so the sum never exceeds the limit.
+ */
+export function countInBlocks(options: Options): Count & { readonly size: () => number } {
+  const { clock, limit, windows } = options
+  const leases = createLeases(options)
+  const time = () => clock.now().getTime()
+
+  async function ask(keyHash: string, lease: Lease) {
+    const usedHere = isOpen(lease, limit, time()) ? lease.usedHere : 0
+    const wanted = Math.max(Math.floor(limit.points / leastInBlocks), usedHere)
+    extend(lease, await windows.take({ limit, keyHash }, { needed: lease.waiting, wanted }))
+  }
+
+  async function waitFor(keyHash: string): Promise<Take> {
+    const lease = leases.have(keyHash)
+    lease.waiting += 1
+    try {
+      for (;;) {
+        // One question at a time: whoever comes meanwhile is part of the next.
+        lease.asking ??= ask(keyHash, lease).finally(() => {
+          lease.asking = undefined
+        })
+        await lease.asking
+        const take = takeFrom(lease, limit, time())
+        if (take) return take
+      }
+    } finally {
+      lease.waiting -= 1
+    }
+  }
+
+  return {
+    async take(keyHash) {
+      const lease = leases.find(keyHash)
+      return (lease && takeFrom(lease, limit, time())) ?? (await waitFor(keyHash))
+    },
+    spent(keyHash) {
+      const lease = leases.find(keyHash)
+      const now = time()
+      return lease && isSpent(lease, limit, now) ? usageOf(lease, now) : undefined
+    },
+    async giveBack(keyHash) {
+      const lease = leases.find(keyHash)
+      if (lease) giveBackTo(lease, limit, time())
+    },
+    async clear(keyHash) {
+      leases.drop(keyHash)
+      await windows.clear({ limit, keyHash })
+    },
+    size: leases.size,
+  }
+}
+
+function createLeases({ clock, limit, mostKeys = 100_000 }: Options) {
+  // In the order in which they were made, which is about the order in which they end.
+  const leases = new Map<string, Lease>()
+  const makeRoom = () => {
+    const now = clock.now().getTime()
+    for (const [keyHash, lease] of leases) {
+      const isNeeded = lease.waiting > 0 || isOpen(lease, limit, now)
+      if (isNeeded && leases.size < mostKeys) return
+      leases.delete(keyHash)
+    }
+  }
+  return {
+    find: (keyHash: string) => leases.get(keyHash),
+    /** The lease of this key, made if there is none. One whose window ended moves behind those of newer windows. */
+    have(keyHash: string): Lease {
+      const found = leases.get(keyHash)
+      if (found && (found.waiting > 0 || isOpen(found, limit, clock.now().getTime()))) return found
+      leases.delete(keyHash)
+      makeRoom()
+      const lease = newLease()
+      leases.set(keyHash, lease)
+      return lease
+    },
+    drop: (keyHash: string) => leases.delete(keyHash),
+    size: () => leases.size,
+  }
+}

@@ -1,0 +1,60 @@
+import type { Take, Usage } from './count.ts'
+import { type Grant, isOpenAt, type Limit } from './windows.ts'
+
+/** A key's window as this process knows it, with the points that it took in advance. */
+export type Lease = {
+  /** Points taken in advance and not used yet. */
+  held: number
+  /** Points given out to all processes, the held ones included. */
+  givenOut: number
+  /** Points used in this process: the busier a key is, the more are taken at a time. */
+  usedHere: number
+  endsAt: number
+  /** Takes that wait for points. */
+  waiting: number
+  asking: Promise<void> | undefined
+}
+
+export function newLease(): Lease {
+  return { held: 0, givenOut: 0, usedHere: 0, endsAt: 0, waiting: 0, asking: undefined }
+}
+
+export function isOpen({ endsAt }: Lease, limit: Limit, now: number): boolean {
+  return isOpenAt(endsAt, limit, now)
+}
+
+/** Whether nothing is left, here or in the shared window. What is given back goes to a lease, never to the window. */
+export function isSpent(lease: Lease, limit: Limit, now: number): boolean {
+  return isOpen(lease, limit, now) && lease.held === 0 && lease.givenOut >= limit.points
+}
+
+export function usageOf({ givenOut, held, endsAt }: Lease, now: number): Usage {
+  return { used: givenOut - held, millisecondsLeft: endsAt - now }
+}
+
+/** Uses a held point up, or finds that none is left anywhere; undefined where only the shared window knows. */
+export function takeFrom(lease: Lease, limit: Limit, now: number): Take | undefined {
+  if (isSpent(lease, limit, now)) return { isTaken: false, ...usageOf(lease, now) }
+  if (!isOpen(lease, limit, now) || lease.held === 0) return undefined
+  lease.held -= 1
+  lease.usedHere += 1
+  return { isTaken: true, ...usageOf(lease, now) }
+}
+
+/** Adds what the shared window granted. Points of a window that has ended are dropped. */
+export function extend(lease: Lease, { granted, used, endsAt }: Grant): void {
+  if (endsAt.getTime() !== lease.endsAt) {
+    lease.held = 0
+    lease.usedHere = 0
+    lease.endsAt = endsAt.getTime()
+  }
+  lease.held += granted
+  lease.givenOut = used
+}
+
+/** Returns a point that was used here. */
+export function giveBackTo(lease: Lease, limit: Limit, now: number): void {
+  if (!isOpen(lease, limit, now) || lease.usedHere === 0) return
+  lease.held += 1
+  lease.usedHere -= 1
+}

@@ -1,0 +1,14 @@
+import { isIP } from 'node:net'
+import ipaddr from 'ipaddr.js'
+
+/**
+ * What counts as one address. An IPv6 line usually has a whole /64, so its owner could come from a new address each
+ * time. An IPv4 address written as IPv6 (`::ffff:192.0.2.1`) counts as IPv4.
+ */
+export function networkOf(address: string): string {
+  if (isIP(address) !== 6) return address
+  const parsed = ipaddr.process(address)
+  if (parsed instanceof ipaddr.IPv4) return parsed.toString()
+  const prefix = parsed.parts.slice(0, 4).map((part) => part.toString(16))
+  return `${prefix.join(':')}::/64`
+}

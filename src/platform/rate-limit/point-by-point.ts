@@ -1,0 +1,45 @@
+import { createBoundedCache } from '../bounded-cache.ts'
+import type { Clock } from '../clock.ts'
+import type { Count, Usage } from './count.ts'
+import { type Grant, isOpenAt, type Limit, type Windows } from './windows.ts'
+
+/** Counts a small limit exactly: every take asks the shared window, unless it was used up a moment ago. */
+export function countPointByPoint({
+  clock,
+  limit,
+  windows,
+}: {
+  clock: Clock
+  limit: Limit
+  windows: Windows
+}): Count {
+  // For a second only: another process may give a point back.
+  const usedUp = createBoundedCache<Grant | undefined>(clock, { most: 10_000, seconds: 1 })
+  const time = () => clock.now().getTime()
+  const usageOf = ({ used, endsAt }: Grant): Usage => ({ used, millisecondsLeft: endsAt.getTime() - time() })
+
+  const spent = (keyHash: string) => {
+    const known = usedUp.read(keyHash)
+    return known && isOpenAt(known.endsAt.getTime(), limit, time()) ? usageOf(known) : undefined
+  }
+
+  return {
+    spent,
+    async take(keyHash) {
+      const known = spent(keyHash)
+      if (known) return { isTaken: false, ...known }
+      const grant = await windows.take({ limit, keyHash }, { needed: 1, wanted: 1 })
+      const isTaken = grant.granted > 0
+      if (!isTaken) usedUp.write(keyHash, grant)
+      return { isTaken, ...usageOf(grant) }
+    },
+    async giveBack(keyHash) {
+      usedUp.write(keyHash, undefined)
+      await windows.giveBack({ limit, keyHash })
+    },
+    async clear(keyHash) {
+      usedUp.write(keyHash, undefined)
+      await windows.clear({ limit, keyHash })
+    },
+  }
+}

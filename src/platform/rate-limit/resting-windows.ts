@@ -1,0 +1,66 @@
+import type { Clock } from '../clock.ts'
+import type { Windows } from './windows.ts'
+
+export type Fault = { readonly limiter: string; readonly cause: unknown }
+
+const restMs = 2_000
+
+/**
+ * Windows that, once they failed, are asked again by one take every two seconds. The others fail at once instead of
+ * each waiting for the same timeout.
+ */
+export function restingWhenBroken(
+  windows: Windows,
+  { clock, onFault }: { clock: Clock; onFault: (fault: Fault) => void },
+): Windows {
+  let askAgainAt: number | undefined
+  let toldAt = Number.NEGATIVE_INFINITY
+
+  async function ask<T>(limiter: string, work: () => Promise<T>): Promise<T> {
+    refuseWhileResting()
+    try {
+      const answer = await work()
+      askAgainAt = undefined
+      return answer
+    } catch (cause) {
+      const now = clock.now().getTime()
+      askAgainAt = now + restMs
+      tell({ limiter, cause }, now)
+      throw cause
+    }
+  }
+
+  // Those that failed together are one fault.
+  function tell(fault: Fault, now: number) {
+    if (Math.abs(now - toldAt) < restMs) return
+    toldAt = now
+    onFault(fault)
+  }
+
+  function refuseWhileResting() {
+    if (askAgainAt === undefined) return
+    const wait = askAgainAt - clock.now().getTime()
+    // A clock that was set back must not make the rest longer.
+    if (wait > 0 && wait <= restMs)
+      throw new Error('The rate limits failed a moment ago and are not asked yet')
+    askAgainAt = clock.now().getTime() + restMs
+  }
+
+  return {
+    take: (key, wish) => ask(key.limit.name, () => windows.take(key, wish)),
+    giveBack: (key) => ask(key.limit.name, () => windows.giveBack(key)),
+    clear: (key) => ask(key.limit.name, () => windows.clear(key)),
+  }
+}
+
+/** Windows that, while the shared ones fail, give a process all points of a window of its own. */
+export function ownWhenBroken(windows: Windows, { clock }: { clock: Clock }): Windows {
+  return {
+    ...windows,
+    take: (key, wish) =>
+      windows.take(key, wish).catch(() => {
+        const { points, seconds } = key.limit
+        return { granted: points, used: points, endsAt: new Date(clock.now().getTime() + seconds * 1000) }
+      }),
+  }
+}

@@ -1,0 +1,136 @@
+import { sql } from 'kysely'
+import type { Clock } from '../clock.ts'
+import type { Db } from '../db/database.ts'
+import { prepared, written } from '../db/prepared.ts'
+import { createBatches } from './batches.ts'
+
+/** How much one key may take: so many points in a window that opens with its first take. */
+export type Limit = { readonly name: string; readonly points: number; readonly seconds: number }
+
+/** One key of a limit, as the SHA-256 in base64url. */
+export type WindowKey = { readonly limit: Limit; readonly keyHash: string }
+
+/** How many points a process needs now, and how many it would take if the window has plenty left. */
+export type Wish = { readonly needed: number; readonly wanted: number }
+
+/** The points a take was granted, and the state of the window after it. */
+export type Grant = { readonly granted: number; readonly used: number; readonly endsAt: Date }
+
+/** The windows of all limits, shared by every process of a deployment. */
+export type Windows = {
+  /** Takes points in one step, so that all processes together never take more than the limit. */
+  readonly take: (key: WindowKey, wish: Wish) => Promise<Grant>
+  readonly giveBack: (key: WindowKey) => Promise<void>
+  readonly clear: (key: WindowKey) => Promise<void>
+}
+
+type Ask = Wish & { readonly keyHash: string }
+type Deps = { readonly db: Db; readonly clock: Clock }
+
+/** Windows in PostgreSQL. `db` must have sessions of its own: a take never joins the transaction of its caller. */
+export function createWindows({ db, clock }: Deps): Windows {
+  const takes = new Map<string, (ask: Ask) => Promise<Grant>>()
+  const takeFrom = (limit: Limit) => {
+    const run = (batch: readonly Ask[]) => takeMany({ db, clock }, limit, batch)
+    const take = takes.get(limit.name) ?? createBatches({ keyOf: ({ keyHash }) => keyHash, run, most: 100 })
+    takes.set(limit.name, take)
+    return take
+  }
+  return {
+    take: ({ limit, keyHash }, wish) => takeFrom(limit)({ keyHash, ...wish }),
+    async giveBack({ limit, keyHash }) {
+      await returnPoint(db, limit.name, bytesOf(keyHash), clock.now())
+    },
+    async clear({ limit, keyHash }) {
+      await clearWindow(db, limit.name, bytesOf(keyHash))
+    },
+  }
+}
+
+/** Whether a window that ends then is open. One that would outlast twice its length is over: a clock was set back. */
+export function isOpenAt(endsAt: number, { seconds }: Limit, now: number): boolean {
+  // Twice, since the clocks of two hosts differ a little.
+  return endsAt > now && endsAt - now <= 2 * seconds * 1000
+}
+
+async function takeMany({ db, clock }: Deps, limit: Limit, batch: readonly Ask[]): Promise<Grant[]> {
+  const { name, points, seconds } = limit
+  const now = clock.now()
+  // In one order, so that two processes never wait for each other's rows.
+  const sorted = batch.toSorted((a, b) => (a.keyHash < b.keyHash ? -1 : 1))
+  const granted = await takePoints(
+    db,
+    name,
+    points,
+    sorted.map(({ keyHash }) => bytesOf(keyHash)),
+    sorted.map(({ needed }) => needed),
+    sorted.map((ask) => firstBlock(points, ask)),
+    now,
+    after(now, seconds),
+    after(now, 2 * seconds),
+  )
+  const byKey = new Map(granted.map(({ keyHash, ...grant }) => [keyHash.toString('base64url'), grant]))
+  return batch.flatMap(({ keyHash }) => byKey.get(keyHash) ?? [])
+}
+
+/** At most this part of what is left may be taken in advance, so that little is stranded in a process that goes idle. */
+const shareInAdvance = 8
+
+function firstBlock(points: number, { needed, wanted }: Wish): number {
+  return Math.min(points, Math.max(needed, Math.min(wanted, Math.floor(points / shareInAdvance))))
+}
+
+const takePoints = prepared(
+  'rate_limits.take',
+  (
+    db,
+    name: string,
+    points: number,
+    keys: readonly Buffer[],
+    needed: readonly number[],
+    blocks: readonly number[],
+    now: Date,
+    endsAt: Date,
+    latestEnd: Date,
+  ) => {
+    // As isOpenAt says.
+    const isOpen = sql`(w.ends_at > ${now} and w.ends_at <= ${latestEnd})`
+    const left = sql`greatest(${points}::int - w.used, 0)`
+    const inAdvance = sql`least(excluded.granted, ${left} / ${sql.lit(shareInAdvance)})`
+    const block = sql`least(${left}, greatest(excluded.needed, ${inAdvance}))`
+    return written<Grant & { readonly keyHash: Buffer }>(
+      db,
+      sql`
+        insert into rate_limit_windows as w (limit_name, key_hash, used, granted, needed, ends_at)
+        select ${name}, ask.key_hash, ask.block, ask.block, ask.needed, ${endsAt}
+        from unnest(${keys}::bytea[], ${needed}::int[], ${blocks}::int[]) as ask (key_hash, needed, block)
+        on conflict (limit_name, key_hash) do update set
+          used = case when ${isOpen} then w.used + ${block} else excluded.used end,
+          granted = case when ${isOpen} then ${block} else excluded.granted end,
+          ends_at = case when ${isOpen} then w.ends_at else excluded.ends_at end
+        returning key_hash, granted, used, ends_at`,
+    )
+  },
+)
+
+const returnPoint = prepared('rate_limits.give_back', (db, name: string, key: Buffer, now: Date) =>
+  db
+    .updateTable('rateLimitWindows')
+    .set((eb) => ({ used: eb('used', '-', 1) }))
+    .where('limitName', '=', name)
+    .where('keyHash', '=', key)
+    .where('used', '>', 0)
+    .where('endsAt', '>', now),
+)
+
+const clearWindow = prepared('rate_limits.clear', (db, name: string, key: Buffer) =>
+  db.deleteFrom('rateLimitWindows').where('limitName', '=', name).where('keyHash', '=', key),
+)
+
+function after(moment: Date, seconds: number): Date {
+  return new Date(moment.getTime() + seconds * 1000)
+}
+
+function bytesOf(keyHash: string): Buffer {
+  return Buffer.from(keyHash, 'base64url')
+}

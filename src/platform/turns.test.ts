@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest'
+import { createTurns } from './turns.ts'
+import { createTurnsByKey } from './turns-by-key.ts'
+import { Unavailable } from './unavailable.ts'
+
+test('no more run at once than may, the rest wait in order, and beyond the queue they are sent away', async () => {
+  const { take: inTurn } = createTurns({ part: 'Sign-in', atOnce: 2, waiting: 3 })
+  const { work, finish, begun } = countedWork()
+  const all = [1, 2, 3, 4, 5].map((name) => inTurn(work(name)))
+  await expect(inTurn(work(6))).rejects.toBeInstanceOf(Unavailable)
+  expect(begun()).toEqual([1, 2])
+  for (const name of [2, 1, 3, 4, 5]) await finish(name)
+  expect(begun()).toEqual([1, 2, 3, 4, 5])
+  await Promise.all(all)
+})
+
+test('whoever comes at the moment somebody leaves does not overtake those who wait', async () => {
+  const { take: inTurn } = createTurns({ part: 'Sign-in', atOnce: 1, waiting: 10 })
+  const { work, finish, begun, most } = countedWork()
+  const first = inTurn(work(1))
+  const waiting = inTurn(work(2))
+  // Comes in the very microtask in which the first one has left.
+  const late = first.then(() => inTurn(work(3)))
+  for (const name of [1, 2, 3]) await finish(name)
+  await Promise.all([first, waiting, late])
+  expect(begun()).toEqual([1, 2, 3])
+  expect(most()).toBe(1)
+})
+
+test('however they come and go, the cap holds', async () => {
+  const { take: inTurn } = createTurns({ part: 'Sign-in', atOnce: 3, waiting: 1_000 })
+  const { tick, most } = countedWork()
+  await Promise.all(
+    Array.from({ length: 200 }, async (_, at) => {
+      for (let pause = 0; pause < at % 7; pause++) await Promise.resolve()
+      await inTurn(tick)
+      await inTurn(tick)
+    }),
+  )
+  expect(most()).toBe(3)
+})
+
+test('work that fails gives its turn on', async () => {
+  const { take: inTurn } = createTurns({ part: 'Sign-in', atOnce: 1, waiting: 1 })
+  const failing = inTurn(() => Promise.reject(new Error('no')))
+  const next = inTurn(async () => 'yes')
+  await expect(failing).rejects.toThrow('no')
+  expect(await next).toBe('yes')
+  expect(await inTurn(async () => 'still yes')).toBe('still yes')
+})
+
+test('whoever waited for too long is sent away, and nobody behind them with them', async () => {
+  const { take: inTurn } = createTurns({ part: 'Sign-in', atOnce: 1, waiting: 10, patienceMs: 20 })
+  const { work, finish, begun } = countedWork()
+  const first = inTurn(work(1))
+  await expect(inTurn(work(2))).rejects.toBeInstanceOf(Unavailable)
+  const third = inTurn(work(3))
+  for (const name of [1, 3]) await finish(name)
+  await Promise.all([first, third])
+  expect(begun()).toEqual([1, 3])
+})
+
+test('those with one key take turns, those with another do not wait for them', async () => {
+  const inTurn = createTurnsByKey({ part: 'The token endpoint' })
+  const { work, finish, begun } = countedWork()
+  const all = [inTurn('a', work(1)), inTurn('a', work(2)), inTurn('b', work(3))]
+  expect(begun()).toEqual([1, 3])
+  for (const name of [3, 1, 2]) await finish(name)
+  await Promise.all(all)
+  expect(begun()).toEqual([1, 3, 2])
+})
+
+test('beyond so many who wait for one key the next is refused at once', async () => {
+  const inTurn = createTurnsByKey({ part: 'The token endpoint', waiting: 1 })
+  const { work, finish } = countedWork()
+  const all = [inTurn('a', work(1)), inTurn('a', work(2))]
+  await expect(inTurn('a', work(3))).rejects.toBeInstanceOf(Unavailable)
+  for (const name of [1, 2]) await finish(name)
+  await Promise.all(all)
+})
+
+test('once one could not be served, those who wait for the same key are told so at once, and later ones try', async () => {
+  const inTurn = createTurnsByKey({ part: 'The token endpoint' })
+  const away = new Unavailable('The database')
+  const first = inTurn('a', () => Promise.reject(away))
+  const second = inTurn('a', async () => 'served')
+  await expect(first).rejects.toBe(away)
+  await expect(second).rejects.toBe(away)
+  expect(await inTurn('a', async () => 'served')).toBe('served')
+})
+
+test('a refusal of one with a key says nothing to those behind it', async () => {
+  const inTurn = createTurnsByKey({ part: 'The token endpoint' })
+  const first = inTurn('a', () => Promise.reject(new Error('no')))
+  const second = inTurn('a', async () => 'served')
+  await expect(first).rejects.toThrow('no')
+  expect(await second).toBe('served')
+})
+
+function countedWork() {
+  const begun: number[] = []
+  const ends = new Map<number, PromiseWithResolvers<void>>()
+  let running = 0
+  let most = 0
+  const enter = () => {
+    running++
+    most = Math.max(most, running)
+  }
+  const endOf = (name: number) => {
+    const known = ends.get(name) ?? Promise.withResolvers<void>()
+    ends.set(name, known)
+    return known
+  }
+  return {
+    begun: () => begun,
+    most: () => most,
+    work: (name: number) => async () => {
+      begun.push(name)
+      enter()
+      await endOf(name).promise
+      running--
+    },
+    async tick() {
+      enter()
+      await Promise.resolve()
+      running--
+    },
+    async finish(name: number) {
+      endOf(name).resolve()
+      await new Promise(setImmediate)
+    },
+  }
+}

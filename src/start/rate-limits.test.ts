@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { ownDatabase } from '../../test/support/own-database.ts'
+import { freePort } from '../../test/support/server-process.ts'
+import { inTransaction } from '../platform/db/transaction.ts'
+import { createCore } from './core.ts'
+import { openRateLimits } from './rate-limits.ts'
+
+const settings = { DATABASE_POOL: 1, CLIENT_DOCUMENT_HOSTS: [], permits: () => true }
+const secret = 'a secret for tests, and for nothing else'
+
+test('a limit is counted while a transaction holds the only session of the main pool', async () => {
+  const { connection } = await ownDatabase()
+  const core = createCore({ ...settings, RATE_LIMITS: true }, { connection, secret })
+  try {
+    await inTransaction(core.deps.db, async () => {
+      expect(await core.limits.memberApi.take('mei')).toMatchObject({ is: 'allowed', remaining: 599 })
+    })
+  } finally {
+    await core.close()
+  }
+})
+
+test('with RATE_LIMITS=off no database is asked and every take is allowed', async () => {
+  const connection = { host: '127.0.0.1', port: await freePort() }
+  const { rates, close } = openRateLimits(
+    { RATE_LIMITS: false },
+    { connection, telemetry: undefined, log: undefined },
+  )
+  const limiter = rates.limiter({ name: 'knocks', points: 1, seconds: 60, whenBroken: 'refuse' })
+  for (let n = 0; n < 3; n++) expect(await limiter.take('mei')).toMatchObject({ is: 'allowed' })
+  await close()
+})

@@ -1,0 +1,29 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { whyAway } from '../platform/db/database-away.ts'
+import { reasonOf, Unavailable } from '../platform/unavailable.ts'
+
+export type Waiting = {
+  /** Told of each new reason, once. */
+  readonly onWaiting: (reason: string) => void
+  readonly isStopping: () => boolean
+}
+
+/** Does the work, again and again while the database is away; undefined when told to stop meanwhile. */
+export async function whenDatabaseAnswers<T>(
+  { onWaiting, isStopping }: Waiting,
+  work: () => Promise<T>,
+): Promise<T | undefined> {
+  let told = ''
+  for (let tries = 0; !isStopping(); tries++) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!(error instanceof Unavailable)) throw error
+      const reason = `${whyAway(error)}: ${reasonOf(error.cause)}`
+      if (reason !== told) onWaiting(reason)
+      told = reason
+    }
+    await pause(Math.min(200 * 2 ** tries, 2_000))
+  }
+  return undefined
+}

@@ -1,0 +1,129 @@
+import { aLecture } from '../../../support/catalog-cast.ts'
+import { deletes, inserts, tells, updates, writes } from '../../../support/footprints/footprint.ts'
+import { courseOfBoth } from '../learning/course.ts'
+import { draftCourse } from './things.ts'
+
+export const curriculumWrites = {
+  addSection: writes(async (fixture) => {
+    const { id: courseId } = await draftCourse(fixture)
+    return {
+      run: () => fixture.modules.catalog.addSection(fixture.olga, courseId, { title: 'Third' }),
+      touches: [inserts('sections', { courseId, title: 'Third', position: 3 })],
+    }
+  }),
+
+  updateSection: writes(async (fixture) => {
+    const { section } = await draftCourse(fixture)
+    const change = { title: 'Prologue', updatedAt: section.updatedAt }
+    return {
+      run: () => fixture.modules.catalog.updateSection(fixture.olga, section.id, change),
+      touches: [updates('sections', { id: section.id }, ['title', 'updatedAt'])],
+    }
+  }),
+
+  moveSection: writes(async (fixture) => {
+    const { id: courseId, section } = await draftCourse(fixture)
+    return {
+      run: () => fixture.modules.catalog.moveSection(fixture.olga, section.id, { position: 2 }),
+      touches: [updates('sections', { courseId }, ['position'], 2)],
+    }
+  }),
+
+  deleteSection: writes(async (fixture) => {
+    const { other } = await draftCourse(fixture)
+    return {
+      run: () => fixture.modules.catalog.deleteSection(fixture.olga, other.id),
+      touches: [deletes('sections', { id: other.id })],
+    }
+  }),
+
+  addLecture: writes(async (fixture) => {
+    const { id: courseId, section } = await draftCourse(fixture)
+    return {
+      run: () => fixture.modules.catalog.addLecture(fixture.olga, section.id, aLecture()),
+      touches: [inserts('lectures', { courseId, sectionId: section.id, position: 3 })],
+    }
+  }),
+
+  updateLecture: writes(async (fixture) => {
+    const { lecture } = await draftCourse(fixture)
+    const change = { title: 'Opening up', updatedAt: lecture.updatedAt }
+    return {
+      run: () => fixture.modules.catalog.updateLecture(fixture.olga, lecture.id, change),
+      touches: [updates('lectures', { id: lecture.id }, ['title', 'updatedAt'])],
+    }
+  }),
+
+  moveLecture: writes(async (fixture) => {
+    const { section, other, lecture, next } = await draftCourse(fixture)
+    const to = { sectionId: other.id, position: 1 }
+    return {
+      run: () => fixture.modules.catalog.moveLecture(fixture.olga, lecture.id, to),
+      touches: [
+        updates('lectures', { id: lecture.id, sectionId: section.id }, ['sectionId']),
+        updates('lectures', { id: next.id, sectionId: section.id }, ['position']),
+      ],
+    }
+  }),
+
+  // What members did in a lecture goes with it.
+  deleteLecture: writes(async (fixture) => {
+    const { modules, olga, mei, tom } = fixture
+    const { courseId, lecture } = await courseOfBoth(fixture, [{}, { after: 0 }])
+    await modules.learning.openLecture(mei, lecture(0))
+    await modules.learning.commentOnLecture(mei, lecture(0), { body: 'Why?' })
+    const content = { body: '', fileKey: 'a/clay.mp4', embedUrl: null, updatedAt: null }
+    await modules.catalog.setLectureContent(olga, lecture(0), content)
+    await modules.learning.unlockFor(olga, { memberId: tom.memberId, lectureId: lecture(0) })
+    const lectureId = lecture(0)
+    return {
+      run: () => modules.catalog.deleteLecture(olga, lectureId),
+      touches: [
+        deletes('lectures', { id: lectureId }),
+        deletes('lectureContents', { lectureId }),
+        deletes('lectureProgress', { lectureId }, 2),
+        deletes('lectureUnlocks', { lectureId }),
+        deletes('comments', { lectureId }),
+        updates('lectures', { id: lecture(1) }, ['position', 'prerequisiteId']),
+        updates('enrollments', { courseId }, ['lastLectureId'], 2),
+        tells('files.abandoned'),
+      ],
+    }
+  }),
+
+  setUnlockRule: writes(async (fixture) => {
+    const { lecture, next } = await draftCourse(fixture)
+    const rule = { opens: 'after_lecture', lectureId: lecture.id } as const
+    return {
+      run: () => fixture.modules.catalog.setUnlockRule(fixture.olga, next.id, rule),
+      touches: [updates('lectures', { id: next.id }, ['prerequisiteId', 'updatedAt'])],
+    }
+  }),
+
+  setLectureContent: {
+    cases: {
+      'for the first time': writes(async (fixture) => {
+        const { next } = await draftCourse(fixture)
+        const content = { body: '# Water', fileKey: null, embedUrl: null, updatedAt: null }
+        return {
+          run: () => fixture.modules.catalog.setLectureContent(fixture.olga, next.id, content),
+          touches: [inserts('lectureContents', { lectureId: next.id })],
+        }
+      }),
+      again: writes(async (fixture) => {
+        const { modules, olga } = fixture
+        const { lecture } = await draftCourse(fixture)
+        const former = await modules.catalog.lectureContent(olga, lecture.id)
+        const content = { body: '# Water', fileKey: 'a/water.mp4', embedUrl: null }
+        const change = { ...content, updatedAt: former?.updatedAt ?? null }
+        return {
+          run: () => modules.catalog.setLectureContent(olga, lecture.id, change),
+          touches: [
+            updates('lectureContents', { lectureId: lecture.id }, ['body', 'fileKey', 'updatedAt']),
+            tells('files.abandoned'),
+          ],
+        }
+      }),
+    },
+  },
+}

@@ -1,0 +1,140 @@
+import { sql } from 'kysely'
+import {
+  consultingServicesReadableBy,
+  contentOfLecture,
+  courseOutline,
+  coursesReadableBy,
+  digitalProductsReadableBy,
+  eventsReadableBy,
+  filesOf,
+  findOffers,
+  includedIn,
+  lecturersOf,
+  searchWordsOf,
+  seatsTold,
+  seatsToldAt,
+  ticketOnSale,
+} from '../../../../src/domain/catalog/index.ts'
+import { anyId } from '../../../support/footprints/any-id.ts'
+import { computes, reads } from '../../../support/footprints/footprint.ts'
+
+const page = { first: 5 }
+const part = { first: 5, skip: 0, latestFirst: true }
+
+const listReads = {
+  listCourses: reads(({ modules, visitor }) => modules.catalog.listCourses(visitor, { page })),
+  courseBySlug: reads(({ modules, visitor }) => modules.catalog.courseBySlug(visitor, 'hand-building')),
+  courseSlugs: reads(({ modules, visitor }) => modules.catalog.courseSlugs(visitor, 'h', 5)),
+  courseById: reads(async (fixture) =>
+    fixture.modules.catalog.courseById(fixture.visitor, await anyId(fixture, 'courses')),
+  ),
+  listLecturers: reads(({ modules, visitor }) => modules.catalog.listLecturers(visitor, { page })),
+  lecturerById: reads(async (fixture) =>
+    fixture.modules.catalog.lecturerById(fixture.olga, await anyId(fixture, 'lecturers')),
+  ),
+  listDigitalProducts: reads(({ modules, visitor }) =>
+    modules.catalog.listDigitalProducts(visitor, { page }),
+  ),
+  digitalProductBySlug: reads(({ modules, visitor }) =>
+    modules.catalog.digitalProductBySlug(visitor, 'glaze-recipes'),
+  ),
+  digitalProductById: reads(async (fixture) =>
+    fixture.modules.catalog.digitalProductById(fixture.visitor, await anyId(fixture, 'digitalProducts')),
+  ),
+  listMembershipPlans: reads(({ modules, visitor }) =>
+    modules.catalog.listMembershipPlans(visitor, { page }),
+  ),
+  membershipPlanBySlug: reads(({ modules, visitor }) =>
+    modules.catalog.membershipPlanBySlug(visitor, 'studio-pass'),
+  ),
+  membershipPlanById: reads(async (fixture) =>
+    fixture.modules.catalog.membershipPlanById(fixture.visitor, await anyId(fixture, 'membershipPlans')),
+  ),
+  listConsultingServices: reads(({ modules, visitor }) =>
+    modules.catalog.listConsultingServices(visitor, { page }),
+  ),
+  consultingServiceBySlug: reads(({ modules, visitor }) =>
+    modules.catalog.consultingServiceBySlug(visitor, 'weekly-critique'),
+  ),
+  consultingServiceById: reads(async (fixture) =>
+    fixture.modules.catalog.consultingServiceById(
+      fixture.visitor,
+      await anyId(fixture, 'consultingServices'),
+    ),
+  ),
+  listEvents: reads(({ modules, visitor }) => modules.catalog.listEvents(visitor, { page, when: 'over' })),
+  eventBySlug: reads(({ modules, visitor }) => modules.catalog.eventBySlug(visitor, 'autumn-kiln-opening')),
+  eventById: reads(async (fixture) =>
+    fixture.modules.catalog.eventById(fixture.visitor, await anyId(fixture, 'events')),
+  ),
+}
+
+const otherReads = {
+  listBriefly: reads(({ modules, visitor }) => modules.catalog.listBriefly(visitor, 'course', part)),
+  listDated: reads(({ modules, visitor }) => modules.catalog.listDated(visitor, 'course', part)),
+  lastChangeOf: reads(({ modules, visitor }) =>
+    modules.catalog.lastChangeOf(visitor, 'course', 'hand-building'),
+  ),
+  lastChanges: reads(({ modules, visitor }) => modules.catalog.lastChanges(visitor)),
+  nextChangeAt: reads(({ modules, visitor }) => modules.catalog.nextChangeAt(visitor)),
+  countItems: reads(({ modules, visitor }) => modules.catalog.countItems(visitor)),
+  offersOnSale: reads(async (fixture) => {
+    const offerId = await anyId(fixture, 'coursePlans')
+    return fixture.modules.catalog.offersOnSale(fixture.visitor, [{ itemType: 'course', offerId }])
+  }),
+  pricing: reads(({ modules, visitor }) => modules.catalog.pricing(visitor)),
+  searchCatalog: {
+    cases: {
+      'for exact words': reads(({ modules, visitor }) =>
+        modules.catalog.searchCatalog(visitor, { text: 'glaze', page }),
+      ),
+      'for similar words': reads(({ modules, visitor }) =>
+        modules.catalog.searchCatalog(visitor, { text: 'glzae recipse', page }),
+      ),
+    },
+  },
+  lectureContent: reads(async (fixture) =>
+    fixture.modules.catalog.lectureContent(fixture.olga, await anyId(fixture, 'lectures')),
+  ),
+}
+
+const exportedReads = {
+  coursesReadableBy: reads(({ db, visitor }) => coursesReadableBy(db, visitor).select('id').execute()),
+  digitalProductsReadableBy: reads(({ db, visitor }) =>
+    digitalProductsReadableBy(db, visitor).select('digitalProducts.id').execute(),
+  ),
+  consultingServicesReadableBy: reads(({ db, visitor }) =>
+    consultingServicesReadableBy(db, visitor).select('service.id').execute(),
+  ),
+  eventsReadableBy: reads(({ db, visitor }) => eventsReadableBy(db, visitor).select('events.id').execute()),
+  lecturersOf: reads(async (fixture) =>
+    lecturersOf(fixture.db, fixture.school.id, [await anyId(fixture, 'courses')]),
+  ),
+  contentOfLecture: reads(async (fixture) =>
+    contentOfLecture(fixture.db, fixture.school.id, await anyId(fixture, 'lectures')),
+  ),
+  courseOutline: reads(async (fixture) =>
+    courseOutline(fixture.db, fixture.school.id, [await anyId(fixture, 'courses')]),
+  ),
+  filesOf: reads(async (fixture) =>
+    filesOf(fixture.db, fixture.school.id, [await anyId(fixture, 'digitalProducts')]),
+  ),
+  includedIn: reads(async (fixture) =>
+    includedIn(fixture.db, fixture.school.id, [await anyId(fixture, 'membershipPlans')]),
+  ),
+  findOffers: reads(async (fixture) => {
+    const offerId = await anyId(fixture, 'coursePlans')
+    return findOffers(fixture.db, fixture.school.id, [{ itemType: 'course', offerId }], fixture.clock.now())
+  }),
+  seatsTold: computes(() => seatsTold(3)),
+  seatsToldAt: computes(({ clock }) => seatsToldAt(sql`1`, clock.now())),
+  ticketOnSale: computes(({ clock }) =>
+    ticketOnSale({ event: 'events', ticket: 'event_tickets' }, clock.now()),
+  ),
+  searchWordsOf: computes(({ clock }) => {
+    const texts = { slug: 'a', title: 'A', summary: '', description: '', tags: [] }
+    return searchWordsOf({ ...texts, publishedAt: clock.now() })
+  }),
+}
+
+export const catalogReads = { ...listReads, ...otherReads, ...exportedReads }

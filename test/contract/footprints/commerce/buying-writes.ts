@@ -1,0 +1,137 @@
+import { signSimulatorNotice } from '../../../../src/domain/commerce/index.ts'
+import { audits, inserts, returning, tells, updates, writes } from '../../../support/footprints/footprint.ts'
+import { noticeOf, tell } from '../../../support/shop.ts'
+import { delivered, openShop, orderOfMei, paidAtEcpay } from './shop.ts'
+
+const to = { notice: 'https://ceramics.example/pay/notices', page: 'https://ceramics.example/pay/1' }
+
+export const buyingWrites = {
+  checkout: writes(async (fixture) => {
+    const { modules, mei } = fixture
+    const { selections, courseId, ticketId, couponId } = await openShop(fixture)
+    const personId = mei.memberId
+    return returning(
+      () => modules.commerce.checkout(mei, { selections, couponCode: 'FOOT', gateway: 'simulator' }),
+      ({ orderId, paymentId }) => [
+        inserts('orders', { id: orderId, personId, fulfilment: 'held' }),
+        inserts('orderLines', { orderId, itemId: courseId }),
+        inserts('orderLines', { orderId, offerId: ticketId }),
+        inserts('orderAdjustments', { orderId, couponId }),
+        inserts('couponRedemptions', { orderId, couponId, personId }),
+        updates('coupons', { id: couponId }, ['redeemed']),
+        inserts('seatHolds', { ticketId, state: 'held' }),
+        updates('eventTickets', { id: ticketId }, ['taken']),
+        inserts('payments', { id: paymentId, orderId, personId, state: 'not_paid' }),
+        inserts('paymentLines', { paymentId }, 2),
+        inserts('paymentAdjustments', { paymentId }),
+        inserts('paymentEvents', { paymentId, kind: 'begun' }),
+      ],
+    )
+  }),
+
+  beginPayment: writes(async (fixture) => {
+    const { modules, mei } = fixture
+    const { paymentId } = await orderOfMei(fixture)
+    return {
+      run: () => modules.commerce.beginPayment(mei, paymentId, { to, method: 'atm' }),
+      touches: [
+        inserts('paymentEvents', { paymentId, kind: 'begun' }),
+        updates('payments', { id: paymentId }, ['paymentType', 'expiresAt', 'updatedAt']),
+      ],
+    }
+  }),
+
+  tryAgain: writes(async (fixture) => {
+    const { modules, mei } = fixture
+    const { orderId, paymentId: former, tradeNo } = await orderOfMei(fixture)
+    return returning(
+      () => modules.commerce.tryAgain(mei, { tradeNo, gateway: 'simulator' }),
+      ({ paymentId }) => [
+        inserts('paymentEvents', { paymentId: former, kind: 'expired' }),
+        updates('payments', { id: former }, ['state', 'updatedAt']),
+        inserts('payments', { id: paymentId, orderId, personId: mei.memberId, state: 'not_paid' }),
+        inserts('paymentLines', { paymentId }, 2),
+        inserts('paymentAdjustments', { paymentId }),
+        inserts('paymentEvents', { paymentId, kind: 'begun' }),
+        tells('payment.expired', { paymentId: former }),
+      ],
+    )
+  }),
+
+  recordNotice: {
+    cases: {
+      'of money': writes(async (fixture) => {
+        const { modules, mei, school } = fixture
+        const order = await orderOfMei(fixture)
+        const { paymentId } = order
+        const key = await modules.commerce.simulatorKeyAt(school.id)
+        const raw = signSimulatorNotice(key, await noticeOf(fixture, mei, paymentId, { kind: 'paid' }))
+        return {
+          run: () => modules.commerce.recordNotice({ schoolId: school.id, gateway: 'simulator', raw }),
+          touches: [
+            inserts('paymentEvents', { paymentId, kind: 'paid' }),
+            updates('payments', { id: paymentId }, ['state', 'paymentType', 'paidAt', 'updatedAt']),
+            inserts('invoices', { paymentId, state: 'pending' }),
+            tells('payment.paid', { paymentId, personId: mei.memberId }),
+            ...delivered(fixture, order),
+          ],
+        }
+      }),
+      'of another amount': writes(async (fixture) => {
+        const { modules, mei, school } = fixture
+        const { paymentId } = await orderOfMei(fixture)
+        const key = await modules.commerce.simulatorKeyAt(school.id)
+        const notice = await noticeOf(fixture, mei, paymentId, { kind: 'paid', amount: 1n })
+        const raw = signSimulatorNotice(key, notice)
+        return {
+          run: () => modules.commerce.recordNotice({ schoolId: school.id, gateway: 'simulator', raw }),
+          touches: [audits('payment.notice_refused', { detail: { why: 'another amount' } })],
+        }
+      }),
+    },
+  },
+
+  simulateExpiry: writes(async (fixture) => {
+    const { modules, mei } = fixture
+    const { orderId, paymentId, ticketId, couponId } = await orderOfMei(fixture)
+    await tell(fixture, mei, paymentId, { kind: 'code_issued' })
+    fixture.clock.advance({ minutes: 1 })
+    return {
+      run: () => modules.commerce.simulateExpiry(mei, paymentId),
+      touches: [
+        inserts('paymentEvents', { paymentId, kind: 'code_issued' }),
+        inserts('paymentEvents', { paymentId, kind: 'expired' }),
+        updates('payments', { id: paymentId }, [
+          'state',
+          'codeNo',
+          'bankName',
+          'deadlineAt',
+          'expiresAt',
+          'updatedAt',
+        ]),
+        updates('orders', { id: orderId }, ['fulfilment']),
+        updates('seatHolds', { ticketId, state: 'held' }, ['state', 'settledAt']),
+        updates('eventTickets', { id: ticketId }, ['taken']),
+        updates('couponRedemptions', { orderId, couponId }, ['releasedAt']),
+        updates('coupons', { id: couponId }, ['redeemed']),
+        tells('payment.code_issued', { paymentId }),
+        tells('payment.expired', { paymentId }),
+      ],
+    }
+  }),
+
+  askGateway: writes(async (fixture) => {
+    const order = await paidAtEcpay(fixture)
+    const { modules, paymentId } = order
+    return {
+      run: () => modules.commerce.askGateway(fixture.olga, paymentId),
+      touches: [
+        inserts('paymentEvents', { paymentId, kind: 'paid', gateway: 'ecpay' }),
+        updates('payments', { id: paymentId }, ['state', 'paymentType', 'paidAt', 'updatedAt']),
+        inserts('invoices', { paymentId, state: 'pending' }),
+        tells('payment.paid', { paymentId }),
+        ...delivered(fixture, order),
+      ],
+    }
+  }),
+}

@@ -1,0 +1,59 @@
+import { platformActor } from '../../../../src/domain/tenancy/index.ts'
+import { atEach, inserts, tells, updates, writes } from '../../../support/footprints/footprint.ts'
+import { buy } from '../../../support/shop.ts'
+import { orderOfMei, paidByMei } from './shop.ts'
+
+export const jobWrites = {
+  expireDue: writes(async (fixture) => {
+    const { modules, clock, school, twinId } = fixture
+    clock.advance({ days: 10 })
+    await fixture.drain(() => modules.commerce.expireDue(platformActor))
+    const { orderId, paymentId, ticketId, couponId, course } = await orderOfMei(fixture)
+    clock.advance({ days: 10 })
+    // What is still to be paid stays.
+    await buy(fixture, fixture.tom, { selections: [course], gateway: 'simulator' })
+    return {
+      run: () => modules.commerce.expireDue(platformActor),
+      touches: atEach(
+        [school.id, twinId],
+        [
+          inserts('paymentEvents', { paymentId, kind: 'expired' }),
+          updates('payments', { id: paymentId }, ['state', 'updatedAt']),
+          updates('orders', { id: orderId }, ['fulfilment']),
+          updates('seatHolds', { ticketId, state: 'held' }, ['state', 'settledAt']),
+          updates('eventTickets', { id: ticketId }, ['taken']),
+          updates('couponRedemptions', { orderId, couponId }, ['releasedAt']),
+          updates('coupons', { id: couponId }, ['redeemed']),
+          tells('payment.expired', { paymentId }),
+        ],
+      ),
+    }
+  }),
+
+  openInstalments: writes(async (fixture) => {
+    const { modules, clock, school, twinId, mei } = fixture
+    const { orderId, paymentId } = await paidByMei(fixture, { instalments: 3 })
+    await fixture.db
+      .updateTable('payments')
+      .set({ nextChargeAt: null })
+      .where('nextChargeAt', 'is not', null)
+      .where('id', '!=', paymentId)
+      .execute()
+    clock.advance({ days: 32 })
+    const personId = mei.memberId
+    return {
+      run: () => modules.commerce.openInstalments(platformActor),
+      touches: atEach(
+        [school.id, twinId],
+        [
+          updates('payments', { id: paymentId }, ['nextChargeAt', 'updatedAt']),
+          inserts('payments', { orderId, personId, sequence: 2, state: 'not_paid' }),
+          inserts('paymentLines', {}),
+          inserts('paymentAdjustments', {}),
+          inserts('paymentEvents', { kind: 'begun' }),
+          tells('payment.due', { orderId, personId, sequence: 2 }),
+        ],
+      ),
+    }
+  }),
+}

@@ -1,0 +1,99 @@
+import { audits, inserts, returning, tells, updates, writes } from '../../../support/footprints/footprint.ts'
+import { buy } from '../../../support/shop.ts'
+import { delivered, openShop, paidByMei } from './shop.ts'
+
+const terms = { code: 'SPRING', label: 'Spring', kind: 'percent', value: 10n } as const
+
+const couponWrites = {
+  createCoupon: writes(({ modules, olga }) => ({
+    run: () => modules.commerce.createCoupon(olga, terms),
+    touches: [inserts('coupons', { code: 'SPRING' })],
+  })),
+
+  updateCoupon: writes(async ({ modules, olga, clock }) => {
+    const { id, updatedAt } = await modules.commerce.createCoupon(olga, terms)
+    clock.advance({ minutes: 1 })
+    return {
+      run: () => modules.commerce.updateCoupon(olga, id, { value: 20n, updatedAt }),
+      touches: [updates('coupons', { id }, ['value', 'updatedAt'])],
+    }
+  }),
+
+  archiveCoupon: writes(async ({ modules, olga, clock }) => {
+    const { id } = await modules.commerce.createCoupon(olga, terms)
+    clock.advance({ minutes: 1 })
+    return {
+      run: () => modules.commerce.archiveCoupon(olga, id),
+      touches: [updates('coupons', { id }, ['archivedAt', 'updatedAt'])],
+    }
+  }),
+}
+
+const orderWrites = {
+  grantByOperator: writes(async (fixture) => {
+    const { modules, olga, mei } = fixture
+    const { course, courseId } = await openShop(fixture)
+    const personId = mei.memberId
+    return returning(
+      () => modules.commerce.grantByOperator(olga, { personId, selections: [course] }),
+      ({ orderId, paymentId }) => [
+        inserts('orders', { id: orderId, personId, fulfilment: 'granted' }),
+        inserts('orderLines', { orderId, itemId: courseId }),
+        inserts('payments', { id: paymentId, orderId, personId, state: 'manual_enrolled' }),
+        inserts('paymentLines', { paymentId }),
+        inserts('paymentEvents', { paymentId, kind: 'begun' }),
+        inserts('paymentEvents', { paymentId, kind: 'granted', byPersonId: olga.memberId }),
+        inserts('entitlements', { personId, itemId: courseId }),
+        inserts('enrollments', { personId, courseId }),
+        audits('payment.granted', { personId, byPersonId: olga.memberId }),
+        tells('payment.granted', { paymentId }),
+        tells('access.granted', { personId }),
+        tells('enrollment.created', { personId, courseId }),
+      ],
+    )
+  }),
+
+  enterPayment: writes(async (fixture) => {
+    const { modules, olga, mei, clock } = fixture
+    const settings = { instructions: 'To our account', daysToPay: 7 }
+    await modules.commerce.setGatewayAccount(olga, { gateway: 'manual', settings, isDefault: false })
+    const shop = await openShop(fixture)
+    const order = await buy(fixture, mei, { selections: shop.selections, gateway: 'manual' })
+    const { paymentId } = order
+    clock.advance({ minutes: 1 })
+    return {
+      run: () => modules.commerce.enterPayment(olga, paymentId, { receivedAt: clock.now() }),
+      touches: [
+        inserts('paymentEvents', { paymentId, kind: 'paid', byPersonId: olga.memberId }),
+        updates('payments', { id: paymentId }, ['state', 'paidAt', 'updatedAt']),
+        inserts('invoices', { paymentId, state: 'pending' }),
+        audits('payment.entered', { personId: mei.memberId, byPersonId: olga.memberId }),
+        tells('payment.paid', { paymentId }),
+        ...delivered(fixture, { ...shop, ...order }),
+      ],
+    }
+  }),
+
+  issueInvoice: writes(async (fixture) => {
+    const { paymentId } = await paidByMei(fixture)
+    return {
+      run: () => fixture.modules.commerce.issueInvoice(fixture.olga, paymentId, 'AB12345678'),
+      touches: [updates('invoices', { paymentId }, ['number', 'issuedAt', 'state'])],
+    }
+  }),
+
+  setGatewayAccount: writes(({ modules, olga }) => {
+    const settings = { merchantId: '3002607', hashKey: 'pwFHCqoQZGmho4w6', hashIv: 'EkRm7iFT261dpevs' }
+    const account = { gateway: 'ecpay', settings: { ...settings, environment: 'stage' } } as const
+    return {
+      run: () => modules.commerce.setGatewayAccount(olga, { ...account, isDefault: true }),
+      touches: [
+        updates('gatewayAccounts', { isDefault: true }, ['isDefault']),
+        inserts('gatewayAccounts', { gateway: 'ecpay', isDefault: true }),
+        audits('gateway.changed', { byPersonId: olga.memberId }),
+      ],
+    }
+  }),
+}
+
+export const managingWrites = { ...couponWrites, ...orderWrites }

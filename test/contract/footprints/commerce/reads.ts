@@ -1,0 +1,58 @@
+import {
+  derive,
+  equalShares,
+  paymentsReadableBy,
+  sharesByWeight,
+  signSimulatorNotice,
+} from '../../../../src/domain/commerce/index.ts'
+import { anyId } from '../../../support/footprints/any-id.ts'
+import type { Fixture } from '../../../support/footprints/fixture.ts'
+import { computes, reads } from '../../../support/footprints/footprint.ts'
+
+const page = { first: 5 }
+
+const orderReads = {
+  ownPayment: reads(async (fixture) =>
+    fixture.modules.commerce.ownPayment(fixture.mei, { paymentId: await ownPaymentId(fixture) }),
+  ),
+  payments: reads(({ modules, mei }) => modules.commerce.payments(mei, page)),
+  paymentCount: reads(({ modules, mei }) => modules.commerce.paymentCount(mei)),
+  paymentsByTradeNo: reads(({ modules, mei }) => modules.commerce.paymentsByTradeNo(mei, 'ABCDEFGH')),
+  paidPersonalData: reads(({ modules, mei }) =>
+    modules.commerce.paidPersonalData(mei.schoolId, mei.memberId),
+  ),
+  listOpenRefunds: reads(({ modules, olga }) => modules.commerce.listOpenRefunds(olga, page)),
+  listOrders: reads(({ modules, olga }) => modules.commerce.listOrders(olga, page)),
+  orderById: reads(async (fixture) =>
+    fixture.modules.commerce.orderById(fixture.olga, await anyId(fixture, 'orders')),
+  ),
+  listCoupons: reads(({ modules, olga }) => modules.commerce.listCoupons(olga, page)),
+  couponById: reads(async (fixture) =>
+    fixture.modules.commerce.couponById(fixture.olga, await anyId(fixture, 'coupons')),
+  ),
+  paymentsReadableBy: reads(({ db, mei }) => paymentsReadableBy(db, mei).select('payments.id').execute()),
+}
+
+const gatewayReads = {
+  gatewaysOf: reads(({ modules, mei }) => modules.commerce.gatewaysOf(mei)),
+  simulatorKeyAt: reads(({ modules, school }) => modules.commerce.simulatorKeyAt(school.id)),
+  simulatedNotice: reads(async (fixture) => {
+    const paymentId = await ownPaymentId(fixture)
+    const choice = { kind: 'paid', type: 'credit' } as const
+    return fixture.modules.commerce.simulatedNotice(fixture.mei, paymentId, choice)
+  }),
+  signSimulatorNotice: computes(({ clock }) => {
+    const notice = { reference: 'A', eventId: 'a', kind: 'paid', amount: 1n, currency: 'TWD' } as const
+    return signSimulatorNotice({ key: 'k' }, { ...notice, happenedAt: clock.now(), detail: {} })
+  }),
+  derive: computes(() => derive(100n, [])),
+  equalShares: computes(() => equalShares(100n, 3)),
+  sharesByWeight: computes(() => sharesByWeight(100n, [1n, 2n])),
+}
+
+async function ownPaymentId(fixture: Fixture) {
+  const own = `person_id = '${fixture.mei.memberId}' and gateway = 'simulator'`
+  return await anyId(fixture, 'payments', own)
+}
+
+export const commerceReads = { ...orderReads, ...gatewayReads }

@@ -1,0 +1,75 @@
+import { createModules } from '../../../../src/modules.ts'
+import type { PaymentId } from '../../../../src/platform/db/schema.gen.ts'
+import { merchant, startEcpay } from '../../../support/ecpay-server.ts'
+import type { Fixture } from '../../../support/footprints/fixture.ts'
+import { inserts, type Touch, tells, updates } from '../../../support/footprints/footprint.ts'
+import { buy, buyAndPay, rowOf, sellCourse, sellTicket } from '../../../support/shop.ts'
+
+/** A course and a ticket on sale with a coupon, all of which Tom has bought and paid. */
+export async function openShop(fixture: Fixture, { instalments = 1 }: { instalments?: number } = {}) {
+  const { modules, school, olga, tom, clock } = fixture
+  const { courseId, ...course } = await sellCourse(fixture, school.id, { instalments })
+  const ticket = await sellTicket(fixture, school.id)
+  const terms = { code: 'FOOT', label: 'A tenth', kind: 'percent', value: 10n } as const
+  const coupon = await modules.commerce.createCoupon(olga, terms)
+  const selections = instalments === 1 ? [course, ticket] : [course]
+  await buyAndPay(fixture, tom, { selections, couponCode: 'FOOT' })
+  clock.advance({ minutes: 1 })
+  return { courseId, course, ticketId: ticket.offerId, couponId: coupon.id, selections }
+}
+
+/** The same, where Mei has ordered the same and not paid. */
+export async function orderOfMei(fixture: Fixture, options?: { instalments?: number }) {
+  const shop = await openShop(fixture, options)
+  const { selections } = shop
+  const order = await buy(fixture, fixture.mei, { selections, couponCode: 'FOOT', gateway: 'simulator' })
+  fixture.clock.advance({ minutes: 1 })
+  return { ...shop, ...order }
+}
+
+/** The same, where Mei has paid. */
+export async function paidByMei(fixture: Fixture, options?: { instalments?: number }) {
+  const shop = await openShop(fixture, options)
+  const { selections } = shop
+  const order = await buyAndPay(fixture, fixture.mei, {
+    selections,
+    couponCode: 'FOOT',
+    gateway: 'simulator',
+  })
+  fixture.clock.advance({ minutes: 1 })
+  return { ...shop, ...order }
+}
+
+type Paid = Awaited<ReturnType<typeof orderOfMei>>
+
+/** What Mei is given for her money, once an order of the shop is paid. */
+export function delivered({ mei }: Fixture, { orderId, courseId, ticketId }: Paid): Touch[] {
+  const personId = mei.memberId
+  return [
+    updates('orders', { id: orderId, personId }, ['fulfilment']),
+    inserts('entitlements', { personId, itemId: courseId, source: 'payment' }),
+    inserts('enrollments', { personId, courseId }),
+    updates('seatHolds', { ticketId, state: 'held' }, ['state', 'settledAt']),
+    inserts('eventRegistrations', { personId, ticketId, state: 'enrolled' }),
+    tells('access.granted', { personId }),
+    tells('enrollment.created', { personId, courseId }),
+    tells('event.registered', { personId, ticketId }),
+  ]
+}
+
+/** A payment of Mei's at ECPay, whose server says that it was paid. */
+export async function paidAtEcpay(fixture: Fixture) {
+  const { deps, clock, olga, mei } = fixture
+  const ecpay = await startEcpay(clock)
+  const modules = createModules({ ...deps, outboundHttp: ecpay.http })
+  const settings = { ...merchant, environment: 'stage' } as const
+  await modules.commerce.setGatewayAccount(olga, { gateway: 'ecpay', settings, isDefault: false })
+  const { selections, ...shop } = await openShop(fixture)
+  const order = await buy(fixture, mei, { selections, gateway: 'ecpay' })
+  const { gatewayReference, amount } = await rowOf(fixture, mei, order.paymentId as PaymentId)
+  const asked = { MerchantTradeNo: gatewayReference, TotalAmount: amount.toString() }
+  ecpay.trades.set(gatewayReference, { asked, tradeNo: '2611150012345678', given: 0 })
+  const notice = ecpay.notices.paid(gatewayReference)
+  clock.advance({ minutes: 1 })
+  return { ...shop, ...order, selections, modules, notice }
+}

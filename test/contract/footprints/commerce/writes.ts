@@ -1,0 +1,6 @@
+import { buyingWrites } from './buying-writes.ts'
+import { jobWrites } from './job-writes.ts'
+import { managingWrites } from './managing-writes.ts'
+import { refundWrites } from './refund-writes.ts'
+
+export const commerceWrites = { ...buyingWrites, ...managingWrites, ...refundWrites, ...jobWrites }

@@ -1,0 +1,31 @@
+import { anyId } from '../../../support/footprints/any-id.ts'
+import { reads } from '../../../support/footprints/footprint.ts'
+
+const page = { first: 5 }
+
+export const consultingReads = {
+  servicesFor: reads(({ modules, mei }) => modules.consulting.servicesFor(mei, page)),
+  slotsOf: reads(async (fixture) =>
+    fixture.modules.consulting.slotsOf(fixture.mei, [await anyId(fixture, 'consultingServices')]),
+  ),
+  freeTimes: reads(async (fixture) => {
+    const serviceId = await anyId(fixture, 'consultingServices', "state = 'published'")
+    const from = fixture.clock.now()
+    const until = new Date(from.getTime() + 7 * 86_400_000)
+    return fixture.modules.consulting.freeTimes(fixture.mei, { serviceId, from, until })
+  }),
+  exceptionsOf: reads(async (fixture) =>
+    fixture.modules.consulting.exceptionsOf(fixture.olga, await anyId(fixture, 'consultingServices')),
+  ),
+  meetingsOf: reads(async (fixture) =>
+    fixture.modules.consulting.meetingsOf(fixture.mei, {
+      serviceIds: [await anyId(fixture, 'consultingServices')],
+      page,
+    }),
+  ),
+  myMeetings: reads(({ modules, mei }) => modules.consulting.myMeetings(mei, page)),
+  meetingsWithMembers: reads(({ modules, olga }) => modules.consulting.meetingsWithMembers(olga, { page })),
+  meetingPersonalData: reads(({ modules, mei }) =>
+    modules.consulting.meetingPersonalData(mei.schoolId, mei.memberId),
+  ),
+}

@@ -1,0 +1,51 @@
+import {
+  accessEndOf,
+  grantsLiveAt,
+  heldBy,
+  heldByEach,
+  holdsCourse,
+} from '../../../../src/domain/entitlements/index.ts'
+import { anyId } from '../../../support/footprints/any-id.ts'
+import type { Fixture } from '../../../support/footprints/fixture.ts'
+import { computes, reads } from '../../../support/footprints/footprint.ts'
+
+const page = { first: 5 }
+
+export const entitlementsReads = {
+  holdsCourse: {
+    cases: {
+      'of the module': reads(async (fixture) =>
+        fixture.modules.entitlements.holdsCourse(fixture.mei, await anyId(fixture, 'courses')),
+      ),
+      exported: reads(async (fixture) =>
+        holdsCourse(fixture.db, fixture.clock, fixture.mei, await anyId(fixture, 'courses')),
+      ),
+    },
+  },
+  heldProducts: reads(({ modules, mei }) => modules.entitlements.heldProducts(mei, page)),
+  listSubscriptions: reads(({ modules, olga }) => modules.entitlements.listSubscriptions(olga, { page })),
+  subscriptionById: reads(async (fixture) => {
+    const id = await anyId(fixture, 'entitlements', "item_type = 'membership_plan'")
+    return fixture.modules.entitlements.subscriptionById(fixture.olga, id)
+  }),
+  downloadable: reads(async (fixture) =>
+    fixture.modules.entitlements.downloadable(fixture.mei, await heldFile(fixture)),
+  ),
+  heldPersonalData: reads(({ modules, mei }) =>
+    modules.entitlements.heldPersonalData(mei.schoolId, mei.memberId),
+  ),
+  grantsLiveAt: reads(({ db, clock }) => grantsLiveAt(db, 'course', clock.now()).selectAll().execute()),
+  heldBy: reads(({ db, mei, clock }) => heldBy(db, mei, 'course', clock.now()).execute()),
+  heldByEach: reads(({ db, mei, clock }) =>
+    heldByEach(db, { schoolId: mei.schoolId, memberIds: [mei.memberId] }, 'course', clock.now()).execute(),
+  ),
+  accessEndOf: computes(({ clock }) =>
+    accessEndOf({ access: 'monthly', accessUntil: null, accessDays: null }, clock.now()),
+  ),
+}
+
+async function heldFile(fixture: Fixture) {
+  const held = `product_id in (select item_id from entitlements where person_id = '${fixture.mei.memberId}'
+    and item_type = 'digital_product' and taken_back_at is null and expires_at is null)`
+  return await anyId(fixture, 'digitalProductFiles', held)
+}

@@ -1,0 +1,116 @@
+import { grantAccess, takeBackAccess } from '../../../../src/domain/entitlements/index.ts'
+import { platformActor } from '../../../../src/domain/tenancy/index.ts'
+import { inTransaction } from '../../../../src/platform/db/transaction.ts'
+import { newId } from '../../../../src/platform/ids.ts'
+import { atEach, inserts, tells, updates, writes } from '../../../support/footprints/footprint.ts'
+import {
+  courseItem,
+  membershipItem,
+  plantCourse,
+  plantMembership,
+  plantProduct,
+  productItem,
+  sell,
+} from '../../../support/learning-cast.ts'
+
+export const entitlementsWrites = {
+  countDownload: {
+    cases: {
+      'for the first time': writes(async (fixture) => {
+        const { modules, mei, tom } = fixture
+        const { id: productId, files } = await plantProduct(fixture, 'ceramics', [3])
+        const [fileId] = files
+        if (!fileId) throw new Error('The product has no file')
+        for (const member of [mei, tom]) await sell(fixture, member, productItem(productId))
+        await modules.entitlements.countDownload(tom, { fileId, address: 'the same' })
+        const personId = mei.memberId
+        return {
+          run: () => modules.entitlements.countDownload(mei, { fileId, address: 'the same' }),
+          touches: [
+            inserts('downloads', { personId, fileId, times: 1 }),
+            tells('digital_product.downloaded', { personId, productId, fileId }),
+          ],
+        }
+      }),
+      again: writes(async (fixture) => {
+        const { modules, mei, tom, clock } = fixture
+        const { id: productId, files } = await plantProduct(fixture, 'ceramics', [3])
+        const [fileId] = files
+        if (!fileId) throw new Error('The product has no file')
+        for (const member of [mei, tom]) {
+          await sell(fixture, member, productItem(productId))
+          await modules.entitlements.countDownload(member, { fileId, address: 'one' })
+        }
+        clock.advance({ minutes: 1 })
+        const personId = mei.memberId
+        return {
+          run: () => modules.entitlements.countDownload(mei, { fileId, address: 'another' }),
+          touches: [
+            updates('downloads', { personId, fileId }, ['times', 'lastAddress', 'lastAt']),
+            tells('digital_product.downloaded', { personId, productId, fileId }),
+          ],
+        }
+      }),
+    },
+  },
+
+  tellExpiringAccess: writes(async (fixture) => {
+    const { modules, mei, tom, clock, school, twinId } = fixture
+    await fixture.drain(() => modules.entitlements.tellExpiringAccess(platformActor))
+    const { courseId } = await plantCourse(fixture, 'ceramics')
+    const days = (count: number) => new Date(clock.now().getTime() + count * 86_400_000)
+    await sell(fixture, mei, courseItem(courseId), { expiresAt: days(5) })
+    await sell(fixture, tom, courseItem(courseId), { expiresAt: days(50) })
+    const personId = mei.memberId
+    return {
+      run: () => modules.entitlements.tellExpiringAccess(platformActor),
+      touches: atEach(
+        [school.id, twinId],
+        [
+          updates('entitlements', { personId, itemId: courseId }, ['expiryToldAt']),
+          tells('access.expiring', { personId, itemId: courseId }),
+        ],
+      ),
+    }
+  }),
+
+  grantAccess: writes(async (fixture) => {
+    const { db, clock, mei } = fixture
+    const { courseId } = await plantCourse(fixture, 'ceramics')
+    const planId = await plantMembership(fixture, 'ceramics', [courseItem(courseId)])
+    const { schoolId, memberId: personId } = mei
+    const given = {
+      source: 'payment',
+      sourceId: newId(clock),
+      startsAt: clock.now(),
+      expiresAt: null,
+    } as const
+    const grant = { schoolId, personId, ...membershipItem(planId), ...given }
+    return {
+      run: () => inTransaction(db, (tx) => grantAccess(tx, clock, grant)),
+      touches: [
+        inserts('entitlements', { personId, itemId: planId, source: 'payment' }),
+        inserts('entitlements', { personId, itemId: courseId, source: 'membership' }),
+        tells('access.granted', { personId, sourceId: given.sourceId }),
+      ],
+    }
+  }),
+
+  takeBackAccess: writes(async (fixture) => {
+    const { db, clock, mei, tom } = fixture
+    const { courseId } = await plantCourse(fixture, 'ceramics')
+    const planId = await plantMembership(fixture, 'ceramics', [courseItem(courseId)])
+    await sell(fixture, tom, membershipItem(planId))
+    const { paymentId: sourceId } = await sell(fixture, mei, membershipItem(planId))
+    const personId = mei.memberId
+    const from = { schoolId: mei.schoolId, source: 'payment', sourceId } as const
+    return {
+      run: () => inTransaction(db, (tx) => takeBackAccess(tx, clock, from)),
+      touches: [
+        updates('entitlements', { personId, itemId: planId }, ['takenBackAt']),
+        updates('entitlements', { personId, itemId: courseId }, ['takenBackAt']),
+        tells('access.taken_back', { personId, sourceId }),
+      ],
+    }
+  }),
+}

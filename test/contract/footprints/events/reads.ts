@@ -1,0 +1,27 @@
+import { calendarFile, joinUrlFor } from '../../../../src/domain/events/index.ts'
+import { anyId } from '../../../support/footprints/any-id.ts'
+import { computes, reads } from '../../../support/footprints/footprint.ts'
+
+const page = { first: 5 }
+
+export const eventsReads = {
+  registrationsOf: reads(({ modules, mei }) => modules.events.registrationsOf(mei, page)),
+  registrationsOfEvent: reads(async (fixture) =>
+    fixture.modules.events.registrationsOfEvent(fixture.olga, {
+      eventId: await anyId(fixture, 'events'),
+      page,
+    }),
+  ),
+  calendarOf: reads(({ modules, visitor }) => modules.events.calendarOf(visitor, 'autumn-kiln-opening')),
+  eventPersonalData: reads(({ modules, mei }) =>
+    modules.events.eventPersonalData(mei.schoolId, mei.memberId),
+  ),
+  calendarFile: computes(async ({ clock }) => {
+    const times = { startsAt: clock.now(), endsAt: clock.now(), timeZone: 'Asia/Taipei', isAllDay: false }
+    const event = { id: 'x', title: 'Kiln', summary: '', ...times, location: null, updatedAt: clock.now() }
+    return calendarFile(event, 'https://school.example/events/kiln')
+  }),
+  joinUrlFor: computes(({ clock }) =>
+    joinUrlFor('enrolled', { startsAt: clock.now(), endsAt: clock.now(), joinUrl: null }, clock.now()),
+  ),
+}

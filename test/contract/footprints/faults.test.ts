@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import type { Change } from '../../support/footprints/changes.ts'
+import { faultsOf } from '../../support/footprints/faults.ts'
+import { deletes, inserts, tells, updates } from '../../support/footprints/footprint.ts'
+
+const updated = (row: Change['row'], columns: readonly string[]): Change => ({
+  ...{ table: 'enrollments', how: 'updated', row, columns },
+})
+const own = updated({ personId: 'mei', courseId: 'clay' }, ['lastWatchedAt'])
+const others = updated({ personId: 'tom', courseId: 'clay' }, ['lastWatchedAt'])
+const declared = updates('enrollments', { personId: 'mei', courseId: 'clay' }, ['lastWatchedAt'])
+
+describe('a footprint holds', () => {
+  test('when exactly the declared rows were written, in exactly the declared columns', () => {
+    expect(faultsOf([own], [declared])).toEqual([])
+  })
+
+  test('when a JSON column has the declared members, whatever else it has', () => {
+    const row = { kind: 'lecture.opened', body: { personId: 'mei', lectureId: 'one' } }
+    const fact: Change = { table: 'facts', how: 'inserted', row, columns: [] }
+    expect(faultsOf([fact], [tells('lecture.opened', { personId: 'mei' })])).toEqual([])
+    expect(faultsOf([fact], [tells('lecture.opened', { personId: 'tom' })])).toHaveLength(2)
+  })
+})
+
+describe('a footprint is refused', () => {
+  test('when a row of somebody else was written too', () => {
+    expect(faultsOf([own, others], [declared])).toEqual([
+      expect.stringMatching(/^not declared: enrollments updated in lastWatchedAt: .*"tom"/),
+    ])
+  })
+
+  test('when a row of somebody else was written without a change', () => {
+    expect(faultsOf([own, updated(others.row, [])], [declared])).toEqual([
+      expect.stringContaining('nothing, yet written'),
+    ])
+  })
+
+  test('when another column was written', () => {
+    const both = updated(own.row, ['lastWatchedAt', 'completedAt'])
+    expect(faultsOf([both], [declared])).toEqual([
+      expect.stringContaining('not declared: enrollments updated in lastWatchedAt, completedAt'),
+      expect.stringContaining('1 updated'),
+    ])
+  })
+
+  test('when a declared column kept its value', () => {
+    const more = updates('enrollments', { personId: 'mei' }, ['lastWatchedAt', 'completedAt'])
+    expect(faultsOf([own], [more])).toEqual([expect.stringContaining('keeps its completedAt')])
+  })
+
+  test('when nothing was written', () => {
+    expect(faultsOf([], [declared])).toEqual([expect.stringContaining('declared, 0 found')])
+  })
+
+  test('when more or fewer rows were written than declared', () => {
+    const any = updates('enrollments', { courseId: 'clay' }, ['lastWatchedAt'])
+    expect(faultsOf([own, others], [any])).toEqual([expect.stringContaining('declared, 2 found')])
+    const three = updates('enrollments', { courseId: 'clay' }, ['lastWatchedAt'], 3)
+    expect(faultsOf([own, others], [three])).toEqual([expect.stringContaining('3 updated')])
+  })
+
+  test('when a row was written in another way than declared', () => {
+    const which = { personId: 'mei', courseId: 'clay' }
+    expect(faultsOf([own], [inserts('enrollments', which)])).toHaveLength(2)
+    expect(faultsOf([own], [deletes('enrollments', which)])).toHaveLength(2)
+  })
+})

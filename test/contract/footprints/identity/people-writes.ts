@@ -1,0 +1,132 @@
+import { wantMail } from '../../../../src/domain/identity/index.ts'
+import { platformActor } from '../../../../src/domain/tenancy/index.ts'
+import { inTransaction } from '../../../../src/platform/db/transaction.ts'
+import {
+  atEach,
+  audits,
+  deletes,
+  inserts,
+  tells,
+  updates,
+  writes,
+} from '../../../support/footprints/footprint.ts'
+import { mailedToken } from '../../../support/identity-cast.ts'
+import { signedOutEverywhere } from './guest.ts'
+
+export const peopleWrites = {
+  createPerson: writes(({ modules }) => ({
+    run: () => modules.identity.createPerson(platformActor, { email: 'ida@example.com', name: 'Ida' }),
+    touches: [inserts('people', { email: 'ida@example.com' })],
+  })),
+
+  deactivatePerson: writes((fixture) => {
+    const { modules, mei, school, twinId, astronomyId } = fixture
+    const personId = mei.memberId
+    return {
+      run: () => modules.identity.deactivatePerson(platformActor, personId),
+      touches: [
+        updates('people', { id: personId }, ['deactivatedAt', 'updatedAt']),
+        ...signedOutEverywhere(fixture, 1),
+        ...atEach(
+          [school.id, twinId, astronomyId],
+          [audits('account.deactivated', { personId }), tells('account.deactivated', { personId })],
+        ),
+      ],
+    }
+  }),
+
+  reactivatePerson: writes(async ({ modules, mei, school, twinId, astronomyId, clock }) => {
+    const personId = mei.memberId
+    await modules.identity.deactivatePerson(platformActor, personId)
+    clock.advance({ minutes: 1 })
+    return {
+      run: () => modules.identity.reactivatePerson(platformActor, personId),
+      touches: [
+        updates('people', { id: personId }, ['deactivatedAt', 'updatedAt']),
+        ...atEach([school.id, twinId, astronomyId], [audits('account.reactivated', { personId })]),
+      ],
+    }
+  }),
+
+  grantRole: writes(({ modules, olga, tom, school }) => {
+    const given = { personId: tom.memberId, role: 'teacher' } as const
+    return {
+      run: () => modules.identity.grantRole(olga, { schoolId: school.id, ...given }),
+      touches: [
+        inserts('schoolRoles', given),
+        audits('role.granted', { personId: tom.memberId, byPersonId: olga.memberId }),
+        tells('role.granted', given),
+      ],
+    }
+  }),
+
+  revokeRole: writes(({ modules, olga, tom, school }) => {
+    const taken = { personId: tom.memberId, role: 'student' } as const
+    return {
+      run: () => modules.identity.revokeRole(olga, { schoolId: school.id, ...taken }),
+      touches: [
+        deletes('schoolRoles', taken),
+        audits('role.revoked', { personId: tom.memberId, byPersonId: olga.memberId }),
+        tells('role.revoked', taken),
+      ],
+    }
+  }),
+
+  joinSchool: writes(({ modules, people, school, visit }) => {
+    const given = { personId: people.nils, role: 'student' } as const
+    return {
+      run: () => modules.identity.joinSchool({ schoolId: school.id, personId: people.nils }, visit),
+      touches: [
+        inserts('schoolRoles', given),
+        audits('role.granted', { personId: people.nils }),
+        tells('role.granted', given),
+      ],
+    }
+  }),
+
+  invite: writes(async ({ modules, olga, visit, clock }) => {
+    const invitation = { email: 'ida@example.com', role: 'teacher', locale: 'en' } as const
+    await modules.identity.invite(olga, { ...invitation, email: 'ola@example.com' }, visit)
+    await modules.identity.invite(olga, invitation, visit)
+    clock.advance({ minutes: 1 })
+    return {
+      run: () => modules.identity.invite(olga, invitation, visit),
+      touches: [
+        updates('mailLinks', { email: invitation.email, purpose: 'invitation' }, ['usedAt']),
+        inserts('mailLinks', { email: invitation.email, purpose: 'invitation', invitedBy: olga.memberId }),
+        audits('invitation.sent', { byPersonId: olga.memberId }),
+        tells('mail.wanted'),
+      ],
+    }
+  }),
+
+  acceptInvitation: writes(async (fixture) => {
+    const { modules, olga, visit } = fixture
+    const email = 'ida@example.com'
+    await modules.identity.invite(olga, { email, role: 'teacher', locale: 'en' }, visit)
+    const token = await mailedToken(fixture, { to: email, template: 'invitation' })
+    const account = { name: 'Ida', password: 'a password for Ida', locale: 'en' }
+    return {
+      run: () => modules.identity.acceptInvitation(visit, { token, ...account }),
+      touches: [
+        deletes('mailLinks', { email, purpose: 'invitation' }),
+        inserts('people', { email }),
+        inserts('schoolRoles', { role: 'teacher' }),
+        inserts('sessions', { method: 'link' }),
+        audits('account.created'),
+        audits('role.granted', { byPersonId: olga.memberId }),
+        audits('invitation.accepted'),
+        audits('sign_in.succeeded'),
+        tells('role.granted', { role: 'teacher' }),
+      ],
+    }
+  }),
+
+  wantMail: writes(({ db, deps, school }) => {
+    const mail = { template: 'password_changed', to: 'mei@example.com', name: 'Mei', locale: 'en' } as const
+    return {
+      run: () => inTransaction(db, (tx) => wantMail(tx, deps, school.id, mail)),
+      touches: [tells('mail.wanted')],
+    }
+  }),
+}

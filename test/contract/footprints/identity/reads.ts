@@ -1,0 +1,66 @@
+import {
+  isOperator,
+  may,
+  readableWith,
+  refuseUnlessMay,
+  seesUnpublished,
+} from '../../../../src/domain/identity/index.ts'
+import { platformActor } from '../../../../src/domain/tenancy/index.ts'
+import { anyId } from '../../../support/footprints/any-id.ts'
+import type { Fixture } from '../../../support/footprints/fixture.ts'
+import { computes, reads } from '../../../support/footprints/footprint.ts'
+
+/** As a page knows Mei who is signed in, without asking the database for it. */
+export async function meiAsSeen(fixture: Fixture) {
+  const { mei, clock, school } = fixture
+  const sessionId = await anyId(fixture, 'sessions', `person_id = '${mei.memberId}'`)
+  const names = { email: 'mei@example.com', name: 'Mei', image: null, locale: null, timeZone: null }
+  const signedIn = { signedInAt: clock.now(), method: 'password', roles: mei.roles } as const
+  return { sessionId, schoolId: school.id, personId: mei.memberId, ...names, ...signedIn }
+}
+
+const peopleReads = {
+  personWithEmail: reads(({ modules }) => modules.identity.personWithEmail(platformActor, 'mei@example.com')),
+  rolesAt: reads(({ modules, mei }) => modules.identity.rolesAt(mei.schoolId, mei.memberId)),
+  schoolsOf: reads(({ modules, mei }) => modules.identity.schoolsOf(mei)),
+  countPeople: reads(({ modules, school }) => modules.identity.countPeople(school.id)),
+  listMembers: reads(({ modules, olga }) => modules.identity.listMembers(olga, { page: { first: 5 } })),
+  memberById: reads(({ modules, olga, mei }) => modules.identity.memberById(olga, mei.memberId)),
+  readInvitation: reads(({ modules, visit }) => modules.identity.readInvitation(visit, 'lml_none')),
+  readLink: reads(({ modules, school }) =>
+    modules.identity.readLink({ schoolId: school.id, purpose: 'sign_in', token: 'lml_none' }),
+  ),
+  personalData: reads(({ modules, mei }) => modules.identity.personalData(mei.schoolId, mei.memberId)),
+}
+
+const ownReads = {
+  hasPassword: reads(async (fixture) => fixture.modules.identity.hasPassword(await meiAsSeen(fixture))),
+  listSessions: reads(async (fixture) => fixture.modules.identity.listSessions(await meiAsSeen(fixture))),
+  openOffer: reads(async (fixture) =>
+    fixture.modules.identity.openOffer(await meiAsSeen(fixture), 'Ceramics'),
+  ),
+  secondFactorState: reads(async (fixture) =>
+    fixture.modules.identity.secondFactorState(await meiAsSeen(fixture)),
+  ),
+  listPasskeys: reads(async (fixture) => fixture.modules.identity.listPasskeys(await meiAsSeen(fixture))),
+  listExports: reads(async (fixture) => fixture.modules.identity.listExports(await meiAsSeen(fixture))),
+  exportFile: reads(async (fixture) =>
+    fixture.modules.identity.exportFile(await meiAsSeen(fixture), await anyId(fixture, 'dataExports')),
+  ),
+}
+
+const computed = {
+  openMailWish: computes(({ modules, deps }) => {
+    const sealed = deps.secretBox.seal('{}', 'facts/mail.wanted').toString('base64')
+    return modules.identity.openMailWish({ sealed })
+  }),
+  isOperator: computes(() => isOperator(['owner'])),
+  may: computes(() => may(['owner'], 'courses:read')),
+  readableWith: reads(({ db, olga }) =>
+    readableWith(db.selectFrom('schools').select('id'), olga, 'courses:read').execute(),
+  ),
+  refuseUnlessMay: computes(({ olga }) => refuseUnlessMay(olga, 'courses:read')),
+  seesUnpublished: computes(({ olga }) => seesUnpublished(olga, 'courses:read')),
+}
+
+export const identityReads = { ...peopleReads, ...ownReads, ...computed }

@@ -1,0 +1,223 @@
+import { mkdtempSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { factHandlers } from '../../../../src/jobs/fact-handlers.ts'
+import { inTransaction } from '../../../../src/platform/db/transaction.ts'
+import { createFiles } from '../../../../src/platform/files/files.ts'
+import { createKeptMailer } from '../../../../src/platform/mail/kept-mailer.ts'
+import { handleFact } from '../../../../src/platform/outbox/handle-fact.ts'
+import { recordFact } from '../../../../src/platform/outbox/record-fact.ts'
+import { insertEvent } from '../../../support/catalog-rows.ts'
+import { anyId } from '../../../support/footprints/any-id.ts'
+import type { Fixture } from '../../../support/footprints/fixture.ts'
+import {
+  atEach,
+  deletes,
+  inserts,
+  type Touch,
+  tells,
+  updates,
+  writes,
+} from '../../../support/footprints/footprint.ts'
+import { meiSignedIn } from '../identity/guest.ts'
+import { courseOfBoth } from '../learning/course.ts'
+
+/** A handler of the outbox, with files and mail in folders that are gone after the test. */
+async function handlerNamed({ modules, clock }: Fixture, name: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'lectern-footprints-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const mailer = createKeptMailer({ folder, from: 'Lectern <no-reply@lectern.example>', clock })
+  const files = await createFiles({ kind: 'folder', folder })
+  const log = { info: () => {}, warn: () => {} }
+  const handler = factHandlers({ ...modules, mailer, files, clock, log }).find((each) => each.name === name)
+  if (!handler) throw new Error(`There is no handler ${name}`)
+  return handler
+}
+
+type Told = { readonly body: object; readonly touches: readonly Touch[] }
+
+/** A handler at a fact of Mei's: it notes that it has handled it, and writes these rows. */
+const handled = (name: string, kind: string, tell: (fixture: Fixture) => Told | Promise<Told>) =>
+  writes(async (fixture) => {
+    const { db, clock, school } = fixture
+    const { body, touches } = await tell(fixture)
+    await inTransaction(db, (tx) => recordFact(tx, clock, { schoolId: school.id, kind, body }))
+    const { id } = await db
+      .selectFrom('facts')
+      .select('id')
+      .where('schoolId', '=', school.id)
+      .where('kind', '=', kind)
+      .orderBy('happenedAt', 'desc')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    const handler = await handlerNamed(fixture, name)
+    return {
+      run: () => handleFact({ db, clock }, handler, { schoolId: school.id, id }),
+      touches: [inserts('factHandlings', { factId: id, handler: name }), ...touches],
+    }
+  })
+
+/** Mei finds it in her inbox and in her mail. */
+function told({ mei }: Fixture, kind: string): Touch[] {
+  return [inserts('notifications', { personId: mei.memberId, kind }), tells('mail.wanted')]
+}
+
+function payment({ mei }: Fixture) {
+  const amounts = { amount: '1200', currency: 'TWD', refunded: '0', refundingState: 'requested' }
+  const named = { paymentId: '018bcfe5-6800-7000-8000-000000000001', tradeNo: 'LTEST0001', sequence: 2 }
+  return { ...named, ...amounts, personId: mei.memberId, deadlineAt: '2026-11-18T15:59:00.000Z' }
+}
+
+const ofPayments = (fact: string, kind: string) =>
+  handled('tell-of-payments', fact, (fixture) => ({
+    ...{ body: payment(fixture), touches: told(fixture, kind) },
+  }))
+
+const notices = {
+  'tell-of-payments of payment.paid': ofPayments('payment.paid', 'payment_received'),
+  'tell-of-payments of payment.code_issued': ofPayments('payment.code_issued', 'payment_due'),
+  'tell-of-payments of payment.due': ofPayments('payment.due', 'payment_due'),
+  'tell-of-payments of payment.expired': ofPayments('payment.expired', 'payment_expired'),
+  'tell-of-payments of refund.updated': ofPayments('refund.updated', 'refund_updated'),
+
+  'tell-of-what-comes of access.expiring': handled(
+    'tell-of-what-comes',
+    'access.expiring',
+    async (fixture) => {
+      const item = { itemType: 'course', itemId: await anyId(fixture, 'courses') }
+      const body = { ...item, personId: fixture.mei.memberId, expiresAt: fixture.clock.now() }
+      return { body, touches: told(fixture, 'access_expiring') }
+    },
+  ),
+
+  'tell-of-what-comes of event.begins_soon': handled(
+    'tell-of-what-comes',
+    'event.begins_soon',
+    async (fixture) => {
+      const eventId = await insertEvent(fixture, fixture.school.id)
+      const body = { eventId, registrationId: eventId, personId: fixture.mei.memberId }
+      return { body, touches: told(fixture, 'event_reminder') }
+    },
+  ),
+
+  'tell-of-what-comes of meeting.begins_soon': handled(
+    'tell-of-what-comes',
+    'meeting.begins_soon',
+    async (fixture) => {
+      const serviceId = await anyId(fixture, 'consultingServices')
+      const meeting = { serviceId, meetingId: serviceId, startsAt: fixture.clock.now() }
+      return {
+        body: { ...meeting, personId: fixture.mei.memberId },
+        touches: told(fixture, 'meeting_reminder'),
+      }
+    },
+  ),
+
+  'tell-of-lectures of lecture.opened': handled('tell-of-lectures', 'lecture.opened', async (fixture) => {
+    const { courseId, lecture } = await courseOfBoth(fixture, [{}])
+    const body = { personId: fixture.mei.memberId, courseId, lectureId: lecture(0) }
+    return { body, touches: told(fixture, 'lecture_unlocked') }
+  }),
+
+  'tell-of-answers of comment.made': handled('tell-of-answers', 'comment.made', async (fixture) => {
+    const { modules, mei, tom } = fixture
+    const { lecture } = await courseOfBoth(fixture, [{}])
+    const parentId = await modules.learning.commentOnLecture(mei, lecture(0), { body: 'Why?' })
+    const id = await modules.learning.commentOnLecture(tom, lecture(0), { body: 'So.', parentId })
+    const body = { id, personId: tom.memberId, answersPersonId: mei.memberId, lectureId: lecture(0) }
+    return { body, touches: told(fixture, 'comment_reply') }
+  }),
+}
+
+const mails = {
+  [`answer-asked-mail of ${'account.mail_asked'}`]: handled(
+    'answer-asked-mail',
+    'account.mail_asked',
+    (fixture) => {
+      const { deps, visit, mei, school, twinId } = fixture
+      const asked = { purpose: 'sign_in', email: 'mei@example.com', locale: 'en', visit }
+      const sealed = deps.secretBox.seal(JSON.stringify(asked), 'facts/account.mail_asked').toString('base64')
+      const link = { personId: mei.memberId, purpose: 'sign_in' }
+      return {
+        body: { sealed },
+        touches: [
+          ...atEach([school.id, twinId], [updates('mailLinks', link, ['usedAt'])]),
+          inserts('mailLinks', link),
+          tells('mail.wanted'),
+        ],
+      }
+    },
+  ),
+
+  // A mail leaves no row but that it was sent.
+  [`deliver-mail of ${'mail.wanted'}`]: handled('deliver-mail', 'mail.wanted', ({ deps }) => {
+    const mail = { template: 'password_changed', to: 'mei@example.com', name: 'Mei', locale: 'en' }
+    const sealed = deps.secretBox.seal(JSON.stringify(mail), 'facts/mail.wanted').toString('base64')
+    return { body: { sealed }, touches: [] }
+  }),
+}
+
+const ofAccounts = {
+  [`pack-data-export of ${'data_export.asked'}`]: handled(
+    'pack-data-export',
+    'data_export.asked',
+    async (fixture) => {
+      const { modules, mei, db } = fixture
+      const { me, visit } = await meiSignedIn(fixture)
+      await modules.identity.askForExport(me, visit)
+      const { id, fileKey } = await db
+        .selectFrom('dataExports')
+        .select(['id', 'fileKey'])
+        .where('schoolId', '=', mei.schoolId)
+        .where('personId', '=', mei.memberId)
+        .where('state', '=', 'waiting')
+        .executeTakeFirstOrThrow()
+      const columns = ['state', 'stepsDone', 'stepsTotal', 'sizeBytes', 'finishedAt', 'expiresAt'] as const
+      return {
+        body: { exportId: id, fileKey },
+        touches: [updates('dataExports', { id, personId: mei.memberId }, columns), tells('mail.wanted')],
+      }
+    },
+  ),
+
+  // Files are no rows; that none is left is told by the tests of the handler.
+  'delete-abandoned-files of files.abandoned': handled('delete-abandoned-files', 'files.abandoned', () => ({
+    ...{ body: { keys: ['a/gone.png'] }, touches: [] },
+  })),
+
+  'forget-member of account.deleted': handled('forget-member', 'account.deleted', async (fixture) => {
+    const { modules, mei, school } = fixture
+    const own = { personId: mei.memberId }
+    const { comments, submissions } = await modules.content.writtenPersonalData(school.id, mei.memberId)
+    const { inbox, subscriptions } = await modules.notifications.inboxPersonalData(school.id, mei.memberId)
+    const answers = await answersToMei(fixture)
+    return {
+      body: own,
+      touches: [
+        deletes('authorizations', own),
+        deletes('authorizationCodes', {}),
+        deletes('tokenPairs', own, 2),
+        deletes('appActivity', own),
+        deletes('comments', own, comments.length),
+        updates('comments', {}, ['parentId'], answers),
+        deletes('formSubmissions', own, submissions.length),
+        deletes('notifications', own, inbox.length),
+        deletes('notificationSubscriptions', own, subscriptions.length),
+      ],
+    }
+  }),
+}
+
+async function answersToMei({ pool, mei, school }: Fixture): Promise<number> {
+  const { rows } = await pool.query<{ count: string }>(
+    `select count(*) from comments answer join comments question
+      on question.school_id = answer.school_id and question.id = answer.parent_id
+      where answer.school_id = $1 and question.person_id = $2 and answer.person_id <> $2`,
+    [school.id, mei.memberId],
+  )
+  return Number(rows[0]?.count)
+}
+
+export const handlings = { ...mails, ...ofAccounts, ...notices }

@@ -1,0 +1,31 @@
+import { scheduledJobs } from '../../../../src/jobs/scheduled-jobs.ts'
+import { type Footprint, writes } from '../../../support/footprints/footprint.ts'
+import { jobWrites } from '../commerce/job-writes.ts'
+import { consultingWrites } from '../consulting/writes.ts'
+import { entitlementsWrites } from '../entitlements/writes.ts'
+import { eventsWrites } from '../events/writes.ts'
+import { identityJobWrites } from '../identity/job-writes.ts'
+import { learningWrites } from '../learning/writes.ts'
+import { oauthJobWrites } from '../oauth/job-writes.ts'
+
+/** A job writes what the operation writes that it calls. */
+const byJob = (name: string, operation: Footprint) =>
+  writes(async (fixture) => {
+    const { touches } = await operation.prepare(fixture)
+    const job = scheduledJobs(fixture.modules).find((each) => each.name === name)
+    return { run: () => job?.run(), touches }
+  })
+
+export const scheduledWrites = {
+  'sweep-sign-ins': byJob('sweep-sign-ins', identityJobWrites.sweepSignIns),
+  'forget-old-exports': byJob('forget-old-exports', identityJobWrites.forgetOldExports),
+  'sweep-grants': byJob('sweep-grants', oauthJobWrites.sweepGrants),
+  'rotate-signing-keys': byJob('rotate-signing-keys', oauthJobWrites.rotateOldKeys),
+  'expire-payments': byJob('expire-payments', jobWrites.expireDue),
+  'open-instalments': byJob('open-instalments', jobWrites.openInstalments),
+  'tell-expiring-access': byJob('tell-expiring-access', entitlementsWrites.tellExpiringAccess),
+  'tell-opened-lectures': byJob('tell-opened-lectures', learningWrites.tellOpenedLectures),
+  'remind-of-events': byJob('remind-of-events', eventsWrites.remindOfEvents),
+  'remind-of-meetings': byJob('remind-of-meetings', consultingWrites.remindOfMeetings),
+  'mark-no-shows': byJob('mark-no-shows', eventsWrites.markNoShows),
+}

@@ -1,0 +1,14 @@
+import * as door from '../../../src/domain/learning/index.ts'
+import { useFootprintWorld } from '../../support/footprints/footprint-world.ts'
+import { type ModuleFootprints, operationsOf } from '../../support/footprints/module-operations.ts'
+import { proveFootprints } from '../../support/footprints/prove.ts'
+import { learningReads } from './learning/reads.ts'
+import { learningWrites } from './learning/writes.ts'
+
+const declared: ModuleFootprints<'learning', typeof door> = { ...learningReads, ...learningWrites }
+
+proveFootprints(useFootprintWorld(), {
+  of: 'learning',
+  declared,
+  existing: () => operationsOf('learning', door),
+})

@@ -1,0 +1,48 @@
+import { reads } from '../../../support/footprints/footprint.ts'
+import { courseOf } from './course.ts'
+
+const page = { first: 5 }
+
+export const learningReads = {
+  enrolledCourses: reads(({ modules, mei }) => modules.learning.enrolledCourses(mei, page)),
+  enrolledCourseCount: reads(({ modules, mei }) => modules.learning.enrolledCourseCount(mei)),
+  enrolledCourseBySlug: reads(({ modules, mei }) =>
+    modules.learning.enrolledCourseBySlug(mei, 'hand-building'),
+  ),
+  syllabus: reads(async (fixture) =>
+    fixture.modules.learning.syllabus(fixture.mei, [(await courseOf(fixture, 'hand-building')).courseId]),
+  ),
+  detailProgress: reads(async (fixture) =>
+    fixture.modules.learning.detailProgress(fixture.mei, [
+      (await courseOf(fixture, 'hand-building')).courseId,
+    ]),
+  ),
+  nextLecture: reads(({ modules, mei }) => modules.learning.nextLecture(mei)),
+  commentsUnder: reads(async (fixture) => {
+    const { lecture } = await courseOf(fixture, 'hand-building')
+    return fixture.modules.learning.commentsUnder(fixture.mei, lecture(0), { page })
+  }),
+  listStudents: reads(({ modules, olga }) => modules.learning.listStudents(olga, page)),
+  studentById: reads(({ modules, olga, mei }) => modules.learning.studentById(olga, mei.memberId)),
+  studentsOf: reads(async (fixture) =>
+    fixture.modules.learning.studentsOf(
+      fixture.olga,
+      (await courseOf(fixture, 'hand-building')).courseId,
+      page,
+    ),
+  ),
+  enrolmentsOf: reads(({ modules, olga, mei }) => modules.learning.enrolmentsOf(olga, mei.memberId, page)),
+  syllabusOf: reads(async (fixture) => {
+    const { courseId } = await courseOf(fixture, 'hand-building')
+    return fixture.modules.learning.syllabusOf(fixture.olga, fixture.mei.memberId, [courseId])
+  }),
+  namedLecture: reads(async (fixture) =>
+    fixture.modules.learning.namedLecture(
+      fixture.olga,
+      (await courseOf(fixture, 'hand-building')).lecture(0),
+    ),
+  ),
+  learningPersonalData: reads(({ modules, mei }) =>
+    modules.learning.learningPersonalData(mei.schoolId, mei.memberId),
+  ),
+}

@@ -1,0 +1,220 @@
+import { ensureEnrolled, grantAndEnrol } from '../../../../src/domain/learning/index.ts'
+import { platformActor } from '../../../../src/domain/tenancy/index.ts'
+import { inTransaction } from '../../../../src/platform/db/transaction.ts'
+import { newId } from '../../../../src/platform/ids.ts'
+import { atEach, inserts, tells, updates, writes } from '../../../support/footprints/footprint.ts'
+import { courseItem, plantCourse } from '../../../support/learning-cast.ts'
+import { courseOfBoth } from './course.ts'
+
+export const learningWrites = {
+  openLecture: writes(async (fixture) => {
+    const { mei, modules } = fixture
+    const { courseId, lecture } = await courseOfBoth(fixture, [{}])
+    const here = { personId: mei.memberId, courseId }
+    return {
+      run: () => modules.learning.openLecture(mei, lecture(0)),
+      touches: [
+        inserts('lectureProgress', { ...here, lectureId: lecture(0), state: 'read' }),
+        updates('enrollments', here, ['lastLectureId', 'lastWatchedAt']),
+      ],
+    }
+  }),
+
+  reportProgress: {
+    cases: {
+      'of a part': writes(async (fixture) => {
+        const { mei, modules, clock } = fixture
+        const { courseId, lecture } = await courseOfBoth(fixture, [{ durationSeconds: 1000 }])
+        const here = { personId: mei.memberId, courseId }
+        const report = { positionSeconds: 60, reportedAt: clock.now() }
+        return {
+          run: () => modules.learning.reportProgress(mei, lecture(0), report),
+          touches: [
+            inserts('lectureProgress', { ...here, lectureId: lecture(0), state: 'read' }),
+            updates('enrollments', here, ['lastLectureId', 'lastWatchedAt']),
+          ],
+        }
+      }),
+      'of all of it': writes(async (fixture) => {
+        const { mei, modules, clock } = fixture
+        const { courseId, lecture } = await courseOfBoth(fixture, [{ durationSeconds: 100 }, { after: 0 }])
+        const here = { personId: mei.memberId, courseId }
+        await modules.learning.openLecture(mei, lecture(0))
+        clock.advance({ minutes: 1 })
+        const report = { positionSeconds: 100, reportedAt: clock.now() }
+        return {
+          run: () => modules.learning.reportProgress(mei, lecture(0), report),
+          touches: [
+            updates('lectureProgress', { ...here, lectureId: lecture(0) }, [
+              ...(['state', 'positionSeconds', 'furthestSeconds', 'reportedAt', 'completedAt'] as const),
+            ]),
+            updates('enrollments', here, ['lastWatchedAt']),
+            tells('lecture.completed', here),
+            tells('lecture.opened', { ...here, lectureId: lecture(1) }),
+          ],
+        }
+      }),
+    },
+  },
+
+  completeLecture: writes(async (fixture) => {
+    const { mei, modules } = fixture
+    const { courseId, lecture } = await courseOfBoth(fixture, [{}])
+    const here = { personId: mei.memberId, courseId }
+    return {
+      run: () => modules.learning.completeLecture(mei, lecture(0)),
+      touches: [
+        inserts('lectureProgress', { ...here, lectureId: lecture(0), state: 'completed' }),
+        updates('enrollments', here, ['completedAt']),
+        tells('lecture.completed', here),
+        tells('course.completed', here),
+      ],
+    }
+  }),
+
+  commentOnLecture: writes(async (fixture) => {
+    const { mei, modules } = fixture
+    const { lecture } = await courseOfBoth(fixture, [{}])
+    return {
+      run: () => modules.learning.commentOnLecture(mei, lecture(0), { body: 'Why does it wobble?' }),
+      touches: [
+        inserts('comments', { personId: mei.memberId, lectureId: lecture(0) }),
+        tells('comment.made', { personId: mei.memberId }),
+      ],
+    }
+  }),
+
+  grantByHand: writes(async (fixture) => {
+    const { mei, olga, modules } = fixture
+    const { courseId } = await plantCourse(fixture, 'ceramics')
+    const [personId, memberId] = [mei.memberId, mei.memberId]
+    return {
+      run: () => modules.learning.grantByHand(olga, { memberId, ...courseItem(courseId), expiresAt: null }),
+      touches: [
+        inserts('entitlements', { personId, itemId: courseId, source: 'manual' }),
+        inserts('enrollments', { personId, courseId }),
+        tells('access.granted', { personId }),
+        tells('enrollment.created', { personId, courseId }),
+      ],
+    }
+  }),
+
+  takeBackByHand: writes(async (fixture) => {
+    const { mei, tom, olga, modules } = fixture
+    const { courseId } = await plantCourse(fixture, 'ceramics')
+    for (const { memberId } of [mei, tom]) {
+      await modules.learning.grantByHand(olga, { memberId, ...courseItem(courseId), expiresAt: null })
+    }
+    const [personId, memberId] = [mei.memberId, mei.memberId]
+    return {
+      run: () => modules.learning.takeBackByHand(olga, { memberId, ...courseItem(courseId) }),
+      touches: [
+        updates('entitlements', { personId, itemId: courseId }, ['takenBackAt']),
+        tells('access.taken_back', { personId }),
+      ],
+    }
+  }),
+
+  resetLecture: writes(async (fixture) => {
+    const { mei, tom, olga, modules, clock } = fixture
+    const { courseId, lecture } = await courseOfBoth(fixture, [{ durationSeconds: 100 }])
+    for (const member of [mei, tom]) {
+      const report = { positionSeconds: 100, reportedAt: clock.now() }
+      await modules.learning.reportProgress(member, lecture(0), report)
+    }
+    const here = { personId: mei.memberId, courseId }
+    return {
+      run: () => modules.learning.resetLecture(olga, { memberId: mei.memberId, lectureId: lecture(0) }),
+      touches: [
+        updates('lectureProgress', { ...here, lectureId: lecture(0) }, [
+          ...([
+            'state',
+            'positionSeconds',
+            'furthestSeconds',
+            'reportedAt',
+            'completedAt',
+            'resetAt',
+          ] as const),
+        ]),
+        updates('enrollments', here, ['completedAt']),
+        tells('lecture.reset', here),
+      ],
+    }
+  }),
+
+  unlockFor: writes(async (fixture) => {
+    const { mei, olga, modules } = fixture
+    const { courseId, lecture } = await courseOfBoth(fixture, [{}, { unlockAfterDays: 30 }])
+    const here = { personId: mei.memberId, courseId }
+    return {
+      run: () => modules.learning.unlockFor(olga, { memberId: mei.memberId, lectureId: lecture(1) }),
+      touches: [
+        inserts('lectureUnlocks', {
+          personId: mei.memberId,
+          lectureId: lecture(1),
+          byPersonId: olga.memberId,
+        }),
+        tells('lecture.unlocked', here),
+        tells('lecture.opened', { ...here, lectureId: lecture(1) }),
+      ],
+    }
+  }),
+
+  tellOpenedLectures: writes(async (fixture) => {
+    const { mei, tom, modules, clock, school, twinId, astronomyId } = fixture
+    const { courseId, lecture } = await courseOfBoth(fixture, [{}, { unlockAfterDays: 2 }])
+    clock.advance({ days: 1, hours: 23 })
+    await fixture.drain(() => modules.learning.tellOpenedLectures(platformActor))
+    clock.advance({ hours: 2 })
+    const opened = { courseId, lectureId: lecture(1) }
+    return {
+      run: () => modules.learning.tellOpenedLectures(platformActor),
+      touches: [
+        ...atEach(
+          [school.id, twinId],
+          [
+            tells('lecture.opened', { ...opened, personId: mei.memberId }),
+            tells('lecture.opened', { ...opened, personId: tom.memberId }),
+          ],
+        ),
+        ...atEach([school.id, twinId, astronomyId], [updates('lectureOpeningMarks', {}, ['openedAt'])]),
+      ],
+    }
+  }),
+
+  ensureEnrolled: writes(async (fixture) => {
+    const { mei, db, clock } = fixture
+    const { courseId } = await plantCourse(fixture, 'ceramics')
+    const { schoolId, memberId: personId } = mei
+    const enrolment = { schoolId, personId, courseIds: [courseId], at: clock.now() }
+    return {
+      run: () => inTransaction(db, (tx) => ensureEnrolled(tx, clock, enrolment)),
+      touches: [
+        inserts('enrollments', { personId, courseId }),
+        tells('enrollment.created', { personId, courseId }),
+      ],
+    }
+  }),
+
+  grantAndEnrol: writes(async (fixture) => {
+    const { mei, db, clock } = fixture
+    const { courseId } = await plantCourse(fixture, 'ceramics')
+    const { schoolId, memberId: personId } = mei
+    const given = {
+      source: 'payment',
+      sourceId: newId(clock),
+      startsAt: clock.now(),
+      expiresAt: null,
+    } as const
+    const grant = { schoolId, personId, ...courseItem(courseId), ...given }
+    return {
+      run: () => inTransaction(db, (tx) => grantAndEnrol(tx, clock, grant)),
+      touches: [
+        inserts('entitlements', { personId, itemId: courseId, source: 'payment' }),
+        inserts('enrollments', { personId, courseId }),
+        tells('access.granted', { personId }),
+        tells('enrollment.created', { personId, courseId }),
+      ],
+    }
+  }),
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import type { Fixture } from '../../support/footprints/fixture.ts'
+import { useFootprintWorld } from '../../support/footprints/footprint-world.ts'
+import { proveFootprints } from '../../support/footprints/prove.ts'
+import { useServer } from '../../support/footprints/use-server.ts'
+import { bodyOf, mcpAt } from '../../support/mcp-caller.ts'
+import { readingTools } from './mcp/reads.ts'
+import { writingTools } from './mcp/writes.ts'
+import { tokenOfMei, tokenOfOlga } from './oauth/app.ts'
+
+const world = useFootprintWorld()
+const server = useServer(world)
+
+type Listed = { readonly name: string; readonly annotations: { readonly readOnlyHint: boolean } }
+
+/** Every tool that the server lists to anybody. */
+async function listedTools(fixture: Fixture): Promise<ReadonlyMap<string, Listed>> {
+  const tokens = [undefined, await tokenOfMei(fixture), await tokenOfOlga(fixture)]
+  const answers = await Promise.all(tokens.map((token) => mcpAt(server, 'ceramics', token).rpc('tools/list')))
+  const listed = answers.flatMap((answer): Listed[] => bodyOf(answer).result.tools)
+  return new Map(listed.map((tool) => [tool.name, tool]))
+}
+
+const [written, read] = [writingTools(server), readingTools(server)]
+
+proveFootprints(world, {
+  of: 'MCP tools',
+  declared: { ...written, ...read },
+  existing: async () => [...(await world.withFixture(listedTools)).keys()],
+})
+
+test('an MCP tool is listed as read-only exactly if its footprint is', async () => {
+  const tools = await world.withFixture(listedTools)
+  const readOnly = [...tools.values()].filter(({ annotations }) => annotations.readOnlyHint)
+  expect(readOnly.map(({ name }) => name).sort()).toEqual(Object.keys(read).sort())
+})

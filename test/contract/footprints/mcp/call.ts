@@ -1,0 +1,22 @@
+import type { Fixture } from '../../../support/footprints/fixture.ts'
+import { mcpAt } from '../../../support/mcp-caller.ts'
+import type { World } from '../../../support/world.ts'
+import { tokenOfMei, tokenOfOlga } from '../oauth/app.ts'
+
+export type Server = Pick<World, 'at'>
+export type Who = 'anybody' | 'mei' | 'olga'
+
+const tokens = {
+  anybody: async () => undefined,
+  mei: tokenOfMei,
+  olga: tokenOfOlga,
+}
+
+/** A call of a tool by an app of somebody's, ready to be made; one that fails is an error. */
+export async function readyCall(server: Server, fixture: Fixture, who: Who) {
+  const caller = mcpAt(server, 'ceramics', await tokens[who](fixture))
+  return async (name: string, given: object) => {
+    const { status, error } = await caller.call(name, given)
+    if (status !== 200 || error) throw new Error(`${name}: ${status} ${JSON.stringify(error)}`)
+  }
+}

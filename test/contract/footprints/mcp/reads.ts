@@ -1,0 +1,94 @@
+import { anyId } from '../../../support/footprints/any-id.ts'
+import type { Fixture } from '../../../support/footprints/fixture.ts'
+import { type Footprint, readsAfter } from '../../../support/footprints/footprint.ts'
+import { readyCall, type Server, type Who } from './call.ts'
+
+type Given = (fixture: Fixture) => object | Promise<object>
+
+/** Every tool that only reads, with what it is asked. */
+export function readingTools(server: Server): Readonly<Record<string, Footprint>> {
+  const tool = (who: Who, name: string, given: Given) =>
+    readsAfter(async (fixture) => {
+      const call = await readyCall(server, fixture, who)
+      const asked = await given(fixture)
+      return () => call(name, asked)
+    })
+  const all = { anybody: anonymousTools, mei: memberTools, olga: operatorTools } as const
+  return Object.fromEntries(
+    Object.entries(all).flatMap(([who, tools]) =>
+      Object.entries(tools).map(([name, given]) => [name, tool(who as Who, name, given)]),
+    ),
+  )
+}
+
+const nothing: Given = () => ({})
+const byId =
+  (table: Parameters<typeof anyId>[1]): Given =>
+  async (fixture) => ({ id: await anyId(fixture, table) })
+
+const anonymousTools: Readonly<Record<string, Given>> = {
+  get_pricing: nothing,
+  get_course: () => ({ slug: 'hand-building' }),
+  list_consulting_services: nothing,
+  list_courses: nothing,
+  list_digital_products: nothing,
+  list_events: nothing,
+  list_membership_plans: nothing,
+  search_catalog: () => ({ query: 'glaze' }),
+}
+
+const memberTools: Readonly<Record<string, Given>> = {
+  whoami: nothing,
+  get_site_info: nothing,
+  get_my_course: () => ({ slug: 'hand-building' }),
+  get_next_lecture: nothing,
+  get_payment_instructions: async ({ pool, mei }) => {
+    const { rows } = await pool.query<{ trade_no: string }>(
+      'select trade_no from orders where school_id = $1 and person_id = $2 order by id limit 1',
+      [mei.schoolId, mei.memberId],
+    )
+    return { trade_no: rows[0]?.trade_no }
+  },
+  list_my_courses: nothing,
+  list_my_digital_products: nothing,
+  list_my_event_registrations: nothing,
+  list_my_notifications: nothing,
+  list_my_payments: nothing,
+}
+
+const operatorTools: Readonly<Record<string, Given>> = {
+  get_comment: byId('comments'),
+  get_coupon: byId('coupons'),
+  get_digital_product: () => ({ slug: 'glaze-recipes' }),
+  get_event: () => ({ slug: 'autumn-kiln-opening' }),
+  get_form: slugOf('forms'),
+  get_lecturer: byId('lecturers'),
+  get_member: ({ mei }) => ({ id: mei.memberId }),
+  get_membership_plan: slugOf('membership_plans'),
+  get_order: byId('orders'),
+  get_page: slugOf('pages'),
+  get_post: slugOf('posts'),
+  get_revenue: () => ({ from: '2026-01-01T00:00:00Z', until: '2026-12-31T00:00:00Z' }),
+  get_student: ({ mei }) => ({ id: mei.memberId }),
+  get_subscription: async (fixture) => ({
+    id: await anyId(fixture, 'entitlements', "item_type = 'membership_plan'"),
+  }),
+  list_comments: nothing,
+  list_coupons: nothing,
+  list_forms: nothing,
+  list_lecturers: nothing,
+  list_members: nothing,
+  list_orders: nothing,
+  list_pages: nothing,
+  list_posts: nothing,
+  list_students: nothing,
+  list_subscriptions: nothing,
+}
+
+function slugOf(table: 'forms' | 'membership_plans' | 'pages' | 'posts'): Given {
+  return async ({ pool, school }) => {
+    const text = `select slug from ${table} where school_id = $1 order by id limit 1`
+    const { rows } = await pool.query<{ slug: string }>(text, [school.id])
+    return { slug: rows[0]?.slug }
+  }
+}

@@ -1,0 +1,140 @@
+import { anyId } from '../../../support/footprints/any-id.ts'
+import type { Fixture } from '../../../support/footprints/fixture.ts'
+import {
+  type Declared,
+  inserts,
+  rehearses,
+  type Touch,
+  updates,
+  writes,
+} from '../../../support/footprints/footprint.ts'
+import { draftCourse, draftEvent } from '../catalog/things.ts'
+import { readyCall, type Server, type Who } from './call.ts'
+
+type Call = { readonly given: object; readonly touches: readonly Touch[] }
+type Prepared = (fixture: Fixture) => Call | Promise<Call>
+
+/** Every tool that writes: what it writes when it is called, and that a dry run leaves nothing. */
+export function writingTools(server: Server): Readonly<Record<string, Declared>> {
+  const tool = (who: Who, name: string, prepare: Prepared) => ({
+    called: writes(async (fixture) => {
+      const { given, touches } = await prepare(fixture)
+      const call = await readyCall(server, fixture, who)
+      return { run: () => call(name, given), touches }
+    }),
+    rehearsed: rehearses(async (fixture) => {
+      const { given } = await prepare(fixture)
+      const call = await readyCall(server, fixture, who)
+      return () => call(name, { ...given, dry_run: true })
+    }),
+  })
+  const all = { mei: memberTools, olga: operatorTools } as const
+  return Object.fromEntries(
+    Object.entries(all).flatMap(([who, tools]) =>
+      Object.entries(tools).map(([name, prepare]) => {
+        const { called, rehearsed } = tool(who as Who, name, prepare)
+        return [name, { cases: { called, 'called as a dry run': rehearsed } }]
+      }),
+    ),
+  )
+}
+
+const memberTools: Readonly<Record<string, Prepared>> = {
+  mark_notification_read: async (fixture) => {
+    const personId = fixture.mei.memberId
+    const id = await anyId(fixture, 'notifications', `person_id = '${personId}' and read_at is null`)
+    return { given: { id }, touches: [updates('notifications', { id, personId }, ['readAt'])] }
+  },
+  mark_all_notifications_read: async ({ modules, mei }) => {
+    const unread = await modules.notifications.unreadCount(mei)
+    const own = { personId: mei.memberId, readAt: null }
+    return { given: {}, touches: [updates('notifications', own, ['readAt'], unread)] }
+  },
+}
+
+const starts = { starts_at: '2027-01-10T02:00:00Z', ends_at: '2027-01-10T04:00:00Z' }
+const version = ({ id, updatedAt }: { id: string; updatedAt: Date }) => ({
+  ...{ id, updated_at: updatedAt.toISOString() },
+})
+
+const operatorTools: Readonly<Record<string, Prepared>> = {
+  create_coupon: () => ({
+    given: { code: 'TRY-IT', percent_off: 5 },
+    touches: [inserts('coupons', { code: 'TRY-IT' })],
+  }),
+  update_coupon: async ({ modules, olga, clock }) => {
+    const terms = { code: 'TRY-IT', label: 'Try', kind: 'percent', value: 5n } as const
+    const coupon = await modules.commerce.createCoupon(olga, terms)
+    clock.advance({ minutes: 1 })
+    return {
+      given: { ...version(coupon), label: 'Spring' },
+      touches: [updates('coupons', { id: coupon.id }, ['label', 'updatedAt'])],
+    }
+  },
+  create_course: () => ({
+    given: { slug: 'try-it', name: 'Try it', language: 'en' },
+    touches: [inserts('courses', { slug: 'try-it' })],
+  }),
+  update_course: async (fixture) => {
+    const course = await draftCourse(fixture)
+    return {
+      given: { ...version(course), summary: 'Changed' },
+      touches: [updates('courses', { id: course.id }, ['summary', 'updatedAt'])],
+    }
+  },
+  create_curriculum: async (fixture) => {
+    const { id: courseId } = await draftCourse(fixture)
+    const lectures = [{ title: 'A lecture', kind: 'text' }]
+    return {
+      given: { course_id: courseId, section_title: 'One more', lectures },
+      touches: [
+        inserts('sections', { courseId, title: 'One more' }),
+        inserts('lectures', { courseId, title: 'A lecture' }),
+      ],
+    }
+  },
+  update_curriculum: async (fixture) => {
+    const { section } = await draftCourse(fixture)
+    const { id: section_id, updated_at } = version(section)
+    return {
+      given: { section_id, updated_at, title: 'Renamed' },
+      touches: [updates('sections', { id: section.id }, ['title', 'updatedAt'])],
+    }
+  },
+  create_event: () => ({
+    given: { slug: 'try-it', title: 'Try it', ...starts },
+    touches: [inserts('events', { slug: 'try-it' })],
+  }),
+  update_event: async (fixture) => {
+    const event = await draftEvent(fixture)
+    return {
+      given: { ...version(event), summary: 'Changed' },
+      touches: [updates('events', { id: event.id }, ['summary', 'updatedAt'])],
+    }
+  },
+  create_post: ({ olga }) => ({
+    given: { slug: 'try-it', title: 'Try it' },
+    touches: [inserts('posts', { slug: 'try-it', authorId: olga.memberId })],
+  }),
+  update_post: async ({ modules, olga, clock }) => {
+    const texts = { slug: 'try-it', title: 'Try it', summary: '', body: '', imageKey: null }
+    const post = await modules.content.createPost(olga, texts)
+    clock.advance({ minutes: 1 })
+    return {
+      given: { ...version(post), summary: 'Changed' },
+      touches: [updates('posts', { id: post.id }, ['summary', 'updatedAt'])],
+    }
+  },
+  create_page: () => ({
+    given: { slug: 'try-it', title: 'Try it' },
+    touches: [inserts('pages', { slug: 'try-it' })],
+  }),
+  update_page: async ({ modules, olga, clock }) => {
+    const page = await modules.content.createPage(olga, { slug: 'try-it', title: 'Try it', body: '' })
+    clock.advance({ minutes: 1 })
+    return {
+      given: { ...version(page), title: 'Changed' },
+      touches: [updates('pages', { id: page.id }, ['title', 'updatedAt'])],
+    }
+  },
+}

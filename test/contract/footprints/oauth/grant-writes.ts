@@ -1,0 +1,231 @@
+import { platformActor } from '../../../../src/domain/tenancy/index.ts'
+import { createModules } from '../../../../src/modules.ts'
+import type { OauthClientId } from '../../../../src/platform/db/schema.gen.ts'
+import { audits, deletes, inserts, tells, updates, writes } from '../../../support/footprints/footprint.ts'
+import { createPublishedDocuments } from '../../../support/published-documents.ts'
+import { meiSignedIn } from '../identity/guest.ts'
+import { allowedByMei, askedBy, askedForConsent, clientId, tokensOfMei } from './app.ts'
+
+const consentWrites = {
+  beginAuthorization: {
+    cases: {
+      'by an app made here': writes(async (fixture) => {
+        const { modules, school } = fixture
+        const { me } = await meiSignedIn(fixture)
+        return {
+          run: () => modules.oauth.beginAuthorization(school, me, askedBy(clientId, fixture)),
+          touches: [inserts('authorizationRequests', { clientId, sessionId: me.sessionId })],
+        }
+      }),
+      'by a vendor that the school meets for the first time': writes(async (fixture) => {
+        const { modules, school } = fixture
+        const { me } = await meiSignedIn(fixture)
+        const vendor = { redirect_uri: 'https://automation.example/oauth/callback', scope: 'openid' }
+        return {
+          run: () => modules.oauth.beginAuthorization(school, me, askedBy('demo-vendor', fixture, vendor)),
+          touches: [
+            inserts('oauthClients', { id: 'demo-vendor', source: 'vendor' }),
+            inserts('authorizationRequests', { clientId: 'demo-vendor', sessionId: me.sessionId }),
+          ],
+        }
+      }),
+      'by an app whose metadata document is read': writes(async (fixture) => {
+        const { deps, school } = fixture
+        const published = createPublishedDocuments()
+        const modules = createModules({ ...deps, outboundHttp: published.outboundHttp })
+        const redirectUri = 'https://stranger.example/callback'
+        const id = await published.publish({ client_name: 'Stranger', redirect_uris: [redirectUri] })
+        await modules.tenancy.switchFeature(platformActor, school.id, {
+          feature: 'open_client_documents',
+          to: 'on',
+        })
+        const open = (await modules.tenancy.schoolById(platformActor, school.id)) ?? school
+        const { me } = await meiSignedIn(fixture)
+        const asked = askedBy(id, fixture, { redirect_uri: redirectUri, scope: 'openid' })
+        return {
+          run: () => modules.oauth.beginAuthorization(open, me, asked),
+          touches: [
+            inserts('oauthClients', { id, source: 'document' }),
+            inserts('oauthClientDocuments', { clientId: id }),
+            inserts('authorizationRequests', { clientId: id, sessionId: me.sessionId }),
+          ],
+        }
+      }),
+    },
+  },
+
+  decide: {
+    cases: {
+      'to allow': writes(async (fixture) => {
+        const { by, request, me } = await askedForConsent(fixture)
+        const { personId } = me
+        const yes = { is: 'allow', scopes: ['openid', 'account:read'] } as const
+        return {
+          run: () => fixture.modules.oauth.decide(by, request.id, yes),
+          touches: [
+            deletes('authorizationRequests', { id: request.id }),
+            inserts('authorizations', { clientId, personId }),
+            inserts('authorizationCodes', { usedAt: null }),
+            audits('authorization.allowed', { personId }),
+            tells('oauth.authorized', { clientId, personId }),
+          ],
+        }
+      }),
+      'to deny': writes(async (fixture) => {
+        const { by, request, me } = await askedForConsent(fixture)
+        return {
+          run: () => fixture.modules.oauth.decide(by, request.id, { is: 'deny' }),
+          touches: [
+            deletes('authorizationRequests', { id: request.id }),
+            audits('authorization.denied', { personId: me.personId }),
+          ],
+        }
+      }),
+    },
+  },
+}
+
+const tokenWrites = {
+  redeem: {
+    cases: {
+      'of a code': writes(async (fixture) => {
+        const { visit, grant, me } = await allowedByMei(fixture)
+        return {
+          run: () => fixture.modules.oauth.redeem(visit, { clientId }, grant),
+          touches: [
+            updates('authorizationCodes', { usedAt: null }, ['usedAt']),
+            inserts('tokenPairs', { personId: me.personId }),
+          ],
+        }
+      }),
+      'of a code that was used before': writes(async (fixture) => {
+        const { visit, grant, me } = await tokensOfMei(fixture)
+        const { personId } = me
+        return {
+          run: () => fixture.modules.oauth.redeem(visit, { clientId }, grant).catch(() => {}),
+          touches: [
+            updates('authorizations', { personId, revokedAt: null }, ['revokedAt']),
+            updates('tokenPairs', { personId, presentedAt: null, parentId: null }, ['revokedAt']),
+            audits('code.replayed', { personId }),
+          ],
+        }
+      }),
+    },
+  },
+
+  refresh: {
+    cases: {
+      'of a live pair': writes(async (fixture) => {
+        const { visit, pair, me } = await tokensOfMei(fixture)
+        const { personId } = me
+        const grant = { refreshToken: pair.refreshToken, scopes: undefined, resource: 'ours' } as const
+        return {
+          run: () => fixture.modules.oauth.refresh(visit, { clientId }, grant),
+          touches: [
+            updates('tokenPairs', { personId, children: 0, parentId: null }, ['children']),
+            inserts('tokenPairs', { personId, nth: 1 }),
+          ],
+        }
+      }),
+      'of a pair that was revoked': writes(async (fixture) => {
+        const { modules, school } = fixture
+        const { visit, pair, me } = await tokensOfMei(fixture)
+        await modules.oauth.revokeToken(school.id, clientId as OauthClientId, pair.refreshToken)
+        const grant = { refreshToken: pair.refreshToken, scopes: undefined, resource: 'ours' } as const
+        return {
+          run: () => modules.oauth.refresh(visit, { clientId }, grant).catch(() => {}),
+          touches: [audits('refresh.refused', { personId: me.personId })],
+        }
+      }),
+    },
+  },
+
+  // The first time a refreshed token comes, the pair before it ends.
+  presentToken: writes(async (fixture) => {
+    const { modules, school } = fixture
+    const { visit, pair, me } = await tokensOfMei(fixture)
+    const { personId } = me
+    const grant = { refreshToken: pair.refreshToken, scopes: undefined, resource: 'ours' } as const
+    const child = await modules.oauth.refresh(visit, { clientId }, grant)
+    const unpresented = { personId, presentedAt: null, revokedAt: null }
+    return {
+      run: () => modules.oauth.presentToken(school.id, child.accessToken),
+      touches: [
+        updates('tokenPairs', { ...unpresented, nth: 1 }, ['presentedAt']),
+        updates('tokenPairs', { ...unpresented, nth: 0, children: 1 }, ['revokedAt']),
+      ],
+    }
+  }),
+
+  revokeToken: writes(async (fixture) => {
+    const { modules, school } = fixture
+    const { pair, me } = await tokensOfMei(fixture)
+    const { personId } = me
+    return {
+      run: () => modules.oauth.revokeToken(school.id, clientId as OauthClientId, pair.refreshToken),
+      touches: [
+        updates('tokenPairs', { personId, presentedAt: null, parentId: null }, ['revokedAt']),
+        tells('oauth.revoked', { clientId, personId }),
+      ],
+    }
+  }),
+}
+
+const appWrites = {
+  disconnectApp: writes(async (fixture) => {
+    const { me, visit } = await meiSignedIn(fixture)
+    const { personId } = me
+    return {
+      run: () => fixture.modules.oauth.disconnectApp(me, visit, clientId as OauthClientId),
+      touches: [
+        updates('authorizations', { clientId, personId }, ['revokedAt']),
+        updates('tokenPairs', { personId }, ['revokedAt'], 2),
+        audits('authorization.revoked', { personId }),
+        tells('oauth.revoked', { clientId, personId }),
+      ],
+    }
+  }),
+
+  writeActivity: {
+    cases: {
+      'of another kind': writes(async (fixture) => {
+        const { modules, school, mei } = fixture
+        const { pair } = await tokensOfMei(fixture)
+        const verdict = await modules.oauth.presentToken(school.id, pair.accessToken)
+        if (verdict.is !== 'active') throw new Error('The token opens nothing')
+        modules.oauth.noteActivity(verdict.bearer, 'payments')
+        return {
+          run: () => modules.oauth.writeActivity(),
+          touches: [inserts('appActivity', { personId: mei.memberId, clientId, kind: 'payments', times: 1 })],
+        }
+      }),
+      'of a kind that was counted before': writes(async (fixture) => {
+        const { modules, school, mei } = fixture
+        const { pair } = await tokensOfMei(fixture)
+        const verdict = await modules.oauth.presentToken(school.id, pair.accessToken)
+        if (verdict.is !== 'active') throw new Error('The token opens nothing')
+        modules.oauth.noteActivity(verdict.bearer, 'courses')
+        const own = { personId: mei.memberId, clientId, kind: 'courses' }
+        return {
+          run: () => modules.oauth.writeActivity(),
+          touches: [updates('appActivity', own, ['times', 'lastAt'])],
+        }
+      }),
+    },
+  },
+
+  forgetMember: writes(({ modules, school, mei }) => {
+    const personId = mei.memberId
+    return {
+      run: () => modules.oauth.forgetMember(school.id, personId),
+      touches: [
+        deletes('authorizations', { personId }),
+        deletes('authorizationCodes', {}),
+        deletes('tokenPairs', { personId }, 2),
+        deletes('appActivity', { personId }),
+      ],
+    }
+  }),
+}
+
+export const grantWrites = { ...consentWrites, ...tokenWrites, ...appWrites }

@@ -1,0 +1,59 @@
+import {
+  isDeclinable,
+  isLoopback,
+  isScope,
+  namedResource,
+  nameWithNul,
+  parametersOf,
+  scopesFor,
+  splitScopes,
+  unreviewedScopes,
+} from '../../../../src/domain/oauth/index.ts'
+import { platformActor } from '../../../../src/domain/tenancy/index.ts'
+import { anyId } from '../../../support/footprints/any-id.ts'
+import { computes, reads } from '../../../support/footprints/footprint.ts'
+import { meiAsSeen } from '../identity/reads.ts'
+import { clientId, workAt } from './app.ts'
+
+const asked = {
+  authenticateClient: reads(({ modules, school }) =>
+    modules.oauth.authenticateClient(school.id, { clientId }),
+  ),
+  listClients: reads((fixture) => fixture.modules.oauth.listClients(workAt(fixture))),
+  listVendors: reads(({ modules }) => modules.oauth.listVendors(platformActor)),
+  publishedKeys: reads(({ modules, school }) => modules.oauth.publishedKeys(school)),
+  signIdToken: reads(({ modules, school }) => modules.oauth.signIdToken(school, { sub: 'mei' })),
+  connectedApps: reads(async (fixture) => fixture.modules.oauth.connectedApps(await meiAsSeen(fixture))),
+  appActivity: reads((fixture) => fixture.modules.oauth.appActivity(workAt(fixture))),
+  appPersonalData: reads(({ modules, mei }) => modules.oauth.appPersonalData(mei.schoolId, mei.memberId)),
+  pendingRequest: reads(async (fixture) =>
+    fixture.modules.oauth.pendingRequest(
+      await meiAsSeen(fixture),
+      await anyId(fixture, 'authorizationRequests'),
+    ),
+  ),
+}
+
+const computed = {
+  readsDocuments: computes(({ modules, school }) => modules.oauth.readsDocuments(school)),
+  noteActivity: computes(({ modules, mei, school }) => {
+    const names = { email: '', emailVerified: true, name: '', image: null, roles: mei.roles }
+    const owner = { personId: mei.memberId, ...names }
+    const held = { audience: 'member', scopes: new Set<never>(), isBound: true } as const
+    modules.oauth.noteActivity(
+      { schoolId: school.id, clientId: clientId as never, owner, ...held },
+      'courses',
+    )
+  }),
+  isDeclinable: computes(() => isDeclinable('openid', ['openid'])),
+  isLoopback: computes(() => isLoopback('http://127.0.0.1/')),
+  isScope: computes(() => isScope('openid')),
+  namedResource: computes(() => namedResource('http://localhost', [])),
+  nameWithNul: computes(() => nameWithNul({})),
+  parametersOf: computes(() => parametersOf('a=b')),
+  scopesFor: computes(() => scopesFor('member')),
+  splitScopes: computes(() => splitScopes('openid')),
+  unreviewedScopes: computes(() => unreviewedScopes()),
+}
+
+export const oauthReads = { ...asked, ...computed }

@@ -1,0 +1,19 @@
+import {
+  formatOrigin,
+  memberActor,
+  operatorActor,
+  platformActor,
+} from '../../../../src/domain/tenancy/index.ts'
+import { computes, reads } from '../../../support/footprints/footprint.ts'
+
+export const tenancyReads = {
+  schoolAt: reads(({ modules }) => modules.tenancy.schoolAt('localhost:3000')),
+  forgetSchools: computes(({ modules }) => modules.tenancy.forgetSchools()),
+  hasSchools: reads(({ modules }) => modules.tenancy.hasSchools(platformActor)),
+  listSchools: reads(({ modules }) => modules.tenancy.listSchools(platformActor)),
+  schoolNamed: reads(({ modules }) => modules.tenancy.schoolNamed(platformActor, 'ceramics')),
+  schoolById: reads(({ modules, school }) => modules.tenancy.schoolById(platformActor, school.id)),
+  memberActor: computes(({ mei }) => memberActor(mei)),
+  operatorActor: computes(({ olga }) => operatorActor(olga)),
+  formatOrigin: computes(() => formatOrigin({ scheme: 'https', host: 'school.example', port: 443 })),
+}

@@ -1,0 +1,91 @@
+import { platformActor, recordAudit } from '../../../../src/domain/tenancy/index.ts'
+import {
+  atEach,
+  audits,
+  deletes,
+  inserts,
+  returning,
+  tells,
+  updates,
+  writes,
+} from '../../../support/footprints/footprint.ts'
+
+export const tenancyWrites = {
+  createSchool: writes(({ modules }) => {
+    const settings = { currency: 'TWD', timeZone: 'Asia/Taipei', locale: 'en', accentColour: '#112233' }
+    const texts = { en: { tagline: 'Sing', about: 'Together' } }
+    const made = { subdomain: 'choir', name: 'Choir', origin: 'http://choir.example', ...settings, texts }
+    return returning(
+      () => modules.tenancy.createSchool(platformActor, made),
+      (id) => [
+        inserts('schools', { id, subdomain: 'choir' }),
+        ...atEach(
+          [id],
+          [
+            inserts('schoolOrigins', { host: 'choir.example' }),
+            inserts('schoolFeatures', { feature: 'id_token_signing' }),
+            inserts('schoolTexts', { locale: 'en' }),
+            tells('school.created'),
+          ],
+        ),
+      ],
+    )
+  }),
+
+  suspendSchool: writes(({ modules, school }) => ({
+    run: () => modules.tenancy.suspendSchool(platformActor, school.id, 'unpaid'),
+    touches: [
+      updates('schools', { id: school.id }, ['state', 'suspendedBecause', 'updatedAt']),
+      tells('school.suspended'),
+    ],
+  })),
+
+  resumeSchool: writes(async ({ modules, school, clock }) => {
+    await modules.tenancy.suspendSchool(platformActor, school.id, 'unpaid')
+    clock.advance({ minutes: 1 })
+    return {
+      run: () => modules.tenancy.resumeSchool(platformActor, school.id),
+      touches: [
+        updates('schools', { id: school.id }, ['state', 'suspendedBecause', 'updatedAt']),
+        tells('school.resumed'),
+      ],
+    }
+  }),
+
+  // The address is part of the row's key: the old row goes and another comes.
+  moveSchool: writes(({ modules, school }) => ({
+    run: () => modules.tenancy.moveSchool(platformActor, school.id, 'http://clay.example'),
+    touches: [
+      deletes('schoolOrigins', { host: 'localhost' }),
+      inserts('schoolOrigins', { host: 'clay.example', isCanonical: true }),
+      tells('school.moved'),
+    ],
+  })),
+
+  switchFeature: {
+    cases: {
+      on: writes(({ modules, school }) => {
+        const feature = 'open_client_documents'
+        return {
+          run: () => modules.tenancy.switchFeature(platformActor, school.id, { feature, to: 'on' }),
+          touches: [inserts('schoolFeatures', { feature })],
+        }
+      }),
+      off: writes(({ modules, school }) => {
+        const feature = 'mcp_connections'
+        return {
+          run: () => modules.tenancy.switchFeature(platformActor, school.id, { feature, to: 'off' }),
+          touches: [deletes('schoolFeatures', { feature })],
+        }
+      }),
+    },
+  },
+
+  recordAudit: writes(({ db, clock, mei, visit }) => {
+    const entry = { kind: 'sign_in.failed', schoolId: mei.schoolId, personId: mei.memberId, visit } as const
+    return {
+      run: () => recordAudit(db, clock, entry),
+      touches: [audits('sign_in.failed', { personId: mei.memberId, address: visit.address })],
+    }
+  }),
+}

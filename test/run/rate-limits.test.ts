@@ -1,0 +1,34 @@
+import { once } from 'node:events'
+import { type RequestOptions, request } from 'node:http'
+import { expect, test } from 'vitest'
+import { freePort, ownDataFolder, startServer } from '../support/server-process.ts'
+
+test('with two web processes the limits are those of one: 120 anonymous MCP requests, 60 token requests', async () => {
+  const port = await freePort()
+  const server = startServer({ port, DATA_DIR: ownDataFolder(), WORKERS: 2, LOG_LEVEL: 'warn' })
+  await server.ready()
+  const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' }
+  const ping = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' })
+  const mcp = await sendEach(200, { port, path: '/mcp', headers }, ping)
+  expect(mcp.filter(({ status }) => status === 200)).toHaveLength(120)
+  expect(mcp.filter(({ status }) => status === 429)).toHaveLength(80)
+  expect(mcp.filter(({ status, retryAfter }) => status === 429 && !(retryAfter > 0))).toEqual([])
+
+  const form = { 'content-type': 'application/x-www-form-urlencoded' }
+  const grant = 'grant_type=refresh_token&refresh_token=lrt_x&client_id=demo-member-public'
+  const tokens = await sendEach(100, { port, path: '/api/oauth/token', headers: form }, grant)
+  expect(tokens.filter(({ status }) => status === 400)).toHaveLength(60)
+  expect(tokens.filter(({ status }) => status === 429)).toHaveLength(40)
+})
+
+// The primary gives each new connection to the next web process, so a connection each asks both in turns.
+async function sendEach(times: number, options: RequestOptions, body: string) {
+  const answers: { readonly status: number | undefined; readonly retryAfter: number }[] = []
+  for (let n = 0; n < times; n++) {
+    const sent = request({ host: 'localhost', method: 'POST', agent: false, ...options }).end(body)
+    const [answer] = await once(sent, 'response')
+    answer.resume()
+    answers.push({ status: answer.statusCode, retryAfter: Number(answer.headers['retry-after']) })
+  }
+  return answers
+}

@@ -1,0 +1,48 @@
+import type { FlakyProxy } from './flaky-proxy.ts'
+import type { OwnRole } from './own-role.ts'
+
+/** One way in which a database can be away, and how it comes back. */
+export type DatabaseOutage = {
+  readonly begin: (role: OwnRole, proxy: FlakyProxy) => Promise<void>
+  readonly end: (role: OwnRole, proxy: FlakyProxy) => Promise<void>
+}
+
+/** Every way we know: nothing answers, sessions are refused, or everything hangs. */
+export const databaseOutages = {
+  stopped: { begin: async (_role, proxy) => proxy.cut(), end: mend },
+  hanging: { begin: async (_role, proxy) => proxy.hang(), end: mend },
+  'closed to sessions': refusing(
+    ({ database }) => `alter database ${database} allow_connections false`,
+    ({ database }) => `alter database ${database} allow_connections true`,
+  ),
+  'closed to its role': refusing(
+    ({ name }) => `alter role ${name} nologin`,
+    ({ name }) => `alter role ${name} login`,
+  ),
+  renamed: refusing(
+    ({ database }) => `alter database ${database} rename to ${database}_moved`,
+    ({ database }) => `alter database ${database}_moved rename to ${database}`,
+  ),
+  'out of sessions': refusing(
+    ({ name }) => `alter role ${name} connection limit 0`,
+    ({ name }) => `alter role ${name} connection limit -1`,
+  ),
+} satisfies Record<string, DatabaseOutage>
+
+type Statement = (role: OwnRole) => string
+
+// Sessions that are open would go on, so they are ended. A database in use cannot be renamed, so they are ended first.
+function refusing(refuse: Statement, admit: Statement): DatabaseOutage {
+  return {
+    async begin(role) {
+      await role.endSessions()
+      await role.asAdmin(refuse(role))
+      await role.endSessions()
+    },
+    end: (role) => role.asAdmin(admit(role)),
+  }
+}
+
+async function mend(_role: OwnRole, proxy: FlakyProxy) {
+  proxy.mend()
+}

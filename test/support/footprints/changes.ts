@@ -1,0 +1,68 @@
+import type { SavepointPool } from './savepoint-pool.ts'
+
+/** A row as its columns in camelCase; values as PostgreSQL writes them in JSON. */
+export type Row = Readonly<Record<string, unknown>>
+
+/** What became of one row between two moments. */
+export type Change = {
+  readonly table: string
+  readonly how: 'inserted' | 'updated' | 'deleted'
+  /** The row as it was, or an inserted one as it is. */
+  readonly row: Row
+  /** Of an updated row: the columns whose values differ. */
+  readonly columns: readonly string[]
+}
+
+type Recorded = {
+  readonly table: string
+  readonly columns: readonly string[]
+  readonly before: Row | null
+  readonly after: Row | null
+}
+
+/** Every row that differs since the recorder was emptied, once each. A row that came and went does not differ. */
+export async function recordedChanges(pool: SavepointPool): Promise<Change[]> {
+  const { rows } = await pool.query<Recorded>(
+    'select c."table", key.columns, before, after from footprints.changes c join footprints.keys key using ("table") order by at',
+  )
+  const byRow = new Map<string, Recorded>()
+  for (const each of rows.flatMap(withoutMoves)) {
+    const key = keyOf(each)
+    byRow.set(key, { ...each, before: (byRow.get(key) ?? each).before })
+  }
+  return [...byRow.values()].flatMap(changeOf)
+}
+
+// A row whose key changes is two rows: one that went and one that came.
+function withoutMoves(each: Recorded): Recorded[] {
+  const { before, after } = each
+  if (!before || !after || keyOf({ ...each, after: null }) === keyOf(each)) return [each]
+  return [
+    { ...each, after: null },
+    { ...each, before: null },
+  ]
+}
+
+function keyOf({ table, columns, before, after }: Recorded): string {
+  const row = after ?? before ?? {}
+  return JSON.stringify([table, ...columns.map((column) => row[column])])
+}
+
+function changeOf({ table: name, before, after }: Recorded): Change[] {
+  const table = camelCase(name)
+  if (!before && !after) return []
+  if (!before) return [{ table, how: 'inserted', row: inCamelCase(after ?? {}), columns: [] }]
+  if (!after) return [{ table, how: 'deleted', row: inCamelCase(before), columns: [] }]
+  const differing = Object.keys(after).filter(
+    (column) => JSON.stringify(before[column]) !== JSON.stringify(after[column]),
+  )
+  return [{ table, how: 'updated', row: inCamelCase(before), columns: differing.map(camelCase) }]
+}
+
+function inCamelCase(row: Row): Row {
+  return Object.fromEntries(Object.entries(row).map(([column, value]) => [camelCase(column), value]))
+}
+
+function camelCase(name: string): string {
+  return name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+}

@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import { type DemoPersonName, demoPeople } from '../../../src/demo/people.ts'
+import {
+  type MemberActor,
+  memberActor,
+  type OperatorActor,
+  operatorActor,
+  platformActor,
+  type School,
+  type Visit,
+  type Visitor,
+} from '../../../src/domain/tenancy/index.ts'
+import { createModules, type ModuleDeps, type Modules } from '../../../src/modules.ts'
+import { createDatabase, type Db } from '../../../src/platform/db/database.ts'
+import type { PersonId, SchoolId } from '../../../src/platform/db/schema.gen.ts'
+import { freshAddress } from '../identity-cast.ts'
+import { beginning, createTestClock, type TestClock } from '../test-clock.ts'
+import { testDeps } from '../test-deps.ts'
+import type { SavepointPool } from './savepoint-pool.ts'
+
+/** Who and what is in the world, whichever test looks at it. */
+export type Cast = {
+  readonly school: School
+  /** A school with the same rows as Ceramics, under the same ids. */
+  readonly twinId: SchoolId
+  /** The school of the demo world that is not Ceramics. */
+  readonly astronomyId: SchoolId
+  readonly people: Readonly<Record<DemoPersonName, PersonId>>
+  /** The tables whose rows belong to a school, in camelCase. */
+  readonly schoolTables: ReadonlySet<string>
+}
+
+/** What one test works with: modules on its own transaction, and the people of Ceramics. */
+export type Fixture = Cast & {
+  readonly pool: SavepointPool
+  readonly db: Db
+  readonly clock: TestClock
+  readonly deps: ModuleDeps
+  readonly modules: Modules
+  /** Gives the twin what was done at Ceramics so far; what is recorded begins anew. */
+  readonly echo: () => Promise<void>
+  /** Runs work that concerns every school, so that what is due by now is done. */
+  readonly drain: (work: () => Promise<unknown>) => Promise<void>
+  readonly mei: MemberActor
+  readonly tom: MemberActor
+  readonly ken: MemberActor
+  /** Runs Ceramics. */
+  readonly olga: OperatorActor
+  readonly visitor: Visitor
+  readonly visit: Visit
+}
+
+/** A moment after everything in the world, so that what is written now has another time. */
+const now = new Date(beginning.getTime() + 3_600_000)
+
+export function createFixture(pool: SavepointPool, cast: Cast): Fixture {
+  const { school, people } = cast
+  const db = createDatabase(pool.pool)
+  const clock = createTestClock(now)
+  const deps = { db, ...testDeps(clock), permitsSimulator: true }
+  const schoolId = school.id
+  const member = (memberId: PersonId): MemberActor => memberActor({ schoolId, memberId, roles: ['student'] })
+  const echo = async () => {
+    await pool.query('select footprints.echo($1, $2)', [schoolId, cast.twinId])
+    await pool.query('truncate footprints.changes')
+  }
+  return {
+    ...cast,
+    echo,
+    async drain(work) {
+      await echo()
+      await work()
+      await pool.query('truncate footprints.changes')
+    },
+    ...{ pool, db, clock, deps, modules: createModules(deps) },
+    ...{ mei: member(people.mei), tom: member(people.tom), ken: member(people.ken) },
+    olga: operatorActor({ schoolId, memberId: people.olga, roles: ['owner'] }),
+    visitor: { kind: 'visitor', schoolId },
+    visit: { schoolId, address: freshAddress(), userAgent: 'a browser for tests' },
+  }
+}
+
+/** Reads who and what there is. */
+export async function readCast(db: Db): Promise<Cast> {
+  const { tenancy, identity } = createModules({ db, ...testDeps(createTestClock()) })
+  const school = await tenancy.schoolNamed(platformActor, 'ceramics')
+  const astronomy = await tenancy.schoolNamed(platformActor, 'astronomy')
+  if (!school || !astronomy) throw new Error('The world has not its schools')
+  const idOf = async (name: DemoPersonName) => {
+    const person = await identity.personWithEmail(platformActor, demoPeople[name].email)
+    if (!person) throw new Error(`The world has no ${name}`)
+    return person.id
+  }
+  const people = {
+    ...{ mei: await idOf('mei'), tom: await idOf('tom'), ken: await idOf('ken') },
+    ...{ olga: await idOf('olga'), hana: await idOf('hana'), nils: await idOf('nils') },
+  }
+  const twinId = '01a1dc80-f000-7000-8000-000000000002' as SchoolId
+  return { school, twinId, astronomyId: astronomy.id, people, schoolTables: await tablesOfSchools(db) }
+}
+
+async function tablesOfSchools(db: Db): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.columns
+    where table_schema = 'public' and column_name = 'school_id'
+  `.execute(db)
+  return new Set(
+    rows.map(({ name }) => name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())),
+  )
+}

@@ -1,0 +1,118 @@
+import type { Schema, SchoolId } from '../../../src/platform/db/schema.gen.ts'
+import type { Fixture } from './fixture.ts'
+
+/** Which rows, by the values of some of their columns; of a JSON column, by some of its members. */
+export type Which<Table extends keyof Schema> = {
+  readonly [Column in keyof Schema[Table]]?:
+    | string
+    | number
+    | boolean
+    | null
+    | Readonly<Record<string, unknown>>
+}
+
+/** Rows of one table that an operation writes, and in which way. */
+export type Touch = {
+  readonly table: keyof Schema
+  readonly how: 'inserted' | 'updated' | 'deleted'
+  readonly which: Readonly<Record<string, unknown>>
+  readonly columns: readonly string[]
+  readonly rows: number
+}
+
+/** One operation, ready to run, and everything it may write: all of it must happen, and nothing else. */
+export type Proof = {
+  readonly run: () => unknown
+  /** What it writes; a function where only its result tells. */
+  readonly touches: readonly Touch[] | (() => readonly Touch[])
+}
+
+/** An operation whose result tells which rows it writes. */
+export function returning<Result>(
+  operation: () => Promise<Result>,
+  touchesOf: (result: Result) => readonly Touch[],
+): Proof {
+  let touches: readonly Touch[] = []
+  const run = async () => {
+    touches = touchesOf(await operation())
+  }
+  return { run, touches: () => touches }
+}
+
+/** How an operation is proven: what it needs is prepared first, and then it runs. */
+export type Footprint = {
+  readonly is: 'writing' | 'reading' | 'rehearsing' | 'computing'
+  readonly prepare: (fixture: Fixture) => Proof | Promise<Proof>
+}
+
+/** An operation, or several cases of one by what is special about each. */
+export type Declared = Footprint | { readonly cases: Readonly<Record<string, Footprint>> }
+
+/** A footprint for every one of these names. */
+export type Footprints<Name extends PropertyKey> = Readonly<Record<Name, Declared>>
+
+/** An operation that writes these rows. */
+export function writes(prepare: Footprint['prepare']): Footprint {
+  return { is: 'writing', prepare }
+}
+
+type Runs = (fixture: Fixture) => unknown
+
+/** An operation that reads the database and writes nothing; it runs in a transaction that refuses to write. */
+export function reads(run: Runs): Footprint {
+  return { is: 'reading', prepare: (fixture) => ({ run: () => run(fixture), touches: [] }) }
+}
+
+type Prepares = (fixture: Fixture) => Promise<() => unknown>
+
+/** The same of one that needs something to be written first. */
+export function readsAfter(prepare: Prepares): Footprint {
+  return { is: 'reading', prepare: async (fixture) => ({ run: await prepare(fixture), touches: [] }) }
+}
+
+/** An operation that may write, and undoes all of it. */
+export function rehearses(prepare: Prepares): Footprint {
+  return { is: 'rehearsing', prepare: async (fixture) => ({ run: await prepare(fixture), touches: [] }) }
+}
+
+/** An operation that asks the database nothing at all. */
+export function computes(run: Runs): Footprint {
+  return { is: 'computing', prepare: (fixture) => ({ run: () => run(fixture), touches: [] }) }
+}
+
+/** New rows with these values; at Ceramics, unless a `schoolId` is named. */
+export function inserts<Table extends keyof Schema>(table: Table, which: Which<Table>, rows = 1): Touch {
+  return { table, how: 'inserted', which, columns: [], rows }
+}
+
+/** Rows that had these values, and now differ in exactly these columns. */
+export function updates<Table extends keyof Schema>(
+  table: Table,
+  which: Which<Table>,
+  columns: readonly (keyof Schema[Table] & string)[],
+  rows = 1,
+): Touch {
+  return { table, how: 'updated', which, columns, rows }
+}
+
+/** Rows that had these values, and are gone. */
+export function deletes<Table extends keyof Schema>(table: Table, which: Which<Table>, rows = 1): Touch {
+  return { table, how: 'deleted', which, columns: [], rows }
+}
+
+/** A fact in the outbox. */
+export function tells(kind: string, body: Readonly<Record<string, unknown>> = {}, rows = 1): Touch {
+  return inserts('facts', { kind, body }, rows)
+}
+
+/** An entry in the audit log. */
+export function audits(kind: string, which: Which<'auditEntries'> = {}): Touch {
+  return inserts('auditEntries', { kind, ...which })
+}
+
+/** The same at each of these schools. */
+export function atEach(schoolIds: readonly SchoolId[], touches: readonly Touch[]): Touch[] {
+  return schoolIds.flatMap((schoolId) =>
+    touches.map((touch) => ({ ...touch, which: { ...touch.which, schoolId } })),
+  )
+}

@@ -1,0 +1,34 @@
+import { createModules, type Modules } from '../../../src/modules.ts'
+import type { Db } from '../../../src/platform/db/database.ts'
+import { createTestClock } from '../test-clock.ts'
+import { testDeps } from '../test-deps.ts'
+import type { Footprints } from './footprint.ts'
+
+type Functions<Door> = {
+  [Name in keyof Door]: Door[Name] extends (...input: never[]) => unknown ? Name : never
+}[keyof Door]
+
+/** What a module's `index.ts` exports to be called, but for the functions that make things of it. */
+export type ExportedBy<Door> = Exclude<Functions<Door>, `create${string}`>
+
+/** The footprints of a module: of its operations, and of what its `index.ts` exports for other modules to call. */
+export type ModuleFootprints<Name extends keyof Modules, Door> = Footprints<
+  keyof Modules[Name] | ExportedBy<Door>
+>
+
+/** The names of both, read from the module. */
+export function operationsOf(name: keyof Modules, door: object): readonly string[] {
+  const exported = Object.entries(door).filter(([, value]) => typeof value === 'function' && !isClass(value))
+  const names = exported.map(([each]) => each).filter((each) => !each.startsWith('create'))
+  return [...new Set([...Object.keys(modules[name]), ...names])]
+}
+
+function isClass(value: object): boolean {
+  return /^class\b/.test(String(value))
+}
+
+// Nothing of them is called; they are only asked what they have.
+const modules = createModules({ db: {} as Db, ...testDeps(createTestClock()) })
+
+/** The names of all modules. */
+export const allModules = Object.keys(modules)

@@ -1,0 +1,196 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../src/platform/db/database.ts'
+import type { OauthClientId, PersonId } from '../../../src/platform/db/schema.gen.ts'
+import { newId } from '../../../src/platform/ids.ts'
+import { beginning, createTestClock } from '../test-clock.ts'
+import type { Cast } from './fixture.ts'
+import { plantSignIns } from './plant-sign-ins.ts'
+
+const clock = createTestClock()
+
+/** Rows of Mei and Tom at Ceramics in the tables that the demo world leaves empty. */
+export async function plantEveryTable(db: Db, cast: Cast): Promise<void> {
+  for (const personId of [cast.people.mei, cast.people.tom]) {
+    await plantSignIns(db, cast, personId)
+    await plantApps(db, cast, personId)
+    await plantOwn(db, cast, personId)
+  }
+  await plantSchoolRows(db, cast)
+  await giveTomWhatMeiHas(db, cast)
+}
+
+const later = (days: number) => new Date(beginning.getTime() + days * 86_400_000)
+
+async function plantApps(db: Db, { school: { id: schoolId } }: Cast, personId: PersonId) {
+  const clientId = 'demo-member-public' as OauthClientId
+  const authorizationId = newId<'Authorization'>(clock)
+  const scopes = ['openid', 'account:read']
+  await db
+    .insertInto('authorizations')
+    .values({ schoolId, id: authorizationId, clientId, personId, scopes, createdAt: beginning })
+    .execute()
+  const key = { schoolId, authorizationId, isBound: true }
+  const bytes = () => Buffer.from(crypto.getRandomValues(new Uint8Array(32)))
+  await db
+    .insertInto('authorizationCodes')
+    .values({
+      ...key,
+      ...{ id: newId(clock), codeHash: bytes(), redirectUri: 'http://127.0.0.1:8976/callback' },
+      ...{ codeChallenge: 'x'.repeat(43), expiresAt: later(1) },
+    })
+    .execute()
+  const parentId = newId<'TokenPair'>(clock)
+  const pair = {
+    ...key,
+    personId,
+    scopes,
+    createdAt: beginning,
+    accessExpiresAt: later(1),
+    refreshExpiresAt: later(30),
+  }
+  const hashes = () => ({ accessHash: bytes(), refreshHash: bytes() })
+  await db
+    .insertInto('tokenPairs')
+    .values([
+      { ...pair, ...hashes(), id: parentId, nth: 0, children: 1, presentedAt: beginning },
+      { ...pair, ...hashes(), id: newId(clock), nth: 1, parentId },
+    ])
+    .execute()
+  await db
+    .insertInto('appActivity')
+    .values({
+      schoolId,
+      personId,
+      clientId,
+      kind: 'courses',
+      times: 3n,
+      firstAt: beginning,
+      lastAt: beginning,
+    })
+    .execute()
+}
+
+async function plantOwn(db: Db, { school: { id: schoolId } }: Cast, personId: PersonId) {
+  const own = { schoolId, personId }
+  const ready = {
+    state: 'ready',
+    fileKey: `exports/${personId}.zip`,
+    expiresAt: later(7),
+    sizeBytes: 9n,
+  } as const
+  await db
+    .insertInto('dataExports')
+    .values({ ...own, id: newId(clock), requestedAt: beginning, finishedAt: beginning, ...ready })
+    .execute()
+  await db
+    .insertInto('notificationSubscriptions')
+    .values({ ...own, kind: 'announcement', inbox: true, email: false, updatedAt: beginning })
+    .execute()
+  const form = await db
+    .selectFrom('forms')
+    .select('id')
+    .where('schoolId', '=', schoolId)
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('formSubmissions')
+    .values({ ...own, id: newId(clock), formId: form.id, answers: '{}', createdAt: beginning })
+    .execute()
+  const file = await db
+    .selectFrom('digitalProductFiles')
+    .select('id')
+    .where('schoolId', '=', schoolId)
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('downloads')
+    .values({ ...own, fileId: file.id, times: 1, lastAddress: 'an address', lastAt: beginning })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+async function plantSchoolRows(db: Db, { school: { id: schoolId }, people }: Cast) {
+  const at = beginning
+  const lecture = await db
+    .selectFrom('lectures')
+    .select('id')
+    .where('schoolId', '=', schoolId)
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('lectureUnlocks')
+    .values({
+      schoolId,
+      personId: people.tom,
+      lectureId: lecture.id,
+      byPersonId: people.olga,
+      unlockedAt: at,
+    })
+    .execute()
+  await db
+    .insertInto('lectureOpeningMarks')
+    .values({ schoolId, openedAt: at, lectureId: lecture.id, personId: people.tom })
+    .execute()
+  const service = await db
+    .selectFrom('consultingServices')
+    .select('id')
+    .where('schoolId', '=', schoolId)
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('consultingExceptions')
+    .values({
+      schoolId,
+      id: newId(clock),
+      serviceId: service.id,
+      startsAt: later(60),
+      endsAt: later(61),
+      createdAt: at,
+    })
+    .execute()
+  await sql`insert into fact_handlings select school_id, id, 'an-earlier-handler', ${at} from facts`.execute(
+    db,
+  )
+  await sql`insert into coupon_redemptions
+    select school_id, id, (select id from coupons where school_id = ${schoolId} limit 1), person_id, ${at}
+    from orders where school_id = ${schoolId} and person_id = ${people.tom} limit 1`.execute(db)
+  await db
+    .insertInto('lecturers')
+    .values({ schoolId, id: newId(clock), personId: people.olga, name: 'Olga', createdAt: at, updatedAt: at })
+    .execute()
+  await plantDocumentClient(db, schoolId)
+}
+
+async function plantDocumentClient(db: Db, schoolId: Cast['school']['id']) {
+  const id = 'https://agent.example/client.json' as OauthClientId
+  await db
+    .insertInto('oauthClients')
+    .values({
+      ...{ schoolId, id, source: 'document', name: 'Agent', audience: 'operator', isConfidential: false },
+      ...{
+        scopes: ['openid'],
+        redirectUris: ['http://127.0.0.1/callback'],
+        createdAt: beginning,
+        updatedAt: beginning,
+      },
+    })
+    .execute()
+  await db
+    .insertInto('oauthClientDocuments')
+    .values({ schoolId, clientId: id, document: '{}', fetchedAt: beginning, freshUntil: later(1) })
+    .execute()
+}
+
+const keyedByPerson = ['enrollments', 'lecture_progress', 'lecture_unlocks', 'downloads', 'app_activity']
+
+// The same rows at the same times: a write that forgets the person meets Tom's first.
+async function giveTomWhatMeiHas(db: Db, { school, people }: Cast) {
+  for (const [from, to] of [
+    [people.mei, people.tom],
+    [people.tom, people.mei],
+  ]) {
+    for (const table of keyedByPerson) {
+      await sql`insert into ${sql.table(table)}
+        select (jsonb_populate_record(each, ${JSON.stringify({ person_id: to })}::jsonb)).*
+        from ${sql.table(table)} each where school_id = ${school.id} and person_id = ${from}
+        on conflict do nothing`.execute(db)
+    }
+  }
+}

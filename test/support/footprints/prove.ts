@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { recordedChanges } from './changes.ts'
+import { faultsOf } from './faults.ts'
+import type { Fixture } from './fixture.ts'
+import type { Declared, Footprint, Proof, Touch } from './footprint.ts'
+import type { FootprintWorld } from './footprint-world.ts'
+
+type Subject = {
+  readonly of: string
+  readonly declared: Readonly<Record<string, Declared>>
+  /** The names of all there are. */
+  readonly existing: () => readonly string[] | Promise<readonly string[]>
+}
+
+/** Proves that these are all the operations there are, and the footprint of each, in a test of its own. */
+export function proveFootprints(world: FootprintWorld, { of, declared, existing }: Subject) {
+  test(`every operation of ${of} has a declared footprint`, async () => {
+    expect(Object.keys(declared).sort()).toEqual([...(await existing())].sort())
+  })
+  for (const [name, footprint] of Object.entries(declared).flatMap(eachCase)) {
+    test(`${of}: ${name} ${claims[footprint.is]}`, () =>
+      world.withFixture((fixture) => prove(fixture, footprint)))
+  }
+}
+
+function eachCase([name, declared]: [string, Declared]): [string, Footprint][] {
+  if ('is' in declared) return [[name, declared]]
+  return Object.entries(declared.cases).map(([special, footprint]) => [`${name} ${special}`, footprint])
+}
+
+const claims = {
+  writing: 'writes the declared rows and no others',
+  reading: 'reads, and writes nothing',
+  rehearsing: 'leaves every row as it was',
+  computing: 'asks the database nothing',
+}
+
+async function prove(fixture: Fixture, footprint: Footprint) {
+  const proof = await footprint.prepare(fixture)
+  const { pool } = fixture
+  await fixture.echo()
+  if (footprint.is === 'writing') return await proveWrites(fixture, proof)
+  if (footprint.is === 'rehearsing') return await proveNothingIsLeft(fixture, proof)
+  await pool.query('set transaction read only')
+  const [sent, refused] = [pool.sent.length, pool.refusedWrites.length]
+  await proof.run()
+  expect(pool.refusedWrites.slice(refused)).toEqual([])
+  const asked = pool.sent.length - sent
+  expect(asked > 0, `${asked} statements`).toBe(footprint.is === 'reading')
+}
+
+async function proveNothingIsLeft({ pool }: Fixture, { run }: Proof) {
+  await run()
+  expect(await recordedChanges(pool)).toEqual([])
+}
+
+async function proveWrites(fixture: Fixture, { run, touches }: Proof) {
+  await run()
+  const declared = typeof touches === 'function' ? touches() : touches
+  expect(declared, 'what it writes').not.toEqual([])
+  // What a commit would check.
+  await fixture.pool.query('set constraints all immediate')
+  expect(faultsOf(await recordedChanges(fixture.pool), atSchool(fixture, declared))).toEqual([])
+}
+
+// Rows that belong to a school are those of Ceramics, unless the footprint names another.
+function atSchool({ school, schoolTables }: Fixture, touches: readonly Touch[]) {
+  return touches.map((touch) =>
+    schoolTables.has(touch.table) ? { ...touch, which: { schoolId: school.id, ...touch.which } } : touch,
+  )
+}

@@ -1,0 +1,48 @@
+import { mkdtempSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Writable } from 'node:stream'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { afterAll, beforeAll } from 'vitest'
+import { demoHosts } from '../../../src/demo/schools.ts'
+import { createModules } from '../../../src/modules.ts'
+import { createDatabase } from '../../../src/platform/db/database.ts'
+import { createFiles } from '../../../src/platform/files/files.ts'
+import { createLog } from '../../../src/platform/log/log.ts'
+import { createServer } from '../../../src/server.ts'
+import { createReadiness } from '../../../src/start/readiness.ts'
+import { testPort } from '../database-server.ts'
+import { serverDeps } from '../server-deps.ts'
+import { testDeps } from '../test-deps.ts'
+import type { World } from '../world.ts'
+import type { FootprintWorld } from './footprint-world.ts'
+
+/** A server on a world's one session: what it writes for a test is rolled back with the test. */
+export function useServer(world: FootprintWorld): Pick<World, 'at'> {
+  let app: FastifyInstance | undefined
+  const folder = mkdtempSync(join(tmpdir(), 'lectern-footprints-'))
+  beforeAll(async () => {
+    const db = createDatabase(world.pool().pool)
+    const deps = { db, ...testDeps(world.clock), permitsSimulator: true }
+    const files = await createFiles({ kind: 'folder', folder })
+    const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
+    const log = createLog({ level: 'error', format: 'json', destination: silent })
+    const { readiness } = createReadiness(db)
+    app = await createServer({ ...serverDeps(deps), modules: createModules(deps), files, log, readiness })
+  })
+  afterAll(async () => {
+    await app?.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+  return {
+    at(school) {
+      const send = async (options: InjectOptions) => {
+        if (!app) throw new Error('The server is made before the tests begin')
+        const host = `${demoHosts[school]}:${testPort}`
+        return await app.inject({ ...options, headers: { host, ...options.headers } })
+      }
+      return { send, get: (url, headers = {}) => send({ url, headers }) }
+    },
+  }
+}

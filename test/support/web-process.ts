@@ -1,0 +1,44 @@
+import type { ClientConfig } from 'pg'
+import { type DemoSchoolName, demoHosts } from '../../src/demo/schools.ts'
+import { createModules } from '../../src/modules.ts'
+import { createWebDatabase } from '../../src/platform/db/web-database.ts'
+import { createServer, type ServerOptions } from '../../src/server.ts'
+import { createReadiness } from '../../src/start/readiness.ts'
+import { testPort } from './database-server.ts'
+import { serverDeps } from './server-deps.ts'
+import { createTestBrowser } from './test-browser.ts'
+import type { Client, World } from './world.ts'
+
+/** A world's schools, served with the database sessions that a web process has, over a connection of the test's own. */
+export async function createWebProcess(
+  world: World,
+  connection: ClientConfig,
+  options: Partial<ServerOptions> = {},
+): Promise<World> {
+  const { files, log } = world
+  const database = createWebDatabase({ connection, max: 10, gateMax: 6 })
+  const deps = { ...world.deps, db: database.db, sessions: database }
+  const modules = createModules(deps)
+  const { readiness } = createReadiness(database.gate('probe'))
+  const app = await createServer({ ...serverDeps(deps), modules, files, log, readiness, ...options })
+  const at = (school: DemoSchoolName) => clientAt(app, school)
+  return {
+    ...world,
+    deps,
+    modules,
+    app,
+    at,
+    browser: (school, cookies = {}) => createTestBrowser(at(school), cookies),
+    async close() {
+      await app.close()
+      await database.end()
+    },
+  }
+}
+
+function clientAt(app: World['app'], school: DemoSchoolName): Client {
+  const host = `${demoHosts[school]}:${testPort}`
+  const send: Client['send'] = (options) =>
+    app.inject({ ...options, headers: { host, ...(options.headers ?? {}) } })
+  return { send, get: (url, headers = {}) => send({ url, headers }) }
+}
