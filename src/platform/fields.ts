@@ -76,9 +76,12 @@ export function wholeNumber({ from, to }: { from: number; to: number }) {
 const highestPrice = 10n ** 12n
 
 /** Money in the smallest unit of its currency. */
-export const price = z.bigint().refine((value) => value >= 0n && value <= highestPrice, {
-  error: `must be from 0 to ${highestPrice} of the smallest unit`,
-})
+export const price = z
+  .bigint()
+  .refine((value) => value >= 0n, { error: 'must not be negative' })
+  .refine((value) => value <= highestPrice, {
+    error: `must be at most ${highestPrice} of the smallest unit`,
+  })
 
 export const fileKey = z.string().refine(isKey, { error: 'must be the key of an uploaded file' })
 

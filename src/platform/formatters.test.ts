@@ -34,7 +34,7 @@ test('nothing else makes a formatter for each text it writes', () => {
   const allowed = [
     'src/platform/formatters.ts',
     'src/http/account/time-zones.ts',
-    'src/http/shared/avatar.ts',
+    'src/http/page/components/picture.ts',
   ]
   const makers = globSync('src/**/*.ts').filter(
     (path) =>

@@ -205,7 +205,8 @@ describe('a span that ends before it starts', () => {
     const ends = { problems: [{ field: 'endsAt', message: 'must be after startsAt' }] }
     const terms = { ...coupon, label: 'x', startsAt: later }
     const made = commerce.createCoupon(who.olga, { ...terms, code: 'SPAN-1', endsAt: earlier })
-    await expect(made).rejects.toMatchObject({ code: 'invalid_input', message: 'Invalid coupon', ...ends })
+    const message = 'Invalid coupon: endsAt must be after startsAt'
+    await expect(made).rejects.toMatchObject({ code: 'invalid_input', message, ...ends })
     await expect(
       commerce.createCoupon(who.olga, { ...terms, code: 'SPAN-2', endsAt: later }),
     ).rejects.toMatchObject(ends)

@@ -4,10 +4,11 @@ import { catalogChannel } from '../../src/domain/catalog/index.ts'
 import { createListener } from '../../src/platform/db/listener.ts'
 import { createServer } from '../../src/server.ts'
 import { createReadiness } from '../../src/start/readiness.ts'
+import { noApiLimits } from './no-limits.ts'
 import { serverDeps } from './server-deps.ts'
 import { createWorld, type World, type WorldOptions } from './world.ts'
 
-/** A world whose server hears of changes to catalogs, and so answers from memory. */
+/** A world whose server hears of changes to catalogs, and so answers from memory; it limits no address. */
 export type RememberingWorld = World & {
   /** Waits until the server has heard of everything that was committed before. */
   readonly hearAll: () => Promise<void>
@@ -19,6 +20,7 @@ export async function createRememberingWorld(options: WorldOptions = {}): Promis
   let heard: (schoolId: string | undefined) => void = () => {}
   const others: ((schoolId: string | undefined) => void)[] = []
   const world = await createWorld({
+    limits: noApiLimits(),
     ...options,
     catalogNews: (tell) => {
       others.push(tell)
