@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-const sources = fileURLToPath(new URL('..', import.meta.url))
+// The layers that decide how data becomes text.
+const layers = ['domain', 'http', 'paths', 'labels', 'platform']
+const sources = fileURLToPath(new URL('../..', import.meta.url))
 let mark: string | undefined
 
 /**
@@ -12,7 +14,10 @@ let mark: string | undefined
 export function renderingMark(): string {
   if (mark) return mark
   const hash = createHash('sha256')
-  for (const name of globSync('**/*.ts', { cwd: sources }).sort()) {
+  for (const name of globSync(
+    layers.map((layer) => `${layer}/**/*.ts`),
+    { cwd: sources },
+  ).sort()) {
     if (!name.endsWith('.test.ts')) hash.update(name).update(readFileSync(`${sources}${name}`))
   }
   mark = hash.digest('base64url')
