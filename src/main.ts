@@ -13,6 +13,7 @@ import { type OpenDatabase, openDatabase } from './start/open-database.ts'
 import { openFiles } from './start/open-files.ts'
 import { openLog } from './start/open-log.ts'
 import { createParts } from './start/parts.ts'
+import { prepareApps } from './start/prepare-apps.ts'
 import { prepareSchema } from './start/prepare-schema.ts'
 import { refuseRiskyData } from './start/risky-data.ts'
 import { secretKey } from './start/secret-key.ts'
@@ -140,6 +141,7 @@ async function prepare({ config, core, dataFolder }: Started, waiting: Waiting) 
     await plantDemoWorld({ ...deps, files }, { port: config.PORT })
   })
   await whenDatabaseAnswers(waiting, () => refuseRiskyData(config, core.modules))
+  await whenDatabaseAnswers(waiting, () => prepareApps(core.modules))
 }
 
 async function hasDemoWorld(config: Config, { modules }: Core): Promise<boolean> {

@@ -29,6 +29,7 @@ import { answerErrors } from './http/shared/errors.ts'
 import { limitedPerAddress } from './http/shared/limited-per-address.ts'
 import { answerToAnyOrigin, onlyMethods } from './http/shared/open-to-any-origin.ts'
 import { servePictures } from './http/shared/picture-files.ts'
+import { refuseNul } from './http/shared/refuse-nul.ts'
 import { guardFraming } from './http/shared/request-framing.ts'
 import { countRequests, type RequestMetrics } from './http/shared/request-metrics.ts'
 import { findRequestSchool } from './http/shared/request-school.ts'
@@ -176,6 +177,7 @@ function servePages(options: ServerOptions): FastifyPluginAsync {
   const { modules, formTokens, downloadAddresses, files, consoleFolder } = options
   return async (pages) => {
     await pages.register(formbody)
+    refuseNul(pages)
     findSignedIn(pages, modules)
     guardForms(pages, formTokens)
     serveFrontPage(pages)

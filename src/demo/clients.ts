@@ -33,7 +33,7 @@ export const demoClientIds: readonly string[] = demoClients.map(({ clientId }) =
 
 export const demoVendor = {
   clientId: 'demo-vendor',
-  name: 'Demo Automation',
+  names: ['Demo Automation'] as const,
   redirectUris: ['https://automation.example/oauth/callback'],
   scopes: ['openid', 'profile', 'courses:read', 'orders:read'],
 }

@@ -98,5 +98,5 @@ async function vendorElsewhere(client: Client, schools: readonly string[]) {
     where client_id = $1 and school_id <> all($2) order by 1`,
     [demoVendor.clientId, schools],
   )
-  return rows.map(({ subdomain }) => `members of ${subdomain} have connected ${demoVendor.name}`)
+  return rows.map(({ subdomain }) => `members of ${subdomain} have connected ${demoVendor.names[0]}`)
 }

@@ -89,7 +89,7 @@ function deletionsOf(client: Client, tables: readonly Table[], schools: readonly
     const table = name
     if (name === 'schools') return [{ table, where: 'id = any($1)', values: [schools] }]
     if (name === 'people') return [{ table, where: isPlanted, values: [plantedEmails] }]
-    if (name === 'vendor_integrations')
+    if (name === 'vendor_integrations' || name === 'vendor_names')
       return [{ table, where: 'client_id = $1', values: [demoVendor.clientId] }]
     if (!columns.includes('school_id')) return []
     const where = `${qualified(client, name)}.school_id = any($1)`

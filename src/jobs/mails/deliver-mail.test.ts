@@ -28,6 +28,7 @@ describe('a mail', () => {
     await inTransaction(world.deps.db, (tx) =>
       wantMail(tx, world.deps, me.schoolId, {
         ...{ to: 'tom@example.com', name: 'Tom', locale: 'en', template: 'password_changed' },
+        ...{ personId: me.personId, apps: 'keep' },
       }),
     )
     const telling = await wantedMail()

@@ -121,6 +121,7 @@ export interface AuthorizationsTable {
   scopes: string[]
   createdAt: Date
   revokedAt: Date | null
+  appSignOuts: Generated<number>
 }
 
 export interface CommentsTable {
@@ -765,6 +766,7 @@ export interface PeopleTable {
   updatedAt: Date
   passwordHash: string | null
   deletedAt: Date | null
+  appSignOuts: Generated<number>
 }
 
 export interface PostsTable {
@@ -859,6 +861,11 @@ export interface SchoolsTable {
   accentColour: Generated<string>
   createdAt: Date
   updatedAt: Date
+}
+
+export interface SchoolsWithoutVendorsTable {
+  schoolId: SchoolId
+  since: Date
 }
 
 export interface SearchEntriesTable {
@@ -963,6 +970,14 @@ export interface VendorIntegrationsTable {
   redirectUris: string[]
   scopes: string[]
   createdAt: Date
+  editedAt: Date | null
+  removedAt: Date | null
+}
+
+export interface VendorNamesTable {
+  nameKey: string
+  name: string
+  clientId: string
 }
 
 export interface Schema {
@@ -1032,6 +1047,7 @@ export interface Schema {
   schoolRoles: SchoolRolesTable
   schoolTexts: SchoolTextsTable
   schools: SchoolsTable
+  schoolsWithoutVendors: SchoolsWithoutVendorsTable
   searchEntries: SearchEntriesTable
   seatHolds: SeatHoldsTable
   secondFactors: SecondFactorsTable
@@ -1041,4 +1057,5 @@ export interface Schema {
   signingKeys: SigningKeysTable
   tokenPairs: TokenPairsTable
   vendorIntegrations: VendorIntegrationsTable
+  vendorNames: VendorNamesTable
 }

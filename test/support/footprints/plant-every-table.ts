@@ -156,6 +156,7 @@ async function plantSchoolRows(db: Db, { school: { id: schoolId }, people }: Cas
     .values({ schoolId, id: newId(clock), personId: people.olga, name: 'Olga', createdAt: at, updatedAt: at })
     .execute()
   await plantDocumentClient(db, schoolId)
+  await db.insertInto('schoolsWithoutVendors').values({ schoolId, since: at }).execute()
 }
 
 async function plantDocumentClient(db: Db, schoolId: Cast['school']['id']) {
