@@ -39,7 +39,7 @@ process.once('disconnect', () => stopAsked.resolve())
 const config = readConfig(processEnvironment())
 const log = openLog(config)
 try {
-  await serve(await Promise.race([given.promise, endIfStopped()]))
+  await serve(await orEnd(given.promise))
 } catch (error) {
   if (!(error instanceof StartFailure)) log.error({ err: error }, 'the web process cannot start')
   const { message, waysOut } = error instanceof StartFailure ? error : new StartFailure(String(error), [])
@@ -52,7 +52,7 @@ async function serve({ dataFolder, ...task }: WebTask) {
   const core = createWebCore(config, { ...task, telemetry, log })
   const web = await createWeb({ config, core, log, telemetry, dataFolder, crew: () => crew })
   report({ is: 'prepared' })
-  await Promise.race([admitted.promise, endIfStopped()])
+  await orEnd(admitted.promise)
   await web.start()
   core.listener.start()
   report({ is: 'listening' })
@@ -64,9 +64,12 @@ async function serve({ dataFolder, ...task }: WebTask) {
   process.exit(0)
 }
 
-async function endIfStopped(): Promise<never> {
-  await stopAsked.promise
-  process.exit(0)
+/** What is awaited, or the end of this process when a stop comes first. Once it has come, a stop drains. */
+async function orEnd<T>(awaited: Promise<T>): Promise<T> {
+  const came = awaited.then((value) => ({ value }))
+  const first = await Promise.race([came, stopAsked.promise.then(() => undefined)])
+  if (!first) process.exit(0)
+  return first.value
 }
 
 // Without a channel the primary is gone, and this process ends too.

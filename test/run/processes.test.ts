@@ -14,8 +14,9 @@ test.each([1, 2])('SIGTERM under load fails no request with %i web process(es)',
     LOG_LEVEL: 'warn',
   })
   await server.ready()
+  answered = 0
   const load = Array.from({ length: 20 }, () => requestUntilTold(port))
-  await expect.poll(() => answered).toBeGreaterThan(200)
+  await expect.poll(() => answered, { timeout: 20_000 }).toBeGreaterThan(200)
 
   expect(await server.stop('SIGTERM')).toBe(0)
   expect((await Promise.all(load)).filter((end) => end !== 'told to go')).toEqual([])
