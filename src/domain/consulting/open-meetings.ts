@@ -3,7 +3,6 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import {
   between,
-  type Cursor,
   isForward,
   newest,
   oldest,
@@ -51,11 +50,12 @@ export async function meetingsOf(
   const size = sizeOf(page)
   const { after = oldest, before = newest } = page
   // One more than asked for tells whether there is more.
-  const asked = { serviceIds, now: clock.now(), from, until, after, before, limit: size + 1 }
+  const places = { afterAt: after.at, afterId: after.id, beforeAt: before.at, beforeId: before.id }
+  const asked = { serviceIds, now: clock.now(), from, until, ...places, limit: size + 1 }
   const shape = shapeOf(page)
   const rows = seesUnpublished(actor, 'courses:read')
     ? await meetingRows(db, actor, asked, shape).execute()
-    : await readPublished(db, actor.schoolId, asked, shape)
+    : await published[shape](db, { ...asked, schoolId: actor.schoolId })
   const found = Map.groupBy(rows, ({ serviceId }) => serviceId)
   return new Map(serviceIds.map((id) => [id, pageOf(found.get(id) ?? [], size, page)]))
 }
@@ -64,8 +64,10 @@ type Asked = Required<Pick<MeetingsAsked, 'serviceIds' | 'from' | 'until'>> & {
   readonly from: Date
   readonly until: Date
   readonly now: Date
-  readonly after: Cursor
-  readonly before: Cursor
+  readonly afterAt: Date
+  readonly afterId: string
+  readonly beforeAt: Date
+  readonly beforeId: string
   readonly limit: number
 }
 type Shape = `${'forwards' | 'backwards'}${'' | '.counted'}`
@@ -82,36 +84,9 @@ const published = {
 } satisfies Record<Shape, unknown>
 
 function preparedFor(shape: Shape) {
-  type Ids = readonly ConsultingServiceId[]
-  return prepared(
-    `consulting.meetings.${shape}`,
-    (
-      db,
-      schoolId: SchoolId,
-      serviceIds: Ids,
-      now: Date,
-      from: Date,
-      until: Date,
-      afterAt: Date,
-      afterId: string,
-      beforeAt: Date,
-      beforeId: string,
-      limit: number,
-    ) => {
-      const [after, before] = [
-        { at: afterAt, id: afterId },
-        { at: beforeAt, id: beforeId },
-      ]
-      const asked = { serviceIds, now, from, until, after, before, limit }
-      return meetingRows(db, { kind: 'visitor', schoolId }, asked, shape)
-    },
+  return prepared(`consulting.meetings.${shape}`, (db, asked: Asked & { readonly schoolId: SchoolId }) =>
+    meetingRows(db, { kind: 'visitor', schoolId: asked.schoolId }, asked, shape),
   )
-}
-
-async function readPublished(db: Db, schoolId: SchoolId, asked: Asked, shape: Shape) {
-  const { serviceIds, now, from, until, after, before, limit } = asked
-  const places = [after.at, after.id, before.at, before.id] as const
-  return await published[shape](db, schoolId, serviceIds, now, from, until, ...places, limit)
 }
 
 function meetingRows(db: Db, actor: Reader, asked: Asked, shape: Shape) {
@@ -157,7 +132,9 @@ function servicesAsked(db: Db, actor: Reader, serviceIds: readonly ConsultingSer
 const byStart = { at: 'open.starts_at', id: 'open.id', latestFirst: false }
 
 function pageWithin(db: Db, asked: Asked, shape: Shape) {
-  return ordered(between(within(db, asked), byStart, asked), byStart, shape.startsWith('forwards'))
+  const { afterAt, afterId, beforeAt, beforeId } = asked
+  const places = { after: { at: afterAt, id: afterId }, before: { at: beforeAt, id: beforeId } }
+  return ordered(between(within(db, asked), byStart, places), byStart, shape.startsWith('forwards'))
     .select(['open.id', 'open.startsAt', 'open.endsAt', 'open.state'])
     .limit(sql<number>`${asked.limit}::integer`)
 }

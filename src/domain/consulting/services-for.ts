@@ -16,13 +16,13 @@ export async function servicesFor(
   { schoolId, memberId }: MemberActor,
   page: PageRequest,
 ) {
-  const found = await readPage(db, page, schoolId, memberId, clock.now())
+  const found = await readPage(db, page, { schoolId, memberId, now: clock.now() })
   return { ...found, rows: found.rows.map((row) => ({ ...row, slots: row.slots.map(asSlot) })) }
 }
 
 const readPage = preparedPage('consulting.services', {
   order: { at: 'service.created_at', id: 'service.id', latestFirst: true },
-  rows: (db: Db, schoolId: SchoolId, memberId: PersonId, now: Date) =>
+  rows: (db: Db, { schoolId, memberId, now }: { schoolId: SchoolId; memberId: PersonId; now: Date }) =>
     offeredTo(db, { schoolId, memberId }, now),
   shown: (rows) =>
     rows

@@ -36,7 +36,7 @@ const plain: Appearance & { readonly updatedAt: Date | null } = {
   updatedAt: null,
 }
 
-const selectAppearance = prepared('content.appearance', (db, schoolId: SchoolId) =>
+const selectAppearance = prepared('content.appearance', (db, { schoolId }: { schoolId: SchoolId }) =>
   db
     .selectFrom('appearances')
     .where('schoolId', '=', schoolId)
@@ -82,7 +82,7 @@ export async function updateAppearance(
 }
 
 async function lookOf(db: Db, schoolId: SchoolId): Promise<typeof plain> {
-  const [look] = await selectAppearance(db, schoolId)
+  const [look] = await selectAppearance(db, { schoolId })
   // Only what passed `checked` is ever stored.
   return look ? { ...look, navigation: look.navigation as readonly Link[] } : plain
 }

@@ -41,19 +41,19 @@ export async function heldProducts(
   { schoolId, memberId }: MemberActor,
   page: PageRequest,
 ): Promise<Page<HeldProduct>> {
-  const found = await readPage(db, page, schoolId, memberId, clock.now())
+  const found = await readPage(db, page, { schoolId, memberId, now: clock.now() })
   return { ...found, rows: found.rows.map((row) => ({ ...row, files: row.files.map(asFile) })) }
 }
 
 const readPage = preparedPage('entitlements.products', {
   order: { at: 'held.held_since', id: 'product.id', latestFirst: true },
-  rows: (db: Db, schoolId: SchoolId, memberId: PersonId, now: Date) =>
+  rows: (db: Db, { schoolId, memberId, now }: { schoolId: SchoolId; memberId: PersonId; now: Date }) =>
     db
       .selectFrom(heldBy(db, { schoolId, memberId }, 'digital_product', now).as('held'))
       .innerJoin('digitalProducts as product', (join) =>
         join.on('product.schoolId', '=', schoolId).on(sql<boolean>`product.id = held.item_id`),
       ),
-  shown: (rows, _db, _schoolId, memberId) =>
+  shown: (rows, { memberId }) =>
     rows
       .select(['product.id', 'product.slug', 'product.name', 'product.description', 'product.imageKey'])
       .select(['held.heldSince as entitledAt', 'held.endsAt as expiresAt', filesFor(memberId).as('files')]),

@@ -74,11 +74,18 @@ export async function holdsCourse(
   { schoolId, memberId }: Holder,
   courseId: CourseId,
 ): Promise<boolean> {
-  return (await findCourse(db, schoolId, memberId, clock.now(), courseId)).length > 0
+  return (await findCourse(db, { schoolId, memberId, now: clock.now(), courseId })).length > 0
 }
 
 const findCourse = prepared(
   'entitlements.holds_course',
-  (db, schoolId: SchoolId, memberId: PersonId, now: Date, courseId: CourseId) =>
-    heldBy(db, { schoolId, memberId }, 'course', now).where('held.itemId', '=', courseId),
+  (
+    db,
+    {
+      schoolId,
+      memberId,
+      now,
+      courseId,
+    }: { schoolId: SchoolId; memberId: PersonId; now: Date; courseId: CourseId },
+  ) => heldBy(db, { schoolId, memberId }, 'course', now).where('held.itemId', '=', courseId),
 )

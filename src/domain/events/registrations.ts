@@ -97,14 +97,15 @@ export async function registrationsOf(
   { schoolId, memberId }: MemberActor,
   page: PageRequest,
 ): Promise<Page<Registration>> {
-  const { rows, ...rest } = await readOwn(db, page, schoolId, memberId)
+  const { rows, ...rest } = await readOwn(db, page, { schoolId, memberId })
   const now = clock.now()
   return { ...rest, rows: rows.map((row) => asRegistration(row, now)) }
 }
 
 const readOwn = preparedPage('events.registrations', {
   order: latestFirst,
-  rows: (db: Db, schoolId: SchoolId, memberId: PersonId) => registrationsOwnedBy(db, { schoolId, memberId }),
+  rows: (db: Db, { schoolId, memberId }: { schoolId: SchoolId; memberId: PersonId }) =>
+    registrationsOwnedBy(db, { schoolId, memberId }),
   shown: (rows) =>
     rows
       .select(own)

@@ -16,7 +16,7 @@ export type OwnSchool = {
 
 /** Every school where the member holds a role, by one statement: the one list of a person that knows no school. */
 export async function schoolsOf({ db }: { db: Db }, { memberId }: MemberActor): Promise<OwnSchool[]> {
-  const rows = await findSchools(db, memberId)
+  const rows = await findSchools(db, { personId: memberId })
   return rows.map(({ scheme, host, port, held, ...school }) => ({
     ...school,
     origin: formatOrigin({ scheme, host, port }),
@@ -24,7 +24,7 @@ export async function schoolsOf({ db }: { db: Db }, { memberId }: MemberActor): 
   }))
 }
 
-const findSchools = prepared('identity.schools_of', (db, personId: PersonId) =>
+const findSchools = prepared('identity.schools_of', (db, { personId }: { personId: PersonId }) =>
   db
     .selectFrom('schoolRoles as held')
     .innerJoin('schools', 'schools.id', 'held.schoolId')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
-import { hashToken, randomToken } from '../../platform/crypto/random-token.ts'
+import { type Hash, hashToken, randomToken } from '../../platform/crypto/random-token.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 import type { PersonId, SchoolId, SessionId } from '../../platform/db/schema.gen.ts'
@@ -101,7 +101,7 @@ export async function whoIs(
 ): Promise<SignedIn | undefined> {
   const now = clock.now()
   const seenSince = new Date(now.getTime() - idle)
-  const [row] = await findSession(gate, schoolId, hashToken(token), now, seenSince)
+  const [row] = await findSession(gate, { schoolId, tokenHash: hashToken(token), now, seenSince })
   if (!row) return undefined
   const { seenAt, held, ...person } = row
   if (now.getTime() - seenAt.getTime() > restless) await touch(db, schoolId, person.sessionId, now)
@@ -111,7 +111,15 @@ export async function whoIs(
 
 const findSession = prepared(
   'identity.who_is',
-  (db, schoolId: SchoolId, tokenHash: Buffer, now: Date, seenSince: Date) =>
+  (
+    db,
+    {
+      schoolId,
+      tokenHash,
+      now,
+      seenSince,
+    }: { schoolId: SchoolId; tokenHash: Hash<'session'>; now: Date; seenSince: Date },
+  ) =>
     db
       .selectFrom('sessions')
       .innerJoin('people', 'people.id', 'sessions.personId')

@@ -22,13 +22,20 @@ export async function detailProgress(
   { schoolId, memberId }: MemberActor,
   courseIds: readonly CourseId[],
 ): Promise<ReadonlyMap<CourseId, CourseProgress>> {
-  const rows = await countStates(db, schoolId, memberId, courseIds)
+  const rows = await countStates(db, { schoolId, memberId, courseIds })
   return new Map(rows.map(({ courseId, progress }) => [courseId, progressFromJson(progress)]))
 }
 
 const countStates = prepared(
   'learning.detail_progress',
-  (db, schoolId: SchoolId, memberId: PersonId, courseIds: readonly CourseId[]) =>
+  (
+    db,
+    {
+      schoolId,
+      memberId,
+      courseIds,
+    }: { schoolId: SchoolId; memberId: PersonId; courseIds: readonly CourseId[] },
+  ) =>
     enrollmentsOf(db, { schoolId, memberId })
       .where('enrollment.courseId', '=', (eb) => eb.fn.any(eb.val(courseIds)))
       .select(['enrollment.courseId', progressInJson.as('progress')]),

@@ -55,12 +55,12 @@ export async function enrolledCourses(
 ): Promise<Page<EnrolledCourse>> {
   const now = clock.now()
   const read = syllabus ? (progress ? readAll : readSyllabus) : progress ? readProgress : readCourses
-  const found = await read(db, page, schoolId, memberId, now)
+  const found = await read(db, page, { schoolId, memberId, now })
   return { ...found, rows: found.rows.map((row) => asEnrolledCourse(row, now)) }
 }
 
 const order = { at: 'enrollment.enrolled_at', id: 'enrollment.course_id', latestFirst: true }
-const rows = (db: Db, schoolId: SchoolId, memberId: PersonId, now: Date) =>
+const rows = (db: Db, { schoolId, memberId, now }: { schoolId: SchoolId; memberId: PersonId; now: Date }) =>
   openCourses(db, { schoolId, memberId }, now)
 
 const readCourses = preparedPage('learning.courses', { order, rows, shown: described })
@@ -89,14 +89,16 @@ export async function enrolledCourseBySlug(
 ): Promise<EnrolledCourse | undefined> {
   if (!isSlug(slug)) return undefined
   const now = clock.now()
-  const [row] = await findBySlug(db, schoolId, memberId, now, slug)
+  const [row] = await findBySlug(db, { schoolId, memberId, now, slug })
   return row && asEnrolledCourse(row, now)
 }
 
 const findBySlug = prepared(
   'learning.course_by_slug',
-  (db, schoolId: SchoolId, memberId: PersonId, now: Date, slug: string) =>
-    described(openCourses(db, { schoolId, memberId }, now)).where('course.slug', '=', slug),
+  (
+    db,
+    { schoolId, memberId, now, slug }: { schoolId: SchoolId; memberId: PersonId; now: Date; slug: string },
+  ) => described(openCourses(db, { schoolId, memberId }, now)).where('course.slug', '=', slug),
 )
 
 /** How many there are. */

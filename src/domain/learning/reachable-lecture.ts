@@ -13,7 +13,7 @@ export async function reachableLecture(
   lectureId: LectureId,
 ) {
   const now = clock.now()
-  const [lecture] = await findLecture(db, schoolId, memberId, now, lectureId)
+  const [lecture] = await findLecture(db, { schoolId, memberId, now, lectureId })
   if (!lecture) throw new Refusal('not_found', 'No such lecture in your courses')
   const lock = lockOfRow(lecture, now)
   if (lock.isLocked) throw locked(lock)
@@ -24,8 +24,15 @@ export type ReachableLecture = Awaited<ReturnType<typeof reachableLecture>>
 
 const findLecture = prepared(
   'learning.lecture',
-  (db, schoolId: SchoolId, memberId: PersonId, now: Date, lectureId: LectureId) =>
-    lectureRows(db, { schoolId, memberId }, now).where('lecture.id', '=', lectureId),
+  (
+    db,
+    {
+      schoolId,
+      memberId,
+      now,
+      lectureId,
+    }: { schoolId: SchoolId; memberId: PersonId; now: Date; lectureId: LectureId },
+  ) => lectureRows(db, { schoolId, memberId }, now).where('lecture.id', '=', lectureId),
 )
 
 const sentences = {

@@ -20,7 +20,7 @@ export async function syllabus(
   courseIds: readonly CourseId[],
 ): Promise<Syllabus> {
   const now = clock.now()
-  const courses = await findCurricula(db, schoolId, memberId, now, courseIds)
+  const courses = await findCurricula(db, { schoolId, memberId, now, courseIds })
   return new Map(
     courses.map(({ courseId, enrolledAt, hasAccess, endsAt, curriculum }) => {
       const standing = { enrolledAt, access: hasAccess ? { endsAt } : undefined, now }
@@ -42,7 +42,15 @@ export async function syllabusOf(
 
 const findCurricula = prepared(
   'learning.syllabus',
-  (db, schoolId: SchoolId, memberId: PersonId, now: Date, courseIds: readonly CourseId[]) =>
+  (
+    db,
+    {
+      schoolId,
+      memberId,
+      now,
+      courseIds,
+    }: { schoolId: SchoolId; memberId: PersonId; now: Date; courseIds: readonly CourseId[] },
+  ) =>
     enrollmentsOf(db, { schoolId, memberId })
       .leftJoin(heldBy(db, { schoolId, memberId }, 'course', now).as('access'), (join) =>
         join.on(sql<boolean>`access.item_id = enrollment.course_id`),

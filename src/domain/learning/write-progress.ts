@@ -19,26 +19,16 @@ export type Sighting = {
  * place, the furthest place, and never less than before. Undefined for what was seen before an operator's reset.
  */
 export async function writeProgress(db: Db, now: Date, seen: Sighting) {
-  const { schoolId, personId, courseId, lectureId, positionSeconds, reportedAt, seenAt } = seen
-  const key = [schoolId, personId, courseId, lectureId] as const
-  const [written] = await note(db, ...key, positionSeconds, reportedAt, seenAt, now)
+  const [written] = await note(db, { ...seen, openedAt: now })
   return written
 }
+
+type Opened = Sighting & { readonly openedAt: Date }
 
 // The lecture's row is written before the enrolment's, as everywhere: two devices never wait for each other.
 const note = prepared(
   'learning.note_sighting',
-  (
-    db,
-    schoolId: SchoolId,
-    personId: PersonId,
-    courseId: CourseId,
-    lectureId: LectureId,
-    place: number,
-    reportedAt: Date | null,
-    seenAt: Date,
-    openedAt: Date,
-  ) =>
+  (db, { schoolId, personId, courseId, lectureId, positionSeconds, reportedAt, seenAt, openedAt }: Opened) =>
     db
       .with('written', (query) =>
         query
@@ -51,8 +41,8 @@ const note = prepared(
             state: 'read',
             reportedAt,
             openedAt,
-            positionSeconds: place,
-            furthestSeconds: place,
+            positionSeconds,
+            furthestSeconds: positionSeconds,
           })
           .onConflict((conflict) =>
             conflict

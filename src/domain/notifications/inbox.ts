@@ -25,20 +25,21 @@ export async function inbox(
   { unreadOnly }: { unreadOnly: boolean },
 ) {
   const read = unreadOnly ? unreadPage : wholePage
-  return await read(db, page, member.schoolId, member.memberId)
+  return await read(db, page, member)
 }
 
 const order = { at: 'created_at', id: 'id', latestFirst: true }
 
 const wholePage = preparedPage('notifications.inbox', {
   order,
-  rows: (db: Db, schoolId: SchoolId, memberId: PersonId) => inboxOf(db, { schoolId, memberId }),
+  rows: (db: Db, { schoolId, memberId }: { schoolId: SchoolId; memberId: PersonId }) =>
+    inboxOf(db, { schoolId, memberId }),
   shown: (rows) => rows.select(columns),
 })
 
 const unreadPage = preparedPage('notifications.unread', {
   order,
-  rows: (db: Db, schoolId: SchoolId, memberId: PersonId) =>
+  rows: (db: Db, { schoolId, memberId }: { schoolId: SchoolId; memberId: PersonId }) =>
     inboxOf(db, { schoolId, memberId }).where('readAt', 'is', null),
   shown: (rows) => rows.select(columns),
 })
@@ -60,12 +61,14 @@ export async function unreadCount(
   { db }: Pick<NotificationDeps, 'db'>,
   { schoolId, memberId }: MemberActor,
 ): Promise<number> {
-  const [row] = await countUnread(db, schoolId, memberId)
+  const [row] = await countUnread(db, { schoolId, memberId })
   return Number(row?.n ?? 0)
 }
 
-const countUnread = prepared('notifications.count_unread', (db, schoolId: SchoolId, memberId: PersonId) =>
-  inboxOf(db, { schoolId, memberId })
-    .where('readAt', 'is', null)
-    .select(({ fn }) => fn.countAll<bigint>().as('n')),
+const countUnread = prepared(
+  'notifications.count_unread',
+  (db, { schoolId, memberId }: { schoolId: SchoolId; memberId: PersonId }) =>
+    inboxOf(db, { schoolId, memberId })
+      .where('readAt', 'is', null)
+      .select(({ fn }) => fn.countAll<bigint>().as('n')),
 )

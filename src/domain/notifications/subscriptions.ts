@@ -18,7 +18,7 @@ export async function subscriptions(
   { db }: NotificationDeps,
   { schoolId, memberId }: MemberActor,
 ): Promise<Subscription[]> {
-  const chosen = await findChosen(db, schoolId, memberId)
+  const chosen = await findChosen(db, { schoolId, memberId })
   const byKind = new Map(chosen.map((choice) => [choice.kind, choice]))
   return notificationKinds.map((kind) => {
     const { inbox, email } = byKind.get(kind) ?? { inbox: true, email: true }
@@ -26,12 +26,14 @@ export async function subscriptions(
   })
 }
 
-const findChosen = prepared('notifications.subscriptions', (db, schoolId: SchoolId, memberId: PersonId) =>
-  db
-    .selectFrom('notificationSubscriptions')
-    .select(['kind', 'inbox', 'email'])
-    .where('schoolId', '=', schoolId)
-    .where('personId', '=', memberId),
+const findChosen = prepared(
+  'notifications.subscriptions',
+  (db, { schoolId, memberId }: { schoolId: SchoolId; memberId: PersonId }) =>
+    db
+      .selectFrom('notificationSubscriptions')
+      .select(['kind', 'inbox', 'email'])
+      .where('schoolId', '=', schoolId)
+      .where('personId', '=', memberId),
 )
 
 export type SubscriptionChange = {

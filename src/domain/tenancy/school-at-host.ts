@@ -49,7 +49,7 @@ export async function schoolAt(
   const address = parseHostHeader(hostHeader)
   if (!address) return undefined
   const read = async () => {
-    const [row] = await findByAddress(db, address.host, address.ports).catch(refuseUntilMigrated)
+    const [row] = await findByAddress(db, address).catch(refuseUntilMigrated)
     return row && { school: toSchool(row), isCanonical: row.calledAtCanonical }
   }
   // What a transaction sees may never become true for anybody else.
@@ -63,10 +63,12 @@ function refuseUntilMigrated(error: unknown): never {
   throw isTableMissing(error) ? new Unavailable('The schema', { cause: error }) : error
 }
 
-const findByAddress = prepared('tenancy.school_at_host', (db, host: string, ports: readonly number[]) =>
-  schoolsWithOrigin(db)
-    .innerJoin('schoolOrigins as called', 'called.schoolId', 'schools.id')
-    .where('called.host', '=', host)
-    .where('called.port', '=', (eb) => eb.fn.any(eb.val(ports)))
-    .select('called.isCanonical as calledAtCanonical'),
+const findByAddress = prepared(
+  'tenancy.school_at_host',
+  (db, { host, ports }: { host: string; ports: readonly number[] }) =>
+    schoolsWithOrigin(db)
+      .innerJoin('schoolOrigins as called', 'called.schoolId', 'schools.id')
+      .where('called.host', '=', host)
+      .where('called.port', '=', (eb) => eb.fn.any(eb.val(ports)))
+      .select('called.isCanonical as calledAtCanonical'),
 )

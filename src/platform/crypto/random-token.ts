@@ -5,9 +5,13 @@ export function randomToken(prefix: string): string {
   return prefix + randomBytes(32).toString('base64url')
 }
 
+declare const hashOf: unique symbol
+/** The hash of one kind of secret. Kinds are told apart by type: one cannot be passed where another belongs. */
+export type Hash<Kind extends string> = Buffer & { readonly [hashOf]: Kind }
+
 /** What is stored of a random secret. Plain SHA-256 suffices for 256 random bits; passwords use argon2id. */
-export function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
+export function hashToken<Kind extends string>(token: string): Hash<Kind> {
+  return createHash('sha256').update(token).digest() as Hash<Kind>
 }
 
 /** Compares two secrets in a time that tells nothing about where they differ. */

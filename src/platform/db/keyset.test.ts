@@ -124,7 +124,7 @@ const readPrepared = preparedPage('test.facts', {
 async function pageOf(made: Made, page: PageRequest) {
   const { db } = world.deps
   return made === 'prepared once'
-    ? await readPrepared(db, page)
+    ? await readPrepared(db, page, {})
     : await keysetPage(factsTold(db), order, page)
 }
 

@@ -18,34 +18,34 @@ import { prepared, written } from './prepared.ts'
 export type List = SelectQueryBuilder<any, any, any>
 
 /** A list in two halves: which rows it has, which alone is counted, and what is shown of each. */
-export type Halves<In extends readonly unknown[], Rows extends List, Shown extends List> = {
+export type Halves<In extends object, Rows extends List, Shown extends List> = {
   readonly order: ListOrder
-  readonly rows: (db: Db, ...input: In) => Rows
-  readonly shown: (rows: Rows, db: Db, ...input: In) => Shown
+  readonly rows: (db: Db, input: In) => Rows
+  readonly shown: (rows: Rows, input: In) => Shown
 }
 
 type RowOf<Shown> = Shown extends SelectQueryBuilder<infer _DB, infer _TB, infer Row> ? Row : never
 
 /** Pages of a list on a hot path: each by one statement, with its total or without, planned once per session. */
-export function preparedPage<In extends readonly unknown[], Rows extends List, Shown extends List>(
+export function preparedPage<In extends object, Rows extends List, Shown extends List>(
   name: string,
   list: Halves<In, Rows, Shown>,
 ) {
   type Row = RowOf<Shown>
   const [forwards, backwards] = [statementsOf(name, list, true), statementsOf(name, list, false)]
 
-  return async (db: Db, page: PageRequest, ...input: In): Promise<Page<Row>> => {
+  return async (db: Db, page: PageRequest, input: In): Promise<Page<Row>> => {
     const size = sizeOf(page)
     const { plain, counted } = isForward(page) ? forwards : backwards
-    const places = placesOf(list.order, page)
-    if (!page.withTotal) return cutPage((await plain(db, ...places, ...input)) as Row[], size, page)
-    const found = await counted(db, ...places, ...input)
+    const given = { ...input, ...placesOf(list.order, page) }
+    if (!page.withTotal) return cutPage((await plain(db, given)) as Row[], size, page)
+    const found = await counted(db, given)
     const rows = found.flatMap(({ total, place, ...row }) => (place === null ? [] : [row as Row]))
     return { ...cutPage(rows, size, page), total: Number(found[0]?.total ?? 0) }
   }
 }
 
-function statementsOf<In extends readonly unknown[], Rows extends List, Shown extends List>(
+function statementsOf<In extends object, Rows extends List, Shown extends List>(
   name: string,
   list: Halves<In, Rows, Shown>,
   forward: boolean,
@@ -55,56 +55,52 @@ function statementsOf<In extends readonly unknown[], Rows extends List, Shown ex
   const place = sql`row_number() over (order by ${sql.ref(order.at)} ${way}, ${sql.ref(order.id)} ${way})`
   const direction = forward ? 'forwards' : 'backwards'
   return {
-    plain: prepared<readonly [...Places, ...In], unknown>(
-      `${name}.${direction}`,
-      (db, ...given) => pageOf(list, forward, db, given),
-      inputsOf(list),
+    plain: prepared<Places & In, unknown>(`${name}.${direction}`, (db, given) =>
+      pageOf(list, forward, db, given),
     ),
     // An empty page still has a total, so the page hangs on the total and not the other way round.
-    counted: prepared<readonly [...Places, ...In], { total: bigint; place: bigint | null }>(
+    counted: prepared<Places & In, { total: bigint; place: bigint | null }>(
       `${name}.${direction}.counted`,
-      (db, ...given) =>
+      (db, given) =>
         written(
           db,
           sql`select listed.*, counted.total
-            from (${rows(db, ...inputOf<In>(given)).select(sql`count(*)`.as('total'))}) as counted
+            from (${rows(db, given).select(sql`count(*)`.as('total'))}) as counted
             left join (${pageOf(list, forward, db, given).select(place.as('place'))}) as listed on true
             order by listed.place`,
         ),
-      inputsOf(list),
     ),
   }
 }
 
 /** Between which places a page lies, and how many rows are read for it. */
-export type Places = [afterAt: Date, afterId: string, beforeAt: Date, beforeId: string, size: number]
+export type Places = {
+  readonly afterAt: Date
+  readonly afterId: string
+  readonly beforeAt: Date
+  readonly beforeId: string
+  readonly size: number
+}
 
 export function placesOf({ latestFirst }: ListOrder, page: PageRequest): Places {
   const [start, end] = latestFirst ? [newest, oldest] : [oldest, newest]
   const { after = start, before = end, withMore = true } = page
   // One more than asked for tells whether there is more.
-  return [after.at, after.id, before.at, before.id, sizeOf(page) + (withMore ? 1 : 0)]
+  return {
+    ...{ afterAt: after.at, afterId: after.id, beforeAt: before.at, beforeId: before.id },
+    size: sizeOf(page) + (withMore ? 1 : 0),
+  }
 }
 
 /** The rows of a page; `given` are its places and the list's own input. */
-export function pageOf<In extends readonly unknown[], Rows extends List, Shown extends List>(
+export function pageOf<In extends object, Rows extends List, Shown extends List>(
   { order, rows, shown }: Halves<In, Rows, Shown>,
   forward: boolean,
   db: Db,
-  given: readonly [...Places, ...In],
+  given: Places & In,
 ) {
-  const [afterAt, afterId, beforeAt, beforeId, size] = given as readonly unknown[] as Places
-  const input = inputOf<In>(given)
+  const { afterAt, afterId, beforeAt, beforeId, size } = given
   const places = { after: { at: afterAt, id: afterId }, before: { at: beforeAt, id: beforeId } }
-  const list = between(shown(rows(db, ...input), db, ...input), order, places)
+  const list = between(shown(rows(db, given), given), order, places)
   return ordered(list, order, forward).limit(sql<number>`${size}::integer`)
-}
-
-export function inputOf<In extends readonly unknown[]>(given: readonly unknown[]): In {
-  return given.slice(5) as unknown as In
-}
-
-/** How many values a statement of the list takes. */
-export function inputsOf({ rows }: { readonly rows: (db: Db, ...input: never) => List }): number {
-  return 5 + rows.length - 1
 }

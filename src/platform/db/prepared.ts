@@ -19,23 +19,18 @@ export function planAnew(text: string, staleName: string) {
   if (names.get(text) === staleName) names.set(text, `${staleName}+`)
 }
 
-type Inputs = readonly unknown[]
-type Builder<In extends Inputs, Row> = (db: Kysely<Schema>, ...input: In) => Compilable<Row>
+type Builder<In extends object, Row> = (db: Kysely<Schema>, input: In) => Compilable<Row>
 
 /**
  * A statement for a hot path: built once from a Kysely query, planned once per session.
  * The builder sees placeholders, so it may pass its inputs on as values but not look at them.
  */
-export function prepared<In extends Inputs, Row>(
-  name: string,
-  build: Builder<In, Row>,
-  inputs = build.length - 1,
-) {
+export function prepared<In extends object, Row>(name: string, build: Builder<In, Row>) {
   if (taken.has(name)) throw new Error(`Two prepared statements are named ${name}`)
   taken.add(name)
   let statement: Statement<In> | undefined
-  return async (db: Kysely<Schema>, ...input: In): Promise<Row[]> => {
-    statement ??= compile(name, db, build, inputs)
+  return async (db: Kysely<Schema>, input: In): Promise<Row[]> => {
+    statement ??= compile(name, db, build)
     const query = CompiledQuery.raw(statement.text, statement.bind(input))
     return (await db.executeQuery<Row>(query)).rows
   }
@@ -48,18 +43,32 @@ export function written<Row>(db: Kysely<Schema>, statement: RawBuilder<Row>): Co
 
 type Statement<In> = { readonly text: string; readonly bind: (input: In) => unknown[] }
 
-function compile<In extends Inputs, Row>(
+function compile<In extends object, Row>(
   name: string,
   db: Kysely<Schema>,
   build: Builder<In, Row>,
-  inputs: number,
 ): Statement<In> {
-  const placeholders = Array.from({ length: inputs }, (_, position) => ({ position }))
-  const { sql: text, parameters } = build(db, ...(placeholders as unknown as In)).compile()
+  const { input, keyOf } = placeholders<In>()
+  const { sql: text, parameters } = build(db, input).compile()
   names.set(text, name)
-  const positions = parameters.map((value) => placeholders.indexOf(value as (typeof placeholders)[number]))
+  const bindings = parameters.map((value) => ({ value, key: keyOf(value) }))
   return {
     text,
-    bind: (input) => positions.map((position, at) => (position === -1 ? parameters[at] : input[position])),
+    bind: (given) => bindings.map(({ value, key }) => (key === undefined ? value : given[key])),
   }
+}
+
+/** An input whose every field holds a mark of its own, and which field a mark is from. */
+function placeholders<In extends object>() {
+  const marks = new Map<PropertyKey, object>()
+  const keys = new Map<unknown, PropertyKey>()
+  const input = new Proxy<object>(marks, {
+    get(_, key) {
+      const mark = marks.get(key) ?? { key }
+      marks.set(key, mark)
+      keys.set(mark, key)
+      return mark
+    },
+  })
+  return { input: input as In, keyOf: (value: unknown) => keys.get(value) as keyof In | undefined }
 }

@@ -39,10 +39,10 @@ export function createWindows({ db, clock }: Deps): Windows {
   return {
     take: ({ limit, keyHash }, wish) => takeFrom(limit)({ keyHash, ...wish }),
     async giveBack({ limit, keyHash }) {
-      await returnPoint(db, limit.name, bytesOf(keyHash), clock.now())
+      await returnPoint(db, { name: limit.name, key: bytesOf(keyHash), now: clock.now() })
     },
     async clear({ limit, keyHash }) {
-      await clearWindow(db, limit.name, bytesOf(keyHash))
+      await clearWindow(db, { name: limit.name, key: bytesOf(keyHash) })
     },
   }
 }
@@ -58,17 +58,16 @@ async function takeMany({ db, clock }: Deps, limit: Limit, batch: readonly Ask[]
   const now = clock.now()
   // In one order, so that two processes never wait for each other's rows.
   const sorted = batch.toSorted((a, b) => (a.keyHash < b.keyHash ? -1 : 1))
-  const granted = await takePoints(
-    db,
+  const granted = await takePoints(db, {
     name,
     points,
-    sorted.map(({ keyHash }) => bytesOf(keyHash)),
-    sorted.map(({ needed }) => needed),
-    sorted.map((ask) => firstBlock(points, ask)),
+    keys: sorted.map(({ keyHash }) => bytesOf(keyHash)),
+    needed: sorted.map(({ needed }) => needed),
+    blocks: sorted.map((ask) => firstBlock(points, ask)),
     now,
-    after(now, seconds),
-    after(now, 2 * seconds),
-  )
+    endsAt: after(now, seconds),
+    latestEnd: after(now, 2 * seconds),
+  })
   const byKey = new Map(granted.map(({ keyHash, ...grant }) => [keyHash.toString('base64url'), grant]))
   return batch.flatMap(({ keyHash }) => byKey.get(keyHash) ?? [])
 }
@@ -80,19 +79,20 @@ function firstBlock(points: number, { needed, wanted }: Wish): number {
   return Math.min(points, Math.max(needed, Math.min(wanted, Math.floor(points / shareInAdvance))))
 }
 
+type Taking = {
+  readonly name: string
+  readonly points: number
+  readonly keys: readonly Buffer[]
+  readonly needed: readonly number[]
+  readonly blocks: readonly number[]
+  readonly now: Date
+  readonly endsAt: Date
+  readonly latestEnd: Date
+}
+
 const takePoints = prepared(
   'rate_limits.take',
-  (
-    db,
-    name: string,
-    points: number,
-    keys: readonly Buffer[],
-    needed: readonly number[],
-    blocks: readonly number[],
-    now: Date,
-    endsAt: Date,
-    latestEnd: Date,
-  ) => {
+  (db, { name, points, keys, needed, blocks, now, endsAt, latestEnd }: Taking) => {
     // As isOpenAt says.
     const isOpen = sql`(w.ends_at > ${now} and w.ends_at <= ${latestEnd})`
     const left = sql`greatest(${points}::int - w.used, 0)`
@@ -113,17 +113,19 @@ const takePoints = prepared(
   },
 )
 
-const returnPoint = prepared('rate_limits.give_back', (db, name: string, key: Buffer, now: Date) =>
-  db
-    .updateTable('rateLimitWindows')
-    .set((eb) => ({ used: eb('used', '-', 1) }))
-    .where('limitName', '=', name)
-    .where('keyHash', '=', key)
-    .where('used', '>', 0)
-    .where('endsAt', '>', now),
+const returnPoint = prepared(
+  'rate_limits.give_back',
+  (db, { name, key, now }: { name: string; key: Buffer; now: Date }) =>
+    db
+      .updateTable('rateLimitWindows')
+      .set((eb) => ({ used: eb('used', '-', 1) }))
+      .where('limitName', '=', name)
+      .where('keyHash', '=', key)
+      .where('used', '>', 0)
+      .where('endsAt', '>', now),
 )
 
-const clearWindow = prepared('rate_limits.clear', (db, name: string, key: Buffer) =>
+const clearWindow = prepared('rate_limits.clear', (db, { name, key }: { name: string; key: Buffer }) =>
   db.deleteFrom('rateLimitWindows').where('limitName', '=', name).where('keyHash', '=', key),
 )
 

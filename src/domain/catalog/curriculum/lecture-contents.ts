@@ -20,17 +20,19 @@ export type LectureContent = Settings<typeof lectureContentFields>
 
 const checked = rulesFor('lecture content', lectureContentFields)
 
-const selectContent = prepared('catalog.lecture_content', (db, schoolId: SchoolId, lectureId: LectureId) =>
-  db
-    .selectFrom('lectureContents')
-    .where('schoolId', '=', schoolId)
-    .where('lectureId', '=', lectureId)
-    .select(['lectureId', 'body', 'fileKey', 'embedUrl', 'updatedAt']),
+const selectContent = prepared(
+  'catalog.lecture_content',
+  (db, { schoolId, lectureId }: { schoolId: SchoolId; lectureId: LectureId }) =>
+    db
+      .selectFrom('lectureContents')
+      .where('schoolId', '=', schoolId)
+      .where('lectureId', '=', lectureId)
+      .select(['lectureId', 'body', 'fileKey', 'embedUrl', 'updatedAt']),
 )
 
 /** The content of a lecture, for a caller that has made sure its reader may see it. */
 export async function contentOfLecture(db: Db, schoolId: SchoolId, lectureId: LectureId) {
-  const [content] = await selectContent(db, schoolId, lectureId)
+  const [content] = await selectContent(db, { schoolId, lectureId })
   return content
 }
 

@@ -18,9 +18,7 @@ export async function payments(
   actor: MemberActor | Editor,
   page: PageRequest,
 ): Promise<Page<Payment>> {
-  return actor.kind === 'member'
-    ? await ownPage(db, page, actor.schoolId, actor.memberId)
-    : await schoolPage(db, actor, page)
+  return actor.kind === 'member' ? await ownPage(db, page, actor) : await schoolPage(db, actor, page)
 }
 
 async function schoolPage(db: Db, actor: Editor, page: PageRequest): Promise<Page<Payment>> {
@@ -55,7 +53,8 @@ const ownPage = preparedGathering(
   'commerce.payments',
   {
     order,
-    rows: (db: Db, schoolId: SchoolId, memberId: PersonId) => shownPaymentsOf(db, { schoolId, memberId }),
+    rows: (db: Db, { schoolId, memberId }: { schoolId: SchoolId; memberId: PersonId }) =>
+      shownPaymentsOf(db, { schoolId, memberId }),
     shown: (rows) => withOrders(rows),
   },
   { gathered: paymentsInJson, rowsOf: toPayments },

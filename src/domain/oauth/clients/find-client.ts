@@ -5,7 +5,7 @@ import type { OauthClientId, SchoolId } from '../../../platform/db/schema.gen.ts
 
 /** The client of this id at a school, ended ones too; its secrets only as hashes. */
 export async function findClient(db: Db, schoolId: SchoolId, clientId: string) {
-  const [client] = await selectClient(db, schoolId, clientId as OauthClientId)
+  const [client] = await selectClient(db, { schoolId, clientId: clientId as OauthClientId })
   return client
 }
 
@@ -20,32 +20,34 @@ export function isLive({
   return !(disabledAt || blockedAt || deletedAt)
 }
 
-const selectClient = prepared('oauth.find_client', (db, schoolId: SchoolId, clientId: OauthClientId) =>
-  db
-    .selectFrom('oauthClients')
-    .where('oauthClients.schoolId', '=', schoolId)
-    .where('oauthClients.id', '=', clientId)
-    .select([
-      'oauthClients.id',
-      'oauthClients.name',
-      'oauthClients.audience',
-      'oauthClients.isConfidential',
-      'oauthClients.scopes',
-      'oauthClients.redirectUris',
-      'oauthClients.source',
-      'oauthClients.logoKey',
-      'oauthClients.reviewedAt',
-      'oauthClients.disabledAt',
-      'oauthClients.blockedAt',
-      'oauthClients.deletedAt',
-    ])
-    .select(({ selectFrom }) =>
-      jsonArrayFrom(
-        selectFrom('oauthClientSecrets')
-          // One word: the names inside JSON stay as the database writes them.
-          .select(['oauthClientSecrets.hash', 'oauthClientSecrets.expiresAt as end'])
-          .whereRef('oauthClientSecrets.schoolId', '=', 'oauthClients.schoolId')
-          .whereRef('oauthClientSecrets.clientId', '=', 'oauthClients.id'),
-      ).as('secrets'),
-    ),
+const selectClient = prepared(
+  'oauth.find_client',
+  (db, { schoolId, clientId }: { schoolId: SchoolId; clientId: OauthClientId }) =>
+    db
+      .selectFrom('oauthClients')
+      .where('oauthClients.schoolId', '=', schoolId)
+      .where('oauthClients.id', '=', clientId)
+      .select([
+        'oauthClients.id',
+        'oauthClients.name',
+        'oauthClients.audience',
+        'oauthClients.isConfidential',
+        'oauthClients.scopes',
+        'oauthClients.redirectUris',
+        'oauthClients.source',
+        'oauthClients.logoKey',
+        'oauthClients.reviewedAt',
+        'oauthClients.disabledAt',
+        'oauthClients.blockedAt',
+        'oauthClients.deletedAt',
+      ])
+      .select(({ selectFrom }) =>
+        jsonArrayFrom(
+          selectFrom('oauthClientSecrets')
+            // One word: the names inside JSON stay as the database writes them.
+            .select(['oauthClientSecrets.hash', 'oauthClientSecrets.expiresAt as end'])
+            .whereRef('oauthClientSecrets.schoolId', '=', 'oauthClients.schoolId')
+            .whereRef('oauthClientSecrets.clientId', '=', 'oauthClients.id'),
+        ).as('secrets'),
+      ),
 )

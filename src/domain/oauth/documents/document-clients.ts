@@ -66,7 +66,7 @@ async function currentClient(deps: DocumentDeps, school: School, url: URL): Prom
   const { db, clock, http, fetchesPerHost } = deps
   const clientId = url.href as OauthClientId
   const current: DocumentOutcome = { is: 'client', client: { id: clientId } }
-  const [stored] = await findStored(db, school.id, clientId)
+  const [stored] = await findStored(db, { schoolId: school.id, clientId })
   if (stored) refuseEnded(stored)
   if (stored?.freshUntil && stored.freshUntil > clock.now()) return current
 

@@ -6,7 +6,7 @@ import { DocumentRefused } from './document-refused.ts'
 /** The client of an earlier reading, and until when that reading is fresh. */
 export const findStored = prepared(
   'oauth.document_client',
-  (db, schoolId: SchoolId, clientId: OauthClientId) =>
+  (db, { schoolId, clientId }: { schoolId: SchoolId; clientId: OauthClientId }) =>
     db
       .selectFrom('oauthClients as client')
       .leftJoin('oauthClientDocuments as document', (join) =>

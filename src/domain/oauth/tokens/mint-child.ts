@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
+import type { Hash } from '../../../platform/crypto/random-token.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { prepared, written } from '../../../platform/db/prepared.ts'
 import type { OauthClientId, SchoolId, TokenPairId } from '../../../platform/db/schema.gen.ts'
 import { lifetimes } from '../lifetimes.ts'
 import { isSuperseded } from './superseded.ts'
+import type { PairHashes } from './token-pair.ts'
 
-export type NewChild = {
+export type NewChild = PairHashes & {
   readonly schoolId: SchoolId
-  readonly parentRefreshHash: Buffer
+  readonly parentRefreshHash: Hash<'presented refresh token'>
   readonly clientId: OauthClientId
   /** Null for a public client. */
-  readonly secretHash: Buffer | null
+  readonly secretHash: Hash<'client secret'> | null
   /** Null asks for all that was consented to. */
   readonly scopes: readonly string[] | null
   readonly id: TokenPairId
-  readonly accessHash: Buffer
-  readonly refreshHash: Buffer
   readonly now: Date
   readonly accessExpiresAt: Date
   readonly refreshExpiresAt: Date
@@ -26,13 +26,7 @@ export type NewChild = {
  * any of that fails. One statement: the count on the parent's row makes those who come at once take turns.
  */
 export async function mintChild(db: Db, child: NewChild) {
-  const { schoolId, parentRefreshHash, clientId, secretHash, scopes, now } = child
-  const { id, accessHash, refreshHash, accessExpiresAt, refreshExpiresAt } = child
-  const [minted] = await insertChild(
-    db,
-    ...([schoolId, parentRefreshHash, clientId, secretHash, scopes, now] as const),
-    ...([id, accessHash, refreshHash, accessExpiresAt, refreshExpiresAt] as const),
-  )
+  const [minted] = await insertChild(db, child)
   return minted
 }
 
@@ -40,25 +34,12 @@ type Minted = { readonly scopes: readonly string[]; readonly isBound: boolean }
 
 // First the pair by its hash, materialized: a planner that knows nothing yet of the tables keeps that order. What may
 // have ended while we waited for the row is asked again by the update.
-const insertChild = prepared(
-  'oauth.mint_child',
-  (
+const insertChild = prepared('oauth.mint_child', (db, child: NewChild) => {
+  const { schoolId, parentRefreshHash, clientId, secretHash, scopes, now } = child
+  const { id, accessHash, refreshHash, accessExpiresAt, refreshExpiresAt } = child
+  return written(
     db,
-    schoolId: SchoolId,
-    parentRefreshHash: Buffer,
-    clientId: OauthClientId,
-    secretHash: Buffer | null,
-    scopes: readonly string[] | null,
-    now: Date,
-    id: TokenPairId,
-    accessHash: Buffer,
-    refreshHash: Buffer,
-    accessExpiresAt: Date,
-    refreshExpiresAt: Date,
-  ) =>
-    written(
-      db,
-      sql<Minted>`
+    sql<Minted>`
 with pair as materialized (
   select * from token_pairs where school_id = ${schoolId} and refresh_hash = ${parentRefreshHash}
 ), granted as (
@@ -97,10 +78,10 @@ select
   granted.id, counted.children, ${now}, ${accessExpiresAt}, least(${refreshExpiresAt}, consent_ends)
 from granted, counted
 returning scopes, is_bound`,
-    ),
-)
+  )
+})
 
-function isProven(secretHash: Buffer | null, now: Date) {
+function isProven(secretHash: NewChild['secretHash'], now: Date) {
   return sql<boolean>`case when client.is_confidential
     then exists (
       select from oauth_client_secrets as secret

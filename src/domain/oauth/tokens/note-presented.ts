@@ -10,7 +10,7 @@ import type { SchoolId, TokenPairId } from '../../../platform/db/schema.gen.ts'
  */
 export const notePresented = prepared(
   'oauth.note_presented',
-  (db, schoolId: SchoolId, id: TokenPairId, now: Date) =>
+  (db, { schoolId, id, now }: { schoolId: SchoolId; id: TokenPairId; now: Date }) =>
     written(
       db,
       sql<never>`

@@ -8,6 +8,7 @@ import type { Audience, Scope } from '../scopes.ts'
 import { notePresented } from './note-presented.ts'
 import { isSuperseded } from './superseded.ts'
 import { heldRoles, ownerOf, type TokenOwner } from './token-owner.ts'
+import type { PairHashes } from './token-pair.ts'
 
 /** What a live access token stands for. */
 export type Bearer = {
@@ -38,7 +39,7 @@ export async function presentToken(
   token: string,
 ): Promise<Verdict> {
   try {
-    const [pair] = await findPair(gate, schoolId, hashToken(token))
+    const [pair] = await findPair(gate, { schoolId, accessHash: hashToken(token) })
     if (!pair) return { is: 'unusable', why: 'unknown' }
     const now = clock.now()
     if (pair.isEnded) return { is: 'unusable', why: 'revoked' }
@@ -47,7 +48,7 @@ export async function presentToken(
     if (!bearer) return { is: 'unusable', why: 'no-owner' }
     // Who lost every role here is no member any more, and nothing here is theirs to open.
     if (bearer.owner.roles.length === 0) return { is: 'unusable', why: 'revoked' }
-    if (!pair.presentedAt) await notePresented(db, schoolId, pair.id, now)
+    if (!pair.presentedAt) await notePresented(db, { schoolId, id: pair.id, now })
     return { is: 'active', bearer }
   } catch (cause) {
     return { is: 'undecided', cause }
@@ -64,44 +65,46 @@ const hasEnded = sql<boolean>`(
   or ${isSuperseded}
 )`
 
-const findPair = prepared('oauth.present_token', (db, schoolId: SchoolId, accessHash: Buffer) =>
-  db
-    // First the pair by its hash, as in a refresh.
-    .with(
-      (cte) => cte('pair').materialized(),
-      (cte) =>
-        cte
-          .selectFrom('tokenPairs')
-          .where('schoolId', '=', schoolId)
-          .where('accessHash', '=', accessHash)
-          .selectAll(),
-    )
-    .selectFrom('pair')
-    .innerJoin('authorizations as consent', (join) =>
-      join.onRef('consent.schoolId', '=', 'pair.schoolId').onRef('consent.id', '=', 'pair.authorizationId'),
-    )
-    .innerJoin('oauthClients as client', (join) =>
-      join.onRef('client.schoolId', '=', 'consent.schoolId').onRef('client.id', '=', 'consent.clientId'),
-    )
-    .leftJoin('people as owner', 'owner.id', 'pair.personId')
-    .leftJoin('tokenPairs as parent', (join) =>
-      join.onRef('parent.schoolId', '=', 'pair.schoolId').onRef('parent.id', '=', 'pair.parentId'),
-    )
-    .select([
-      'pair.id',
-      'pair.scopes',
-      'pair.isBound',
-      'pair.accessExpiresAt',
-      'pair.presentedAt',
-      'client.id as clientId',
-      'client.audience',
-      'owner.id as personId',
-      'owner.email',
-      'owner.emailVerified',
-      'owner.name',
-      'owner.image',
-    ])
-    .select([hasEnded.as('isEnded'), heldRoles('pair.school_id', 'pair.person_id').as('held')]),
+const findPair = prepared(
+  'oauth.present_token',
+  (db, { schoolId, accessHash }: { schoolId: SchoolId; accessHash: PairHashes['accessHash'] }) =>
+    db
+      // First the pair by its hash, as in a refresh.
+      .with(
+        (cte) => cte('pair').materialized(),
+        (cte) =>
+          cte
+            .selectFrom('tokenPairs')
+            .where('schoolId', '=', schoolId)
+            .where('accessHash', '=', accessHash)
+            .selectAll(),
+      )
+      .selectFrom('pair')
+      .innerJoin('authorizations as consent', (join) =>
+        join.onRef('consent.schoolId', '=', 'pair.schoolId').onRef('consent.id', '=', 'pair.authorizationId'),
+      )
+      .innerJoin('oauthClients as client', (join) =>
+        join.onRef('client.schoolId', '=', 'consent.schoolId').onRef('client.id', '=', 'consent.clientId'),
+      )
+      .leftJoin('people as owner', 'owner.id', 'pair.personId')
+      .leftJoin('tokenPairs as parent', (join) =>
+        join.onRef('parent.schoolId', '=', 'pair.schoolId').onRef('parent.id', '=', 'pair.parentId'),
+      )
+      .select([
+        'pair.id',
+        'pair.scopes',
+        'pair.isBound',
+        'pair.accessExpiresAt',
+        'pair.presentedAt',
+        'client.id as clientId',
+        'client.audience',
+        'owner.id as personId',
+        'owner.email',
+        'owner.emailVerified',
+        'owner.name',
+        'owner.image',
+      ])
+      .select([hasEnded.as('isEnded'), heldRoles('pair.school_id', 'pair.person_id').as('held')]),
 )
 
 type PairRow = Awaited<ReturnType<typeof findPair>>[number]

@@ -1,5 +1,5 @@
 import type { Clock } from '../../../platform/clock.ts'
-import { hashToken } from '../../../platform/crypto/random-token.ts'
+import { type Hash, hashToken } from '../../../platform/crypto/random-token.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import { prepared } from '../../../platform/db/prepared.ts'
 import type { OauthClientId, SchoolId, TokenPairId } from '../../../platform/db/schema.gen.ts'
@@ -16,8 +16,8 @@ export async function revokeToken(
   clientId: OauthClientId,
   token: string,
 ): Promise<void> {
-  const hash = hashToken(token)
-  const [pair] = await findByEitherToken(db, schoolId, hash, clientId)
+  const hash = hashToken<'access or refresh token'>(token)
+  const [pair] = await findByEitherToken(db, { schoolId, hash, clientId })
   if (!pair) return
   const as = pair.accessHash.equals(hash) ? 'access' : 'refresh'
   if (!isRevocable({ as, pair }, clock.now())) return
@@ -34,7 +34,14 @@ export async function revokeToken(
 
 const findByEitherToken = prepared(
   'oauth.find_by_either_token',
-  (db, schoolId: SchoolId, hash: Buffer, clientId: OauthClientId) =>
+  (
+    db,
+    {
+      schoolId,
+      hash,
+      clientId,
+    }: { schoolId: SchoolId; hash: Hash<'access or refresh token'>; clientId: OauthClientId },
+  ) =>
     db
       .selectFrom('tokenPairs')
       .innerJoin('authorizations', (join) =>

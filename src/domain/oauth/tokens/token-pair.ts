@@ -1,4 +1,4 @@
-import { hashToken, randomToken } from '../../../platform/crypto/random-token.ts'
+import { type Hash, hashToken, randomToken } from '../../../platform/crypto/random-token.ts'
 
 /** The two secrets of a pair, as they are handed out once. */
 export type Secrets = { readonly accessToken: string; readonly refreshToken: string }
@@ -7,8 +7,13 @@ export function newSecrets(): Secrets {
   return { accessToken: randomToken('lat_'), refreshToken: randomToken('lrt_') }
 }
 
+export type PairHashes = {
+  readonly accessHash: Hash<'access token'>
+  readonly refreshHash: Hash<'refresh token'>
+}
+
 /** What is kept of a pair's secrets. */
-export function pairHashes({ accessToken, refreshToken }: Secrets) {
+export function pairHashes({ accessToken, refreshToken }: Secrets): PairHashes {
   return { accessHash: hashToken(accessToken), refreshHash: hashToken(refreshToken) }
 }
 
