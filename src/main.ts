@@ -8,6 +8,7 @@ import { serveMetrics } from './start/metrics.ts'
 import { type OpenDatabase, openDatabase } from './start/open-database.ts'
 import { openFiles } from './start/open-files.ts'
 import { openLog } from './start/open-log.ts'
+import { prepareApps } from './start/prepare-apps.ts'
 import { prepareSchema } from './start/prepare-schema.ts'
 import { secretKey } from './start/secret-key.ts'
 import { sessionsNeeded } from './start/sessions-needed.ts'
@@ -103,6 +104,7 @@ async function prepare({ config, core, dataFolder }: Preparing, waiting: Waiting
     const files = await openFiles(config, dataFolder)
     await plantDemoWorld({ ...deps, files }, { port: config.PORT })
   })
+  await whenDatabaseAnswers(waiting, () => prepareApps(core.modules))
 }
 
 async function hasDemoWorld(config: Config, { modules }: Core): Promise<boolean> {

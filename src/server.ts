@@ -31,6 +31,7 @@ import { answerErrors } from './http/shared/errors.ts'
 import { limitedPerAddress } from './http/shared/limited-per-address.ts'
 import { answerToAnyOrigin, onlyMethods } from './http/shared/open-to-any-origin.ts'
 import { servePictures } from './http/shared/picture-files.ts'
+import { refuseNul } from './http/shared/refuse-nul.ts'
 import { countRequests, type RequestMetrics } from './http/shared/request-metrics.ts'
 import { findRequestSchool } from './http/shared/request-school.ts'
 import type { SealedCursors } from './http/shared/sealed-cursor.ts'
@@ -169,6 +170,7 @@ function servePages(options: ServerOptions): FastifyPluginAsync {
   const { modules, formTokens, downloadAddresses, files, consoleFolder } = options
   return async (pages) => {
     await pages.register(formbody)
+    refuseNul(pages)
     findSignedIn(pages, modules)
     guardForms(pages, formTokens)
     serveFrontPage(pages)

@@ -13,6 +13,20 @@ const moduleOrder: readonly (readonly string[])[] = [
   ['insights'],
 ]
 
+// The same within commerce: a file or folder may import those on lines above its own, and its own line.
+const commerceOrder: readonly (readonly string[])[] = [
+  ['shares.ts', 'fulfilment.ts', 'coupons', 'personal-data.ts'],
+  ['ledger'],
+  ['gateway.ts', 'reads'],
+  ['memory.ts'],
+  ['deps.ts'],
+  ['gateways', 'expire-due.ts', 'issue-invoice.ts'],
+  ['checkout', 'refunds', 'notices'],
+  ['open-instalments.ts', 'simulator'],
+  ['index.ts'],
+]
+const insideTheLedger = ['append-entry.ts', 'settle.ts', 'follow-on.ts']
+
 type Place = { readonly layer: string; readonly part: string; readonly file: string }
 type Rule = { readonly says: string; readonly isBroken: (from: Place, to: Place) => boolean }
 
@@ -79,12 +93,39 @@ const rules: readonly Rule[] = [
       from.layer === 'domain' && to.layer === 'domain' && from.part !== to.part && height(to) >= height(from),
   },
   {
+    says: 'within commerce imports go down only, as commerceOrder tells',
+    isBroken: (from, to) => areInCommerce(from, to) && floor(to) > floor(from),
+  },
+  {
+    says: 'the ledger is written through ledger/record.ts only',
+    isBroken: (from, to) =>
+      areInCommerce(from, to) &&
+      insideTheLedger.some((name) => to.file.endsWith(`/ledger/${name}`)) &&
+      !from.file.includes('/ledger/'),
+  },
+  {
     says: 'only what starts Lectern reads its configuration',
     isBroken: (from, to) =>
       to.layer === 'config' &&
       ['operations', 'http', 'jobs', 'labels', 'domain', 'platform'].includes(from.layer),
   },
 ]
+
+function areInCommerce(from: Place, to: Place): boolean {
+  return [from, to].every(({ layer, part }) => layer === 'domain' && part === 'commerce') && !isTest(from)
+}
+
+function isTest({ file }: Place): boolean {
+  return file.endsWith('.test.ts')
+}
+
+function floor({ file }: Place): number {
+  const name = file.split('/')[3] ?? ''
+  const found = commerceOrder.findIndex((line) => line.includes(name))
+  if (found === -1)
+    throw new Error(`commerce/${name} has no place in the order of commerce: scripts/boundaries/rules.ts`)
+  return found
+}
 
 function areInHttp(from: Place, to: Place): boolean {
   return from.layer === 'http' && to.layer === 'http'

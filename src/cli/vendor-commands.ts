@@ -1,35 +1,132 @@
 import type { Command } from 'commander'
 import { platformActor } from '../domain/tenancy/index.ts'
+import { Refusal } from '../platform/refusal.ts'
+import type { Core } from '../start/core.ts'
+import { schoolOrRefuse } from './school-commands.ts'
 import type { Terminal } from './terminal.ts'
 import { withCore } from './with-core.ts'
 
-type AddOptions = { readonly redirectUri: string[]; readonly scope: string[]; readonly clientId?: string }
-
-/** Platforms that register by their name at every school. */
+/** Platforms that register by their name: the list of the deployment, and what each school makes of it. */
 export function vendorCommands(program: Command, terminal: () => Terminal) {
-  const vendor = program.command('vendor').description('known integrations, the same at every school')
+  const vendor = program.command('vendor').description('known vendors: platforms that register by their name')
+  addCommand(vendor, terminal)
+  changeCommand(vendor, terminal)
+  removeCommand(vendor, terminal)
+  listCommand(vendor, terminal)
+  switchCommand(vendor, terminal)
+}
+
+type AddOptions = {
+  readonly alsoNamed?: string[]
+  readonly redirectUri: string[]
+  readonly scope: string[]
+  readonly clientId?: string
+}
+
+const alsoNamed = ['--also-named <name...>', 'other names it registers under'] as const
+
+function addCommand(vendor: Command, terminal: () => Terminal) {
   vendor
     .command('add <name>')
     .description('put a platform on the list: it registers by this name and gets its client_id')
+    .option(...alsoNamed)
     .requiredOption('--redirect-uri <uri...>', 'where its answers are sent')
     .requiredOption('--scope <scope...>', 'scopes it may ask for')
     .option('--client-id <id>', 'made unless given')
-    .action(async (name: string, { redirectUri, scope, clientId }: AddOptions) => {
+    .action(async (name: string, options: AddOptions) => {
+      const { alsoNamed: others = [], redirectUri, scope, clientId } = options
       await withCore(async ({ modules }) => {
         const given = clientId === undefined ? {} : { clientId }
-        const input = { name, redirectUris: redirectUri, scopes: scope, ...given }
+        const names = [name, ...others] as const
+        const input = { names, redirectUris: redirectUri, scopes: scope, ...given }
         const id = await modules.oauth.addVendor(platformActor, input)
         terminal().result({ client_id: id, name }, `${name} registers as ${id}`)
       })
     })
+}
+
+type ChangeOptions = Partial<Omit<AddOptions, 'clientId' | 'alsoNamed'>> & { readonly named?: string[] }
+
+function changeCommand(vendor: Command, terminal: () => Terminal) {
   vendor
-    .command('list')
-    .description('the known integrations')
-    .action(async () => {
+    .command('change <client-id>')
+    .description('change a vendor at every school; what is left out stays')
+    .option('--named <name...>', 'every name it registers under; the first is shown to people')
+    .option('--redirect-uri <uri...>', 'where its answers are sent')
+    .option('--scope <scope...>', 'scopes it may ask for')
+    .action(async (clientId: string, { named, redirectUri, scope }: ChangeOptions) => {
+      const [first, ...others] = named ?? []
+      const changes = {
+        ...(first === undefined ? {} : { names: [first, ...others] as const }),
+        ...(redirectUri ? { redirectUris: redirectUri } : {}),
+        ...(scope ? { scopes: scope } : {}),
+      }
       await withCore(async ({ modules }) => {
-        const vendors = await modules.oauth.listVendors(platformActor)
-        const lines = vendors.map(({ clientId, name }) => `${clientId}  ${name}`)
-        terminal().result(vendors, lines.join('\n') || 'none yet: npx lectern vendor add')
+        await modules.oauth.changeVendor(platformActor, clientId, changes)
+        terminal().result({ client_id: clientId }, `${clientId} is changed at every school`)
       })
     })
+}
+
+function removeCommand(vendor: Command, terminal: () => Terminal) {
+  vendor
+    .command('remove <client-id>')
+    .description(
+      'take a vendor off the list: it registers no more, and its tokens open nothing at any school',
+    )
+    .action(async (clientId: string) => {
+      await withCore(async ({ modules }) => {
+        await modules.oauth.removeVendor(platformActor, clientId)
+        terminal().result({ client_id: clientId }, `${clientId} is off the list`)
+      })
+    })
+}
+
+function listCommand(vendor: Command, terminal: () => Terminal) {
+  vendor
+    .command('list')
+    .description('the known vendors, or which of them a school has switched on')
+    .option('--school <subdomain>', 'as this school has them')
+    .action(async ({ school }: { school?: string }) => {
+      await withCore(async (core) => {
+        if (school) return await listAt(core, school, terminal())
+        const vendors = await core.modules.oauth.listVendors(platformActor)
+        const lines = vendors.map(({ clientId, name, otherNames, redirectUris }) =>
+          [clientId.padEnd(20), [name, ...otherNames].join(', ').padEnd(28), redirectUris.join(' ')].join(
+            '  ',
+          ),
+        )
+        terminal().result(vendors, lines.join('\n') || 'none: npx lectern vendor add')
+      })
+    })
+}
+
+async function listAt(core: Core, school: string, terminal: Terminal) {
+  const vendors = await core.modules.oauth.vendorsAt(await workAt(core, school))
+  const rows = vendors.map(({ clientId, name, isOn }) => ({ client_id: clientId, name, is_on: isOn }))
+  const lines = rows.map(
+    ({ client_id, name, is_on }) => `${is_on ? 'on ' : 'off'}  ${client_id.padEnd(20)}  ${name}`,
+  )
+  terminal.result(rows, lines.join('\n'))
+}
+
+function switchCommand(vendor: Command, terminal: () => Terminal) {
+  vendor
+    .command('switch <client-id|all> <on|off>')
+    .description('let a school accept a vendor or not; `all` also says it of vendors that are added later')
+    .requiredOption('--school <subdomain>', 'the school')
+    .action(async (which: string, to: string, { school }: { school: string }) => {
+      if (to !== 'on' && to !== 'off') throw new Refusal('invalid_input', 'Say on or off')
+      await withCore(async (core) => {
+        const work = await workAt(core, school)
+        const { oauth } = core.modules
+        if (which === 'all') await oauth.switchAllVendors(work, to)
+        else await oauth.switchVendor(work, which, to)
+        terminal().result({ school, vendor: which, to }, `${which} is ${to} at ${school}`)
+      })
+    })
+}
+
+async function workAt(core: Core, school: string) {
+  return { actor: platformActor, schoolId: (await schoolOrRefuse(core, school)).id }
 }

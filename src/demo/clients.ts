@@ -30,7 +30,7 @@ const demoClients = [
 
 const demoVendor = {
   clientId: 'demo-vendor',
-  name: 'Demo Automation',
+  names: ['Demo Automation'] as const,
   redirectUris: ['https://automation.example/oauth/callback'],
   scopes: ['openid', 'profile', 'courses:read', 'orders:read'],
 }

@@ -16,10 +16,12 @@ import { deleteAbandonedFiles } from './delete-abandoned-files.ts'
 import { forgetMember } from './forget-member.ts'
 import { answerAskedMail } from './mails/answer-asked-mail.ts'
 import { deliverMail } from './mails/deliver-mail.ts'
+import { noteSignedOutApps } from './note-signed-out-apps.ts'
 import { tellOfAnswers } from './notices/tell-of-answers.ts'
 import { tellOfLectures } from './notices/tell-of-lectures.ts'
 import { tellOfPayments } from './notices/tell-of-payments.ts'
 import { tellOfWhatComes } from './notices/tell-of-what-comes.ts'
+import { prepareConsole } from './prepare-console.ts'
 
 export type FactHandlerDeps = PersonalDataDoors & {
   readonly identity: Identity
@@ -43,6 +45,8 @@ export function factHandlers(deps: FactHandlerDeps): readonly FactHandler[] {
     packDataExport({ ...deps, parts: dataExportParts(deps) }),
     deleteAbandonedFiles(deps),
     forgetMember(deps),
+    noteSignedOutApps(deps),
+    prepareConsole(deps),
     tellOfPayments(deps),
     tellOfWhatComes(deps),
     tellOfLectures(deps),

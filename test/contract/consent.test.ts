@@ -58,7 +58,8 @@ async function registered() {
   const visit = await visitTo(world, 'ceramics')
   const redirectUris = ['http://127.0.0.1:8976/callback']
   const metadata = { clientName: 'Terminal Helper', redirectUris, scope: undefined }
-  const { clientId } = await world.modules.oauth.registerClient(visit, metadata)
+  const at = { school: await schoolOf(world, 'ceramics'), visit }
+  const { clientId } = await world.modules.oauth.registerClient(at, metadata)
   return { clientId, scope: 'openid profile courses:read' }
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { derive } from '../../src/domain/commerce/ledger/derive.ts'
-import type { EventDetail } from '../../src/domain/commerce/ledger/ledger-event.ts'
+import type { EventDetail } from '../../src/domain/commerce/ledger/ledger-entry.ts'
 import type { MemberActor } from '../../src/domain/tenancy/index.ts'
 import { memberOf } from '../support/catalog-cast.ts'
 import { createWorld, type World } from '../support/world.ts'

@@ -2,8 +2,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { scopes } from '../../src/domain/oauth/index.ts'
 import { schoolOf } from '../support/identity-cast.ts'
-import { browserOf } from '../support/member-browser.ts'
-import { createTestApp, type Tokens } from '../support/oauth-app.ts'
 import { createWorld, platformActor, type World } from '../support/world.ts'
 
 let world: World
@@ -53,44 +51,6 @@ test('the guide says what the metadata says of id_tokens and metadata documents,
   expect(after).toContain('This site reads client metadata documents')
 })
 
-test('its forms, sent as they stand with the reader’s own values, sign in, refresh and revoke', async () => {
-  const app = createTestApp(world, { school: 'astronomy', scope: 'openid account:read' })
-  const { code, verifier } = await app.allow(await browserOf(world, 'mei', 'astronomy'))
-  const values: Record<string, string> = {
-    CODE: code,
-    VERIFIER: verifier,
-    CLIENT_ID: app.clientId,
-    REDIRECT_URI: 'http://127.0.0.1:8976/callback',
-  }
-  const [redeem, refresh, revoke] = await formsOf('astronomy')
-  const first = await send(redeem, values)
-  expect(first.statusCode).toBe(200)
-  values['REFRESH_TOKEN'] = first.json<Tokens>().refresh_token
-  const second = await send(refresh, values)
-  expect(second.statusCode).toBe(200)
-  values['REFRESH_TOKEN'] = second.json<Tokens>().refresh_token
-  expect((await send(revoke, values)).statusCode).toBe(200)
-  expect(await app.isLive(second.json<Tokens>().access_token)).toBe(false)
-})
-
 async function guideOf(school: 'ceramics' | 'astronomy'): Promise<string> {
   return (await world.at(school).get('/auth.md')).body
-}
-
-type Form = { readonly path: string; readonly fields: readonly string[] }
-
-async function formsOf(school: 'astronomy'): Promise<Form[]> {
-  const commands = (await guideOf(school)).replaceAll('\\\n', '').match(/curl -s \S+ +-d (?!').*/g) ?? []
-  return commands.map((command) => ({
-    path: new URL(/curl -s (\S+)/.exec(command)?.[1] ?? '').pathname,
-    fields: [...command.matchAll(/-d "?([^" ]+)"?/g)].map(([, field = '']) => field),
-  }))
-}
-
-async function send(form: Form | undefined, values: Readonly<Record<string, string>>) {
-  const { path, fields } = form ?? { path: '', fields: [] }
-  const filled = fields.map((field) => field.replace(/\$(\w+)/, (_, name: string) => values[name] ?? ''))
-  const payload = new URLSearchParams(filled.map((field) => field.split(/=(.*)/s).slice(0, 2))).toString()
-  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-  return await world.at('astronomy').send({ method: 'POST', url: path, headers, payload })
 }

@@ -5,8 +5,8 @@ import { identityScopes, scopesFor } from '../../src/domain/oauth/index.ts'
 import { freshAddress, schoolOf } from '../support/identity-cast.ts'
 import { browserOf } from '../support/member-browser.ts'
 import { createTestApp } from '../support/oauth-app.ts'
-import { audited } from '../support/oauth-cast.ts'
-import { createWorld, ownWorld, type World } from '../support/world.ts'
+import { audited, workAt } from '../support/oauth-cast.ts'
+import { createWorld, ownWorld, platformActor, type World } from '../support/world.ts'
 
 let world: World
 beforeAll(async () => {
@@ -91,6 +91,69 @@ describe('1: a name on the vendor list', () => {
   })
 })
 
+describe('a known vendor', () => {
+  test('Visual Studio Code, registering as it does, gets its client and signs in on a port of its own', async () => {
+    // The body that VS Code sends: src/vs/base/common/oauth.ts of microsoft/vscode, fetchDynamicRegistration.
+    const answer = await register({
+      client_name: 'Visual Studio Code',
+      client_uri: 'https://code.visualstudio.com',
+      grant_types: ['authorization_code', 'refresh_token', 'urn:ietf:params:oauth:grant-type:device_code'],
+      response_types: ['code'],
+      redirect_uris: [
+        'https://insiders.vscode.dev/redirect',
+        'https://vscode.dev/redirect',
+        'http://127.0.0.1/',
+        'http://127.0.0.1:33418/',
+      ],
+      token_endpoint_auth_method: 'none',
+      application_type: 'native',
+    })
+    expect(answer.statusCode).toBe(201)
+    expect(answer.json()).toMatchObject({ client_id: 'vendor-vscode', token_endpoint_auth_method: 'none' })
+    const scope = 'openid courses:read'
+    const app = createTestApp(world, {
+      clientId: 'vendor-vscode',
+      scope,
+      redirectUri: 'http://127.0.0.1:51004/',
+    })
+    expect((await app.tokens(await browserOf(world, 'mei'))).scope).toBe(scope)
+  })
+
+  test('Claude registers by its name and is answered at either of its two addresses', async () => {
+    const answer = await register({ client_name: 'Claude', redirect_uris: ['https://evil.example/'] })
+    const { client_id: clientId, redirect_uris: redirectUris } = answer.json()
+    expect(redirectUris).toEqual([
+      'https://claude.ai/api/mcp/auth_callback',
+      'https://claude.com/api/mcp/auth_callback',
+    ])
+    for (const redirectUri of redirectUris) {
+      const app = createTestApp(world, { clientId, scope: 'openid', redirectUri })
+      expect((await app.tokens(await browserOf(world, 'mei'))).scope).toBe('openid')
+    }
+  })
+
+  test('that the school switches off is unknown there at once, and its tokens open nothing', async () => {
+    const own = await ownWorld()
+    const redirectUri = 'https://claude.ai/api/mcp/auth_callback'
+    await register({ client_name: 'Claude' }, { of: own })
+    const app = createTestApp(own, { clientId: 'vendor-claude', scope: 'openid', redirectUri })
+    const mei = await browserOf(own, 'mei')
+    const tokens = await app.tokens(mei)
+    await own.modules.oauth.switchVendor(await workAt(own), 'vendor-claude', 'off')
+
+    expect(await app.isLive(tokens.access_token)).toBe(false)
+    expect((await app.refresh(tokens.refresh_token)).json()).toMatchObject({ error: 'invalid_grant' })
+    expect((await mei.get(app.begin().url)).statusCode).toBe(400)
+    isRefused(await register({ client_name: 'Claude' }, { of: own }), 'invalid_client_metadata')
+    isRefused(
+      await register({ client_name: 'Claude', redirect_uris: [redirectUri] }, { of: own }),
+      'invalid_redirect_uri',
+    )
+    const loopbackClaude = await register({ client_name: 'Claude', redirect_uris: [loopback] }, { of: own })
+    expect(loopbackClaude.json().client_id).not.toBe('vendor-claude')
+  })
+})
+
 describe('2: loopback redirect URIs alone', () => {
   test.each([
     'http://127.0.0.1:8976/callback',
@@ -125,7 +188,7 @@ describe('2: loopback redirect URIs alone', () => {
     expect(first.json().client_id).not.toBe(second.json().client_id)
   })
 
-  test('gets no secret and no management token, even when it asks for a secret', async () => {
+  test('that asks for client_secret_post is answered none, without a secret or a management token', async () => {
     const answer = await register({ ...tool, token_endpoint_auth_method: 'client_secret_post' })
     expect(answer.statusCode).toBe(201)
     expect(answer.json().token_endpoint_auth_method).toBe('none')
@@ -175,7 +238,16 @@ describe('3: any other redirect URI', () => {
     'http://app.example/callback',
     'http://127.0.0.2/callback',
     'http://127.0.0.1.evil.example/callback',
+    'http:127.0.0.1/callback',
+    'http:/127.0.0.1/callback',
+    'http:\\\\127.0.0.1/callback',
+    'http://127.1/callback',
+    'http://127.0.0.1/a/../callback',
+    'http://127.0.0.1/call\tback',
+    'http://127.0.0.1/callback\n',
+    'http://127.0.0.1/\0',
     'http://user@127.0.0.1/callback',
+    'http:user@127.0.0.1/callback',
     'http://127.0.0.1/callback#fragment',
     'http://127.0.0.1/callback#',
     'http://127.0.0.1\\@evil.example/',
@@ -186,7 +258,7 @@ describe('3: any other redirect URI', () => {
     'urn:ietf:wg:oauth:2.0:oob',
     '/callback',
     '',
-  ])('%s is invalid_redirect_uri', async (uri) => {
+  ])('%j is invalid_redirect_uri', async (uri) => {
     isRefused(await register({ ...tool, redirect_uris: [uri] }), 'invalid_redirect_uri')
   })
 
@@ -205,12 +277,7 @@ describe('4: everything else', () => {
   test.each([
     ['an unrecognized name', { client_name: 'Somebody Else' }],
     ['an unrecognized name and no redirect URI', { client_name: 'Somebody Else', redirect_uris: [] }],
-    ['nothing', {}],
-    ['a list', []],
-    ['null', 'null'],
-    ['text', '"x"'],
-    ['what is no JSON', '{'],
-    ['no body', ''],
+    ['an empty object', {}],
     ['a name that is no text', { ...tool, client_name: 7 }],
     ['a name of 121 characters', { ...tool, client_name: 'x'.repeat(121) }],
     ['a name with a NUL', { ...tool, client_name: 'My\u0000tool' }],
@@ -222,8 +289,57 @@ describe('4: everything else', () => {
     ['a scope that is no text', { ...tool, scope: ['openid'] }],
     ['grant_types without authorization_code', { ...tool, grant_types: ['client_credentials'] }],
     ['response_types without code', { ...tool, response_types: ['token'] }],
+    ['grant_types that are no list', { ...tool, grant_types: 'authorization_code' }],
+    ['an application_type that is no text', { ...tool, application_type: 7 }],
+    ['a token_endpoint_auth_method that is no text', { ...tool, token_endpoint_auth_method: ['none'] }],
+    ['a token_endpoint_auth_method of null', { ...tool, token_endpoint_auth_method: null }],
+    ['client_secret_basic', { ...tool, token_endpoint_auth_method: 'client_secret_basic' }],
+    ['private_key_jwt', { ...tool, token_endpoint_auth_method: 'private_key_jwt' }],
+    [
+      'client_secret_basic from a vendor',
+      { client_name: 'Demo Automation', token_endpoint_auth_method: 'client_secret_basic' },
+    ],
   ])('%s is invalid_client_metadata', async (_what, payload) => {
     isRefused(await register(payload), 'invalid_client_metadata')
+  })
+
+  test('an unsupported token_endpoint_auth_method is told which ones are supported', async () => {
+    const answer = await register({ ...tool, token_endpoint_auth_method: 'client_secret_basic' })
+    expect(answer.json().error_description).toBe(
+      'token_endpoint_auth_method must be none or client_secret_post',
+    )
+  })
+})
+
+test.each([
+  ['a list', '[]'],
+  ['a list of metadata', JSON.stringify([tool])],
+  ['null', 'null'],
+  ['a text', '"x"'],
+  ['a number', '7'],
+  ['broken JSON', '{'],
+  ['an empty body', ''],
+])('a registration whose body is %s is invalid_request', async (_what, payload) => {
+  isRefused(await register(payload), 'invalid_request')
+})
+
+describe('a refused https callback', () => {
+  const hosted = { ...tool, redirect_uris: ['https://app.example/callback'] }
+
+  test('does not name metadata documents where the school reads none', async () => {
+    const { error_description } = (await register(hosted)).json()
+    expect(error_description).toContain('ask the school for a client')
+    expect(error_description).not.toContain('metadata document')
+  })
+
+  test('names metadata documents where the school reads them', async () => {
+    const own = await ownWorld()
+    const { id } = await schoolOf(own, 'ceramics')
+    const feature = { feature: 'open_client_documents', to: 'on' } as const
+    await own.modules.tenancy.switchFeature(platformActor, id, feature)
+    own.modules.tenancy.forgetSchools()
+    const { error_description } = (await register(hosted, { of: own })).json()
+    expect(error_description).toContain('publish a client metadata document')
   })
 })
 

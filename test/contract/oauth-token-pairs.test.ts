@@ -211,12 +211,15 @@ describe('a refresh retried or raced', () => {
     expect(await app.isLive(third.access_token)).toBe(true)
   })
 
-  test('using a grandchild ends its parent, not its grandparent', async () => {
+  test('using a grandchild revokes its parent and its grandparent; a sibling of its parent stays live', async () => {
     const child = await app.refreshed(pair.refresh_token)
+    const sibling = await app.refreshed(pair.refresh_token)
     const grandchild = await app.refreshed(child.refresh_token)
     expect(await app.isLive(grandchild.access_token)).toBe(true)
     await expectRevoked(child)
-    expect(await app.isLive(pair.access_token)).toBe(true)
+    await expectRevoked(pair)
+    expect((await app.refresh(pair.refresh_token)).json()).toMatchObject({ error: 'invalid_grant' })
+    await expectLive(sibling)
   })
 
   test('minting the 11th unused child ends the oldest', async () => {

@@ -151,14 +151,15 @@ describe('errors', () => {
   })
 })
 
-describe('the stylesheets', () => {
+describe('stylesheets and the icon', () => {
   test('are linked by names that change with their content, and kept for good', async () => {
     const page = await world.at('ceramics').get('/')
     const links = [...page.body.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(
       ([, href]) => href ?? '',
     )
     expect(links).toHaveLength(2)
-    for (const link of links) {
+    const icon = /<link rel="icon" type="image\/svg\+xml" href="([^"]+)"/.exec(page.body)?.[1] ?? ''
+    for (const link of [...links, icon]) {
       const sheet = await world.at('ceramics').get(link)
       expect(sheet.statusCode).toBe(200)
       expect(sheet.headers['cache-control']).toContain('immutable')
@@ -166,7 +167,7 @@ describe('the stylesheets', () => {
   })
 
   test.each(['/assets/accent-xyzxyz.css', '/assets/accent-1234567.css', '/assets/site.000000000000.css'])(
-    '%s is none of them',
+    '%s does not exist',
     async (path) => expect((await world.at('ceramics').get(path)).statusCode).toBe(404),
   )
 })

@@ -96,7 +96,7 @@ const nameFields: Readonly<Record<string, (name: string) => Promise<unknown>>> =
       { actor: platformActor, schoolId: who.olga.schoolId },
       { ...client, name },
     ),
-  'name of a vendor': (name) => world.modules.oauth.addVendor(platformActor, { ...client, name }),
+  'name of a vendor': (name) => world.modules.oauth.addVendor(platformActor, { ...client, names: [name] }),
   'name of a school': (name) =>
     world.modules.tenancy.createSchool(platformActor, { ...school, subdomain: freshSlug(), name }),
 }

@@ -61,7 +61,10 @@ test('every command explains itself', () => {
     'client delete',
     'client block',
     'vendor add',
+    'vendor change',
+    'vendor remove',
     'vendor list',
+    'vendor switch',
     'keys rotate',
     'backup',
     'restore',
@@ -196,6 +199,31 @@ describe('a new deployment is made by commands alone:', () => {
     expect(await answer('vendor list')).toContainEqual(
       expect.objectContaining({ clientId: 'flows', name: 'Flows' }),
     )
+  })
+
+  test('vendor change, switch and remove do what they say, and refuse an address without slashes', async () => {
+    const atBakery = ['--school', 'bakery']
+    const callback = 'https://flows.example/next'
+    await answer('vendor change', 'flows', '--named', 'Flows', 'Flows Two', '--redirect-uri', callback)
+    expect(await answer('vendor list')).toContainEqual(
+      expect.objectContaining({ clientId: 'flows', otherNames: ['Flows Two'], redirectUris: [callback] }),
+    )
+    const refused = await here(['vendor', 'change', 'flows', '--redirect-uri', 'http:127.0.0.1/callback'])
+    expect(refused.stderr).toContain('http:127.0.0.1/callback')
+    await answer('vendor switch', 'flows', 'off', ...atBakery)
+    expect(await answer('vendor list', ...atBakery)).toContainEqual({
+      client_id: 'flows',
+      name: 'Flows',
+      is_on: false,
+    })
+    await answer('vendor switch', 'all', 'on', ...atBakery)
+    expect(await answer('vendor list', ...atBakery)).toContainEqual({
+      client_id: 'flows',
+      name: 'Flows',
+      is_on: true,
+    })
+    await answer('vendor remove', 'flows')
+    expect(JSON.stringify(await answer('vendor list'))).not.toContain('flows')
   })
 
   test('school feature switches what a school offers', async () => {

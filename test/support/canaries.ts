@@ -85,7 +85,7 @@ async function tablesOf(client: Client, viewer: Viewer): Promise<Table[]> {
   const open = foreignKeys.find(({ table, target }) => isPrivate(target) && !isPrivate(table))
   if (open) throw new Error(`Say whose the rows of ${open.table} are: they belong to ${open.target}`)
   return tables
-    .filter(({ name }) => !['schema_migrations', 'vendor_integrations'].includes(name))
+    .filter(({ name }) => !['schema_migrations', 'vendor_integrations', 'vendor_names'].includes(name))
     .map(({ name }) => {
       const own = columns.filter(({ table }) => table === name)
       const keys = new Set([

@@ -7,10 +7,12 @@ import { join } from 'node:path'
 import type { ClientConfig } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { type DemoDeps, plantDemoPeople, plantDemoWorld } from '../../src/demo/plant.ts'
+import { createModules } from '../../src/modules.ts'
 import { createDatabase } from '../../src/platform/db/database.ts'
 import { migrate } from '../../src/platform/db/migrate.ts'
 import { createPool } from '../../src/platform/db/pool.ts'
 import { createFiles } from '../../src/platform/files/files.ts'
+import { prepareApps } from '../../src/start/prepare-apps.ts'
 import { startPostgresServer } from './postgres-server.ts'
 import { createTestDatabase, migrations } from './scratch-database.ts'
 import { createTestClock } from './test-clock.ts'
@@ -52,7 +54,9 @@ async function plant(connection: ClientConfig, work: (deps: DemoDeps) => Promise
   // A template has rows only: a test that reads a file puts it there.
   const folder = mkdtempSync(join(tmpdir(), 'lectern-demo-files-'))
   const files = await createFiles({ kind: 'folder', folder })
-  await work({ db, files, ...testDeps(createTestClock()) })
+  const deps = { db, ...testDeps(createTestClock()) }
+  await work({ ...deps, files })
+  await prepareApps(createModules(deps))
   await db.destroy()
   await rm(folder, { recursive: true, force: true })
 }

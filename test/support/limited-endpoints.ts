@@ -27,6 +27,15 @@ const sending =
 const post = (url: string, headers: Record<string, string>, payload: string) =>
   sending({ method: 'POST', url, headers, payload })
 
+// Each another one: those that are the same at the same time share one answer.
+function forgedNotices(): Send {
+  let sent = 0
+  return (world, from) => {
+    const send = post('/pay/notices/simulator', { 'content-type': 'text/plain' }, `made.up${sent++}`)
+    return send(world, from)
+  }
+}
+
 const ping = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' })
 const metadata = JSON.stringify({ client_name: 'A tool', redirect_uris: ['http://127.0.0.1/callback'] })
 const grant = 'grant_type=refresh_token&refresh_token=lrt_x&client_id=demo-member-public'
@@ -101,7 +110,7 @@ export const limitedByAddress: readonly LimitedEndpoint[] = [
     limit: 30,
     minutes: 1,
     refusal: ['text/plain', '0|refused'],
-    knock: async () => post('/pay/notices/simulator', { 'content-type': 'text/plain' }, 'made.up'),
+    knock: async () => forgedNotices(),
   },
   {
     what: 'mails asked for',

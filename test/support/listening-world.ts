@@ -3,7 +3,7 @@ import type { DemoPersonName } from '../../src/demo/people.ts'
 import { type DemoSchoolName, demoOrigin, plantSchools } from '../../src/demo/schools.ts'
 import { createHttpBrowser, type HttpBrowser } from './http-browser.ts'
 import { createRunningClock } from './test-clock.ts'
-import { createWorld, type World, type WorldOptions } from './world.ts'
+import { createWorld, platformActor, type World, type WorldOptions } from './world.ts'
 
 /** A world that foreign software calls over real HTTP, in real time. */
 export type ListeningWorld = Omit<World, 'at' | 'browser'> & {
@@ -18,6 +18,7 @@ export async function createListeningWorld(options: WorldOptions = {}): Promise<
   await world.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = world.app.server.address() as AddressInfo
   await plantSchools(world.modules, port)
+  await world.modules.oauth.ensureConsoleClients(platformActor)
   world.modules.tenancy.forgetSchools()
   const origin = (school: DemoSchoolName) => demoOrigin(school, port)
   return {

@@ -1,35 +1,15 @@
-import type { Derived } from '../../domain/commerce/index.ts'
+import { type Derived, derive, sharesByWeight } from '../../domain/commerce/index.ts'
 import type {
-  OrderAdjustmentId,
-  OrderId,
   OrderLineId,
   OrdersTable,
+  PaymentEventId,
   PaymentId,
+  RefundId,
 } from '../../platform/db/schema.gen.ts'
-import { marks } from './marks.ts'
 import type { Member } from './member.ts'
-import type { Outcome } from './outcomes.ts'
-import { addPaymentOf } from './pay.ts'
+import { addOrder, type Order, type Purchase, type Ware } from './order.ts'
+import { type Entry, ledgerOf } from './outcomes.ts'
 import { after, hour } from './spans.ts'
-
-/** Something to buy, as an order's line writes it down. */
-export type Ware = {
-  readonly itemType: 'course' | 'digital_product' | 'event_ticket'
-  readonly itemId: string
-  readonly offerId: string
-  readonly name: string
-  readonly price: bigint
-  readonly access: 'lifetime' | 'for_days' | 'none'
-  readonly accessDays: number | null
-}
-
-export type Purchase = {
-  /** Which of the member's orders it is. */
-  readonly number: number
-  readonly at: Date
-  readonly wares: readonly Ware[]
-  readonly outcome: Outcome
-}
 
 /** What a purchase has come to. */
 export type Bought = {
@@ -40,17 +20,6 @@ export type Bought = {
   readonly lines: readonly { readonly id: OrderLineId; readonly ware: Ware }[]
 }
 
-const fulfilments = {
-  paid: 'granted',
-  'by code': 'granted',
-  'part refunded': 'granted',
-  granted: 'granted',
-  refunded: 'taken_back',
-  expired: 'released',
-  declined: 'released',
-  open: 'held',
-} as const satisfies Record<Outcome, OrdersTable['fulfilment']>
-
 /** An order with its lines and its one payment. */
 export function buy(member: Member, purchase: Purchase): Bought {
   const order = addOrder(member, purchase)
@@ -58,71 +27,98 @@ export function buy(member: Member, purchase: Purchase): Bought {
   return { fulfilment, tradeNo, lines, ...addPaymentOf(member, order) }
 }
 
-/** An order as it was written down. */
-export type Order = ReturnType<typeof addOrder>
-
-function addOrder(member: Member, { number, at, wares, outcome }: Purchase) {
-  const { sheet, stock, chance, personId } = member
-  const { schoolId, currency } = stock
-  const id = chance.id<'Order'>(at)
-  const lines = wares.map((ware) => ({ id: chance.id<'OrderLine'>(at), ware, ...costOf(ware, outcome) }))
-  const sum = lines.reduce((all, { amount }) => all + amount, 0n)
-  const adjustment = takesCoupon(member, outcome, sum)
-    ? { id: chance.id<'OrderAdjustment'>(at), amount: -100n }
-    : undefined
-  const total = sum + (adjustment?.amount ?? 0n)
-  const tradeNo = `L${base32(at.getTime(), 9)}${base32(member.number, 5)}`
-  const fulfilment = fulfilments[outcome]
-  sheet.add('orders', {
-    schoolId,
-    id,
-    personId,
-    tradeNo,
-    currency,
-    total,
-    instalments: 1,
-    fulfilment,
-    createdAt: at,
-  })
-  for (const [position, { id: lineId, ware, ...cost }] of lines.entries()) {
-    const { price: _price, ...named } = ware
-    sheet.add('orderLines', { schoolId, id: lineId, orderId: id, position, ...named, quantity: 1, ...cost })
-  }
-  if (adjustment) addCoupon(member, { id, at, fulfilment }, adjustment)
-  return { id, number, at, outcome, fulfilment, tradeNo, total, lines, adjustment }
+type Paid = {
+  readonly order: Order
+  readonly paymentId: PaymentId
+  readonly refundId: RefundId
+  readonly reference: string
+  readonly ledger: readonly (Entry & { readonly id: PaymentEventId })[]
+  readonly payment: Derived
 }
 
-function costOf({ price: original }: Ware, outcome: Outcome) {
-  const discount = outcome === 'granted' ? original : 0n
-  return { original, discount, amount: original - discount }
+/** An order's payment and its ledger. The payment says what commerce itself derives from the ledger. */
+function addPaymentOf(member: Member, order: Order) {
+  const { chance } = member
+  const { at, total } = order
+  const paymentId = chance.id<'Payment'>(at)
+  const refundId = chance.id<'Refund'>(at)
+  const reference = order.tradeNo + chance.letters(5)
+  const entries = ledgerOf(chance, { paymentId, refundId, reference, total, at }, order.outcome)
+  const ledger = entries.map((entry) => ({ ...entry, id: chance.id<'PaymentEvent'>(entry.happenedAt) }))
+  const payment = derive(total, ledger)
+  const paid = { order, paymentId, refundId, reference, ledger, payment }
+  addPayment(member, paid)
+  addShares(member, paid)
+  addLedger(member, paid)
+  addInvoice(member, paid)
+  if (payment.refunded > 0n) addRefund(member, paid)
+  return { paymentId, payment }
 }
 
-function takesCoupon({ chance, stock }: Member, outcome: Outcome, sum: bigint): boolean {
-  return chance.isOneIn(10) && outcome !== 'granted' && sum > 200n && stock.couponId !== undefined
-}
-
-function addCoupon(
-  { sheet, stock, tally, personId }: Member,
-  { id: orderId, at, fulfilment }: { id: OrderId; at: Date; fulfilment: OrdersTable['fulfilment'] },
-  { id, amount }: { id: OrderAdjustmentId; amount: bigint },
+function addPayment(
+  { sheet, stock, personId }: Member,
+  { order, paymentId, reference, payment, ledger }: Paid,
 ) {
-  const { schoolId, couponId } = stock
-  if (!couponId) return
-  const named = { kind: 'coupon', label: '老朋友折一百', couponId, code: marks.coupon } as const
-  sheet.add('orderAdjustments', { schoolId, id, orderId, ...named, amount })
-  const releasedAt = fulfilment === 'released' ? after(at, 25 * hour) : null
-  sheet.add('couponRedemptions', { schoolId, orderId, couponId, personId, redeemedAt: at, releasedAt })
-  if (!releasedAt) tally.redemptions += 1
+  const { schoolId, currency } = stock
+  sheet.add('payments', {
+    ...{ schoolId, id: paymentId, orderId: order.id, personId, amount: order.total, currency },
+    gateway: order.outcome === 'granted' ? 'manual' : 'simulator',
+    gatewayReference: reference,
+    sequence: 1,
+    ...payment,
+    createdAt: order.at,
+    updatedAt: ledger.at(-1)?.happenedAt ?? order.at,
+  })
 }
 
-const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-
-function base32(value: number, length: number): string {
-  let rest = value
-  let text = ''
-  while (text.length < length) {
-    text = letters.charAt(rest % 32) + text
-    rest = Math.floor(rest / 32)
+function addShares({ sheet, stock }: Member, { order, paymentId, payment }: Paid) {
+  const { schoolId } = stock
+  const lines = order.lines.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  const refunds = sharesByWeight(
+    payment.refunded,
+    lines.map(({ amount }) => amount),
+  )
+  for (const [at, { id: lineId, original, discount, amount }] of lines.entries()) {
+    const share = { original, discount, amount, refunded: refunds[at] ?? 0n }
+    sheet.add('paymentLines', { schoolId, paymentId, lineId, ...share })
   }
-  return text
+  if (!order.adjustment) return
+  const { id: adjustmentId, amount } = order.adjustment
+  sheet.add('paymentAdjustments', { schoolId, paymentId, adjustmentId, amount })
+}
+
+function addLedger({ sheet, stock, personId }: Member, { paymentId, ledger }: Paid) {
+  const { schoolId, currency } = stock
+  for (const { id, by, eventId, kind, amount, happenedAt, detail } of ledger) {
+    sheet.add('paymentEvents', {
+      ...{ schoolId, id, paymentId, gateway: by, gatewayEventId: eventId, kind, amount },
+      currency: amount === null ? null : currency,
+      happenedAt,
+      recordedAt: happenedAt,
+      detail: JSON.stringify(detail),
+      byPersonId: kind === 'refund_requested' ? personId : null,
+    })
+  }
+}
+
+// One in twenty still waits to be issued.
+function addInvoice({ sheet, stock, chance, number }: Member, { order, paymentId, payment }: Paid) {
+  const { paidAt, refunded } = payment
+  const { total } = order
+  if (!paidAt || total === 0n) return
+  const isIssued = refunded > 0n || !chance.isOneIn(20)
+  const state = refunded === total ? 'voided' : refunded > 0n ? 'allowance' : isIssued ? 'issued' : 'pending'
+  const issued = { number: `BK-${number * 128 + order.number}`, issuedAt: after(paidAt, 2 * hour) }
+  const named = isIssued ? issued : { number: null, issuedAt: null }
+  const row = { schoolId: stock.schoolId, paymentId, kind: 'personal', state, ...named } as const
+  sheet.add('invoices', { ...row, amount: total, allowance: refunded })
+}
+
+function addRefund({ sheet, stock, personId }: Member, { refundId, paymentId, payment, ledger }: Paid) {
+  const { refunded: amount, refundRequestedAt, refundedAt } = payment
+  if (!refundRequestedAt) return
+  const decidedAt = ledger.find(({ kind }) => kind === 'refund_started')?.happenedAt ?? null
+  const asked = { requestedAt: refundRequestedAt, requestedBy: personId, reason: '時間對不上。' }
+  const ended = { state: 'done', decidedAt, finishedAt: refundedAt } as const
+  sheet.add('refunds', { schoolId: stock.schoolId, id: refundId, paymentId, amount, ...asked, ...ended })
 }

@@ -353,7 +353,7 @@ describe('a lecturer', () => {
   test('is a member of the school, or nobody in particular', async () => {
     const personId = await personOf(world, 'nils')
     const made = catalog().createLecturer(who.olga, { ...lecturer, personId })
-    await expect(made).rejects.toMatchObject({ code: 'invalid_input', problems: [{ field: 'personId' }] })
+    await expect(made).rejects.toMatchObject({ code: 'not_found', problems: [{ field: 'personId' }] })
     const ken = { ...lecturer, personId: await personOf(world, 'ken') }
     await expect(catalog().createLecturer(who.olga, ken)).resolves.toBeDefined()
   })

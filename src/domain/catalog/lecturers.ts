@@ -1,14 +1,20 @@
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { keysetPage } from '../../platform/db/keyset.ts'
-import type { LecturerId, PersonId, SchoolId } from '../../platform/db/schema.gen.ts'
+import type { LecturerId } from '../../platform/db/schema.gen.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import { fileKey, idOf, invalid, name, rulesFor, type Settings, text } from '../../platform/fields.ts'
+import { fileKey, idOf, name, rulesFor, type Settings, text } from '../../platform/fields.ts'
 import { abandonFiles } from '../../platform/files/abandon-files.ts'
 import { newId } from '../../platform/ids.ts'
 import type { PageRequest, RowOf } from '../../platform/paging.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { type Changes, merged, nextVersion, refuseStale, type Written } from '../../platform/row-version.ts'
-import { type Editor, type Reader, refuseUnlessMay, seesUnpublished } from '../identity/index.ts'
+import {
+  type Editor,
+  type Reader,
+  refuseUnlessMay,
+  refuseUnlessMember,
+  seesUnpublished,
+} from '../identity/index.ts'
 import type { CatalogDeps } from './deps.ts'
 import { lecturerLeaves } from './parts-changed.ts'
 
@@ -78,7 +84,7 @@ export async function createLecturer(
   const id = newId<'Lecturer'>(clock)
   const now = clock.now()
   await inTransaction(db, async (tx) => {
-    await refuseStranger(tx, schoolId, settings.personId)
+    if (settings.personId) await refuseUnlessMember(tx, schoolId, settings.personId)
     const row = { schoolId, id, createdAt: now, updatedAt: now }
     await tx
       .insertInto('lecturers')
@@ -100,7 +106,8 @@ export async function updateLecturer(
     const { updatedAt: version, ...former } = await holdLecturer(tx, editor, id)
     refuseStale({ updatedAt: version }, readAt)
     const settings = checked(merged<LecturerSettings>(former, changes))
-    if (settings.personId !== former.personId) await refuseStranger(tx, schoolId, settings.personId)
+    const { personId } = settings
+    if (personId && personId !== former.personId) await refuseUnlessMember(tx, schoolId, personId)
     if (settings.avatarKey !== former.avatarKey) await abandonFiles(tx, clock, schoolId, [former.avatarKey])
     const updatedAt = nextVersion(clock, { updatedAt: version })
     await tx
@@ -135,19 +142,6 @@ async function holdLecturer(tx: Tx, editor: Editor, id: LecturerId) {
     .executeTakeFirst()
   if (!lecturer) throw new Refusal('not_found', 'No such lecturer')
   return lecturer
-}
-
-async function refuseStranger(tx: Tx, schoolId: SchoolId, personId: PersonId | null) {
-  if (personId === null) return
-  const role = await tx
-    .selectFrom('schoolRoles')
-    .select('role')
-    .where('schoolId', '=', schoolId)
-    .where('personId', '=', personId)
-    .limit(1)
-    .executeTakeFirst()
-  if (role) return
-  throw invalid('lecturer', [{ field: 'personId', message: 'must be a member of this school' }])
 }
 
 /** Somebody who teaches, as the school presents them. */

@@ -1,7 +1,6 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { SecretBox } from '../../platform/crypto/secret-box.ts'
 import type { Db } from '../../platform/db/database.ts'
-import type { OrderId, SchoolId } from '../../platform/db/schema.gen.ts'
 import type { OutboundHttp } from '../../platform/outbound-http/index.ts'
 import type { Limiter } from '../../platform/rate-limit/rate-limits.ts'
 import type { CommerceMemory } from './memory.ts'
@@ -24,5 +23,3 @@ export type NoticeLimits = {
   /** Refused notices of one kind, at one school and gateway, that get an audit entry each. */
   readonly auditedRefusals: Limiter
 }
-
-export type OrderKey = { readonly schoolId: SchoolId; readonly orderId: OrderId }

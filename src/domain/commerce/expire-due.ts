@@ -2,11 +2,10 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { PlatformActor } from '../tenancy/index.ts'
-import { ours } from './checkout/open-payment.ts'
-import type { CommerceDeps, OrderKey } from './deps.ts'
-import { appendEvents } from './ledger/append-events.ts'
+import type { CommerceDeps } from './deps.ts'
 import { holdOrder } from './ledger/held-payment.ts'
-import { settle } from './ledger/settle.ts'
+import { type OrderKey, ownEntry } from './ledger/ledger-entry.ts'
+import { record } from './ledger/record.ts'
 import { settledOrder } from './ledger/settled-order.ts'
 
 type Deps = Pick<CommerceDeps, 'db' | 'clock'>
@@ -60,10 +59,9 @@ async function expireOrder({ clock }: Deps, tx: Tx, key: OrderKey) {
   const now = clock.now()
   const { payments } = await settledOrder(tx, key)
   const due = payments.filter(({ state, expiresAt }) => state === 'not_paid' && expiresAt && expiresAt <= now)
-  for (const { schoolId, id: paymentId, expiresAt } of due) {
+  const expired = due.map(({ id, expiresAt }) =>
     // By its deadline, so that a later one, heard of late, is a moment of its own.
-    const expired = ours('expired', `${paymentId}:${expiresAt?.toISOString()}`, now, {})
-    await appendEvents(tx, clock, { schoolId, paymentId }, [expired])
-  }
-  await settle(tx, clock, key)
+    ownEntry(id, { kind: 'expired', happenedAt: now, detail: {}, name: expiresAt?.toISOString() }),
+  )
+  await record(tx, clock, key, expired)
 }

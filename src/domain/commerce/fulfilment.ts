@@ -1,17 +1,27 @@
 // The one place that calls the modules in which a purchase has its effect. A line is the source of what it gives.
+import type { Selectable } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import type { ConsultingServiceId, EventTicketId } from '../../platform/db/schema.gen.ts'
+import type {
+  ConsultingServiceId,
+  EventTicketId,
+  OrderLinesTable,
+  PersonId,
+  SchoolId,
+} from '../../platform/db/schema.gen.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { confirmMeeting, holdMeeting, releaseMeeting, takeBackMeeting } from '../consulting/index.ts'
 import { accessEndOf, takeBackAccess } from '../entitlements/index.ts'
 import { confirmSeats, holdSeats, releaseSeats, takeBackSeats } from '../events/index.ts'
 import { grantAndEnrol } from '../learning/index.ts'
-import type { SettledLine, SettledOrder } from './ledger/settled-order.ts'
 
-type Purchase = Pick<SettledOrder, 'schoolId' | 'personId'> & { readonly lines: readonly PurchasedLine[] }
+type Purchase = {
+  readonly schoolId: SchoolId
+  readonly personId: PersonId
+  readonly lines: readonly PurchasedLine[]
+}
 export type PurchasedLine = Pick<
-  SettledLine,
+  Selectable<OrderLinesTable>,
   | 'id'
   | 'itemType'
   | 'itemId'

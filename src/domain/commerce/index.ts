@@ -8,8 +8,6 @@ import type { CommerceDeps } from './deps.ts'
 import { expireDue } from './expire-due.ts'
 import { setGatewayAccount } from './gateways/accounts.ts'
 import { gatewaysOf, simulatorKeyAt } from './gateways/gateway-at.ts'
-import { simulateExpiry } from './gateways/simulated-expiry.ts'
-import { simulatedNotice } from './gateways/simulated-notice.ts'
 import { issueInvoice } from './issue-invoice.ts'
 import { askGateway } from './notices/ask-gateway.ts'
 import { enterPayment } from './notices/enter-payment.ts'
@@ -22,6 +20,8 @@ import { paymentCount, payments, paymentsByTradeNo } from './reads/payments-page
 import { decideRefund, finishRefund } from './refunds/decide-refund.ts'
 import { listOpenRefunds } from './refunds/open-refunds.ts'
 import { requestRefund } from './refunds/request-refund.ts'
+import { simulateExpiry } from './simulator/simulated-expiry.ts'
+import { simulatedNotice } from './simulator/simulated-notice.ts'
 
 export type { CheckedOut, CheckoutInput } from './checkout/checkout.ts'
 export type { OperatorGrant } from './checkout/grant-by-operator.ts'
@@ -29,34 +29,35 @@ export type { InvoiceWish } from './checkout/invoice-wish.ts'
 export type { Selection } from './checkout/selections.ts'
 export { type Coupon, type CouponTerms, couponFields, type NewCoupon } from './coupons/manage-coupons.ts'
 export type { CommerceDeps, NoticeLimits } from './deps.ts'
-export type { GatewaySettings } from './gateways/accounts.ts'
 export type {
   Acknowledgement,
+  AnsweredNotice,
   Beginning,
   Capabilities,
-  GatewayName,
   Notice,
+  NoticeOutcome,
+  RefusedNotice,
   ReturnAddresses,
-} from './gateways/gateway.ts'
-export type { SimulatorChoice } from './gateways/simulated-notice.ts'
+} from './gateway.ts'
+export type { GatewaySettings } from './gateways/accounts.ts'
 export { type SimulatorSettings, signSimulatorNotice } from './gateways/simulator.ts'
 export { type Derived, derive } from './ledger/derive.ts'
 export type {
   Attention,
+  GatewayName,
   LedgerEvent,
   PaymentState,
   PaymentType,
   RefundingState,
-} from './ledger/ledger-event.ts'
+} from './ledger/ledger-entry.ts'
 export type { PaymentFact } from './ledger/tell-changes.ts'
 export { createCommerceMemory } from './memory.ts'
-export type { AnsweredNotice, NoticeOutcome } from './notices/record-notice.ts'
-export type { RefusedNotice } from './notices/refused-notices.ts'
 export type { OwnPayment, OwnPaymentKey } from './reads/own-payment.ts'
 export type { Payment } from './reads/payment-view.ts'
 export { paymentsReadableBy } from './reads/readable-by.ts'
 export type { RefundRequest } from './refunds/request-refund.ts'
 export { equalShares, sharesByWeight } from './shares.ts'
+export type { SimulatorChoice } from './simulator/simulated-notice.ts'
 
 export type Commerce = ReturnType<typeof createCommerce>
 

@@ -3,10 +3,11 @@ import type { OrderId, PaymentId, SchoolId } from '../../platform/db/schema.gen.
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { recordFact } from '../facts/index.ts'
 import type { PlatformActor } from '../tenancy/index.ts'
-import { openPayment } from './checkout/open-payment.ts'
+import { newPayment } from './checkout/new-payment.ts'
 import { payableOrder } from './checkout/payable-order.ts'
 import type { CommerceDeps } from './deps.ts'
 import { holdOrder } from './ledger/held-payment.ts'
+import { record } from './ledger/record.ts'
 
 type Deps = Pick<CommerceDeps, 'db' | 'clock'>
 type Due = { readonly schoolId: SchoolId; readonly id: PaymentId; readonly orderId: OrderId }
@@ -35,9 +36,10 @@ async function openNext({ clock }: Deps, tx: Tx, due: Due) {
   const { sequence, gateway } = paid
   const order = await payableOrder(tx, { schoolId, orderId })
   const deadlineAt = new Date(now.getTime() + daysToPay * 24 * 3600_000)
-  const paymentId = await openPayment(tx, clock, order, { sequence: sequence + 1, gateway, deadlineAt })
+  const begun = newPayment(clock, order, { sequence: sequence + 1, gateway, deadlineAt })
+  await record(tx, clock, { schoolId, orderId }, [begun])
   const { personId, tradeNo } = order
-  const body = { paymentId, orderId, personId, tradeNo, sequence: sequence + 1, deadlineAt }
+  const body = { paymentId: begun.paymentId, orderId, personId, tradeNo, sequence: sequence + 1, deadlineAt }
   await recordFact(tx, clock, { schoolId, kind: 'payment.due', body })
 }
 

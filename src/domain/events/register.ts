@@ -4,7 +4,7 @@ import type { EventTicketId, PersonId, SchoolId } from '../../platform/db/schema
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { newId } from '../../platform/ids.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { type Editor, refuseUnlessMay } from '../identity/index.ts'
+import { type Editor, refuseUnlessMay, refuseUnlessMember } from '../identity/index.ts'
 import type { MemberActor } from '../tenancy/index.ts'
 import { type ConfirmedSeat, confirmSeats } from './confirm-seats.ts'
 import { holdSeats } from './seats.ts'
@@ -35,7 +35,7 @@ export async function registerByHand(
   refuseUnlessMay(actor, 'events:write')
   const { schoolId } = actor
   return await inTransaction(db, async (tx) => {
-    await refuseStranger(tx, schoolId, personId)
+    await refuseUnlessMember(tx, schoolId, personId)
     await priceOf(tx, schoolId, ticketId)
     return await confirmOne(tx, clock, await takeSeat(tx, clock, { schoolId, ticketId, personId }))
   })
@@ -80,15 +80,4 @@ async function refuseSecond(tx: Tx, { schoolId, ticketId, personId }: Seat) {
     .where('state', '<>', 'cancelled')
     .executeTakeFirst()
   if (first) throw new Refusal('conflict', 'You are registered already')
-}
-
-async function refuseStranger(tx: Tx, schoolId: SchoolId, personId: PersonId) {
-  const role = await tx
-    .selectFrom('schoolRoles')
-    .select('role')
-    .where('schoolId', '=', schoolId)
-    .where('personId', '=', personId)
-    .limit(1)
-    .executeTakeFirst()
-  if (!role) throw new Refusal('not_found', 'No such member at this school')
 }

@@ -52,6 +52,7 @@ type OfPeople = {
   readonly 'role.granted': RoleChange
   readonly 'role.revoked': RoleChange
   readonly 'account.deactivated': Person
+  readonly 'account.apps_signed_out': Person
   readonly 'account.deleted': Person
   readonly 'account.mail_asked': Sealed
   readonly 'mail.wanted': Sealed

@@ -2,6 +2,7 @@ import type { PersonId } from '../../platform/db/schema.gen.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { recordAudit, type Visit } from '../tenancy/index.ts'
+import { type AppsChoice, heedAppsChoice } from './apps-choice.ts'
 import type { IdentityDeps } from './deps.ts'
 import { withdrawWaysIn } from './mail-links.ts'
 import { wantMail } from './mail-wish.ts'
@@ -9,12 +10,18 @@ import { refuseWeakPassword } from './password-rules.ts'
 import { endSessionsOf, type SignedIn } from './sessions.ts'
 import { hearTry } from './throttle.ts'
 
-/** Changes the password, given the old one; every other session ends. */
+type PasswordChange = {
+  readonly password: string
+  readonly newPassword: string
+  readonly apps?: AppsChoice | undefined
+}
+
+/** Changes the password, given the old one; every other session ends, connected apps only if that is asked for. */
 export async function changePassword(
   deps: IdentityDeps,
   me: SignedIn,
   visit: Visit,
-  { password, newPassword }: { password: string; newPassword: string },
+  { password, newPassword, apps = 'keep' }: PasswordChange,
 ): Promise<void> {
   refuseWeakPassword(newPassword, 'newPassword')
   await refuseWrongPassword(deps, me, visit, password)
@@ -28,8 +35,11 @@ export async function changePassword(
       .execute()
     await endSessionsOf(tx, personId, { but: me.sessionId })
     await withdrawWaysIn(tx, deps.clock, personId)
-    await recordAudit(tx, deps.clock, { kind: 'password.changed', schoolId, personId, visit })
-    await wantMail(tx, deps, schoolId, { template: 'password_changed', to: email, name, locale })
+    await heedAppsChoice(tx, deps.clock, me, apps)
+    const detail = { apps }
+    await recordAudit(tx, deps.clock, { kind: 'password.changed', schoolId, personId, visit, detail })
+    const wish = { template: 'password_changed', to: email, name, locale, personId, apps } as const
+    await wantMail(tx, deps, schoolId, wish)
   })
 }
 

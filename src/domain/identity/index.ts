@@ -25,6 +25,7 @@ import { signInByLink } from './sign-in-link.ts'
 import { joinSchool, signUp, verifyEmail } from './sign-up.ts'
 import { sweepSignIns } from './sweep.ts'
 
+export type { AppsChoice } from './apps-choice.ts'
 export {
   type ExportBeginning,
   exportLifetime,
@@ -33,7 +34,7 @@ export type { IdentityDeps, IdentityLimits } from './deps.ts'
 export { type Editor, type HostAt, readableWith, refuseUnlessMay } from './editor.ts'
 export { type LinkPurpose, linkLifetimes } from './mail-links.ts'
 export { type MailWish, wantMail } from './mail-wish.ts'
-export type { SchoolMember } from './members.ts'
+export { refuseUnlessMember, type SchoolMember } from './members.ts'
 export { createPasswords, type Passwords } from './passwords.ts'
 export type { NewPerson } from './people.ts'
 export { isOperator, may, type Permission } from './permissions.ts'

@@ -1,9 +1,10 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { SecretBox } from '../../platform/crypto/secret-box.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import type { SchoolId } from '../../platform/db/schema.gen.ts'
+import type { PersonId, SchoolId } from '../../platform/db/schema.gen.ts'
 import { recordFact } from '../facts/index.ts'
 import type { Role } from '../tenancy/index.ts'
+import type { AppsChoice } from './apps-choice.ts'
 
 /** A mail that a module wants sent: which one, to whom, in which language, with what in it. */
 export type MailWish = { readonly to: string; readonly name: string; readonly locale: string | null } & (
@@ -13,9 +14,9 @@ export type MailWish = { readonly to: string; readonly name: string; readonly lo
     }
   | { readonly template: 'change_email'; readonly token: string }
   | { readonly template: 'email_changed'; readonly newEmail: string }
+  | { readonly template: 'password_changed'; readonly personId: PersonId; readonly apps: AppsChoice }
   | {
       readonly template:
-        | 'password_changed'
         | 'second_factor_enabled'
         | 'second_factor_disabled'
         | 'passkey_added'

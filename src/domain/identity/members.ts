@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { keysetPage } from '../../platform/db/keyset.ts'
-import type { PersonId } from '../../platform/db/schema.gen.ts'
+import type { PersonId, SchoolId } from '../../platform/db/schema.gen.ts'
 import type { PageRequest } from '../../platform/paging.ts'
+import { Refusal } from '../../platform/refusal.ts'
 import { type Role, roles } from '../tenancy/index.ts'
 import { type Editor, readableWith, refuseUnlessMay } from './editor.ts'
 
@@ -64,6 +65,20 @@ export function membersReadableBy(db: Db, editor: Editor, role?: Role) {
     .select(['people.id', 'people.name', 'people.email', 'people.createdAt', 'people.deactivatedAt'])
     .select([held.as('held'), joinedAt.as('joinedAt')])
   return readableWith(members, editor, 'members:read')
+}
+
+/** The one rule of who is a member: whoever holds a role at the school. */
+export async function refuseUnlessMember(db: Db, schoolId: SchoolId, personId: PersonId): Promise<void> {
+  const role = await db
+    .selectFrom('schoolRoles')
+    .select('role')
+    .where('schoolId', '=', schoolId)
+    .where('personId', '=', personId)
+    .limit(1)
+    .executeTakeFirst()
+  if (role) return
+  const problems = [{ field: 'personId', message: 'must be a member of this school' }]
+  throw new Refusal('not_found', 'No such member at this school', { problems })
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof membersReadableBy>['execute']>>[number]

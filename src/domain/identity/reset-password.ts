@@ -1,5 +1,6 @@
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { recordAudit, type Visit } from '../tenancy/index.ts'
+import { type AppsChoice, heedAppsChoice } from './apps-choice.ts'
 import type { IdentityDeps } from './deps.ts'
 import { readLink, spentLink, useLink, withdrawWaysIn } from './mail-links.ts'
 import { wantMail } from './mail-wish.ts'
@@ -8,11 +9,18 @@ import { endSessionsOf } from './sessions.ts'
 import { type Proceeding, proceedByLink } from './sign-in.ts'
 import { markVerified } from './sign-up.ts'
 
-/** Sets a new password by a mailed link. Every session ends; a second factor is still asked. */
+type Reset = {
+  readonly token: string
+  readonly password: string
+  readonly former?: string | undefined
+  readonly apps?: AppsChoice | undefined
+}
+
+/** Sets a new password by a mailed link. Every session ends, and so do connected apps unless they are kept. */
 export async function resetPassword(
   deps: IdentityDeps,
   visit: Visit,
-  { token, password, former }: { token: string; password: string; former?: string | undefined },
+  { token, password, former, apps = 'sign-out' }: Reset,
 ): Promise<Proceeding> {
   refuseWeakPassword(password)
   const { schoolId } = visit
@@ -20,20 +28,22 @@ export async function resetPassword(
   if (!(await readLink(deps, { schoolId, purpose: 'reset_password', token }))) throw spentLink()
   const passwordHash = await deps.passwords.hash(password)
   const personId = await inTransaction(deps.db, async (tx) => {
-    const used = await useLink(tx, deps.clock, { schoolId, purpose: 'reset_password', token })
-    if (!used.personId) throw new Error('A link to reset a password belongs to a person')
-    await markVerified(tx, deps, used.personId, visit)
+    const { personId, email } = await useLink(tx, deps.clock, { schoolId, purpose: 'reset_password', token })
+    if (!personId) throw new Error('A link to reset a password belongs to a person')
+    await markVerified(tx, deps, personId, visit)
     const person = await tx
       .updateTable('people')
       .set({ passwordHash, updatedAt: deps.clock.now() })
-      .where('id', '=', used.personId)
+      .where('id', '=', personId)
       .returning(['name', 'locale'])
       .executeTakeFirstOrThrow()
-    await withdrawWaysIn(tx, deps.clock, used.personId)
-    await endSessionsOf(tx, used.personId)
-    await recordAudit(tx, deps.clock, { kind: 'password.reset', schoolId, personId: used.personId, visit })
-    await wantMail(tx, deps, schoolId, { template: 'password_changed', to: used.email, ...person })
-    return used.personId
+    await withdrawWaysIn(tx, deps.clock, personId)
+    await endSessionsOf(tx, personId)
+    await heedAppsChoice(tx, deps.clock, { personId, schoolId }, apps)
+    await recordAudit(tx, deps.clock, { kind: 'password.reset', schoolId, personId, visit, detail: { apps } })
+    const wish = { template: 'password_changed', to: email, ...person, personId, apps } as const
+    await wantMail(tx, deps, schoolId, wish)
+    return personId
   })
   return await proceedByLink(deps, visit, { personId, former })
 }

@@ -1,8 +1,27 @@
 import { sql } from 'kysely'
 import { type Columns, columnsInJson, of } from '../../platform/db/columns-in-json.ts'
 import type { LectureId, LecturesTable, SectionId } from '../../platform/db/schema.gen.ts'
-import { lockOf, prerequisiteOf, type Standing } from './lock.ts'
-import type { Lecture, Section } from './syllabus.ts'
+import { type Lock, lockOf, prerequisiteOf, type Standing } from './lock.ts'
+
+/** A lecture as one member finds it. */
+export type Lecture = Lock & {
+  readonly id: LectureId
+  readonly title: string
+  readonly kind: LecturesTable['kind']
+  readonly position: number
+  readonly state: 'unread' | 'read' | 'completed'
+  /** Null where it has no running time. */
+  readonly durationSeconds: number | null
+  readonly positionSeconds: number
+  readonly isPreview: boolean
+}
+
+export type Section = {
+  readonly id: SectionId
+  readonly title: string
+  readonly position: number
+  readonly lectures: readonly Lecture[]
+}
 
 /** A course and what one member did in it. */
 export type CurriculumInJson = {

@@ -7,6 +7,7 @@ import { isSlug } from '../../platform/fields.ts'
 import type { Page, PageRequest } from '../../platform/paging.ts'
 import { type Holder, heldBy } from '../entitlements/index.ts'
 import type { MemberActor } from '../tenancy/index.ts'
+import type { Section } from './curriculum-in-json.ts'
 import { type CurriculumInJson, curriculumInJson, sectionsFromJson } from './curriculum-in-json.ts'
 import type { LearningDeps } from './deps.ts'
 import {
@@ -16,7 +17,6 @@ import {
   progressInJson,
 } from './detail-progress.ts'
 import { enrollmentsOf } from './enrollments.ts'
-import type { Section } from './syllabus.ts'
 
 /** A course that a member is enrolled in and has access to. */
 export type EnrolledCourse = {

@@ -4,7 +4,7 @@ import type { PersonId, SchoolId } from '../../platform/db/schema.gen.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { type Item, takeBackAccess } from '../entitlements/index.ts'
-import { type Editor, refuseUnlessMay } from '../identity/index.ts'
+import { type Editor, refuseUnlessMay, refuseUnlessMember } from '../identity/index.ts'
 import type { LearningDeps } from './deps.ts'
 import { grantAndEnrol } from './enrollments.ts'
 
@@ -25,7 +25,7 @@ export async function grantByHand(
     throw new Refusal('invalid_input', 'Access cannot end before it begins', { problems })
   }
   await inTransaction(db, async (tx) => {
-    await refuseStranger(tx, schoolId, personId)
+    await refuseUnlessMember(tx, schoolId, personId)
     await refuseUnknown(tx, schoolId, { itemType, itemId })
     const gift = { schoolId, personId, itemType, itemId, startsAt, expiresAt }
     await grantAndEnrol(tx, clock, { ...gift, source: 'manual', sourceId: personId })
@@ -43,17 +43,6 @@ export async function takeBackByHand(
   const from = { schoolId, source: 'manual', sourceId, item: { itemType, itemId } } as const
   const wasGiven = await inTransaction(db, (tx) => takeBackAccess(tx, clock, from))
   if (!wasGiven) throw new Refusal('not_found', 'This was not given by hand')
-}
-
-async function refuseStranger(db: Db, schoolId: SchoolId, personId: PersonId) {
-  const role = await db
-    .selectFrom('schoolRoles')
-    .select('role')
-    .where('schoolId', '=', schoolId)
-    .where('personId', '=', personId)
-    .limit(1)
-    .executeTakeFirst()
-  if (!role) throw new Refusal('not_found', 'No such member at this school')
 }
 
 const tableOf = {

@@ -24,6 +24,7 @@ import { enrolmentsOf, listStudents, studentById, studentsOf } from './students.
 import { syllabus, syllabusOf } from './syllabus.ts'
 import { tellOpenedLectures } from './tell-opened-lectures.ts'
 
+export type { Lecture, Section } from './curriculum-in-json.ts'
 export type { LearningDeps } from './deps.ts'
 export type { CourseProgress } from './detail-progress.ts'
 export type { EnrolledCourse } from './enrolled-courses.ts'
@@ -33,7 +34,7 @@ export type { TheirLecture } from './help-a-member.ts'
 export type { Lock, LockReason } from './lock.ts'
 export type { NextLecture } from './next-lecture.ts'
 export type { LectureProgress, ProgressReport } from './report-progress.ts'
-export type { Lecture, Section, Syllabus } from './syllabus.ts'
+export type { Syllabus } from './syllabus.ts'
 
 export type Learning = ReturnType<typeof createLearning>
 

@@ -1,39 +1,11 @@
 import { sql } from 'kysely'
 import { prepared } from '../../platform/db/prepared.ts'
-import type {
-  CourseId,
-  LectureId,
-  LecturesTable,
-  PersonId,
-  SchoolId,
-  SectionId,
-} from '../../platform/db/schema.gen.ts'
+import type { CourseId, PersonId, SchoolId } from '../../platform/db/schema.gen.ts'
 import { type Holder, heldBy } from '../entitlements/index.ts'
 import { type Editor, refuseUnlessMay } from '../identity/index.ts'
-import { curriculumInJson, sectionsFromJson } from './curriculum-in-json.ts'
+import { curriculumInJson, type Section, sectionsFromJson } from './curriculum-in-json.ts'
 import type { LearningDeps } from './deps.ts'
 import { enrollmentsOf } from './enrollments.ts'
-import type { Lock } from './lock.ts'
-
-/** A lecture as one member finds it. */
-export type Lecture = Lock & {
-  readonly id: LectureId
-  readonly title: string
-  readonly kind: LecturesTable['kind']
-  readonly position: number
-  readonly state: 'unread' | 'read' | 'completed'
-  /** Null where it has no running time. */
-  readonly durationSeconds: number | null
-  readonly positionSeconds: number
-  readonly isPreview: boolean
-}
-
-export type Section = {
-  readonly id: SectionId
-  readonly title: string
-  readonly position: number
-  readonly lectures: readonly Lecture[]
-}
 
 /** The sections of each course, by its id. */
 export type Syllabus = ReadonlyMap<CourseId, readonly Section[]>

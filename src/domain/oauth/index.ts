@@ -9,9 +9,10 @@ import type { SignedIn } from '../identity/index.ts'
 import type { PlatformActor, School, Visit } from '../tenancy/index.ts'
 import { type ActivityKind, noteActivity, writeActivity } from './apps/activity.ts'
 import { appActivity } from './apps/app-activity.ts'
-import { connectedApps } from './apps/connected-apps.ts'
+import { connectedApps, connectedAppsOf } from './apps/connected-apps.ts'
 import { disconnectApp } from './apps/disconnect-app.ts'
 import { forgetMember } from './apps/forget-member.ts'
+import { noteSignedOutApps } from './apps/note-signed-out.ts'
 import { appPersonalData } from './apps/personal-data.ts'
 import { beginAuthorization } from './authorize/begin-authorization.ts'
 import { type Decision, decide } from './authorize/decide.ts'
@@ -21,12 +22,11 @@ import { authenticateClient, type ClientCredentials } from './clients/authentica
 import * as change from './clients/change-client.ts'
 import { rotateSecret } from './clients/client-secrets.ts'
 import type { ClientSettings } from './clients/client-settings.ts'
-import { ensureConsoleClient } from './clients/console-client.ts'
+import { consoleClient, ensureConsoleClients } from './clients/console-client.ts'
 import { createClient, type NewClient } from './clients/create-client.ts'
 import { listClients } from './clients/list-clients.ts'
 import type { ClientWork } from './clients/manage.ts'
 import { type ClientMetadata, registerClient } from './clients/register-client.ts'
-import { addVendor, listVendors } from './clients/vendors.ts'
 import type { OAuthDeps, OAuthOptions } from './deps.ts'
 import { createDocumentClients } from './documents/document-clients.ts'
 import { signIdToken } from './keys/id-token.ts'
@@ -37,14 +37,18 @@ import { sweepGrants } from './sweep.ts'
 import { createGrants } from './tokens/grant-tokens.ts'
 import { type Bearer, presentToken } from './tokens/present-token.ts'
 import { revokeToken } from './tokens/revoke-token.ts'
+import * as vendors from './vendors/manage-vendors.ts'
+import { plantKnownVendors } from './vendors/plant-vendors.ts'
+import { type SwitchTo, switchAllVendors, switchVendor, vendorsAt } from './vendors/switch-vendors.ts'
 
 export { type ActivityKind, activityKinds } from './apps/activity.ts'
 export type { AppActivity } from './apps/app-activity.ts'
+export type { AppAtSchool } from './apps/connected-apps.ts'
 export { type Beginning, signedInAfter } from './authorize/begin-authorization.ts'
 export { isDeclinable } from './authorize/declinable.ts'
 export { nameWithNul, parametersOf } from './authorize/parameters.ts'
 export type { PendingRequest } from './authorize/pending-request.ts'
-export type { ClientCredentials, ClientProof } from './clients/authenticate-client.ts'
+export { type ClientCredentials, type ClientProof, clientAuthMethods } from './clients/authenticate-client.ts'
 export { type ConsoleClient, consoleClientId } from './clients/console-client.ts'
 export type { CreatedClient, NewClient } from './clients/create-client.ts'
 export type { RegisteredClient } from './clients/register-client.ts'
@@ -77,6 +81,7 @@ export function createOAuth(options: OAuthOptions) {
   const deps = depsOf(options)
   return {
     ...clientDoors(deps),
+    ...vendorDoors(deps),
     ...keyDoors(deps),
     ...appDoors(deps),
     ...createGrants(deps),
@@ -125,7 +130,8 @@ function clientDoors(deps: OAuthDeps) {
   return {
     authenticateClient: (schoolId: SchoolId, credentials: ClientCredentials) =>
       authenticateClient(deps, schoolId, credentials),
-    registerClient: (visit: Visit, metadata: ClientMetadata) => registerClient(deps, visit, metadata),
+    registerClient: (at: { school: School; visit: Visit }, metadata: ClientMetadata) =>
+      registerClient(deps, at, metadata),
     createClient: (work: ClientWork, input: NewClient) => createClient(deps, work, input),
     listClients: (work: ClientWork, filter?: Parameters<typeof listClients>[2]) =>
       listClients(deps, work, filter),
@@ -143,12 +149,28 @@ function clientDoors(deps: OAuthDeps) {
       as: { audience: Audience; scopes: readonly string[] },
     ) => change.reviewClient(deps, work, id, as),
     blockClient: (work: ClientWork, id: OauthClientId) => change.blockClient(deps, work, id),
-    addVendor: (actor: PlatformActor, input: Parameters<typeof addVendor>[2]) =>
-      addVendor(deps, actor, input),
-    listVendors: (actor: PlatformActor) => listVendors(deps, actor),
-    /** Makes the client of the school's API console, or brings it up to date; never revives one that an operator ended. */
-    ensureConsoleClient: (school: School, redirectUri: string) =>
-      ensureConsoleClient(deps, school, redirectUri),
+    /** Whether the school's API console can be signed in to; it only reads. */
+    consoleClient: (school: School) => consoleClient(deps, school),
+    /** Makes the console's client at one school or all, or brings it up to date; never revives one that an operator ended. */
+    ensureConsoleClients: (actor: PlatformActor, at?: { readonly schoolId?: SchoolId }) =>
+      ensureConsoleClients(deps, actor, at),
+  }
+}
+
+function vendorDoors(deps: OAuthDeps) {
+  return {
+    addVendor: (actor: PlatformActor, input: Parameters<typeof vendors.addVendor>[2]) =>
+      vendors.addVendor(deps, actor, input),
+    changeVendor: (actor: PlatformActor, clientId: string, changes: Partial<vendors.VendorSettings>) =>
+      vendors.changeVendor(deps, actor, clientId, changes),
+    removeVendor: (actor: PlatformActor, clientId: string) => vendors.removeVendor(deps, actor, clientId),
+    listVendors: (actor: PlatformActor) => vendors.listVendors(deps, actor),
+    /** Puts the vendors this release knows on the list, as far as the host has not said otherwise. */
+    plantKnownVendors: (actor: PlatformActor) => plantKnownVendors(deps, actor),
+    switchVendor: (work: ClientWork, clientId: string, to: SwitchTo) =>
+      switchVendor(deps, work, clientId, to),
+    switchAllVendors: (work: ClientWork, to: SwitchTo) => switchAllVendors(deps, work, to),
+    vendorsAt: (work: ClientWork) => vendorsAt(deps, work),
   }
 }
 
@@ -165,6 +187,10 @@ function keyDoors(deps: OAuthDeps) {
 function appDoors(deps: OAuthDeps) {
   return {
     connectedApps: (me: SignedIn) => connectedApps(deps, me),
+    /** Every app that a person has connected, at every school. */
+    connectedAppsOf: (personId: PersonId) => connectedAppsOf(deps, personId),
+    /** Writes down what a person ended by signing all apps out. */
+    noteSignedOutApps: (personId: PersonId) => noteSignedOutApps(deps, personId),
     disconnectApp: (me: SignedIn, visit: Visit, id: OauthClientId) => disconnectApp(deps, me, visit, id),
     /** What apps did at a school, for whoever manages them: counts, never whose data. */
     appActivity: (work: ClientWork) => appActivity(deps, work),

@@ -1,6 +1,6 @@
 const loopbackHosts = new Set(['127.0.0.1', '[::1]', 'localhost'])
 
-/** Whether a client may register this address: https anywhere, http on loopback; no fragment, no user in it. */
+/** Whether a client may register this address: https anywhere, http on loopback; no fragment, no user name. */
 export function isRegistrable(redirectUri: string): boolean {
   const url = plainUrl(redirectUri)
   return url !== undefined && (url.protocol === 'https:' || isLoopbackUrl(url))
@@ -14,16 +14,28 @@ export function isLoopback(redirectUri: string): boolean {
 
 /** Exact match; only a loopback address may come with another port (RFC 8252, section 7.3). */
 export function matchesRegistered(redirectUri: string, registered: readonly string[]): boolean {
-  if (registered.includes(redirectUri)) return true
+  if (registered.includes(redirectUri)) return isRegistrable(redirectUri)
   if (!isLoopback(redirectUri)) return false
   return registered.some((each) => isLoopback(each) && withoutPort(each) === withoutPort(redirectUri))
 }
 
+const mostCharacters = 2000
+const usualPorts: Readonly<Record<string, string>> = { 'http:': ':80', 'https:': ':443' }
+
+/**
+ * The address, if it is written as a parser reads it. Parsers repair what they get: they add missing slashes, turn
+ * backslashes round, drop tabs, resolve dots and rewrite hosts. Whoever compares addresses as text must not register one
+ * that a browser reads as another. A missing path and the scheme's own port are all that may differ.
+ */
 function plainUrl(text: string): URL | undefined {
-  // RFC 3986, section 2: printable ASCII, all else encoded. A parser drops controls, whoever compares the text does not.
-  if (!/^[\x21\x22\x24-\x5b\x5d-\x7e]{1,2000}$/.test(text) || /^[a-z]+:\/\/[^/?]*@/i.test(text))
-    return undefined
-  return URL.canParse(text) ? new URL(text) : undefined
+  const url = text.length > mostCharacters || text.includes('#') ? null : URL.parse(text)
+  if (!url) return undefined
+  const { protocol, host, href, port } = url
+  const origin = `${protocol}//${host}`
+  const rest = href.slice(origin.length)
+  const ports = port === '' ? ['', usualPorts[protocol] ?? ''] : ['']
+  const rests = [rest, rest.replace(/^\/(?=\?|$)/, '')]
+  return ports.some((each) => rests.some((tail) => text === origin + each + tail)) ? url : undefined
 }
 
 function isLoopbackUrl({ protocol, hostname }: URL): boolean {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { signInAs, visitTo } from '../../../test/support/identity-cast.ts'
+import { type Guest, signInAs, visitTo } from '../../../test/support/identity-cast.ts'
 import { codeFor, elsewhere, pairFor } from '../../../test/support/oauth-member.ts'
 import { ownWorld, type World } from '../../../test/support/world.ts'
 import type { Schema } from '../../platform/db/schema.gen.ts'
@@ -53,6 +53,24 @@ test('a revoked pair is known for a month: its refresh token may come again', as
   expect(await countOf(world, 'tokenPairs')).toBe(0)
 })
 
+test('a revoked pair that was never presented stays while its descendants may end the pairs before it', async () => {
+  const world = await ownWorld()
+  const mei = await signInAs(world, 'mei', 'ceramics')
+  const first = await pairFor(world, mei)
+  const second = await refreshed(world, mei, first)
+  const third = await refreshed(world, mei, second)
+  await world.modules.oauth.revokeToken(mei.me.schoolId, 'demo-member-public' as never, second.refreshToken)
+  world.clock.advance({ days: 31 })
+  await world.runScheduled('sweep-grants')
+  const fourth = await refreshed(world, mei, third)
+  await world.modules.oauth.presentToken(mei.me.schoolId, fourth.accessToken)
+
+  await expect(refreshed(world, mei, first)).rejects.toMatchObject({ code: 'invalid_grant' })
+  world.clock.advance({ days: 90 })
+  await world.runScheduled('sweep-grants')
+  expect(await countOf(world, 'tokenPairs')).toBe(0)
+})
+
 test('a client that registered itself goes after 30 days unless somebody allowed it; others stay', async () => {
   const world = await ownWorld()
   const olga = await signInAs(world, 'olga', 'ceramics')
@@ -74,10 +92,15 @@ test('a client that registered itself goes after 30 days unless somebody allowed
   expect(await countOf(world, 'oauthClients')).toBe(before)
 })
 
+async function refreshed(world: World, { visit }: Guest, { refreshToken }: { refreshToken: string }) {
+  const grant = { refreshToken, scopes: undefined, resource: 'none' } as const
+  return await world.modules.oauth.refresh(elsewhere(visit), { clientId: 'demo-member-public' }, grant)
+}
+
 async function register(world: World): Promise<string> {
   const metadata = { clientName: 'Tool', redirectUris: ['http://127.0.0.1:8976/callback'], scope: undefined }
-  const visit = elsewhere(await visitTo(world, 'ceramics'))
-  return (await world.modules.oauth.registerClient(visit, metadata)).clientId
+  const at = { school: await schoolAt(world), visit: elsewhere(await visitTo(world, 'ceramics')) }
+  return (await world.modules.oauth.registerClient(at, metadata)).clientId
 }
 
 async function isKnown(world: World, clientId: string): Promise<boolean> {

@@ -36,13 +36,19 @@ async function forgetSpent(db: Db, schoolId: SchoolId, now: Date) {
     .execute()
 }
 
-// Revoked ones are kept for a month: a refresh token that comes again is then known for what it is.
+// Revoked ones are kept for a month: a refresh token that comes again is then known for what it is. One that was
+// refreshed and never presented stays: through it a later presentation finds the pairs before it.
 async function forgetEndedPairs(db: Db, schoolId: SchoolId, now: Date) {
   await db
     .deleteFrom('tokenPairs')
     .where('schoolId', '=', schoolId)
     .where(({ or, eb }) =>
-      or([eb('refreshExpiresAt', '<=', now), eb('revokedAt', '<=', secondsAfter(now, -30 * day))]),
+      or([
+        eb('refreshExpiresAt', '<=', now),
+        eb('revokedAt', '<=', secondsAfter(now, -30 * day)).and(
+          or([eb('presentedAt', 'is not', null), eb('children', '=', 0)]),
+        ),
+      ]),
     )
     // What was refreshed often says which of its children ended: it stays until the last of them has expired.
     .where(({ or, eb }) =>

@@ -55,6 +55,8 @@ type AppAuditKind =
   | 'client.blocked'
   | 'keys.rotated'
   | 'client.document_changed'
+  | 'vendors.switched_on'
+  | 'vendors.switched_off'
 
 type CommerceAuditKind =
   /** A gateway's notice that was forged, or told another amount than was asked for. */

@@ -20,6 +20,8 @@ export const accountWords = localised({
       picture: 'That is your new picture.',
       'picture-removed': 'Your picture is removed.',
       password: 'Your password is changed. Every other device was signed out.',
+      'password-and-apps':
+        'Your password is changed. Every other device and all connected apps were signed out.',
       'email-asked':
         'We have sent a link to the new address. Open it within an hour; until then nothing changes.',
       email: 'Your e-mail address is changed. From now on you sign in with it.',
@@ -50,6 +52,7 @@ export const accountWords = localised({
       picture: '新的大頭貼換好了。',
       'picture-removed': '大頭貼已移除。',
       password: '密碼已變更，其他裝置都已登出。',
+      'password-and-apps': '密碼已變更。其他裝置和所有已連結的應用程式都已登出。',
       'email-asked': '我們已把連結寄到新的信箱，請在一小時內打開。在那之前一切照舊。',
       email: '電子郵件已變更，之後請用新的地址登入。',
       'second-factor-off': '兩步驟驗證已關閉。',
@@ -79,6 +82,7 @@ export const accountWords = localised({
       picture: '新しい写真に変わりました。',
       'picture-removed': '写真を削除しました。',
       password: 'パスワードを変更しました。ほかの端末はすべてログアウトしました。',
+      'password-and-apps': 'パスワードを変更しました。ほかの端末と連携中のアプリはすべてログアウトしました。',
       'email-asked':
         '新しいアドレスにリンクを送りました。1 時間以内に開いてください。それまでは何も変わりません。',
       email: 'メールアドレスを変更しました。これからは新しいアドレスでログインしてください。',

@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Identity } from '../../domain/identity/index.ts'
+import type { AppAtSchool, OAuth } from '../../domain/oauth/index.ts'
 import { paths } from '../../paths/paths.ts'
-import { html } from '../../platform/html/html.ts'
-import { type Field, fields } from '../page/components/field.ts'
+import { type Html, html } from '../../platform/html/html.ts'
+import { checkboxField, type Field, fields } from '../page/components/field.ts'
 import { form, hiddenAccount, problemSummary } from '../page/components/form.ts'
 import { type MemberContext, memberContext } from '../page/context.ts'
 import { answerForm, emptyForm, type FormState } from '../page/forms/form-answer.ts'
-import { fieldsOf } from '../page/forms/form-guard.ts'
+import { fieldsOf, isTicked } from '../page/forms/form-guard.ts'
 import { type Page, sendPage } from '../page/page.ts'
 import { visitOf } from '../shared/browser.ts'
 import { meOf } from '../shared/signed-in.ts'
@@ -14,27 +15,35 @@ import { accountPage, donePath } from './account-page.ts'
 import { passwordWords } from './password-words.ts'
 import { passwordField } from './proof-fields.ts'
 
+type Deps = { readonly identity: Identity; readonly oauth: Pick<OAuth, 'connectedAppsOf'> }
+
+const signOutApps = 'sign_out_apps'
+
 /** Another password, given the one there is. */
-export function servePassword(app: FastifyInstance, { identity }: { identity: Identity }) {
-  app.get(paths.account.password, (request, reply) => showPassword(request, reply, emptyForm))
+export function servePassword(app: FastifyInstance, { identity, oauth }: Deps) {
+  const show = async (request: FastifyRequest, reply: FastifyReply, state: FormState) => {
+    const context = memberContext(request, reply)
+    const apps = await oauth.connectedAppsOf(meOf(request).personId)
+    return sendPage(reply, context, passwordPage(context, { state, apps }))
+  }
+  app.get(paths.account.password, (request, reply) => show(request, reply, emptyForm))
   app.post(paths.account.password, (request, reply) =>
     answerForm(request, reply, {
       act: async () => {
         const { password = '', newPassword = '' } = fieldsOf(request)
-        await identity.changePassword(meOf(request), visitOf(request), { password, newPassword })
-        return reply.redirect(donePath(paths.account.password, 'password'), 303)
+        const apps = isTicked(request, signOutApps) ? 'sign-out' : 'keep'
+        await identity.changePassword(meOf(request), visitOf(request), { password, newPassword, apps })
+        const done = apps === 'sign-out' ? 'password-and-apps' : 'password'
+        return reply.redirect(donePath(paths.account.password, done), 303)
       },
-      show: (state) => showPassword(request, reply, state),
+      show: (state) => show(request, reply, state),
     }),
   )
 }
 
-function showPassword(request: FastifyRequest, reply: FastifyReply, state: FormState): FastifyReply {
-  const context = memberContext(request, reply)
-  return sendPage(reply, context, passwordPage(context, state))
-}
+type Shown = { readonly state: FormState; readonly apps: readonly AppAtSchool[] }
 
-function passwordPage(context: MemberContext, state: FormState): Page {
+function passwordPage(context: MemberContext, { state, apps }: Shown): Page {
   const words = passwordWords(context.locale)
   const { title, lead, next, nextHint: hint } = words
   const inputs: Field[] = [
@@ -42,9 +51,17 @@ function passwordPage(context: MemberContext, state: FormState): Page {
     { name: 'newPassword', label: next, type: 'password', autocomplete: 'new-password', hint },
   ]
   const inside = html`${hiddenAccount(context.reader.email)}${fields(state, inputs)}
+${apps.length > 0 && askAboutApps(context, { state, apps })}
 <button type="submit">${words.save}</button>`
   const main = html`${problemSummary(context, state, inputs)}
 ${form(context, { action: paths.account.password, classes: 'panel' }, inside)}
 <p><a href="${paths.forgotPassword}">${words.forgot}</a></p>`
   return accountPage(context, { section: 'password', title, lead, main })
+}
+
+function askAboutApps({ locale }: MemberContext, { state, apps }: Shown): Html {
+  const words = passwordWords(locale)
+  const list = apps.map(({ name, school }) => words.appAt(name, school)).join(words.comma)
+  const hint = words.signOutAppsHint(list)
+  return checkboxField(state, { name: signOutApps, label: words.signOutApps, hint })
 }

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { addressAt } from '../../paths/address.ts'
 import { paths } from '../../paths/paths.ts'
 import { schoolContext } from '../page/context.ts'
 import { sendPage } from '../page/page.ts'
@@ -14,10 +13,12 @@ export function serveConsole(app: FastifyInstance, { oauth, consoleFolder }: Dev
     // The address may hold a code: it is neither kept nor told to whatever the page loads.
     reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
     const context = schoolContext(request, reply)
-    const { school } = context
     if (!bundle) return sendPage(reply.code(503), context, noConsolePage(context, 'notBuilt'))
-    const client = await oauth.ensureConsoleClient(school, addressAt(school, paths.developers.console))
+    const client = await oauth.consoleClient(context.school)
     switch (client.is) {
+      case 'not-yet':
+        reply.code(503).header('retry-after', '5')
+        return sendPage(reply, context, noConsolePage(context, 'notYet'))
       case 'switched-off':
         return sendPage(reply, context, noConsolePage(context, 'switchedOff'))
       case 'ready':

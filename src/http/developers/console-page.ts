@@ -29,7 +29,7 @@ ${accountBar(context)}</div>
 }
 
 /** Why there is no console, where there is none. */
-export function noConsolePage(context: SchoolContext, why: 'notBuilt' | 'switchedOff'): Page {
+export function noConsolePage(context: SchoolContext, why: 'notBuilt' | 'notYet' | 'switchedOff'): Page {
   const words = consoleWords(context.locale)
   const { title } = words
   const main = html`<div class="developers">${developerTabs(context, 'console')}

@@ -7,6 +7,7 @@ export const consoleWords = localised({
     loading: 'Loading the editor…',
     noScript: 'The console needs JavaScript. The schema can be read without it.',
     notBuilt: 'The console was not built on this server. Whoever runs it can do so with `npm run build:web`.',
+    notYet: 'The console of this school is being set up. Try again in a few seconds.',
     switchedOff: 'The console is switched off at this school. Its operators can allow it again.',
     signIn: 'Sign in',
     signInText: 'You see your own data, nobody else’s. Nothing is kept when you close this tab.',
@@ -36,6 +37,7 @@ export const consoleWords = localised({
     loading: '正在載入編輯器…',
     noScript: '主控台需要 JavaScript。結構不用 JavaScript 也能閱讀。',
     notBuilt: '這台伺服器還沒有建置主控台。負責維運的人可以執行 `npm run build:web`。',
+    notYet: '這所學校的主控台正在準備中，請過幾秒再試一次。',
     switchedOff: '這所學校已關閉主控台，管理人員可以重新開放。',
     signIn: '登入',
     signInText: '你只會看到自己的資料。關閉這個分頁後，什麼都不會留下。',
@@ -65,6 +67,7 @@ export const consoleWords = localised({
     noScript: 'コンソールには JavaScript が必要です。スキーマは JavaScript なしでも読めます。',
     notBuilt:
       'このサーバーではコンソールがまだ作られていません。運用担当者は `npm run build:web` で作れます。',
+    notYet: 'このスクールのコンソールを準備しています。数秒後にもう一度お試しください。',
     switchedOff: 'このスクールではコンソールが停止されています。運営担当者が再開できます。',
     signIn: 'ログイン',
     signInText: '見えるのは自分の情報だけです。タブを閉じれば何も残りません。',

@@ -11,7 +11,7 @@ import { schemaPage } from './schema-page.ts'
 export { serveConsoleFiles } from './console-files.ts'
 
 export type DeveloperOptions = {
-  readonly oauth: Pick<OAuth, 'ensureConsoleClient'>
+  readonly oauth: Pick<OAuth, 'consoleClient'>
   /** The member API's schema, in the schema definition language. */
   readonly sdl: string
   /** Where the build has put the console's files. */

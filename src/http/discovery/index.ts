@@ -5,7 +5,8 @@ import { onlyMethods, openToAnyOrigin } from '../shared/open-to-any-origin.ts'
 import { schoolOf } from '../shared/request-school.ts'
 import { isServed } from '../shared/served.ts'
 import { siteLinks } from '../shared/site-links.ts'
-import { authGuide, type Serves } from './auth-guide.ts'
+import { authGuide } from './auth-guide.ts'
+import type { Serves } from './auth-guide-steps.ts'
 import { resourceMetadata, serverMetadata, serverStateOf } from './metadata.ts'
 
 const {

@@ -1,9 +1,13 @@
-import { type OAuth, scopes, scopesFor, unreviewedScopes } from '../../domain/oauth/index.ts'
+import {
+  clientAuthMethods,
+  type OAuth,
+  scopes,
+  scopesFor,
+  unreviewedScopes,
+} from '../../domain/oauth/index.ts'
 import type { School } from '../../domain/tenancy/index.ts'
 import { endpoints } from '../../paths/endpoints.ts'
 import { locales } from '../shared/locales.ts'
-
-const authMethods = ['none', 'client_secret_post']
 
 /** What changes with a school's keys and settings. */
 export type ServerState = {
@@ -34,8 +38,8 @@ export function serverMetadata({ origin }: School, { hasKeys, signs, readsDocume
     subject_types_supported: ['public'],
     // Told only while a key signs: without it no id_token is issued (spec, "ID token verification").
     ...(signs ? { id_token_signing_alg_values_supported: ['ES256'] } : {}),
-    token_endpoint_auth_methods_supported: authMethods,
-    revocation_endpoint_auth_methods_supported: authMethods,
+    token_endpoint_auth_methods_supported: clientAuthMethods,
+    revocation_endpoint_auth_methods_supported: clientAuthMethods,
     code_challenge_methods_supported: ['S256'],
     authorization_response_iss_parameter_supported: true,
     client_id_metadata_document_supported: readsDocuments,

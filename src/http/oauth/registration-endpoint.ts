@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { type OAuth, OAuthError, type RegisteredClient } from '../../domain/oauth/index.ts'
+import { clientAuthMethods, type OAuth, OAuthError, type RegisteredClient } from '../../domain/oauth/index.ts'
 import { endpoints } from '../../paths/endpoints.ts'
 import { visitOf } from '../shared/browser.ts'
+import { schoolOf } from '../shared/request-school.ts'
 
 const Metadata = z.looseObject({
   client_name: z.string().trim().max(120).optional(),
@@ -10,6 +11,8 @@ const Metadata = z.looseObject({
   scope: z.string().max(4000).optional(),
   grant_types: z.array(z.string()).optional(),
   response_types: z.array(z.string()).optional(),
+  application_type: z.string().optional(),
+  token_endpoint_auth_method: z.string().optional(),
 })
 
 /** Known vendors and loopback clients register here (RFC 7591); it is no open registration. */
@@ -21,15 +24,12 @@ export function serveRegistration(app: FastifyInstance, oauth: OAuth) {
     (_request, body, done) => done(null, parsed(String(body))),
   )
   app.post(endpoints.registration, async (request, reply) => {
-    const { client_name, redirect_uris = [], scope, grant_types, response_types } = metadataOf(request.body)
-    if (grant_types && !grant_types.includes('authorization_code')) {
-      throw new OAuthError('invalid_client_metadata', 'grant_types must include authorization_code')
-    }
-    if (response_types && !response_types.includes('code')) {
-      throw new OAuthError('invalid_client_metadata', 'response_types must include code')
-    }
-    const metadata = { clientName: client_name, redirectUris: redirect_uris, scope }
-    return reply.code(201).send(effective(await oauth.registerClient(visitOf(request), metadata)))
+    const given = metadataOf(request.body)
+    refuseUnsupported(given)
+    const { client_name: clientName, redirect_uris: redirectUris = [], scope } = given
+    const at = { school: schoolOf(request), visit: visitOf(request) }
+    const registered = await oauth.registerClient(at, { clientName, redirectUris, scope })
+    return reply.code(201).send(effective(registered))
   })
 }
 
@@ -46,8 +46,25 @@ function metadataOf(body: unknown) {
   if (read.success) return read.data
   const [issue] = read.error.issues
   const field = issue?.path.join('.') ?? ''
-  if (field === '') throw new OAuthError('invalid_client_metadata', 'The body must be a JSON object')
+  if (field === '') throw new OAuthError('invalid_request', 'The body must be a JSON object')
   throw new OAuthError('invalid_client_metadata', `${field}: ${issue?.message}`)
+}
+
+function refuseUnsupported(metadata: z.infer<typeof Metadata>) {
+  const { grant_types, response_types, token_endpoint_auth_method: method = 'none' } = metadata
+  if (grant_types && !grant_types.includes('authorization_code')) {
+    throw new OAuthError('invalid_client_metadata', 'grant_types must include authorization_code')
+  }
+  if (response_types && !response_types.includes('code')) {
+    throw new OAuthError('invalid_client_metadata', 'response_types must include code')
+  }
+  // Whoever asks for a secret is told in the answer that there is none; what no client can have is refused.
+  if (!clientAuthMethods.includes(method)) {
+    throw new OAuthError(
+      'invalid_client_metadata',
+      `token_endpoint_auth_method must be ${clientAuthMethods.join(' or ')}`,
+    )
+  }
 }
 
 // What was registered, not what was asked for (RFC 7591, section 3.2.1).

@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { accentStylesheet } from './accent-stylesheet.ts'
+import { icon } from './icon.ts'
 
 const pico = createRequire(import.meta.url).resolve('@picocss/pico/css/pico.min.css')
 
@@ -53,6 +54,11 @@ export function accentPath(colour: string): string {
   return `/assets/accent-${colour.slice(1)}.css`
 }
 
+/** The icon of one accent colour. */
+export function iconPath(colour: string): string {
+  return `/assets/icon-${colour.slice(1)}.svg`
+}
+
 const anywhere = { config: { atAnyHost: true } }
 
 export function serveAssets(app: FastifyInstance) {
@@ -60,6 +66,9 @@ export function serveAssets(app: FastifyInstance) {
     app.get(asset.path, anywhere, (request, reply) => sendAsset(request, reply, asset))
   app.get<{ Params: { hex: string } }>('/assets/accent-:hex([0-9a-f]{6}).css', anywhere, (request, reply) =>
     keptForGood(reply, types.css).send(accentStylesheet(`#${request.params.hex}`)),
+  )
+  app.get<{ Params: { hex: string } }>('/assets/icon-:hex([0-9a-f]{6}).svg', anywhere, (request, reply) =>
+    keptForGood(reply, 'image/svg+xml').send(icon(`#${request.params.hex}`)),
   )
 }
 

@@ -1,18 +1,32 @@
 import { paths } from '../../paths/paths.ts'
 import { attributes, type Html, html } from '../../platform/html/html.ts'
 import { locales } from '../../platform/locales.ts'
-import { accentPath, assetPath, defaultAccent } from './assets.ts'
+import { accentPath, assetPath, defaultAccent, iconPath, type ScriptName } from './assets.ts'
 import { avatar } from './components/avatar.ts'
 import { initialOf } from './components/picture.ts'
 import type { PageContext } from './context.ts'
 import { kitWords } from './kit-words.ts'
-import type { Page } from './page.ts'
+
+/** What a view makes of a context and a model. */
+export type Page = {
+  readonly title: string
+  readonly main: Html
+  readonly head?: Html | undefined
+  readonly scripts?: readonly ScriptName[]
+  /** In place of the site's own, for a page that brings a whole application. */
+  readonly stylesheet?: string
+  /** In place of the address's own query: what a change of language keeps. */
+  readonly keptQuery?: string
+  /** In place of what the reader's device prefers. */
+  readonly theme?: 'light' | 'dark' | undefined
+}
 
 /** The whole document around a page's own part. */
 export function layout(context: PageContext, page: Page): Html {
   const { school, locale, words } = context
   const { title, main, head, theme, stylesheet = assetPath('site.css') } = page
   const name = school?.name ?? 'Lectern'
+  const accent = school?.accentColour ?? defaultAccent
   return html`<!doctype html>
 <html lang="${locale}"${attributes({ 'data-theme': theme })}>
 <head>
@@ -21,7 +35,8 @@ export function layout(context: PageContext, page: Page): Html {
 <meta name="color-scheme" content="light dark">
 <title>${title === name ? name : `${title} · ${name}`}</title>
 <link rel="stylesheet" href="${stylesheet}">
-<link rel="stylesheet" href="${accentPath(school?.accentColour ?? defaultAccent)}">
+<link rel="stylesheet" href="${accentPath(accent)}">
+<link rel="icon" type="image/svg+xml" href="${iconPath(accent)}">
 ${head}${scriptsOf(page)}
 </head>
 <body>

@@ -1,22 +1,8 @@
 import type { FastifyReply } from 'fastify'
-import type { Html } from '../../platform/html/html.ts'
-import type { ScriptName } from './assets.ts'
 import type { PageContext } from './context.ts'
-import { layout } from './layout.ts'
+import { layout, type Page } from './layout.ts'
 
-/** What a view makes of a context and a model. */
-export type Page = {
-  readonly title: string
-  readonly main: Html
-  readonly head?: Html | undefined
-  readonly scripts?: readonly ScriptName[]
-  /** In place of the site's own, for a page that brings a whole application. */
-  readonly stylesheet?: string
-  /** In place of the address's own query: what a change of language keeps. */
-  readonly keptQuery?: string
-  /** In place of what the reader's device prefers. */
-  readonly theme?: 'light' | 'dark' | undefined
-}
+export type { Page } from './layout.ts'
 
 /** Sends a whole page: the school's name and colours around what the view has made. */
 export function sendPage(reply: FastifyReply, context: PageContext, page: Page): FastifyReply {

@@ -16,6 +16,7 @@ export const problemWords = localised({
     too_many_requests: 'Too many requests. Wait a minute and try again.',
     too_many_mails:
       'We have sent several mails already. Look into your mailbox, or try again in a quarter of an hour.',
+    nul_in_text: 'What was sent holds a character that cannot be stored (NUL).',
     form_too_old:
       'This page was open for too long, or your browser keeps no cookies. Go back, load the page again and send it once more.',
     other_site: 'This form was sent from another site, so we did nothing with it.',
@@ -45,6 +46,7 @@ export const problemWords = localised({
     too_many_tries: '嘗試太多次了，請等十五分鐘再試。',
     too_many_requests: '請求太頻繁了，請等一分鐘再試。',
     too_many_mails: '我們已經寄出好幾封信了。請查看信箱，或等十五分鐘再試。',
+    nul_in_text: '送出的內容含有無法儲存的字元（NUL）。',
     form_too_old: '這個頁面開太久了，或是瀏覽器沒有保留 Cookie。請回上一頁重新整理，再送出一次。',
     other_site: '這份表單來自其他網站，所以我們沒有處理。',
     sign_in_wrong: '電子郵件或密碼不正確。如果你剛註冊，請先用信件確認你的信箱。',
@@ -72,6 +74,7 @@ export const problemWords = localised({
     too_many_requests: 'リクエストが多すぎます。1 分ほど待ってからお試しください。',
     too_many_mails:
       'すでに何通かメールをお送りしています。受信トレイをご確認いただくか、15 分後にもう一度お試しください。',
+    nul_in_text: '送信された内容に、保存できない文字（NUL）が含まれています。',
     form_too_old:
       'ページを開いてから時間が経ちすぎたか、ブラウザーが Cookie を保存していません。前のページに戻って再読み込みし、もう一度送信してください。',
     other_site: 'ほかのサイトから送信されたフォームのため、処理しませんでした。',

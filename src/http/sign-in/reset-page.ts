@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Identity } from '../../domain/identity/index.ts'
 import { paths } from '../../paths/paths.ts'
 import { html } from '../../platform/html/html.ts'
-import type { Field } from '../page/components/field.ts'
+import { checkboxField, type Field } from '../page/components/field.ts'
 import { sheet } from '../page/components/sheet.ts'
 import type { SchoolContext } from '../page/context.ts'
-import { fieldsOf } from '../page/forms/form-guard.ts'
+import { fieldsOf, isTicked } from '../page/forms/form-guard.ts'
 import type { Page } from '../page/page.ts'
 import { readCookie, visitOf } from '../shared/browser.ts'
 import { schoolOf } from '../shared/request-school.ts'
@@ -14,6 +14,8 @@ import { type OpenLink, serveLinkPage } from './link-page.ts'
 import { resetWords } from './reset-words.ts'
 import { mailbox, note, wayInForm } from './way-in-form.ts'
 import { wayInWords } from './way-in-words.ts'
+
+const signOutApps = { name: 'sign_out_apps', byDefault: 'ticked' } as const
 
 /** The mailed link to choose a new password; it signs in too. */
 export function serveReset(app: FastifyInstance, { identity }: { identity: Identity }) {
@@ -25,7 +27,8 @@ export function serveReset(app: FastifyInstance, { identity }: { identity: Ident
     act: async (request, reply, token) => {
       const { password = '' } = fieldsOf(request)
       const former = readCookie(request, 'session')
-      const outcome = await identity.resetPassword(visitOf(request), { token, password, former })
+      const apps = isTicked(request, signOutApps.name) ? 'sign-out' : 'keep'
+      const outcome = await identity.resetPassword(visitOf(request), { token, password, former, apps })
       return letIn(request, reply, outcome, undefined)
     },
   })
@@ -48,6 +51,7 @@ function resetPage(context: SchoolContext, { link, token, state }: OpenLink<{ em
     state,
     account: link.email,
     fields: [password],
+    more: checkboxField(state, { ...signOutApps, label: words.signOutApps, hint: words.signOutAppsHint }),
     submit: words.submit,
   })
   return { title, main: sheet({ title, body: html`${mailbox(link.email)}${form}${note(words.intro)}` }) }

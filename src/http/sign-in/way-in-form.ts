@@ -18,13 +18,15 @@ type WayInForm = {
   readonly hidden?: Readonly<Record<string, string>>
   /** Whose password is asked. */
   readonly account?: string
+  /** What else is asked, below the fields. */
+  readonly more?: Html
   readonly submit: string
 }
 
 /** A form with one button, and above it what was wrong with it. */
 export function wayInForm(context: PageContext, given: WayInForm): Html {
-  const { action, route = action, state, fields: inputs = [], hidden = {}, account, submit } = given
-  const inside = html`${account && hiddenAccount(account)}${fields(state, inputs)}
+  const { action, route = action, state, fields: inputs = [], hidden = {}, account, more, submit } = given
+  const inside = html`${account && hiddenAccount(account)}${fields(state, inputs)}${more}
 <button type="submit">${submit}</button>`
   return html`${problemSummary(context, state, inputs)}${form(context, { action, route, hidden }, inside)}`
 }

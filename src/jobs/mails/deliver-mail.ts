@@ -1,14 +1,17 @@
 import { factHandler, type ToldFact } from '../../domain/facts/index.ts'
 import type { Identity, MailWish } from '../../domain/identity/index.ts'
+import type { OAuth } from '../../domain/oauth/index.ts'
 import { platformActor, type Tenancy } from '../../domain/tenancy/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { Mailer } from '../../platform/mail/mail.ts'
 import type { FactHandler } from '../../platform/outbox/fact-handler.ts'
+import type { AppsLeft } from './apps-left.ts'
 import { lifetimeOf, writeMail } from './write-mail.ts'
 
 type Deps = {
   readonly identity: Pick<Identity, 'openMailWish'>
+  readonly oauth: Pick<OAuth, 'connectedAppsOf'>
   readonly tenancy: Pick<Tenancy, 'schoolById'>
   readonly mailer: Mailer
   readonly clock: Clock
@@ -16,7 +19,7 @@ type Deps = {
 }
 
 /** Sends the mails that modules want. A mail server that is away is tried again by the queue; a refusal is final. */
-export function deliverMail({ identity, tenancy, mailer, clock, log }: Deps): FactHandler {
+export function deliverMail({ identity, oauth, tenancy, mailer, clock, log }: Deps): FactHandler {
   return factHandler({
     name: 'deliver-mail',
     kinds: ['mail.wanted'],
@@ -27,13 +30,26 @@ export function deliverMail({ identity, tenancy, mailer, clock, log }: Deps): Fa
       const mail = { fact: fact.id, school: school.subdomain, template: wish.template }
       if (isOver(wish, fact, clock.now())) return log.info(mail, 'a mail came too late: its link is over')
       // The fact's id as the mail's: one that is sent twice after all is shown once.
-      const written = writeMail(wish, { school, happenedAt: fact.happenedAt })
+      const apps = await appsLeft(oauth, wish)
+      const written = writeMail(wish, { school, happenedAt: fact.happenedAt, apps })
       const delivery = await mailer.send({ ...written, id: fact.id })
       if (delivery.is === 'accepted') return
       const reason = withoutAddresses(delivery.reason)
       log.warn({ ...mail, what: delivery.what, reason }, 'a mail was refused for good')
     },
   })
+}
+
+// As they are when the mail is written; a wish from before apps were asked about says nothing of them.
+async function appsLeft(oauth: Deps['oauth'], wish: MailWish): Promise<AppsLeft | undefined> {
+  if (wish.template !== 'password_changed') return undefined
+  switch (wish.apps) {
+    case 'sign-out':
+      return 'signed-out'
+    case 'keep':
+      return await oauth.connectedAppsOf(wish.personId)
+  }
+  return undefined
 }
 
 function isOver(wish: MailWish, { happenedAt }: Pick<ToldFact, 'happenedAt'>, now: Date): boolean {

@@ -1,3 +1,4 @@
+import type { AppsLeft } from './apps-left.ts'
 /** What one mail says, as plain sentences: whoever lays them out escapes them. */
 export type MailText = {
   readonly subject: string
@@ -24,7 +25,7 @@ export type MailWords = {
     readonly sign_in_link: (about: Lasting) => MailText
     readonly change_email: (about: Lasting) => MailText
     readonly email_changed: (about: Always & { readonly newEmail: string }) => MailText
-    readonly password_changed: (about: Always) => MailText
+    readonly password_changed: (about: Always & { readonly apps: AppsLeft | undefined }) => MailText
     readonly second_factor_enabled: (about: Always) => MailText
     readonly second_factor_disabled: (about: Always) => MailText
     readonly passkey_added: (about: Always) => MailText

@@ -1,6 +1,7 @@
 import type { MailWish } from '../../domain/identity/index.ts'
 import type { School } from '../../domain/tenancy/index.ts'
 import { paths } from '../../paths/paths.ts'
+import type { PersonId } from '../../platform/db/schema.gen.ts'
 import { type Locale, locales } from '../../platform/locales.ts'
 import { writeMail } from './write-mail.ts'
 
@@ -19,7 +20,7 @@ export type MailPreview = {
 export function previewMails(school: School, happenedAt: Date): MailPreview[] {
   return Object.values(samples).flatMap((sample) =>
     locales.map((locale) => {
-      const { subject, text, html = '' } = writeMail({ ...sample, locale }, { school, happenedAt })
+      const { subject, text, html = '' } = writeMail({ ...sample, locale }, { school, happenedAt, apps })
       return { template: sample.template, locale, subject, text, html }
     }),
   )
@@ -27,6 +28,8 @@ export function previewMails(school: School, happenedAt: Date): MailPreview[] {
 
 const reader = { to: 'mei@example.com', name: '林美 Mei Lin', locale: null }
 const token = 'lml_this-link-is-an-example'
+const nobody = '00000000-0000-7000-8000-000000000000' as PersonId
+const apps = [{ name: 'Study Companion', school: 'Ceramics Studio' }]
 
 export const samples: { readonly [T in Template]: MailWish & { readonly template: T } } = {
   verify_email: { ...reader, template: 'verify_email', token },
@@ -35,7 +38,7 @@ export const samples: { readonly [T in Template]: MailWish & { readonly template
   sign_in_link: { ...reader, template: 'sign_in_link', token },
   change_email: { ...reader, template: 'change_email', token },
   email_changed: { ...reader, template: 'email_changed', newEmail: 'mei.lin@example.com' },
-  password_changed: { ...reader, template: 'password_changed' },
+  password_changed: { ...reader, template: 'password_changed', personId: nobody, apps: 'keep' },
   second_factor_enabled: { ...reader, template: 'second_factor_enabled' },
   second_factor_disabled: { ...reader, template: 'second_factor_disabled' },
   passkey_added: { ...reader, template: 'passkey_added' },

@@ -130,6 +130,51 @@ describe('a mail about safety', () => {
   })
 })
 
+describe('the mail about a changed password', () => {
+  const mailFor = (locale: string, apps: Parameters<typeof writeMail>[1]['apps']) =>
+    writeMail({ ...samples.password_changed, locale }, { school: ceramics, happenedAt, apps })
+  const apps = [
+    { name: 'Notes', school: 'Ceramics Studio' },
+    { name: '<b>Notes</b>', school: 'Astronomy Club' },
+  ]
+
+  test.each([
+    [
+      'en',
+      'All connected apps were signed out',
+      'No apps are connected',
+      '“Notes” at Ceramics Studio, “<b>Notes</b>” at',
+    ],
+    [
+      'zh-TW',
+      '所有已連結的應用程式都已登出',
+      '目前沒有應用程式',
+      '「Notes」（Ceramics Studio）、「<b>Notes</b>」（',
+    ],
+    [
+      'ja',
+      'すべてのスクールでログアウト',
+      '連携しているアプリはありません',
+      '「Notes」（Ceramics Studio）、「<b>Notes</b>」（',
+    ],
+  ])(
+    'in %s tells which apps are left: none after a sign-out, none at all, or those it names',
+    (locale, out, none, left) => {
+      expect(mailFor(locale, 'signed-out').text).toContain(out)
+      expect(mailFor(locale, []).text).toContain(none)
+      const { text, html = '' } = mailFor(locale, apps)
+      expect(text).toContain(left)
+      expect(textOf(html)).toContain(left)
+      expect(html).not.toContain('<b>')
+    },
+  )
+
+  test('says nothing of apps when it was wanted before anybody was asked about them', () => {
+    expect(mailFor('en', undefined).text).not.toContain('are connected')
+    expect(mailFor('en', undefined).text).not.toContain('apps were signed out')
+  })
+})
+
 test.each([
   ['verify_email', '24 hours', '24 小時', '24 時間'],
   ['reset_password', '30 minutes', '30 分鐘', '30 分'],

@@ -10,6 +10,7 @@ import { addressAt } from '../../paths/address.ts'
 import { paths } from '../../paths/paths.ts'
 import { type Locale, localised } from '../../platform/locales.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
+import type { AppsLeft } from './apps-left.ts'
 import { formatMoment, formatSpan, languageFor } from './language.ts'
 import { asHtml, asPlainText } from './lay-out-mail.ts'
 import type { MailText, MailWords } from './mail-words.ts'
@@ -19,14 +20,19 @@ import { zhTw } from './words/zh-tw.ts'
 
 const mailWords = localised<MailWords>({ en, 'zh-TW': zhTw, ja })
 
-type Circumstances = { readonly school: School; readonly happenedAt: Date }
+type Circumstances = {
+  readonly school: School
+  readonly happenedAt: Date
+  /** For the mail about a changed password. */
+  readonly apps?: AppsLeft | undefined
+}
 
 /** Turns a wish into the mail it is for: in its reader's language, in the school's name, with links to its origin. */
-export function writeMail(wish: MailWish, { school, happenedAt }: Circumstances): Mail {
+export function writeMail(wish: MailWish, { school, happenedAt, apps }: Circumstances): Mail {
   const locale = languageFor(wish.locale, school.locale)
   const words = mailWords(locale)
   const when = formatMoment(happenedAt, { locale, timeZone: school.timeZone })
-  const text = textOf(wish, words, { school: school.name, when, locale })
+  const text = textOf(wish, words, { school: school.name, when, apps, locale })
   const greeting = words.greeting(isForProvenMailbox(wish) ? wish.name : '')
   const letter = { locale, words, school, greeting, text, address: addressAt(school, pathOf(wish)) }
   return {
@@ -61,10 +67,11 @@ function isForProvenMailbox({ template }: MailWish): boolean {
 type About = {
   readonly school: string
   readonly when: string
+  readonly apps: AppsLeft | undefined
   readonly locale: Locale
 }
 
-function textOf(wish: MailWish, { mails }: MailWords, { school, when, locale }: About): MailText {
+function textOf(wish: MailWish, { mails }: MailWords, { school, when, apps, locale }: About): MailText {
   const lasts = formatSpan(lifetimeOf(wish) ?? exportLifetime, locale)
   switch (wish.template) {
     case 'verify_email':
@@ -75,6 +82,7 @@ function textOf(wish: MailWish, { mails }: MailWords, { school, when, locale }: 
     case 'data_export_ready':
       return mails[wish.template]({ school, when, lasts })
     case 'password_changed':
+      return mails.password_changed({ school, when, apps })
     case 'second_factor_enabled':
     case 'second_factor_disabled':
     case 'passkey_added':

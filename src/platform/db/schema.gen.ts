@@ -121,6 +121,7 @@ export interface AuthorizationsTable {
   scopes: string[]
   createdAt: Date
   revokedAt: Date | null
+  appSignOuts: Generated<number>
 }
 
 export interface CommentsTable {
@@ -769,6 +770,7 @@ export interface PeopleTable {
   updatedAt: Date
   passwordHash: string | null
   deletedAt: Date | null
+  appSignOuts: Generated<number>
   renamedAt: Date | null
 }
 
@@ -864,6 +866,11 @@ export interface SchoolsTable {
   accentColour: Generated<string>
   createdAt: Date
   updatedAt: Date
+}
+
+export interface SchoolsWithoutVendorsTable {
+  schoolId: SchoolId
+  since: Date
 }
 
 export interface SearchEntriesTable {
@@ -968,6 +975,14 @@ export interface VendorIntegrationsTable {
   redirectUris: string[]
   scopes: string[]
   createdAt: Date
+  editedAt: Date | null
+  removedAt: Date | null
+}
+
+export interface VendorNamesTable {
+  nameKey: string
+  name: string
+  clientId: string
 }
 
 export interface WritingRemovalsTable {
@@ -1042,6 +1057,7 @@ export interface Schema {
   schoolRoles: SchoolRolesTable
   schoolTexts: SchoolTextsTable
   schools: SchoolsTable
+  schoolsWithoutVendors: SchoolsWithoutVendorsTable
   searchEntries: SearchEntriesTable
   seatHolds: SeatHoldsTable
   secondFactors: SecondFactorsTable
@@ -1051,5 +1067,6 @@ export interface Schema {
   signingKeys: SigningKeysTable
   tokenPairs: TokenPairsTable
   vendorIntegrations: VendorIntegrationsTable
+  vendorNames: VendorNamesTable
   writingRemovals: WritingRemovalsTable
 }

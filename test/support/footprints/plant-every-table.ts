@@ -157,6 +157,7 @@ async function plantSchoolRows(db: Db, { school: { id: schoolId }, people }: Cas
     .execute()
   await db.insertInto('writingRemovals').values({ schoolId, removedAt: at }).execute()
   await plantDocumentClient(db, schoolId)
+  await db.insertInto('schoolsWithoutVendors').values({ schoolId, since: at }).execute()
 }
 
 async function plantDocumentClient(db: Db, schoolId: Cast['school']['id']) {

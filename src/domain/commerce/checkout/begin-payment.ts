@@ -3,14 +3,12 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { MemberActor } from '../../tenancy/index.ts'
 import type { CommerceDeps } from '../deps.ts'
-import type { Beginning, ReturnAddresses } from '../gateways/gateway.ts'
+import type { Beginning, ReturnAddresses } from '../gateway.ts'
 import { gatewayAt } from '../gateways/gateway-at.ts'
-import { appendEvents } from '../ledger/append-events.ts'
-import { holdOrder } from '../ledger/held-payment.ts'
-import type { PaymentType } from '../ledger/ledger-event.ts'
+import { type OrderKey, ownEntry, type PaymentType } from '../ledger/ledger-entry.ts'
+import { record } from '../ledger/record.ts'
 import { gatewayPayment } from '../reads/gateway-payment.ts'
 import { paymentsOf } from '../reads/readable-by.ts'
-import { ours } from './open-payment.ts'
 
 /** Leads a member on to pay. With a method it is chosen from now on; without one the gateway's page asks. */
 export async function beginPayment(
@@ -35,11 +33,12 @@ export async function beginPayment(
   return gateway.begin(await gatewayPayment(deps.db, { schoolId, paymentId }), to, method)
 }
 
-type Key = Parameters<typeof appendEvents>[2] & Parameters<typeof holdOrder>[1]
-
-async function noteMethod({ db, clock }: CommerceDeps, key: Key, type: PaymentType) {
+async function noteMethod(
+  { db, clock }: CommerceDeps,
+  key: OrderKey & { readonly paymentId: PaymentId },
+  type: PaymentType,
+) {
   await inTransaction(db, async (tx) => {
-    await holdOrder(tx, key)
     const { deadlineAt } = await tx
       .selectFrom('payments')
       .select('deadlineAt')
@@ -47,7 +46,7 @@ async function noteMethod({ db, clock }: CommerceDeps, key: Key, type: PaymentTy
       .where('id', '=', key.paymentId)
       .executeTakeFirstOrThrow()
     const detail = { type, deadlineAt: deadlineAt?.toISOString() }
-    const chosen = ours('begun', `${key.paymentId}:${type}`, clock.now(), detail)
-    await appendEvents(tx, clock, { schoolId: key.schoolId, paymentId: key.paymentId }, [chosen])
+    const chosen = { kind: 'begun', happenedAt: clock.now(), detail, name: type } as const
+    await record(tx, clock, key, [ownEntry(key.paymentId, chosen)])
   })
 }

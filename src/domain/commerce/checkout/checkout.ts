@@ -5,16 +5,15 @@ import { isCurrency } from '../../../platform/money.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { MemberActor } from '../../tenancy/index.ts'
 import { takeCoupon } from '../coupons/redeem-coupon.ts'
-import { timeToPay } from '../deadlines.ts'
 import type { CommerceDeps } from '../deps.ts'
 import { holdPlaces } from '../fulfilment.ts'
-import type { Gateway, GatewayName } from '../gateways/gateway.ts'
+import type { Gateway } from '../gateway.ts'
 import { gatewayAt } from '../gateways/gateway-at.ts'
-import { appendEvents } from '../ledger/append-events.ts'
-import { holdOrder } from '../ledger/held-payment.ts'
-import { settle } from '../ledger/settle.ts'
+import { timeToPay } from '../ledger/deadlines.ts'
+import { type GatewayName, ownEntry } from '../ledger/ledger-entry.ts'
+import { record } from '../ledger/record.ts'
 import { type InvoiceWish, invoiceColumns } from './invoice-wish.ts'
-import { openPayment, ours } from './open-payment.ts'
+import { newPayment } from './new-payment.ts'
 import { pricedLines, type Selection } from './selections.ts'
 import { type WrittenOrder, writeOrder } from './write-order.ts'
 
@@ -80,7 +79,10 @@ export async function currencyOf(tx: Tx, schoolId: SchoolId): Promise<string> {
 async function openFirst(deps: CommerceDeps, tx: Tx, order: WrittenOrder, name: GatewayName | undefined) {
   const gateway = await gatewayAt({ ...deps, db: tx }, order.schoolId, name)
   refuseUnlessTakes(gateway, order.currency)
-  return await openPayment(tx, deps.clock, order, { sequence: 1, ...termsAt(gateway, deps.clock.now()) })
+  const { clock } = deps
+  const begun = newPayment(clock, order, { sequence: 1, ...termsAt(gateway, clock.now()) })
+  await record(tx, clock, { schoolId: order.schoolId, orderId: order.id }, [begun])
+  return begun.paymentId
 }
 
 export function refuseUnlessTakes({ name, capabilities }: Gateway, currency: string) {
@@ -100,10 +102,9 @@ async function payNothing({ clock }: CommerceDeps, tx: Tx, order: WrittenOrder):
   const { schoolId, id: orderId } = order
   const now = clock.now()
   const opening = { sequence: 1, gateway: 'manual', deadlineAt: now, type: 'free' } as const
-  const paymentId = await openPayment(tx, clock, order, opening)
-  await holdOrder(tx, { schoolId, orderId })
-  const paid = { ...ours('paid', paymentId, now, { type: 'free' }), amount: 0n, currency: order.currency }
-  await appendEvents(tx, clock, { schoolId, paymentId }, [paid])
-  await settle(tx, clock, { schoolId, orderId })
-  return paymentId
+  const begun = newPayment(clock, order, opening)
+  const paid = ownEntry(begun.paymentId, { kind: 'paid', happenedAt: now, detail: { type: 'free' } })
+  const entries = [begun, { ...paid, amount: 0n, currency: order.currency }]
+  await record(tx, clock, { schoolId, orderId }, entries)
+  return begun.paymentId
 }

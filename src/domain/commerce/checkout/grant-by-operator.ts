@@ -2,16 +2,15 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { OrderId, PaymentId, PersonId, SchoolId } from '../../../platform/db/schema.gen.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { Refusal } from '../../../platform/refusal.ts'
-import { type Editor, refuseUnlessMay } from '../../identity/index.ts'
+import { type Editor, refuseUnlessMay, refuseUnlessMember } from '../../identity/index.ts'
 import { recordAudit } from '../../tenancy/index.ts'
 import type { CommerceDeps } from '../deps.ts'
 import { holdPlaces } from '../fulfilment.ts'
-import { appendEvents } from '../ledger/append-events.ts'
-import { settle } from '../ledger/settle.ts'
+import { ownEntry } from '../ledger/ledger-entry.ts'
+import { record } from '../ledger/record.ts'
 import { currencyOf } from './checkout.ts'
 import { invoiceColumns } from './invoice-wish.ts'
-import { openPayment, ours } from './open-payment.ts'
+import { newPayment } from './new-payment.ts'
 import { pricedLines, type Selection } from './selections.ts'
 import { type WrittenOrder, writeOrder } from './write-order.ts'
 
@@ -32,10 +31,10 @@ export async function grantByOperator(
     const orderId = order.id
     const now = clock.now()
     const opening = { sequence: 1, gateway: 'manual', deadlineAt: now, type: 'manual' } as const
-    const paymentId = await openPayment(tx, clock, order, opening)
-    const granted = { ...ours('granted', paymentId, now, { type: 'manual' }), byPersonId }
-    await appendEvents(tx, clock, { schoolId, paymentId }, [granted])
-    await settle(tx, clock, { schoolId, orderId })
+    const begun = newPayment(clock, order, opening)
+    const { paymentId } = begun
+    const granted = ownEntry(paymentId, { kind: 'granted', happenedAt: now, detail: { type: 'manual' } })
+    await record(tx, clock, { schoolId, orderId }, [begun, { ...granted, byPersonId }])
     const detail = { tradeNo: order.tradeNo }
     await recordAudit(tx, clock, { kind: 'payment.granted', schoolId, personId, byPersonId, detail })
     return { orderId, paymentId }
@@ -53,15 +52,4 @@ async function orderForNothing(
   const currency = await currencyOf(tx, schoolId)
   const invoice = invoiceColumns()
   return await writeOrder(tx, clock, { schoolId, personId, currency, lines, coupon: undefined, invoice })
-}
-
-async function refuseUnlessMember(tx: Tx, schoolId: SchoolId, personId: PersonId) {
-  const role = await tx
-    .selectFrom('schoolRoles')
-    .select('role')
-    .where('schoolId', '=', schoolId)
-    .where('personId', '=', personId)
-    .limit(1)
-    .executeTakeFirst()
-  if (!role) throw new Refusal('not_found', 'No such member of this school')
 }

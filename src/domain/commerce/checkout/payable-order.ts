@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/db/database.ts'
-import type { OrderKey } from '../deps.ts'
-import type { PayableOrder } from './open-payment.ts'
+import type { OrderKey } from '../ledger/ledger-entry.ts'
+import type { PayableOrder } from './new-payment.ts'
 
 /** An order as another payment of it is made: by what was written then, whatever things cost now. */
 export async function payableOrder(tx: Tx, { schoolId, orderId }: OrderKey): Promise<PayableOrder> {

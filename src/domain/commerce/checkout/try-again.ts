@@ -3,16 +3,16 @@ import type { PaymentId } from '../../../platform/db/schema.gen.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { MemberActor } from '../../tenancy/index.ts'
-import type { CommerceDeps, OrderKey } from '../deps.ts'
-import type { Gateway, GatewayName } from '../gateways/gateway.ts'
+import type { CommerceDeps } from '../deps.ts'
+import type { Gateway } from '../gateway.ts'
 import { gatewayAt } from '../gateways/gateway-at.ts'
-import { appendEvents } from '../ledger/append-events.ts'
 import { holdOrder } from '../ledger/held-payment.ts'
-import { settle } from '../ledger/settle.ts'
+import { type GatewayName, type OrderKey, ownEntry } from '../ledger/ledger-entry.ts'
+import { record } from '../ledger/record.ts'
 import { settledOrder } from '../ledger/settled-order.ts'
 import { ordersReadableBy } from '../reads/readable-by.ts'
 import { refuseUnlessTakes, termsAt } from './checkout.ts'
-import { openPayment, ours } from './open-payment.ts'
+import { newPayment } from './new-payment.ts'
 import { payableOrder } from './payable-order.ts'
 
 /**
@@ -49,14 +49,16 @@ async function replaceOpen(
   if (attempts.some(({ paidAt, state }) => paidAt !== null || state === 'manual_enrolled')) {
     throw new Refusal('conflict', 'This order is paid')
   }
-  for (const { schoolId, id: paymentId } of attempts) {
-    const replaced = ours('expired', `${paymentId}:replaced`, clock.now(), { isReplaced: true })
-    await appendEvents(tx, clock, { schoolId, paymentId }, [replaced])
-  }
-  const opening = { sequence, ...termsAt(gateway, clock.now()) }
-  const paymentId = await openPayment(tx, clock, await payableOrder(tx, key), opening)
-  await settle(tx, clock, key)
+  const now = clock.now()
+  const replaced = {
+    kind: 'expired',
+    happenedAt: now,
+    detail: { isReplaced: true },
+    name: 'replaced',
+  } as const
+  const begun = newPayment(clock, await payableOrder(tx, key), { sequence, ...termsAt(gateway, now) })
+  await record(tx, clock, key, [...attempts.map(({ id }) => ownEntry(id, replaced)), begun])
   const { fulfilment } = await settledOrder(tx, key)
   if (fulfilment === 'released') throw new Refusal('conflict', 'A seat or time of this order is gone by now')
-  return paymentId
+  return begun.paymentId
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Clock } from '../../../platform/clock.ts'
 import { violates } from '../../../platform/db/constraint.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { keysetPage, type Page, type PageRequest } from '../../../platform/db/keyset.ts'
@@ -18,10 +19,9 @@ import { newId } from '../../../platform/ids.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { type Changes, type Given, merged, nextVersion } from '../../../platform/row-version.ts'
 import { type Editor, readableWith, refuseUnlessMay } from '../../identity/index.ts'
-import type { CommerceDeps } from '../deps.ts'
 import { couponCode, isCouponCode } from './coupon-code.ts'
 
-type Deps = Pick<CommerceDeps, 'db' | 'clock'>
+type Deps = { readonly db: Db; readonly clock: Clock }
 
 const uses = wholeNumber({ from: 1, to: 2 ** 31 - 1 }).nullable()
 

@@ -2,9 +2,10 @@ import { randomToken } from '../../../platform/crypto/random-token.ts'
 import type { SchoolId } from '../../../platform/db/schema.gen.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { CommerceDeps } from '../deps.ts'
+import type { Gateway } from '../gateway.ts'
+import type { GatewayName } from '../ledger/ledger-entry.ts'
 import { createEcpay } from './ecpay/ecpay.ts'
 import { EcpaySettings } from './ecpay/settings.ts'
-import type { Gateway, GatewayName } from './gateway.ts'
 import { createManual, ManualSettings } from './manual.ts'
 import {
   type Account,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Gateway } from './gateway.ts'
+import type { Gateway } from '../gateway.ts'
 
 export const ManualSettings = z.object({
   /** What the member reads: an account to transfer to, say. */

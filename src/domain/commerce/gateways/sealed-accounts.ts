@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { SchoolId } from '../../../platform/db/schema.gen.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { CommerceDeps } from '../deps.ts'
-import type { GatewayName } from './gateway.ts'
+import type { GatewayName } from '../ledger/ledger-entry.ts'
 
 export type Account = Awaited<ReturnType<typeof accountsOf>>[number]
 

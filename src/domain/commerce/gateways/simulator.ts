@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { isSameSecret } from '../../../platform/crypto/random-token.ts'
 import { currencies } from '../../../platform/money.ts'
-import type { Gateway, Notice, ParsedNotice } from './gateway.ts'
+import type { Gateway, Notice, ParsedNotice } from '../gateway.ts'
 
 export const SimulatorSettings = z.object({ key: z.string().min(32) })
 export type SimulatorSettings = z.infer<typeof SimulatorSettings>

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { RefundId } from '../../../platform/db/schema.gen.ts'
 import { type Derived, derive } from './derive.ts'
-import type { EventKind, LedgerEvent } from './ledger-event.ts'
+import type { EventKind, LedgerEvent } from './ledger-entry.ts'
 
 const amount = 1200n
 const start = Date.UTC(2026, 10, 15)

@@ -1,4 +1,4 @@
-import { expiryOf } from '../deadlines.ts'
+import { expiryOf } from './deadlines.ts'
 import type {
   Attention,
   EventKind,
@@ -6,7 +6,7 @@ import type {
   PaymentState,
   PaymentType,
   RefundingState,
-} from './ledger-event.ts'
+} from './ledger-entry.ts'
 import { type DerivedRefund, refundsIn } from './refunds-in.ts'
 
 /** All that a payment's ledger says of it. */

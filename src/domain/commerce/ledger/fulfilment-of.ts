@@ -1,4 +1,4 @@
-import type { PaymentState } from './ledger-event.ts'
+import type { PaymentState } from './ledger-entry.ts'
 
 type PaymentStanding = { readonly state: PaymentState; readonly expiresAt: Date | null }
 

@@ -1,4 +1,4 @@
-import type { Attention, EventKind, LedgerEvent, RefundingState } from './ledger-event.ts'
+import type { Attention, EventKind, LedgerEvent, RefundingState } from './ledger-entry.ts'
 
 /** One refund as the ledger tells it. */
 export type DerivedRefund = {

@@ -2,16 +2,17 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { OrdersTable } from '../../../platform/db/schema.gen.ts'
 import { releaseCoupon, takeCouponAgain } from '../coupons/redeem-coupon.ts'
-import type { OrderKey } from '../deps.ts'
 import * as fulfilment from '../fulfilment.ts'
-import { askAutomatically } from '../refunds/open-refund.ts'
+import { appendEntry } from './append-entry.ts'
 import { fulfilmentOf } from './fulfilment-of.ts'
-import type { RefundingState } from './ledger-event.ts'
+import type { OrderKey, RefundingState } from './ledger-entry.ts'
+import { openAutomaticRefund } from './open-refund.ts'
 import { inSavepoint } from './savepoint.ts'
 import { type SettledOrder, settledOrder } from './settled-order.ts'
 
 type Fulfilment = OrdersTable['fulfilment']
 type Work = { readonly tx: Tx; readonly clock: Clock; readonly order: SettledOrder }
+type Payment = SettledOrder['payments'][number]
 type Move = (work: Work) => Promise<void>
 
 /** Gives, keeps or takes back what was bought, as the order's payments now say. The caller holds the order. */
@@ -100,15 +101,19 @@ async function noteFulfilment({ tx, order }: Work, to: Fulfilment) {
 
 // An order is given once, or not at all where its place is gone: any money beyond that goes back.
 async function askBackWhatBoughtNothing({ tx, clock, order }: Work) {
+  const askBack = async (payment: Payment, why: 'place_gone' | 'order_paid_already') => {
+    const entry = await openAutomaticRefund(tx, clock, payment, why)
+    if (entry) await appendEntry(tx, clock, order, entry)
+  }
   const kept = order.payments.filter(
     ({ paidAt, refundingState }) => paidAt !== null && !isGoingBack(refundingState),
   )
   if (order.fulfilment === 'undeliverable') {
-    for (const payment of kept) await askAutomatically(tx, clock, payment, 'place_gone')
+    for (const payment of kept) await askBack(payment, 'place_gone')
     return
   }
   for (const [, ...tooMany] of Map.groupBy(kept, ({ sequence }) => sequence).values()) {
-    for (const payment of tooMany) await askAutomatically(tx, clock, payment, 'order_paid_already')
+    for (const payment of tooMany) await askBack(payment, 'order_paid_already')
   }
 }
 

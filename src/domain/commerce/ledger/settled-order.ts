@@ -1,8 +1,7 @@
 import type { Tx } from '../../../platform/db/database.ts'
-import type { OrderKey } from '../deps.ts'
+import type { OrderKey } from './ledger-entry.ts'
 
 export type SettledOrder = Awaited<ReturnType<typeof settledOrder>>
-export type SettledLine = SettledOrder['lines'][number]
 
 /** An order with all that decides on it: its lines, and its payments in the order they were paid. */
 export async function settledOrder(tx: Tx, { schoolId, orderId }: OrderKey) {

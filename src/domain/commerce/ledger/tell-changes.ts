@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/db/database.ts'
 import { recordFact } from '../../facts/index.ts'
 import type { Derived } from './derive.ts'
 import type { HeldPayment } from './held-payment.ts'
-import type { PaymentState } from './ledger-event.ts'
+import type { PaymentState } from './ledger-entry.ts'
 
 export type PaymentFact =
   | 'payment.code_issued'

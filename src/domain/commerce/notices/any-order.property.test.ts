@@ -18,7 +18,7 @@ import { createWorld, platformActor, type World } from '../../../../test/support
 import type { PaymentId } from '../../../platform/db/schema.gen.ts'
 import type { MemberActor, OperatorActor } from '../../tenancy/index.ts'
 import type { Selection } from '../checkout/selections.ts'
-import type { Notice } from '../gateways/gateway.ts'
+import type { Notice } from '../gateway.ts'
 import { signSimulatorNotice } from '../gateways/simulator.ts'
 
 let world: World

@@ -2,10 +2,11 @@ import type { PaymentId } from '../../../platform/db/schema.gen.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { type Editor, refuseUnlessMay } from '../../identity/index.ts'
 import type { CommerceDeps } from '../deps.ts'
+import type { NoticeOutcome } from '../gateway.ts'
 import { gatewayAt } from '../gateways/gateway-at.ts'
 import { gatewayPayment } from '../reads/gateway-payment.ts'
 import { paymentsReadableBy } from '../reads/readable-by.ts'
-import { type NoticeOutcome, recordVerified } from './record-notice.ts'
+import { recordVerified } from './record-notice.ts'
 
 /** Asks the gateway what became of a payment whose notice never came; its answer counts as the notice. */
 export async function askGateway(

@@ -4,11 +4,9 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { type Editor, refuseUnlessMay } from '../../identity/index.ts'
 import { recordAudit } from '../../tenancy/index.ts'
-import { ours } from '../checkout/open-payment.ts'
 import type { CommerceDeps } from '../deps.ts'
-import { appendEvents } from '../ledger/append-events.ts'
-import { holdOrder } from '../ledger/held-payment.ts'
-import { settle } from '../ledger/settle.ts'
+import { ownEntry } from '../ledger/ledger-entry.ts'
+import { record } from '../ledger/record.ts'
 import { paymentsReadableBy } from '../reads/readable-by.ts'
 
 /** An operator enters money that came outside of any gateway: all of it, once. */
@@ -22,12 +20,10 @@ export async function enterPayment(
   const byPersonId = actor.kind === 'operator' ? actor.memberId : undefined
   await inTransaction(db, async (tx) => {
     const { schoolId, orderId, personId, amount, currency } = await enterable(tx, actor, paymentId)
-    await holdOrder(tx, { schoolId, orderId })
-    const entry = ours('paid', paymentId, receivedAt, { type: 'manual', note })
-    const paid = { ...entry, amount, currency, byPersonId }
-    const isNews = await appendEvents(tx, clock, { schoolId, paymentId }, [paid])
+    const received = { kind: 'paid', happenedAt: receivedAt, detail: { type: 'manual', note } } as const
+    const paid = { ...ownEntry(paymentId, received), amount, currency, byPersonId }
+    const isNews = await record(tx, clock, { schoolId, orderId }, [paid])
     if (!isNews) throw new Refusal('conflict', 'This payment was entered before')
-    await settle(tx, clock, { schoolId, orderId })
     const detail = { paymentId }
     await recordAudit(tx, clock, { kind: 'payment.entered', schoolId, personId, byPersonId, detail })
   })

@@ -17,9 +17,11 @@ import {
   tell,
 } from '../../../../test/support/shop.ts'
 import { createWorld, type World } from '../../../../test/support/world.ts'
+import { createModules } from '../../../modules.ts'
 import type { PaymentId } from '../../../platform/db/schema.gen.ts'
 import type { MemberActor, OperatorActor } from '../../tenancy/index.ts'
 import { signSimulatorNotice } from '../gateways/simulator.ts'
+import { createCommerceMemory } from '../memory.ts'
 
 let world: World
 let mei: MemberActor
@@ -160,11 +162,23 @@ describe('a notice', () => {
     expect(await rowOf(world, mei, paymentId)).toMatchObject({ state: 'not_paid' })
   })
 
-  test('that comes 100 times at once is recorded once', async () => {
+  test('that comes 100 times at once to one process is recorded once, and all share its answer', async () => {
+    const { paymentId } = await buyCourse()
+    const told = await Promise.all(
+      Array.from({ length: 100 }, () => tell(world, mei, paymentId, { kind: 'paid' })),
+    )
+    expect(new Set(told.map(({ outcome }) => outcome.is))).toEqual(new Set(['recorded']))
+    expect(await ledgerOf(paymentId)).toEqual([{ kind: 'begun' }, { kind: 'paid' }])
+  })
+
+  test('that comes to 100 processes at once is recorded by one of them', async () => {
     const ticket = await sellTicket(world, mei.schoolId, { capacity: 5 })
     const { paymentId } = await buy(world, mei, ticket)
     const told = await Promise.all(
-      Array.from({ length: 100 }, () => tell(world, mei, paymentId, { kind: 'paid' })),
+      Array.from({ length: 100 }, () => {
+        const modules = createModules({ ...world.deps, commerceMemory: createCommerceMemory() })
+        return tell({ ...world, modules }, mei, paymentId, { kind: 'paid' })
+      }),
     )
     const outcomes = told.map(({ outcome }) => outcome.is)
     expect(outcomes.filter((is) => is === 'recorded')).toHaveLength(1)

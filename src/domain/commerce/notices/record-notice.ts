@@ -1,23 +1,10 @@
 import type { Tx } from '../../../platform/db/database.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { CommerceDeps } from '../deps.ts'
-import type { Acknowledgement, Notice } from '../gateways/gateway.ts'
+import type { AnsweredNotice, Notice, NoticeOutcome, RefusedNotice } from '../gateway.ts'
 import { gatewayAt } from '../gateways/gateway-at.ts'
-import { appendEvents } from '../ledger/append-events.ts'
-import { holdOrder } from '../ledger/held-payment.ts'
-import { settle } from '../ledger/settle.ts'
-import {
-  auditRefusal,
-  type NoticeAt,
-  type RefusedNotice,
-  referenceForm,
-  refuseFlood,
-} from './refused-notices.ts'
-
-export type NoticeOutcome =
-  | { readonly is: 'recorded' | 'known' | 'irrelevant' }
-  | { readonly is: 'refused'; readonly why: RefusedNotice }
-export type AnsweredNotice = { readonly outcome: NoticeOutcome; readonly answer: Acknowledgement }
+import { record } from '../ledger/record.ts'
+import { auditRefusal, type NoticeAt, referenceForm, refuseFlood } from './refused-notices.ts'
 
 export type RawNotice = NoticeAt & {
   readonly raw: string
@@ -64,13 +51,9 @@ export async function recordVerified(
       return { is: 'refused', why: refused }
     }
     const { schoolId, id: paymentId, orderId } = payment
-    await holdOrder(tx, { schoolId, orderId })
-    const isNews = await appendEvents(tx, clock, { schoolId, paymentId }, [
-      { ...notice, gateway: at.gateway },
-    ])
-    if (!isNews) return { is: 'known' }
-    await settle(tx, clock, { schoolId, orderId })
-    return { is: 'recorded' }
+    const entry = { ...notice, paymentId, gateway: at.gateway }
+    const isNews = await record(tx, clock, { schoolId, orderId }, [entry])
+    return { is: isNews ? 'recorded' : 'known' }
   })
 }
 

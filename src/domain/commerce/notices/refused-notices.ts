@@ -4,32 +4,11 @@ import { networkOf } from '../../../platform/rate-limit/network-of.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { recordAudit } from '../../tenancy/index.ts'
 import type { CommerceDeps } from '../deps.ts'
-import type { GatewayName } from '../gateways/gateway.ts'
-
-export type RefusedNotice =
-  | 'forged'
-  | 'unreadable'
-  | 'unknown payment'
-  | 'another amount'
-  | 'another currency'
+import type { RefusedNotice } from '../gateway.ts'
+import type { GatewayName } from '../ledger/ledger-entry.ts'
 
 /** At which school and gateway a notice came. */
 export type NoticeAt = { readonly schoolId: SchoolId; readonly gateway: GatewayName }
-
-/** How many refused notices this process wrote no audit entry for, until the next entry of their kind tells. */
-export function createRefusedNotices() {
-  const counts = new Map<string, number>()
-  return {
-    add(kind: string) {
-      counts.set(kind, (counts.get(kind) ?? 0) + 1)
-    },
-    takeAll(kind: string): number {
-      const count = counts.get(kind) ?? 0
-      counts.delete(kind)
-      return count
-    },
-  }
-}
 
 /**
  * Refuses an address that sent too many notices without a valid signature. Those with one are never counted, so nobody

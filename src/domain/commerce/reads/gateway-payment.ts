@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { PaymentId, SchoolId } from '../../../platform/db/schema.gen.ts'
 import type { Currency } from '../../../platform/money.ts'
-import type { GatewayPayment } from '../gateways/gateway.ts'
+import type { GatewayPayment } from '../gateway.ts'
 
 /** A payment as its gateway is asked about it. */
 export async function gatewayPayment(

@@ -1,7 +1,7 @@
 import { type Columns, of } from '../../../platform/db/columns-in-json.ts'
 import type { PaymentId } from '../../../platform/db/schema.gen.ts'
 import type { Currency } from '../../../platform/money.ts'
-import type { PaymentState } from '../ledger/ledger-event.ts'
+import type { PaymentState } from '../ledger/ledger-entry.ts'
 import type { PaymentsInJson } from './payments-in-json.ts'
 
 /** A payment as every interface shows it. */

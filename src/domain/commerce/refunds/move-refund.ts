@@ -3,10 +3,9 @@ import type { Tx } from '../../../platform/db/database.ts'
 import type { OrderId, PaymentId, RefundId, RefundsTable, SchoolId } from '../../../platform/db/schema.gen.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { Editor } from '../../identity/index.ts'
-import { appendEvents } from '../ledger/append-events.ts'
 import { holdOrder } from '../ledger/held-payment.ts'
-import type { EventKind } from '../ledger/ledger-event.ts'
-import { settle } from '../ledger/settle.ts'
+import { type EventKind, refundEntry } from '../ledger/ledger-entry.ts'
+import { record } from '../ledger/record.ts'
 
 type State = RefundsTable['state']
 type NextState = Exclude<State, 'requested'>
@@ -38,17 +37,14 @@ export async function moveRefund(
   const { schoolId, paymentId, orderId, amount, currency } = refund
   await holdOrder(tx, { schoolId, orderId })
   await stepOrRefuse(tx, clock, actor, refundId, to)
-  const event = {
-    gateway: 'lectern',
-    eventId: `${steps[to].kind}:${refundId}`,
+  const entry = refundEntry(paymentId, {
     kind: steps[to].kind,
-    ...{ amount, currency },
     happenedAt: clock.now(),
-    detail: { refundId, note },
+    refund: { id: refundId, amount, currency },
+    detail: { note },
     byPersonId: personOf(actor),
-  } as const
-  await appendEvents(tx, clock, { schoolId, paymentId }, [event])
-  await settle(tx, clock, { schoolId, orderId })
+  })
+  await record(tx, clock, { schoolId, orderId }, [entry])
   return { schoolId, orderId, paymentId, amount, state: to }
 }
 

@@ -5,8 +5,9 @@ import { type Editor, refuseUnlessMay } from '../../identity/index.ts'
 import type { MemberActor } from '../../tenancy/index.ts'
 import type { CommerceDeps } from '../deps.ts'
 import { type HeldPayment, heldPayment, holdOrder } from '../ledger/held-payment.ts'
+import { openRefund } from '../ledger/open-refund.ts'
+import { record } from '../ledger/record.ts'
 import { paymentsReadableBy } from '../reads/readable-by.ts'
-import { openRefund } from './open-refund.ts'
 
 export type RefundRequest = {
   /** Left out it is all that is left. */
@@ -32,16 +33,16 @@ export async function requestRefund(
       .where('payments.id', '=', paymentId)
       .executeTakeFirst()
     if (!found) throw new Refusal('not_found', 'No such payment')
-    await holdOrder(tx, { schoolId, orderId: found.orderId })
+    const order = { schoolId, orderId: found.orderId }
+    await holdOrder(tx, order)
     const payment = await heldPayment(tx, { schoolId, paymentId })
     const wanted = amount ?? payment.amount - payment.refunded
     refuseUnlessRefundable(payment, wanted)
     const byPersonId = actor.kind === 'platform' ? undefined : actor.memberId
-    return await openRefund(tx, clock, payment, {
-      amount: wanted,
-      reason: reason.slice(0, mostLetters),
-      byPersonId,
-    })
+    const wish = { amount: wanted, reason: reason.slice(0, mostLetters), byPersonId }
+    const { refundId, entry } = await openRefund(tx, clock, payment, wish)
+    await record(tx, clock, order, [entry])
+    return refundId
   })
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { PersonId } from '../../../platform/db/schema.gen.ts'
 import type { SignedIn } from '../../identity/index.ts'
 import type { OAuthDeps } from '../deps.ts'
 
@@ -8,10 +9,10 @@ type Deps = Pick<OAuthDeps, 'db' | 'clock'>
 /** The apps that hold a live pair of this member at this school: what they may do, since when, and what they did. */
 export async function connectedApps(deps: Deps, me: SignedIn) {
   return await deps.db
-    .with('held', () => livePairs(deps, me))
+    .with('held', () => livePairs(deps, me.personId).where('pair.schoolId', '=', me.schoolId))
     .selectFrom('held')
     .innerJoin('oauthClients as client', (join) =>
-      join.onRef('client.id', '=', 'held.clientId').on('client.schoolId', '=', me.schoolId),
+      join.onRef('client.id', '=', 'held.clientId').onRef('client.schoolId', '=', 'held.schoolId'),
     )
     .where('client.deletedAt', 'is', null)
     .groupBy(['client.schoolId', 'client.id'])
@@ -37,16 +38,44 @@ export async function connectedApps(deps: Deps, me: SignedIn) {
     .execute()
 }
 
-function livePairs({ db, clock }: Deps, me: SignedIn) {
+/** An app that a person has connected, and the school where it acts for them. */
+export type AppAtSchool = { readonly name: string; readonly school: string }
+
+/** Every app that a person has connected, at every school where they hold a role. */
+export async function connectedAppsOf(deps: Deps, personId: PersonId): Promise<AppAtSchool[]> {
+  return await deps.db
+    .with('held', () =>
+      livePairs(deps, personId).where('pair.schoolId', 'in', (eb) =>
+        eb
+          .selectFrom('schoolRoles')
+          .select('schoolRoles.schoolId')
+          .where('schoolRoles.personId', '=', personId),
+      ),
+    )
+    .selectFrom('held')
+    .innerJoin('oauthClients as client', (join) =>
+      join.onRef('client.schoolId', '=', 'held.schoolId').onRef('client.id', '=', 'held.clientId'),
+    )
+    .innerJoin('schools as school', 'school.id', 'held.schoolId')
+    .where('client.deletedAt', 'is', null)
+    .groupBy(['school.id', 'client.schoolId', 'client.id'])
+    .select(['client.name', 'school.name as school'])
+    .orderBy('school.name')
+    .orderBy('client.name')
+    .execute()
+}
+
+function livePairs({ db, clock }: Deps, personId: PersonId) {
   return db
     .selectFrom('tokenPairs as pair')
     .innerJoin('authorizations as consent', (join) =>
       join.onRef('consent.schoolId', '=', 'pair.schoolId').onRef('consent.id', '=', 'pair.authorizationId'),
     )
-    .where('pair.schoolId', '=', me.schoolId)
-    .where('pair.personId', '=', me.personId)
+    .innerJoin('people as owner', 'owner.id', 'pair.personId')
+    .where('pair.personId', '=', personId)
     .where('pair.revokedAt', 'is', null)
     .where('pair.refreshExpiresAt', '>', clock.now())
     .where('consent.revokedAt', 'is', null)
-    .select(['consent.clientId', 'consent.createdAt', 'pair.scopes'])
+    .whereRef('consent.appSignOuts', '=', 'owner.appSignOuts')
+    .select(['pair.schoolId', 'consent.clientId', 'consent.createdAt', 'pair.scopes'])
 }

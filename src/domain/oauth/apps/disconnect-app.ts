@@ -5,6 +5,7 @@ import { recordFact } from '../../facts/index.ts'
 import type { SignedIn } from '../../identity/index.ts'
 import { recordAudit, type Visit } from '../../tenancy/index.ts'
 import type { OAuthDeps } from '../deps.ts'
+import { endPairsOf } from '../tokens/end-pairs.ts'
 
 /** Takes back what the member allowed an app: every token it holds of theirs ends at once. */
 export async function disconnectApp(
@@ -25,13 +26,8 @@ export async function disconnectApp(
       .returning('id')
       .execute()
     if (ended.length === 0) throw new Refusal('not_found', 'No such app is connected')
-    await tx
-      .updateTable('tokenPairs')
-      .set({ revokedAt: clock.now() })
-      .where('schoolId', '=', schoolId)
-      .where('authorizationId', '=', (eb) => eb.fn.any(eb.val(ended.map(({ id }) => id))))
-      .where('revokedAt', 'is', null)
-      .execute()
+    const ids = ended.map(({ id }) => id)
+    await endPairsOf(tx, clock, schoolId, ids)
     await recordAudit(tx, clock, {
       kind: 'authorization.revoked',
       schoolId,

@@ -78,7 +78,15 @@ async function allow({ clock }: OAuthDeps, tx: Tx, me: SignedIn, request: HeldRe
   await dropRequest(tx, request)
   await tx
     .insertInto('authorizations')
-    .values({ schoolId, id: authorizationId, clientId, personId: me.personId, scopes, createdAt: now })
+    .values(({ selectFrom }) => ({
+      schoolId,
+      id: authorizationId,
+      clientId,
+      personId: me.personId,
+      scopes,
+      appSignOuts: selectFrom('people').select('people.appSignOuts').where('people.id', '=', me.personId),
+      createdAt: now,
+    }))
     .execute()
   await tx
     .insertInto('authorizationCodes')

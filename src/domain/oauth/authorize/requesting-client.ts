@@ -1,9 +1,9 @@
 import type { School } from '../../tenancy/index.ts'
 import { type FoundClient, findClient, isLive } from '../clients/find-client.ts'
-import { vendorClient } from '../clients/vendors.ts'
 import type { OAuthDeps } from '../deps.ts'
 import { isDocumentUrl } from '../documents/document-url.ts'
 import { OAuthError } from '../oauth-error.ts'
+import { vendorClient } from '../vendors/vendor-client.ts'
 import { parameter, type RequestParameters } from './parameters.ts'
 
 /** The client that sends an authorization request: made here, a known vendor, or described by its own document. */

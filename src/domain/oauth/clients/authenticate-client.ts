@@ -4,6 +4,9 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { SchoolId } from '../../../platform/db/schema.gen.ts'
 import { type FoundClient, findClient, isLive } from './find-client.ts'
 
+/** How a client may prove itself, in the words of its metadata: not at all, or by a secret in the body. */
+export const clientAuthMethods: readonly string[] = ['none', 'client_secret_post']
+
 /** What a client says of itself at the token and revocation endpoints. */
 export type ClientCredentials = {
   readonly clientId: string

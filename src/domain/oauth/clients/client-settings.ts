@@ -30,7 +30,7 @@ export function refuseUnfit(audience: Audience, { name, scopes, redirectUris }: 
   if (unfit.length > 0) {
     problems.push({
       field: 'redirectUris',
-      message: `must be https, or http on loopback: ${unfit.join(', ')}`,
+      message: `must be https, or http on loopback, written in full and without user name or fragment: ${unfit.join(', ')}`,
     })
   }
   if (problems.length > 0) {

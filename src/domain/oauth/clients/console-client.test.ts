@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
 import { schoolOf } from '../../../../test/support/identity-cast.ts'
 import { workAt } from '../../../../test/support/oauth-cast.ts'
-import { ownWorld, type World } from '../../../../test/support/world.ts'
-import { consoleClientId } from './console-client.ts'
+import { ownWorld, platformActor, type World } from '../../../../test/support/world.ts'
+import { paths } from '../../../paths/paths.ts'
+import { consoleClientId, consolePath } from './console-client.ts'
 
 const here = 'http://localhost:3000/developers/console'
+const there = 'https://ceramics.example/developers/console'
 
 test('the console’s client is public, for members, of the account scopes only, and comes back to the console', async () => {
   const world = await ownWorld()
-  expect(await ensure(world, 'ceramics')).toEqual({ is: 'ready' })
   expect(await consoleAt(world, 'ceramics')).toMatchObject({
     name: 'API console',
     audience: 'member',
@@ -19,25 +20,47 @@ test('the console’s client is public, for members, of the account scopes only,
   })
 })
 
-test('it is made at the school that serves the console and at no other', async () => {
-  const world = await ownWorld()
-  await ensure(world, 'ceramics')
-  expect(await consoleAt(world, 'astronomy')).toBeUndefined()
+test('the address that the console’s client comes back to is the address of the console page', () => {
+  expect(consolePath).toBe(paths.developers.console)
 })
 
-test('two that make it at once make one, and neither fails', async () => {
+test('a new school gets its console’s client by the fact of its creation', async () => {
   const world = await ownWorld()
-  const both = await Promise.all([ensure(world, 'ceramics'), ensure(world, 'ceramics')])
-  expect(both).toEqual([{ is: 'ready' }, { is: 'ready' }])
-  expect(await consoleAt(world, 'ceramics')).toMatchObject({ redirectUris: [here] })
+  const bakery = { subdomain: 'bakery', name: 'Bakery', origin: 'https://bakery.example' }
+  const rest = { currency: 'EUR', timeZone: 'UTC', locale: 'en' }
+  const schoolId = await world.modules.tenancy.createSchool(platformActor, { ...bakery, ...rest })
+  const school = await world.modules.tenancy.schoolById(platformActor, schoolId)
+  if (!school) throw new Error('The bakery was not made')
+  expect(await world.modules.oauth.consoleClient(school)).toEqual({ is: 'not-yet' })
+
+  await world.runJobs()
+  expect(await world.modules.oauth.consoleClient(school)).toEqual({ is: 'ready' })
+  const clients = await world.modules.oauth.listClients({ actor: platformActor, schoolId })
+  expect(clients).toMatchObject([
+    { id: consoleClientId, redirectUris: ['https://bakery.example/developers/console'] },
+  ])
 })
 
-test('where nothing has changed nothing is written, by one statement that only reads', async () => {
+test('existing schools get their console’s client at a start, and a second start writes nothing', async () => {
   const world = await ownWorld()
-  await ensure(world, 'ceramics')
+  await world.deps.db.deleteFrom('oauthClients').where('id', '=', consoleClientId).execute()
+  await Promise.all([ensure(world), ensure(world)])
+  expect(await stateAt(world, 'ceramics')).toBe('ready')
+  expect(await stateAt(world, 'astronomy')).toBe('ready')
+
+  const before = world.statements().length
+  await ensure(world)
+  const sent = world.statements().slice(before)
+  expect(sent).toHaveLength(1)
+  expect(sent[0]).toMatch(/^select /)
+})
+
+test('asking for the console’s state is one statement that only reads, also where the client is missing', async () => {
+  const world = await ownWorld()
+  await world.deps.db.deleteFrom('oauthClients').where('id', '=', consoleClientId).execute()
   const school = await schoolOf(world, 'ceramics')
   const before = world.statements().length
-  await world.modules.oauth.ensureConsoleClient(school, here)
+  expect(await world.modules.oauth.consoleClient(school)).toEqual({ is: 'not-yet' })
   const sent = world.statements().slice(before)
   expect(sent).toHaveLength(1)
   expect(sent[0]).toMatch(/^select /)
@@ -45,66 +68,66 @@ test('where nothing has changed nothing is written, by one statement that only r
 
 test('a school that moves takes its console along: the old address is good no more', async () => {
   const world = await ownWorld()
-  await ensure(world, 'ceramics')
-  const there = 'https://ceramics.example/developers/console'
-  expect(await ensure(world, 'ceramics', there)).toEqual({ is: 'ready' })
+  await move(world)
+  expect(await stateAt(world, 'ceramics')).toBe('not-yet')
+  await world.runJobs()
+  expect(await stateAt(world, 'ceramics')).toBe('ready')
   expect(await consoleAt(world, 'ceramics')).toMatchObject({ redirectUris: [there] })
+  expect(await consoleAt(world, 'astronomy')).toMatchObject({
+    redirectUris: ['http://127.0.0.1:3000/developers/console'],
+  })
 })
 
-test('an operator who disables it is heard, until they enable it', async () => {
+test('an operator who disables the console’s client is heard, until they enable it', async () => {
   const world = await ownWorld()
-  await ensure(world, 'ceramics')
   const work = await workAt(world)
   await world.modules.oauth.disableClient(work, consoleClientId)
-  const there = 'https://ceramics.example/developers/console'
-  expect(await ensure(world, 'ceramics', there)).toEqual({ is: 'switched-off' })
-  expect(await consoleAt(world, 'ceramics')).toMatchObject({
-    disabledAt: expect.any(Date),
-    redirectUris: [here],
-  })
+  await move(world)
+  await world.runJobs()
+  await ensure(world)
+  expect(await stateAt(world, 'ceramics')).toBe('switched-off')
   await world.modules.oauth.enableClient(work, consoleClientId)
-  expect(await ensure(world, 'ceramics', there)).toEqual({ is: 'ready' })
-  expect(await consoleAt(world, 'ceramics')).toMatchObject({ redirectUris: [there] })
+  expect(await stateAt(world, 'ceramics')).toBe('ready')
 })
 
-test('an operator who deletes it is heard for good', async () => {
+test('an operator who deletes the console’s client is heard for good', async () => {
   const world = await ownWorld()
-  await ensure(world, 'ceramics')
   await world.modules.oauth.deleteClient(await workAt(world), consoleClientId)
-  const there = 'https://ceramics.example/developers/console'
-  expect(await ensure(world, 'ceramics', there)).toEqual({ is: 'switched-off' })
-  expect(await consoleAt(world, 'ceramics')).toMatchObject({
-    deletedAt: expect.any(Date),
-    redirectUris: [here],
-  })
+  await move(world)
+  await world.runJobs()
+  await ensure(world)
+  expect(await stateAt(world, 'ceramics')).toBe('switched-off')
+  expect(await consoleAt(world, 'ceramics')).toMatchObject({ redirectUris: [here] })
 })
 
 test('a client of that id that is somebody else’s is neither taken over nor trusted', async () => {
   const world = await ownWorld()
-  const { id } = await schoolOf(world, 'ceramics')
-  const now = world.clock.now()
   const vendor = {
-    schoolId: id,
-    id: consoleClientId,
-    name: 'A vendor',
     source: 'vendor',
-    audience: 'operator',
-    isConfidential: false,
-    scopes: ['courses:read'],
+    name: 'A vendor',
     redirectUris: ['https://vendor.example/callback'],
-    createdAt: now,
-    updatedAt: now,
   } as const
   await world.deps.db
-    .insertInto('oauthClients')
-    .values({ ...vendor, scopes: [...vendor.scopes], redirectUris: [...vendor.redirectUris] })
+    .updateTable('oauthClients')
+    .set({ ...vendor, redirectUris: [...vendor.redirectUris] })
+    .where('id', '=', consoleClientId)
     .execute()
-  expect(await ensure(world, 'ceramics')).toEqual({ is: 'switched-off' })
+  await ensure(world)
+  expect(await stateAt(world, 'ceramics')).toBe('switched-off')
   expect(await consoleAt(world, 'ceramics')).toMatchObject({ name: 'A vendor' })
 })
 
-async function ensure(world: World, school: 'ceramics' | 'astronomy', at = here) {
-  return await world.modules.oauth.ensureConsoleClient(await schoolOf(world, school), at)
+async function ensure(world: World) {
+  await world.modules.oauth.ensureConsoleClients(platformActor)
+}
+
+async function move(world: World) {
+  const { id } = await schoolOf(world, 'ceramics')
+  await world.modules.tenancy.moveSchool(platformActor, id, 'https://ceramics.example')
+}
+
+async function stateAt(world: World, school: 'ceramics' | 'astronomy') {
+  return (await world.modules.oauth.consoleClient(await schoolOf(world, school))).is
 }
 
 async function consoleAt(world: World, school: 'ceramics' | 'astronomy') {

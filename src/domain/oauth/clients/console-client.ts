@@ -1,30 +1,71 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import type { OauthClientId } from '../../../platform/db/schema.gen.ts'
-import type { School } from '../../tenancy/index.ts'
+import type { OauthClientId, SchoolId } from '../../../platform/db/schema.gen.ts'
+import { formatOrigin, type PlatformActor, type School } from '../../tenancy/index.ts'
 import { memberScopes } from '../scopes.ts'
 import { type FoundClient, findClient, isLive } from './find-client.ts'
 
 /** The client of the school's own API console, the same id at every school. */
 export const consoleClientId = 'lectern-console' as OauthClientId
 
+/** Where a school's API console is, and where members come back to it after signing in. */
+export const consolePath = '/developers/console'
+
 /** Whether the console may be signed in to; an operator's word against it stands. */
-export type ConsoleClient = { readonly is: 'ready' } | { readonly is: 'switched-off' }
+export type ConsoleClient = { readonly is: 'ready' | 'switched-off' | 'not-yet' }
 
 type Deps = { readonly db: Db; readonly clock: Clock }
 
-/** Makes the console's client at this school, or brings it up to date with where the console is. */
-export async function ensureConsoleClient(
+/** The state of a school's console. It only reads: the client is made with the school. */
+export async function consoleClient({ db }: Pick<Deps, 'db'>, school: School): Promise<ConsoleClient> {
+  const client = await findClient(db, school.id, consoleClientId)
+  if (client && (!isLive(client) || client.source !== 'operator')) return { is: 'switched-off' }
+  const isHere = client?.redirectUris.includes(`${school.origin}${consolePath}`)
+  return { is: isHere ? 'ready' : 'not-yet' }
+}
+
+/**
+ * Makes the console's client where it is missing, at one school or at all, and brings it to where the school is now.
+ * One that an operator deleted, or that is somebody else's, is left alone; a disabled one stays disabled.
+ */
+export async function ensureConsoleClients(
   { db, clock }: Deps,
-  { id: schoolId }: Pick<School, 'id'>,
-  redirectUri: string,
-): Promise<ConsoleClient> {
-  const settings = { name: 'API console', scopes: [...memberScopes], redirectUris: [redirectUri] }
-  const known = await findClient(db, schoolId, consoleClientId)
-  if (known && !isLive(known)) return { is: 'switched-off' }
-  if (known && isLike(known, settings)) return { is: 'ready' }
+  _actor: PlatformActor,
+  { schoolId }: { readonly schoolId?: SchoolId } = {},
+): Promise<void> {
+  for (const school of await schoolsToMend(db, schoolId)) await ensureAt(db, clock, school)
+}
+
+type Settings = Pick<FoundClient, 'name' | 'scopes' | 'redirectUris'>
+type Placed = { readonly id: SchoolId; readonly settings: Settings }
+
+async function schoolsToMend(db: Db, schoolId: SchoolId | undefined): Promise<Placed[]> {
+  let schools = db
+    .selectFrom('schools')
+    .innerJoin('schoolOrigins as home', (join) =>
+      join.onRef('home.schoolId', '=', 'schools.id').on('home.isCanonical', '=', true),
+    )
+    .leftJoin('oauthClients as client', (join) =>
+      join.onRef('client.schoolId', '=', 'schools.id').on('client.id', '=', consoleClientId),
+    )
+    .select(['schools.id', 'home.scheme', 'home.host', 'home.port'])
+    .select(['client.name', 'client.scopes', 'client.redirectUris'])
+  if (schoolId) schools = schools.where('schools.id', '=', schoolId)
+  const rows = await schools.execute()
+  return rows.flatMap(({ id, scheme, host, port, ...current }) => {
+    const settings = settingsAt(formatOrigin({ scheme, host, port }))
+    return isDeepStrictEqual(current, settings) ? [] : [{ id, settings }]
+  })
+}
+
+function settingsAt(origin: string): Settings {
+  return { name: 'API console', scopes: [...memberScopes], redirectUris: [`${origin}${consolePath}`] }
+}
+
+async function ensureAt(db: Db, clock: Clock, { id: schoolId, settings }: Placed) {
   const now = clock.now()
-  const made = await db
+  await db
     .insertInto('oauthClients')
     .values({
       ...settings,
@@ -42,19 +83,5 @@ export async function ensureConsoleClient(
         .where('oauthClients.source', '=', 'operator')
         .where('oauthClients.deletedAt', 'is', null),
     )
-    .returning('disabledAt')
-    .executeTakeFirst()
-  return { is: made && !made.disabledAt ? 'ready' : 'switched-off' }
-}
-
-type Settings = Pick<FoundClient, 'name' | 'scopes' | 'redirectUris'>
-
-function isLike(client: Settings, { name, scopes, redirectUris }: Settings): boolean {
-  return (
-    client.name === name && isSameList(client.scopes, scopes) && isSameList(client.redirectUris, redirectUris)
-  )
-}
-
-function isSameList(some: readonly string[], others: readonly string[]): boolean {
-  return some.length === others.length && some.every((each, at) => each === others[at])
+    .execute()
 }

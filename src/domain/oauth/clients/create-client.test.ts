@@ -50,6 +50,8 @@ describe('an OAuth client', () => {
     ['http that is not loopback', { redirectUris: ['http://notes.example/'] }, 'redirectUris'],
     ['a fragment', { redirectUris: ['https://notes.example/#'] }, 'redirectUris'],
     ['a user in the address', { redirectUris: ['https://me@notes.example/'] }, 'redirectUris'],
+    ['an address without slashes', { redirectUris: ['http:127.0.0.1/callback'] }, 'redirectUris'],
+    ['an address with a tab', { redirectUris: ['https://notes.example/call\tback'] }, 'redirectUris'],
     ['a scheme of its own', { redirectUris: ['notes://callback'] }, 'redirectUris'],
     ['no name', { name: ' ' }, 'name'],
   ] as const)('is refused with %s, naming the field', async (_what, change, field) => {

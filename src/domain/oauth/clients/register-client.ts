@@ -3,13 +3,13 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { newId } from '../../../platform/ids.ts'
 import { isPlainName } from '../../../platform/plain-text.ts'
 import { networkOf } from '../../../platform/rate-limit/network-of.ts'
-import { recordAudit, type Visit } from '../../tenancy/index.ts'
+import { recordAudit, type School, type Visit } from '../../tenancy/index.ts'
 import type { OAuthDeps } from '../deps.ts'
 import { OAuthError } from '../oauth-error.ts'
 import { isLoopback } from '../redirect-uri.ts'
 import { refuseTooMany } from '../refuse-too-many.ts'
 import { identityScopes, type Scope, scopesFor, splitScopes } from '../scopes.ts'
-import { ensureVendorClient, vendorNamed } from './vendors.ts'
+import { vendorNamed } from '../vendors/vendor-client.ts'
 
 /** What a client says of itself when it registers (RFC 7591), as far as we listen. */
 export type ClientMetadata = {
@@ -30,7 +30,7 @@ export type RegisteredClient = {
 /** Spec, "Client registration rules", 3 and 4, in this order: a known vendor, a loopback client, or no. */
 export async function registerClient(
   deps: OAuthDeps,
-  visit: Visit,
+  { school, visit }: { readonly school: School; readonly visit: Visit },
   metadata: ClientMetadata,
 ): Promise<RegisteredClient> {
   await refuseTooMany(deps.limits.registrations, `${visit.schoolId} ${networkOf(visit.address)}`)
@@ -38,9 +38,8 @@ export async function registerClient(
   if (clientName !== undefined && !isPlainName(clientName)) {
     throw new OAuthError('invalid_client_metadata', 'client_name must hold printable characters only')
   }
-  const vendor = clientName === undefined ? undefined : await vendorNamed(deps, clientName)
+  const vendor = clientName === undefined ? undefined : await vendorNamed(deps, school.id, clientName)
   if (vendor) {
-    await ensureVendorClient(deps, visit.schoolId, vendor)
     const { name, scopes } = vendor
     return {
       clientId: vendor.clientId as OauthClientId,
@@ -57,9 +56,12 @@ export async function registerClient(
     )
   }
   if (!redirectUris.every(isLoopback)) {
+    const otherWays = deps.documents.isSupportedAt(school)
+      ? 'ask the school for a client, or publish a client metadata document'
+      : 'ask the school for a client'
     throw new OAuthError(
       'invalid_redirect_uri',
-      'Only loopback redirect URIs register themselves, such as http://127.0.0.1:8976/callback; ask the school for a client, or publish a client metadata document',
+      `Only loopback redirect URIs register themselves, such as http://127.0.0.1:8976/callback; ${otherWays}`,
     )
   }
   return await registerLoopback(deps, visit, metadata)

@@ -83,15 +83,14 @@ function redirectUrisIn({ redirect_uris: given }: Members, url: URL): string[] {
   }
   if (!given.every((uri) => isOwnAddress(uri, url))) {
     throw new DocumentRefused(
-      `Each of the redirect_uris must be https on ${url.host}, or http on a loopback address, without user or fragment.`,
+      `Each of the redirect_uris must be https on ${url.host}, or http on a loopback address, written in full and without user name or fragment.`,
     )
   }
   return [...new Set(given)]
 }
 
 function isOwnAddress(uri: unknown, { host }: URL): uri is string {
-  // RFC 3986, section 2: anything else in it is encoded.
-  if (typeof uri !== 'string' || !/^[\x21-\x7e]+$/.test(uri) || !isRegistrable(uri)) return false
+  if (typeof uri !== 'string' || !isRegistrable(uri)) return false
   const own = new URL(uri)
   return isLoopback(uri) || (own.protocol === 'https:' && own.host === host)
 }

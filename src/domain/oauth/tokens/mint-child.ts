@@ -75,6 +75,7 @@ with pair as materialized (
     and ${isProven(secretHash, now)}
     and pair.refresh_expires_at > ${now}
     and coalesce(pair.revoked_at, consent.revoked_at, owner.deactivated_at) is null
+    and consent.app_sign_outs = owner.app_sign_outs
     and coalesce(client.disabled_at, client.blocked_at, client.deleted_at) is null
     and school.state = 'active'
     and not ${isSuperseded}

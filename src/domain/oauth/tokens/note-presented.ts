@@ -1,22 +1,32 @@
-import { prepared } from '../../../platform/db/prepared.ts'
+import { sql } from 'kysely'
+import { prepared, written } from '../../../platform/db/prepared.ts'
 import type { SchoolId, TokenPairId } from '../../../platform/db/schema.gen.ts'
 
-/** The first presentation of a pair: the pair it was refreshed from has served its time. */
+/**
+ * The first presentation of a pair: every pair it descends from ends. The walk stops behind a pair that was presented
+ * itself, because that presentation ended whatever came before it.
+ * One update by primary key: two presentations in one line lock their rows in the same order. The limit keeps a planner
+ * that knows nothing yet of the table from reading all pairs of the school.
+ */
 export const notePresented = prepared(
   'oauth.note_presented',
-  (db, schoolId: SchoolId, id: TokenPairId, parentId: TokenPairId | null, now: Date) =>
-    db
-      .with('ended', (cte) =>
-        cte
-          .updateTable('tokenPairs')
-          .set({ revokedAt: now })
-          .where('schoolId', '=', schoolId)
-          .where('id', '=', parentId)
-          .where('revokedAt', 'is', null),
-      )
-      .updateTable('tokenPairs')
-      .set({ presentedAt: now })
-      .where('schoolId', '=', schoolId)
-      .where('id', '=', id)
-      .where('presentedAt', 'is', null),
+  (db, schoolId: SchoolId, id: TokenPairId, now: Date) =>
+    written(
+      db,
+      sql<never>`
+with recursive line as (
+  select id, parent_id, presented_at from token_pairs where school_id = ${schoolId} and id = ${id}
+  union all
+  select older.* from line cross join lateral (
+    select id, parent_id, presented_at from token_pairs where school_id = ${schoolId} and id = line.parent_id limit 1
+  ) as older
+  where line.presented_at is null
+)
+update token_pairs set
+  presented_at = case when id = ${id} then ${now} else presented_at end,
+  revoked_at = case when id = ${id} then revoked_at else ${now} end
+where school_id = ${schoolId}
+  and id = any(array(select id from line))
+  and case when id = ${id} then presented_at else revoked_at end is null`,
+    ),
 )

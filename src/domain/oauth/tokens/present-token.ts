@@ -30,7 +30,7 @@ type Deps = { readonly db: Db; readonly gate?: Db | undefined; readonly clock: C
 
 /**
  * The verdict on an access token presented at one school. A token of another school is unknown here.
- * The first time a refreshed pair is presented, the pair it came from ends (spec, "States and transitions").
+ * The first time a refreshed pair is presented, the pairs it descends from end (spec, "States and transitions").
  */
 export async function presentToken(
   { db, gate = db, clock }: Deps,
@@ -47,12 +47,22 @@ export async function presentToken(
     if (!bearer) return { is: 'unusable', why: 'no-owner' }
     // Who lost every role here is no member any more, and nothing here is theirs to open.
     if (bearer.owner.roles.length === 0) return { is: 'unusable', why: 'revoked' }
-    if (!pair.presentedAt) await notePresented(db, schoolId, pair.id, pair.parentId, now)
+    if (!pair.presentedAt) await notePresented(db, schoolId, pair.id, now)
     return { is: 'active', bearer }
   } catch (cause) {
     return { is: 'undecided', cause }
   }
 }
+
+// Whatever may end a pair: its own stamp, its consent, its owner and what they chose, its client.
+const hasEnded = sql<boolean>`(
+  coalesce(
+    pair.revoked_at, consent.revoked_at, owner.deactivated_at,
+    client.disabled_at, client.blocked_at, client.deleted_at
+  ) is not null
+  or coalesce(consent.app_sign_outs < owner.app_sign_outs, false)
+  or ${isSuperseded}
+)`
 
 const findPair = prepared('oauth.present_token', (db, schoolId: SchoolId, accessHash: Buffer) =>
   db
@@ -79,7 +89,6 @@ const findPair = prepared('oauth.present_token', (db, schoolId: SchoolId, access
     )
     .select([
       'pair.id',
-      'pair.parentId',
       'pair.scopes',
       'pair.isBound',
       'pair.accessExpiresAt',
@@ -92,16 +101,7 @@ const findPair = prepared('oauth.present_token', (db, schoolId: SchoolId, access
       'owner.name',
       'owner.image',
     ])
-    .select([
-      sql<boolean>`(
-        coalesce(
-          pair.revoked_at, consent.revoked_at, owner.deactivated_at,
-          client.disabled_at, client.blocked_at, client.deleted_at
-        ) is not null
-        or ${isSuperseded}
-      )`.as('isEnded'),
-      heldRoles('pair.school_id', 'pair.person_id').as('held'),
-    ]),
+    .select([hasEnded.as('isEnded'), heldRoles('pair.school_id', 'pair.person_id').as('held')]),
 )
 
 type PairRow = Awaited<ReturnType<typeof findPair>>[number]

@@ -8,7 +8,7 @@ import type { FoundClient } from '../clients/find-client.ts'
 import { OAuthError } from '../oauth-error.ts'
 import { provesChallenge } from '../pkce.ts'
 import type { NamedResource } from '../resource.ts'
-import { endPairsOf } from './end-pairs.ts'
+import { endConsent } from './end-pairs.ts'
 import { type MintedPair, mintPair } from './mint-pair.ts'
 import { heldRoles, ownerOf, type TokenOwner } from './token-owner.ts'
 
@@ -65,6 +65,7 @@ async function holdCode(tx: Tx, schoolId: SchoolId, code: string) {
     .where('codes.codeHash', '=', hashToken(code))
     .where('authorizations.revokedAt', 'is', null)
     .where('people.deactivatedAt', 'is', null)
+    .whereRef('authorizations.appSignOuts', '=', 'people.appSignOuts')
     .where('schools.state', '=', 'active')
     .select([
       'codes.id',
@@ -132,7 +133,7 @@ async function replayed(
   }: { authorizationId: AuthorizationId; personId: PersonId; clientId: string },
 ) {
   const { schoolId } = visit
-  await endPairsOf(tx, clock, schoolId, authorizationId)
+  await endConsent(tx, clock, schoolId, authorizationId)
   await recordAudit(tx, clock, {
     kind: 'code.replayed',
     schoolId,

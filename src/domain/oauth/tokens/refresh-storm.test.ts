@@ -74,6 +74,30 @@ test('refreshes and first uses of their children at once end without a deadlock'
   }
 })
 
+test('first uses along one line of refreshes at several processes end without a deadlock, also while the app is disconnected', {
+  timeout: 60_000,
+}, async () => {
+  const processes = Array.from({ length: 3 }, anotherProcess)
+  for (let round = 0; round < 20; round++) {
+    const line = [await pairFor(world, mei)]
+    for (let last = line.at(-1); last && line.length < 8; last = line.at(-1)) {
+      line.push(await refreshAt(world.modules, last.refreshToken))
+    }
+    const verdicts = line.map(({ accessToken }, at) => {
+      const { modules } = processes[at % processes.length] ?? world
+      return modules.oauth.presentToken(mei.me.schoolId, accessToken)
+    })
+    const disconnected =
+      round % 2 === 0
+        ? world.modules.oauth.disconnectApp(mei.me, mei.visit, 'demo-member-public' as never)
+        : null
+    for (const verdict of await Promise.all(verdicts)) expect(verdict).not.toMatchObject({ is: 'undecided' })
+    await disconnected
+    expect(await liveOf(line.slice(0, -1))).toBe(0)
+  }
+  await Promise.all(processes.map(({ close }) => close()))
+})
+
 async function refreshAt({ oauth }: World['modules'], refreshToken: string) {
   const grant = { refreshToken, scopes: undefined, resource: 'none' } as const
   return await oauth.refresh(elsewhere(mei.visit), { clientId: 'demo-member-public' }, grant)

@@ -42,9 +42,16 @@ export function field(state: FormState, field: Field): Html {
   )
 }
 
+type Checkbox = Pick<Field, 'name' | 'label' | 'hint'> & {
+  /** How it is shown before anybody touched the form; one that was refused shows it as it was sent. */
+  readonly byDefault?: 'ticked' | 'empty'
+}
+
 /** A box to tick, with its label behind it. */
-export function checkboxField(state: FormState, { name, label, hint }: Field): Html {
-  const more = attributes({ ...described(state, { name, hint }), checked: name in state.values })
+export function checkboxField(state: FormState, { name, label, hint, byDefault = 'empty' }: Checkbox): Html {
+  const isUntouched = state.problems.size === 0
+  const checked = name in state.values || (isUntouched && byDefault === 'ticked')
+  const more = attributes({ ...described(state, { name, hint }), checked })
   const box = html`<label class="checkbox"><input id="${name}" name="${name}" type="checkbox"${more}> ${label}</label>`
   return labelled(state, { name, hint }, box)
 }

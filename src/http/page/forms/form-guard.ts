@@ -33,6 +33,11 @@ export function refuseForeignForm(request: FastifyRequest, reply: FastifyReply, 
   throw new Refusal('not_permitted', 'This form is too old: load its page again', { problems })
 }
 
+/** Whether a sent form had this box ticked; browsers leave an empty one out. */
+export function isTicked(request: FastifyRequest, name: string): boolean {
+  return name in fieldsOf(request)
+}
+
 /** The fields of a sent form, as text. */
 export function fieldsOf(request: FastifyRequest): Readonly<Record<string, string>> {
   const body = request.body

@@ -1,7 +1,16 @@
+import { aboutApps } from '../apps-left.ts'
 import type { MailWords } from '../mail-words.ts'
 
 const worksOnce = (lasts: string) => `The link works once, within ${lasts}.`
 const wasYou = 'If it was you, there is nothing to do.'
+const connectedApps = aboutApps({
+  signedOut: 'All connected apps were signed out, at every school.',
+  none: 'No apps are connected to your account.',
+  left: (apps) => {
+    const list = apps.map(({ name, school }) => `“${name}” at ${school}`).join(', ')
+    return `These apps are still connected to your account: ${list}. You can disconnect an app in your account at its school.`
+  },
+})
 
 export const en: MailWords = {
   greeting: (name) => (name ? `Hello ${name},` : 'Hello,'),
@@ -60,12 +69,13 @@ export const en: MailWords = {
         'If it was not you, somebody else may be in your account. Write to the school at once, from this address.',
       ],
     }),
-    password_changed: ({ school, when }) => ({
+    password_changed: ({ school, when, apps }) => ({
       subject: `Your password at ${school} was changed`,
       before: [
         `On ${when} the password of your account was changed at ${school}. Your other devices were signed out.`,
+        ...connectedApps(apps),
         wasYou,
-        'If it was not you, set a new password at once. That also signs out whoever is in your account. Passkeys stay: then remove every one that is not yours.',
+        'If it was not you, set a new password at once. That also signs out anyone signed in to your account and, unless you choose otherwise, every connected app. Passkeys stay: then remove every one that is not yours.',
       ],
       button: 'It was not me',
       after: [],

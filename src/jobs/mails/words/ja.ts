@@ -1,7 +1,16 @@
+import { aboutApps } from '../apps-left.ts'
 import type { MailWords } from '../mail-words.ts'
 
 const worksOnce = (lasts: string) => `リンクは ${lasts}以内に 1 回だけ使えます。`
 const wasYou = 'ご本人の操作であれば、何もする必要はありません。'
+const connectedApps = aboutApps({
+  signedOut: '連携していたアプリは、すべてのスクールでログアウトされました。',
+  none: 'アカウントと連携しているアプリはありません。',
+  left: (apps) => {
+    const list = apps.map(({ name, school }) => `「${name}」（${school}）`).join('、')
+    return `次のアプリは引き続きアカウントと連携しています：${list}。連携は各スクールのアカウントページで解除できます。`
+  },
+})
 
 export const ja: MailWords = {
   greeting: (name) => (name ? `${name} さん、こんにちは。` : 'こんにちは。'),
@@ -66,12 +75,13 @@ export const ja: MailWords = {
         '覚えがなければ、ほかの人がアカウントに入った可能性があります。すぐにこのアドレスからスクールへご連絡ください。',
       ],
     }),
-    password_changed: ({ school, when }) => ({
+    password_changed: ({ school, when, apps }) => ({
       subject: `${school}：パスワードが変更されました`,
       before: [
         `${when} に ${school} で、アカウントのパスワードが変更されました。ほかの端末はログアウトされています。`,
+        ...connectedApps(apps),
         wasYou,
-        '覚えがなければ、すぐに新しいパスワードを設定してください。入り込んだ人もログアウトされます。パスキーはそのまま残りますので、覚えのないものは削除してください。',
+        '覚えがなければ、すぐに新しいパスワードを設定してください。入り込んだ人も、残すことを選ばないかぎり連携中のアプリも、すべてログアウトされます。パスキーはそのまま残りますので、覚えのないものは削除してください。',
       ],
       button: '覚えがありません',
       after: [],

@@ -1,7 +1,16 @@
+import { aboutApps } from '../apps-left.ts'
 import type { MailWords } from '../mail-words.ts'
 
 const worksOnce = (lasts: string) => `連結在 ${lasts}內有效，只能使用一次。`
 const wasYou = '如果是你本人，不需要做任何事。'
+const connectedApps = aboutApps({
+  signedOut: '所有已連結的應用程式都已登出，每一所學校都一樣。',
+  none: '目前沒有應用程式連結到你的帳號。',
+  left: (apps) => {
+    const list = apps.map(({ name, school }) => `「${name}」（${school}）`).join('、')
+    return `這些應用程式仍連結到你的帳號：${list}。你可以在該校的帳號頁面中斷連結。`
+  },
+})
 
 export const zhTw: MailWords = {
   greeting: (name) => (name ? `${name}，你好：` : '你好：'),
@@ -48,12 +57,13 @@ export const zhTw: MailWords = {
       ],
       after: [wasYou, '如果不是你，可能有人進入了你的帳號。請立刻用這個信箱寫信給學校。'],
     }),
-    password_changed: ({ school, when }) => ({
+    password_changed: ({ school, when, apps }) => ({
       subject: `你在 ${school} 的密碼已變更`,
       before: [
         `你的帳號已於 ${when} 在 ${school} 變更密碼，其他裝置都已登出。`,
+        ...connectedApps(apps),
         wasYou,
-        '如果不是你，請立刻設定新密碼，這也會讓闖入的人登出。通行密鑰不受影響，之後請移除不是你的通行密鑰。',
+        '如果不是你，請立刻設定新密碼，這也會讓闖入的人登出；除非你另外選擇，已連結的應用程式也會全部登出。通行密鑰不受影響，之後請移除不是你的通行密鑰。',
       ],
       button: '不是我',
       after: [],

@@ -1,3 +1,4 @@
+import type { AppsChoice } from '../../../../src/domain/identity/index.ts'
 import type { Fixture } from '../../../support/footprints/fixture.ts'
 import {
   atEach,
@@ -20,6 +21,15 @@ function withdrawn({ school, twinId, mei }: Fixture): Touch[] {
     [school.id, twinId],
     ways.map((purpose) => updates('mailLinks', { personId: mei.memberId, purpose }, ['usedAt'])),
   )
+}
+
+function afterNewPassword(fixture: Fixture, apps: AppsChoice): Touch[] {
+  return [
+    ...signedOutEverywhere(fixture, 1),
+    ...withdrawn(fixture),
+    audits('password.changed', { personId: fixture.mei.memberId, detail: { apps } }),
+    tells('mail.wanted'),
+  ]
 }
 
 const profileWrites = {
@@ -48,20 +58,34 @@ const profileWrites = {
     }
   }),
 
-  changePassword: writes(async (fixture) => {
-    const { me, visit } = await meiSignedIn(fixture)
-    const change = { password, newPassword: 'another password' }
-    return {
-      run: () => fixture.modules.identity.changePassword(me, visit, change),
-      touches: [
-        updates('people', { id: me.personId }, ['passwordHash', 'updatedAt']),
-        ...signedOutEverywhere(fixture, 1),
-        ...withdrawn(fixture),
-        audits('password.changed', { personId: me.personId }),
-        tells('mail.wanted'),
-      ],
-    }
-  }),
+  changePassword: {
+    cases: {
+      'and keeps apps': writes(async (fixture) => {
+        const { me, visit } = await meiSignedIn(fixture)
+        const change = { password, newPassword: 'another password' }
+        return {
+          run: () => fixture.modules.identity.changePassword(me, visit, change),
+          touches: [
+            updates('people', { id: me.personId }, ['passwordHash', 'updatedAt']),
+            ...afterNewPassword(fixture, 'keep'),
+          ],
+        }
+      }),
+      'and signs apps out': writes(async (fixture) => {
+        const { me, visit } = await meiSignedIn(fixture)
+        const { personId } = me
+        const change = { password, newPassword: 'another password', apps: 'sign-out' } as const
+        return {
+          run: () => fixture.modules.identity.changePassword(me, visit, change),
+          touches: [
+            updates('people', { id: personId }, ['passwordHash', 'appSignOuts', 'updatedAt']),
+            ...afterNewPassword(fixture, 'sign-out'),
+            tells('account.apps_signed_out', { personId }),
+          ],
+        }
+      }),
+    },
+  },
 
   askToChangeEmail: writes(async (fixture) => {
     const { me, visit } = await meiSignedIn(fixture)

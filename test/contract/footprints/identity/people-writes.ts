@@ -123,7 +123,12 @@ export const peopleWrites = {
   }),
 
   wantMail: writes(({ db, deps, school }) => {
-    const mail = { template: 'password_changed', to: 'mei@example.com', name: 'Mei', locale: 'en' } as const
+    const mail = {
+      template: 'second_factor_enabled',
+      to: 'mei@example.com',
+      name: 'Mei',
+      locale: 'en',
+    } as const
     return {
       run: () => inTransaction(db, (tx) => wantMail(tx, deps, school.id, mail)),
       touches: [tells('mail.wanted')],

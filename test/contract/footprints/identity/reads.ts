@@ -3,6 +3,7 @@ import {
   may,
   readableWith,
   refuseUnlessMay,
+  refuseUnlessMember,
   seesUnpublished,
 } from '../../../../src/domain/identity/index.ts'
 import { platformActor } from '../../../../src/domain/tenancy/index.ts'
@@ -25,6 +26,7 @@ const peopleReads = {
   schoolsOf: reads(({ modules, mei }) => modules.identity.schoolsOf(mei)),
   countPeople: reads(({ modules, school }) => modules.identity.countPeople(school.id)),
   listMembers: reads(({ modules, olga }) => modules.identity.listMembers(olga, { page: { first: 5 } })),
+  refuseUnlessMember: reads(({ db, mei }) => refuseUnlessMember(db, mei.schoolId, mei.memberId)),
   memberById: reads(({ modules, olga, mei }) => modules.identity.memberById(olga, mei.memberId)),
   readInvitation: reads(({ modules, visit }) => modules.identity.readInvitation(visit, 'lml_none')),
   readLink: reads(({ modules, school }) =>

@@ -152,7 +152,8 @@ const passwordWrites = {
       run: () => modules.identity.resetPassword(visit, { token, password: 'another password' }),
       touches: [
         deletes('mailLinks', { ...open, purpose: 'reset_password' }),
-        updates('people', { id: personId }, ['passwordHash', 'updatedAt']),
+        updates('people', { id: personId }, ['passwordHash', 'appSignOuts', 'updatedAt']),
+        tells('account.apps_signed_out', { personId }),
         ...atEach([school.id, twinId], [updates('mailLinks', { ...open, purpose: 'sign_in' }, ['usedAt'])]),
         ...atEach([twinId], [updates('mailLinks', { ...open, purpose: 'reset_password' }, ['usedAt'])]),
         ...signedOutEverywhere(fixture, 1),

@@ -3,6 +3,8 @@ import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { consoleClientId } from '../../../../src/domain/oauth/index.ts'
+import { platformActor } from '../../../../src/domain/tenancy/index.ts'
 import { factHandlers } from '../../../../src/jobs/fact-handlers.ts'
 import { inTransaction } from '../../../../src/platform/db/transaction.ts'
 import { createFiles } from '../../../../src/platform/files/files.ts'
@@ -23,6 +25,7 @@ import {
 } from '../../../support/footprints/footprint.ts'
 import { meiSignedIn } from '../identity/guest.ts'
 import { courseOfBoth } from '../learning/course.ts'
+import { signedOutApps } from '../oauth/grant-writes.ts'
 
 /** A handler of the outbox, with files and mail in folders that are gone after the test. */
 async function handlerNamed({ modules, clock }: Fixture, name: string) {
@@ -152,8 +155,9 @@ const mails = {
   ),
 
   // A mail leaves no row but that it was sent.
-  [`deliver-mail of ${'mail.wanted'}`]: handled('deliver-mail', 'mail.wanted', ({ deps }) => {
-    const mail = { template: 'password_changed', to: 'mei@example.com', name: 'Mei', locale: 'en' }
+  [`deliver-mail of ${'mail.wanted'}`]: handled('deliver-mail', 'mail.wanted', ({ deps, mei }) => {
+    const about = { template: 'password_changed', personId: mei.memberId, apps: 'keep' }
+    const mail = { ...about, to: 'mei@example.com', name: 'Mei', locale: 'en' }
     const sealed = deps.secretBox.seal(JSON.stringify(mail), 'facts/mail.wanted').toString('base64')
     return { body: { sealed }, touches: [] }
   }),
@@ -210,6 +214,33 @@ const ofAccounts = {
   }),
 }
 
+const ofApps = {
+  'note-signed-out-apps of account.apps_signed_out': handled(
+    'note-signed-out-apps',
+    'account.apps_signed_out',
+    async ({ db, mei, school, twinId }) => {
+      const personId = mei.memberId
+      await db.updateTable('people').set({ appSignOuts: 1 }).where('id', '=', personId).execute()
+      return { body: { personId }, touches: atEach([school.id, twinId], signedOutApps(personId)) }
+    },
+  ),
+
+  'prepare-console of school.created': handled('prepare-console', 'school.created', async ({ db }) => {
+    await db.deleteFrom('oauthClients').where('id', '=', consoleClientId).execute()
+    return { body: {}, touches: [inserts('oauthClients', { id: consoleClientId })] }
+  }),
+
+  'prepare-console of school.moved': handled('prepare-console', 'school.moved', async (fixture) => {
+    const { modules, school } = fixture
+    await modules.tenancy.moveSchool(platformActor, school.id, 'http://clay.example')
+    fixture.clock.advance({ minutes: 1 })
+    return {
+      body: {},
+      touches: [updates('oauthClients', { id: consoleClientId }, ['redirectUris', 'updatedAt'])],
+    }
+  }),
+}
+
 async function answersToMei({ pool, mei, school }: Fixture): Promise<number> {
   const { rows } = await pool.query<{ count: string }>(
     `select count(*) from comments answer join comments question
@@ -220,4 +251,4 @@ async function answersToMei({ pool, mei, school }: Fixture): Promise<number> {
   return Number(rows[0]?.count)
 }
 
-export const handlings = { ...mails, ...ofAccounts, ...notices }
+export const handlings = { ...mails, ...ofAccounts, ...ofApps, ...notices }

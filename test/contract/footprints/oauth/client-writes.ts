@@ -3,6 +3,7 @@ import { platformActor } from '../../../../src/domain/tenancy/index.ts'
 import type { OauthClientId } from '../../../../src/platform/db/schema.gen.ts'
 import type { Fixture } from '../../../support/footprints/fixture.ts'
 import {
+  atEach,
   audits,
   deletes,
   inserts,
@@ -30,20 +31,26 @@ async function newClient(fixture: Fixture) {
 export const clientWrites = {
   registerClient: {
     cases: {
-      'of a loopback app': writes(({ modules, visit }) => {
+      'of a loopback app': writes(({ modules, school, visit }) => {
         const redirectUris = ['http://127.0.0.1:9999/callback']
         return returning(
-          () => modules.oauth.registerClient(visit, { clientName: 'Mine', redirectUris, scope: undefined }),
+          () =>
+            modules.oauth.registerClient(
+              { school, visit },
+              { clientName: 'Mine', redirectUris, scope: undefined },
+            ),
           ({ clientId }) => [
             inserts('oauthClients', { id: clientId, source: 'registration' }),
             audits('client.registered', { address: visit.address }),
           ],
         )
       }),
-      'of a known vendor': writes(({ modules, visit }) => {
+      'of a known vendor': writes(async (fixture) => {
+        const { modules, school, visit } = fixture
+        await modules.oauth.switchAllVendors(workAt(fixture), 'on')
         const metadata = { clientName: 'Demo Automation', redirectUris: [], scope: undefined }
         return {
-          run: () => modules.oauth.registerClient(visit, metadata),
+          run: () => modules.oauth.registerClient({ school, visit }, metadata),
           touches: [inserts('oauthClients', { id: 'demo-vendor', source: 'vendor' })],
         }
       }),
@@ -139,28 +146,30 @@ export const clientWrites = {
     ],
   })),
 
-  addVendor: writes(({ modules }) => {
-    const vendor = { name: 'Zippy', scopes: ['openid'], redirectUris: ['https://zippy.example/callback'] }
-    return {
-      run: () => modules.oauth.addVendor(platformActor, vendor),
-      touches: [inserts('vendorIntegrations', { name: 'Zippy' })],
-    }
-  }),
-
-  ensureConsoleClient: {
+  ensureConsoleClients: {
     cases: {
-      'for the first time': writes(({ modules, school }) => ({
-        run: () => modules.oauth.ensureConsoleClient(school, 'http://localhost:3000/console'),
-        touches: [inserts('oauthClients', { id: consoleClientId })],
-      })),
-      'at another address': writes(async ({ modules, school, clock }) => {
-        await modules.oauth.ensureConsoleClient(school, 'http://localhost:3000/console')
-        clock.advance({ minutes: 1 })
+      'at a school without one': writes(async ({ modules, school: { id: schoolId }, db }) => {
+        await db.deleteFrom('oauthClients').where('id', '=', consoleClientId).execute()
         return {
-          run: () => modules.oauth.ensureConsoleClient(school, 'http://localhost:3001/console'),
+          run: () => modules.oauth.ensureConsoleClients(platformActor, { schoolId }),
+          touches: [inserts('oauthClients', { id: consoleClientId, source: 'operator' })],
+        }
+      }),
+      'at a school that has moved': writes(async ({ modules, school: { id: schoolId } }) => {
+        await modules.tenancy.moveSchool(platformActor, schoolId, 'http://clay.example')
+        return {
+          run: () => modules.oauth.ensureConsoleClients(platformActor, { schoolId }),
           touches: [updates('oauthClients', { id: consoleClientId }, ['redirectUris', 'updatedAt'])],
         }
       }),
+      // The twin has the client of Ceramics, and an origin of its own.
+      'at all schools, of which one is not up to date': writes(({ modules, twinId }) => ({
+        run: () => modules.oauth.ensureConsoleClients(platformActor),
+        touches: atEach(
+          [twinId],
+          [updates('oauthClients', { id: consoleClientId }, ['redirectUris', 'updatedAt'])],
+        ),
+      })),
     },
   },
 

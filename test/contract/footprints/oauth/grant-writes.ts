@@ -1,10 +1,19 @@
 import { platformActor } from '../../../../src/domain/tenancy/index.ts'
 import { createModules } from '../../../../src/modules.ts'
-import type { OauthClientId } from '../../../../src/platform/db/schema.gen.ts'
-import { audits, deletes, inserts, tells, updates, writes } from '../../../support/footprints/footprint.ts'
+import type { OauthClientId, PersonId } from '../../../../src/platform/db/schema.gen.ts'
+import {
+  atEach,
+  audits,
+  deletes,
+  inserts,
+  type Touch,
+  tells,
+  updates,
+  writes,
+} from '../../../support/footprints/footprint.ts'
 import { createPublishedDocuments } from '../../../support/published-documents.ts'
-import { meiSignedIn } from '../identity/guest.ts'
-import { allowedByMei, askedBy, askedForConsent, clientId, tokensOfMei } from './app.ts'
+import { meiSignedIn, password } from '../identity/guest.ts'
+import { allowedByMei, askedBy, askedForConsent, clientId, tokensOfMei, workAt } from './app.ts'
 
 const consentWrites = {
   beginAuthorization: {
@@ -20,6 +29,7 @@ const consentWrites = {
       'by a vendor that the school meets for the first time': writes(async (fixture) => {
         const { modules, school } = fixture
         const { me } = await meiSignedIn(fixture)
+        await modules.oauth.switchAllVendors(workAt(fixture), 'on')
         const vendor = { redirect_uri: 'https://automation.example/oauth/callback', scope: 'openid' }
         return {
           run: () => modules.oauth.beginAuthorization(school, me, askedBy('demo-vendor', fixture, vendor)),
@@ -171,6 +181,16 @@ const tokenWrites = {
   }),
 }
 
+/** The consent of the one app that a person has connected, and its tokens, are noted as revoked. */
+export function signedOutApps(personId: PersonId): Touch[] {
+  return [
+    updates('authorizations', { clientId, personId }, ['revokedAt']),
+    updates('tokenPairs', { personId }, ['revokedAt'], 2),
+    audits('authorization.revoked', { personId, detail: { client: clientId } }),
+    tells('oauth.revoked', { clientId, personId }),
+  ]
+}
+
 const appWrites = {
   disconnectApp: writes(async (fixture) => {
     const { me, visit } = await meiSignedIn(fixture)
@@ -183,6 +203,20 @@ const appWrites = {
         audits('authorization.revoked', { personId }),
         tells('oauth.revoked', { clientId, personId }),
       ],
+    }
+  }),
+
+  // The count of sign-outs is the person's own: it holds at every school.
+  noteSignedOutApps: writes(async (fixture) => {
+    const { modules, school, twinId } = fixture
+    const { me, visit } = await meiSignedIn(fixture)
+    const change = { password, newPassword: 'another password', apps: 'sign-out' } as const
+    await modules.identity.changePassword(me, visit, change)
+    fixture.clock.advance({ minutes: 1 })
+    const { personId } = me
+    return {
+      run: () => modules.oauth.noteSignedOutApps(personId),
+      touches: atEach([school.id, twinId], signedOutApps(personId)),
     }
   }),
 

@@ -21,9 +21,12 @@ const asked = {
   ),
   listClients: reads((fixture) => fixture.modules.oauth.listClients(workAt(fixture))),
   listVendors: reads(({ modules }) => modules.oauth.listVendors(platformActor)),
+  vendorsAt: reads((fixture) => fixture.modules.oauth.vendorsAt(workAt(fixture))),
+  consoleClient: reads(({ modules, school }) => modules.oauth.consoleClient(school)),
   publishedKeys: reads(({ modules, school }) => modules.oauth.publishedKeys(school)),
   signIdToken: reads(({ modules, school }) => modules.oauth.signIdToken(school, { sub: 'mei' })),
   connectedApps: reads(async (fixture) => fixture.modules.oauth.connectedApps(await meiAsSeen(fixture))),
+  connectedAppsOf: reads(({ modules, mei }) => modules.oauth.connectedAppsOf(mei.memberId)),
   appActivity: reads((fixture) => fixture.modules.oauth.appActivity(workAt(fixture))),
   appPersonalData: reads(({ modules, mei }) => modules.oauth.appPersonalData(mei.schoolId, mei.memberId)),
   pendingRequest: reads(async (fixture) =>

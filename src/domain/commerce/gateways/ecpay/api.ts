@@ -1,6 +1,6 @@
 import type { Clock } from '../../../../platform/clock.ts'
 import type { OutboundHttp } from '../../../../platform/outbound-http/index.ts'
-import type { GatewayPayment, QueryAnswer, RefundAnswer } from '../gateway.ts'
+import type { GatewayPayment, QueryAnswer, RefundAnswer } from '../../gateway.ts'
 import { checkMacValue, type EcpayFields, isSignedByEcpay } from './check-mac-value.ts'
 import { typeInNotice } from './payment-types.ts'
 import { type EcpaySettings, ecpayAddress } from './settings.ts'

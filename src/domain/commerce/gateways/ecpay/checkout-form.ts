@@ -1,5 +1,5 @@
-import type { PaymentType } from '../../ledger/ledger-event.ts'
-import type { Beginning, GatewayPayment, ReturnAddresses } from '../gateway.ts'
+import type { Beginning, GatewayPayment, ReturnAddresses } from '../../gateway.ts'
+import type { PaymentType } from '../../ledger/ledger-entry.ts'
 import { checkMacValue } from './check-mac-value.ts'
 import { choosePayment, isEcpayMethod } from './payment-types.ts'
 import { type EcpaySettings, ecpayAddress } from './settings.ts'

@@ -12,7 +12,7 @@ import {
 import { createTestClock } from '../../../../../test/support/test-clock.ts'
 import { createWorld } from '../../../../../test/support/world.ts'
 import type { PaymentId } from '../../../../platform/db/schema.gen.ts'
-import type { PaymentType } from '../../ledger/ledger-event.ts'
+import type { PaymentType } from '../../ledger/ledger-entry.ts'
 
 const to = { notice: 'https://ceramics.example/payments/ecpay', page: 'https://ceramics.example/orders/1' }
 

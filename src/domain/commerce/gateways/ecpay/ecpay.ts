@@ -1,4 +1,4 @@
-import type { Gateway } from '../gateway.ts'
+import type { Gateway } from '../../gateway.ts'
 import { type EcpayDeps, queryTrade, refundCard } from './api.ts'
 import { checkoutForm } from './checkout-form.ts'
 import { parseEcpayNotice } from './notice.ts'

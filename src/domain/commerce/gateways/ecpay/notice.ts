@@ -1,4 +1,4 @@
-import type { Notice, ParsedNotice } from '../gateway.ts'
+import type { Notice, ParsedNotice } from '../../gateway.ts'
 import { type EcpayFields, isSignedByEcpay } from './check-mac-value.ts'
 import { type EcpayMethod, typeInNotice } from './payment-types.ts'
 import type { EcpaySettings } from './settings.ts'

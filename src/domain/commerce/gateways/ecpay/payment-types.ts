@@ -1,4 +1,4 @@
-import type { PaymentType } from '../../ledger/ledger-event.ts'
+import type { PaymentType } from '../../ledger/ledger-entry.ts'
 import type { EcpayFields } from './check-mac-value.ts'
 import type { EcpaySettings } from './settings.ts'
 

@@ -4,11 +4,11 @@ import type { Currency } from '../../../platform/money.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { MemberActor } from '../../tenancy/index.ts'
 import type { CommerceDeps } from '../deps.ts'
-import type { PaymentType } from '../ledger/ledger-event.ts'
+import type { Notice } from '../gateway.ts'
+import { simulatorKeyAt } from '../gateways/gateway-at.ts'
+import { signSimulatorNotice } from '../gateways/simulator.ts'
+import type { PaymentType } from '../ledger/ledger-entry.ts'
 import { paymentsOf } from '../reads/readable-by.ts'
-import type { Notice } from './gateway.ts'
-import { simulatorKeyAt } from './gateway-at.ts'
-import { signSimulatorNotice } from './simulator.ts'
 
 /** What a person on the simulator's page chose to happen. */
 export type SimulatorChoice = {

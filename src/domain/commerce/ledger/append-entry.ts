@@ -1,48 +1,33 @@
 import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db/database.ts'
-import type { PaymentId, PersonId, SchoolId } from '../../../platform/db/schema.gen.ts'
+import type { PaymentId, SchoolId } from '../../../platform/db/schema.gen.ts'
 import { newId } from '../../../platform/ids.ts'
-import { monthAfter } from '../deadlines.ts'
-import type { GatewayName } from '../gateways/gateway.ts'
+import { monthAfter } from './deadlines.ts'
 import { type Derived, derive } from './derive.ts'
 import { followOnInvoice, followOnLines } from './follow-on.ts'
 import { type HeldPayment, heldPayment } from './held-payment.ts'
-import type { EventDetail, EventKind, LedgerEvent } from './ledger-event.ts'
+import type { Entry, EventDetail, LedgerEvent, OrderKey, PaymentRows } from './ledger-entry.ts'
 import { tellChanges } from './tell-changes.ts'
-
-/** Something that happened to a payment. `eventId` is its name: told twice it is the same. */
-export type NewEvent = {
-  readonly gateway: GatewayName | 'lectern'
-  readonly eventId: string
-  readonly kind: EventKind
-  readonly amount?: bigint | undefined
-  readonly currency?: string | undefined
-  readonly happenedAt: Date
-  readonly detail: EventDetail
-  readonly byPersonId?: PersonId | undefined
-}
 
 type PaymentKey = { readonly schoolId: SchoolId; readonly paymentId: PaymentId }
 
-/**
- * Writes events into the ledger and keeps the payment's row as the ledger says. The caller holds the order
- * (`holdOrder`) and settles it afterwards. False when all of it was known.
- */
-export async function appendEvents(
+/** Writes one entry and keeps the payment's row as the ledger then says. False when the entry was known. */
+export async function appendEntry(
   tx: Tx,
   clock: Clock,
-  key: PaymentKey,
-  events: readonly NewEvent[],
+  { schoolId }: Pick<OrderKey, 'schoolId'>,
+  entry: Entry,
 ): Promise<boolean> {
-  const isNews = await insertEvents(tx, clock, key, events)
-  if (!isNews) return false
+  if (entry.opens) await insertPayment(tx, entry.opens)
+  if (!(await insertEntry(tx, clock, schoolId, entry))) return false
+  const key = { schoolId, paymentId: entry.paymentId }
   const before = await heldPayment(tx, key)
   const after = derive(before.amount, await eventsOf(tx, key))
   await tx
     .updateTable('payments')
     .set({ ...after, nextChargeAt: nextChargeOf(before, after), updatedAt: clock.now() })
-    .where('schoolId', '=', key.schoolId)
-    .where('id', '=', key.paymentId)
+    .where('schoolId', '=', schoolId)
+    .where('id', '=', entry.paymentId)
     .execute()
   await followOnLines(tx, before, after)
   await followOnInvoice(tx, before, after)
@@ -50,27 +35,32 @@ export async function appendEvents(
   return true
 }
 
-async function insertEvents(tx: Tx, clock: Clock, key: PaymentKey, events: readonly NewEvent[]) {
-  const rows = events.map((event) => ({
-    ...key,
-    id: newId<'PaymentEvent'>(clock),
-    gateway: event.gateway,
-    gatewayEventId: event.eventId,
-    kind: event.kind,
-    amount: event.amount ?? null,
-    currency: event.currency ?? null,
-    happenedAt: event.happenedAt,
-    recordedAt: clock.now(),
-    detail: JSON.stringify(event.detail),
-    byPersonId: event.byPersonId ?? null,
-  }))
-  const written = await tx
+async function insertPayment(tx: Tx, { payment, lines, adjustments }: PaymentRows) {
+  await tx.insertInto('payments').values(payment).execute()
+  await tx.insertInto('paymentLines').values(lines).execute()
+  if (adjustments.length > 0) await tx.insertInto('paymentAdjustments').values(adjustments).execute()
+}
+
+async function insertEntry(tx: Tx, clock: Clock, schoolId: SchoolId, entry: Entry): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
     .insertInto('paymentEvents')
-    .values(rows)
+    .values({
+      schoolId,
+      paymentId: entry.paymentId,
+      id: newId<'PaymentEvent'>(clock),
+      gateway: entry.gateway,
+      gatewayEventId: entry.eventId,
+      kind: entry.kind,
+      amount: entry.amount ?? null,
+      currency: entry.currency ?? null,
+      happenedAt: entry.happenedAt,
+      recordedAt: clock.now(),
+      detail: JSON.stringify(entry.detail),
+      byPersonId: entry.byPersonId ?? null,
+    })
     .onConflict((conflict) => conflict.constraint('payment_events_once').doNothing())
-    .returning('id')
-    .execute()
-  return written.length > 0
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
 }
 
 async function eventsOf(tx: Tx, { schoolId, paymentId }: PaymentKey): Promise<LedgerEvent[]> {

@@ -5,8 +5,7 @@ import type { Tx } from '../../../platform/db/database.ts'
 import type { PaymentsTable, PersonId, RefundId, RefundsTable } from '../../../platform/db/schema.gen.ts'
 import { newId } from '../../../platform/ids.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { appendEvents } from '../ledger/append-events.ts'
-import type { Attention } from '../ledger/ledger-event.ts'
+import { type Attention, type Entry, refundEntry } from './ledger-entry.ts'
 
 type Payment = Pick<
   PaymentsTable,
@@ -19,32 +18,27 @@ export type RefundWish = {
   readonly attention?: Attention | undefined
 }
 
-/** Opens a refund of a payment whose order is held; one at a time. */
+/** Opens a refund of a payment whose order is held; one at a time. Returns the entry to record. */
 export async function openRefund(
   tx: Tx,
   clock: Clock,
   payment: Payment,
-  wish: RefundWish,
-): Promise<RefundId> {
+  { amount, reason, byPersonId, attention }: RefundWish,
+): Promise<{ readonly refundId: RefundId; readonly entry: Entry }> {
   const { schoolId, id: paymentId, currency } = payment
-  const { amount, reason, byPersonId, attention } = wish
-  const id = newId<'Refund'>(clock)
+  const refundId = newId<'Refund'>(clock)
   const requestedAt = clock.now()
-  const row = { schoolId, id, paymentId, amount, state: 'requested', reason, requestedAt } as const
+  const row = { schoolId, id: refundId, paymentId, amount, state: 'requested', reason, requestedAt } as const
   await insertRefund(tx, { ...row, requestedBy: byPersonId ?? null })
-  await appendEvents(tx, clock, { schoolId, paymentId }, [
-    {
-      gateway: 'lectern',
-      eventId: `refund_requested:${id}`,
-      kind: 'refund_requested',
-      amount,
-      currency,
-      happenedAt: requestedAt,
-      detail: { refundId: id, attention },
-      byPersonId,
-    },
-  ])
-  return id
+  const refund = { id: refundId, amount, currency }
+  const step = {
+    kind: 'refund_requested',
+    happenedAt: requestedAt,
+    refund,
+    detail: { attention },
+    byPersonId,
+  } as const
+  return { refundId, entry: refundEntry(paymentId, step) }
 }
 
 async function insertRefund(tx: Tx, row: Insertable<RefundsTable>) {
@@ -61,13 +55,15 @@ const reasons = {
   order_paid_already: 'The order had been paid before',
 } as const
 
-/** Asks money back that bought nothing; once, whatever an operator then decides. */
-export async function askAutomatically(
+/** Opens a refund of money that bought nothing; once, whatever an operator then decides. */
+export async function openAutomaticRefund(
   tx: Tx,
   clock: Clock,
   payment: Payment,
   attention: keyof typeof reasons,
-) {
-  if (payment.state !== 'paid' || payment.refundingState !== 'none' || payment.amount === 0n) return
-  await openRefund(tx, clock, payment, { amount: payment.amount, reason: reasons[attention], attention })
+): Promise<Entry | undefined> {
+  if (payment.state !== 'paid' || payment.refundingState !== 'none' || payment.amount === 0n) return undefined
+  const wish = { amount: payment.amount, reason: reasons[attention], attention }
+  const { entry } = await openRefund(tx, clock, payment, wish)
+  return entry
 }

@@ -1,8 +1,6 @@
-import type { GatewayAccountsTable, PaymentId, SchoolId } from '../../../platform/db/schema.gen.ts'
-import type { Currency } from '../../../platform/money.ts'
-import type { EventDetail, PaymentType } from '../ledger/ledger-event.ts'
-
-export type GatewayName = GatewayAccountsTable['gateway']
+import type { PaymentId, SchoolId } from '../../platform/db/schema.gen.ts'
+import type { Currency } from '../../platform/money.ts'
+import type { EventDetail, GatewayName, PaymentType } from './ledger/ledger-entry.ts'
 
 /** What a gateway needs to know of a payment. */
 export type GatewayPayment = {
@@ -49,6 +47,19 @@ export type ParsedNotice =
 
 /** What to answer the gateway's server; only `taken` stops it from telling again. */
 export type Acknowledgement = { readonly status: number; readonly contentType: string; readonly body: string }
+
+export type RefusedNotice =
+  | 'forged'
+  | 'unreadable'
+  | 'unknown payment'
+  | 'another amount'
+  | 'another currency'
+
+/** What became of a notice, and what its gateway is answered. */
+export type AnsweredNotice = { readonly outcome: NoticeOutcome; readonly answer: Acknowledgement }
+export type NoticeOutcome =
+  | { readonly is: 'recorded' | 'known' | 'irrelevant' }
+  | { readonly is: 'refused'; readonly why: RefusedNotice }
 
 /** What a gateway says when asked: `unknown` is no answer, and changes nothing. */
 export type QueryAnswer =

@@ -1,10 +1,13 @@
 import type { Clock } from '../../../platform/clock.ts'
-import type { Tx } from '../../../platform/db/database.ts'
 import type { OrderAdjustmentId, OrderLineId, PaymentId } from '../../../platform/db/schema.gen.ts'
 import { newId } from '../../../platform/ids.ts'
-import type { GatewayName } from '../gateways/gateway.ts'
-import { appendEvents, type NewEvent } from '../ledger/append-events.ts'
-import type { PaymentType } from '../ledger/ledger-event.ts'
+import {
+  type Entry,
+  type GatewayName,
+  ownEntry,
+  type PaymentRows,
+  type PaymentType,
+} from '../ledger/ledger-entry.ts'
 import { equalShares } from '../shares.ts'
 import { newReference } from './trade-no.ts'
 import type { WrittenOrder } from './write-order.ts'
@@ -30,64 +33,41 @@ export type PaymentOpening = {
   readonly type?: PaymentType | undefined
 }
 
-/** A new payment of an order: its first, the next instalment, or another try. */
-export async function openPayment(
-  tx: Tx,
-  clock: Clock,
-  order: PayableOrder,
-  opening: PaymentOpening,
-): Promise<PaymentId> {
-  const { schoolId, id: orderId, personId, currency } = order
+/** A new payment of an order, as the entry that begins it: the first, the next instalment, or another try. */
+export function newPayment(clock: Clock, order: PayableOrder, opening: PaymentOpening): Entry {
   const { sequence, gateway, deadlineAt, type } = opening
+  const { schoolId, id: orderId, personId, currency } = order
   const id = newId<'Payment'>(clock)
   const now = clock.now()
-  await tx
-    .insertInto('payments')
-    .values({
-      ...{ schoolId, id, orderId, personId, currency, gateway, sequence },
-      amount: shareOf(order.total, order, sequence),
-      gatewayReference: newReference(order.tradeNo),
-      state: 'not_paid',
-      refundingState: 'none',
-      refunded: 0n,
-      createdAt: now,
-      updatedAt: now,
-    })
-    .execute()
-  await shareOut(tx, order, id, sequence)
   const begun = { type, deadlineAt: deadlineAt.toISOString() }
-  await appendEvents(tx, clock, { schoolId, paymentId: id }, [ours('begun', id, now, begun)])
-  return id
+  const payment = {
+    ...{ schoolId, id, orderId, personId, currency, gateway, sequence },
+    amount: shareOf(order.total, order, sequence),
+    gatewayReference: newReference(order.tradeNo),
+    state: 'not_paid',
+    refundingState: 'none',
+    refunded: 0n,
+    createdAt: now,
+    updatedAt: now,
+  } as const
+  return {
+    ...ownEntry(id, { kind: 'begun', happenedAt: now, detail: begun }),
+    opens: { payment, ...shares(order, id, sequence) },
+  }
 }
 
-/** An entry of the ledger that we make ourselves, once for a payment. */
-export function ours(
-  kind: NewEvent['kind'],
-  name: string,
-  happenedAt: Date,
-  detail: NewEvent['detail'],
-): NewEvent {
-  return { gateway: 'lectern', eventId: `${kind}:${name}`, kind, happenedAt, detail }
-}
-
-async function shareOut(tx: Tx, order: PayableOrder, paymentId: PaymentId, sequence: number) {
+function shares(order: PayableOrder, paymentId: PaymentId, sequence: number): Omit<PaymentRows, 'payment'> {
   const { schoolId } = order
-  const lines = order.lines.map(({ id: lineId, original, discount }) => {
-    const shares = {
-      original: shareOf(original, order, sequence),
-      discount: shareOf(discount, order, sequence),
-    }
-    return { schoolId, paymentId, lineId, ...shares, amount: shares.original - shares.discount }
+  const lines = order.lines.map(({ id: lineId, ...line }) => {
+    const original = shareOf(line.original, order, sequence)
+    const discount = shareOf(line.discount, order, sequence)
+    return { schoolId, paymentId, lineId, original, discount, amount: original - discount }
   })
-  await tx
-    .insertInto('paymentLines')
-    .values(balanced(lines, order, sequence))
-    .execute()
   const adjustments = order.adjustments.map(({ id: adjustmentId, amount }) => ({
     ...{ schoolId, paymentId, adjustmentId },
     amount: shareOf(amount, order, sequence),
   }))
-  if (adjustments.length > 0) await tx.insertInto('paymentAdjustments').values(adjustments).execute()
+  return { lines: balanced(lines, order, sequence), adjustments }
 }
 
 // Shares are rounded each on its own; the line of an instalment takes the difference, so that all adds up.

@@ -1,4 +1,4 @@
-import type { PaymentType } from './ledger/ledger-event.ts'
+import type { PaymentType } from './ledger-entry.ts'
 
 const hour = 3600_000
 

@@ -1,0 +1,100 @@
+import type { Insertable } from 'kysely'
+import type {
+  OrderId,
+  PaymentAdjustmentsTable,
+  PaymentEventsTable,
+  PaymentId,
+  PaymentLinesTable,
+  PaymentsTable,
+  PersonId,
+  RefundId,
+  SchoolId,
+} from '../../../platform/db/schema.gen.ts'
+
+export type OrderKey = { readonly schoolId: SchoolId; readonly orderId: OrderId }
+export type GatewayName = PaymentsTable['gateway']
+
+export type EventKind = PaymentEventsTable['kind']
+export type PaymentType = NonNullable<PaymentsTable['paymentType']>
+export type PaymentState = PaymentsTable['state']
+export type RefundingState = PaymentsTable['refundingState']
+
+/** Why an operator must look at a payment. */
+export type Attention = 'place_gone' | 'order_paid_already' | 'paid_twice'
+
+/** What an entry of the ledger says besides its kind; kept as JSON, so moments are text. */
+export type EventDetail = {
+  readonly type?: PaymentType | undefined
+  readonly bankCode?: string | undefined
+  readonly bankName?: string | undefined
+  readonly codeNo?: string | undefined
+  /** Until when it can be paid. */
+  readonly deadlineAt?: string | undefined
+  /** The gateway's own number of the payment, which its refunds ask for. */
+  readonly gatewayTradeNo?: string | undefined
+  readonly refundId?: RefundId | undefined
+  readonly attention?: Attention | undefined
+  /** Another attempt took its place: no notice but that of its money brings it back. */
+  readonly isReplaced?: boolean | undefined
+  readonly note?: string | undefined
+}
+
+/** One entry as it stands in the ledger, from which states are derived. */
+export type LedgerEvent = {
+  readonly id: string
+  readonly kind: EventKind
+  readonly amount: bigint | null
+  readonly happenedAt: Date
+  readonly detail: EventDetail
+}
+
+/** Something that happened to a payment, to be recorded. `eventId` is its name: told twice it is the same. */
+export type Entry = {
+  readonly paymentId: PaymentId
+  readonly gateway: GatewayName | 'lectern'
+  readonly eventId: string
+  readonly kind: EventKind
+  readonly amount?: bigint | undefined
+  readonly currency?: string | undefined
+  readonly happenedAt: Date
+  readonly detail: EventDetail
+  readonly byPersonId?: PersonId | undefined
+  /** The rows of the payment, where this entry is its first. */
+  readonly opens?: PaymentRows | undefined
+}
+
+export type PaymentRows = {
+  readonly payment: Insertable<PaymentsTable>
+  readonly lines: readonly Insertable<PaymentLinesTable>[]
+  readonly adjustments: readonly Insertable<PaymentAdjustmentsTable>[]
+}
+
+type OwnEntry = Pick<Entry, 'kind' | 'happenedAt' | 'detail'> & {
+  /** What sets it apart from others of its kind about the payment; left out there is one of its kind. */
+  readonly name?: string | undefined
+}
+
+/** An entry that we make ourselves, not a gateway. */
+export function ownEntry(paymentId: PaymentId, { kind, happenedAt, detail, name }: OwnEntry): Entry {
+  const eventId = [kind, paymentId, name].filter((part) => part !== undefined).join(':')
+  return { paymentId, gateway: 'lectern', eventId, kind, happenedAt, detail }
+}
+
+type RefundStep = {
+  readonly kind: Extract<EventKind, `refund_${string}`>
+  readonly happenedAt: Date
+  readonly refund: { readonly id: RefundId; readonly amount: bigint; readonly currency: string }
+  readonly detail?: Pick<EventDetail, 'attention' | 'note'>
+  readonly byPersonId?: PersonId | undefined
+}
+
+/** The entry of one step of a refund, which happens once. */
+export function refundEntry(paymentId: PaymentId, step: RefundStep): Entry {
+  const { kind, happenedAt, refund, detail, byPersonId } = step
+  const { id: refundId, amount, currency } = refund
+  const eventId = `${kind}:${refundId}`
+  return {
+    ...{ paymentId, gateway: 'lectern', eventId, kind, amount, currency, happenedAt, byPersonId },
+    detail: { ...detail, refundId },
+  }
+}

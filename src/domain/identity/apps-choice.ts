@@ -1,0 +1,28 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { PersonId, SchoolId } from '../../platform/db/schema.gen.ts'
+import { recordFact } from '../facts/index.ts'
+
+/** What becomes of the apps a person has connected, at every school, when their password changes. */
+export type AppsChoice = 'sign-out' | 'keep'
+
+type Person = { readonly personId: PersonId; readonly schoolId: SchoolId }
+
+/**
+ * Signs all apps of a person out, if that is their choice. Every token is checked against this count, so all of them
+ * end with this transaction; the fact only tidies up afterwards.
+ */
+export async function heedAppsChoice(
+  tx: Tx,
+  clock: Clock,
+  { personId, schoolId }: Person,
+  choice: AppsChoice,
+): Promise<void> {
+  if (choice === 'keep') return
+  await tx
+    .updateTable('people')
+    .set((eb) => ({ appSignOuts: eb('appSignOuts', '+', 1) }))
+    .where('id', '=', personId)
+    .execute()
+  await recordFact(tx, clock, { schoolId, kind: 'account.apps_signed_out', body: { personId } })
+}

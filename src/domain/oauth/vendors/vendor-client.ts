@@ -1,0 +1,70 @@
+import type { Clock } from '../../../platform/clock.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import type { OauthClientId, SchoolId, VendorIntegrationsTable } from '../../../platform/db/schema.gen.ts'
+import { findClient, isLive } from '../clients/find-client.ts'
+import { vendorKey } from './vendor-names.ts'
+
+type Deps = { readonly db: Db; readonly clock: Clock }
+
+/** The vendor that registers under this name at a school; undefined where it is unknown or switched off. */
+export async function vendorNamed(deps: Deps, schoolId: SchoolId, name: string) {
+  const vendor = await deps.db
+    .selectFrom('vendorNames')
+    .innerJoin('vendorIntegrations as vendor', 'vendor.clientId', 'vendorNames.clientId')
+    .selectAll('vendor')
+    .where('vendorNames.nameKey', '=', vendorKey(name))
+    .where('vendor.removedAt', 'is', null)
+    .executeTakeFirst()
+  if (!vendor) return undefined
+  const met = await findClient(deps.db, schoolId, vendor.clientId)
+  if (met) return met.source === 'vendor' && isLive(met) ? vendor : undefined
+  return (await meetVendor(deps, schoolId, vendor)) ? vendor : undefined
+}
+
+/** A vendor's client at a school that has not met it yet. */
+export async function vendorClient(deps: Deps, schoolId: SchoolId, clientId: string) {
+  const vendor = await deps.db
+    .selectFrom('vendorIntegrations')
+    .selectAll()
+    .where('clientId', '=', clientId)
+    .where('removedAt', 'is', null)
+    .executeTakeFirst()
+  if (!vendor || !(await meetVendor(deps, schoolId, vendor))) return undefined
+  return await findClient(deps.db, schoolId, clientId)
+}
+
+async function meetVendor(deps: Deps, schoolId: SchoolId, vendor: VendorIntegrationsTable): Promise<boolean> {
+  const off = await deps.db
+    .selectFrom('schoolsWithoutVendors')
+    .select('schoolId')
+    .where('schoolId', '=', schoolId)
+    .executeTakeFirst()
+  if (off) return false
+  await makeVendorClient(deps, schoolId, vendor)
+  return true
+}
+
+/** Makes the vendor's client at this school, unless it is there. */
+export async function makeVendorClient(
+  { db, clock }: Deps,
+  schoolId: SchoolId,
+  { clientId, name, redirectUris, scopes }: VendorIntegrationsTable,
+) {
+  const now = clock.now()
+  await db
+    .insertInto('oauthClients')
+    .values({
+      schoolId,
+      id: clientId as OauthClientId,
+      source: 'vendor',
+      name,
+      redirectUris,
+      scopes,
+      audience: 'operator',
+      isConfidential: false,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflict((conflict) => conflict.columns(['schoolId', 'id']).doNothing())
+    .execute()
+}

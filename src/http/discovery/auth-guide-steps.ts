@@ -1,0 +1,118 @@
+import { lifetimes, memberScopes } from '../../domain/oauth/index.ts'
+import type { School } from '../../domain/tenancy/index.ts'
+import { endpoints } from '../../paths/endpoints.ts'
+import { inCode } from './in-code.ts'
+
+/** Whether this server answers there; what does not answer is not named. */
+export type Serves = (method: 'GET' | 'POST', path: string) => boolean
+
+/** Steps 2 to 6 of the guide: each is one block of commands and what to know about it. */
+export function asking({ origin }: School): string {
+  return `## 2. Ask the person
+
+Make a secret for this one sign-in (PKCE) and send the person's browser to the address. It comes back to your
+\`redirect_uri\`; where no program listens there, the browser still shows the address it was sent to. The last line waits for that
+address; an agent without a terminal sets \`ANSWER\` itself.
+
+\`\`\`sh
+VERIFIER=$(openssl rand -base64 48 | tr '+/' '-_' | tr -d '=\\n')
+CHALLENGE=$(printf %s "$VERIFIER" | openssl dgst -sha256 -binary | openssl base64 | tr '+/' '-_' | tr -d '=\\n')
+STATE=$(openssl rand -hex 16)
+echo "${origin}${endpoints.authorization}?response_type=code&client_id=$CLIENT_ID&redirect_uri=$REDIRECT_URI&scope=$(printf %s "$SCOPE" | sed 's/ /%20/g')&resource=${encodeURIComponent(origin)}&code_challenge=$CHALLENGE&code_challenge_method=S256&state=$STATE"
+printf 'Open it. The address that the browser was sent back to: '; read -r ANSWER
+\`\`\`
+
+All of these parameters are required; \`resource\` only for member clients, but send it always. Percent-encode what holds
+\`&\` or \`#\`. The person is asked every time, also when they allowed the same before. They come back with \`code\`, your
+\`state\` and \`iss\`: check that \`state\` is yours and that \`iss\` is \`${origin}\`. A decline comes back as
+\`error=access_denied\`. The person may leave out single scopes: what was granted is in \`scope\` of the next answer.`
+}
+
+export function redeeming({ origin }: School): string {
+  return `## 3. Turn the code into tokens
+
+Within ${lifetimes.code} seconds, and once. An empty \`client_secret\` counts as none, so the same command serves every client.
+
+\`\`\`sh
+case "$ANSWER" in *"state=$STATE"*) ;; *) echo 'That answer belongs to another request: start again.' ;; esac
+CODE=$(printf %s "$ANSWER" | sed -n 's/.*[?&]code=\\([^&]*\\).*/\\1/p')
+TOKENS=$(curl -s ${origin}${endpoints.token} \\
+  -d grant_type=authorization_code -d "code=$CODE" --data-urlencode "redirect_uri=$REDIRECT_URI" \\
+  --data-urlencode "client_id=$CLIENT_ID" --data-urlencode "client_secret=$CLIENT_SECRET" \\
+  -d "code_verifier=$VERIFIER" -d "resource=${origin}")
+printf '%s\\n' "$TOKENS"
+ACCESS_TOKEN=$(printf %s "$TOKENS" | json access_token)
+REFRESH_TOKEN=$(printf %s "$TOKENS" | json refresh_token)
+\`\`\`
+
+The answer holds \`access_token\` (good for ${lifetimes.accessToken / 3600} hours), \`refresh_token\`, \`scope\`, \`created_at\`, \`school_id\` and
+\`school_subdomain\`.`
+}
+
+export function calling({ origin }: School, serves: Serves): string {
+  return `## 4. Call
+
+\`\`\`sh
+curl -s ${origin}${endpoints.userinfo} -H "Authorization: Bearer $ACCESS_TOKEN"
+\`\`\`
+
+A token works at this origin and nowhere else.${memberApi(origin, serves)}${mcp(origin, serves)}`
+}
+
+function memberApi(origin: string, serves: Serves): string {
+  if (!serves('POST', endpoints.memberApi)) return ''
+  return `
+
+### Call: the member API
+
+For member clients (way B): with ${inCode(memberScopes, 'or')} a member's own data is there, in GraphQL.
+
+\`\`\`sh
+curl -s ${origin}${endpoints.memberApi} -H "Authorization: Bearer $ACCESS_TOKEN" -H 'content-type: application/json' \\
+  -d '{"query":"{ viewer { name } }"}'
+\`\`\``
+}
+
+function mcp(origin: string, serves: Serves): string {
+  if (!serves('POST', endpoints.mcp)) return ''
+  return `
+
+### Call: the MCP server
+
+For agents (Streamable HTTP). Without a token it reads the catalog, with one it has the tools that the token's scopes
+open; an operator's tools also need the person's role.
+
+\`\`\`sh
+curl -s ${origin}${endpoints.mcp} -H "Authorization: Bearer $ACCESS_TOKEN" \\
+  -H 'content-type: application/json' -H 'accept: application/json, text/event-stream' \\
+  -d '{"jsonrpc":"2.0","id":1,"method":"tools/list"}'
+\`\`\``
+}
+
+export function refreshing({ origin }: School): string {
+  return `## 5. Refresh
+
+\`\`\`sh
+TOKENS=$(curl -s ${origin}${endpoints.token} -d grant_type=refresh_token -d "refresh_token=$REFRESH_TOKEN" \\
+  --data-urlencode "client_id=$CLIENT_ID" --data-urlencode "client_secret=$CLIENT_SECRET")
+printf '%s\\n' "$TOKENS"
+ACCESS_TOKEN=$(printf %s "$TOKENS" | json access_token)
+REFRESH_TOKEN=$(printf %s "$TOKENS" | json refresh_token)
+\`\`\`
+
+You get a new pair. The pairs before it stay good until the new access token is first used, so if the answer got lost, ask
+again with the old refresh token. A refresh token lasts ${lifetimes.refreshToken / 86_400} days, and each refresh gives a new one, up to
+${lifetimes.consent / 86_400} days after the person allowed it. \`invalid_grant\` means: start again at step 2.`
+}
+
+export function revoking({ origin }: School): string {
+  return `## 6. Give it back
+
+\`\`\`sh
+curl -s ${origin}${endpoints.revocation} -d "token=$REFRESH_TOKEN" \\
+  --data-urlencode "client_id=$CLIENT_ID" --data-urlencode "client_secret=$CLIENT_SECRET"
+\`\`\`
+
+Either token ends both. Use the refresh token: an access token that has expired ends nothing, though the answer is 200.
+People can also take it back themselves, at ${origin}${endpoints.connectedApps}.`
+}

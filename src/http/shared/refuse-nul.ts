@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify'
+import { Refusal } from '../../platform/refusal.ts'
+
+/** On the pages below: a form or an address with a NUL in it is malformed. Nobody types one, and PostgreSQL keeps none. */
+export function refuseNul(app: FastifyInstance) {
+  app.addHook('preValidation', async ({ params, body }) => {
+    if (!holdsNul(params) && !holdsNul(body)) return
+    const problems = [{ field: '', message: 'nul_in_text' }]
+    throw new Refusal('invalid_input', 'The request holds a NUL character', { problems })
+  })
+}
+
+function holdsNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0')
+  if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return false
+  return Object.entries(value).some(([name, each]) => name.includes('\0') || holdsNul(each))
+}

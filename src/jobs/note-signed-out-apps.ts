@@ -1,0 +1,12 @@
+import { factHandler } from '../domain/facts/index.ts'
+import type { OAuth } from '../domain/oauth/index.ts'
+import type { FactHandler } from '../platform/outbox/fact-handler.ts'
+
+/** When a person signs all apps out, each school notes which of its consents that ended. */
+export function noteSignedOutApps({ oauth }: { oauth: Pick<OAuth, 'noteSignedOutApps'> }): FactHandler {
+  return factHandler({
+    name: 'note-signed-out-apps',
+    kinds: ['account.apps_signed_out'],
+    handle: ({ body }) => oauth.noteSignedOutApps(body.personId),
+  })
+}

@@ -1,0 +1,13 @@
+import { factHandler } from '../domain/facts/index.ts'
+import type { OAuth } from '../domain/oauth/index.ts'
+import { platformActor } from '../domain/tenancy/index.ts'
+import type { FactHandler } from '../platform/outbox/fact-handler.ts'
+
+/** A school gets the client of its API console when it is made, and another address for it when it moves. */
+export function prepareConsole({ oauth }: { oauth: Pick<OAuth, 'ensureConsoleClients'> }): FactHandler {
+  return factHandler({
+    name: 'prepare-console',
+    kinds: ['school.created', 'school.moved'],
+    handle: ({ schoolId }) => oauth.ensureConsoleClients(platformActor, { schoolId }),
+  })
+}

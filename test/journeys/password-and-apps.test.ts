@@ -1,0 +1,60 @@
+import type { AddressInfo } from 'node:net'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoPassword } from '../../src/demo/people.ts'
+import { plantSchools } from '../../src/demo/schools.ts'
+import { accessibilityFaults, openPage } from '../support/browser.ts'
+import { signInAs } from '../support/identity-cast.ts'
+import { mailedPath } from '../support/mailbox.ts'
+import { pairFor } from '../support/oauth-member.ts'
+import { createWorld, type World } from '../support/world.ts'
+
+let world: World
+let origin: string
+beforeAll(async () => {
+  world = await createWorld()
+  await world.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = world.app.server.address() as AddressInfo
+  await plantSchools(world.modules, port)
+  world.modules.tenancy.forgetSchools()
+  origin = `http://localhost:${port}`
+})
+afterAll(() => world.close())
+
+test('without JavaScript a member is told which apps are connected, and signs them out with a new password', async () => {
+  await pairFor(world, await signInAs(world, 'mei', 'ceramics'))
+  const page = await openInEnglish({ javaScriptEnabled: false })
+  await page.goto(`${origin}/sign-in?return_to=/account/password`)
+  await page.getByLabel('E-mail').fill('mei@example.com')
+  await page.getByLabel('Password').fill(demoPassword)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+
+  expect(await box(page).isChecked()).toBe(false)
+  expect(await page.getByText('Connected now: Study Companion (Ceramics Studio)').isVisible()).toBe(true)
+  await page.getByLabel('Current password').fill(demoPassword)
+  await page.getByLabel('New password').fill('a quiet kiln at night')
+  await box(page).check()
+  await page.getByRole('button', { name: 'Change the password' }).click()
+  expect(await page.getByRole('status').textContent()).toContain('all connected apps were signed out')
+})
+
+test.each(['light', 'dark'] as const)(
+  'the page of a reset in %s has the box about apps ticked, and no accessibility faults',
+  async (colorScheme) => {
+    const { visit } = await signInAs(world, 'tom', 'ceramics')
+    const asked = { purpose: 'reset_password', email: 'tom@example.com', locale: 'en' } as const
+    await world.modules.identity.askForMail(visit, asked)
+    const page = await openInEnglish({ colorScheme })
+    await page.goto(`${origin}${await mailedPath(world, asked.email)}`)
+    expect(await box(page).isChecked()).toBe(true)
+    expect(await accessibilityFaults(page)).toEqual([])
+  },
+)
+
+const box = (page: Page) => page.getByLabel('Sign out connected apps too')
+
+async function openInEnglish(options: Parameters<typeof openPage>[0]): Promise<Page> {
+  const page = await openPage({ locale: 'en', ...options })
+  await page.context().addCookies([{ name: 'lang', value: 'en', url: origin }])
+  return page
+}

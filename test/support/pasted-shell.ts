@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** A terminal into which commands are pasted: what is typed afterwards answers their questions. */
+export type PastedShell = {
+  /** Pastes a block, answers each question as it is asked, and returns what was printed meanwhile. */
+  readonly paste: (block: string, answers?: readonly Answer[]) => Promise<string>
+  readonly close: () => void
+}
+
+/** What to type once the output holds that question. */
+export type Answer = {
+  readonly to: RegExp
+  readonly type: (asked: RegExpExecArray) => string | Promise<string>
+}
+
+const patience = 60_000
+
+/**
+ * Runs commands in `sh`. curl and openssl are the machine's own, or ours where it has none; with `tools: 'ours'` they are
+ * ours in any case.
+ */
+export function createPastedShell({ tools }: { readonly tools: 'of the machine' | 'ours' }): PastedShell {
+  const folder = standIns()
+  const own = process.env['PATH'] ?? ''
+  const PATH = tools === 'ours' ? `${folder}:${own}` : `${own}:${folder}`
+  const shell = spawn('sh', [], { env: { PATH }, stdio: 'pipe' })
+  let output = ''
+  let heard = () => {}
+  for (const stream of [shell.stdout, shell.stderr]) {
+    stream.setEncoding('utf8')
+    stream.on('data', (text: string) => {
+      output += text
+      heard()
+    })
+  }
+
+  async function until(wanted: RegExp): Promise<RegExpExecArray> {
+    const timeout = AbortSignal.timeout(patience)
+    for (;;) {
+      const found = wanted.exec(output)
+      if (found) return found
+      if (timeout.aborted) throw new Error(`The shell never printed ${wanted}:\n${output}`)
+      await new Promise<void>((resolve) => {
+        heard = resolve
+        timeout.addEventListener('abort', () => resolve(), { once: true })
+      })
+    }
+  }
+
+  return {
+    async paste(block, answers = []) {
+      output = ''
+      shell.stdin.write(`${block}\n`)
+      for (const { to, type } of answers) shell.stdin.write(`${await type(await until(to))}\n`)
+      shell.stdin.write('echo "--pasted--"\n')
+      await until(/--pasted--\n/)
+      return output.replace('--pasted--\n', '')
+    },
+    close() {
+      shell.kill()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function standIns(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'lectern-tools-'))
+  for (const name of ['curl', 'openssl']) {
+    const script = fileURLToPath(new URL(`./shell-tools/${name}.ts`, import.meta.url))
+    const file = join(folder, name)
+    writeFileSync(file, `#!/bin/sh\nexec "${process.execPath}" "${script}" "$@"\n`)
+    chmodSync(file, 0o755)
+  }
+  return folder
+}

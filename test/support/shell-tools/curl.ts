@@ -1,0 +1,37 @@
+// As much of curl as /auth.md uses, for machines without one: curl -s URL [-H header]… [-d field]… [--data-urlencode field]…
+const headers = new Headers()
+const fields: string[] = []
+let url = ''
+
+const given = process.argv.slice(2)
+for (let at = 0; at < given.length; at++) {
+  const word = given[at] ?? ''
+  if (word === '-s') continue
+  if (!word.startsWith('-')) {
+    url = word
+    continue
+  }
+  at++
+  take(word, given[at] ?? '')
+}
+
+function take(option: string, value: string) {
+  switch (option) {
+    case '-H':
+      return headers.set(value.slice(0, value.indexOf(':')), value.slice(value.indexOf(':') + 1).trim())
+    case '-d':
+      return fields.push(value)
+    case '--data-urlencode': {
+      const [name = '', ...rest] = value.split('=')
+      return fields.push(`${name}=${encodeURIComponent(rest.join('='))}`)
+    }
+    default:
+      throw new Error(`This curl does not know ${option}`)
+  }
+}
+
+if (fields.length > 0 && !headers.has('content-type'))
+  headers.set('content-type', 'application/x-www-form-urlencoded')
+const sent = fields.length > 0 ? { method: 'POST', body: fields.join('&') } : {}
+const answer = await fetch(url, { ...sent, headers })
+process.stdout.write(await answer.text())
