@@ -30,6 +30,8 @@ function rememberCompiled() {
 function handOver() {
   const child = spawn(pinnedNode, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], {
     stdio: 'inherit',
+    // Should this process be killed, no signal can be passed on; the server looks whether it is still there.
+    env: { ...process.env, LECTERN_LAUNCHER: String(process.pid) },
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('exit', (code, signal) => {

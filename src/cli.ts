@@ -2,6 +2,7 @@ import { Command } from 'commander'
 import { backupCommand } from './cli/backup-command.ts'
 import { clientCommands } from './cli/client-commands.ts'
 import { databaseCommands } from './cli/database-commands.ts'
+import { demoCommands } from './cli/demo-commands.ts'
 import { doctorCommand } from './cli/doctor-command.ts'
 import { keyCommands } from './cli/key-commands.ts'
 import { personCommands } from './cli/person-commands.ts'
@@ -11,6 +12,7 @@ import { createTerminal, describeFailure } from './cli/terminal.ts'
 import { vendorCommands } from './cli/vendor-commands.ts'
 import { processEnvironment } from './config/process-environment.ts'
 import { readConfig } from './config/read-config.ts'
+import { listenForStop } from './start/stop-request.ts'
 import { version } from './start/telemetry.ts'
 import { ensureWebBundle } from './start/web-bundle.ts'
 
@@ -26,12 +28,18 @@ program
   .command('start')
   .description('start the server: database, schema, demo world, web processes and jobs')
   .action(async () => {
+    const environment = processEnvironment()
+    const stopping = listenForStop(environment)
+    const config = readConfig(environment)
+    await ensureWebBundle(stopping)
     // Only a start needs the server; the other commands answer sooner without it.
     const { main } = await import('./main.ts')
-    await ensureWebBundle()
-    await main(readConfig(processEnvironment()))
+    await main(config, stopping)
+    // A migration or a planting that a stop cut short may still hold its session.
+    process.exit(0)
   })
 databaseCommands(program, terminal)
+demoCommands(program, terminal)
 schoolCommands(program, terminal)
 personCommands(program, terminal)
 clientCommands(program, terminal)

@@ -1,70 +1,109 @@
+import { once } from 'node:events'
 import type { Config } from './config/read-config.ts'
 import { plantDemoWorld, wantsDemoWorld } from './demo/plant.ts'
 import type { Log } from './platform/log/log.ts'
+import { StartFailure } from './platform/start-failure.ts'
+import { createBackgroundJobs } from './start/background-jobs.ts'
 import { banner } from './start/banner.ts'
+import { closeData, writeForOwnerAlone } from './start/close-data.ts'
 import { type Core, createCore, createWebCore } from './start/core.ts'
 import { mayPlant } from './start/may-plant.ts'
 import { serveMetrics } from './start/metrics.ts'
 import { type OpenDatabase, openDatabase } from './start/open-database.ts'
 import { openFiles } from './start/open-files.ts'
 import { openLog } from './start/open-log.ts'
+import { createParts } from './start/parts.ts'
 import { prepareApps } from './start/prepare-apps.ts'
 import { prepareSchema } from './start/prepare-schema.ts'
+import { refuseRiskyData } from './start/risky-data.ts'
 import { secretKey } from './start/secret-key.ts'
 import { sessionsNeeded } from './start/sessions-needed.ts'
-import { startJobs } from './start/start-jobs.ts'
 import { startTelemetry, type Telemetry } from './start/telemetry.ts'
-import { startWeb } from './start/web.ts'
-import { startWebProcesses } from './start/web-processes.ts'
+import { createWeb } from './start/web.ts'
+import { createWebProcesses } from './start/web-processes.ts'
 import { type Waiting, whenDatabaseAnswers } from './start/when-database-answers.ts'
 
-type Stoppable = { readonly stop: () => Promise<void> }
-
-/** Runs Lectern until it is told to stop. */
-export async function main(config: Config): Promise<void> {
-  const startedAt = performance.now()
+/** Runs Lectern until it is told to stop, and stops it in order. */
+export async function main(config: Config, stopping: AbortSignal): Promise<void> {
+  writeForOwnerAlone()
   const log = openLog(config)
-  const parts: Stoppable[] = []
-  let isStopping = false
-  const stopAll = async () => {
-    isStopping = true
-    // In the order opposite to the start: first the port, last the database.
-    for (const part of parts.toReversed()) await part.stop()
+  const parts = createParts(stopping)
+  try {
+    await start({ config, log, parts, stopping })
+    await until(stopping)
+  } catch (error) {
+    // What fails while a stop cuts the start short is no failure.
+    if (!stopping.aborted) {
+      await parts.stop()
+      throw error
+    }
   }
-  onSignal(stopAll)
+  log.info({ because: String(stopping.reason?.message) }, 'stopping')
+  await parts.stop()
+}
+
+type Starting = {
+  readonly config: Config
+  readonly log: Log
+  readonly parts: ReturnType<typeof createParts>
+  readonly stopping: AbortSignal
+}
+
+async function start({ config, log, parts, stopping }: Starting): Promise<void> {
+  const startedAt = performance.now()
   const waiting: Waiting = {
     onWaiting: (reason) => log.warn(`waiting: ${reason}`),
-    isStopping: () => isStopping,
+    isStopping: () => stopping.aborted,
   }
-  try {
-    const telemetry = await startTelemetry(config, log)
-    parts.push({ stop: telemetry.tracing.shutdown })
-    const onTrouble = (err: unknown) => log.error({ err }, 'the database is away')
-    const database = await whenDatabaseAnswers(waiting, () =>
-      openDatabase({ ...config, sessions: sessionsNeeded(config) }, 'server', onTrouble),
-    )
-    if (!database) return
-    parts.push(database)
-    const secret = secretKey(config.SECRET_KEY, database.dataFolder)
-    const core = createCore(config, { connection: database.connection, secret, telemetry, log })
-    parts.push({ stop: core.close })
-    const started = { config, core, log, telemetry }
-    parts.push(await serveMetrics(started))
-    const { dataFolder } = database
-    if (config.PROCESS_ROLE !== 'jobs') parts.push(await startServing(started, { secret, dataFolder }))
-    await prepare({ ...started, dataFolder }, waiting)
-    const work = async () =>
-      config.PROCESS_ROLE === 'web' ? undefined : await startJobs({ ...started, dataFolder })
-    const jobs = await whenDatabaseAnswers(waiting, work)
-    // Below the port in the list: it stops once no request can ask for more work.
-    if (jobs) parts.splice(-1, 0, jobs)
-    core.listener.start()
-    const hasDemo = await whenDatabaseAnswers(waiting, () => hasDemoWorld(config, core))
-    announce(config, database, { hasDemoWorld: hasDemo === true, ms: performance.now() - startedAt })
-  } catch (error) {
-    await stopAll()
-    throw error
+  const telemetry = await startTelemetry(config, log)
+  parts.add({ stop: telemetry.tracing.shutdown })
+  const database = await whenDatabaseAnswers(waiting, () => openFor(config, log))
+  if (!database) return
+  parts.add(database)
+  const { connection, dataFolder } = database
+  await closeData(config, dataFolder, log)
+  const secret = secretKey(config.SECRET_KEY, dataFolder)
+  const core = createCore(config, { connection, secret, telemetry, log })
+  parts.add({ stop: core.close })
+  const started = { config, core, log, telemetry, dataFolder }
+  parts.add(await serveMetrics(started))
+  // Before the port opens where that can be told already; a database that is away or new is looked at once it is ready.
+  await unlessStopped(refuseRiskyData(config, core.modules).catch(unlessRefused), stopping)
+  if (config.PROCESS_ROLE !== 'jobs') {
+    const web = parts.add(await createServing(started, secret))
+    await unlessStopped(web.start(), stopping)
   }
+  // Migrations and planting are transactions: cut short, they end with their session and leave nothing.
+  await unlessStopped(prepare(started, waiting), stopping)
+  if (config.PROCESS_ROLE !== 'web') {
+    const jobs = await createBackgroundJobs(started, waiting)
+    // It stops once no request can ask for more work.
+    if (config.PROCESS_ROLE === 'jobs') parts.add(jobs)
+    else parts.addBelowLast(jobs)
+    await unlessStopped(jobs.start(), stopping)
+  }
+  core.listener.start()
+  const hasDemo = await whenDatabaseAnswers(waiting, () => hasDemoWorld(config, core))
+  stopping.throwIfAborted()
+  announce(config, database, { hasDemoWorld: hasDemo === true, ms: performance.now() - startedAt })
+}
+
+function openFor(config: Config, log: Log): Promise<OpenDatabase> {
+  const onTrouble = (err: unknown) => log.error({ err }, 'the database is away')
+  return openDatabase({ ...config, sessions: sessionsNeeded(config) }, 'server', onTrouble)
+}
+
+async function unlessStopped(work: Promise<unknown>, stopping: AbortSignal): Promise<void> {
+  await Promise.race([work, until(stopping)])
+  stopping.throwIfAborted()
+}
+
+async function until(signal: AbortSignal): Promise<void> {
+  if (!signal.aborted) await once(signal, 'abort')
+}
+
+function unlessRefused(error: unknown) {
+  if (error instanceof StartFailure) throw error
 }
 
 type Started = {
@@ -72,20 +111,19 @@ type Started = {
   readonly core: Core
   readonly log: Log
   readonly telemetry: Telemetry
+  readonly dataFolder: string
 }
 
-async function startServing(
-  started: Started,
-  shared: { secret: string; dataFolder: string },
-): Promise<Stoppable> {
-  const { config, core, log, telemetry } = started
+async function createServing(started: Started, secret: string) {
+  const { config, core, log, telemetry, dataFolder } = started
   const { connection, listener } = core
   if (config.WORKERS > 1) {
-    return await startWebProcesses({ count: config.WORKERS, task: { connection, ...shared }, log })
+    return createWebProcesses({ config, task: { connection, secret, dataFolder }, log })
   }
-  const webCore = createWebCore(config, { connection, listener, secret: shared.secret, telemetry })
-  const web = await startWeb({ ...started, core: webCore, dataFolder: shared.dataFolder })
+  const webCore = createWebCore(config, { connection, listener, secret, telemetry, log })
+  const web = await createWeb({ ...started, core: webCore })
   return {
+    start: web.start,
     async stop() {
       await web.stop()
       await webCore.close()
@@ -93,9 +131,7 @@ async function startServing(
   }
 }
 
-type Preparing = Started & { readonly dataFolder: string }
-
-async function prepare({ config, core, dataFolder }: Preparing, waiting: Waiting) {
+async function prepare({ config, core, dataFolder }: Started, waiting: Waiting) {
   const { connection, deps } = core
   await prepareSchema({ connection, db: deps.db, migrates: config.MIGRATE_ON_START, ...waiting })
   await whenDatabaseAnswers(waiting, async () => {
@@ -104,6 +140,7 @@ async function prepare({ config, core, dataFolder }: Preparing, waiting: Waiting
     const files = await openFiles(config, dataFolder)
     await plantDemoWorld({ ...deps, files }, { port: config.PORT })
   })
+  await whenDatabaseAnswers(waiting, () => refuseRiskyData(config, core.modules))
   await whenDatabaseAnswers(waiting, () => prepareApps(core.modules))
 }
 
@@ -119,19 +156,4 @@ function announce(
   if (LOG_LEVEL === 'silent') return
   const facts = { port, database, dataFolder, movedFrom, hasDemoWorld, seconds: ms / 1000 }
   process.stdout.write(`${banner(facts)}\n`)
-}
-
-// A second signal means "now".
-function onSignal(stop: () => Promise<void>) {
-  let isStopping = false
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => {
-      if (isStopping) process.exit(1)
-      isStopping = true
-      stop().then(
-        () => process.exit(0),
-        () => process.exit(1),
-      )
-    })
-  }
 }

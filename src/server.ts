@@ -5,7 +5,6 @@ import cookie from '@fastify/cookie'
 import etag from '@fastify/etag'
 import formbody from '@fastify/formbody'
 import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify'
-import { processEnvironment } from './config/process-environment.ts'
 import { serveAccountPages } from './http/account/index.ts'
 import { serveComponents } from './http/dev/components-page.ts'
 import { serveKeptMail } from './http/dev/kept-mail-pages.ts'
@@ -14,7 +13,7 @@ import { serveConsoleFiles, serveDevelopers } from './http/developers/index.ts'
 import { serveDiscovery } from './http/discovery/index.ts'
 import { serveDownloads } from './http/downloads/index.ts'
 import { serveEventCalendars } from './http/event-calendar/index.ts'
-import { type Readiness, serveHealth } from './http/health/health.ts'
+import { type Readiness, serveHealth, type WebProcessCount } from './http/health/health.ts'
 import { type Fixtures, type McpLimits, serveMcp } from './http/mcp/index.ts'
 import { serveMemberApi } from './http/member-graphql/index.ts'
 import { serveAuthorization, serveClientLogos, serveOAuthEndpoints } from './http/oauth/index.ts'
@@ -32,6 +31,7 @@ import { limitedPerAddress } from './http/shared/limited-per-address.ts'
 import { answerToAnyOrigin, onlyMethods } from './http/shared/open-to-any-origin.ts'
 import { servePictures } from './http/shared/picture-files.ts'
 import { refuseNul } from './http/shared/refuse-nul.ts'
+import { guardFraming } from './http/shared/request-framing.ts'
 import { countRequests, type RequestMetrics } from './http/shared/request-metrics.ts'
 import { findRequestSchool } from './http/shared/request-school.ts'
 import type { SealedCursors } from './http/shared/sealed-cursor.ts'
@@ -63,7 +63,10 @@ export type ServerOptions = {
   /** Where the build has put the API console's files. */
   readonly consoleFolder: string
   readonly log: Log
+  readonly isProduction: boolean
   readonly readiness: Readiness
+  /** Told by /readyz where several web processes share the port. */
+  readonly webProcesses?: (() => WebProcessCount | undefined) | undefined
   /** While true, every answer asks its client to open a new connection next time. */
   readonly isDraining?: () => boolean
   readonly trustedProxies: readonly string[]
@@ -92,12 +95,27 @@ export type ApiLimits = {
 
 const memberSdl = readFileSync(new URL('./http/member-graphql/schema.graphql', import.meta.url), 'utf8')
 
-type Timeouts = { readonly headersMs: number; readonly requestMs: number; readonly checkEveryMs: number }
+type Timeouts = {
+  readonly headersMs: number
+  /** For bodies of routes that take no uploads. */
+  readonly bodyMs: number
+  /** For a whole request, uploads included. */
+  readonly requestMs: number
+  readonly checkEveryMs: number
+}
+
+const usualTimeouts: Timeouts = {
+  headersMs: 10_000,
+  bodyMs: 15_000,
+  requestMs: 120_000,
+  checkEveryMs: 1_000,
+}
 
 /** Everything Lectern answers over HTTP, ready to listen or to be called in a test. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   refuseFixtures(options)
-  const app = bareServer(options)
+  const timeouts = { ...usualTimeouts, ...options.timeouts }
+  const app = bareServer(options, timeouts)
   carryRequestId(app)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
@@ -110,6 +128,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   await app.register(compress, { ...compression, threshold: 1024 })
   holdPageContexts(app)
   answerErrors(app, showErrorPage)
+  guardFraming(app, timeouts)
   serveHealth(app, options)
   app.decorateRequest('me', undefined)
   answerToAnyOrigin(app)
@@ -137,9 +156,8 @@ function watchCatalogs({ modules, clock, catalogNews: news }: ServerOptions) {
 }
 
 // They open to anybody what no school has; whoever runs one for real gets none of it.
-function refuseFixtures({ mcpFixtures }: ServerOptions): void {
-  if (mcpFixtures && processEnvironment()['NODE_ENV'] === 'production')
-    throw new Error('The tools of a conformance suite are for tests only')
+function refuseFixtures({ mcpFixtures, isProduction }: ServerOptions): void {
+  if (mcpFixtures && isProduction) throw new Error('The tools of a conformance suite are for tests only')
 }
 
 /** What a browser may hold on to and ask for again by its entity tag; the answers of the OAuth endpoints are never kept. */
@@ -184,8 +202,10 @@ function servePages(options: ServerOptions): FastifyPluginAsync {
   }
 }
 
-function bareServer({ log, trustedProxies, timeouts = {} }: ServerOptions) {
-  const { headersMs = 10_000, requestMs = 30_000, checkEveryMs = 1_000 } = timeouts
+function bareServer(
+  { log, trustedProxies }: ServerOptions,
+  { headersMs, requestMs, checkEveryMs }: Timeouts,
+) {
   return Fastify({
     ...fastifyLogOptions(log),
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,

@@ -1,16 +1,8 @@
 import type { Command } from 'commander'
-import { type Filled, fillSchool } from '../demo/bulk/fill-school.ts'
-import { plantDemoWorld } from '../demo/plant.ts'
-import { demoSchools } from '../demo/schools.ts'
-import { platformActor } from '../domain/tenancy/index.ts'
 import { migrate } from '../platform/db/migrate.ts'
-import { StartFailure } from '../platform/start-failure.ts'
-import type { Core } from '../start/core.ts'
 import { migrations } from '../start/migrations.ts'
-import { openFiles } from '../start/open-files.ts'
-import { interruptible } from './interruptible.ts'
 import type { Terminal } from './terminal.ts'
-import { withCore, withDatabase } from './with-core.ts'
+import { withDatabase } from './with-core.ts'
 
 export function databaseCommands(program: Command, terminal: () => Terminal) {
   program
@@ -28,62 +20,4 @@ export function databaseCommands(program: Command, terminal: () => Terminal) {
         )
       })
     })
-  program
-    .command('demo')
-    .description('plant the demo world; planting twice changes nothing')
-    .option('--members <count>', 'fill Ceramics up to so many generated members', wholeNumber)
-    .option('--courses <count>', 'and so many generated courses', wholeNumber)
-    .action(async (size: DemoSize) => {
-      await interruptible((signal) =>
-        withCore(async (core, config, dataFolder) => {
-          if (!config.permits('demo-accounts')) throw refusedInProduction()
-          const files = await openFiles(config, dataFolder)
-          await plantDemoWorld({ ...core.deps, files }, { port: config.PORT })
-          const filled = await fillCeramics(core, size, terminal(), signal)
-          const summary = filled ? ` ${summaryOf(filled)}` : ''
-          terminal().result(
-            { planted: true, ...(filled ? { filled } : {}) },
-            `The demo world is planted.${summary}`,
-          )
-        }),
-      )
-    })
-}
-
-type DemoSize = { readonly members?: number; readonly courses?: number }
-
-// Members without a course would have nothing to learn.
-const fewestCourses = 100
-
-async function fillCeramics(
-  { deps, modules, connection }: Core,
-  { members = 0, courses = members > 0 ? fewestCourses : 0 }: DemoSize,
-  { progress }: Terminal,
-  signal: AbortSignal,
-): Promise<Filled | undefined> {
-  if (members + courses === 0) return undefined
-  const school = await modules.tenancy.schoolNamed(platformActor, demoSchools.ceramics.subdomain)
-  if (!school) throw new Error('The Ceramics school was planted, and is not there')
-  const { db, clock } = deps
-  return await fillSchool({
-    ...{ connection, db, clock, schoolId: school.id, members, courses, signal },
-    progress: (total) => progress('Filling', total),
-  })
-}
-
-function summaryOf({ members, courses, rows, seconds, rowsPerSecond }: Filled): string {
-  const size = `${members} generated members and ${courses} generated courses`
-  if (rows === 0) return `Ceramics has ${size} already.`
-  return `Ceramics has ${size} now: ${rows} rows in ${seconds} s, ${rowsPerSecond} rows a second.`
-}
-
-function wholeNumber(text: string): number {
-  if (/^[0-9]{1,7}$/.test(text)) return Number(text)
-  throw new StartFailure(`${text} is no number of members or courses.`, ['say it in digits: 2000'])
-}
-
-function refusedInProduction() {
-  return new StartFailure('Demo accounts have a public password, so production refuses them.', [
-    'set ALLOW_IN_PRODUCTION=demo-accounts if you mean it',
-  ])
 }

@@ -1,12 +1,14 @@
 import type { Command } from 'commander'
 import colours from 'picocolors'
 import { processEnvironment } from '../config/process-environment.ts'
+import { readSettings } from '../config/read-settings.ts'
+import { writeForOwnerAlone } from '../start/close-data.ts'
 import { examineDatabase } from './doctor/examine-database.ts'
 import { examineDataFolder, examineNode } from './doctor/examine-machine.ts'
 import { examinePort } from './doctor/examine-port.ts'
 import { examineMail, examineSecret } from './doctor/examine-safety.ts'
+import { examineSettings } from './doctor/examine-settings.ts'
 import type { Finding } from './doctor/finding.ts'
-import { examineSettings, readableSettings } from './doctor/readable-settings.ts'
 import type { Terminal } from './terminal.ts'
 
 export function doctorCommand(program: Command, terminal: () => Terminal) {
@@ -21,7 +23,8 @@ export function doctorCommand(program: Command, terminal: () => Terminal) {
 }
 
 async function examineAll(environment: ReturnType<typeof processEnvironment>): Promise<Finding[]> {
-  const readable = readableSettings(environment)
+  const readable = readSettings(environment)
+  writeForOwnerAlone()
   const { findings, folder } = await examineDataFolder(readable.settings)
   return [
     await examineNode(),
@@ -35,7 +38,7 @@ async function examineAll(environment: ReturnType<typeof processEnvironment>): P
 }
 
 const marks = { ok: colours.green('✓'), warning: colours.yellow('!'), failed: colours.red('✗') }
-const widest = 'Data folder'.length
+const widest = 'HTTP origins'.length
 
 function toLines({ check, state, found, todo = [] }: Finding): string {
   const indent = ' '.repeat(widest + 4)

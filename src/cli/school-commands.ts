@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import { features, platformActor, type School } from '../domain/tenancy/index.ts'
+import type { SchoolId } from '../platform/db/schema.gen.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Core } from '../start/core.ts'
 import type { Terminal } from './terminal.ts'
@@ -26,9 +27,11 @@ export function schoolCommands(program: Command, terminal: () => Terminal) {
     .option('--locale <locale>', 'en, zh-TW or ja', 'en')
     .option('--colour <hex>', 'accent colour such as #3b5bdb')
     .action(async (subdomain: string, { colour, ...options }: CreateOptions) => {
-      await withCore(async ({ modules }) => {
+      await withCore(async (core, { NODE_ENV }) => {
         const accent = colour ? { accentColour: colour } : {}
-        const id = await modules.tenancy.createSchool(platformActor, { subdomain, ...options, ...accent })
+        const { createSchool } = core.modules.tenancy
+        const id = await createSchool(platformActor, { subdomain, ...options, ...accent })
+        if (NODE_ENV !== 'production') await openSimulator(core, id)
         terminal().result({ id, subdomain }, `Made ${options.name} (${id}) at ${options.origin}`)
       })
     })
@@ -42,6 +45,53 @@ export function schoolCommands(program: Command, terminal: () => Terminal) {
       })
     })
   featureCommand(school, terminal)
+  moveCommand(school, terminal)
+  simulatorCommands(school, terminal)
+}
+
+function moveCommand(school: Command, terminal: () => Terminal) {
+  school
+    .command('move <subdomain>')
+    .description('give a school another origin; links and tokens of the old one end')
+    .requiredOption('--origin <origin>', 'where it answers from now on, such as https://school.example')
+    .action(async (subdomain: string, { origin }: { origin: string }) => {
+      await withCore(async (core) => {
+        const { id } = await schoolOrRefuse(core, subdomain)
+        await core.modules.tenancy.moveSchool(platformActor, id, origin)
+        terminal().result({ subdomain, origin }, `${subdomain} answers at ${origin}`)
+      })
+    })
+}
+
+function simulatorCommands(school: Command, terminal: () => Terminal) {
+  school
+    .command('open-simulator <subdomain>')
+    .description('let a school take payments through the simulator, which moves no money')
+    .action(async (subdomain: string) => {
+      await withCore(async (core) => {
+        const { id } = await schoolOrRefuse(core, subdomain)
+        await openSimulator(core, id)
+        terminal().result({ subdomain, opened: true }, `${subdomain} has an account at the simulator`)
+      })
+    })
+  school
+    .command('close-simulator <subdomain>')
+    .description('close a school’s account at the payment simulator; its payments stay')
+    .action(async (subdomain: string) => {
+      await withCore(async (core) => {
+        const { id: schoolId } = await schoolOrRefuse(core, subdomain)
+        await core.modules.commerce.closeSimulator({ ...platformActor, schoolId })
+        terminal().result({ subdomain, closed: true }, `${subdomain} has no account at the simulator`)
+      })
+    })
+}
+
+// Its usual gateway only where it has no other.
+async function openSimulator({ modules: { commerce } }: Core, schoolId: SchoolId): Promise<void> {
+  const host = { ...platformActor, schoolId }
+  const gateways = await commerce.gatewaysOf(host)
+  const isDefault = gateways.every(({ name }) => name === 'simulator')
+  await commerce.setGatewayAccount(host, { gateway: 'simulator', isDefault })
 }
 
 function featureCommand(school: Command, terminal: () => Terminal) {

@@ -2,6 +2,7 @@ import { processEnvironment } from '../config/process-environment.ts'
 import { type Config, readConfig } from '../config/read-config.ts'
 import { schemaVersion } from '../platform/db/schema-version.ts'
 import { StartFailure } from '../platform/start-failure.ts'
+import { writeForOwnerAlone } from '../start/close-data.ts'
 import { type Core, createCore } from '../start/core.ts'
 import { migrations } from '../start/migrations.ts'
 import { type OpenDatabase, openDatabase } from '../start/open-database.ts'
@@ -11,6 +12,7 @@ import { secretKey } from '../start/secret-key.ts'
 export async function withDatabase<T>(
   work: (database: OpenDatabase, config: Config) => Promise<T>,
 ): Promise<T> {
+  writeForOwnerAlone()
   const config = readConfig(processEnvironment())
   const database = await openDatabase(config, 'command')
   try {

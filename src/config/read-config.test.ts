@@ -1,10 +1,12 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { StartFailure } from '../platform/start-failure.ts'
 import { readConfig } from './read-config.ts'
 
 const production = {
   NODE_ENV: 'production',
-  SECRET_KEY: 'x'.repeat(32),
+  SECRET_KEY: 'Zk3vQ0mX8r1TfYw6LdHs9uBnPjGa2cEi7oVxNq5R4tM=',
   SMTP_URL: 'smtps://mail.example:465',
 }
 
@@ -20,6 +22,29 @@ describe('settings', () => {
   test('every problem is listed at once', () => {
     const problems = problemsOf({ PORT: 'x', WORKERS: '0', SMTP_URL: 'http://no' })
     for (const name of ['PORT', 'WORKERS', 'SMTP_URL']) expect(problems).toContain(`  ${name}: `)
+  })
+
+  test.each(['banana', '10.0.0.0/33', '10.0.0.0/0', '10.0.0.0/', '::1/129', '1', '10.0.0.1, banana'])(
+    'TRUSTED_PROXIES=%s is a listed problem',
+    (TRUSTED_PROXIES) => {
+      expect(problemsOf({ TRUSTED_PROXIES })).toContain('  TRUSTED_PROXIES: ')
+    },
+  )
+
+  test.each([
+    '10.0.0.1',
+    '10.0.0.0/8, 192.168.0.0/16',
+    '::1',
+    'fd00::/8',
+    '::ffff:10.0.0.1',
+    'loopback,uniquelocal',
+  ])('TRUSTED_PROXIES=%s is accepted, and Fastify takes it too', (TRUSTED_PROXIES) => {
+    const trustProxy = [...readConfig({ TRUSTED_PROXIES }).TRUSTED_PROXIES]
+    expect(() => Fastify({ trustProxy })).not.toThrow()
+  })
+
+  test('a sender of mail that is no address is a listed problem', () => {
+    expect(problemsOf({ MAIL_FROM: 'nobody' })).toContain('  MAIL_FROM: "nobody" is no sender')
   })
 
   test('RATE_LIMITS=off switches them off', () => {
@@ -45,6 +70,68 @@ describe('production', () => {
     ['no mail server', { SMTP_URL: '' }, 'SMTP_URL'],
   ])('refuses %s', (_what, change, name) => {
     expect(problemsOf({ ...production, ...change })).toContain(`  ${name}: `)
+  })
+
+  test.each([
+    ['one repeated character', 'a'.repeat(64)],
+    ['a placeholder', 'changeme-changeme-changeme-changeme'],
+    ['a word over and over', 'lectern'.repeat(6)],
+    ['words in a row', 'my-super-secret-key-for-production'],
+    ['counting up', '0123456789abcdef0123456789abcdef'],
+    ['the alphabet', 'abcdefghijklmnopqrstuvwxyz0123456789'],
+    ['two characters', 'ab'.repeat(20)],
+    ['rows of the keyboard', 'qwertyuiopasdfghjklzxcvbnm1234567890'],
+  ])('refuses a secret key that is %s, says what to do, and does not print it', (_what, SECRET_KEY) => {
+    const problems = problemsOf({ ...production, SECRET_KEY })
+    expect(problems).toContain('  SECRET_KEY: ')
+    expect(problems).toContain('openssl rand -base64 32')
+    expect(problems).not.toContain(SECRET_KEY)
+    expect(problemsOf({ ...production, SECRET_KEY, ALLOW_IN_PRODUCTION: 'default-secrets' })).toBe('')
+    expect(problemsOf({ SECRET_KEY })).toBe('')
+  })
+
+  test.each([
+    ['openssl rand -base64 32', () => randomBytes(32).toString('base64')],
+    ['openssl rand -base64 48', () => randomBytes(48).toString('base64')],
+    ['openssl rand -hex 32', () => randomBytes(32).toString('hex')],
+    ['a UUID', () => randomUUID()],
+  ])('accepts a secret key from %s', (_what, make) => {
+    for (let round = 0; round < 50; round++)
+      expect(problemsOf({ ...production, SECRET_KEY: make() })).toBe('')
+  })
+
+  test('a malformed value does not hide what production refuses', () => {
+    const problems = problemsOf({
+      ...{
+        NODE_ENV: 'production',
+        PORT: 'x',
+        TRUSTED_PROXIES: 'banana',
+        DEMO_WORLD: 'on',
+        RATE_LIMITS: 'off',
+      },
+    })
+    const names = problems.split('\n').flatMap((line) => /^ {2}(\w+): /.exec(line)?.[1] ?? [])
+    const expected = ['PORT', 'TRUSTED_PROXIES', 'DEMO_WORLD', 'SECRET_KEY', 'RATE_LIMITS', 'SMTP_URL']
+    expect(names).toEqual(expected)
+  })
+
+  test('a malformed value is listed once, not again as missing', () => {
+    const problems = problemsOf({ ...production, SMTP_URL: 'http://mail', SECRET_KEY: 'short' })
+    expect(problems.match(/SMTP_URL: /g)).toHaveLength(1)
+    expect(problems.match(/SECRET_KEY: /g)).toHaveLength(1)
+  })
+
+  test('an unknown exception does not hide those that are known', () => {
+    const asked = { ...production, DEMO_WORLD: 'on', ALLOW_IN_PRODUCTION: 'demo-accounts,everything' }
+    const problems = problemsOf(asked)
+    expect(problems).toContain('  ALLOW_IN_PRODUCTION: ')
+    expect(problems).not.toContain('DEMO_WORLD')
+  })
+
+  test('a misspelled NODE_ENV that means production lists what production refuses', () => {
+    const problems = problemsOf({ NODE_ENV: 'prod' })
+    expect(problems).toContain('  NODE_ENV: ')
+    expect(problems).toContain('  SMTP_URL: ')
   })
 
   test('permits by name what it refuses otherwise', () => {

@@ -1,5 +1,7 @@
+import { estimateBits } from '../platform/crypto/key-strength.ts'
 import { StartFailure } from '../platform/start-failure.ts'
-import { type riskyInProduction, Settings } from './settings.ts'
+import { type Environment, readSettings } from './read-settings.ts'
+import { entriesOf, type riskyInProduction, type Settings } from './settings.ts'
 
 export type Risk = (typeof riskyInProduction)[number]
 export type Config = Settings & {
@@ -8,37 +10,52 @@ export type Config = Settings & {
   /** The standard OpenTelemetry variables, handed to the tracing part as they are. */
   readonly otel: Readonly<Record<string, string>>
 }
-type Environment = Readonly<Record<string, string | undefined>>
 
 /** Reads the environment once. Every problem is listed at once, each with its variable. */
 export function readConfig(environment: Environment): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const parsed = Settings.safeParse(given)
-  if (!parsed.success) {
-    throw refuse(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`))
-  }
-  const settings = parsed.data
-  const problems = settings.NODE_ENV === 'production' ? refusedInProduction(settings) : []
-  if (problems.length > 0) throw refuse(problems)
+  const { settings, wrong, problems, otel } = readSettings(environment)
+  const refused = isMeantForProduction(environment, settings)
+    ? refusedInProduction(environment, settings)
+    : []
+  const missing = refused.filter(({ name }) => !wrong.has(name))
+  const all = [...problems, ...missing.map(({ name, problem }) => `${name}: ${problem}`)]
+  if (all.length > 0) throw refuse(all)
   return {
     ...settings,
     permits: (risk) => settings.NODE_ENV !== 'production' || settings.ALLOW_IN_PRODUCTION.includes(risk),
-    otel: otelVariables(given),
+    otel,
   }
 }
 
-function refusedInProduction(settings: Settings): string[] {
-  const allowed = new Set<string>(settings.ALLOW_IN_PRODUCTION)
-  const problems: string[] = []
+// `NODE_ENV=prod` is a problem of its own; what production refuses is listed beside it.
+function isMeantForProduction(environment: Environment, { NODE_ENV }: Settings): boolean {
+  return NODE_ENV === 'production' || /^prod/i.test(environment['NODE_ENV'] ?? '')
+}
+
+type Refused = { readonly name: string; readonly problem: string }
+
+function refusedInProduction(environment: Environment, settings: Settings): Refused[] {
+  // One unknown name among the exceptions does not take the others away.
+  const allowed = new Set(entriesOf(environment['ALLOW_IN_PRODUCTION'] ?? ''))
+  const refused: Refused[] = []
   if (settings.DEMO_WORLD === 'on' && !allowed.has('demo-accounts')) {
-    problems.push('DEMO_WORLD: demo accounts have a public password (allow them by name: demo-accounts)')
+    const problem = 'demo accounts have a public password (allow them by name: demo-accounts)'
+    refused.push({ name: 'DEMO_WORLD', problem })
   }
-  if (!settings.SECRET_KEY && !allowed.has('default-secrets')) {
-    problems.push('SECRET_KEY: production needs its own, for example from `openssl rand -base64 48`')
-  }
-  if (!settings.RATE_LIMITS) problems.push('RATE_LIMITS: cannot be off in production')
-  if (!settings.SMTP_URL) problems.push('SMTP_URL: production needs a mail server')
-  return problems
+  const secret = problemWithSecret(settings)
+  if (secret && !allowed.has('default-secrets')) refused.push({ name: 'SECRET_KEY', problem: secret })
+  if (!settings.RATE_LIMITS) refused.push({ name: 'RATE_LIMITS', problem: 'cannot be off in production' })
+  if (!settings.SMTP_URL) refused.push({ name: 'SMTP_URL', problem: 'production needs a mail server' })
+  return refused
+}
+
+const fewestBits = 64
+
+/** Why production refuses this secret key; undefined for one that is good. */
+export function problemWithSecret({ SECRET_KEY }: Pick<Settings, 'SECRET_KEY'>): string | undefined {
+  if (!SECRET_KEY) return 'production needs its own, for example from `openssl rand -base64 32`'
+  if (estimateBits(SECRET_KEY) >= fewestBits) return undefined
+  return 'can be guessed; use a random one, for example from `openssl rand -base64 32`'
 }
 
 function refuse(problems: readonly string[]) {
@@ -46,12 +63,4 @@ function refuse(problems: readonly string[]) {
   return new StartFailure(`These settings are wrong:\n${list}`, [
     'see docs/configuration.md for every setting and its default',
   ])
-}
-
-function otelVariables(given: Environment): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(given).flatMap(([name, value]) =>
-      name.startsWith('OTEL_') && value ? [[name, value]] : [],
-    ),
-  )
 }

@@ -1,15 +1,23 @@
 import { z } from 'zod'
+import { parseSender } from '../platform/mail/address.ts'
+import { isTrustedProxy } from './trusted-proxy.ts'
 
-const list = z
-  .string()
-  .default('')
-  .transform((text) =>
-    text
-      .split(',')
-      .map((entry) => entry.trim())
-      .filter(Boolean),
-  )
+/** The entries of a comma-separated list. */
+export const entriesOf = (text: string): string[] =>
+  text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean)
+const list = z.string().default('').transform(entriesOf)
 const onOff = z.stringbool({ truthy: ['on', 'true', '1', 'yes'], falsy: ['off', 'false', '0', 'no'] })
+const problemWithSender = (text: string): string | undefined => {
+  try {
+    parseSender(text)
+    return undefined
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}
 const port = z.coerce.number().int().min(1).max(65_535)
 
 /** What production refuses unless it is asked for by name. */
@@ -78,11 +86,19 @@ export const Settings = z.object({
     .min(32, 'must have at least 32 characters')
     .optional()
     .describe(
-      'Seals keys at rest and signs addresses. Unset: made once and kept in DATA_DIR (refused in production).',
+      'Seals keys at rest and signs addresses. Unset: made once and kept in DATA_DIR (refused in production, and so is one that can be guessed).',
     ),
-  TRUSTED_PROXIES: list.describe(
-    'Comma-separated addresses or CIDR ranges whose X-Forwarded-* headers are believed. Unset: nobody’s.',
-  ),
+  TRUSTED_PROXIES: list
+    .pipe(
+      z.array(
+        z.string().refine(isTrustedProxy, {
+          error: ({ input }) => `\`${input}\` is no address and no CIDR range such as 10.0.0.0/8`,
+        }),
+      ),
+    )
+    .describe(
+      'Comma-separated addresses or CIDR ranges (also `loopback`, `linklocal`, `uniquelocal`) whose X-Forwarded-* headers are believed. Unset: nobody’s.',
+    ),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
@@ -113,6 +129,10 @@ export const Settings = z.object({
     .describe('Mail server. Unset: mail is kept for the preview page at /dev/mail (not in production).'),
   MAIL_FROM: z
     .string()
+    .superRefine((text, context) => {
+      const problem = problemWithSender(text)
+      if (problem) context.addIssue(problem)
+    })
     .default('Lectern <no-reply@localhost>')
     .describe('Sender of mail, a name and an address.'),
   S3_BUCKET: z.string().optional().describe('Bucket for files. Unset: files are kept in DATA_DIR.'),

@@ -28,7 +28,10 @@ const demoClients = [
   },
 ] as const
 
-const demoVendor = {
+/** Their ids, the same at every school. */
+export const demoClientIds: readonly string[] = demoClients.map(({ clientId }) => clientId)
+
+export const demoVendor = {
   clientId: 'demo-vendor',
   names: ['Demo Automation'] as const,
   redirectUris: ['https://automation.example/oauth/callback'],

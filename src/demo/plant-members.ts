@@ -5,6 +5,8 @@ import type { Shop } from './shop.ts'
 
 export type DemoMembers = Readonly<Record<DemoMemberName, Shop['mei']>>
 
+export const memberEmail = (key: string) => `${key}@students.example`
+
 /** The other students: without a password, so that nobody signs in as them. */
 export async function plantMembers(
   { modules, clock }: Planting,
@@ -13,7 +15,7 @@ export async function plantMembers(
   const planted: [string, Shop['mei']][] = []
   for (const [at, { key, name, locale }] of members.entries()) {
     clock.moveTo(clock.daysAgo(720 - at * 20))
-    const person = { email: `${key}@students.example`, name, locale, timeZone: 'Asia/Taipei' }
+    const person = { email: memberEmail(key), name, locale, timeZone: 'Asia/Taipei' }
     const known = await modules.identity.personWithEmail(platformActor, person.email)
     const personId = known?.id ?? (await modules.identity.createPerson(platformActor, person))
     await modules.identity.grantRole(platformActor, { schoolId: host.schoolId, personId, role: 'student' })

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { ClientConfig } from 'pg'
 import type { Config } from '../config/read-config.ts'
 import { createPasswords } from '../domain/identity/index.ts'
@@ -25,6 +26,8 @@ type CoreOptions = {
   /** One that this process has already; else the core opens its own and closes it in the end. */
   readonly listener?: Listener
 }
+
+const longestCloseMs = 2_000
 
 export type Core = ReturnType<typeof createCore>
 
@@ -105,7 +108,8 @@ function coreOn(
     async close() {
       if (!shared) await listener.stop()
       await closeRates()
-      await end()
+      // A start that was cut short may still be migrating or planting; that ends with its session.
+      await Promise.race([end(), pause(longestCloseMs, undefined, { ref: false })])
     },
   }
 }

@@ -56,17 +56,21 @@ function lockedVersions(): string {
 }
 
 /** Builds what is missing or old. Without it everything but the console works, so a failure is told and not thrown. */
-export async function ensureWebBundle(): Promise<void> {
+export async function ensureWebBundle(stopping?: AbortSignal): Promise<void> {
   try {
-    if (!isWebBundleCurrent()) await build()
+    if (!isWebBundleCurrent()) await build(stopping)
   } catch (error) {
+    if (stopping?.aborted) return
     process.stderr.write(`The API console could not be built; everything else works. ${error}\n`)
   }
 }
 
 // In a process of its own: a bundler's memory is not given back.
-async function build(): Promise<void> {
-  const child = spawn(process.execPath, [join(checkout, 'scripts/build-web.ts')], { stdio: 'inherit' })
+async function build(signal: AbortSignal | undefined): Promise<void> {
+  const child = spawn(process.execPath, [join(checkout, 'scripts/build-web.ts')], {
+    stdio: 'inherit',
+    signal,
+  })
   const [code] = await once(child, 'close')
   if (code !== 0) throw new Error(`scripts/build-web.ts ended with ${code}`)
 }

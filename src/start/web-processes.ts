@@ -1,79 +1,75 @@
-import cluster, { type Worker } from 'node:cluster'
-import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
-import type { ClientConfig } from 'pg'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Config } from '../config/read-config.ts'
 import type { Log } from '../platform/log/log.ts'
 import { StartFailure } from '../platform/start-failure.ts'
+import { createRestartPause } from './restart-pause.ts'
+import { createStandIn } from './stand-in.ts'
+import { createWebCrew } from './web-crew.ts'
+import type { Ended, WebTask } from './web-process.ts'
 
-/** What a web process needs to know that is not in its environment. */
-export type WebTask = {
-  readonly connection: ClientConfig
-  readonly secret: string
-  readonly dataFolder: string
-}
-/** What the primary tells a web process. */
-export type WebOrder = { readonly is: 'task'; readonly task: WebTask } | { readonly is: 'stop' }
-/** What a web process tells the primary. */
-export type WebReport =
-  | { readonly is: 'listening' }
-  | { readonly is: 'failed'; readonly message: string; readonly waysOut: readonly string[] }
+type Options = { readonly config: Config; readonly task: WebTask; readonly log: Log }
 
-/** Several web processes on one port; one that dies is replaced. */
-export async function startWebProcesses({ count, task, log }: { count: number; task: WebTask; log: Log }) {
-  cluster.setupPrimary({ exec: fileURLToPath(new URL('./web-worker.ts', import.meta.url)), args: [] })
-  let isStopping = false
-  const begin = async () => {
-    const worker = cluster.fork()
-    tell(worker, { is: 'task', task })
-    worker.once('exit', (code, signal) => {
-      if (isStopping || !worker.hasListened) return
-      log.error({ code, signal }, 'a web process died; starting another')
-      begin().catch((error: unknown) => log.error({ err: error }, 'a web process could not be replaced'))
-    })
-    await untilListening(worker)
+// Web processes that die so often before they first listen have a cause that a person must find.
+const mostDeathsAtStart = 5
+
+/** Several web processes on one port. One that dies is replaced, whatever it was doing. */
+export function createWebProcesses({ config, task, log }: Options) {
+  const stopping = new AbortController()
+  const standIn = createStandIn(config, log)
+  const web = createWebCrew(config.WORKERS, task, standIn)
+  let places: Promise<void>[] = []
+  let hasStarted = false
+
+  const standInIfNeeded = () => {
+    if (hasStarted && !web.hasPort()) void standIn.open()
   }
-  await Promise.all(Array.from({ length: count }, begin))
+  const keepOne = async (first: PromiseWithResolvers<void>) => {
+    const restart = createRestartPause()
+    let hasListened = false
+    const onListening = () => {
+      if (hasListened) log.info(web.crew(), 'a web process has taken the place of one that died')
+      hasListened = true
+      first.resolve()
+    }
+    while (!stopping.signal.aborted) {
+      const ended = await web.runOne(onListening)
+      if (stopping.signal.aborted) return
+      standInIfNeeded()
+      const pauseMs = restart.after(ended.livedMs)
+      if (!hasListened && isHopeless(ended, restart.deaths())) return first.reject(failureOf(ended))
+      log.error({ ...describe(ended), ...web.crew(), pauseMs }, 'a web process died; another is started')
+      await pause(pauseMs, undefined, { signal: stopping.signal }).catch(() => {})
+    }
+  }
   return {
+    /** Resolves once all of them listen, or when a stop is asked for meanwhile. */
+    async start() {
+      const firsts = Array.from({ length: config.WORKERS }, () => Promise.withResolvers<void>())
+      places = firsts.map(keepOne)
+      await Promise.race([Promise.all(firsts.map(({ promise }) => promise)), Promise.all(places)])
+      hasStarted = true
+    },
     async stop() {
-      isStopping = true
-      const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
-      await Promise.all(workers.map(stopWorker))
+      stopping.abort()
+      await standIn.close()
+      web.stopAll()
+      await Promise.all(places)
     },
   }
 }
 
-declare module 'node:cluster' {
-  interface Worker {
-    hasListened?: boolean
-  }
+function isHopeless({ failure }: Ended, deaths: number): boolean {
+  return failure !== undefined || deaths >= mostDeathsAtStart
 }
 
-async function untilListening(worker: Worker) {
-  const report = await Promise.race([
-    firstReport(worker),
-    once(worker, 'exit').then(
-      () => ({ is: 'failed', message: 'A web process did not start.', waysOut: [] }) as const,
-    ),
+function describe({ exitCode, signal, failure }: Ended) {
+  return { exitCode, signal, ...(failure ? { reason: failure.message } : {}) }
+}
+
+function failureOf({ failure, exitCode, signal }: Ended): StartFailure {
+  if (failure) return failure
+  const how = signal ? `was ended by ${signal}` : `ended with ${exitCode}`
+  return new StartFailure(`A web process did not start: it ${how}.`, [
+    'read the lines above, and start again',
   ])
-  if (report.is === 'failed') throw new StartFailure(report.message, report.waysOut)
-  worker.hasListened = true
-}
-
-// Answers to questions about metrics come the same way.
-function firstReport(worker: Worker): Promise<WebReport> {
-  return new Promise((done) => {
-    worker.on('message', (message: Partial<WebReport>) => {
-      if (message.is === 'listening' || message.is === 'failed') done(message as WebReport)
-    })
-  })
-}
-
-async function stopWorker(worker: Worker) {
-  if (worker.isDead()) return
-  tell(worker, { is: 'stop' })
-  await once(worker, 'exit')
-}
-
-function tell(worker: Worker, order: WebOrder) {
-  worker.send(order)
 }

@@ -1,53 +1,76 @@
-// A web process: told by the primary what to connect to and when to stop.
+// A web process: told by the primary what to connect to, when to listen and when to stop.
 import { processEnvironment } from '../config/process-environment.ts'
 import { readConfig } from '../config/read-config.ts'
+import type { WebProcessCount } from '../http/health/health.ts'
 import { StartFailure } from '../platform/start-failure.ts'
 import { answerMetricsQuestions } from '../platform/telemetry/cluster-metrics.ts'
 import { createWebCore } from './core.ts'
 import { openLog } from './open-log.ts'
 import { startTelemetry } from './telemetry.ts'
-import { startWeb } from './web.ts'
-import type { WebOrder, WebReport, WebTask } from './web-processes.ts'
+import { createWeb } from './web.ts'
+import type { WebOrder, WebReport, WebTask } from './web-process.ts'
 
 // Ctrl-C reaches every process of the terminal; the primary decides when this one stops.
 process.on('SIGINT', () => {})
 process.on('SIGTERM', () => {})
 
 // Heard from the first moment: "stop" may come while this process is still starting.
-const task = new Promise<WebTask>((given) => {
-  process.on('message', (order: WebOrder) => order.is === 'task' && given(order.task))
+const [given, admitted, stopAsked] = [
+  Promise.withResolvers<WebTask>(),
+  Promise.withResolvers<void>(),
+  Promise.withResolvers<void>(),
+]
+let crew: WebProcessCount | undefined
+process.on('message', (order: WebOrder) => {
+  switch (order.is) {
+    case 'task':
+      return given.resolve(order.task)
+    case 'listen':
+      return admitted.resolve()
+    case 'stop':
+      return stopAsked.resolve()
+    case 'crew':
+      crew = order.crew
+  }
 })
-const stopAsked = new Promise<void>((asked) => {
-  process.on('message', (order: WebOrder) => order.is === 'stop' && asked())
-  // The primary was killed.
-  process.once('disconnect', () => asked())
-})
+// The primary was killed.
+process.once('disconnect', () => stopAsked.resolve())
 
 const config = readConfig(processEnvironment())
 const log = openLog(config)
 try {
-  await serve(await task)
+  await serve(await Promise.race([given.promise, endIfStopped()]))
 } catch (error) {
   if (!(error instanceof StartFailure)) log.error({ err: error }, 'the web process cannot start')
   const { message, waysOut } = error instanceof StartFailure ? error : new StartFailure(String(error), [])
-  report({ is: 'failed', message, waysOut })
+  report({ is: 'failed', message, waysOut }, () => process.exit(1))
 }
 
 async function serve({ dataFolder, ...task }: WebTask) {
   const telemetry = await startTelemetry(config, log)
   answerMetricsQuestions(telemetry.metrics.registry)
   const core = createWebCore(config, { ...task, telemetry, log })
-  const web = await startWeb({ config, core, log, telemetry, dataFolder })
+  const web = await createWeb({ config, core, log, telemetry, dataFolder, crew: () => crew })
+  report({ is: 'prepared' })
+  await Promise.race([admitted.promise, endIfStopped()])
+  await web.start()
   core.listener.start()
   report({ is: 'listening' })
 
-  await stopAsked
+  await stopAsked.promise
   await web.stop()
   await core.close()
   await telemetry.tracing.shutdown()
   process.exit(0)
 }
 
-function report(message: WebReport) {
-  process.send?.(message)
+async function endIfStopped(): Promise<never> {
+  await stopAsked.promise
+  process.exit(0)
+}
+
+// Without a channel the primary is gone, and this process ends too.
+function report(message: WebReport, sent: () => void = () => {}) {
+  if (process.connected) process.send?.(message, undefined, undefined, sent)
+  else sent()
 }

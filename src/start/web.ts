@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config/read-config.ts'
 import { catalogChannel } from '../domain/catalog/index.ts'
 import { platformActor, schoolsChannel } from '../domain/tenancy/index.ts'
+import type { WebProcessCount } from '../http/health/health.ts'
 import { createDownloadAddresses } from '../http/shared/download-address.ts'
 import { createSealedCursors } from '../http/shared/sealed-cursor.ts'
 import { previewMails } from '../jobs/mails/preview-mails.ts'
@@ -12,6 +13,7 @@ import type { Log } from '../platform/log/log.ts'
 import { StartFailure } from '../platform/start-failure.ts'
 import { createServer } from '../server.ts'
 import type { Core } from './core.ts'
+import { listenAddress } from './listen-address.ts'
 import { mailFolder } from './mail-folder.ts'
 import { mayPlant } from './may-plant.ts'
 import { openFiles } from './open-files.ts'
@@ -26,10 +28,13 @@ type WebOptions = {
   readonly log: Log
   readonly telemetry: Telemetry
   readonly dataFolder: string
+  /** Given to one of several web processes: how many of them serve. */
+  readonly crew?: () => WebProcessCount | undefined
 }
 
-/** Listens at once, serves what it can, and drains before it stops. */
-export async function startWeb({ config, core, log, telemetry, dataFolder }: WebOptions) {
+/** The HTTP server of this process: serves what it can as soon as it listens, and drains before it stops. */
+export async function createWeb(options: WebOptions) {
+  const { config, core, log, telemetry, dataFolder, crew } = options
   const { modules, operate, limits, listener, deps } = core
   const { readiness, startDraining, isDraining } = createReadiness(core.probe, {
     // It is planted in one go, schools and all.
@@ -47,7 +52,9 @@ export async function startWeb({ config, core, log, telemetry, dataFolder }: Web
     files: await openFiles(config, dataFolder),
     consoleFolder: webBundle.folder,
     log,
+    isProduction: config.NODE_ENV === 'production',
     readiness,
+    webProcesses: crew,
     isDraining,
     trustedProxies: config.TRUSTED_PROXIES,
     metrics: telemetry.metrics,
@@ -57,8 +64,8 @@ export async function startWeb({ config, core, log, telemetry, dataFolder }: Web
   })
   listener.on(schoolsChannel, modules.tenancy.forgetSchools)
   const activity = keepWritingActivity(modules.oauth, log)
-  await listen(app, config)
   return {
+    start: () => listen(app, config),
     async stop() {
       startDraining()
       await pause(config.DRAIN_SECONDS * 1000)
@@ -68,15 +75,12 @@ export async function startWeb({ config, core, log, telemetry, dataFolder }: Web
   }
 }
 
-async function listen(app: FastifyInstance, { PORT, HOST, NODE_ENV }: Config) {
+async function listen(app: FastifyInstance, config: Config) {
   try {
-    await app.listen({
-      port: PORT,
-      host: HOST ?? (NODE_ENV === 'production' ? '0.0.0.0' : 'localhost'),
-      listenTextResolver: (address) => `listening at ${address}`,
-    })
+    const listenTextResolver = (address: string) => `listening at ${address}`
+    await app.listen({ ...listenAddress(config), listenTextResolver })
   } catch (error) {
-    throw listenFailure(error, PORT)
+    throw listenFailure(error, config.PORT)
   }
 }
 

@@ -410,11 +410,6 @@ describe('a fault of ours', () => {
 
 test('the fixtures of a conformance suite are refused in production', async () => {
   const { conformanceFixtures } = await import('../support/mcp-fixtures/index.ts')
-  const before = process.env['NODE_ENV']
-  process.env['NODE_ENV'] = 'production'
-  try {
-    await expect(createWorld({ mcpFixtures: conformanceFixtures })).rejects.toThrow('for tests only')
-  } finally {
-    process.env['NODE_ENV'] = before
-  }
+  const asked = { mcpFixtures: conformanceFixtures, isProduction: true }
+  await expect(createWorld(asked)).rejects.toThrow('for tests only')
 })

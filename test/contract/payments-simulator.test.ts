@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { MemberActor } from '../../src/domain/tenancy/index.ts'
+import { type MemberActor, platformActor } from '../../src/domain/tenancy/index.ts'
 import type { PaymentId } from '../../src/platform/db/schema.gen.ts'
 import { browserOf } from '../support/member-browser.ts'
 import {
@@ -182,7 +182,10 @@ describe('the simulator’s page', () => {
     const permissive = { ...strict.deps, permitsSimulator: true }
     const { createModules } = await import('../../src/modules.ts')
     const sold = await sellCourse(strict, mei.schoolId)
-    const { paymentId } = await createModules(permissive).commerce.checkout(mei, { selections: [sold] })
+    const { commerce } = createModules(permissive)
+    const host = { ...platformActor, schoolId: mei.schoolId }
+    await commerce.setGatewayAccount(host, { gateway: 'simulator', isDefault: true })
+    const { paymentId } = await commerce.checkout(mei, { selections: [sold] })
     const reader = await browserOf(strict, 'mei')
     const { gatewayReference } = await rowOf(strict, mei, paymentId)
     expect((await reader.get(`/pay/simulator/${gatewayReference}`)).statusCode).toBe(404)

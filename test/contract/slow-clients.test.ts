@@ -1,6 +1,8 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
-import { expect, test } from 'vitest'
+import { Readable } from 'node:stream'
+import { expect, onTestFinished, test } from 'vitest'
+import { browserOf } from '../support/member-browser.ts'
 import { ownWorld } from '../support/world.ts'
 
 test('200 sockets that send their headers too slowly are closed, and others are served meanwhile', async () => {
@@ -27,13 +29,122 @@ test('a body that never comes is given up on', async () => {
   await once(socket, 'close')
 })
 
+const patient = { headersMs: 300, bodyMs: 400, requestMs: 60_000, checkEveryMs: 50 }
+
+test.each([
+  ['of a JSON request', '/api/oauth/register', 'application/json', '{'],
+  ['of a form', '/sign-in', 'application/x-www-form-urlencoded', 'email='],
+  ['of the member API', '/member/graphql', 'application/json', '{'],
+  ['to an address that does not exist', '/nowhere', 'application/json', '{'],
+])('a slow body %s is cut long before the time of an upload is over', async (_what, path, type, begun) => {
+  const world = await ownWorld({ timeouts: patient })
+  await world.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = world.app.server.address() as AddressInfo
+  const socket = await openSlowly(port, head(path, type) + begun)
+  const drip = setInterval(() => socket.write('x'), 50)
+  onTestFinished(() => clearInterval(drip))
+  await closed(socket)
+  expect(world.logged()).not.toContain('"level":"error"')
+})
+
+test('a body whose answer was not sent yet is cut with 408', async () => {
+  const world = await ownWorld({ timeouts: patient })
+  await world.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = world.app.server.address() as AddressInfo
+  const socket = await openSlowly(port, `${head('/api/oauth/register', 'application/json')}{`)
+  const [first] = (await once(socket, 'data')) as [Buffer]
+  expect(String(first)).toMatch(/^HTTP\/1\.1 408 /)
+  await once(socket, 'close')
+})
+
+test('a body that is still coming after its answer was sent is cut too, also where a test injects it', async () => {
+  const world = await ownWorld({ timeouts: patient })
+  const answer = await world
+    .at('ceramics')
+    .send({ method: 'POST', url: '/member/graphql', payload: new Readable({ read() {} }), headers: json })
+  expect(answer.statusCode).toBe(401)
+  await world.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = world.app.server.address() as AddressInfo
+  // Opened later than the other, so that the other's time is over as well.
+  const socket = await openSlowly(port, `${head('/member/graphql', 'application/json')}{`)
+  const [first] = (await once(socket, 'data')) as [Buffer]
+  expect(String(first)).toMatch(/^HTTP\/1\.1 401 /)
+  await closed(socket)
+})
+
+const json = { 'content-type': 'application/json', 'content-length': '10000' }
+
+test('an upload may take longer than other bodies', async () => {
+  const world = await ownWorld({ timeouts: patient })
+  const mei = await browserOf(world, 'mei')
+  const cookies = Object.entries(mei.cookies()).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+  await world.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = world.app.server.address() as AddressInfo
+  const begun = head(
+    '/account/avatar',
+    'multipart/form-data; boundary=b',
+    `Cookie: ${cookies.join('; ')}\r\n`,
+  )
+  const upload = await openSlowly(port, `${begun}--b\r\n`)
+  let isClosed = false
+  upload.once('close', () => {
+    isClosed = true
+  })
+  await cutOff(port)
+  await cutOff(port)
+  expect(isClosed).toBe(false)
+})
+
+test('a body that came in time is not cut afterwards: its connection is used again', async () => {
+  const world = await ownWorld({ timeouts: patient })
+  await world.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = world.app.server.address() as AddressInfo
+  const socket = await openSlowly(port, `${head('/nowhere', 'application/json', '', 2)}{}`)
+  await once(socket, 'data')
+  await cutOff(port)
+  socket.write('GET /livez HTTP/1.1\r\nHost: localhost:3000\r\n\r\n')
+  const [second] = (await once(socket, 'data')) as [Buffer]
+  expect(String(second)).toMatch(/^HTTP\/1\.1 200 /)
+})
+
+/** Resolves once the time of an ordinary body is over. */
+async function cutOff(port: number) {
+  const socket = await openSlowly(port, `${head('/nowhere', 'application/json')}{`)
+  await once(socket, 'close')
+}
+
+test.each([
+  ['that agree', 'Host: localhost:3000\r\nHost: localhost:3000\r\n'],
+  ['that differ', 'Host: localhost:3000\r\nhost: evil.example\r\n'],
+])('two Host headers %s are answered with 400, at probes too', async (_what, hosts) => {
+  const world = await ownWorld()
+  await world.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = world.app.server.address() as AddressInfo
+  for (const path of ['/', '/livez', '/nowhere']) {
+    const socket = await openSlowly(port, `GET ${path} HTTP/1.1\r\n${hosts}\r\n`)
+    const [answer] = (await once(socket, 'data')) as [Buffer]
+    expect(String(answer)).toMatch(/^HTTP\/1\.1 400 /)
+  }
+})
+
+function head(path: string, type: string, more = '', length = 10_000): string {
+  const host = 'Host: localhost:3000\r\n'
+  return `POST ${path} HTTP/1.1\r\n${host}${more}Content-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n`
+}
+
 async function openSlowly(port: number, beginning: string): Promise<Socket> {
   const socket = connect(port, '127.0.0.1')
+  onTestFinished(() => void socket.destroy())
   socket.on('error', () => {})
   socket.resume()
   await once(socket, 'connect')
   socket.write(beginning)
   return socket
+}
+
+/** Closed in whatever way: what was still under way when the server closed resets the connection. */
+function closed(socket: Socket): Promise<void> {
+  return new Promise((done) => socket.once('close', () => done()))
 }
 
 function connections({ app }: { app: { server: import('node:http').Server } }): Promise<number> {

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -45,10 +46,14 @@ test('every command explains itself', () => {
   expect(commands).toEqual([
     'start',
     'migrate',
-    'demo',
+    'demo plant',
+    'demo remove',
     'school create',
     'school list',
     'school feature',
+    'school move',
+    'school open-simulator',
+    'school close-simulator',
     'person create',
     'person grant',
     'client create',
@@ -79,18 +84,19 @@ describe('a new deployment is made by commands alone:', () => {
   })
 
   test('demo plants the demo world, and planting twice changes nothing', async () => {
-    expect(await answer('demo')).toEqual({ planted: true })
+    expect(await answer('demo plant')).toEqual({ planted: true })
     const planted = await contentsOf(postgres.connection)
     expect(planted['schools']).toHaveLength(2)
-    await answer('demo')
+    expect(await here(['demo'])).toMatchObject({ code: 0, stdout: 'The demo world is planted.\n' })
     expect(await contentsOf(postgres.connection)).toEqual(planted)
   })
 
   test('demo fills Ceramics with as many members and courses as asked for, once', async () => {
     const asked = ['--members', '20', '--courses', '5']
     const filled = { members: 20, courses: 5 }
-    expect(await answer('demo', ...asked)).toMatchObject({ planted: true, filled })
-    expect(await answer('demo', ...asked)).toMatchObject({ planted: true, filled: { ...filled, rows: 0 } })
+    expect(await answer('demo plant', ...asked)).toMatchObject({ planted: true, filled })
+    const again = await answer('demo plant', ...asked)
+    expect(again).toMatchObject({ planted: true, filled: { ...filled, rows: 0 } })
     const members = await run(
       postgres.connection,
       `select count(*)::int as n from people where email like '%@bulk.example'`,
@@ -98,6 +104,40 @@ describe('a new deployment is made by commands alone:', () => {
     expect(members).toEqual([{ n: 20 }])
     const { stdout } = await here(['demo', ...asked])
     expect(stdout).toContain('Ceramics has 20 generated members and 5 generated courses already.')
+  })
+
+  test('demo remove says what it would remove; real data at a demo school is in the way', async () => {
+    const looked = await answer('demo remove', '--dry-run')
+    expect(looked).toMatchObject({ dry_run: true, schools: ['astronomy', 'ceramics'] })
+    expect(looked).toHaveProperty('rows.payment_events')
+    const [school] = await run(postgres.connection, `select id from schools where subdomain = 'ceramics'`)
+    const made = await answer('person create', 'real@school.test', '--name', 'Real')
+    await answer('person grant', 'real@school.test', 'student', '--school', 'ceramics')
+    const { code, stderr } = await here(['demo', 'remove'])
+    expect(code).toBe(1)
+    expect(stderr).toContain('1 rows of 1 other people in school_roles')
+    expect(stderr).toContain('→ add --with-real-data')
+    const key = `school_id = '${school?.['id']}' and person_id = '${made['id']}'`
+    await run(postgres.connection, `delete from school_roles where ${key}`)
+  })
+
+  test('school move gives a school another origin; school close-simulator and open-simulator end its simulator account and open it again', async () => {
+    const origin = 'http://pots.localhost:3000'
+    expect(await answer('school move', 'ceramics', '--origin', origin)).toEqual({
+      subdomain: 'ceramics',
+      origin,
+    })
+    await answer('school move', 'ceramics', '--origin', `http://localhost:${PORT}`)
+    const closed = { subdomain: 'astronomy', closed: true }
+    expect(await answer('school close-simulator', 'astronomy')).toEqual(closed)
+    expect(await here(['school', 'close-simulator', 'astronomy'])).toMatchObject({ code: 1 })
+    const opened = { subdomain: 'astronomy', opened: true }
+    expect(await answer('school open-simulator', 'astronomy')).toEqual(opened)
+    const accounts = await run(
+      postgres.connection,
+      `select gateway, is_default from gateway_accounts join schools on schools.id = school_id where subdomain = 'astronomy'`,
+    )
+    expect(accounts).toEqual([{ gateway: 'simulator', is_default: true }])
   })
 
   test('school create makes a school that school list shows', async () => {
@@ -344,8 +384,8 @@ describe('doctor', () => {
   test('finds a good deployment good', async () => {
     const { code, stdout } = await here(['doctor'])
     expect(stdout).toMatch(/✓ Database .*embedded PostgreSQL 18/)
-    expect(stdout).toContain(`✓ Port         ${PORT} is free`)
-    expect(stdout).toMatch(/✓ Schools {6}3, each with a good origin/)
+    expect(stdout).toContain(`✓ Port          ${PORT} is free`)
+    expect(stdout).toMatch(/✓ Schools {7}3, each with a good origin/)
     expect(stdout).not.toContain('✗')
     expect(code).toBe(0)
     const rows = (await answer('doctor')) as unknown as Finding[]
@@ -355,6 +395,7 @@ describe('doctor', () => {
       'Secret key',
       'Mail',
       'Data folder',
+      'File modes',
       'Disk space',
       'Database',
       'Schema',
@@ -363,6 +404,10 @@ describe('doctor', () => {
       'Job queue',
       'Outbox',
       'Schools',
+      'Demo people',
+      'Demo apps',
+      'HTTP origins',
+      'Simulator',
       'Port',
     ])
   })
@@ -392,7 +437,7 @@ describe('doctor', () => {
     const DATA_DIR = join(folder, 'a-file/inside')
     const rows = await diagnose({
       NODE_ENV: 'production',
-      SECRET_KEY: 'k'.repeat(32),
+      SECRET_KEY: randomBytes(32).toString('base64'),
       DATABASE_URL: url,
       DATA_DIR,
       PORT,
@@ -452,8 +497,8 @@ describe('a command that cannot do what it is asked says why and what to do, and
   test('to people it prints the ways out as arrows, and no stack', async () => {
     const { code, stderr } = await lectern(['school', 'list'], away)
     expect(code).toBe(1)
-    expect(stderr).toBe(
-      '✗ The database is unavailable.\n  → run `npx lectern doctor`: it says what does not answer, and why\n',
+    expect(stderr).toMatch(
+      /^✗ The database is unavailable: .*ECONNREFUSED.*\n {2}→ run `npx lectern doctor`: it says what does not answer, and why\n$/,
     )
   })
 })

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { freePort, ownDataFolder, startServer } from '../support/server-process.ts'
+import { type SmtpAnswers, smtpServer } from '../support/smtp-server.ts'
 
 test('whoever signs up gets a mail through the real queue, and reads it at /dev/mail', async () => {
   const server = startServer({ port: await freePort(), DATA_DIR: ownDataFolder() })
@@ -11,6 +12,24 @@ test('whoever signs up gets a mail through the real queue, and reads it at /dev/
   expect(mail).toContain(`${server.origin}/verify/lml_`)
   expect(server.output()).not.toContain('newcomer@example.com')
   expect(await server.stop()).toBe(0)
+})
+
+test('a mail that was being sent when the server was killed is sent within a minute of the kill', async () => {
+  const answers: SmtpAnswers = { greeting: '' }
+  const smtp = await smtpServer(answers)
+  const settings = { port: await freePort(), DATA_DIR: ownDataFolder(), SMTP_URL: smtp.url, WORKERS: 1 }
+  const first = startServer(settings)
+  await first.ready()
+  await signUp(first.origin, 'newcomer@example.com')
+  await expect.poll(smtp.connections, { timeout: 20_000 }).toBeGreaterThan(0)
+  await first.stop('SIGKILL')
+  const killedAt = performance.now()
+  delete answers.greeting
+
+  const second = startServer(settings)
+  await second.ready()
+  await expect.poll(() => smtp.messages.length, { timeout: 60_000 }).toBe(1)
+  expect(performance.now() - killedAt).toBeLessThan(60_000)
 })
 
 test('a sender that is no address is told at the start, with the way out', async () => {

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { Agent, get } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { freePort, ownDataFolder, startServer } from '../support/server-process.ts'
 
@@ -35,12 +36,55 @@ test('a web process that dies is replaced, and metrics add up over all of them',
 
   const pids = webProcessesOf(server.child.pid)
   expect(pids).toHaveLength(2)
-  process.kill(pids[0] ?? 0, 'SIGKILL')
+  kill(pids[0])
   await expect
     .poll(() => webProcessesOf(server.child.pid).filter((pid) => !pids.includes(pid)))
     .toHaveLength(1)
   expect((await fetch(server.origin)).status).toBe(200)
 })
+
+test('web processes killed at any moment are replaced; meanwhile the port answers 503 with the reason', async () => {
+  const port = await freePort()
+  const server = startServer({ port, DATA_DIR: ownDataFolder(), WORKERS: 2, DEMO_WORLD: 'off' })
+  await server.ready()
+  expect(await readiness(port)).toMatchObject({ status: 200, web_processes: { listening: 2, wanted: 2 } })
+
+  // Every one that shows up, most of them long before they listen.
+  const killed = new Set<number>()
+  const reasons = new Set<unknown>()
+  while (killed.size < 7 || !reasons.has('no web process is running; one is being started')) {
+    for (const pid of webProcessesOf(server.child.pid)) {
+      killed.add(pid)
+      kill(pid)
+    }
+    reasons.add((await readiness(port)).reason)
+    await pause(20)
+  }
+  expect(await readiness(port)).toMatchObject({ status: 503, retryAfter: '2' })
+  expect((await fetch(server.origin)).status).toBe(503)
+  expect((await fetch(`${server.origin}/livez`)).status).toBe(200)
+
+  const serving = { status: 200, web_processes: { listening: 2, wanted: 2 } }
+  await expect.poll(() => readiness(port), { timeout: 60_000 }).toMatchObject(serving)
+  const deaths = server
+    .output()
+    .split('\n')
+    .filter((line) => line.includes('a web process died'))
+  expect(deaths.length).toBeGreaterThanOrEqual(7)
+  expect(deaths.at(-1)).toMatch(/"signal":"SIGKILL".*"wanted":2,"pauseMs":[1-9]/)
+  expect(await server.stop('SIGTERM')).toBe(0)
+})
+
+async function readiness(port: number) {
+  try {
+    const answer = await fetch(`http://127.0.0.1:${port}/readyz`)
+    const body: Record<string, unknown> = JSON.parse(await answer.text())
+    const retryAfter = answer.headers.get('retry-after')
+    return { ...body, reason: body['reason'], status: answer.status, retryAfter }
+  } catch {
+    return { status: 'refused', reason: undefined }
+  }
+}
 
 let answered = 0
 
@@ -69,13 +113,23 @@ function request(port: number, agent: Agent): Promise<string> {
 }
 
 function webProcessesOf(parent: number | undefined): number[] {
-  const children = globSync('/proc/*/stat').flatMap((file) => {
+  return globSync('/proc/*/stat').flatMap((file) => {
     try {
       const [, pid, , ppid] = /^(\d+) \((.*)\) \S+ (\d+)/.exec(readFileSync(file, 'utf8')) ?? []
-      return ppid === String(parent) ? [Number(pid)] : []
+      if (ppid !== String(parent)) return []
+      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('web-worker') ? [Number(pid)] : []
     } catch {
+      // It has ended meanwhile.
       return []
     }
   })
-  return children.filter((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('web-worker'))
+}
+
+function kill(pid: number | undefined) {
+  if (!pid) throw new Error('There is no web process to kill')
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // It has ended meanwhile.
+  }
 }

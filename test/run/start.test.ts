@@ -1,5 +1,7 @@
 import { once } from 'node:events'
+import { chmodSync, lstatSync, readdirSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { freePort, lectern, ownDataFolder, startServer } from '../support/server-process.ts'
 
@@ -14,6 +16,7 @@ test('the first start gives two schools at two origins within 15 s, and a clean 
     expect(await textAt(`http://127.0.0.1:${port}/`)).toContain('Astronomy Club')
     const took = performance.now() - startedAt
     expect(server.output()).toContain('mei@example.com')
+    expect(openToOthers(DATA_DIR)).toEqual([])
 
     expect(await server.stop('SIGTERM')).toBe(0)
     return took
@@ -46,6 +49,22 @@ test('after kill -9 of the server the next start finds the database and the same
   ])
 })
 
+/** What other users of the machine may open; the copied programs of the database are no secret. */
+function openToOthers(folder: string): string[] {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
+  const paths = entries.map(({ parentPath, name }) => join(parentPath, name))
+  const own = paths.filter((path) => !path.startsWith(join(folder, 'postgres-')))
+  // Where root runs this, the database's user passes through the folder by its group.
+  const rest = process.getuid?.() === 0 ? 0o067 : 0o077
+  const isOpen = (path: string) => {
+    const found = lstatSync(path, { throwIfNoEntry: false })
+    return (
+      found !== undefined && !found.isSymbolicLink() && (found.mode & (path === folder ? rest : 0o077)) !== 0
+    )
+  }
+  return [folder, ...own].filter(isOpen)
+}
+
 /** In one of three tries: what else the machine does may slow one of them. */
 async function soonEnough(mostMs: number, timed: () => Promise<number>) {
   const times: number[] = []
@@ -66,15 +85,18 @@ test('a second start on the same folder is refused with a clear message, and the
   expect((await fetch(first.origin)).status).toBe(200)
 })
 
-test('a start at another port moves the demo schools to it', async () => {
+test('a start at another port moves the demo schools to it, and closes what was open to other users', async () => {
   const [port, other, DATA_DIR] = [await freePort(), await freePort(), ownDataFolder()]
   const first = startServer({ port, DATA_DIR })
   await first.ready()
   await first.stop()
+  // As an older Lectern left them.
+  for (const name of ['.', 'files', 'secret-key', 'postgres.log']) chmodSync(join(DATA_DIR, name), 0o755)
 
   const second = startServer({ port: other, DATA_DIR })
   await second.ready()
   expect(await textAt(second.origin)).toContain('Ceramics Studio')
+  expect(openToOthers(DATA_DIR)).toEqual([])
 })
 
 test('a taken port is told with the way out', async () => {

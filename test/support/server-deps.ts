@@ -19,5 +19,6 @@ export function serverDeps(deps: ModuleDeps, rates: RateLimits = noRateLimits())
     downloadAddresses: createDownloadAddresses(createSignedClaims(deps, 'downloads')),
     consoleFolder: webBundle.folder,
     trustedProxies: [],
+    isProduction: false,
   }
 }

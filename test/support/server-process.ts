@@ -76,7 +76,7 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
-async function isReady(port: number): Promise<boolean> {
+export async function isReady(port: number): Promise<boolean> {
   try {
     return (await fetch(`http://127.0.0.1:${port}/readyz`)).ok
   } catch {
@@ -85,7 +85,7 @@ async function isReady(port: number): Promise<boolean> {
 }
 
 // Only what a newcomer's shell would have: no settings of the test run leak in.
-function environment(settings: Record<string, string | number>): NodeJS.ProcessEnv {
+export function environment(settings: Record<string, string | number>): NodeJS.ProcessEnv {
   const { PATH, HOME } = process.env
   const given = Object.entries(settings).map(([name, value]) => [name, String(value)])
   return { PATH, HOME, DRAIN_SECONDS: '0', ...Object.fromEntries(given) }

@@ -63,5 +63,6 @@ export async function smtpServer(answers: SmtpAnswers = {}) {
     server.close()
   })
   const { port } = server.address() as AddressInfo
-  return { url: `smtp://127.0.0.1:${port}`, port, commands, messages }
+  const connections = () => sockets.size
+  return { url: `smtp://127.0.0.1:${port}`, port, commands, messages, connections }
 }

@@ -76,6 +76,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
   const { rates, close: closeRates } = testRateLimits(connection, clock)
   const deps = { db, ...testDeps(clock, rates), ...otherDeps }
   const modules = createModules(deps)
+  if (deps.permitsSimulator && from === 'template') await openSimulators(modules)
   const log = createLog({ level: 'debug', format: 'json', destination: collectInto(lines) })
   const { readiness } = createReadiness(db)
   const folder = mkdtempSync(join(tmpdir(), 'lectern-files-'))
@@ -120,6 +121,14 @@ export async function ownWorld(options?: WorldOptions): Promise<World> {
   const world = await createWorld(options)
   onTestFinished(world.close)
   return world
+}
+
+async function openSimulators({ tenancy, commerce }: Modules): Promise<void> {
+  for (const { id: schoolId } of await tenancy.listSchools(platformActor))
+    await commerce.setGatewayAccount(
+      { ...platformActor, schoolId },
+      { gateway: 'simulator', isDefault: true },
+    )
 }
 
 function clientAt(app: FastifyInstance, host: string): Client {

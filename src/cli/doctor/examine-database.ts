@@ -1,21 +1,25 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Client, ClientConfig } from 'pg'
+import type { ReadSettings } from '../../config/read-settings.ts'
 import type { Settings } from '../../config/settings.ts'
 import { readAppliedMigrations } from '../../platform/backup/applied-migrations.ts'
 import { withSession } from '../../platform/backup/session.ts'
 import { migrations } from '../../start/migrations.ts'
 import { openDatabase } from '../../start/open-database.ts'
+import { kindsOfRiskyData } from '../../start/risky-data.ts'
 import { sessionsNeeded } from '../../start/sessions-needed.ts'
 import { examineDeployment } from './examine-deployment.ts'
 import { examine, type Finding, failed, notChecked, ok, warning } from './finding.ts'
-import type { ReadableSettings } from './readable-settings.ts'
 
-const behindDatabase = ['Schema', 'Sessions', 'Clock', 'Job queue', 'Outbox', 'Schools']
+const behindDatabase = [
+  ...['Schema', 'Sessions', 'Clock', 'Job queue', 'Outbox', 'Schools'],
+  ...kindsOfRiskyData.map(({ check }) => check),
+]
 
 /** The database, and what can be asked only of it. */
 export async function examineDatabase(
-  { settings, wrong }: ReadableSettings,
+  { settings, wrong }: ReadSettings,
   dataFolder: string | undefined,
 ): Promise<Finding[]> {
   if (wrong.has('DATABASE_URL')) return [await examine('Database', () => notChecked('DATABASE_URL is wrong'))]

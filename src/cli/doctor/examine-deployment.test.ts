@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ownWorld } from '../../../test/support/world.ts'
+import { readSettings } from '../../config/read-settings.ts'
 import { examineDeployment } from './examine-deployment.ts'
-import { readableSettings } from './readable-settings.ts'
 
 const isSchemaCurrent = true
 
@@ -20,25 +20,52 @@ test('facts that nobody fetches are a warning', async () => {
 
 test('http origins are good on a laptop, and in production only where they are allowed by name', async () => {
   const { connection } = await ownWorld()
-  expect(await rows(settingsOf({}), connection)).toMatchObject({ Schools: { state: 'ok' } })
+  const origins = 'http://127.0.0.1:3000, http://localhost:3000'
+  expect(await rows(settingsOf({}), connection)).toMatchObject({
+    Schools: { state: 'ok' },
+    'HTTP origins': { state: 'ok', found: origins },
+  })
   const NODE_ENV = 'production'
   expect(await rows(settingsOf({ NODE_ENV }), connection)).toMatchObject({
-    Schools: { state: 'failed', found: expect.stringContaining('2 of 2 with a bad origin') },
+    'HTTP origins': {
+      state: 'failed',
+      found: origins,
+      todo: [expect.stringContaining('school move'), expect.any(String)],
+    },
   })
   const allowed = settingsOf({ NODE_ENV, ALLOW_IN_PRODUCTION: 'http-origins' })
-  expect(await rows(allowed, connection)).toMatchObject({ Schools: { state: 'ok' } })
+  expect(await rows(allowed, connection)).toMatchObject({ 'HTTP origins': { state: 'warning' } })
+})
+
+test('demo people, demo apps and simulator accounts are each a row: good on a laptop, refused in production', async () => {
+  const { connection } = await ownWorld({ from: 'demoTemplate' })
+  const found = {
+    'Demo people': expect.stringContaining('mei@example.com'),
+    'Demo apps': expect.stringMatching(/demo-member-public at astronomy.* and 5 more$/),
+    Simulator: 'astronomy, ceramics',
+  }
+  const laptop = await rows(settingsOf({}), connection)
+  const production = await rows(settingsOf({ NODE_ENV: 'production' }), connection)
+  const ALLOW_IN_PRODUCTION = 'demo-accounts,simulator-gateway'
+  const allowed = await rows(settingsOf({ NODE_ENV: 'production', ALLOW_IN_PRODUCTION }), connection)
+  for (const [check, what] of Object.entries(found)) {
+    expect(laptop[check]).toMatchObject({ state: 'ok', found: what })
+    expect(production[check]).toMatchObject({ state: 'failed', found: what })
+    expect(allowed[check]).toMatchObject({ state: 'warning' })
+  }
+  expect(production['Demo people']?.todo?.[0]).toContain('lectern demo remove')
 })
 
 test('on a schema the modules do not know nothing is asked', async () => {
   const findings = await examineDeployment(settingsOf({}), { connection: {}, isSchemaCurrent: false })
-  expect(findings.map(({ found }) => found)).toEqual(Array(2).fill('not checked: the schema is not current'))
+  expect(findings.map(({ found }) => found)).toEqual(Array(6).fill('not checked: the schema is not current'))
 })
 
 type Settings = ReturnType<typeof settingsOf>
 type Connection = Parameters<typeof examineDeployment>[1]['connection']
 
 function settingsOf(environment: Record<string, string>) {
-  return readableSettings(environment).settings
+  return readSettings(environment).settings
 }
 
 async function rows(settings: Settings, connection: Connection) {

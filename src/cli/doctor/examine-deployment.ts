@@ -3,16 +3,19 @@ import type { Settings } from '../../config/settings.ts'
 import { platformActor } from '../../domain/tenancy/index.ts'
 import { outboxLag } from '../../platform/outbox/relay-facts.ts'
 import { type Core, createCore } from '../../start/core.ts'
+import { kindsOfRiskyData, lookFor, type RiskyData } from '../../start/risky-data.ts'
 import { examine, type Finding, failed, notChecked, ok, warning } from './finding.ts'
 
 const longestLag = 60
+
+type Look = (core: Core, settings: Settings) => ReturnType<typeof judgeOutbox>
 
 /** What only the modules can say, on a schema they know. */
 export async function examineDeployment(
   settings: Settings,
   { connection, isSchemaCurrent }: { connection: ClientConfig; isSchemaCurrent: boolean },
 ): Promise<Finding[]> {
-  const looks = { Outbox: judgeOutbox, Schools: judgeSchools }
+  const looks: Readonly<Record<string, Look>> = { Outbox: judgeOutbox, Schools: judgeSchools, ...riskLooks }
   if (!isSchemaCurrent) {
     const names = Object.keys(looks)
     return await Promise.all(
@@ -44,19 +47,28 @@ async function judgeOutbox({ deps }: Core) {
     : warning(found, 'start a process that runs jobs: PROCESS_ROLE all or jobs')
 }
 
-async function judgeSchools({ modules }: Core, { NODE_ENV, ALLOW_IN_PRODUCTION }: Settings) {
+async function judgeSchools({ modules }: Core) {
   const schools = await modules.tenancy.listSchools(platformActor)
-  const needsHttps = NODE_ENV === 'production' && !ALLOW_IN_PRODUCTION.includes('http-origins')
-  const bad = schools.filter(
-    ({ origin }) => !isWellFormed(origin) || (needsHttps && !origin.startsWith('https:')),
-  )
+  const bad = schools.filter(({ origin }) => !isWellFormed(origin))
   if (bad.length === 0) return ok(`${schools.length}, each with a good origin`)
   const named = bad.slice(0, 3).map(({ subdomain, origin }) => `${subdomain} (${origin})`)
   const found = `${bad.length} of ${schools.length} with a bad origin: ${named.join(', ')}`
-  return failed(
-    found,
-    needsHttps ? 'move them to https origins' : 'move them to origins such as https://school.example',
-  )
+  return failed(found, 'move each of them: npx lectern school move <subdomain> --origin https://…')
+}
+
+const riskLooks = Object.fromEntries(
+  kindsOfRiskyData.map((kind) => [
+    kind.check,
+    async ({ modules }: Core, settings: Settings) => judgeRisk(settings, await lookFor(kind, modules)),
+  ]),
+)
+
+function judgeRisk({ NODE_ENV, ALLOW_IN_PRODUCTION }: Settings, data: RiskyData | undefined) {
+  if (!data) return ok('none')
+  if (NODE_ENV !== 'production') return ok(data.found)
+  if (ALLOW_IN_PRODUCTION.includes(data.risk))
+    return warning(`${data.found} (allowed by name: ${data.risk})`, data.todo)
+  return failed(data.found, data.todo, `or allow it by name: ALLOW_IN_PRODUCTION=${data.risk}`)
 }
 
 function isWellFormed(origin: string): boolean {

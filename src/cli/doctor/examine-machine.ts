@@ -3,6 +3,7 @@ import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Settings } from '../../config/settings.ts'
+import { openInDataFolder } from '../../platform/embedded-postgres/close-data-folder.ts'
 import { prepareDataFolder } from '../../platform/embedded-postgres/data-folder.ts'
 import { makePassableFolder } from '../../platform/embedded-postgres/passable-folder.ts'
 import { databaseUser } from '../../platform/embedded-postgres/system-user.ts'
@@ -21,7 +22,7 @@ export async function examineNode(): Promise<Finding> {
   })
 }
 
-/** The data folder, and the space left on its disk. */
+/** The data folder, who else may read it, and the space left on its disk. */
 export async function examineDataFolder(
   settings: Settings,
 ): Promise<{ findings: Finding[]; folder?: string }> {
@@ -35,7 +36,10 @@ export async function examineDataFolder(
   const space = await examine('Disk space', async () =>
     folder ? await spaceIn(folder) : notChecked('the data folder is not there'),
   )
-  return { findings: [reachable, space], ...(folder ? { folder } : {}) }
+  const modes = await examine('File modes', async () =>
+    folder ? await judgeModes(settings, folder) : notChecked('the data folder is not there'),
+  )
+  return { findings: [reachable, modes, space], ...(folder ? { folder } : {}) }
 }
 
 function dataFolderOf({ DATABASE_URL, DATA_DIR }: Settings): string {
@@ -51,6 +55,14 @@ function writeInto(path: string) {
     const ways = ['set DATA_DIR to a folder that this user may write to']
     throw new StartFailure(`${path} cannot be written to (${(cause as Error).message})`, ways, { cause })
   }
+}
+
+async function judgeModes({ DATABASE_URL }: Settings, folder: string) {
+  const open = await openInDataFolder(folder, DATABASE_URL ? undefined : databaseUser())
+  if (open.length === 0) return ok('the data folder is its owner’s alone')
+  const named = open.slice(0, 3).join(', ')
+  const found = `other users of this machine may open ${open.length} of its entries: ${named}`
+  return failed(found, 'start Lectern: it closes what is its own', `or do it by hand: chmod go-rwx ${named}`)
 }
 
 async function spaceIn(folder: string) {

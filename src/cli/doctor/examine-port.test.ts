@@ -4,8 +4,8 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { readSettings } from '../../config/read-settings.ts'
 import { examinePort } from './examine-port.ts'
-import { readableSettings } from './readable-settings.ts'
 
 const lectern = JSON.stringify({ status: 'live' })
 
@@ -65,7 +65,7 @@ async function examine(
   const folder = mkdtempSync(join(tmpdir(), 'lectern-port-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   if (servedAt) writeFileSync(join(folder, 'server.json'), JSON.stringify({ pid: 42, port: servedAt }))
-  return await examinePort(readableSettings({ PORT: String(PORT), ...(rest as object) }), folder)
+  return await examinePort(readSettings({ PORT: String(PORT), ...(rest as object) }), folder)
 }
 
 async function portThatAnswers(body: string, { isClosed = false } = {}): Promise<number> {

@@ -4,13 +4,13 @@ import { get, type IncomingMessage } from 'node:http'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
+import type { ReadSettings } from '../../config/read-settings.ts'
 import type { Settings } from '../../config/settings.ts'
 import { examine, type Finding, failed, notChecked, ok } from './finding.ts'
-import type { ReadableSettings } from './readable-settings.ts'
 
 /** The port is free, or this Lectern answers there. */
 export async function examinePort(
-  { settings, wrong }: ReadableSettings,
+  { settings, wrong }: ReadSettings,
   dataFolder: string | undefined,
 ): Promise<Finding> {
   return await examine('Port', async () => {

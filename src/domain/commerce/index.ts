@@ -8,6 +8,7 @@ import type { CommerceDeps } from './deps.ts'
 import { expireDue } from './expire-due.ts'
 import { setGatewayAccount } from './gateways/accounts.ts'
 import { gatewaysOf, simulatorKeyAt } from './gateways/gateway-at.ts'
+import { closeSimulator, schoolsWithSimulator } from './gateways/simulator-accounts.ts'
 import { issueInvoice } from './issue-invoice.ts'
 import { askGateway } from './notices/ask-gateway.ts'
 import { enterPayment } from './notices/enter-payment.ts'
@@ -146,6 +147,10 @@ function gatewayDoors(deps: CommerceDeps) {
       deps.commerceMemory.noticesUnderway(`${notice.schoolId} ${notice.gateway} ${notice.raw}`, () =>
         recordNotice(deps, notice),
       ),
+    /** Which schools have an account at the simulator. */
+    schoolsWithSimulator: on(schoolsWithSimulator),
+    /** Closes a school’s account at the simulator. */
+    closeSimulator: on(closeSimulator),
     /** By which gateways and methods a school is paid; nothing of its keys. */
     gatewaysOf: on(gatewaysOf),
     /** The key that signs the simulator’s notices at a school. */

@@ -39,6 +39,8 @@ type AsJson<T> = T extends Date
 type Handling<Kind extends FactKind> = {
   readonly name: string
   readonly kinds: readonly Kind[]
+  /** Whether a fact goes before those that already wait for this handler. */
+  readonly isUrgent?: (fact: ToldFact<Kind>) => boolean
   readonly handle: (fact: ToldFact<Kind>) => Promise<void>
 }
 
@@ -46,6 +48,7 @@ type Handling<Kind extends FactKind> = {
 export function factHandler<const Kind extends FactKind>({
   name,
   kinds,
+  isUrgent,
   handle,
 }: Handling<Kind>): FactHandler {
   const isTold = (fact: RecordedFact): fact is RecordedFact & ToldFact<Kind> =>
@@ -53,6 +56,7 @@ export function factHandler<const Kind extends FactKind>({
   return {
     name,
     kinds,
+    isUrgent: (fact) => isTold(fact) && isUrgent?.(fact) === true,
     async handle(fact) {
       if (!isTold(fact)) throw new Error(`${name} does not handle ${fact.kind}`)
       await handle(fact)

@@ -24,7 +24,7 @@ import { rotateSecret } from './clients/client-secrets.ts'
 import type { ClientSettings } from './clients/client-settings.ts'
 import { consoleClient, ensureConsoleClients } from './clients/console-client.ts'
 import { createClient, type NewClient } from './clients/create-client.ts'
-import { listClients } from './clients/list-clients.ts'
+import { listClients, schoolsWithClients } from './clients/list-clients.ts'
 import type { ClientWork } from './clients/manage.ts'
 import { type ClientMetadata, registerClient } from './clients/register-client.ts'
 import type { OAuthDeps, OAuthOptions } from './deps.ts'
@@ -135,6 +135,9 @@ function clientDoors(deps: OAuthDeps) {
     createClient: (work: ClientWork, input: NewClient) => createClient(deps, work, input),
     listClients: (work: ClientWork, filter?: Parameters<typeof listClients>[2]) =>
       listClients(deps, work, filter),
+    /** At which schools clients of these ids are. */
+    schoolsWithClients: (actor: PlatformActor, clientIds: readonly string[]) =>
+      schoolsWithClients(deps, actor, clientIds),
     updateClient: (work: ClientWork, id: OauthClientId, changes: Partial<ClientSettings>) =>
       change.updateClient(deps, work, id, changes),
     /** Returns the new secret, the one time it is shown. */

@@ -23,7 +23,8 @@ type Deps = { readonly identity: Identity; readonly files: Files }
 export function serveAvatarUpload(app: FastifyInstance, deps: Deps) {
   // Where a refused upload leaves the browser.
   app.get(paths.account.avatar, (_request, reply) => reply.redirect(paths.account.profile, 303))
-  app.post(paths.account.avatar, { config: { withoutFormToken: true } }, (request, reply) =>
+  const config = { withoutFormToken: true, takesUploads: true }
+  app.post(paths.account.avatar, { config }, (request, reply) =>
     answerForm(request, reply, {
       act: async () => {
         await replaceAvatar(deps, request, await uploadedPicture(request, reply))

@@ -3,17 +3,28 @@ import type { FastifyInstance } from 'fastify'
 /** Whether this process can serve, and if not, why. */
 export type Readiness = () => Promise<{ is: 'ready' } | { is: 'not-ready'; why: string }>
 
+/** Where several web processes share a port: how many serve, and how many should. */
+export type WebProcessCount = { readonly listening: number; readonly wanted: number }
+
+type Options = {
+  readonly readiness: Readiness
+  readonly webProcesses?: (() => WebProcessCount | undefined) | undefined
+}
+
 const probe = { logLevel: 'silent', config: { atAnyHost: true } } as const
 
 /** /livez: the process runs. /readyz: it can serve. Both answer at any host: probes know no school. */
-export function serveHealth(app: FastifyInstance, { readiness }: { readiness: Readiness }) {
+export function serveHealth(app: FastifyInstance, { readiness, webProcesses }: Options) {
   app.get('/livez', probe, (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'live' }),
   )
   app.get('/readyz', probe, async (_request, reply) => {
     const state = await readiness()
     reply.header('cache-control', 'no-store')
-    if (state.is === 'ready') return reply.send({ status: 'ready' })
+    if (state.is === 'ready') {
+      const count = webProcesses?.()
+      return reply.send({ status: 'ready', ...(count ? { web_processes: count } : {}) })
+    }
     return reply.code(503).header('retry-after', '2').send({ status: 'not ready', reason: state.why })
   })
 }

@@ -3,6 +3,8 @@ import { operatorOf, schoolOf, signInAs, visitTo } from '../../../test/support/i
 import { type SmtpAnswers, smtpServer } from '../../../test/support/smtp-server.ts'
 import { createTestJobs } from '../../../test/support/test-jobs.ts'
 import { createWorld, type World } from '../../../test/support/world.ts'
+import { wantMail } from '../../domain/identity/index.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
 import { createSmtpMailer } from '../../platform/mail/smtp-mailer.ts'
 import { handleFact } from '../../platform/outbox/handle-fact.ts'
 import { deliverMail } from './deliver-mail.ts'
@@ -17,6 +19,26 @@ afterAll(() => world.close())
 const ana = { email: 'ana@example.com', name: 'Ana', password: 'a long password', locale: 'en' }
 
 describe('a mail', () => {
+  test('with a link that ends soon is urgent, one that only tells is not, and an unreadable one is not', async () => {
+    const visit = await visitTo(world, 'ceramics')
+    await world.modules.identity.signUp(visit, { ...ana, email: 'hurried@example.com' })
+    const linked = await wantedMail()
+    await world.runJobs()
+    const { me } = await signInAs(world, 'tom', 'ceramics')
+    await inTransaction(world.deps.db, (tx) =>
+      wantMail(tx, world.deps, me.schoolId, {
+        ...{ to: 'tom@example.com', name: 'Tom', locale: 'en', template: 'password_changed' },
+        ...{ personId: me.personId, apps: 'keep' },
+      }),
+    )
+    const telling = await wantedMail()
+    const { isUrgent } = deliverMail({ ...world.modules, ...world, mailer: { send: failing } })
+    expect(isUrgent?.(linked)).toBe(true)
+    expect(isUrgent?.(telling)).toBe(false)
+    expect(isUrgent?.({ ...linked, body: { sealed: 'rubbish' } })).toBe(false)
+    await world.runJobs()
+  })
+
   test('is sent with a link that works, from the deployment’s address in the school’s name', async () => {
     const visit = await visitTo(world, 'ceramics')
     await world.modules.identity.signUp(visit, ana)
@@ -167,9 +189,7 @@ describe('a mail server', () => {
     const { server, mailer } = await jobsWithSmtp({})
     const visit = await visitTo(world, 'ceramics')
     await world.modules.identity.signUp(visit, { ...ana, email: 'twice@example.com' })
-    const facts = await world.deps.db.selectFrom('facts').selectAll().where('sentAt', 'is', null).execute()
-    const fact = facts.find(({ kind }) => kind === 'mail.wanted')
-    if (!fact) throw new Error('No mail is wanted')
+    const fact = await wantedMail()
     const handler = deliverMail({ ...world.modules, ...world, mailer })
     await handler.handle(fact)
     await handleFact(world.deps, handler, fact)
@@ -188,6 +208,17 @@ test('a school that moved between wish and delivery is linked to where it is now
   await world.runJobs()
   expect((await world.lastMail('moved@example.com')).text).toContain('http://stars.localhost:3000/verify/')
 })
+
+async function wantedMail() {
+  const facts = await world.deps.db.selectFrom('facts').selectAll().where('sentAt', 'is', null).execute()
+  const fact = facts.find(({ kind }) => kind === 'mail.wanted')
+  if (!fact) throw new Error('No mail is wanted')
+  return fact
+}
+
+async function failing(): Promise<never> {
+  throw new Error('No mail is sent here')
+}
 
 /** The same world, sending by SMTP. */
 async function jobsWithSmtp(answers: SmtpAnswers) {

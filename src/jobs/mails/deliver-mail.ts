@@ -23,6 +23,8 @@ export function deliverMail({ identity, oauth, tenancy, mailer, clock, log }: De
   return factHandler({
     name: 'deliver-mail',
     kinds: ['mail.wanted'],
+    // After an outage those go first whose links are about to end.
+    isUrgent: ({ body }) => hasLifetime(identity, body),
     async handle(fact) {
       const school = await tenancy.schoolById(platformActor, fact.schoolId)
       if (!school) throw new Error('A mail is wanted for a school that is not there')
@@ -50,6 +52,15 @@ async function appsLeft(oauth: Deps['oauth'], wish: MailWish): Promise<AppsLeft 
       return await oauth.connectedAppsOf(wish.personId)
   }
   return undefined
+}
+
+// One that cannot be read waits for its turn, and fails there.
+function hasLifetime(identity: Deps['identity'], body: ToldFact<'mail.wanted'>['body']): boolean {
+  try {
+    return lifetimeOf(identity.openMailWish(body)) !== undefined
+  } catch {
+    return false
+  }
 }
 
 function isOver(wish: MailWish, { happenedAt }: Pick<ToldFact, 'happenedAt'>, now: Date): boolean {

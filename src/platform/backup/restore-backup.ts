@@ -4,6 +4,7 @@ import type { Client, ClientConfig } from 'pg'
 import { migrate } from '../db/migrate.ts'
 import type { Migration } from '../db/migrations.ts'
 import type { Files } from '../files/files.ts'
+import { privateFile, privateFolder } from '../private-modes.ts'
 import type { Manifest } from './backup-format.ts'
 import { type CheckedBackup, notEmpty, refuseUnknownSchema, refuseUnlessEmpty } from './check-backup.ts'
 import { loadRows } from './copy-tables.ts'
@@ -82,6 +83,6 @@ async function finish(client: Client, { tables, sequences }: Manifest) {
 }
 
 async function placeSecret(path: string, key: string) {
-  await mkdir(dirname(path), { recursive: true })
-  await writeFile(path, key, { mode: 0o600, flag: 'wx' })
+  await mkdir(dirname(path), { recursive: true, mode: privateFolder })
+  await writeFile(path, key, { mode: privateFile, flag: 'wx' })
 }

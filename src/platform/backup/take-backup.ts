@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { ClientConfig } from 'pg'
 import type { Clock } from '../clock.ts'
+import { privateFile } from '../private-modes.ts'
 import { StartFailure } from '../start-failure.ts'
 import { createArchive, type Piece } from './archive.ts'
 import { explainedFileTrouble } from './backup-failures.ts'
@@ -69,7 +70,7 @@ async function writeBackup(
     // The total is a guess, and only the end is the end.
     show(Math.min(done, total - 1))
   })
-  const out = createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true })
+  const out = createWriteStream(unfinished, { flags: 'wx', mode: privateFile, flush: true })
   await pipeline(archive.bytes, createGzip(), out, { ...(signal ? { signal } : {}) })
   show(total)
   const { rows, files } = archive.end()

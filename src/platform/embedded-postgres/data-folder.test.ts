@@ -1,8 +1,18 @@
-import { chmodSync, existsSync, lstatSync, mkdirSync, rmSync, statSync, symlinkSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { ownFolder } from '../../../test/support/own-postgres.ts'
 import { StartFailure } from '../start-failure.ts'
+import { closeDataFolder, openInDataFolder } from './close-data-folder.ts'
 import { prepareDataFolder, prepareSocketFolder } from './data-folder.ts'
 import { canEnter, databaseUser } from './system-user.ts'
 
@@ -13,13 +23,43 @@ test('a data folder that is asked for is made where it was asked for', () => {
   const asked = join(ownFolder(), 'deep', 'data')
   expect(prepareDataFolder(user, { asked, usual: '/nowhere' })).toEqual({ path: asked })
   expect(canEnter(user, asked)).toBe(true)
+  expectClosed(asked)
 })
 
-test('a data folder that is there already is taken as it is', () => {
+test('a data folder that is there already is taken, and closed to other users by a start', async () => {
   const asked = ownFolder()
   mkdirSync(asked, { mode: 0o755 })
   expect(prepareDataFolder(user, { asked, usual: '/nowhere' })).toEqual({ path: asked })
-  expect(statSync(asked).mode & 0o777).toBe(0o755)
+  expect(await openInDataFolder(asked, user)).toEqual([asked])
+  expect(await closeDataFolder(asked, user)).toBe(1)
+  expectClosed(asked)
+  expect(canEnter(user, asked)).toBe(true)
+  expect(await openInDataFolder(asked, user)).toEqual([])
+  expect(await closeDataFolder(asked, user)).toBe(0)
+})
+
+test('a data folder with things that are not Lectern’s stays open, and what is Lectern’s in it is closed', async () => {
+  const asked = ownFolder()
+  mkdirSync(join(asked, 'files/avatars'), { recursive: true })
+  mkdirSync(join(asked, 'photos'))
+  for (const name of ['files/avatars/a.png', 'photos/b.png', 'secret-key', 'server.json', 'postgres.log']) {
+    writeFileSync(join(asked, name), '')
+    chmodSync(join(asked, name), 0o644)
+  }
+  for (const name of ['', 'files', 'files/avatars', 'photos']) chmodSync(join(asked, name), 0o755)
+  expect(await closeDataFolder(asked, user)).toBe(6)
+  const modes = ['', 'photos', 'photos/b.png', 'files', 'files/avatars/a.png', 'secret-key', 'postgres.log']
+  expect(modes.map((name) => statSync(join(asked, name)).mode & 0o777)).toEqual([
+    0o755, 0o755, 0o644, 0o700, 0o600, 0o600, 0o600,
+  ])
+  expect(await openInDataFolder(asked, user)).toEqual([asked])
+})
+
+test('a data folder without a database inside is closed to everybody but its owner', async () => {
+  const asked = ownFolder()
+  mkdirSync(asked, { mode: 0o755 })
+  await closeDataFolder(asked, undefined)
+  expect(statSync(asked).mode & 0o777).toBe(0o700)
 })
 
 test('a data folder made under a strict umask still lets the database’s user through', () => {
@@ -177,4 +217,11 @@ function expectOwnersAlone(folder: string) {
   const { uid, mode } = statSync(folder)
   expect(uid).toBe(user.ids?.uid ?? process.getuid?.())
   expect(mode & 0o777).toBe(0o700)
+}
+
+// Root's stand-in passes through by its group, and nobody else does.
+function expectClosed(folder: string) {
+  const { mode, gid } = statSync(folder)
+  expect(mode & 0o777).toBe(isRoot ? 0o710 : 0o700)
+  if (isRoot) expect(gid).toBe(user.ids?.gid)
 }

@@ -3,6 +3,7 @@ import { accessSync, chmodSync, chownSync, constants, lstatSync, mkdirSync, rmSy
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { StartFailure } from '../start-failure.ts'
+import { closeFolder } from './close-data-folder.ts'
 import { makePassableFolder } from './passable-folder.ts'
 import { canEnter, type SystemUser } from './system-user.ts'
 
@@ -86,6 +87,7 @@ function isOwnersAlone(user: SystemUser, path: string): boolean {
 function makeUsable(user: SystemUser, path: string): boolean {
   try {
     const made = makePassableFolder(path)
+    if (made) closeFolder(path, user)
     if (canEnter(user, path) && canWrite(path)) return true
     if (made) rmSync(made, { recursive: true })
     return false

@@ -210,6 +210,24 @@ test.each([
   expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
+test.each([
+  ['names a recycled pid', (pid: number) => `${pid}\n`],
+  ['is empty', () => ''],
+  ['holds no number', () => 'rubbish\n'],
+])(
+  'a socket lock that a crash left behind and that %s does not stop the next start',
+  async (_what, lines) => {
+    const folder = sharedFolder
+    const stranger = runLikePostgres('/var/lib/of-another-house')
+    const lock = join(folder, 'run/.s.PGSQL.5432.lock')
+    writeFileSync(lock, lines(stranger.pid ?? 0))
+
+    const { connection } = await startOn(folder)
+    expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }])
+    expect(stranger.exitCode).toBe(null)
+  },
+)
+
 test('the pid file of a database that is just starting is never taken away from it', async () => {
   const folder = sharedFolder
   const cluster = join(folder, 'postgres')

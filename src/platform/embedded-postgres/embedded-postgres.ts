@@ -5,6 +5,7 @@ import { Client, type ClientConfig } from 'pg'
 import { violates } from '../db/constraint.ts'
 import { endsSession } from '../db/database-away.ts'
 import { openSession } from '../db/open-session.ts'
+import { privateFile, privateFolder } from '../private-modes.ts'
 import { StartFailure } from '../start-failure.ts'
 import { Unavailable } from '../unavailable.ts'
 import { readyBinaries } from './binaries.ts'
@@ -81,7 +82,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
 }
 
 function prepare({ user, dataFolder, settings = {} }: EmbeddedOptions): PostgresSetup {
-  mkdirSync(dataFolder.path, { recursive: true })
+  mkdirSync(dataFolder.path, { recursive: true, mode: privateFolder })
   return {
     user,
     settings: { max_connections: '200', log_min_messages: 'warning', ...settings },
@@ -108,7 +109,9 @@ async function use(running: RunningPostgres, setup: PostgresSetup, { as }: Embed
   const usage = await registerUsage(running.connection)
   if (as.kind === 'server') {
     if (!(await usage.claimServer())) throw await refuseSecondServer(setup, usage)
-    writeFileSync(serverNote(setup), JSON.stringify({ pid: process.pid, port: as.port }), { mode: 0o600 })
+    writeFileSync(serverNote(setup), JSON.stringify({ pid: process.pid, port: as.port }), {
+      mode: privateFile,
+    })
   }
   return usage
 }

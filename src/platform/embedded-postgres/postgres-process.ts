@@ -13,10 +13,18 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client, type ClientConfig } from 'pg'
 import { isDatabaseAway } from '../db/database-away.ts'
+import { privateFile } from '../private-modes.ts'
 import { StartFailure } from '../start-failure.ts'
 import type { Binaries } from './binaries.ts'
 import { makeOwnFolder } from './data-folder.ts'
-import { findPostmaster, isPostmaster, type RunningPostgres, signal, superuser } from './postmaster.ts'
+import {
+  clearStaleSocketLock,
+  findPostmaster,
+  isPostmaster,
+  type RunningPostgres,
+  signal,
+  superuser,
+} from './postmaster.ts'
 import type { SystemUser } from './system-user.ts'
 
 export type PostgresSetup = {
@@ -36,6 +44,7 @@ export async function runPostgres(setup: PostgresSetup): Promise<RunningPostgres
   clearUnfinished(setup)
   const found = await findRunning(setup)
   if (found) return found
+  await clearStaleSocketLock(cluster, setup.socketFolder)
   const child = launch(setup)
   return await untilReady(setup, child)
 }
@@ -91,8 +100,13 @@ async function findRunning(setup: PostgresSetup): Promise<RunningPostgres | unde
 }
 
 function launch({ user, binaries, dataFolder, socketFolder, settings }: PostgresSetup): ChildProcess {
-  const log = openSync(join(dataFolder, 'postgres.log'), 'a', 0o600)
-  const fixed = { listen_addresses: '', unix_socket_directories: socketFolder, port: '5432' }
+  const log = openSync(join(dataFolder, 'postgres.log'), 'a', privateFile)
+  const fixed = {
+    listen_addresses: '',
+    unix_socket_directories: socketFolder,
+    unix_socket_permissions: '0700',
+    port: '5432',
+  }
   const options = Object.entries({ ...fixed, ...settings }).flatMap(([name, value]) => [
     '-c',
     `${name}=${value}`,

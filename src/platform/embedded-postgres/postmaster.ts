@@ -16,10 +16,25 @@ export async function findPostmaster(cluster: string): Promise<RunningPostgres |
     if (!file) return undefined
     const isEmpty = file.pid === 0 && looks < 20
     if (!isEmpty && !isPostmaster(cluster, file.pid)) {
-      forgetStranger(cluster, file.pid)
+      removeIfBlocking(pidFile(cluster), file.pid)
       return undefined
     }
     if (file.host) return { pid: file.pid, connection: { host: file.host, port: file.port, user: superuser } }
+    await pause(10)
+  }
+}
+
+/**
+ * Removes a socket lock of a database that crashed. PostgreSQL removes it too, unless the pid in it belongs to a process
+ * that lives: after a crash that may be any other program.
+ */
+export async function clearStaleSocketLock(cluster: string, socketFolder: string): Promise<void> {
+  const lock = join(socketFolder, '.s.PGSQL.5432.lock')
+  for (let looks = 0; ; looks++) {
+    const pid = firstLineNumber(lock)
+    if (pid === undefined || isPostmaster(cluster, pid)) return
+    // A database that is just starting writes its pid right after it made the file.
+    if (pid > 0 || looks >= 20) return removeIfBlocking(lock, pid)
     await pause(10)
   }
 }
@@ -54,10 +69,18 @@ function readPidFile(cluster: string): { pid: number; port: number; host: string
   }
 }
 
+function firstLineNumber(file: string): number | undefined {
+  try {
+    return Number.parseInt(readFileSync(file, 'utf8'), 10) || 0
+  } catch {
+    return undefined
+  }
+}
+
 // PostgreSQL itself clears up after a dead process, and makes sure that none of its children live. It only gives in to
-// a pid that is alive, and to an empty file.
-function forgetStranger(cluster: string, pid: number) {
-  if (pid === 0 || signal(pid, 0)) rmSync(pidFile(cluster), { force: true })
+// a pid that is alive, and to a file without one.
+function removeIfBlocking(file: string, pid: number) {
+  if (!(pid > 0) || signal(pid, 0)) rmSync(file, { force: true })
 }
 
 function commandLine(pid: number): string {

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -27,6 +28,19 @@ async function s3Files(): Promise<Files> {
     forcePathStyle: true,
   })
 }
+
+test('a file kept in a folder is its owner’s alone, and so are the folders above it', async () => {
+  const before = process.umask(0o000)
+  onTestFinished(() => void process.umask(before))
+  const folder = join(await mkdtemp(join(tmpdir(), 'files-')), 'files')
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const files = await createFiles({ kind: 'folder', folder })
+  await files.put('exports/one/a.zip', Buffer.from('private'))
+  const modes = ['', 'exports', 'exports/one', 'exports/one/a.zip'].map(
+    (name) => statSync(join(folder, name)).mode & 0o777,
+  )
+  expect(modes).toEqual([0o700, 0o700, 0o700, 0o600])
+})
 
 async function* brokenOff() {
   yield Buffer.from('the first half')

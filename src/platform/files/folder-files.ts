@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type FileHandle, mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { FSDriver } from 'flydrive/drivers/fs'
+import { privateFile, privateFolder } from '../private-modes.ts'
 import { behindTheEnd } from './byte-range.ts'
 import { hasExtension, unknownType } from './file-type.ts'
 import type { ByteRange, Files } from './files.ts'
@@ -19,10 +20,10 @@ export function createFolderFiles(folder: string): Files {
     async put(key, content) {
       const written = pathOf(join(unfinished, randomUUID()))
       try {
-        await mkdir(dirname(written), { recursive: true })
+        await mkdir(dirname(written), { recursive: true, mode: privateFolder })
         // flydrive writes in place, where a reader would see half a file, and may still write after it failed.
-        await writeFile(written, content)
-        await mkdir(dirname(pathOf(key)), { recursive: true })
+        await writeFile(written, content, { mode: privateFile })
+        await mkdir(dirname(pathOf(key)), { recursive: true, mode: privateFolder })
         await rename(written, pathOf(key))
       } catch (error) {
         await rm(written, { force: true })

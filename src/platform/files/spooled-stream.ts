@@ -3,6 +3,7 @@ import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { privateFile } from '../private-modes.ts'
 
 /** S3 wants the length before the first byte: lays a stream down in a temporary file, which tells its size. */
 export async function withSpooled(
@@ -12,7 +13,7 @@ export async function withSpooled(
   const folder = await mkdtemp(join(tmpdir(), 'lectern-upload-'))
   try {
     const path = join(folder, 'content')
-    await writeFile(path, content)
+    await writeFile(path, content, { mode: privateFile })
     const { size } = await stat(path)
     await using stream = createReadStream(path)
     await use({ stream, size })

@@ -60,9 +60,14 @@ async function sendToHandlers(
 ) {
   for (const handler of handlers) {
     const wanted = facts.filter(({ kind }) => handler.kinds.includes(kind))
-    const jobs = wanted.map(({ schoolId, id }) => ({ data: { schoolId, id } }))
+    const jobs = wanted.map((fact) => jobFor(handler, fact))
     if (jobs.length > 0) await boss.insert(factQueue(handler), jobs, { db: within(tx) })
   }
+}
+
+function jobFor({ isUrgent }: FactHandler, fact: RecordedFact) {
+  const { schoolId, id } = fact
+  return { data: { schoolId, id }, priority: isUrgent?.(fact) ? 1 : 0 }
 }
 
 // pg-boss writes its jobs in our transaction: a fact is marked sent if and only if its jobs exist.

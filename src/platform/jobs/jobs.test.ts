@@ -1,4 +1,5 @@
 import type { Client, ClientConfig } from 'pg'
+import { PgBoss, type SendOptions } from 'pg-boss'
 import { expect, onTestFinished, test } from 'vitest'
 import { describeSchema } from '../../../scripts/db-types/describe-schema.ts'
 import { ownDatabase, ownPool, ownSession } from '../../../test/support/own-database.ts'
@@ -127,6 +128,42 @@ test('a stop waits for what is running, and takes nothing new', async () => {
   expect(waiting).toHaveLength(1)
 })
 
+test('a stop while jobs are being started ends the start early, and nothing is worked on', async () => {
+  const { db, connection } = await ownDatabase()
+  await tell(db, 'pot.made')
+  const pots = handler('pots', ['pot.made'])
+  const listener = createListener(connection)
+  onTestFinished(listener.stop)
+  const options = { db, connection, listener, clock: createTestClock(), scheduled: [], onTrouble: () => {} }
+  const jobs = createJobs({ ...options, factHandlers: [pots] })
+  const starting = jobs.start()
+  await jobs.stop()
+  await starting
+  expect(pots.handled).toEqual([])
+  const made = await db.selectFrom('facts').select('sentAt').where('kind', '=', 'pot.made').execute()
+  expect(made).toEqual([{ sentAt: null }])
+})
+
+test('jobs that were stopped before they were started do not start', async () => {
+  const { db, connection } = await ownDatabase()
+  const listener = createListener(connection)
+  const options = { db, connection, listener, clock: createTestClock(), scheduled: [], onTrouble: () => {} }
+  const jobs = createJobs({ ...options, factHandlers: [] })
+  await jobs.stop()
+  await jobs.start()
+  const { rows } = await (await ownSession(connection)).query(`select to_regnamespace('pgboss') as schema`)
+  expect(rows).toEqual([{ schema: null }])
+})
+
+test('jobs whose database is away at the start can be stopped', async () => {
+  const { db, connection } = await ownDatabase()
+  const listener = createListener(connection)
+  const options = { db, listener, clock: createTestClock(), scheduled: [], onTrouble: () => {} }
+  const jobs = createJobs({ ...options, connection: { host: '127.0.0.1', port: 1 }, factHandlers: [] })
+  await expect(jobs.start()).rejects.toThrow()
+  await jobs.stop()
+})
+
 test('processes that start at once on a fresh database share the work: each fact is handled once', async () => {
   const { db, connection } = await ownDatabase()
   const workers = [1, 2, 3].map(() => handler('pots', ['pot.made']))
@@ -159,6 +196,68 @@ test('after every session was ended, facts reach their handlers again', async ()
     )
     .toBe(true)
   await expect.poll(() => pots.handled.length, soon).toBe(1)
+})
+
+const quick = { refreshSeconds: 0.2, silentSeconds: 1, lookSeconds: 0.5 }
+const yearly = '0 0 1 1 *'
+
+test('a job whose process was killed is taken up by another one, long before it expires', async () => {
+  const { db, connection } = await ownDatabase()
+  let runs = 0
+  const scheduled = [{ name: 'fire-kiln', cron: yearly, run: async () => void runs++ }]
+  await (await running({ db, connection, scheduled, pace: hasty })).stop()
+  await leaveRunning(connection, 'fire-kiln')
+
+  const told: string[] = []
+  await running({
+    ...{ db, connection, scheduled, pace: hasty, liveness: quick },
+    onTakenOver: (queue, count) => told.push(`${queue} ${count}`),
+  })
+  await expect.poll(() => runs, soon).toBe(1)
+  expect(told).toEqual(['fire-kiln 1'])
+})
+
+test('a job whose process lives is never run a second time beside it, however long it takes', async () => {
+  const { connection } = await ownDatabase()
+  const gate = Promise.withResolvers<void>()
+  let fired = 0
+  let swept = 0
+  const fire = async () => {
+    fired++
+    await gate.promise
+  }
+  const scheduled = [
+    { name: 'fire-kiln', cron: yearly, run: fire },
+    { name: 'sweep-floor', cron: yearly, run: async () => void swept++ },
+  ]
+  const both = { connection, scheduled, pace: hasty, liveness: quick }
+  await running({ ...ownPool(connection), ...both })
+  await running({ ...ownPool(connection), ...both })
+  await sendJob(connection, 'fire-kiln')
+  await expect.poll(() => fired, soon).toBe(1)
+  const admin = await ownSession(connection)
+  // As after an outage of the database, in which nobody could say that they live.
+  const silence = () =>
+    admin.query(`update pgboss.job set heartbeat_on = now() - interval '1 hour' where name = 'fire-kiln'`)
+
+  // By the time that a killed process's job is done, the other would have been taken over too.
+  await leaveRunning(connection, 'sweep-floor')
+  await expect.poll(() => silence().then(() => swept), { interval: 100, timeout: 8_000 }).toBe(1)
+  expect(fired).toBe(1)
+  gate.resolve()
+})
+
+test('an urgent fact goes before those that wait already', async () => {
+  const { db, connection } = await ownDatabase()
+  for (let n = 0; n < 3; n++) await tell(db, 'pot.made', { isUrgent: n === 2 })
+  const isUrgent = ({ body }: RecordedFact) => Reflect.get(Object(body), 'isUrgent') === true
+  const pots = { ...handler('pots', ['pot.made']), isUrgent }
+  await running({ db, connection, factHandlers: [pots] })
+  await expect.poll(() => pots.handled.length, soon).toBe(3)
+  const { rows } = await (await ownSession(connection)).query(
+    `select priority from pgboss.job where name = 'fact.pots' order by priority desc`,
+  )
+  expect(rows).toEqual([{ priority: 1 }, { priority: 0 }, { priority: 0 }])
 })
 
 test('a scheduled job is kept in UTC; one that is no longer in the code is forgotten', async () => {
@@ -230,6 +329,24 @@ async function running(
   await jobs.start()
   listener.start()
   return { stop }
+}
+
+/** As a process leaves a job that is killed with `kill -9` in the middle of it: taken, and never spoken of again. */
+async function leaveRunning(connection: ClientConfig, queue: string) {
+  await sendJob(connection, queue, { startAfter: 3600 })
+  const admin = await ownSession(connection)
+  await admin.query(
+    `update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now()
+    where name = $1 and state = 'created'`,
+    [queue],
+  )
+}
+
+async function sendJob(connection: ClientConfig, queue: string, options: SendOptions = {}) {
+  const boss = new PgBoss({ ...(connection as object), supervise: false, schedule: false })
+  await boss.start()
+  await boss.send(queue, null, options)
+  await boss.stop()
 }
 
 async function tell(db: Db, kind: string, body: object = {}) {

@@ -11,6 +11,7 @@ import { handleFact } from '../outbox/handle-fact.ts'
 import { factsChannel } from '../outbox/record-fact.ts'
 import { createFactRelay, factQueue } from './fact-relay.ts'
 import { type WorkOptions, workOn } from './queue-work.ts'
+import { createTakeOver, usualLiveness } from './take-over.ts'
 import { troubleOf } from './trouble.ts'
 
 /** Work that comes round by the clock: a cron expression in UTC. */
@@ -23,6 +24,8 @@ export type JobsOptions = WorkOptions & {
   readonly clock: Clock
   readonly factHandlers: readonly FactHandler[]
   readonly scheduled: readonly ScheduledJob[]
+  /** Told when this process takes up jobs of a process that died. */
+  readonly onTakenOver?: (queue: string, count: number) => void
 }
 
 type FactKey = { readonly schoolId: SchoolId; readonly id: FactId }
@@ -39,28 +42,54 @@ export function createJobs(options: JobsOptions) {
     run: () => forgetOldFacts({ db, clock }),
   }
   const scheduled = [...options.scheduled, forgetting]
+  const takeOver = createTakeOver(boss, {
+    liveness: options.liveness ?? usualLiveness,
+    queues: [...factHandlers.map(factQueue), ...scheduled.map(({ name }) => name)],
+    onTakenOver: options.onTakenOver ?? (() => {}),
+    onTrouble,
+  })
 
+  let starting: Promise<void> | undefined
+  let isStopped = false
+  const startAll = async () => {
+    await boss.start()
+    await workOnAll(boss, { ...options, scheduled }, () => isStopped)
+    if (isStopped) return
+    listener.on(factsChannel, relay.wake)
+    relay.start()
+    takeOver.start()
+  }
   return {
     async start() {
-      await boss.start()
-      for (const handler of factHandlers) {
-        const run = (key: FactKey) => handleFact({ db, clock }, handler, key)
-        await workOn(boss, options, { queue: factQueue(handler), run, atOnce: 5 })
-      }
-      for (const { name, cron, run } of scheduled) {
-        await workOn(boss, options, { queue: name, run, atOnce: 1 })
-        await boss.schedule(name, cron)
-      }
-      await forgetSchedulesBut(boss, scheduled)
-      listener.on(factsChannel, relay.wake)
-      relay.start()
+      if (isStopped) return
+      starting = startAll()
+      await starting
     },
-    /** Finishes what is running, takes nothing new. */
+    /** Finishes what is running, takes nothing new. A start that is under way ends early. */
     async stop() {
+      isStopped = true
+      if (!starting) return
+      await starting.catch(() => {})
+      await takeOver.stop()
       await relay.stop()
       await boss.stop({ graceful: true, timeout: 20_000 })
     },
   }
+}
+
+async function workOnAll(boss: PgBoss, options: JobsOptions, isStopped: () => boolean) {
+  const { db, clock, factHandlers, scheduled } = options
+  for (const handler of factHandlers) {
+    if (isStopped()) return
+    const run = (key: FactKey) => handleFact({ db, clock }, handler, key)
+    await workOn(boss, options, { queue: factQueue(handler), run, atOnce: 5 })
+  }
+  for (const { name, cron, run } of scheduled) {
+    if (isStopped()) return
+    await workOn(boss, options, { queue: name, run, atOnce: 1 })
+    await boss.schedule(name, cron)
+  }
+  await forgetSchedulesBut(boss, scheduled)
 }
 
 // A job that left the code would come round for ever, with nobody to do it.

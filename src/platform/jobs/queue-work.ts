@@ -1,4 +1,5 @@
 import type { JobResult, PgBoss } from 'pg-boss'
+import { type Liveness, usualLiveness } from './take-over.ts'
 
 /** How patiently a queue tries again, and how often it looks whether something is due. */
 export type Pace = {
@@ -27,12 +28,16 @@ export type WorkOptions = {
   readonly onTrouble: (error: unknown, during: string) => void
   readonly onDone?: (job: string, outcome: 'succeeded' | 'failed') => void
   readonly pace?: Partial<Pace>
+  readonly liveness?: Liveness
 }
+
+// When the queue itself gives up on a silent process; ours has long been taken over by then (take-over.ts).
+const heartbeatSeconds = 600
 
 /** Makes the queue and works on what it holds. */
 export async function workOn<Data>(boss: PgBoss, options: WorkOptions, work: QueueWork<Data>) {
   const { pollSeconds, ...retries } = { ...usualPace, ...options.pace }
-  const settings = { ...retries, retryBackoff: true, notify: true }
+  const settings = { ...retries, retryBackoff: true, notify: true, heartbeatSeconds }
   await boss.createQueue(work.queue, settings)
   // Where an older Lectern made it, it still has that one's settings.
   await boss.updateQueue(work.queue, settings)
@@ -45,6 +50,7 @@ export async function workOn<Data>(boss: PgBoss, options: WorkOptions, work: Que
       pollingIntervalSeconds: pollSeconds,
       notifyPollingIntervalSeconds: pollSeconds,
       perJobResults: true,
+      heartbeatRefreshSeconds: (options.liveness ?? usualLiveness).refreshSeconds,
     },
     (jobs) => Promise.all(jobs.map((job) => attempt(options, work, job))),
   )

@@ -18,7 +18,7 @@ export function describeError(value: object, { above, into, fields }: Around): o
   return {
     ...fields(),
     ...errorCode(value),
-    type: redactText(String(value.name)),
+    type: redactText(String(value.name ?? 'Error')),
     message: redactText(String(value.message)),
     stack: redactText(String(value.stack)).slice(0, longestStack),
     ...(cause === undefined ? {} : { cause: into(cause) }),
@@ -27,7 +27,17 @@ export function describeError(value: object, { above, into, fields }: Around): o
 }
 
 function isError(value: object): value is Error {
-  return types.isNativeError(value) || value instanceof Error
+  return types.isNativeError(value) || value instanceof Error || isCopyOfError(value)
+}
+
+// pg-boss hands on `{ ...error, message, stack, queue }`.
+function isCopyOfError(value: object): boolean {
+  return (
+    'message' in value &&
+    typeof value.message === 'string' &&
+    'stack' in value &&
+    typeof value.stack === 'string'
+  )
 }
 
 // Elsewhere `code` may be an authorization code; on an error it is ENOENT, 23505 or not_found, and needed.

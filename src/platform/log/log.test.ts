@@ -48,6 +48,22 @@ test('an error is written with its code, its stack, its fields and its causes', 
   })
 })
 
+test('a copy of an error, as the job queue hands it over, keeps its code', () => {
+  const lost = Object.assign(new Error('terminating connection'), { code: '57P01', severity: 'FATAL' })
+  const copy = { ...lost, message: lost.message, stack: lost.stack, queue: 'fact.deliver-mail' }
+  const [line] = jsonLines((log) => log.error({ err: copy }, 'background work failed'))
+
+  expect(line).toMatchObject({
+    err: {
+      code: '57P01',
+      message: 'terminating connection',
+      severity: 'FATAL',
+      queue: 'fact.deliver-mail',
+      stack: expect.stringContaining('log.test.ts'),
+    },
+  })
+})
+
 test('a chain of causes ends after a few', () => {
   let error = new Error('first')
   for (let depth = 0; depth < 50; depth++) error = new Error('next', { cause: error })

@@ -82,6 +82,10 @@ const byName: Record<string, Way> = {
   'the field of a cause': (log) =>
     log.error({ err: new Error('no', { cause: Object.assign(new Error('why'), { token: bare }) }) }),
   'an error that is no error': (log) => log.error({ err: { message: 'no', secret: bare } }),
+  'the fields of a copy of an error': (log) =>
+    log.error({
+      err: { ...new Error('no'), message: `code=${bare}`, stack: `no ?code=${bare}`, code: bare },
+    }),
   'the row of a database error': (log) =>
     log.error(
       Object.assign(new Error('duplicate key'), {

@@ -1,5 +1,6 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { privateFile, privateFolder } from '../private-modes.ts'
 import type { Letter } from './letter.ts'
 
 /** A mail that was kept in a folder instead of being sent. */
@@ -31,9 +32,9 @@ export async function readKept(folder: string, id: string): Promise<KeptMail | u
 /** Writes a mail beside its place and moves it there, so a reader never sees half of one. */
 export async function keep(folder: string, mail: KeptMail): Promise<void> {
   // Mails carry sign-in links: for this user's eyes only.
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await mkdir(folder, { recursive: true, mode: privateFolder })
   const unfinished = join(folder, `${mail.id}.unfinished`)
-  await writeFile(unfinished, JSON.stringify(mail, null, 2), { mode: 0o600 })
+  await writeFile(unfinished, JSON.stringify(mail, null, 2), { mode: privateFile })
   await rename(unfinished, join(folder, mail.id + extension))
 }
 

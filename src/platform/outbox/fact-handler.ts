@@ -13,5 +13,7 @@ export type RecordedFact = {
 export type FactHandler = {
   readonly name: string
   readonly kinds: readonly string[]
+  /** Whether a fact goes before those that already wait for this handler. */
+  readonly isUrgent?: (fact: RecordedFact) => boolean
   readonly handle: (fact: RecordedFact) => Promise<void>
 }

@@ -1,4 +1,3 @@
-import { randomToken } from '../../../platform/crypto/random-token.ts'
 import type { SchoolId } from '../../../platform/db/schema.gen.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { CommerceDeps } from '../deps.ts'
@@ -12,7 +11,6 @@ import {
   accountsOf,
   openedSettings,
   refuseSimulatorUnlessPermitted,
-  writeAccount,
 } from './sealed-accounts.ts'
 import { createSimulator, SimulatorSettings } from './simulator.ts'
 
@@ -26,7 +24,7 @@ export async function gatewaysOf(deps: CommerceDeps, { schoolId }: { readonly sc
   })
 }
 
-/** A school's gateway by name, or its usual one. Where none is set and the simulator is permitted, that. */
+/** A school's gateway by name, or its usual one. */
 export async function gatewayAt(
   deps: CommerceDeps,
   schoolId: SchoolId,
@@ -35,16 +33,7 @@ export async function gatewayAt(
   const accounts = await accountsOf(deps.db, schoolId)
   const account = name ? accounts.find(({ gateway }) => gateway === name) : accounts[0]
   if (account) return opened(deps, account)
-  const mayOpenSimulator = deps.permitsSimulator && (name === 'simulator' || (!name && accounts.length === 0))
-  if (!mayOpenSimulator) throw new Refusal('conflict', 'The school takes no payments this way')
-  const settings = { key: randomToken('lsk_') }
-  await writeAccount(deps, deps.db, {
-    schoolId,
-    gateway: 'simulator',
-    settings,
-    isDefault: accounts.length === 0,
-  })
-  return await gatewayAt(deps, schoolId, 'simulator')
+  throw new Refusal('conflict', 'The school takes no payments this way')
 }
 
 /** The simulator's key at a school, for the page on which a person chooses what happens. */

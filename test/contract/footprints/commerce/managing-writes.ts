@@ -1,4 +1,12 @@
-import { audits, inserts, returning, tells, updates, writes } from '../../../support/footprints/footprint.ts'
+import {
+  audits,
+  deletes,
+  inserts,
+  returning,
+  tells,
+  updates,
+  writes,
+} from '../../../support/footprints/footprint.ts'
 import { buy } from '../../../support/shop.ts'
 import { delivered, openShop, paidByMei } from './shop.ts'
 
@@ -94,6 +102,14 @@ const orderWrites = {
       ],
     }
   }),
+
+  closeSimulator: writes(({ modules, olga }) => ({
+    run: () => modules.commerce.closeSimulator(olga),
+    touches: [
+      deletes('gatewayAccounts', { gateway: 'simulator' }),
+      audits('gateway.changed', { byPersonId: olga.memberId }),
+    ],
+  })),
 }
 
 export const managingWrites = { ...couponWrites, ...orderWrites }

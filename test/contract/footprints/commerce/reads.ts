@@ -5,6 +5,7 @@ import {
   sharesByWeight,
   signSimulatorNotice,
 } from '../../../../src/domain/commerce/index.ts'
+import { platformActor } from '../../../../src/domain/tenancy/index.ts'
 import { anyId } from '../../../support/footprints/any-id.ts'
 import type { Fixture } from '../../../support/footprints/fixture.ts'
 import { computes, reads } from '../../../support/footprints/footprint.ts'
@@ -35,6 +36,7 @@ const orderReads = {
 
 const gatewayReads = {
   gatewaysOf: reads(({ modules, mei }) => modules.commerce.gatewaysOf(mei)),
+  schoolsWithSimulator: reads(({ modules }) => modules.commerce.schoolsWithSimulator(platformActor)),
   simulatorKeyAt: reads(({ modules, school }) => modules.commerce.simulatorKeyAt(school.id)),
   simulatedNotice: reads(async (fixture) => {
     const paymentId = await ownPaymentId(fixture)

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { examineSettings, readableSettings } from './readable-settings.ts'
+import { readSettings } from '../../config/read-settings.ts'
+import { examineSettings } from './examine-settings.ts'
 
 const environment = { PORT: 'ninety', LOG_LEVEL: 'loud', DATA_DIR: '/srv/lectern', SMTP_URL: '' }
 
 test('one wrong variable does not hide the others', () => {
-  const { settings, wrong } = readableSettings(environment)
+  const { settings, wrong } = readSettings(environment)
   expect([...wrong]).toEqual(['PORT', 'LOG_LEVEL'])
   expect(settings).toMatchObject({ PORT: 3000, LOG_LEVEL: 'info', DATA_DIR: '/srv/lectern' })
   expect(settings.SMTP_URL).toBeUndefined()
@@ -21,5 +22,5 @@ test('what production refuses is a row too', async () => {
   const { state, found } = await examineSettings({ NODE_ENV: 'production' })
   expect(state).toBe('failed')
   expect(found).toContain('SECRET_KEY:')
-  expect(readableSettings({ NODE_ENV: 'production' }).wrong.size).toBe(0)
+  expect(readSettings({ NODE_ENV: 'production' }).wrong.size).toBe(0)
 })

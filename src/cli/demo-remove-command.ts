@@ -1,0 +1,64 @@
+import type { Command } from 'commander'
+import { type Removal, type RemoveOptions, removeDemoWorld } from '../demo/remove/remove-demo-world.ts'
+import { StartFailure } from '../platform/start-failure.ts'
+import { openFiles } from '../start/open-files.ts'
+import { interruptible } from './interruptible.ts'
+import type { Terminal } from './terminal.ts'
+import { withCore } from './with-core.ts'
+
+type Flags = { readonly dryRun: boolean; readonly withRealData: boolean }
+
+export function demoRemoveCommand(demo: Command, terminal: () => Terminal) {
+  demo
+    .command('remove')
+    .description(
+      'remove the demo schools, people and apps with all they did; refused where real data hangs on them',
+    )
+    .option('--dry-run', 'say what would be removed, and change nothing', false)
+    .option('--with-real-data', 'also remove what other people did at the demo schools', false)
+    .action(async (flags: Flags) => {
+      await interruptible((signal) =>
+        withCore(async ({ connection }, config, dataFolder) => {
+          const files = await openFiles(config, dataFolder)
+          await removeAndTell(flags, { connection, files, signal }, terminal())
+        }),
+      )
+    })
+}
+
+async function removeAndTell(
+  { dryRun, withRealData }: Flags,
+  deps: Pick<RemoveOptions, 'connection' | 'files' | 'signal'>,
+  { progress, result }: Terminal,
+): Promise<void> {
+  const outcome = await removeDemoWorld({
+    ...deps,
+    progress: (total) => progress(dryRun ? 'Looking' : 'Removing', total),
+    mode: dryRun ? 'only-look' : 'remove',
+    realData: withRealData ? 'remove-at-demo-schools' : 'keep',
+  })
+  if (outcome.is === 'refused') throw realDataInTheWay(outcome)
+  const { removed } = outcome
+  result({ dry_run: dryRun, ...removed }, removalText(removed, dryRun ? 'would be' : 'were'))
+}
+
+function realDataInTheWay({ atDemoSchools, elsewhere }: Extract<Removal, { is: 'refused' }>) {
+  const list = [...atDemoSchools, ...elsewhere].map((line) => `  ${line}`).join('\n')
+  const ways = [
+    ...(elsewhere.length > 0 ? ['take the planted people and apps out of the other schools first'] : []),
+    ...(atDemoSchools.length > 0 ? ['add --with-real-data to remove what is at the demo schools too'] : []),
+    'or keep the demo world, and allow it in production: ALLOW_IN_PRODUCTION=demo-accounts,http-origins,simulator-gateway',
+  ]
+  return new StartFailure(`Real data hangs on the demo world, so nothing was removed:\n${list}`, ways)
+}
+
+function removalText(
+  { schools, rows, files }: Extract<Removal, { is: 'removed' }>['removed'],
+  tense: string,
+): string {
+  const count = Object.values(rows).reduce((sum, each) => sum + each, 0)
+  if (count === 0) return 'Nothing of the demo world is here.'
+  const lines = Object.entries(rows).map(([table, each]) => `  ${table.padEnd(28)} ${each}`)
+  const what = `${count} rows and ${files} files ${tense} removed`
+  return [...lines, `${what}, with the schools ${schools.join(' and ') || '(none)'}.`].join('\n')
+}

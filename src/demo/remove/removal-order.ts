@@ -1,0 +1,24 @@
+import type { Table } from '../../platform/backup/tables.ts'
+
+/**
+ * Tables in an order in which their rows can be deleted: each before those it refers to. Those whose rows are never
+ * changed come as late as they can: to delete from one, it is locked until the end.
+ */
+export function removalOrder<T extends Pick<Table, 'name' | 'refersTo'>>(
+  tables: readonly T[],
+  appendOnly: ReadonlySet<string>,
+): T[] {
+  const ordered: T[] = []
+  let waiting = [...tables]
+  while (waiting.length > 0) {
+    const referred = new Set(waiting.flatMap(({ refersTo }) => refersTo))
+    const free = waiting.filter(({ name }) => !referred.has(name))
+    const ordinary = free.filter(({ name }) => !appendOnly.has(name))
+    const next = ordinary.length > 0 ? ordinary : free
+    if (next.length === 0)
+      throw new Error(`Tables refer to each other: ${waiting.map(({ name }) => name).join(', ')}`)
+    ordered.push(...next)
+    waiting = waiting.filter((table) => !next.includes(table))
+  }
+  return ordered
+}

@@ -1,0 +1,53 @@
+import { chmodSync, chownSync, existsSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { closeToOthers, openToOthers, privateFolder } from '../private-modes.ts'
+import type { SystemUser } from './system-user.ts'
+
+// The database's own folders are not among them: those belong to its user, and it guards them itself.
+const ownEntries = ['files', 'mail', 'secret-key', 'server.json', 'postgres.log']
+const databaseEntries = /^(?:postgres|run|postgres-\d.*|unfinished-.*|doctor-.*)$/
+
+/**
+ * Makes what a data folder holds its owner's alone; tells how many entries were open to other users. `user` is whoever
+ * runs a database inside: root's stand-in still passes through.
+ */
+export async function closeDataFolder(path: string, user: SystemUser | undefined): Promise<number> {
+  if (!existsSync(path)) return 0
+  let closed = 0
+  if (isOpen(path, user) && holdsNothingElse(path)) {
+    closeFolder(path, user)
+    closed++
+  }
+  for (const name of ownEntries) closed += await closeToOthers(join(path, name))
+  return closed
+}
+
+/** What other users of the machine may open in a data folder, the folder itself included. */
+export async function openInDataFolder(path: string, user: SystemUser | undefined): Promise<string[]> {
+  if (!existsSync(path)) return []
+  const inside = await Promise.all(ownEntries.map((name) => openToOthers(join(path, name))))
+  return [...(isOpen(path, user) ? [path] : []), ...inside.flat()]
+}
+
+/** Closes the folder itself. Root's stand-in passes through it by its group. */
+export function closeFolder(path: string, user: SystemUser | undefined): void {
+  const group = passingGroup(user)
+  if (group !== undefined) chownSync(path, process.getuid?.() ?? 0, group)
+  chmodSync(path, group === undefined ? privateFolder : 0o710)
+}
+
+function isOpen(path: string, user: SystemUser | undefined): boolean {
+  const { mode, uid, gid } = statSync(path)
+  if (uid !== process.getuid?.()) return false
+  const isPassedByGroup = gid === passingGroup(user) && (mode & 0o077) === 0o010
+  return (mode & 0o077) !== 0 && !isPassedByGroup
+}
+
+function passingGroup(user: SystemUser | undefined): number | undefined {
+  return user?.ids?.gid
+}
+
+// Whoever names a folder with other things in it may need it open; what is ours inside is closed all the same.
+function holdsNothingElse(path: string): boolean {
+  return readdirSync(path).every((name) => ownEntries.includes(name) || databaseEntries.test(name))
+}

@@ -1,0 +1,76 @@
+import type { PgBoss } from 'pg-boss'
+
+/** How the processes that run jobs tell each other that they live. */
+export type Liveness = {
+  /** How often a process says that it still works on a job. */
+  readonly refreshSeconds: number
+  /** How long it may be silent before it is suspected to be dead. */
+  readonly silentSeconds: number
+  /** How often others look; must be longer than `refreshSeconds`. */
+  readonly lookSeconds: number
+}
+
+export const usualLiveness: Liveness = { refreshSeconds: 5, silentSeconds: 15, lookSeconds: 10 }
+
+type TakeOverOptions = {
+  readonly liveness: Liveness
+  readonly queues: readonly string[]
+  readonly onTakenOver: (queue: string, count: number) => void
+  readonly onTrouble: (error: unknown, during: string) => void
+}
+
+type SilentJob = {
+  readonly name: string
+  readonly id: string
+  readonly retryCount: number
+  readonly heardAt: string
+}
+
+/**
+ * Gives jobs back to their queue when the process that ran them died. A job must be found silent twice in a row: after
+ * an outage of the database every job looks silent once, though its process lives and is about to say so.
+ */
+export function createTakeOver(boss: PgBoss, options: TakeOverOptions) {
+  let timer: NodeJS.Timeout | undefined
+  let looking: Promise<void> | undefined
+  let suspects: ReadonlyMap<string, string> = new Map()
+  const look = async () => {
+    const silent = await silentJobs(boss, options)
+    const dead = silent.filter(({ id, heardAt }) => suspects.get(id) === heardAt)
+    suspects = new Map(silent.map(({ id, heardAt }) => [id, heardAt]))
+    for (const [queue, jobs] of Map.groupBy(dead, ({ name }) => name)) {
+      // By attempt: one that another process has taken up meanwhile stays with it.
+      await boss.fail(queue, jobs, { message: 'the process that ran it died' })
+      options.onTakenOver(queue, jobs.length)
+    }
+  }
+  const tryLook = async () => {
+    await look().catch((error: unknown) => {
+      suspects = new Map()
+      options.onTrouble(error, 'looking for jobs of dead processes')
+    })
+    looking = undefined
+  }
+  const wake = () => {
+    looking ??= tryLook()
+  }
+  return {
+    start() {
+      timer = setInterval(wake, options.liveness.lookSeconds * 1000)
+      wake()
+    },
+    async stop() {
+      clearInterval(timer)
+      await looking
+    },
+  }
+}
+
+async function silentJobs(boss: PgBoss, { liveness, queues }: TakeOverOptions): Promise<SilentJob[]> {
+  const { rows } = await boss.getDb().executeSql(
+    `select name, id, retry_count as "retryCount", heartbeat_on::text as "heardAt" from pgboss.job
+    where state = 'active' and name = any($1) and heartbeat_on < now() - make_interval(secs => $2)`,
+    [[...queues], liveness.silentSeconds],
+  )
+  return rows
+}

@@ -1,0 +1,51 @@
+import { chmodSync, mkdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { ownFolder } from '../../test/support/own-postgres.ts'
+import { closeToOthers, openToOthers } from './private-modes.ts'
+
+test('a folder, and the folders and files in it, are closed to other users; a second time finds nothing open', async () => {
+  const folder = openFolder()
+  expect((await openToOthers(folder)).toSorted()).toEqual(
+    ['', 'inner', 'inner/a.txt', 'run.sh'].map(at(folder)),
+  )
+  expect(await closeToOthers(folder)).toBe(4)
+
+  const modes = ['', 'inner', 'inner/a.txt', 'run.sh'].map((name) => modeOf(join(folder, name)))
+  expect(modes).toEqual([0o700, 0o700, 0o600, 0o700])
+  expect(await closeToOthers(folder)).toBe(0)
+  expect(await openToOthers(folder)).toEqual([])
+})
+
+test('what a link points to is closed when it is the folder itself, and left alone inside of it', async () => {
+  const [folder, link, bystander] = [openFolder(), ownFolder('link'), openFolder()]
+  symlinkSync(folder, link)
+  symlinkSync(bystander, join(folder, 'elsewhere'))
+  expect(await closeToOthers(link)).toBe(4)
+  expect(modeOf(bystander)).toBe(0o755)
+})
+
+test('a single file is closed, and one that is not there is nothing to close', async () => {
+  const folder = openFolder()
+  expect(await closeToOthers(join(folder, 'inner/a.txt'))).toBe(1)
+  expect(await closeToOthers(join(folder, 'nothing'))).toBe(0)
+  expect(await openToOthers(join(folder, 'nothing'))).toEqual([])
+})
+
+function openFolder(): string {
+  const folder = ownFolder('modes')
+  mkdirSync(join(folder, 'inner'), { recursive: true })
+  writeFileSync(join(folder, 'inner/a.txt'), 'a')
+  writeFileSync(join(folder, 'run.sh'), '')
+  chmodSync(folder, 0o755)
+  chmodSync(join(folder, 'inner'), 0o775)
+  chmodSync(join(folder, 'inner/a.txt'), 0o644)
+  chmodSync(join(folder, 'run.sh'), 0o755)
+  return folder
+}
+
+const at = (folder: string) => (name: string) => (name ? join(folder, name) : folder)
+
+function modeOf(path: string): number {
+  return statSync(path).mode & 0o777
+}

@@ -1,0 +1,65 @@
+import { chmod, lstat, opendir, realpath } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Folders and files of a deployment are their owner's alone. */
+export const privateFolder = 0o700
+export const privateFile = 0o600
+
+const others = 0o077
+
+/**
+ * Closes a folder, or a file, and what is in it to other users of the machine; tells how many entries were open. The
+ * inside of a closed folder is not looked at. What belongs to somebody else stays as it is.
+ */
+export async function closeToOthers(path: string): Promise<number> {
+  return await unlessGone(async () => await closeFrom(await realpath(path)), 0)
+}
+
+// From the inside out: cut short, the folder is still open, and the next time goes on.
+async function closeFrom(path: string): Promise<number> {
+  const found = await lstat(path)
+  if (!isOpen(found)) return 0
+  let closed = 1
+  if (found.isDirectory()) {
+    for (const inner of await entriesOf(path)) closed += await unlessGone(() => closeFrom(inner), 0)
+  }
+  await chmod(path, found.mode & 0o700)
+  return closed
+}
+
+/** What other users of the machine may open, as far as a look at so many entries shows. */
+export async function openToOthers(path: string, mostLooks = 10_000): Promise<string[]> {
+  const open: string[] = []
+  const unseen = await unlessGone(async () => [await realpath(path)], [])
+  for (let looks = 0; looks < mostLooks; looks++) {
+    const next = unseen.pop()
+    if (next === undefined) break
+    const found = await unlessGone(() => lstat(next), undefined)
+    if (!found) continue
+    if (isOpen(found)) open.push(next)
+    if (found.isDirectory()) unseen.push(...(await unlessGone(() => entriesOf(next), [])))
+  }
+  return open
+}
+
+function isOpen({ mode, uid }: { mode: number; uid: number }): boolean {
+  return (mode & others) !== 0 && uid === process.getuid?.()
+}
+
+async function entriesOf(folder: string): Promise<string[]> {
+  const entries: string[] = []
+  for await (const entry of await opendir(folder)) {
+    if (entry.isDirectory() || entry.isFile()) entries.push(join(folder, entry.name))
+  }
+  return entries
+}
+
+// A job may delete files meanwhile.
+async function unlessGone<Found>(find: () => Promise<Found>, otherwise: Found): Promise<Found> {
+  try {
+    return await find()
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return otherwise
+    throw error
+  }
+}

@@ -1,0 +1,74 @@
+import type { Config } from '../config/read-config.ts'
+import { factHandlers } from '../jobs/fact-handlers.ts'
+import { scheduledJobs } from '../jobs/scheduled-jobs.ts'
+import { translatedWherever } from '../platform/db/database-away.ts'
+import type { Files } from '../platform/files/files.ts'
+import { createJobs } from '../platform/jobs/jobs.ts'
+import type { Log } from '../platform/log/log.ts'
+import type { Mailer } from '../platform/mail/mail.ts'
+import { sweepWindows } from '../platform/rate-limit/sweep-windows.ts'
+import type { Core } from './core.ts'
+import { openFiles } from './open-files.ts'
+import { openMailer } from './open-mailer.ts'
+import type { Telemetry } from './telemetry.ts'
+import { type Waiting, whenDatabaseAnswers } from './when-database-answers.ts'
+
+type JobsOptions = {
+  readonly config: Config
+  readonly core: Core
+  readonly log: Log
+  readonly telemetry: Telemetry
+  readonly dataFolder: string
+}
+
+/** Background work for this process: facts are handled, scheduled jobs come round. */
+export async function createBackgroundJobs(options: JobsOptions, waiting: Waiting) {
+  const { config, dataFolder } = options
+  const mailer = openMailer(config, dataFolder)
+  const files = await openFiles(config, dataFolder)
+  let jobs: Jobs | undefined
+  return {
+    /** Resolves once jobs run, waiting for a database that is away; or when a stop is asked for meanwhile. */
+    async start() {
+      await whenDatabaseAnswers(waiting, async () => {
+        jobs = jobsOf(options, { mailer, files })
+        await startOrLeaveNothing(jobs)
+      })
+    },
+    async stop() {
+      await jobs?.stop()
+    },
+  }
+}
+
+type Jobs = ReturnType<typeof createJobs>
+
+// Nothing of it is left behind, so that another start can be tried.
+async function startOrLeaveNothing(jobs: Jobs): Promise<void> {
+  try {
+    await jobs.start()
+  } catch (error) {
+    await jobs.stop().catch(() => {})
+    throw translatedWherever(error)
+  }
+}
+
+function jobsOf({ core, log, telemetry }: JobsOptions, { mailer, files }: { mailer: Mailer; files: Files }) {
+  const { deps, modules, connection, listener } = core
+  const { db, clock } = deps
+  const sweepRateLimits = {
+    name: 'sweep-rate-limits',
+    cron: '* * * * *',
+    run: () => sweepWindows({ db, clock }),
+  }
+  return createJobs({
+    ...{ db, clock, connection, listener },
+    factHandlers: factHandlers({ ...modules, mailer, files, clock, log }),
+    scheduled: [...scheduledJobs(modules), sweepRateLimits],
+    onDone: (job, outcome) => telemetry.metrics.jobFinished(job, outcome),
+    onTakenOver: (queue, count) =>
+      log.warn({ queue, count }, 'jobs of a process that died are taken up again'),
+    onTrouble: (error, during) =>
+      log.error({ err: error, during }, 'background work failed; it is tried again'),
+  })
+}

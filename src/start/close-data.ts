@@ -1,0 +1,24 @@
+import type { Config } from '../config/read-config.ts'
+import { closeDataFolder } from '../platform/embedded-postgres/close-data-folder.ts'
+import { databaseUser } from '../platform/embedded-postgres/system-user.ts'
+import type { Log } from '../platform/log/log.ts'
+
+/** From here on, what this process writes is its owner's alone, also where a library does the writing. */
+export function writeForOwnerAlone(): void {
+  process.umask(0o077)
+}
+
+/** Closes what an older Lectern, a copy or a restore left open to other users of the machine. */
+export async function closeData(
+  { DATABASE_URL }: Pick<Config, 'DATABASE_URL'>,
+  dataFolder: string,
+  log: Log,
+): Promise<void> {
+  try {
+    const closed = await closeDataFolder(dataFolder, DATABASE_URL ? undefined : databaseUser())
+    if (closed > 0)
+      log.warn({ dataFolder, closed }, 'entries open to other users of this machine were closed')
+  } catch (error) {
+    log.warn({ err: error, dataFolder }, 'the data folder cannot be closed to other users of this machine')
+  }
+}

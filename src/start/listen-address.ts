@@ -1,0 +1,6 @@
+import type { Config } from '../config/read-config.ts'
+
+/** Where the HTTP server listens. */
+export function listenAddress({ PORT, HOST, NODE_ENV }: Pick<Config, 'PORT' | 'HOST' | 'NODE_ENV'>) {
+  return { port: PORT, host: HOST ?? (NODE_ENV === 'production' ? '0.0.0.0' : 'localhost') }
+}

@@ -1,0 +1,88 @@
+import type { Risk } from '../config/read-config.ts'
+import { demoClientIds, demoVendor } from '../demo/clients.ts'
+import { demoPeople } from '../demo/people.ts'
+import { platformActor } from '../domain/tenancy/index.ts'
+import type { Modules } from '../modules.ts'
+import { StartFailure } from '../platform/start-failure.ts'
+
+/** Something in the database that is only safe on a laptop. */
+export type RiskyData = {
+  readonly check: 'Demo people' | 'Demo apps' | 'HTTP origins' | 'Simulator'
+  /** By which name it is allowed in production. */
+  readonly risk: Risk
+  readonly found: string
+  readonly todo: string
+}
+
+type Look = (modules: Modules) => Promise<readonly string[]>
+type Kind = Pick<RiskyData, 'check' | 'risk' | 'todo'> & { readonly look: Look }
+
+const removal = 'run `npx lectern demo remove` (with --dry-run it only says what it would remove)'
+
+/** Every kind of it, whether it is there or not. */
+export const kindsOfRiskyData: readonly Kind[] = [
+  { check: 'Demo people', risk: 'demo-accounts', todo: removal, look: demoPeopleThere },
+  { check: 'Demo apps', risk: 'demo-accounts', todo: removal, look: demoAppsThere },
+  {
+    check: 'HTTP origins',
+    risk: 'http-origins',
+    todo: 'move each of them: npx lectern school move <subdomain> --origin https://…',
+    look: httpOrigins,
+  },
+  {
+    check: 'Simulator',
+    risk: 'simulator-gateway',
+    todo: 'close each account: npx lectern school close-simulator <subdomain>',
+    look: async ({ commerce }) => await commerce.schoolsWithSimulator(platformActor),
+  },
+]
+
+/** One kind of it; undefined where there is none. */
+export async function lookFor({ look, ...kind }: Kind, modules: Modules): Promise<RiskyData | undefined> {
+  const all = await look(modules)
+  if (all.length === 0) return undefined
+  const more = all.length > 6 ? ` and ${all.length - 6} more` : ''
+  return { ...kind, found: `${all.slice(0, 6).join(', ')}${more}` }
+}
+
+/** Ends a start in production on a database that holds what was not allowed by name. */
+export async function refuseRiskyData(
+  { permits }: { readonly permits: (risk: Risk) => boolean },
+  modules: Modules,
+): Promise<void> {
+  const refused: RiskyData[] = []
+  for (const kind of kindsOfRiskyData.filter(({ risk }) => !permits(risk))) {
+    const found = await lookFor(kind, modules)
+    if (found) refused.push(found)
+  }
+  if (refused.length === 0) return
+  const list = refused.map(({ check, found }) => `  ${check}: ${found}`).join('\n')
+  const names = [...new Set(refused.map(({ risk }) => risk))]
+  throw new StartFailure(`Production refuses what this database holds:\n${list}`, [
+    ...new Set(refused.map(({ todo }) => todo)),
+    `or, if you mean it, allow it by name: ALLOW_IN_PRODUCTION=${names.join(',')}`,
+  ])
+}
+
+async function demoPeopleThere({ identity }: Modules): Promise<string[]> {
+  const there: string[] = []
+  for (const { email } of Object.values(demoPeople)) {
+    if (await identity.personWithEmail(platformActor, email)) there.push(email)
+  }
+  return there
+}
+
+async function demoAppsThere({ oauth }: Modules): Promise<string[]> {
+  const clients = await oauth.schoolsWithClients(platformActor, demoClientIds)
+  const vendors = await oauth.listVendors(platformActor)
+  const hasVendor = vendors.some(({ clientId }) => clientId === demoVendor.clientId)
+  return [
+    ...clients.map(({ clientId, subdomain }) => `${clientId} at ${subdomain}`),
+    ...(hasVendor ? [demoVendor.clientId] : []),
+  ]
+}
+
+async function httpOrigins({ tenancy }: Modules): Promise<string[]> {
+  const schools = await tenancy.listSchools(platformActor)
+  return schools.filter(({ origin }) => origin.startsWith('http:')).map(({ origin }) => origin)
+}

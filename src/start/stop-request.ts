@@ -1,0 +1,41 @@
+import type { Environment } from '../config/read-settings.ts'
+
+// Ctrl-C reaches every process of a terminal, and npm passes on what it gets: one wish may come as several signals.
+const oneWishMs = 1_000
+const parentCheckMs = 500
+
+/** Aborted once this process is asked to stop, by a signal or by the end of whoever started it. A later signal ends it at once. */
+export function listenForStop(environment: Environment): AbortSignal {
+  const stopping = new AbortController()
+  let askedAt: number | undefined
+  for (const name of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(name, () => {
+      if (askedAt !== undefined && performance.now() - askedAt > oneWishMs) process.exit(1)
+      askedAt ??= performance.now()
+      stopping.abort(new Error(`stopped by ${name}`))
+    })
+  }
+  if (isChildOfLauncher(environment))
+    watchParent(() => stopping.abort(new Error('whoever started this is gone')))
+  return stopping.signal
+}
+
+/**
+ * Whether somebody stands between this process and whoever stops it: `npm start`, or bin/lectern.js on an older Node.
+ * Both pass signals on, but not after they were killed themselves. Any other parent may end as it likes (`nohup … &`).
+ */
+function isChildOfLauncher(environment: Environment): boolean {
+  const isNpmStart =
+    environment['npm_lifecycle_event'] === 'start' && environment['npm_package_name'] === 'lectern'
+  return isNpmStart || environment['LECTERN_LAUNCHER'] === String(process.ppid)
+}
+
+function watchParent(onGone: () => void) {
+  const parent = process.ppid
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(timer)
+    onGone()
+  }, parentCheckMs)
+  timer.unref()
+}

@@ -1,0 +1,45 @@
+import type { WebProcessCount } from '../http/health/health.ts'
+import type { StandIn } from './stand-in.ts'
+import { type Ended, startWebProcess, type WebProcess, type WebTask } from './web-process.ts'
+
+/** The web processes that live now, and who of them has the port. */
+export function createWebCrew(wanted: number, task: WebTask, standIn: StandIn) {
+  const alive = new Set<WebProcess>()
+  // Those that listen or were told to: while there is one, the port is theirs.
+  const admitted = new Set<WebProcess>()
+
+  const crew = (): WebProcessCount => {
+    const listening = [...alive].filter((web) => web.isListening()).length
+    return { listening, wanted }
+  }
+  const tellCrew = () => {
+    for (const web of alive) web.tell({ is: 'crew', crew: crew() })
+  }
+  const admit = async (web: WebProcess) => {
+    admitted.add(web)
+    await standIn.close()
+    web.tell({ is: 'listen' })
+  }
+  return {
+    crew,
+    hasPort: () => admitted.size > 0,
+    /** Starts one and resolves with its end. */
+    async runOne(onListening: () => void): Promise<Ended> {
+      const web: WebProcess = startWebProcess(task, {
+        onPrepared: () => void admit(web),
+        onListening: () => {
+          tellCrew()
+          onListening()
+        },
+      })
+      alive.add(web)
+      const ended = await web.ended
+      for (const group of [alive, admitted]) group.delete(web)
+      tellCrew()
+      return ended
+    },
+    stopAll() {
+      for (const web of alive) web.tell({ is: 'stop' })
+    },
+  }
+}

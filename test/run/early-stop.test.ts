@@ -1,0 +1,77 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import {
+  freePort,
+  lectern,
+  ownDataFolder,
+  type ServerProcess,
+  startServer,
+} from '../support/server-process.ts'
+
+type Moment = (server: ServerProcess, folder: string) => Promise<void>
+
+const moments: Record<string, Moment> = {
+  'as the database is made': (_server, folder) => until(() => existsSync(join(folder, 'postgres'))),
+  'as the port begins to answer': (server) => until(async () => (await readiness(server)) !== undefined),
+  'while the demo world is planted': (server) =>
+    until(async () => (await readiness(server))?.reason === 'the demo world is being planted'),
+  'as it gets ready': (server) => until(async () => (await readiness(server))?.status === 'ready'),
+}
+
+test.each([
+  ['as the database is made', 1],
+  ['as the port begins to answer', 2],
+  ['as it gets ready', 2],
+])('SIGTERM %s ends the start in order and with 0 (WORKERS=%i)', async (moment, WORKERS) => {
+  const [port, DATA_DIR] = [await freePort(), ownDataFolder()]
+  const server = startServer({ port, DATA_DIR, WORKERS })
+  await moments[moment]?.(server, DATA_DIR)
+
+  expect(await server.stop('SIGTERM')).toBe(0)
+  expectCleanEnd(server.output(), DATA_DIR)
+})
+
+test('SIGTERM while the demo world is planted leaves no school, starts no jobs and ends with 0', async () => {
+  const [port, DATA_DIR] = [await freePort(), ownDataFolder()]
+  const server = startServer({ port, DATA_DIR })
+  await moments['while the demo world is planted']?.(server, DATA_DIR)
+  expect(await server.stop('SIGTERM')).toBe(0)
+  expectCleanEnd(server.output(), DATA_DIR)
+
+  const { stdout } = await lectern(['--json', 'doctor'], { DATA_DIR, PORT: port })
+  const findings: { check: string; found: string }[] = JSON.parse(stdout)
+  const found = Object.fromEntries(findings.map((finding) => [finding.check, finding.found]))
+  expect(found).toMatchObject({ 'Job queue': 'not made yet', Schools: expect.stringMatching(/^0,/) })
+})
+
+test('a server whose output nobody reads any more stops with 0 and without a stack', async () => {
+  const [port, DATA_DIR] = [await freePort(), ownDataFolder()]
+  const server = startServer({ port, DATA_DIR, WORKERS: 2, DEMO_WORLD: 'off' })
+  await server.ready()
+  server.child.stdout?.destroy()
+  // A line that cannot be written.
+  await fetch(`${server.origin}/nowhere`)
+
+  expect(await server.stop('SIGTERM')).toBe(0)
+  expectCleanEnd(server.output(), DATA_DIR)
+})
+
+function expectCleanEnd(output: string, folder: string) {
+  expect(output).not.toMatch(/EPIPE|Error|Unhandled|^\s+at /m)
+  expect(existsSync(join(folder, 'postgres/postmaster.pid'))).toBe(false)
+  expect(existsSync(join(folder, 'server.json'))).toBe(false)
+}
+
+async function readiness({ port }: ServerProcess): Promise<{ status: string; reason?: string } | undefined> {
+  try {
+    return JSON.parse(await (await fetch(`http://127.0.0.1:${port}/readyz`)).text())
+  } catch {
+    return undefined
+  }
+}
+
+async function until(holds: () => boolean | Promise<boolean>) {
+  while (!(await holds())) await pause(5)
+}
