@@ -198,7 +198,7 @@ test('the index and the guide name the MCP server and the member API exactly whe
   expect(index).toContain('`search_catalog`')
   const { body: guide } = await app.inject({ url: endpoints.authGuide, headers: { host: 'localhost:3000' } })
   expect(guide).toContain(`curl -s http://localhost:3000${endpoints.memberApi} `)
-  expect(guide).toContain(`http://localhost:3000${endpoints.mcp}:`)
+  expect(guide).toContain(`curl -s http://localhost:3000${endpoints.mcp} `)
   const { app: without } = await withPages()
   const { body: less } = await without.inject({ url: endpoints.llms, headers: { host: 'localhost:3000' } })
   for (const path of named) expect(less).not.toContain(path)
