@@ -14,7 +14,7 @@ import { serveDiscovery } from './http/discovery/index.ts'
 import { serveDownloads } from './http/downloads/index.ts'
 import { serveEventCalendars } from './http/event-calendar/index.ts'
 import { type Readiness, serveHealth, type WebProcessCount } from './http/health/health.ts'
-import { type CatalogNews, type Fixtures, type McpLimits, serveMcp } from './http/mcp/index.ts'
+import { type Fixtures, type McpLimits, serveMcp } from './http/mcp/index.ts'
 import { serveMemberApi } from './http/member-graphql/index.ts'
 import { serveAuthorization, serveClientLogos, serveOAuthEndpoints } from './http/oauth/index.ts'
 import { serveAssets } from './http/page/assets.ts'
@@ -23,6 +23,7 @@ import { showErrorPage } from './http/page/error-page.ts'
 import { guardForms } from './http/page/forms/form-guard.ts'
 import { serveLanguageChoice } from './http/page/language-choice.ts'
 import { servePaymentNotices, servePaymentPages } from './http/payments/index.ts'
+import { type CatalogNews, createCatalogWatch } from './http/shared/catalog-watch.ts'
 import { compression } from './http/shared/compression.ts'
 import type { DownloadAddresses } from './http/shared/download-address.ts'
 import { answerErrors } from './http/shared/errors.ts'
@@ -138,10 +139,20 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     serveMemberApi({ ...options, doors: options.modules, requests: options.limits.memberApi }),
   )
   await app.register(servePaymentNotices(options.modules))
-  await app.register(limitedPerAddress(serveSiteFiles(options.modules), options.limits.publicFiles))
-  await app.register(serveMcp({ ...options, limits: options.limits.mcp }, options.mcpFixtures))
+  const catalogWatch = watchCatalogs(options)
+  const siteFiles = serveSiteFiles({ ...options, catalogWatch })
+  await app.register(limitedPerAddress(siteFiles, options.limits.publicFiles))
+  await app.register(serveMcp({ ...options, catalogWatch, limits: options.limits.mcp }, options.mcpFixtures))
   await app.register(serveTagged(options))
   return app
+}
+
+function watchCatalogs({ modules, clock, catalogNews: news }: ServerOptions) {
+  return createCatalogWatch({
+    clock,
+    news,
+    nextChangeAt: ({ id }) => modules.catalog.nextChangeAt({ kind: 'visitor', schoolId: id }),
+  })
 }
 
 // They open to anybody what no school has; whoever runs one for real gets none of it.

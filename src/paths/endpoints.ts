@@ -18,4 +18,6 @@ export const endpoints = {
   sitemap: '/sitemap.xml',
   robots: '/robots.txt',
   connectedApps: '/account/apps',
+  /** Where an order is placed: nothing is told to be bought here before this is served. */
+  checkout: '/checkout',
 } as const

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isKey } from './files/file-key.ts'
 import { type Id, parseId } from './ids.ts'
+import { isPlainName } from './plain-text.ts'
 import { type FieldProblem, Refusal } from './refusal.ts'
 import { isTimeZone } from './time-zone.ts'
 
@@ -19,10 +20,21 @@ type Kept<T> = T extends readonly (infer Item)[]
 type Length = { readonly from?: number; readonly to: number }
 
 /** Text whose characters are counted as PostgreSQL and JSON Schema count them, by code point. */
-export function text({ from = 0, to }: Length) {
-  return z
-    .string()
-    .refine(isStorable, { error: 'must not contain control characters', abort: true })
+export function text(length: Length) {
+  return counted(
+    z.string().refine(isStorable, { error: 'must not contain control characters', abort: true }),
+    length,
+  )
+}
+
+/** A name, title or label: text on one line that cannot be shown as something else than it is. */
+export function name(length: Length) {
+  const error = 'must not contain control or direction-changing characters'
+  return counted(z.string().refine(isPlainName, { error, abort: true }), length)
+}
+
+function counted(rule: z.ZodString, { from = 0, to }: Length) {
+  return rule
     .refine((value) => isOfLength(value, from, to), {
       error: ({ input }) => (input === '' ? 'is required' : lengthRule(from, to)),
     })
@@ -64,9 +76,12 @@ export function wholeNumber({ from, to }: { from: number; to: number }) {
 const highestPrice = 10n ** 12n
 
 /** Money in the smallest unit of its currency. */
-export const price = z.bigint().refine((value) => value >= 0n && value <= highestPrice, {
-  error: `must be from 0 to ${highestPrice} of the smallest unit`,
-})
+export const price = z
+  .bigint()
+  .refine((value) => value >= 0n, { error: 'must not be negative' })
+  .refine((value) => value <= highestPrice, {
+    error: `must be at most ${highestPrice} of the smallest unit`,
+  })
 
 export const fileKey = z.string().refine(isKey, { error: 'must be the key of an uploaded file' })
 
@@ -149,6 +164,11 @@ export function refuseProblems(called: string, findings: readonly Finding[]): vo
 export function invalid(called: string, problems: readonly FieldProblem[]): Refusal {
   const said = problems.map(({ field, message }) => `${field} ${message}`.trim()).join('; ')
   return new Refusal('invalid_input', `Invalid ${called}: ${said}`, { problems })
+}
+
+/** What is wrong with one value by its rule, for checks that are not made of fields alone. */
+export function problemsWith(field: string, rule: z.ZodType, value: unknown): FieldProblem[] {
+  return problemsIn(rule.safeParse(value).error).map(({ message }) => ({ field, message }))
 }
 
 export function problemsIn(error: z.ZodError | undefined): FieldProblem[] {

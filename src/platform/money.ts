@@ -1,3 +1,5 @@
+import { numberFormat } from './formatters.ts'
+
 /** An amount in a currency's smallest unit. Always whole: 120000 USD is 1,200.00 dollars, 1200 TWD is 1,200 dollars. */
 export type Money = { readonly minor: bigint; readonly currency: Currency }
 
@@ -35,7 +37,7 @@ export function fromDecimal(text: string, currency: Currency): Money | undefined
 /** The amount as a person of that locale reads it: "NT$1,200", "$12.50". */
 export function formatMoney(money: Money, locale: string): string {
   const digits = minorDigits[money.currency]
-  const format = new Intl.NumberFormat(locale, {
+  const format = numberFormat(locale, {
     style: 'currency',
     currency: money.currency,
     minimumFractionDigits: digits,

@@ -1,38 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { catalogChannel } from '../../src/domain/catalog/index.ts'
-import { createListener, type Listener } from '../../src/platform/db/listener.ts'
 import { type McpCaller, mcpAt, operatorToken } from '../support/mcp-caller.ts'
 import { statementsOf } from '../support/member-cast.ts'
+import { createRememberingWorld, type RememberingWorld } from '../support/remembering-world.ts'
 import { ownerOf } from '../support/shop.ts'
-import { createWorld, type World } from '../support/world.ts'
 
-let world: World
-let listener: Listener
+let world: RememberingWorld
 let anybody: McpCaller
 let olga: McpCaller
 beforeAll(async () => {
-  let heard: (schoolId: string | undefined) => void = () => {}
-  world = await createWorld({
-    from: 'demoTemplate',
-    catalogNews: (tell) => {
-      heard = tell
-    },
-  })
-  const listening = Promise.withResolvers<void>()
-  listener = createListener(world.connection)
-  listener.on(catalogChannel, (schoolId) => {
-    heard(schoolId)
-    listening.resolve()
-  })
-  listener.start()
-  await listening.promise
+  world = await createRememberingWorld({ from: 'demoTemplate' })
   anybody = mcpAt(world)
   olga = mcpAt(world, 'ceramics', await operatorToken(world, 'olga'))
 })
-afterAll(async () => {
-  await listener.stop()
-  await world.close()
-})
+afterAll(() => world.close())
 
 const statements = async (work: () => Promise<unknown>) => (await statementsOf(world, work)).length
 

@@ -54,11 +54,17 @@ describe.each(schools)('from the front page of %s', (school) => {
       expect(statusCode, path).toBe(200)
       expect(headers['content-type'], path).toBe('text/markdown; charset=utf-8')
       expect(body).toMatch(/^# /)
-      expect(sitemap).toContain(`<loc>${origin}${path}</loc><lastmod>${updated_at.toISOString()}</lastmod>`)
-      expect(Date.parse(String(headers['last-modified']))).toBeGreaterThanOrEqual(
-        Math.floor(updated_at.getTime() / 1000) * 1000,
-      )
+      const dated = sitemap.split(`<loc>${origin}${path}</loc><lastmod>`)[1]?.split('<')[0]
+      expect(new Date(String(dated)).toUTCString(), path).toBe(headers['last-modified'])
+      expect(Date.parse(String(dated)), path).toBeGreaterThanOrEqual(updated_at.getTime())
     }
+  })
+
+  test('every address in the sitemap has the time of its last change', async () => {
+    const sitemap = fileOf(school, endpoints.sitemap)
+    const urls = [...sitemap.matchAll(/<url>.*?<\/url>/g)].map(([url]) => url)
+    expect(urls.length).toBeGreaterThan(10)
+    for (const url of urls) expect(url).toMatch(/<\/loc><lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/)
   })
 
   test('the prices are what the domain charges, all of them and no others', async () => {

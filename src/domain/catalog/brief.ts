@@ -13,7 +13,6 @@ export type Brief = {
   readonly slug: string
   readonly name: string
   readonly summary: string
-  readonly updatedAt: Date
 }
 
 /** Which part of a list. Events are ordered by when they start. */
@@ -36,28 +35,24 @@ type Listing = (deps: CatalogDeps, actor: Reader, request: BriefRequest) => Prom
 
 const listings: Record<ItemType, Listing> = {
   course({ db }, actor, request) {
-    const courses = coursesReadableBy(db, actor).select(['slug', 'name', 'summary', 'updatedAt'])
+    const courses = coursesReadableBy(db, actor).select(['slug', 'name', 'summary'])
     return numberedPart(courses, { at: 'courses.published_at', id: 'courses.id' }, request)
   },
   digital_product({ db }, actor, request) {
-    const products = digitalProductsReadableBy(db, actor).select(['slug', 'name', 'summary', 'updatedAt'])
+    const products = digitalProductsReadableBy(db, actor).select(['slug', 'name', 'summary'])
     return numberedPart(products, { at: 'published_at', id: 'id' }, request)
   },
   membership_plan({ db }, actor, request) {
-    const plans = membershipPlansReadableBy(db, actor).select(['slug', 'name', 'summary', 'updatedAt'])
+    const plans = membershipPlansReadableBy(db, actor).select(['slug', 'name', 'summary'])
     return numberedPart(plans, { at: 'published_at', id: 'id' }, request)
   },
   async consulting_service({ db }, actor, request) {
-    const services = consultingServicesReadableBy(db, actor).select([
-      'service.slug',
-      'service.name',
-      'service.updatedAt',
-    ])
+    const services = consultingServicesReadableBy(db, actor).select(['service.slug', 'service.name'])
     const part = await numberedPart(services, { at: 'service.published_at', id: 'service.id' }, request)
     return part.map((service) => ({ ...service, summary: '' }))
   },
   event({ db, clock }, actor, request) {
-    const all = eventsReadableBy(db, actor).select(['slug', 'title as name', 'summary', 'updatedAt'])
+    const all = eventsReadableBy(db, actor).select(['slug', 'title as name', 'summary'])
     const events = request.onlyToCome ? all.where('endsAt', '>', clock.now()) : all
     return numberedPart(events, { at: 'starts_at', id: 'id' }, request)
   },

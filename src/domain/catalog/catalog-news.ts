@@ -1,11 +1,5 @@
-import { sql } from 'kysely'
-import type { Tx } from '../../platform/db/database.ts'
-import type { SchoolId } from '../../platform/db/schema.gen.ts'
-
-/** Told to every process, with the school's id, when what a school sells has changed, so that none answers from memory. */
+/**
+ * Told to every process, with the school's id, when anything has changed that a school shows to everybody, so that none
+ * answers from memory. The database tells it, by the trigger `tell_public_change`: no write can forget to.
+ */
 export const catalogChannel = 'lectern_catalog'
-
-/** Tells it once the transaction has committed, and once however often it was called in it. */
-export async function tellCatalogChanged(tx: Tx, schoolId: SchoolId): Promise<void> {
-  await sql`select pg_notify(${catalogChannel}, ${schoolId})`.execute(tx)
-}

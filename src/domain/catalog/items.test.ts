@@ -298,7 +298,7 @@ describe('an event', () => {
   })
 
   test('has tickets whose seats never become fewer than are taken', async () => {
-    const { id } = await catalog().createEvent(who.olga, anEvent())
+    const { id } = await catalog().createEvent(who.olga, anEvent(day(9)))
     const ticket = await catalog().addTicket(who.olga, id, { name: 'Seat', price: 100n, capacity: 5 })
     await world.deps.db.updateTable('eventTickets').set({ taken: 3 }).where('id', '=', ticket.id).execute()
     const fewer = catalog().updateTicket(who.olga, ticket.id, { updatedAt: ticket.updatedAt, capacity: 2 })

@@ -2,7 +2,7 @@ import type { Db, Tx } from '../../platform/db/database.ts'
 import { keysetPage } from '../../platform/db/keyset.ts'
 import type { LecturerId } from '../../platform/db/schema.gen.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import { fileKey, idOf, rulesFor, type Settings, text } from '../../platform/fields.ts'
+import { fileKey, idOf, name, rulesFor, type Settings, text } from '../../platform/fields.ts'
 import { abandonFiles } from '../../platform/files/abandon-files.ts'
 import { newId } from '../../platform/ids.ts'
 import type { PageRequest, RowOf } from '../../platform/paging.ts'
@@ -15,13 +15,13 @@ import {
   refuseUnlessMember,
   seesUnpublished,
 } from '../identity/index.ts'
-import { tellCatalogChanged } from './catalog-news.ts'
 import type { CatalogDeps } from './deps.ts'
+import { lecturerLeaves } from './parts-changed.ts'
 
 export const lecturerFields = {
   /** The member they are, should they be one. */
   personId: idOf<'Person'>().nullable(),
-  name: text({ from: 1, to: 120 }),
+  name: name({ from: 1, to: 120 }),
   bio: text({ to: 10_000 }),
   avatarKey: fileKey.nullable(),
 }
@@ -124,6 +124,9 @@ export async function updateLecturer(
 export async function deleteLecturer({ db, clock }: CatalogDeps, editor: Editor, id: LecturerId) {
   const { schoolId } = editor
   await inTransaction(db, async (tx) => {
+    refuseUnlessMay(editor, 'lecturers:write')
+    // Courses before lecturers, as their editors hold them.
+    await lecturerLeaves(tx, clock, schoolId, id)
     const { avatarKey } = await holdLecturer(tx, editor, id)
     await abandonFiles(tx, clock, schoolId, [avatarKey])
     await tx.deleteFrom('lecturers').where('schoolId', '=', schoolId).where('id', '=', id).execute()
@@ -138,7 +141,6 @@ async function holdLecturer(tx: Tx, editor: Editor, id: LecturerId) {
     .forUpdate()
     .executeTakeFirst()
   if (!lecturer) throw new Refusal('not_found', 'No such lecturer')
-  await tellCatalogChanged(tx, editor.schoolId)
   return lecturer
 }
 

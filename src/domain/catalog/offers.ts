@@ -3,6 +3,7 @@ import type { Db } from '../../platform/db/database.ts'
 import type { SchoolId } from '../../platform/db/schema.gen.ts'
 import type { Reader } from '../identity/index.ts'
 import type { CatalogDeps } from './deps.ts'
+import { coursePlanOnSale, itemOnSale, meetingOnSale, ticketOnSale } from './on-sale.ts'
 
 /** What can be bought, as order lines name it. */
 export type OfferType =
@@ -28,7 +29,7 @@ export type Offer = {
   readonly access: 'lifetime' | 'until_date' | 'for_days' | 'monthly' | 'yearly' | 'none'
   readonly accessUntil: Date | null
   readonly accessDays: number | null
-  /** Published, not archived, and not over yet. */
+  /** By the rule in `on-sale.ts`. */
   readonly isOnSale: boolean
 }
 
@@ -54,26 +55,28 @@ export async function findOffers(
   const { rows } = await sql<Offer>`
     select 'course' as item_type, course.id as item_id, plan.id as offer_id, course.name, plan.price,
       plan.instalments, plan.access, plan.access_until, plan.access_days,
-      course.state = 'published' and plan.archived_at is null
-        and (plan.access_until is null or plan.access_until > ${now}) as is_on_sale
+      ${coursePlanOnSale({ course: 'course', plan: 'plan' }, now)} as is_on_sale
     from course_plans plan join courses course on course.school_id = plan.school_id and course.id = plan.course_id
     where plan.school_id = ${schoolId} and plan.id = any(${idsOf('course')}::uuid[])
     union all
     select 'membership_plan', id, id, name, price, 1, access, access_until, access_days,
-      state = 'published' and (access_until is null or access_until > ${now})
+      ${itemOnSale('membership_plans', now)}
     from membership_plans where school_id = ${schoolId} and id = any(${idsOf('membership_plan')}::uuid[])
     union all
     select 'digital_product', id, id, name, price, 1, access, access_until, access_days,
-      state = 'published' and (access_until is null or access_until > ${now})
+      ${itemOnSale('digital_products', now)}
     from digital_products where school_id = ${schoolId} and id = any(${idsOf('digital_product')}::uuid[])
     union all
     select 'event_ticket', event.id, ticket.id, event.title || ' – ' || ticket.name, ticket.price, 1, 'none', null, null,
-      event.state = 'published' and ticket.archived_at is null and event.ends_at > ${now}
+      ${ticketOnSale({ event: 'event', ticket: 'ticket' }, now)}
     from event_tickets ticket join events event on event.school_id = ticket.school_id and event.id = ticket.event_id
     where ticket.school_id = ${schoolId} and ticket.id = any(${idsOf('event_ticket')}::uuid[])
     union all
-    select 'consulting_meeting', id, id, name, price, 1, 'none', null, null, state = 'published'
-    from consulting_services where school_id = ${schoolId} and id = any(${idsOf('consulting_meeting')}::uuid[])
+    select 'consulting_meeting', service.id, service.id, service.name, service.price, 1, 'none', null, null,
+      ${meetingOnSale({ service: 'service', course: 'course' })}
+    from consulting_services service
+    join courses course on course.school_id = service.school_id and course.id = service.course_id
+    where service.school_id = ${schoolId} and service.id = any(${idsOf('consulting_meeting')}::uuid[])
   `.execute(db)
   return rows
 }

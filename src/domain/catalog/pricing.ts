@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { CoursePlanId, EventTicketId, SchoolId } from '../../platform/db/schema.gen.ts'
 import type { Reader } from '../identity/index.ts'
 import type { PlanSettings } from './courses/course-plans.ts'
 import type { CatalogDeps } from './deps.ts'
 import { includedIn } from './membership-plans/included.ts'
+import { coursePlanOnSale, itemOnSale, meetingOnSale, ticketOnSale } from './on-sale.ts'
 import type { ItemType } from './search/search-entries.ts'
 
 // More than any school sells; a page with more would serve nobody. Plans and tickets count, not courses and events.
@@ -47,23 +47,14 @@ function fitting<Row extends { readonly id: string }>(rows: readonly Row[]) {
   return { rows: rows.filter(({ id }) => id !== last), isCut: true }
 }
 
-// What lasts until a day that has passed is of no use to a buyer.
-function notOver(column: string, now: Date) {
-  return sql<boolean>`(${sql.ref(column)} is null or ${sql.ref(column)} > ${now})`
-}
-
 async function pricedCourses(db: Db, schoolId: SchoolId, now: Date) {
   return await db
     .selectFrom('courses as course')
     .innerJoin('coursePlans as plan', (join) =>
-      join
-        .onRef('plan.schoolId', '=', 'course.schoolId')
-        .onRef('plan.courseId', '=', 'course.id')
-        .on('plan.archivedAt', 'is', null),
+      join.onRef('plan.schoolId', '=', 'course.schoolId').onRef('plan.courseId', '=', 'course.id'),
     )
     .where('course.schoolId', '=', schoolId)
-    .where('course.state', '=', 'published')
-    .where(notOver('plan.accessUntil', now))
+    .where(coursePlanOnSale({ course: 'course', plan: 'plan' }, now))
     .orderBy('course.publishedAt', 'desc')
     .orderBy('course.id', 'desc')
     .orderBy('plan.position')
@@ -71,7 +62,6 @@ async function pricedCourses(db: Db, schoolId: SchoolId, now: Date) {
     .select(['course.id', 'course.slug', 'course.name', 'course.summary', 'plan.id as planId'])
     .select(['plan.name as planName', 'plan.price', 'plan.instalments'])
     .select(['plan.access', 'plan.accessUntil', 'plan.accessDays'])
-    .select(sql<Date>`greatest(course.updated_at, plan.updated_at)`.as('updatedAt'))
     .execute()
 }
 
@@ -80,15 +70,11 @@ function coursesOf(rows: readonly CourseRow[]) {
     const [course] = plans
     if (!course) return []
     const { id, slug, name, summary } = course
-    return [{ id, slug, name, summary, updatedAt: latestOf(plans), plans: plans.map(planOf) }]
+    return [{ id, slug, name, summary, plans: plans.map(planOf) }]
   })
 }
 
 type CourseRow = Awaited<ReturnType<typeof pricedCourses>>[number]
-
-function latestOf(rows: readonly { readonly updatedAt: Date }[]): Date {
-  return new Date(Math.max(...rows.map(({ updatedAt }) => updatedAt.getTime())))
-}
 
 function planOf(row: PlanRow) {
   const { planId: id, planName: name, price, instalments, access, accessUntil, accessDays } = row
@@ -101,12 +87,11 @@ async function pricedMemberships(db: Db, schoolId: SchoolId, now: Date) {
   return await db
     .selectFrom('membershipPlans')
     .where('schoolId', '=', schoolId)
-    .where('state', '=', 'published')
-    .where(notOver('accessUntil', now))
+    .where(itemOnSale('membership_plans', now))
     .orderBy('publishedAt', 'desc')
     .orderBy('id', 'desc')
     .limit(mostOfEach + 1)
-    .select(['id', 'slug', 'name', 'summary', 'price', 'access', 'accessUntil', 'accessDays', 'updatedAt'])
+    .select(['id', 'slug', 'name', 'summary', 'price', 'access', 'accessUntil', 'accessDays'])
     .execute()
 }
 
@@ -114,12 +99,11 @@ async function pricedProducts(db: Db, schoolId: SchoolId, now: Date) {
   return await db
     .selectFrom('digitalProducts')
     .where('schoolId', '=', schoolId)
-    .where('state', '=', 'published')
-    .where(notOver('accessUntil', now))
+    .where(itemOnSale('digital_products', now))
     .orderBy('publishedAt', 'desc')
     .orderBy('id', 'desc')
     .limit(mostOfEach + 1)
-    .select(['id', 'slug', 'name', 'summary', 'price', 'access', 'accessUntil', 'accessDays', 'updatedAt'])
+    .select(['id', 'slug', 'name', 'summary', 'price', 'access', 'accessUntil', 'accessDays'])
     .execute()
 }
 
@@ -130,14 +114,12 @@ async function pricedServices(db: Db, schoolId: SchoolId) {
       join.onRef('course.schoolId', '=', 'service.schoolId').onRef('course.id', '=', 'service.courseId'),
     )
     .where('service.schoolId', '=', schoolId)
-    .where('service.state', '=', 'published')
-    .where('course.state', '!=', 'draft')
+    .where(meetingOnSale({ service: 'service', course: 'course' }))
     .orderBy('service.publishedAt', 'desc')
     .orderBy('service.id', 'desc')
     .limit(mostOfEach + 1)
     .select(['service.id', 'service.slug', 'service.name', 'service.durationMinutes', 'service.price'])
     .select(['course.slug as courseSlug', 'course.name as courseName', 'course.state as courseState'])
-    .select('service.updatedAt')
     .execute()
 }
 
@@ -145,14 +127,10 @@ async function pricedEvents(db: Db, schoolId: SchoolId, now: Date) {
   return await db
     .selectFrom('events as event')
     .innerJoin('eventTickets as ticket', (join) =>
-      join
-        .onRef('ticket.schoolId', '=', 'event.schoolId')
-        .onRef('ticket.eventId', '=', 'event.id')
-        .on('ticket.archivedAt', 'is', null),
+      join.onRef('ticket.schoolId', '=', 'event.schoolId').onRef('ticket.eventId', '=', 'event.id'),
     )
     .where('event.schoolId', '=', schoolId)
-    .where('event.state', '=', 'published')
-    .where('event.endsAt', '>', now)
+    .where(ticketOnSale({ event: 'event', ticket: 'ticket' }, now))
     .orderBy('event.startsAt')
     .orderBy('event.id')
     .orderBy('ticket.position')
@@ -166,7 +144,6 @@ async function pricedEvents(db: Db, schoolId: SchoolId, now: Date) {
       'ticket.price',
     ])
     .select(({ eb }) => eb('ticket.capacity', '-', eb.ref('ticket.taken')).as('seatsLeft'))
-    .select(sql<Date>`greatest(event.updated_at, ticket.updated_at)`.as('updatedAt'))
     .execute()
 }
 
@@ -176,9 +153,7 @@ function eventsOf(rows: readonly EventRow[]) {
     if (!event) return []
     const { id, slug, title, summary, startsAt, endsAt, timeZone } = event
     const when = { startsAt, endsAt, timeZone, isAllDay: event.isAllDay }
-    return [
-      { id, slug, title, summary, ...when, updatedAt: latestOf(tickets), tickets: tickets.map(ticketOf) },
-    ]
+    return [{ id, slug, title, summary, ...when, tickets: tickets.map(ticketOf) }]
   })
 }
 

@@ -1,5 +1,6 @@
 import { bindDeps } from '../../platform/bind-deps.ts'
 import { countItems, listBriefly } from './brief.ts'
+import { lastChangeOf, lastChanges, listDated, nextChangeAt } from './changes.ts'
 import {
   consultingServiceById,
   consultingServiceBySlug,
@@ -64,13 +65,21 @@ export function readingDoors(deps: CatalogDeps) {
     eventById: on(eventById),
     /** A part of everything of one kind, each with its address, name and summary only. */
     listBriefly: on(listBriefly),
+    /** A part of everything of one kind, each with its address and its last change. */
+    listDated: on(listDated),
+    /** When what is shown of one thing last changed. */
+    lastChangeOf: on(lastChangeOf),
+    /** When what everybody is shown of each kind last changed. */
+    lastChanges: on(lastChanges),
+    /** When the clock alone changes next what everybody is shown. */
+    nextChangeAt: on(nextChangeAt),
     /** How many of each kind there are. */
     countItems: on(countItems),
     /** Which of these plans, tickets and things can be bought now, and for what. */
     offersOnSale: on(offersOnSale),
     /** Everything on sale with its prices. */
     pricing: on(pricing),
-    /** What is on sale and fits the words, best first. */
+    /** What is published and fits the words, best first. */
     searchCatalog: on(searchCatalog),
   }
 }

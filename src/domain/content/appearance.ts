@@ -3,14 +3,14 @@ import type { Db } from '../../platform/db/database.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 import type { SchoolId } from '../../platform/db/schema.gen.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import { fileKey, listOf, rulesFor, type Settings, text } from '../../platform/fields.ts'
+import { fileKey, listOf, name, rulesFor, type Settings, text } from '../../platform/fields.ts'
 import { abandonFiles } from '../../platform/files/abandon-files.ts'
 import { type Given, merged, nextVersion, refuseStale } from '../../platform/row-version.ts'
 import { type Editor, type Reader, refuseUnlessMay } from '../identity/index.ts'
 import type { ContentDeps } from './deps.ts'
 
 const link = z.object({
-  label: text({ from: 1, to: 60 }),
+  label: name({ from: 1, to: 60 }),
   href: z.string().refine(isLink, { error: 'must be a path or start with https://' }),
 })
 

@@ -1,25 +1,33 @@
+import { sql } from 'kysely'
 import { numberedPart, type PartRequest } from '../../platform/db/numbered-part.ts'
 import type { Reader } from '../identity/index.ts'
 import type { ContentDeps } from './deps.ts'
 import { pagesReadableBy } from './pages.ts'
-import { postsReadableBy } from './posts.ts'
+import { postChangedAt, postsReadableBy } from './posts.ts'
 
 /** A part of all posts that this reader sees, in one statement. */
 export async function listPostsBriefly({ db }: ContentDeps, actor: Reader, request: PartRequest) {
-  const posts = postsReadableBy(db, actor).select([
-    'posts.slug',
-    'posts.title as name',
-    'posts.summary',
-    'posts.updatedAt',
-  ])
+  const posts = postsReadableBy(db, actor).select(['posts.slug', 'posts.title as name', 'posts.summary'])
   return await numberedPart(posts, { at: 'posts.published_at', id: 'posts.id' }, request)
 }
 
 /** A part of all pages that this reader sees, in one statement. */
 export async function listPagesBriefly({ db }: ContentDeps, actor: Reader, request: PartRequest) {
-  const pages = pagesReadableBy(db, actor).select(['slug', 'title as name', 'updatedAt'])
+  const pages = pagesReadableBy(db, actor).select(['slug', 'title as name'])
   const part = await numberedPart(pages, { at: 'published_at', id: 'id' }, request)
   return part.map((page) => ({ ...page, summary: '' }))
+}
+
+/** A part of all posts that this reader sees, with their last change, in one statement. */
+export async function listPostsDated({ db }: ContentDeps, actor: Reader, request: PartRequest) {
+  const posts = postsReadableBy(db, actor).select(['posts.slug', postChangedAt.as('changedAt')])
+  return await numberedPart(posts, { at: 'posts.published_at', id: 'posts.id' }, request)
+}
+
+/** The same of pages. */
+export async function listPagesDated({ db }: ContentDeps, actor: Reader, request: PartRequest) {
+  const pages = pagesReadableBy(db, actor).select(['slug', 'updatedAt as changedAt'])
+  return await numberedPart(pages, { at: 'published_at', id: 'id' }, request)
 }
 
 /** How many posts and pages this reader sees, in one statement. */
@@ -31,4 +39,30 @@ export async function countWritings({ db }: ContentDeps, actor: Reader) {
     ])
     .executeTakeFirstOrThrow()
   return { posts: Number(posts), pages: Number(pages) }
+}
+
+/** When what everybody is shown of posts and of pages last changed, in one statement; one that was deleted counts. */
+export async function lastWritingChanges({ db }: ContentDeps, { schoolId }: Reader) {
+  const last = await db
+    .selectNoFrom(({ selectFrom }) => [
+      selectFrom('posts')
+        .leftJoin('people as author', 'author.id', 'posts.authorId')
+        .where('posts.schoolId', '=', schoolId)
+        .where('posts.publishedAt', 'is not', null)
+        .select(sql<Date | null>`max(${postChangedAt})`.as('at'))
+        .as('posts'),
+      selectFrom('pages')
+        .where('schoolId', '=', schoolId)
+        .where('publishedAt', 'is not', null)
+        .select(sql<Date | null>`max(updated_at)`.as('at'))
+        .as('pages'),
+      selectFrom('writingRemovals').where('schoolId', '=', schoolId).select('removedAt').as('removal'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { posts: laterOf(last.posts, last.removal), pages: laterOf(last.pages, last.removal) }
+}
+
+function laterOf(one: Date | null, other: Date | null): Date | null {
+  if (one === null || other === null) return one ?? other
+  return one > other ? one : other
 }

@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { choice, type Finding, type Settings, text } from '../../platform/fields.ts'
+import { choice, type Finding, name, type Settings, text } from '../../platform/fields.ts'
 import type { FieldProblem } from '../../platform/refusal.ts'
 
 const formFieldRules = {
   /** Under which its answers are kept. */
   name: z.string().regex(/^[a-z][a-z0-9_]{0,39}$/, { error: 'must be a lower-case word, at most 40' }),
-  label: text({ from: 1, to: 200 }),
+  label: name({ from: 1, to: 200 }),
   kind: choice(['line', 'text', 'email', 'number', 'date', 'yes_no', 'choice', 'choices']),
   isRequired: z.boolean(),
   /** What may be chosen; empty for kinds without a choice. */
-  options: z.array(text({ from: 1, to: 200 })),
+  options: z.array(name({ from: 1, to: 200 })),
 }
 
 /** One question of a form. */

@@ -1,6 +1,6 @@
 import { bindDeps } from '../../platform/bind-deps.ts'
 import { appearance, updateAppearance } from './appearance.ts'
-import { countWritings, listPagesBriefly, listPostsBriefly } from './brief.ts'
+import * as brief from './brief.ts'
 import * as comments from './comments.ts'
 import type { ContentDeps } from './deps.ts'
 import { formById, formBySlug, listForms } from './forms.ts'
@@ -32,11 +32,17 @@ function postsAndPages(deps: ContentDeps) {
     /** A page of posts, the latest published first. */
     listPosts: on(listPosts),
     /** A part of all posts, each with its address, name and summary only. */
-    listPostsBriefly: on(listPostsBriefly),
+    listPostsBriefly: on(brief.listPostsBriefly),
     /** The same of pages. */
-    listPagesBriefly: on(listPagesBriefly),
+    listPagesBriefly: on(brief.listPagesBriefly),
+    /** A part of all posts, each with its address and its last change. */
+    listPostsDated: on(brief.listPostsDated),
+    /** The same of pages. */
+    listPagesDated: on(brief.listPagesDated),
+    /** When what everybody is shown of posts and of pages last changed. */
+    lastWritingChanges: on(brief.lastWritingChanges),
     /** How many posts and pages there are. */
-    countWritings: on(countWritings),
+    countWritings: on(brief.countWritings),
     /** A post by its address. */
     postBySlug: on(postBySlug),
     /** The same by its id. */

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { keysetPage } from '../../platform/db/keyset.ts'
 import type { PageId } from '../../platform/db/schema.gen.ts'
-import { isSlug, type Settings, slug, text } from '../../platform/fields.ts'
+import { isSlug, name, type Settings, slug, text } from '../../platform/fields.ts'
 import type { RowOf } from '../../platform/paging.ts'
 import { type Reader, seesUnpublished } from '../identity/index.ts'
 import type { ContentDeps } from './deps.ts'
 import type { ListRequest } from './posts.ts'
 import { publicationOperations } from './publication.ts'
 
-export const pageFields = { slug, title: text({ from: 1, to: 160 }), body: text({ to: 200_000 }) }
+export const pageFields = { slug, title: name({ from: 1, to: 160 }), body: text({ to: 200_000 }) }
 
 /** What a page of the school's own says. The body is Markdown. */
 export type PageSettings = Settings<typeof pageFields>
@@ -46,7 +46,7 @@ export async function pageBySlug({ db }: ContentDeps, actor: Reader, slug: strin
   if (!isSlug(slug)) return undefined
   return await pagesReadableBy(db, actor)
     .where('slug', '=', slug)
-    .select([...listed, 'body'])
+    .select([...listed, 'body', 'updatedAt as changedAt'])
     .executeTakeFirst()
 }
 
@@ -54,7 +54,7 @@ export async function pageBySlug({ db }: ContentDeps, actor: Reader, slug: strin
 export async function pageById({ db }: ContentDeps, actor: Reader, id: PageId) {
   return await pagesReadableBy(db, actor)
     .where('id', '=', id)
-    .select([...listed, 'body'])
+    .select([...listed, 'body', 'updatedAt as changedAt'])
     .executeTakeFirst()
 }
 

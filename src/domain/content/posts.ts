@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/database.ts'
 import type { ItemState } from '../../platform/db/item-row.ts'
 import { keysetPage } from '../../platform/db/keyset.ts'
 import type { PostId } from '../../platform/db/schema.gen.ts'
-import { fileKey, isSlug, type Settings, slug, text } from '../../platform/fields.ts'
+import { fileKey, isSlug, name, type Settings, slug, text } from '../../platform/fields.ts'
 import type { PageRequest, RowOf } from '../../platform/paging.ts'
 import { type Reader, seesUnpublished } from '../identity/index.ts'
 import type { ContentDeps } from './deps.ts'
@@ -13,7 +13,7 @@ export type ListRequest = { readonly page: PageRequest; readonly state?: ItemSta
 
 export const postFields = {
   slug,
-  title: text({ from: 1, to: 160 }),
+  title: name({ from: 1, to: 160 }),
   summary: text({ to: 300 }),
   body: text({ to: 200_000 }),
   imageKey: fileKey.nullable(),
@@ -54,6 +54,9 @@ const listed = [
   'author.name as authorName',
 ] as const
 
+/** When what the page of a post shows last changed: it names its author too. */
+export const postChangedAt = sql<Date>`greatest(posts.updated_at, author.renamed_at)`
+
 /** A page of posts, the latest published first; for editors the latest written first. */
 export async function listPosts({ db }: ContentDeps, actor: Reader, { page, state }: ListRequest) {
   const at = seesUnpublished(actor, 'posts:read') ? 'posts.created_at' : 'posts.published_at'
@@ -70,6 +73,7 @@ export async function postBySlug({ db }: ContentDeps, actor: Reader, slug: strin
   return await postsReadableBy(db, actor)
     .where('posts.slug', '=', slug)
     .select([...listed, 'posts.body'])
+    .select(postChangedAt.as('changedAt'))
     .executeTakeFirst()
 }
 
@@ -78,6 +82,7 @@ export async function postById({ db }: ContentDeps, actor: Reader, id: PostId) {
   return await postsReadableBy(db, actor)
     .where('posts.id', '=', id)
     .select([...listed, 'posts.body'])
+    .select(postChangedAt.as('changedAt'))
     .executeTakeFirst()
 }
 

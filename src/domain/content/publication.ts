@@ -1,6 +1,8 @@
+import type { Clock } from '../../platform/clock.ts'
 import { violates } from '../../platform/db/constraint.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { type ItemId, type ItemState, itemRow } from '../../platform/db/item-row.ts'
+import type { SchoolId } from '../../platform/db/schema.gen.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { type Fields, rulesFor, type Settings, slugTaken } from '../../platform/fields.ts'
 import { abandonFiles } from '../../platform/files/abandon-files.ts'
@@ -42,7 +44,8 @@ export function publicationOperations<Table extends PublicationTable, Columns ex
       refuseUnlessMay(editor, publication.write)
       const of = { schoolId: editor.schoolId, id }
       await inTransaction(db, async (tx) => {
-        await hold(tx, editor, publication, id)
+        const held = await hold(tx, editor, publication, id)
+        if (held.publishedAt) await dateRemoval(tx, clock, of.schoolId)
         const row = itemRow(tx, publication, of)
         await abandonFiles(tx, clock, of.schoolId, [publication.pictureOf(await row.settings())])
         await row.remove()
@@ -105,6 +108,16 @@ async function enterState<Table extends PublicationTable, Columns extends Fields
     await itemRow(tx, publication, { schoolId, id }).enter({ state, publishedAt, updatedAt })
     await recordFact(tx, clock, { schoolId, kind: `${publication.called}.${state}`, body: { id } })
   })
+}
+
+// Of what was on a list and is gone, nothing else tells when the list changed.
+async function dateRemoval(tx: Tx, clock: Clock, schoolId: SchoolId) {
+  const removedAt = clock.now()
+  await tx
+    .insertInto('writingRemovals')
+    .values({ schoolId, removedAt })
+    .onConflict((conflict) => conflict.column('schoolId').doUpdateSet({ removedAt }))
+    .execute()
 }
 
 async function hold<Table extends PublicationTable, Columns extends Fields>(

@@ -2,7 +2,7 @@ import { violates } from '../../platform/db/constraint.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { FormId, FormsTable } from '../../platform/db/schema.gen.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import { rulesFor, type Settings, slug, slugTaken, text } from '../../platform/fields.ts'
+import { name, rulesFor, type Settings, slug, slugTaken, text } from '../../platform/fields.ts'
 import { newId } from '../../platform/ids.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { type Changes, merged, nextVersion, refuseStale, type Written } from '../../platform/row-version.ts'
@@ -13,7 +13,7 @@ import { withFields } from './forms.ts'
 
 export const formFields = {
   slug,
-  title: text({ from: 1, to: 160 }),
+  title: name({ from: 1, to: 160 }),
   introduction: text({ to: 20_000 }),
   fields: formQuestions,
 }

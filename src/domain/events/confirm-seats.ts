@@ -59,7 +59,7 @@ async function takeAgain(tx: Tx, clock: Clock, holds: readonly Hold[]): Promise<
       taken.push(hold)
       continue
     }
-    for (const each of taken) await giveSeatsBack(tx, each)
+    for (const each of taken) await giveSeatsBack(tx, clock, each)
     return false
   }
   return true

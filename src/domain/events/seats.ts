@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { EventTicketId, SchoolId } from '../../platform/db/schema.gen.ts'
+import { seatsToldAt, ticketOnSale } from '../catalog/index.ts'
 
 /** The line of an order by which seats are bought. */
 export type SeatPurchase = { readonly schoolId: SchoolId; readonly sourceId: string }
@@ -40,7 +41,10 @@ export async function releaseSeats(
     )
     .updateTable('eventTickets')
     .from('released')
-    .set({ taken: sql`taken - released.quantity` })
+    .set({
+      taken: sql`taken - released.quantity`,
+      seatsToldAt: seatsToldAt(sql`-released.quantity`, clock.now()),
+    })
     .where('eventTickets.schoolId', '=', schoolId)
     .whereRef('eventTickets.id', '=', 'released.ticketId')
     .execute()
@@ -54,10 +58,12 @@ export async function takeSeats(
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('eventTickets')
-    .set({ taken: sql`taken + ${quantity}` })
+    .set({
+      taken: sql`taken + ${quantity}`,
+      seatsToldAt: seatsToldAt(sql`${quantity}::integer`, clock.now()),
+    })
     .where('eventTickets.schoolId', '=', schoolId)
     .where('eventTickets.id', '=', ticketId)
-    .where('eventTickets.archivedAt', 'is', null)
     .where(sql<boolean>`taken + ${quantity} <= capacity`)
     .where(({ exists, selectFrom }) =>
       exists(
@@ -65,8 +71,7 @@ export async function takeSeats(
           .select('events.id')
           .whereRef('events.schoolId', '=', 'eventTickets.schoolId')
           .whereRef('events.id', '=', 'eventTickets.eventId')
-          .where('events.state', '=', 'published')
-          .where('events.endsAt', '>', clock.now()),
+          .where(ticketOnSale({ event: 'events', ticket: 'event_tickets' }, clock.now())),
       ),
     )
     .executeTakeFirst()
@@ -89,17 +94,21 @@ export async function giveRegisteredSeatsBack(tx: Tx, clock: Clock, seats: SeatH
     .where('ticketId', '=', ticketId)
     .where('state', '=', 'registered')
     .execute()
-  await giveSeatsBack(tx, seats)
+  await giveSeatsBack(tx, clock, seats)
 }
 
 /** Gives seats back to a ticket. */
 export async function giveSeatsBack(
   tx: Tx,
+  clock: Clock,
   { schoolId, ticketId, quantity }: Pick<SeatHold, 'schoolId' | 'ticketId' | 'quantity'>,
 ): Promise<void> {
   await tx
     .updateTable('eventTickets')
-    .set({ taken: sql`taken - ${quantity}` })
+    .set({
+      taken: sql`taken - ${quantity}`,
+      seatsToldAt: seatsToldAt(sql`-${quantity}::integer`, clock.now()),
+    })
     .where('schoolId', '=', schoolId)
     .where('id', '=', ticketId)
     .execute()

@@ -129,6 +129,7 @@ async function leaveTombstone({ clock }: IdentityDeps, tx: Tx, personId: PersonI
       passwordHash: null,
       deactivatedAt: now,
       deletedAt: now,
+      renamedAt: now,
       updatedAt: now,
     })
     .where('id', '=', personId)

@@ -27,6 +27,9 @@ export async function updateProfile(
   await db
     .updateTable('people')
     .set({ name, locale, timeZone, updatedAt: clock.now() })
+    .set('renamedAt', (eb) =>
+      eb.case().when('name', '<>', name).then(clock.now()).else(eb.ref('renamedAt')).end(),
+    )
     .where('id', '=', me.personId)
     .where('deletedAt', 'is', null)
     .execute()

@@ -135,6 +135,9 @@ function clientDoors(deps: OAuthDeps) {
     createClient: (work: ClientWork, input: NewClient) => createClient(deps, work, input),
     listClients: (work: ClientWork, filter?: Parameters<typeof listClients>[2]) =>
       listClients(deps, work, filter),
+    /** At which schools clients of these ids are. */
+    schoolsWithClients: (actor: PlatformActor, clientIds: readonly string[]) =>
+      schoolsWithClients(deps, actor, clientIds),
     updateClient: (work: ClientWork, id: OauthClientId, changes: Partial<ClientSettings>) =>
       change.updateClient(deps, work, id, changes),
     /** Returns the new secret, the one time it is shown. */
@@ -149,9 +152,6 @@ function clientDoors(deps: OAuthDeps) {
       as: { audience: Audience; scopes: readonly string[] },
     ) => change.reviewClient(deps, work, id, as),
     blockClient: (work: ClientWork, id: OauthClientId) => change.blockClient(deps, work, id),
-    /** At which schools clients of these ids are. */
-    schoolsWithClients: (actor: PlatformActor, clientIds: readonly string[]) =>
-      schoolsWithClients(deps, actor, clientIds),
     /** Whether the school's API console can be signed in to; it only reads. */
     consoleClient: (school: School) => consoleClient(deps, school),
     /** Makes the console's client at one school or all, or brings it up to date; never revives one that an operator ended. */

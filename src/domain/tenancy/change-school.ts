@@ -33,14 +33,15 @@ export async function resumeSchool(deps: Deps, _actor: PlatformActor, schoolId: 
 /** Gives a school another canonical origin in place of the one it has. Tokens and links of the old one end. */
 export async function moveSchool(deps: Deps, _actor: PlatformActor, schoolId: SchoolId, to: string) {
   const origin = checkedOrigin(deps, { origin: to })
-  await change(deps, schoolId, 'school.moved', (tx) =>
-    tx
+  await change(deps, schoolId, 'school.moved', async (tx) => {
+    await tx.updateTable('schools').set({ updatedAt: deps.clock.now() }).where('id', '=', schoolId).execute()
+    return await tx
       .updateTable('schoolOrigins')
       .set(origin)
       .where('schoolId', '=', schoolId)
       .where('isCanonical', '=', true)
-      .executeTakeFirst(),
-  )
+      .executeTakeFirst()
+  })
 }
 
 export async function switchFeature(
@@ -63,6 +64,7 @@ export async function switchFeature(
         .where('feature', '=', feature)
         .execute()
     }
+    await tx.updateTable('schools').set({ updatedAt: deps.clock.now() }).where('id', '=', schoolId).execute()
     await tellSchoolsChanged(tx)
   })
 }

@@ -4,6 +4,7 @@ import { violates } from '../../platform/db/constraint.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { SchoolId } from '../../platform/db/schema.gen.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
+import { name, problemsWith } from '../../platform/fields.ts'
 import { newId } from '../../platform/ids.ts'
 import { currencies, isCurrency } from '../../platform/money.ts'
 import { type FieldProblem, Refusal } from '../../platform/refusal.ts'
@@ -28,6 +29,8 @@ export type NewSchool = {
   readonly features?: readonly Feature[]
   readonly texts?: Readonly<Record<string, SchoolText>>
 }
+
+const schoolName = name({ from: 1, to: 120 })
 
 export async function createSchool(deps: Deps, _actor: PlatformActor, input: NewSchool): Promise<SchoolId> {
   const origin = checkedOrigin(deps, input)
@@ -62,6 +65,7 @@ export function checkedOrigin(
   } else if (origin.scheme === 'http' && !permitsHttpOrigins) {
     problems.push({ field: 'origin', message: 'must be https in production' })
   }
+  if (input.name !== undefined) problems.push(...problemsWith('name', schoolName, input.name))
   if (input.currency !== undefined && !isCurrency(input.currency)) {
     problems.push({ field: 'currency', message: `must be one of ${currencies.join(', ')}` })
   }
@@ -119,7 +123,6 @@ function phrased(error: unknown, { subdomain, origin }: NewSchool): unknown {
 
 const fieldOfCheck = [
   ['schools_subdomain_form', 'subdomain', 'must be lower-case letters, digits and hyphens, at most 63'],
-  ['schools_name_length', 'name', 'must have 1 to 120 characters'],
   ['schools_locale_offered', 'locale', 'must be one of the locales'],
   ['schools_accent_colour_form', 'accentColour', 'must be a colour such as #3b5bdb'],
 ] as const

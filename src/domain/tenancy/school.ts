@@ -32,6 +32,8 @@ export type School = {
   readonly origin: string
   readonly features: ReadonlySet<Feature>
   readonly texts: ReadonlyMap<string, SchoolText>
+  /** When any of this last changed. */
+  readonly changedAt: Date
 }
 
 /** Schools with all that a `School` is made of, in one statement. */
@@ -52,6 +54,7 @@ export function schoolsWithOrigin(db: Db) {
       'schools.locale',
       'schools.locales',
       'schools.accentColour',
+      'schools.updatedAt as changedAt',
       'home.scheme',
       'home.host',
       'home.port',

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Identity } from '../../domain/identity/index.ts'
 import { paths } from '../../paths/paths.ts'
+import { numberFormat } from '../../platform/formatters.ts'
 import { type Html, html } from '../../platform/html/html.ts'
 import { form } from '../page/components/form.ts'
 import { icon } from '../page/components/icon.ts'
@@ -96,5 +97,5 @@ function entry(context: MemberContext, { id, state, requestedAt, expiresAt, size
 function sizeOf({ locale }: MemberContext, bytes: number): string {
   const unit = bytes < 1_000_000 ? 'kilobyte' : 'megabyte'
   const amount = Math.max(bytes / (unit === 'kilobyte' ? 1_000 : 1_000_000), 0.1)
-  return new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits: 1 }).format(amount)
+  return numberFormat(locale, { style: 'unit', unit, maximumFractionDigits: 1 }).format(amount)
 }

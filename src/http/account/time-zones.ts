@@ -39,6 +39,7 @@ function choiceOf(zone: string, locale: Locale): Choice {
   return { value: zone, label: `${cityOf(zone)} – ${nameOf(zone, locale)}` }
 }
 
+// Each zone's formatter is used once for each language, and what it said is kept.
 // The name without "summer" or "standard", so the day it is asked on matters little.
 function nameOf(timeZone: string, locale: Locale): string {
   const format = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' })

@@ -1,3 +1,4 @@
+import { numberFormat } from '../../platform/formatters.ts'
 import { type Html, html } from '../../platform/html/html.ts'
 import type { Locale } from '../../platform/locales.ts'
 import { memberApiLimits, memberApiWork } from '../shared/member-api-limits.ts'
@@ -27,5 +28,5 @@ export function limits(locale: Locale): Html {
 
 function amount(name: (typeof shownLimits)[number], locale: Locale): string {
   const value = memberApiLimits[name]
-  return name === 'bodyBytes' ? `${value / 1024} KB` : value.toLocaleString(locale)
+  return name === 'bodyBytes' ? `${value / 1024} KB` : numberFormat(locale, {}).format(value)
 }

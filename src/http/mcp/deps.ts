@@ -4,6 +4,7 @@ import type { OAuth } from '../../domain/oauth/index.ts'
 import type { Operate, OperationModules } from '../../operations/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Limiter } from '../../platform/rate-limit/rate-limits.ts'
+import type { CatalogWatch } from '../shared/catalog-watch.ts'
 import type { DownloadAddresses } from '../shared/download-address.ts'
 
 /** The modules that tools call. */
@@ -19,15 +20,13 @@ export type McpLimits = {
   readonly tokens: Limiter
 }
 
-/** Calls back with the school whose catalog changed, and with undefined when it may be any. */
-export type CatalogNews = (heard: (schoolId: string | undefined) => void) => void
-
 export type McpDeps = {
   readonly modules: McpModules
   readonly operate: Operate<McpModules>
   readonly limits: McpLimits
   readonly clock: Clock
   readonly downloadAddresses: DownloadAddresses
-  /** Left out, nothing is remembered from one request to the next. */
-  readonly catalogNews?: CatalogNews | undefined
+  readonly catalogWatch: CatalogWatch
+  /** Whether anything can be bought on the site, by a person in a browser. */
+  readonly sellsOnline: () => boolean
 }

@@ -4,22 +4,24 @@ import { Unavailable } from '../../platform/unavailable.ts'
 import { sendUnavailable } from '../shared/bearer.ts'
 import { compression } from '../shared/compression.ts'
 import { onlyMethods, openToAnyOrigin } from '../shared/open-to-any-origin.ts'
-import { createCatalogMemory } from './catalog-memory.ts'
+import { sellsOnline } from '../shared/served.ts'
 import type { McpDeps } from './deps.ts'
 import { httpFaultOf } from './errors.ts'
 import { isBeyondCaller, passGate } from './gate.ts'
 import { idOf, rpcError } from './messages.ts'
+import { deepest, isTooDeep } from './params.ts'
 import { answerQuickly } from './quick-lane.ts'
 import { createSdkLane, type Fixtures } from './sdk-lane.ts'
 import { createToolbox } from './toolbox.ts'
 
-export type { CatalogNews, McpLimits } from './deps.ts'
+export type { McpLimits } from './deps.ts'
 export type { Fixtures } from './sdk-lane.ts'
 
 /** The MCP server of each school: Streamable HTTP, stateless, every revision at one address. */
-export function serveMcp(deps: McpDeps, fixtures?: Fixtures): FastifyPluginAsync {
+export function serveMcp(given: Omit<McpDeps, 'sellsOnline'>, fixtures?: Fixtures): FastifyPluginAsync {
   return async (app) => {
-    const toolbox = createToolbox(deps, createCatalogMemory(deps.catalogNews))
+    const deps = { ...given, sellsOnline: () => sellsOnline(app) }
+    const toolbox = createToolbox(deps)
     const sdk = createSdkLane(deps, toolbox, fixtures)
     openToAnyOrigin(app)
     keepUncached(app)
@@ -56,13 +58,18 @@ function keepUncached(app: FastifyInstance) {
 function readMessages(app: FastifyInstance) {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
+    if (isTooDeep(text.toString()))
+      return done(unreadable(-32600, `The message is nested more than ${deepest} levels deep`))
     try {
-      done(null, JSON.parse(text as string))
+      done(null, JSON.parse(text.toString()))
     } catch {
-      done(Object.assign(new Error('The body is no JSON'), { statusCode: 400, rpcCode: -32700 }))
+      done(unreadable(-32700, 'The body is no JSON'))
     }
   })
 }
+
+const unreadable = (rpcCode: number, message: string) =>
+  Object.assign(new Error(message), { statusCode: 400, rpcCode })
 
 /** Only what is wrong with the message itself; what a tool refuses is in the tool's own answer. */
 function answerInRpc(app: FastifyInstance) {

@@ -3,6 +3,13 @@ import type { ListPage } from '../../operations/wire/list-page.ts'
 
 export const nextSteps = z.array(z.string()).describe('What can usefully be called or said next')
 
+/** Whether and where a person buys, as the first of the next steps. */
+export function buyingStep({ sellsOnline }: { readonly sellsOnline: boolean }): string {
+  return sellsOnline
+    ? 'Members buy on the site, in a browser.'
+    : 'Nothing can be bought online here at present: the prices are for information.'
+}
+
 /** What to do after a page of a list: go on with the next page, or with one of its items. */
 export function stepsAfterList(
   { items, next_cursor }: ListPage,

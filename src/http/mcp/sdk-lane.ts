@@ -10,12 +10,14 @@ import {
   type ServerNotifier,
 } from '@modelcontextprotocol/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { endpoints } from '../../paths/endpoints.ts'
 import { networkOf } from '../../platform/rate-limit/network-of.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { listHint, readHint } from './cache-hints.ts'
 import type { McpDeps } from './deps.ts'
 import { httpFaultOf } from './errors.ts'
 import { idOf, isObject, rpcError } from './messages.ts'
+import { paramsProblem } from './params.ts'
 import { getPrompt, prompts } from './prompts.ts'
 import { completeSlug, courseTemplate, listResources, readResource } from './resources.ts'
 import { instructions, serverInfo } from './server-info.ts'
@@ -36,6 +38,10 @@ export function createSdkLane(deps: McpDeps, toolbox: Toolbox, fixtures?: Fixtur
   const streams = new Map<string, number>()
   return {
     async answer(call: Call, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+      const problem = paramsProblem(request.body)
+      if (problem) {
+        return reply.send(rpcError(ProtocolErrorCode.InvalidParams, problem, idOf(request.body)))
+      }
       if (isSubscription(request.body) && !holdsStream(streams, networkOf(request.ip), reply)) {
         const message = 'Subscription limit reached: close another stream first'
         return reply.send(rpcError(-32603, message, idOf(request.body)))
@@ -80,7 +86,7 @@ function webRequest({ school }: Call, request: FastifyRequest, signal: AbortSign
     // Whose token it was is known by now; nothing past the gate needs it.
     if (typeof value === 'string' && name !== 'authorization') headers.set(name, value)
   }
-  return new Request(new URL(request.url, school.origin), { method: request.method, headers, signal })
+  return new Request(school.origin + endpoints.mcp, { method: request.method, headers, signal })
 }
 
 function callOf({ authInfo }: McpRequestContext): Call {

@@ -9,6 +9,8 @@ import { jsonSchemaOf } from './json-schema.ts'
 export type ToolContext = Pick<McpDeps, 'modules' | 'operate' | 'clock' | 'downloadAddresses'> & {
   readonly school: School
   readonly bearer: Bearer | undefined
+  /** Whether anything can be bought on the site, by a person in a browser. */
+  readonly sellsOnline: boolean
 }
 
 /** Whom a tool is for: anyone, whoever has signed in, or an app that holds all of these scopes. */

@@ -3,7 +3,7 @@ import type { Bearer, Scope } from '../../domain/oauth/index.ts'
 import { memberScopes } from '../../domain/oauth/index.ts'
 import type { School } from '../../domain/tenancy/index.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import type { CatalogMemory } from './catalog-memory.ts'
+import { createCatalogMemory } from '../shared/catalog-memory.ts'
 import type { McpDeps } from './deps.ts'
 import { isFault, type ToolError, toolErrorOf } from './errors.ts'
 import type { Tool, ToolContext, ToolListing } from './tool.ts'
@@ -30,7 +30,11 @@ export function toolNamed(name: string): Tool | undefined {
 }
 
 /** The tools as one caller finds them: which are listed, and what a call answers. */
-export function createToolbox(deps: McpDeps, memory: CatalogMemory) {
+export function createToolbox(deps: McpDeps) {
+  const memory = createCatalogMemory<ToolAnswer>(deps.catalogWatch, {
+    sizeOf: ({ json }) => json.length,
+    isKept: ({ isError }) => !isError,
+  })
   const lists = new Map<string, { readonly tools: readonly ToolListing[]; readonly json: string }>()
   const listFor = (bearer: Bearer | undefined) => {
     const key = bearer ? `${[...bearer.scopes].sort().join(' ')}|${bearer.owner.roles.join(' ')}` : ''
@@ -45,14 +49,9 @@ export function createToolbox(deps: McpDeps, memory: CatalogMemory) {
   return {
     listFor,
     async call(call: Call, tool: Tool, given: unknown): Promise<ToolAnswer> {
-      const isShared = tool.isCatalog && call.bearer === undefined
-      const key = isShared ? `${tool.name} ${JSON.stringify(given ?? {})}` : ''
-      const known = isShared ? memory.read(call.school.id, key) : undefined
-      if (known) return { json: known, isError: false }
-      const asOf = memory.asOf(call.school.id)
-      const answer = await answerCall(deps, call, tool, given)
-      if (isShared && !answer.isError) memory.write(call.school.id, key, answer.json, asOf)
-      return answer
+      const answer = () => answerCall(deps, call, tool, given)
+      if (!tool.isCatalog || call.bearer) return await answer()
+      return await memory.remember(call.school, `${tool.name} ${JSON.stringify(given ?? {})}`, answer)
     },
   }
 }
@@ -62,7 +61,15 @@ const mostLists = 500
 async function answerCall(deps: McpDeps, call: Call, tool: Tool, given: unknown): Promise<ToolAnswer> {
   const { modules, operate, clock, downloadAddresses } = deps
   const { school, bearer } = call
-  const context: ToolContext = { modules, operate, clock, downloadAddresses, school, bearer }
+  const context: ToolContext = {
+    modules,
+    operate,
+    clock,
+    downloadAddresses,
+    school,
+    bearer,
+    sellsOnline: deps.sellsOnline(),
+  }
   try {
     refuseUnlessRoleAllows(tool, bearer)
     const data = await tool.run(context, given)

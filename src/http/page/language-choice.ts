@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { paths } from '../../paths/paths.ts'
 import { isLocale } from '../../platform/locales.ts'
+import { ownPath } from '../shared/own-path.ts'
+import { rawQuery } from '../shared/raw-query.ts'
 import { schoolOf } from '../shared/request-school.ts'
 import { returnToOr } from '../shared/return-to.ts'
 
@@ -12,8 +14,13 @@ export function serveLanguageChoice(app: FastifyInstance) {
     const { origin } = schoolOf(request)
     const kept = { path: '/', maxAge: 365 * 24 * 3600, sameSite: 'lax', httpOnly: true } as const
     reply.setCookie('lang', lang, { ...kept, secure: origin.startsWith('https:') })
-    const back = new URL(request.url, origin)
-    back.searchParams.delete('lang')
-    return reply.redirect(returnToOr(paths.front, `${back.pathname}${back.search}`), 303)
+    return reply.redirect(returnToOr(paths.front, withoutLanguage(request.url)), 303)
   })
+}
+
+function withoutLanguage(target: string): string {
+  const query = new URLSearchParams(rawQuery(target))
+  query.delete('lang')
+  const [path = paths.front] = ownPath(target).split('?', 1)
+  return query.size > 0 ? `${path}?${query}` : path
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { School, Tenancy } from '../../domain/tenancy/index.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { sendProblem } from './errors.ts'
+import { ownPath } from './own-path.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -53,9 +54,7 @@ const noSchool = {
 // Cookies, tokens and links are made for one origin; an alias only leads there.
 function sendToCanonical(request: FastifyRequest, reply: FastifyReply, { origin }: School) {
   if (request.method === 'GET' || request.method === 'HEAD') {
-    // Put together from parts: an address that begins with `//` must not name another host.
-    const { pathname, search } = new URL(request.url, origin)
-    return reply.redirect(`${origin}${pathname}${search}`, 308)
+    return reply.redirect(`${origin}${ownPath(request.url)}`, 308)
   }
   return sendProblem(request, reply, {
     status: 421,

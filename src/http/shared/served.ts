@@ -1,4 +1,5 @@
 import type { FastifyInstance, HTTPMethods } from 'fastify'
+import { endpoints } from '../../paths/endpoints.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -11,4 +12,9 @@ declare module 'fastify' {
 export function isServed(app: FastifyInstance, method: HTTPMethods, route: string): boolean {
   const isPlaceholder = app.hasDecorator('placeholderRoutes') && app.placeholderRoutes.has(route)
   return app.hasRoute({ method, url: route }) && !isPlaceholder
+}
+
+/** Whether people can buy here. The texts for agents say how to buy from the day on which the shop has its route. */
+export function sellsOnline(app: FastifyInstance): boolean {
+  return isServed(app, 'POST', endpoints.checkout)
 }

@@ -3,7 +3,7 @@ import type { School, Visitor } from '../../domain/tenancy/index.ts'
 import { type PublicKind, publicPath, publicRoute } from '../../paths/public-addresses.ts'
 import { closestLocale, isLocale, type Locale, negotiateLocale } from '../shared/locales.ts'
 import { schoolOf } from '../shared/request-school.ts'
-import { isServed } from '../shared/served.ts'
+import { isServed, sellsOnline } from '../shared/served.ts'
 import { type SiteFileWords, words } from './words.ts'
 
 /** What a file is made from, besides the data. */
@@ -12,6 +12,8 @@ export type FileContext = {
   /** Whoever reads a file is nobody in particular: it is the same for all. */
   readonly reader: Visitor
   readonly locale: Locale
+  /** Whether the address asked for that language, so that links ask for it too. */
+  readonly isLocaleAsked: boolean
   /** In which languages this school's files come. */
   readonly locales: readonly Locale[]
   readonly words: SiteFileWords
@@ -20,6 +22,8 @@ export type FileContext = {
   /** The whole address of anything else. */
   readonly at: (path: string) => string
   readonly serves: (method: 'GET' | 'POST', route: string) => boolean
+  /** Whether anything can be bought here, by a person in a browser. */
+  readonly sellsOnline: boolean
   /** The page for people, where there is one. */
   readonly pageOf: (kind: PublicKind, slug: string) => string | undefined
 }
@@ -36,11 +40,13 @@ export function contextOf(app: FastifyInstance, request: FastifyRequest): FileCo
     school,
     reader: { kind: 'visitor', schoolId: school.id },
     locale,
+    isLocaleAsked: asked !== undefined,
     locales,
     words: words[locale],
     at,
     fileAt: (path) => at(asked ? `${path}?lang=${asked}` : path),
     serves,
+    sellsOnline: sellsOnline(app),
     pageOf: (kind, slug) => (serves('GET', publicRoute(kind)) ? at(publicPath(kind, slug)) : undefined),
   }
 }

@@ -1,8 +1,11 @@
-import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
+import type { FastifyPluginAsync } from 'fastify'
 import { endpoints } from '../../paths/endpoints.ts'
 import { markdownRoute, type PublicKind, publicKinds } from '../../paths/public-addresses.ts'
+import { createCatalogMemory } from '../shared/catalog-memory.ts'
+import type { CatalogWatch } from '../shared/catalog-watch.ts'
 import { openToAnyOrigin } from '../shared/open-to-any-origin.ts'
 import type { FileContext } from './context.ts'
+import type { SiteFile } from './kept-file.ts'
 import { llmsIndex, llmsPart } from './llms-index.ts'
 import { coursePage } from './pages/course-page.ts'
 import { eventPage } from './pages/event-page.ts'
@@ -11,59 +14,71 @@ import { productPage } from './pages/product-page.ts'
 import { servicePage } from './pages/service-page.ts'
 import { postPage, schoolPage } from './pages/writing-pages.ts'
 import { pricingFile } from './pricing-file.ts'
-import type { Modules } from './public-lists.ts'
+import type { Changes, Modules, Sources } from './public-lists.ts'
 import { robots } from './robots.ts'
-import { type SiteFile, serveFile } from './site-file.ts'
+import { type FileMemory, type Route, serveFile } from './site-file.ts'
 import { sitemap, sitemapPart, sitemapParts } from './sitemap.ts'
 
+type SiteFilesDeps = {
+  readonly modules: Modules
+  readonly catalogWatch: CatalogWatch
+}
+
 /** The files that explain a school to whoever has only its address. */
-export function serveSiteFiles(modules: Modules): FastifyPluginAsync {
+export function serveSiteFiles({ modules, catalogWatch }: SiteFilesDeps): FastifyPluginAsync {
   return async (app) => {
     openToAnyOrigin(app)
-    serveIndexes(app, modules)
-    serveSitemaps(app, modules)
-    for (const kind of publicKinds) {
-      serveFile(app, {
-        path: markdownRoute(kind),
-        type: 'markdown',
-        write: (context, { slug = '' }) => pages[kind](modules, context, slug),
-      })
+    const memory: FileMemory = createCatalogMemory(catalogWatch, {
+      sizeOf: (file) => file?.size() ?? 0,
+      isKept: (file) => file !== undefined,
+    })
+    const dates = createCatalogMemory<Changes>(catalogWatch, {
+      sizeOf: ({ size }) => size,
+      isKept: () => true,
+    })
+    const sources = { ...modules, dates }
+    for (const route of [...indexes(sources), ...sitemaps(sources), ...pages(modules)]) {
+      serveFile(app, memory, route)
     }
   }
 }
 
-function serveIndexes(app: FastifyInstance, modules: Modules) {
-  serveFile(app, {
-    path: endpoints.llms,
-    type: 'text',
-    write: (context) => llmsIndex(modules, context),
-  })
-  serveFile(app, {
-    path: endpoints.pricing,
-    type: 'markdown',
-    write: (context) => pricingFile(modules.catalog, context),
-  })
-  serveFile(app, { path: endpoints.robots, type: 'text', write: robots })
-  for (const kind of publicKinds) {
-    serveFile(app, {
-      path: `/llms-${kind}-:part.txt`,
-      type: 'text',
-      write: (context, { part = '' }) =>
-        fromPart(part, 2, (n) => llmsPart(modules, context, { kind, part: n })),
-    })
-  }
+function indexes(sources: Sources): Route[] {
+  return [
+    { path: endpoints.llms, type: 'text', read: (context) => llmsIndex(sources, context) },
+    { path: endpoints.pricing, type: 'markdown', read: (context) => pricingFile(sources, context) },
+    { path: endpoints.robots, type: 'text', read: robots },
+    ...publicKinds.map(
+      (kind): Route => ({
+        path: `/llms-${kind}-:part.txt`,
+        type: 'text',
+        read: (context, { part = '' }) =>
+          fromPart(part, 2, (n) => llmsPart(sources, context, { kind, part: n })),
+      }),
+    ),
+  ]
 }
 
-function serveSitemaps(app: FastifyInstance, modules: Modules) {
-  serveFile(app, { path: endpoints.sitemap, type: 'xml', write: (context) => sitemap(modules, context) })
-  for (const part of sitemapParts) {
-    serveFile(app, {
-      path: `/sitemap-${part}-:number.xml`,
-      type: 'xml',
-      write: (context, { number = '' }) =>
-        fromPart(number, 1, (n) => sitemapPart(modules, context, { part, number: n })),
-    })
-  }
+function sitemaps(sources: Sources): Route[] {
+  return [
+    { path: endpoints.sitemap, type: 'xml', read: (context) => sitemap(sources, context) },
+    ...sitemapParts.map(
+      (part): Route => ({
+        path: `/sitemap-${part}-:number.xml`,
+        type: 'xml',
+        read: (context, { number = '' }) =>
+          fromPart(number, 1, (n) => sitemapPart(sources, context, { part, number: n })),
+      }),
+    ),
+  ]
+}
+
+function pages(modules: Modules): Route[] {
+  return publicKinds.map((kind) => ({
+    path: markdownRoute(kind),
+    type: 'markdown',
+    read: (context, { slug = '' }) => pageOf[kind](modules, context, slug),
+  }))
 }
 
 // What no list reaches is not asked of the database.
@@ -80,7 +95,7 @@ async function fromPart(
 
 type Page = (modules: Modules, context: FileContext, slug: string) => Promise<SiteFile | undefined>
 
-const pages: Record<PublicKind, Page> = {
+const pageOf: Record<PublicKind, Page> = {
   courses: ({ catalog }, context, slug) => coursePage(catalog, context, slug),
   products: ({ catalog }, context, slug) => productPage(catalog, context, slug),
   events: ({ catalog }, context, slug) => eventPage(catalog, context, slug),

@@ -3,9 +3,10 @@ import type { SchoolText } from '../../domain/tenancy/index.ts'
 import { endpoints } from '../../paths/endpoints.ts'
 import { markdownPath, type PublicKind, publicKinds } from '../../paths/public-addresses.ts'
 import type { FileContext } from './context.ts'
+import type { SiteFile } from './kept-file.ts'
 import { inline, linkTo } from './markdown/inline.ts'
-import { listKind, type Modules } from './public-lists.ts'
-import { latest, type SiteFile } from './site-file.ts'
+import { lastChangeOfKinds, listKind, type Sources } from './public-lists.ts'
+import { latest } from './site-file.ts'
 
 // As many as an agent reads at once; the rest is in further parts.
 const mostListed = 100
@@ -13,39 +14,58 @@ const mostListed = 100
 export const llmsPartPath = (kind: PublicKind, part: number) => `/llms-${kind}-${part}.txt`
 
 /** The index of a school by the llms.txt convention: what there is, and where to read about it. */
-export async function llmsIndex(modules: Modules, context: FileContext): Promise<SiteFile> {
+export async function llmsIndex(sources: Sources, context: FileContext): Promise<SiteFile> {
   const lists: List[] = []
-  for (const kind of publicKinds) lists.push(await listOf(modules, context, kind, 1))
+  for (const kind of publicKinds) lists.push(await listOf(sources, context, kind, 1))
   const shown = lists.filter(({ things }) => things.length > 0)
+  const changes = await lastChangeOfKinds(sources, context)
+  return {
+    from: shown,
+    changedAt: latest(...changes.values(), context.school.changedAt),
+    write: () => textOf(context, shown),
+  }
+}
+
+function textOf(context: FileContext, shown: readonly List[]): string {
   const { school, words } = context
   const sections = shown.map((list) => section(context, words.kinds[list.kind], list))
   const body = [
     `# ${inline(school.name)}`,
-    `> ${inline(textOf(context)?.tagline || school.name)}`,
+    `> ${inline(ownTextOf(context)?.tagline || school.name)}`,
     ...introduction(context),
     ...(shown.length > 0 ? sections : [words.index.nothing]),
     ownFiles(context),
     forMachines(context),
   ]
-  return { body: `${body.join('\n\n')}\n`, changedAt: latest(shown.flatMap(({ things }) => things)) }
+  return `${body.join('\n\n')}\n`
 }
 
 /** A further part of one of its lists; undefined where there is none. */
 export async function llmsPart(
-  modules: Modules,
+  sources: Sources,
   context: FileContext,
   { kind, part }: { readonly kind: PublicKind; readonly part: number },
 ): Promise<SiteFile | undefined> {
-  const list = await listOf(modules, context, kind, part)
+  const list = await listOf(sources, context, kind, part)
   if (list.things.length === 0) return undefined
+  const changes = await lastChangeOfKinds(sources, context)
+  return {
+    from: list,
+    changedAt: latest(changes.get(kind), context.school.changedAt),
+    write: () => partOf(context, list),
+  }
+}
+
+function partOf(context: FileContext, list: List): string {
   const { school, words, fileAt } = context
+  const { kind, part } = list
   const title = words.index.part(words.kinds[kind], part)
   const body = [
     `# ${inline(school.name)}: ${title}`,
     `> ${linkTo(fileAt(endpoints.llms), words.index.firstPart)}`,
     section(context, words.kinds[kind], list),
   ]
-  return { body: `${body.join('\n\n')}\n`, changedAt: latest(list.things) }
+  return `${body.join('\n\n')}\n`
 }
 
 type List = {
@@ -55,8 +75,8 @@ type List = {
   readonly hasMore: boolean
 }
 
-async function listOf(modules: Modules, context: FileContext, kind: PublicKind, part: number): Promise<List> {
-  const things = await listKind(modules, context, kind, {
+async function listOf(sources: Sources, context: FileContext, kind: PublicKind, part: number): Promise<List> {
+  const things = await listKind(sources, context, kind, {
     // One more than is listed tells whether there is more.
     first: mostListed + 1,
     skip: (part - 1) * mostListed,
@@ -78,13 +98,13 @@ function section(context: FileContext, title: string, { kind, part, things, hasM
 
 const listed = (link: string, note: string) => (note ? `- ${link}: ${note}` : `- ${link}`)
 
-function textOf({ school, locale }: FileContext): SchoolText | undefined {
+function ownTextOf({ school, locale }: FileContext): SchoolText | undefined {
   return school.texts.get(locale) ?? school.texts.get(school.locale)
 }
 
 function introduction(context: FileContext): string[] {
   const { locales, words, serves } = context
-  const about = textOf(context)?.about
+  const about = ownTextOf(context)?.about
   const notes = [words.index.howToRead]
   if (locales.length > 1) notes.push(words.index.languages(locales.map((each) => `\`${each}\``).join(', ')))
   if (serves('POST', endpoints.mcp)) notes.push(words.index.search('search_catalog'))

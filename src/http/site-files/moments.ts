@@ -1,3 +1,4 @@
+import { dateFormat } from '../../platform/formatters.ts'
 import type { FileContext } from './context.ts'
 
 type When = {
@@ -12,12 +13,12 @@ const isoLike = 'sv-SE'
 
 /** A day as the school's clocks have it: 2026-12-01. */
 export function dayOf(date: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat(isoLike, { dateStyle: 'short', timeZone }).format(date)
+  return dateFormat(isoLike, { dateStyle: 'short', timeZone }).format(date)
 }
 
 /** A moment as the school's clocks have it: 2026-12-01 18:00. */
 export function minuteOf(date: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat(isoLike, { dateStyle: 'short', timeStyle: 'short', timeZone }).format(date)
+  return dateFormat(isoLike, { dateStyle: 'short', timeStyle: 'short', timeZone }).format(date)
 }
 
 /** When an event is, by the school's clocks; and by its own, where it takes place in another zone. */

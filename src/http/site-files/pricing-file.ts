@@ -3,18 +3,32 @@ import { endpoints } from '../../paths/endpoints.ts'
 import { markdownPath, type PublicKind } from '../../paths/public-addresses.ts'
 import type { FileContext } from './context.ts'
 import { includedLinks } from './included-links.ts'
+import type { SiteFile } from './kept-file.ts'
 import { inline, linkTo } from './markdown/inline.ts'
 import { spanOf } from './moments.ts'
-import { itemTypes } from './public-lists.ts'
-import { latest, type SiteFile } from './site-file.ts'
-import { meetingTerms, offerTerms, ticketTerms } from './terms.ts'
+import { itemTypes, lastChangeOfKinds, type Sources, soldKinds } from './public-lists.ts'
+import { latest } from './site-file.ts'
+import { meetingTerms, offerTerms, type PublicTicket, publicTicket, ticketTerms } from './terms.ts'
 
-type Pricing = Awaited<ReturnType<Catalog['pricing']>>
+type Prices = Awaited<ReturnType<Catalog['pricing']>>
+type PricedEvent = Omit<Prices['events'][number], 'tickets'> & { readonly tickets: readonly PublicTicket[] }
+type Pricing = Omit<Prices, 'events'> & { readonly events: readonly PricedEvent[] }
 type SoldKind = keyof typeof itemTypes
 
 /** Everything on sale with its plans, prices and terms. */
-export async function pricingFile(catalog: Catalog, context: FileContext): Promise<SiteFile> {
-  const pricing = await catalog.pricing(context.reader)
+export async function pricingFile(sources: Sources, context: FileContext): Promise<SiteFile> {
+  const prices = await sources.catalog.pricing(context.reader)
+  const changes = await lastChangeOfKinds(sources, context)
+  const events = prices.events.map((event) => ({ ...event, tickets: event.tickets.map(publicTicket) }))
+  const pricing = { ...prices, events }
+  return {
+    from: pricing,
+    changedAt: latest(...soldKinds.map((kind) => changes.get(kind)), context.school.changedAt),
+    write: () => textOf(context, pricing),
+  }
+}
+
+function textOf(context: FileContext, pricing: Pricing): string {
   const { school, words } = context
   const sections = (Object.keys(linesOf) as SoldKind[])
     .map((kind) => ({ kind, lines: linesOf[kind](context, pricing) }))
@@ -23,10 +37,11 @@ export async function pricingFile(catalog: Catalog, context: FileContext): Promi
   const body = [
     `# ${inline(words.pricing.title(school.name))}`,
     `> ${words.pricing.summary(school.currency)}`,
+    ...(context.sellsOnline ? [] : [words.pricing.notOnline]),
     ...(sections.length > 0 ? sections.map((lines) => lines.join('\n')) : [words.pricing.nothing]),
     `${linkTo(context.fileAt(endpoints.llms), words.page.index)}`,
   ]
-  return { body: `${body.join('\n\n')}\n`, changedAt: latest(everythingIn(pricing)) }
+  return `${body.join('\n\n')}\n`
 }
 
 const linesOf: Record<SoldKind, (context: FileContext, pricing: Pricing) => string[]> = {
@@ -69,9 +84,4 @@ function thing({ fileAt }: FileContext, kind: PublicKind, slug: string, name: st
 function rest({ fileAt, words }: FileContext, { cutShort }: Pricing, kind: SoldKind): string[] {
   if (!cutShort.includes(itemTypes[kind])) return []
   return ['', words.pricing.more(fileAt(endpoints.llms))]
-}
-
-function everythingIn(pricing: Pricing): { readonly updatedAt: Date }[] {
-  const { courses, digitalProducts, membershipPlans, consultingServices, events } = pricing
-  return [...courses, ...digitalProducts, ...membershipPlans, ...consultingServices, ...events]
 }

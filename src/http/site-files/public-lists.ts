@@ -1,9 +1,16 @@
-import type { Brief, Catalog, ItemType } from '../../domain/catalog/index.ts'
+import type { Brief, Catalog, Dated, ItemType } from '../../domain/catalog/index.ts'
 import type { Content } from '../../domain/content/index.ts'
 import { type PublicKind, publicKinds } from '../../paths/public-addresses.ts'
+import type { CatalogMemory } from '../shared/catalog-memory.ts'
 import type { FileContext } from './context.ts'
 
 export type Modules = { readonly catalog: Catalog; readonly content: Content }
+
+/** When what everybody is shown of each kind last changed. */
+export type Changes = ReadonlyMap<PublicKind, Date | null>
+
+/** What lists are made from: their dates are kept, for each part of a long list asks for them. */
+export type Sources = Modules & { readonly dates: CatalogMemory<Changes> }
 
 export const itemTypes = {
   courses: 'course',
@@ -12,6 +19,9 @@ export const itemTypes = {
   services: 'consulting_service',
   plans: 'membership_plan',
 } as const satisfies Record<Exclude<PublicKind, 'posts' | 'pages'>, ItemType>
+
+/** All but what a school only writes. */
+export const soldKinds = publicKinds.filter((kind) => kind !== 'posts' && kind !== 'pages')
 
 type Part = Parameters<Catalog['listBriefly']>[2]
 
@@ -27,6 +37,18 @@ export async function listKind(
   return await catalog.listBriefly(reader, itemTypes[kind], part)
 }
 
+/** A part of the addresses of everything public of one kind, with their last change. */
+export async function listDated(
+  { catalog, content }: Modules,
+  { reader }: FileContext,
+  kind: PublicKind,
+  part: Part,
+): Promise<Dated[]> {
+  if (kind === 'posts') return await content.listPostsDated(reader, part)
+  if (kind === 'pages') return await content.listPagesDated(reader, part)
+  return await catalog.listDated(reader, itemTypes[kind], part)
+}
+
 /** How many public things there are of each kind. */
 export async function countKinds(
   { catalog, content }: Modules,
@@ -34,6 +56,22 @@ export async function countKinds(
 ): Promise<ReadonlyMap<PublicKind, number>> {
   const items = await catalog.countItems(reader)
   const writings = await content.countWritings(reader)
+  return new Map(
+    publicKinds.map((kind) => [
+      kind,
+      kind === 'posts' || kind === 'pages' ? writings[kind] : items[itemTypes[kind]],
+    ]),
+  )
+}
+
+/** When what everybody is shown of each kind last changed; what was taken away counts. */
+export async function lastChangeOfKinds(sources: Sources, context: FileContext): Promise<Changes> {
+  return await sources.dates.remember(context.school, 'changes', () => readChanges(sources, context))
+}
+
+async function readChanges({ catalog, content }: Modules, { reader }: FileContext): Promise<Changes> {
+  const items = await catalog.lastChanges(reader)
+  const writings = await content.lastWritingChanges(reader)
   return new Map(
     publicKinds.map((kind) => [
       kind,

@@ -1,6 +1,6 @@
 import { endpoints } from '../../paths/endpoints.ts'
 import type { FileContext } from './context.ts'
-import type { SiteFile } from './site-file.ts'
+import type { SiteFile } from './kept-file.ts'
 
 /** What is for one person only, or for programs that sign in; nothing there is worth a search. */
 export const privatePlaces = ['/account', '/oauth', '/api', '/pay', '/downloads'] as const
@@ -15,5 +15,5 @@ export function robots({ at }: FileContext): SiteFile {
     '',
     `Sitemap: ${at(endpoints.sitemap)}`,
   ]
-  return { body: `${body.join('\n')}\n`, changedAt: undefined }
+  return { from: null, changedAt: undefined, write: () => `${body.join('\n')}\n` }
 }

@@ -1,16 +1,12 @@
-import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { CatalogMemory } from '../shared/catalog-memory.ts'
+import { versionOf } from '../shared/catalog-memory.ts'
+import { acceptedEncoding } from '../shared/compression.ts'
 import { nothingHere, sendProblem } from '../shared/errors.ts'
 import { onlyMethods } from '../shared/open-to-any-origin.ts'
 import { contextOf, type FileContext } from './context.ts'
+import { type KeptFile, keepFile, type SiteFile } from './kept-file.ts'
 import { linkHeader } from './link-header.ts'
-
-/** A file as it is now. */
-export type SiteFile = {
-  readonly body: string
-  /** When the latest of what stands in it was changed. */
-  readonly changedAt: Date | undefined
-}
 
 export const fileTypes = {
   markdown: 'text/markdown; charset=utf-8',
@@ -20,54 +16,69 @@ export const fileTypes = {
 
 type Params = Readonly<Record<string, string>>
 
-type Route = {
+export type Route = {
   readonly path: string
   readonly type: keyof typeof fileTypes
-  /** Nothing where there is no such file. */
-  readonly write: (
+  /** Reads what the file is written from; nothing where there is no such file. */
+  readonly read: (
     context: FileContext,
     params: Params,
   ) => Promise<SiteFile | undefined> | SiteFile | undefined
 }
 
+/** Files that were written, and the tags of those that nobody wanted written. */
+export type FileMemory = CatalogMemory<KeptFile | undefined>
+
 // Short, since prices and seats change; then an old copy may serve while a new one is fetched.
 const caching = 'public, max-age=60, stale-while-revalidate=600'
+// Shorter texts are not worth the header that says how they were packed.
+const leastPacked = 1024
 
-/** Serves a file to everybody alike: cached in common, by its entity tag, in each language of the school. */
-export function serveFile(app: FastifyInstance, { path, type, write }: Route) {
-  app.get<{ Params: Params }>(path, async (request, reply) => {
+/** Serves a file to everybody alike: kept here and by others, by its entity tag, in each language of the school. */
+export function serveFile(app: FastifyInstance, memory: FileMemory, { path, type, read }: Route) {
+  app.get<{ Params: Params }>(path, { compress: false }, async (request, reply) => {
     const context = contextOf(app, request)
-    const file = await write(context, request.params)
+    const key = keyOf(request, context)
+    const file = await memory.remember(context.school, key, async () => {
+      const found = await read(context, request.params)
+      return found && keepFile(found, `${versionOf(context.school)} ${key}`)
+    })
     if (!file) return sendProblem(request, reply, nothingHere)
-    const tag = entityTag(file.body)
-    publish(reply, context, { file, tag, path: pathOf(request) })
-    if (knows(request, tag)) return reply.code(304).send()
-    return reply.type(fileTypes[type]).send(file.body)
+    publish(reply, context, { file, path: pathOf(request) })
+    if (knows(request, file.tag)) return reply.code(304).send()
+    return await sendText(request, reply.type(fileTypes[type]), file)
   })
   onlyMethods(app, path, ['GET'])
+}
+
+async function sendText({ headers }: FastifyRequest, reply: FastifyReply, { content }: KeptFile) {
+  const plain = await content('identity')
+  const encoding = plain.length < leastPacked ? 'identity' : acceptedEncoding(headers['accept-encoding'])
+  if (encoding === 'identity') return reply.send(plain)
+  return reply.header('content-encoding', encoding).send(await content(encoding))
 }
 
 function publish(
   reply: FastifyReply,
   context: FileContext,
-  { file, tag, path }: { file: SiteFile; tag: string; path: string },
+  { file: { tag, changedAt }, path }: { file: KeptFile; path: string },
 ) {
   reply.headers({
     'cache-control': caching,
     'content-language': context.locale,
-    vary: 'accept-language',
+    vary: 'accept-language, accept-encoding',
     etag: tag,
     link: linkHeader(context, path),
   })
-  if (file.changedAt) reply.header('last-modified', file.changedAt.toUTCString())
+  if (changedAt) reply.header('last-modified', changedAt.toUTCString())
 }
 
-// Weak, since the same file is also sent compressed.
-function entityTag(body: string): string {
-  return `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
+// All of a request that a file depends on.
+function keyOf(request: FastifyRequest, { locale, isLocaleAsked }: FileContext): string {
+  return `${pathOf(request)} ${locale}${isLocaleAsked ? ' asked' : ''}`
 }
 
-// By the tag alone: no date tells that the last seat went, or that a post is gone (RFC 9110, section 13.1.2).
+// By the tag alone, which tells all of the text; a date tells a second at best (RFC 9110, section 13.1.3).
 function knows({ headers }: FastifyRequest, tag: string): boolean {
   const known = headers['if-none-match']
   if (!known) return false
@@ -81,8 +92,8 @@ function pathOf({ url }: FastifyRequest): string {
   return url.split('?', 1)[0] ?? '/'
 }
 
-/** The latest of what a file tells; nothing of a file that tells of nothing. */
-export function latest(things: readonly { readonly updatedAt: Date }[]): Date | undefined {
-  const times = things.map(({ updatedAt }) => updatedAt.getTime())
+/** The latest of these moments. */
+export function latest(...moments: readonly (Date | null | undefined)[]): Date | undefined {
+  const times = moments.flatMap((moment) => (moment ? [moment.getTime()] : []))
   return times.length > 0 ? new Date(times.reduce((one, other) => Math.max(one, other))) : undefined
 }

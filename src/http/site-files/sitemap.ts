@@ -1,9 +1,17 @@
-import type { Brief } from '../../domain/catalog/index.ts'
+import type { Dated } from '../../domain/catalog/index.ts'
 import { endpoints } from '../../paths/endpoints.ts'
 import { markdownPath, type PublicKind, publicKinds } from '../../paths/public-addresses.ts'
 import type { FileContext } from './context.ts'
-import { countKinds, listKind, type Modules } from './public-lists.ts'
-import { latest, type SiteFile } from './site-file.ts'
+import type { SiteFile } from './kept-file.ts'
+import {
+  type Changes,
+  countKinds,
+  lastChangeOfKinds,
+  listDated,
+  type Sources,
+  soldKinds,
+} from './public-lists.ts'
+import { latest } from './site-file.ts'
 
 // sitemaps.org allows 50,000 addresses and 50 MB; so few keep a part below 5 MB, and so the memory to write it.
 const mostPerPart = 5_000
@@ -13,50 +21,67 @@ export const sitemapParts: readonly SitemapPart[] = ['school', ...publicKinds]
 export const sitemapPartPath = (part: SitemapPart, number: number) => `/sitemap-${part}-${number}.xml`
 
 /** Every public address of a school; of a large one, where the parts of that list are. */
-export async function sitemap(modules: Modules, context: FileContext): Promise<SiteFile> {
-  const counts = await countKinds(modules, context)
+export async function sitemap(sources: Sources, context: FileContext): Promise<SiteFile> {
+  const counts = await countKinds(sources, context)
+  const changes = await lastChangeOfKinds(sources, context)
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0)
-  if (total > mostPerPart) return sitemapIndex(context, counts)
-  const entries = ownEntries(context)
-  for (const kind of publicKinds) entries.push(...(await entriesOf(modules, context, kind, 1)))
-  return urlSet(entries)
+  if (total > mostPerPart) return sitemapIndex(context, counts, changes)
+  const entries = ownEntries(context, changes)
+  for (const kind of publicKinds) entries.push(...(await entriesOf(sources, context, kind, 1)))
+  return urlSet(entries, latest(...changes.values(), context.school.changedAt))
 }
 
 /** One part of the list; undefined where there is none. */
 export async function sitemapPart(
-  modules: Modules,
+  sources: Sources,
   context: FileContext,
   { part, number }: { readonly part: SitemapPart; readonly number: number },
 ): Promise<SiteFile | undefined> {
-  if (part === 'school') return number === 1 ? urlSet(ownEntries(context)) : undefined
-  const entries = await entriesOf(modules, context, part, number)
-  return entries.length > 0 ? urlSet(entries) : undefined
+  if (part === 'school' && number > 1) return undefined
+  const changes = await lastChangeOfKinds(sources, context)
+  if (part === 'school') {
+    return urlSet(ownEntries(context, changes), latest(...changes.values(), context.school.changedAt))
+  }
+  const entries = await entriesOf(sources, context, part, number)
+  if (entries.length === 0) return undefined
+  return urlSet(entries, latest(changes.get(part), context.school.changedAt))
 }
 
-function sitemapIndex({ at }: FileContext, counts: ReadonlyMap<PublicKind, number>): SiteFile {
+function sitemapIndex(
+  { at, school }: FileContext,
+  counts: ReadonlyMap<PublicKind, number>,
+  changes: Changes,
+): SiteFile {
+  const whole = latest(...changes.values(), school.changedAt)
   const parts = [...counts].flatMap(([kind, count]) =>
-    Array.from({ length: Math.ceil(count / mostPerPart) }, (_, before) => sitemapPartPath(kind, before + 1)),
+    // What leaves a part moves the others up, so that all parts of a kind are as new as the kind.
+    Array.from({ length: Math.ceil(count / mostPerPart) }, (_, before) => ({
+      address: at(sitemapPartPath(kind, before + 1)),
+      changedAt: latest(changes.get(kind), school.changedAt),
+    })),
   )
-  const lines = [sitemapPartPath('school', 1), ...parts].map(
-    (path) => `<sitemap><loc>${escaped(at(path))}</loc></sitemap>`,
-  )
-  const body = `${declaration}<sitemapindex ${namespace}>\n${lines.join('\n')}\n</sitemapindex>\n`
-  return { body, changedAt: undefined }
+  const all = [{ address: at(sitemapPartPath('school', 1)), changedAt: whole }, ...parts]
+  const line = ({ address, changedAt }: (typeof all)[number]) =>
+    `<sitemap><loc>${escaped(address)}</loc>${lastmod(changedAt)}</sitemap>`
+  const write = () =>
+    `${declaration}<sitemapindex ${namespace}>\n${all.map(line).join('\n')}\n</sitemapindex>\n`
+  return { from: all, changedAt: whole, write }
 }
 
 type Entry = {
   readonly address: string
-  readonly updatedAt?: Date
+  /** When what is there last changed. */
+  readonly changedAt: Date | undefined
   readonly translations: ReadonlyMap<string, string>
 }
 
 async function entriesOf(
-  modules: Modules,
+  sources: Sources,
   context: FileContext,
   kind: PublicKind,
   number: number,
 ): Promise<Entry[]> {
-  const things = await listKind(modules, context, kind, {
+  const things = await listDated(sources, context, kind, {
     first: mostPerPart,
     skip: (number - 1) * mostPerPart,
     // What is new joins the last part, so the others stay as they are.
@@ -66,47 +91,48 @@ async function entriesOf(
 }
 
 // A page for people comes in the reader's language at one address; its Markdown also has an address per language.
-function entryOf(context: FileContext, kind: PublicKind, { slug, updatedAt }: Brief): Entry {
+function entryOf(context: FileContext, kind: PublicKind, { slug, changedAt }: Dated): Entry {
+  const dated = latest(changedAt, context.school.changedAt)
   const page = context.pageOf(kind, slug)
-  if (page) return { address: page, updatedAt, translations: new Map() }
-  return { ...fileEntry(context, markdownPath(kind, slug)), updatedAt }
+  if (page) return { address: page, changedAt: dated, translations: new Map() }
+  return fileEntry(context, markdownPath(kind, slug), dated)
 }
 
-function fileEntry({ at, locales }: FileContext, path: string): Entry {
+function fileEntry({ at, locales }: FileContext, path: string, changedAt: Date | undefined): Entry {
   const several = locales.length > 1 ? locales : []
   const address = at(path)
   const translations = new Map<string, string>(several.map((each) => [each, `${address}?lang=${each}`]))
   if (translations.size > 0) translations.set('x-default', address)
-  return { address, translations }
+  return { address, changedAt, translations }
 }
 
-function ownEntries(context: FileContext): Entry[] {
+function ownEntries(context: FileContext, changes: Changes): Entry[] {
+  const { school, at } = context
+  const prices = soldKinds.map((kind) => changes.get(kind))
+  const onlySchool = { changedAt: school.changedAt, translations: new Map<string, string>() }
   return [
-    { address: context.at('/'), translations: new Map() },
-    fileEntry(context, endpoints.llms),
-    fileEntry(context, endpoints.pricing),
-    { address: context.at(endpoints.authGuide), translations: new Map() },
+    { address: at('/'), ...onlySchool },
+    fileEntry(context, endpoints.llms, latest(...changes.values(), school.changedAt)),
+    fileEntry(context, endpoints.pricing, latest(...prices, school.changedAt)),
+    { address: at(endpoints.authGuide), ...onlySchool },
   ]
 }
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
-function urlSet(entries: readonly Entry[]): SiteFile {
-  const lines = entries.map(
-    ({ address, updatedAt, translations }) =>
-      `<url><loc>${escaped(address)}</loc>${lastmod(updatedAt)}${alternates(translations)}</url>`,
-  )
+function urlSet(entries: readonly Entry[], changedAt: Date | undefined): SiteFile {
   const spaces = `${namespace} xmlns:xhtml="http://www.w3.org/1999/xhtml"`
-  const dated = entries.flatMap(({ updatedAt }) => (updatedAt ? [{ updatedAt }] : []))
-  return {
-    body: `${declaration}<urlset ${spaces}>\n${lines.join('\n')}\n</urlset>\n`,
-    changedAt: latest(dated),
-  }
+  const write = () => `${declaration}<urlset ${spaces}>\n${entries.map(urlOf).join('\n')}\n</urlset>\n`
+  return { from: entries, changedAt, write }
 }
 
-function lastmod(updatedAt: Date | undefined): string {
-  return updatedAt ? `<lastmod>${updatedAt.toISOString()}</lastmod>` : ''
+function urlOf({ address, changedAt, translations }: Entry): string {
+  return `<url><loc>${escaped(address)}</loc>${lastmod(changedAt)}${alternates(translations)}</url>`
+}
+
+function lastmod(changedAt: Date | undefined): string {
+  return changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''
 }
 
 function alternates(translations: Entry['translations']): string {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { School } from '../../domain/tenancy/index.ts'
-import { meetingTerms, offerTerms, ticketTerms } from './terms.ts'
+import { meetingTerms, offerTerms, publicTicket, ticketTerms } from './terms.ts'
 import { words } from './words.ts'
 
 const school = { currency: 'TWD', timeZone: 'Asia/Taipei' } as School
@@ -49,9 +49,18 @@ describe('terms', () => {
   })
 
   test('of a ticket say whether there is one, and not how many', () => {
-    expect(ticketTerms(place, { price: 0n, seatsLeft: 6 })).toBe('free')
-    expect(ticketTerms(place, { price: 9n, seatsLeft: 5 })).toBe('9 TWD a ticket; few left')
-    expect(ticketTerms(place, { price: 9n, seatsLeft: 0 })).toBe('9 TWD a ticket; sold out')
+    expect(ticketTerms(place, { price: 0n, seats: 'enough' })).toBe('free')
+    expect(ticketTerms(place, { price: 9n, seats: 'few' })).toBe('9 TWD a ticket; few left')
+    expect(ticketTerms(place, { price: 9n, seats: 'none' })).toBe('9 TWD a ticket; sold out')
+  })
+
+  test.each([
+    [6, 'enough'],
+    [5, 'few'],
+    [1, 'few'],
+    [0, 'none'],
+  ])('of a ticket tell no number of seats, where %i are left', (seatsLeft, seats) => {
+    expect(publicTicket({ name: 'Seat', price: 9n, seatsLeft })).toEqual({ name: 'Seat', price: 9n, seats })
   })
 
   test('of a meeting say how long it is', () => {

@@ -1,4 +1,4 @@
-import type { MembershipAccess } from '../../domain/catalog/index.ts'
+import { type MembershipAccess, type SeatsTold, seatsTold } from '../../domain/catalog/index.ts'
 import { equalShares } from '../../domain/commerce/index.ts'
 import { toDecimal } from '../../platform/money.ts'
 import type { FileContext } from './context.ts'
@@ -52,18 +52,19 @@ function lasting(
   return terms.lifetime
 }
 
-// No number tells how well an event sells.
-const few = 5
+/** As much of a ticket as files tell: of its seats no number, not even to those who compare entity tags. */
+export type PublicTicket = { readonly name: string; readonly price: bigint; readonly seats: SeatsTold }
+
+export function publicTicket(ticket: { name: string; price: bigint; seatsLeft: number }): PublicTicket {
+  return { name: ticket.name, price: ticket.price, seats: seatsTold(ticket.seatsLeft) }
+}
 
 /** What a ticket costs, and whether there is one. */
-export function ticketTerms(
-  place: Place,
-  { price, seatsLeft }: { readonly price: bigint; readonly seatsLeft: number },
-): string {
+export function ticketTerms(place: Place, { price, seats }: Omit<PublicTicket, 'name'>): string {
   const { terms } = place.words
   const cost = price === 0n ? terms.free : terms.perTicket(amount(place, price))
-  if (seatsLeft <= 0) return `${cost}; ${terms.soldOut}`
-  return seatsLeft <= few ? `${cost}; ${terms.fewLeft}` : cost
+  const left = { none: terms.soldOut, few: terms.fewLeft, enough: undefined }[seats]
+  return left ? `${cost}; ${left}` : cost
 }
 
 /** What a meeting costs. */

@@ -42,15 +42,6 @@ export function deliverMail({ identity, oauth, tenancy, mailer, clock, log }: De
   })
 }
 
-// One that cannot be read waits for its turn, and fails there.
-function hasLifetime(identity: Deps['identity'], body: ToldFact<'mail.wanted'>['body']): boolean {
-  try {
-    return lifetimeOf(identity.openMailWish(body)) !== undefined
-  } catch {
-    return false
-  }
-}
-
 // As they are when the mail is written; a wish from before apps were asked about says nothing of them.
 async function appsLeft(oauth: Deps['oauth'], wish: MailWish): Promise<AppsLeft | undefined> {
   if (wish.template !== 'password_changed') return undefined
@@ -61,6 +52,15 @@ async function appsLeft(oauth: Deps['oauth'], wish: MailWish): Promise<AppsLeft 
       return await oauth.connectedAppsOf(wish.personId)
   }
   return undefined
+}
+
+// One that cannot be read waits for its turn, and fails there.
+function hasLifetime(identity: Deps['identity'], body: ToldFact<'mail.wanted'>['body']): boolean {
+  try {
+    return lifetimeOf(identity.openMailWish(body)) !== undefined
+  } catch {
+    return false
+  }
 }
 
 function isOver(wish: MailWish, { happenedAt }: Pick<ToldFact, 'happenedAt'>, now: Date): boolean {

@@ -1,3 +1,4 @@
+import { dateFormat, numberFormat } from '../../platform/formatters.ts'
 import { isLocale, type Locale } from '../../platform/locales.ts'
 
 /** The reader's language, else the school's, else English. */
@@ -8,7 +9,7 @@ export function languageFor(reader: string | null, school: string): Locale {
 
 /** A moment as the school's clocks show it, with their zone. */
 export function formatMoment(moment: Date, { locale, timeZone }: { locale: Locale; timeZone: string }) {
-  const format = new Intl.DateTimeFormat(locale, {
+  const format = dateFormat(locale, {
     timeZone,
     year: 'numeric',
     month: 'long',
@@ -33,7 +34,7 @@ export function formatSpan(milliseconds: number, locale: Locale): string {
       : milliseconds > 2 * hour
         ? (['hour', hour] as const)
         : (['minute', minute] as const)
-  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(
+  return numberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(
     Math.round(milliseconds / size),
   )
 }

@@ -1,4 +1,5 @@
 import type { School } from '../../domain/tenancy/index.ts'
+import { dateFormat } from '../../platform/formatters.ts'
 import { isLocale, type Locale, localised } from '../../platform/locales.ts'
 import { formatMoney, isCurrency } from '../../platform/money.ts'
 import type { NoticeText, NoticeWords } from './notice-words.ts'
@@ -23,8 +24,8 @@ export function writtenBy(school: School, write: (pen: Pen) => NoticeText): (loc
 }
 
 function penFor({ timeZone }: School, locale: Locale): Pen {
-  const day = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'long' })
-  const moment = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'long', timeStyle: 'short' })
+  const day = dateFormat(locale, { timeZone, dateStyle: 'long' })
+  const moment = dateFormat(locale, { timeZone, dateStyle: 'long', timeStyle: 'short' })
   return {
     words: noticeWords(locale),
     money: (minor, currency) =>

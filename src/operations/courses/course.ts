@@ -1,7 +1,17 @@
 import { z } from 'zod'
 import type { Course, ListedCourse } from '../../domain/catalog/index.ts'
 import type { School } from '../../domain/tenancy/index.ts'
-import { access, accessOf, id, momentOf, momentOrNull, money, moneyOf, state } from '../wire/shapes.ts'
+import {
+  access,
+  accessOf,
+  id,
+  momentOf,
+  momentOrNull,
+  money,
+  moneyOf,
+  onSale,
+  state,
+} from '../wire/shapes.ts'
 
 const plan = z.object({
   id,
@@ -9,6 +19,7 @@ const plan = z.object({
   price: money,
   instalments: z.number().int().describe('in how many parts it is paid'),
   access,
+  on_sale: onSale,
 })
 
 /** A course as a list shows it. */
@@ -20,7 +31,7 @@ export const listedCourse = z.object({
   language: z.string(),
   tags: z.array(z.string()),
   lecturers: z.array(z.object({ id, name: z.string() })),
-  plans: z.array(plan).describe('the ways to buy it'),
+  plans: z.array(plan).describe('the ways to buy it; operators also see those not on sale'),
   state: state.describe('always published, but for operators'),
   published_at: momentOrNull,
   updated_at: z.string(),
@@ -45,6 +56,7 @@ export function courseListing(
       price: moneyOf(each.price, currency),
       instalments: each.instalments,
       access: accessOf(each),
+      on_sale: each.isOnSale,
     })),
     state: course.state,
     published_at: momentOf(course.publishedAt),

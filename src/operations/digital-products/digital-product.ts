@@ -1,7 +1,17 @@
 import { z } from 'zod'
 import type { ListedProduct } from '../../domain/catalog/index.ts'
 import type { School } from '../../domain/tenancy/index.ts'
-import { access, accessOf, id, momentOf, momentOrNull, money, moneyOf, state } from '../wire/shapes.ts'
+import {
+  access,
+  accessOf,
+  id,
+  momentOf,
+  momentOrNull,
+  money,
+  moneyOf,
+  onSale,
+  state,
+} from '../wire/shapes.ts'
 
 export const listedProduct = z.object({
   id,
@@ -10,6 +20,7 @@ export const listedProduct = z.object({
   summary: z.string(),
   price: money,
   access,
+  on_sale: onSale,
   state: state.describe('always published, but for operators'),
   published_at: momentOrNull,
   updated_at: z.string(),
@@ -27,6 +38,7 @@ export function productListing(
     summary,
     price: moneyOf(product.price, currency),
     access: accessOf(product),
+    on_sale: product.isOnSale,
     state: product.state,
     published_at: momentOf(product.publishedAt),
     updated_at: momentOf(product.updatedAt),

@@ -1,9 +1,15 @@
 import { z } from 'zod'
 import type { Event, ListedEvent } from '../../domain/catalog/index.ts'
 import type { School } from '../../domain/tenancy/index.ts'
-import { id, moment, momentOf, momentOrNull, money, moneyOf, state } from '../wire/shapes.ts'
+import { id, moment, momentOf, momentOrNull, money, moneyOf, onSale, state } from '../wire/shapes.ts'
 
-const ticket = z.object({ id, name: z.string(), price: money, seats_left: z.number().int() })
+const ticket = z.object({
+  id,
+  name: z.string(),
+  price: money,
+  seats_left: z.number().int(),
+  on_sale: onSale,
+})
 
 export const listedEvent = z.object({
   id,
@@ -16,8 +22,8 @@ export const listedEvent = z.object({
   is_all_day: z.boolean(),
   is_online: z.boolean(),
   location: z.string().nullable(),
-  tickets: z.array(ticket),
-  is_sold_out: z.boolean(),
+  tickets: z.array(ticket).describe('operators also see those not on sale'),
+  is_sold_out: z.boolean().describe('tickets are on sale, and none is left'),
   state: state.describe('always published, but for operators'),
   published_at: momentOrNull,
   updated_at: z.string(),
@@ -44,12 +50,18 @@ export function eventListing(
       name: each.name,
       price: moneyOf(each.price, currency),
       seats_left: each.seatsLeft,
+      on_sale: each.isOnSale,
     })),
-    is_sold_out: event.tickets.every((each) => each.seatsLeft <= 0),
+    is_sold_out: isSoldOut(event.tickets),
     state: event.state,
     published_at: momentOf(event.publishedAt),
     updated_at: momentOf(event.updatedAt),
   }
+}
+
+function isSoldOut(tickets: ListedEvent['tickets']): boolean {
+  const onSaleNow = tickets.filter((each) => each.isOnSale)
+  return onSaleNow.length > 0 && onSaleNow.every((each) => each.seatsLeft <= 0)
 }
 
 /** An event as those who run it see it. */

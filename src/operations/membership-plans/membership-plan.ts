@@ -1,7 +1,17 @@
 import { z } from 'zod'
 import type { ListedPlan } from '../../domain/catalog/index.ts'
 import type { School } from '../../domain/tenancy/index.ts'
-import { access, accessOf, id, momentOf, momentOrNull, money, moneyOf, state } from '../wire/shapes.ts'
+import {
+  access,
+  accessOf,
+  id,
+  momentOf,
+  momentOrNull,
+  money,
+  moneyOf,
+  onSale,
+  state,
+} from '../wire/shapes.ts'
 
 export const included = z.object({
   kind: z.enum(['course', 'digital_product']),
@@ -16,6 +26,7 @@ export const listedPlan = z.object({
   summary: z.string(),
   price: money,
   access,
+  on_sale: onSale,
   includes: z.array(included),
   state: state.describe('always published, but for operators'),
   published_at: momentOrNull,
@@ -34,6 +45,7 @@ export function planListing(
     summary,
     price: moneyOf(plan.price, currency),
     access: accessOf(plan),
+    on_sale: plan.isOnSale,
     includes: plan.includes.map((each) => ({ kind: each.itemType, slug: each.slug, name: each.name })),
     state: plan.state,
     published_at: momentOf(plan.publishedAt),

@@ -48,6 +48,9 @@ export function accessOf({ access: kind, accessUntil, accessDays }: AccessRow): 
 /** The state of something an operator writes; everybody else only ever sees what is published. */
 export const state = z.enum(['draft', 'published', 'archived'])
 
+/** By the domain's one rule: published, not archived, not over. */
+export const onSale = z.boolean().describe('whether the school sells it now; seats may still be sold out')
+
 /** The states that an operator can put something into. */
 export const newState = z.enum(['published', 'archived'])
 

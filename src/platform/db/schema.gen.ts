@@ -176,6 +176,7 @@ export interface ConsultingServicesTable {
   publishedAt: Date | null
   createdAt: Date
   updatedAt: Date
+  partsChangedAt: Date | null
 }
 
 export interface ConsultingSlotsTable {
@@ -255,6 +256,7 @@ export interface CoursesTable {
   publishedAt: Date | null
   createdAt: Date
   updatedAt: Date
+  partsChangedAt: Date | null
 }
 
 export interface DataExportsTable {
@@ -301,6 +303,7 @@ export interface DigitalProductsTable {
   publishedAt: Date | null
   createdAt: Date
   updatedAt: Date
+  partsChangedAt: Date | null
 }
 
 export interface DownloadsTable {
@@ -365,6 +368,7 @@ export interface EventTicketsTable {
   archivedAt: Date | null
   createdAt: Date
   updatedAt: Date
+  seatsToldAt: Date | null
 }
 
 export interface EventsTable {
@@ -767,6 +771,7 @@ export interface PeopleTable {
   passwordHash: string | null
   deletedAt: Date | null
   appSignOuts: Generated<number>
+  renamedAt: Date | null
 }
 
 export interface PostsTable {
@@ -980,6 +985,11 @@ export interface VendorNamesTable {
   clientId: string
 }
 
+export interface WritingRemovalsTable {
+  schoolId: SchoolId
+  removedAt: Date
+}
+
 export interface Schema {
   appActivity: AppActivityTable
   appearances: AppearancesTable
@@ -1058,4 +1068,5 @@ export interface Schema {
   tokenPairs: TokenPairsTable
   vendorIntegrations: VendorIntegrationsTable
   vendorNames: VendorNamesTable
+  writingRemovals: WritingRemovalsTable
 }

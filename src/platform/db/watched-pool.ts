@@ -4,6 +4,7 @@ import { Unavailable } from '../unavailable.ts'
 import { endsSession, isDatabaseAway, noSession, translated } from './database-away.ts'
 import { isStalePlan, planAnew, statementName } from './prepared.ts'
 import type { Seat } from './session-queue.ts'
+import { unfitTextRefusal } from './unfit-text.ts'
 
 /** Called around every statement: to count, time or trace it. */
 export type StatementObserver = <T>(text: string, run: () => Promise<T>) => Promise<T>
@@ -64,7 +65,7 @@ function watch(client: PoolClient, observe: StatementObserver | undefined): Watc
       // Inside a transaction the refusal has spoilt it; that is run again as a whole.
       const isAlone = client.getTransactionStatus() === 'I'
       if (isAlone && isStalePlan(error)) return await send(text, values)
-      throw translated(error)
+      throw unfitTextRefusal(error) ?? translated(error)
     }
   }
   const query = (text: string, values: readonly unknown[]) =>

@@ -1,3 +1,4 @@
+import { oneLine } from '../plain-text.ts'
 import { isBareAddress } from './address.ts'
 import type { Delivery, Mail, Sender } from './mail.ts'
 
@@ -14,6 +15,7 @@ export function writeLetter(mail: Mail, sender: Sender): Written {
   const from = { ...sender, ...mail.from }
   checkOwnAddress(from.address)
   if (mail.replyTo !== undefined) checkOwnAddress(mail.replyTo)
+  // A line break would end the header and start another of the writer's choice.
   const named = from.name === undefined ? from : { ...from, name: oneLine(from.name) }
   return { is: 'written', letter: { ...mail, from: named, subject: oneLine(mail.subject) } }
 }
@@ -21,9 +23,4 @@ export function writeLetter(mail: Mail, sender: Sender): Written {
 // Unlike the reader's, these addresses are ours: a wrong one is a bug, not a refusal.
 function checkOwnAddress(address: string) {
   if (!isBareAddress(address)) throw new Error(`${JSON.stringify(address)} is not an e-mail address`)
-}
-
-// A line break would end the header and start another of the writer's choice.
-function oneLine(text: string): string {
-  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 }

@@ -155,6 +155,7 @@ async function plantSchoolRows(db: Db, { school: { id: schoolId }, people }: Cas
     .insertInto('lecturers')
     .values({ schoolId, id: newId(clock), personId: people.olga, name: 'Olga', createdAt: at, updatedAt: at })
     .execute()
+  await db.insertInto('writingRemovals').values({ schoolId, removedAt: at }).execute()
   await plantDocumentClient(db, schoolId)
   await db.insertInto('schoolsWithoutVendors').values({ schoolId, since: at }).execute()
 }

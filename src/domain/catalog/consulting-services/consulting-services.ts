@@ -4,6 +4,7 @@ import type { ConsultingServiceId } from '../../../platform/db/schema.gen.ts'
 import { isSlug } from '../../../platform/fields.ts'
 import { type Reader, seesUnpublished } from '../../identity/index.ts'
 import type { CatalogDeps } from '../deps.ts'
+import { meetingOnSale } from '../on-sale.ts'
 import { type ListRequest, listedAt, shelfOrder } from '../shelf/shelf-order.ts'
 import { serviceShelf } from './service-shelf.ts'
 
@@ -46,6 +47,8 @@ const listed = [
   'lecturer.avatarKey as lecturerAvatarKey',
 ] as const
 
+const isOnSale = meetingOnSale({ service: 'service', course: 'course' }).as('isOnSale')
+
 /** A page of consulting services, each with its course and lecturer. */
 export async function listConsultingServices(
   { db }: CatalogDeps,
@@ -53,7 +56,10 @@ export async function listConsultingServices(
   { page, state }: ListRequest,
 ) {
   const order = shelfOrder(actor, serviceShelf, 'service')
-  let services = consultingServicesReadableBy(db, actor).select(listed).select(listedAt(order))
+  let services = consultingServicesReadableBy(db, actor)
+    .select(listed)
+    .select(isOnSale)
+    .select(listedAt(order))
   if (state) services = services.where('service.state', '=', state)
   return await keysetPage(services, order, page)
 }
@@ -64,6 +70,7 @@ export async function consultingServiceBySlug({ db }: CatalogDeps, actor: Reader
   return await consultingServicesReadableBy(db, actor)
     .where('service.slug', '=', slug)
     .select(listed)
+    .select(isOnSale)
     .executeTakeFirst()
 }
 
@@ -72,5 +79,6 @@ export async function consultingServiceById({ db }: CatalogDeps, actor: Reader, 
   return await consultingServicesReadableBy(db, actor)
     .where('service.id', '=', id)
     .select(listed)
+    .select(isOnSale)
     .executeTakeFirst()
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/db/database.ts'
 import type { CourseId, CoursePlanId, SchoolId } from '../../../platform/db/schema.gen.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { price, rulesFor, type Settings, text, wholeNumber } from '../../../platform/fields.ts'
+import { name, price, rulesFor, type Settings, wholeNumber } from '../../../platform/fields.ts'
 import { newId } from '../../../platform/ids.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import {
@@ -13,7 +13,6 @@ import {
 } from '../../../platform/row-version.ts'
 import { type Editor, refuseUnlessMay } from '../../identity/index.ts'
 import { accessFields, accessFindings } from '../access.ts'
-import { tellCatalogChanged } from '../catalog-news.ts'
 import type { CatalogDeps } from '../deps.ts'
 import { holdItem } from '../shelf/hold-item.ts'
 import { courseShelf } from './course-shelf.ts'
@@ -22,7 +21,7 @@ import { planColumns } from './plans-of.ts'
 /** For what a course is bought, in how many instalments, and how long it then lasts. */
 export const planFields = {
   ...accessFields,
-  name: text({ from: 1, to: 120 }),
+  name: name({ from: 1, to: 120 }),
   price,
   instalments: wholeNumber({ from: 1, to: 36 }),
 }
@@ -116,7 +115,6 @@ async function holdPlan(tx: Tx, { schoolId }: Editor, id: CoursePlanId) {
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!plan) throw new Refusal('not_found', 'No such plan')
-  await tellCatalogChanged(tx, schoolId)
   return plan
 }
 

@@ -1,7 +1,7 @@
 import { violates } from '../../../platform/db/constraint.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { Of } from '../../../platform/db/item-row.ts'
-import { idOf, invalid, language, listOf, type Settings, text } from '../../../platform/fields.ts'
+import { idOf, invalid, language, listOf, name, type Settings } from '../../../platform/fields.ts'
 import type { Given } from '../../../platform/row-version.ts'
 import { itemFields } from '../item-fields.ts'
 import type { Shelf } from '../shelf/shelf.ts'
@@ -10,7 +10,7 @@ const columns = {
   ...itemFields,
   /** The language it is taught in, as BCP 47 writes it. */
   language,
-  tags: listOf(text({ from: 1, to: 40 }), { to: 20 }).overwrite((tags) => [...new Set(tags)]),
+  tags: listOf(name({ from: 1, to: 40 }), { to: 20 }).overwrite((tags) => [...new Set(tags)]),
 }
 
 const belongings = {

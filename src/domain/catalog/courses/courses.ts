@@ -32,14 +32,15 @@ const listed = [
 ] as const
 
 /** A page of courses with who teaches them and what they cost. */
-export async function listCourses({ db }: CatalogDeps, actor: Reader, { page, state }: ListRequest) {
+export async function listCourses(deps: CatalogDeps, actor: Reader, { page, state }: ListRequest) {
+  const { db } = deps
   const order = shelfOrder(actor, courseShelf, 'courses')
   let courses = coursesReadableBy(db, actor).select(listed).select(listedAt(order))
   if (state) courses = courses.where('courses.state', '=', state)
   const { rows, ...more } = await keysetPage(courses, order, page)
   const ids = rows.map(({ id }) => id)
   const lecturers = await lecturersOf(db, actor.schoolId, ids)
-  const plans = await plansOf(db, actor, ids)
+  const plans = await plansOf(deps, actor, ids)
   const withBelongings = rows.map((course) => ({
     ...course,
     lecturers: lecturers.get(course.id) ?? [],
@@ -62,23 +63,24 @@ export async function courseSlugs({ db }: CatalogDeps, actor: Reader, beginning:
 }
 
 /** A course by its address, with lecturers, plans and curriculum; undefined where this reader sees none. */
-export async function courseBySlug({ db }: CatalogDeps, actor: Reader, slug: string) {
+export async function courseBySlug(deps: CatalogDeps, actor: Reader, slug: string) {
   if (!isSlug(slug)) return undefined
-  return await wholeCourse(db, actor, coursesReadableBy(db, actor).where('courses.slug', '=', slug))
+  return await wholeCourse(deps, actor, coursesReadableBy(deps.db, actor).where('courses.slug', '=', slug))
 }
 
 /** A course by its id, with lecturers, plans and curriculum; undefined where this reader sees none. */
-export async function courseById({ db }: CatalogDeps, actor: Reader, id: CourseId) {
-  return await wholeCourse(db, actor, coursesReadableBy(db, actor).where('courses.id', '=', id))
+export async function courseById(deps: CatalogDeps, actor: Reader, id: CourseId) {
+  return await wholeCourse(deps, actor, coursesReadableBy(deps.db, actor).where('courses.id', '=', id))
 }
 
-async function wholeCourse(db: Db, actor: Reader, found: ReturnType<typeof coursesReadableBy>) {
+async function wholeCourse(deps: CatalogDeps, actor: Reader, found: ReturnType<typeof coursesReadableBy>) {
+  const { db } = deps
   const course = await found.select([...listed, 'courses.description']).executeTakeFirst()
   if (!course) return undefined
   const { schoolId } = actor
   const { id } = course
   const lecturers = await lecturersOf(db, schoolId, [id])
-  const plans = await plansOf(db, actor, [id])
+  const plans = await plansOf(deps, actor, [id])
   const outline = await courseOutline(db, schoolId, [id])
   return {
     ...course,

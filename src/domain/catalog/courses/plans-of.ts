@@ -1,29 +1,41 @@
-import type { Db } from '../../../platform/db/database.ts'
 import type { CourseId } from '../../../platform/db/schema.gen.ts'
 import { type Reader, seesUnpublished } from '../../identity/index.ts'
+import type { CatalogDeps } from '../deps.ts'
+import { coursePlanOnSale } from '../on-sale.ts'
 import { courseShelf } from './course-shelf.ts'
 
-/** The plans of each of these courses, in one statement; archived ones for editors only. */
-export async function plansOf(db: Db, actor: Reader, courseIds: readonly CourseId[]) {
+/** The plans of each of these courses, in one statement: those on sale, and for editors the others too. */
+export async function plansOf({ db, clock }: CatalogDeps, actor: Reader, courseIds: readonly CourseId[]) {
+  const isOnSale = coursePlanOnSale({ course: 'courses', plan: 'course_plans' }, clock.now())
   let plans = db
     .selectFrom('coursePlans')
-    .where('schoolId', '=', actor.schoolId)
-    .where('courseId', '=', (eb) => eb.fn.any(eb.val([...courseIds])))
-  if (!seesUnpublished(actor, courseShelf.read)) plans = plans.where('archivedAt', 'is', null)
-  const rows = await plans.orderBy('position').orderBy('id').select(planColumns).execute()
+    .innerJoin('courses', (join) =>
+      join
+        .onRef('courses.schoolId', '=', 'coursePlans.schoolId')
+        .onRef('courses.id', '=', 'coursePlans.courseId'),
+    )
+    .where('coursePlans.schoolId', '=', actor.schoolId)
+    .where('coursePlans.courseId', '=', (eb) => eb.fn.any(eb.val([...courseIds])))
+  if (!seesUnpublished(actor, courseShelf.read)) plans = plans.where(isOnSale)
+  const rows = await plans
+    .orderBy('coursePlans.position')
+    .orderBy('coursePlans.id')
+    .select(planColumns)
+    .select(isOnSale.as('isOnSale'))
+    .execute()
   return Map.groupBy(rows, ({ courseId }) => courseId)
 }
 
 export const planColumns = [
-  'id',
-  'courseId',
-  'name',
-  'price',
-  'instalments',
-  'access',
-  'accessUntil',
-  'accessDays',
-  'position',
-  'archivedAt',
-  'updatedAt',
+  'coursePlans.id',
+  'coursePlans.courseId',
+  'coursePlans.name',
+  'coursePlans.price',
+  'coursePlans.instalments',
+  'coursePlans.access',
+  'coursePlans.accessUntil',
+  'coursePlans.accessDays',
+  'coursePlans.position',
+  'coursePlans.archivedAt',
+  'coursePlans.updatedAt',
 ] as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { LectureId, SectionId } from '../../../platform/db/schema.gen.ts'
-import { choice, rulesFor, type Settings, text, wholeNumber } from '../../../platform/fields.ts'
+import { choice, name, rulesFor, type Settings, wholeNumber } from '../../../platform/fields.ts'
 import { abandonFiles } from '../../../platform/files/abandon-files.ts'
 import { newId } from '../../../platform/ids.ts'
 import {
@@ -12,12 +12,13 @@ import {
 } from '../../../platform/row-version.ts'
 import type { Editor } from '../../identity/index.ts'
 import type { CatalogDeps } from '../deps.ts'
+import { coursePartsChanged } from '../parts-changed.ts'
 import { writePositions } from '../positions.ts'
 import { changeCurriculum } from './hold-curriculum.ts'
 import { lectureIds, lectureRow } from './lecture-rows.ts'
 
 export const lectureFields = {
-  title: text({ from: 1, to: 160 }),
+  title: name({ from: 1, to: 160 }),
   kind: choice(['video', 'audio', 'text', 'pdf', 'embed', 'download', 'quiz']),
   /** Null for lectures without a running time. */
   durationSeconds: wholeNumber({ from: 1, to: 86_400 }).nullable(),
@@ -93,5 +94,6 @@ export async function deleteLecture(
     await tx.deleteFrom('lectures').where('schoolId', '=', schoolId).where('id', '=', id).execute()
     const ids = await lectureIds(tx, schoolId, { courseId, sectionId })
     await writePositions(tx, 'lectures', { schoolId, ids })
+    await coursePartsChanged(tx, clock, schoolId, courseId)
   })
 }

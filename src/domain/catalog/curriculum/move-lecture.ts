@@ -3,13 +3,14 @@ import type { CourseId, LectureId, SchoolId, SectionId } from '../../../platform
 import { Refusal } from '../../../platform/refusal.ts'
 import type { Editor } from '../../identity/index.ts'
 import type { CatalogDeps } from '../deps.ts'
+import { coursePartsChanged } from '../parts-changed.ts'
 import { withMoved, writePositions } from '../positions.ts'
 import { changeCurriculum } from './hold-curriculum.ts'
 import { lectureIds, lectureRow } from './lecture-rows.ts'
 
 /** Moves a lecture to a place in a section of its course, counted from 1. */
 export async function moveLecture(
-  { db }: CatalogDeps,
+  { db, clock }: CatalogDeps,
   editor: Editor,
   id: LectureId,
   { sectionId, position }: { sectionId: SectionId; position: number },
@@ -22,6 +23,7 @@ export async function moveLecture(
     await writePositions(tx, 'lectures', { schoolId, ids })
     const left = await lectureIds(tx, schoolId, { courseId, sectionId: former })
     await writePositions(tx, 'lectures', { schoolId, ids: left })
+    await coursePartsChanged(tx, clock, schoolId, courseId)
   })
 }
 

@@ -1,15 +1,16 @@
 import type { Tx } from '../../../platform/db/database.ts'
 import type { CourseId, SchoolId, SectionId } from '../../../platform/db/schema.gen.ts'
-import { rulesFor, type Settings, text } from '../../../platform/fields.ts'
+import { name, rulesFor, type Settings } from '../../../platform/fields.ts'
 import { newId } from '../../../platform/ids.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { nextVersion, refuseStale, type Written } from '../../../platform/row-version.ts'
 import type { Editor } from '../../identity/index.ts'
 import type { CatalogDeps } from '../deps.ts'
+import { coursePartsChanged } from '../parts-changed.ts'
 import { withMoved, writePositions } from '../positions.ts'
 import { changeCurriculum, gone } from './hold-curriculum.ts'
 
-export const sectionFields = { title: text({ from: 1, to: 160 }) }
+export const sectionFields = { title: name({ from: 1, to: 160 }) }
 
 const checked = rulesFor('section', sectionFields)
 
@@ -58,7 +59,7 @@ export async function updateSection(
 
 /** Moves a section to a place in its course, counted from 1. */
 export async function moveSection(
-  { db }: CatalogDeps,
+  { db, clock }: CatalogDeps,
   editor: Editor,
   id: SectionId,
   { position }: { position: number },
@@ -68,11 +69,16 @@ export async function moveSection(
     await sectionRow(tx, schoolId, id)
     const ids = withMoved(await sectionIds(tx, schoolId, courseId), id, position)
     await writePositions(tx, 'sections', { schoolId, ids })
+    await coursePartsChanged(tx, clock, schoolId, courseId)
   })
 }
 
 /** Deletes a section that holds no lecture. */
-export async function deleteSection({ db }: CatalogDeps, editor: Editor, id: SectionId): Promise<void> {
+export async function deleteSection(
+  { db, clock }: CatalogDeps,
+  editor: Editor,
+  id: SectionId,
+): Promise<void> {
   const { schoolId } = editor
   await changeCurriculum(db, editor, { sectionId: id }, async (tx, courseId) => {
     const lecture = await tx
@@ -86,6 +92,7 @@ export async function deleteSection({ db }: CatalogDeps, editor: Editor, id: Sec
     if (lecture) throw new Refusal('conflict', 'The section holds lectures: move or delete them first')
     await tx.deleteFrom('sections').where('schoolId', '=', schoolId).where('id', '=', id).execute()
     await writePositions(tx, 'sections', { schoolId, ids: await sectionIds(tx, schoolId, courseId) })
+    await coursePartsChanged(tx, clock, schoolId, courseId)
   })
 }
 

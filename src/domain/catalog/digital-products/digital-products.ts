@@ -5,6 +5,7 @@ import { isSlug } from '../../../platform/fields.ts'
 import type { RowOf } from '../../../platform/paging.ts'
 import { type Reader, seesUnpublished } from '../../identity/index.ts'
 import type { CatalogDeps } from '../deps.ts'
+import { itemOnSale } from '../on-sale.ts'
 import { type ListRequest, listedAt, shelfOrder } from '../shelf/shelf-order.ts'
 import { filesOf } from './product-files.ts'
 import { productShelf } from './product-shelf.ts'
@@ -32,26 +33,40 @@ const listed = [
 ] as const
 
 /** A page of digital products. */
-export async function listDigitalProducts({ db }: CatalogDeps, actor: Reader, { page, state }: ListRequest) {
+export async function listDigitalProducts(
+  { db, clock }: CatalogDeps,
+  actor: Reader,
+  { page, state }: ListRequest,
+) {
   const order = shelfOrder(actor, productShelf, 'digital_products')
-  let products = digitalProductsReadableBy(db, actor).select(listed).select(listedAt(order))
+  let products = digitalProductsReadableBy(db, actor)
+    .select(listed)
+    .select(itemOnSale('digital_products', clock.now()).as('isOnSale'))
+    .select(listedAt(order))
   if (state) products = products.where('state', '=', state)
   return await keysetPage(products, order, page)
 }
 
 /** A digital product by its address, with what its files are; undefined where this reader sees none. */
-export async function digitalProductBySlug({ db }: CatalogDeps, actor: Reader, slug: string) {
+export async function digitalProductBySlug(deps: CatalogDeps, actor: Reader, slug: string) {
   if (!isSlug(slug)) return undefined
-  return await wholeProduct(db, actor, digitalProductsReadableBy(db, actor).where('slug', '=', slug))
+  return await wholeProduct(deps, actor, digitalProductsReadableBy(deps.db, actor).where('slug', '=', slug))
 }
 
 /** A digital product by its id, with what its files are; undefined where this reader sees none. */
-export async function digitalProductById({ db }: CatalogDeps, actor: Reader, id: DigitalProductId) {
-  return await wholeProduct(db, actor, digitalProductsReadableBy(db, actor).where('id', '=', id))
+export async function digitalProductById(deps: CatalogDeps, actor: Reader, id: DigitalProductId) {
+  return await wholeProduct(deps, actor, digitalProductsReadableBy(deps.db, actor).where('id', '=', id))
 }
 
-async function wholeProduct(db: Db, actor: Reader, found: ReturnType<typeof digitalProductsReadableBy>) {
-  const product = await found.select([...listed, 'description']).executeTakeFirst()
+async function wholeProduct(
+  { db, clock }: CatalogDeps,
+  actor: Reader,
+  found: ReturnType<typeof digitalProductsReadableBy>,
+) {
+  const product = await found
+    .select([...listed, 'description'])
+    .select(itemOnSale('digital_products', clock.now()).as('isOnSale'))
+    .executeTakeFirst()
   if (!product) return undefined
   const files = await filesOf(db, actor.schoolId, [product.id])
   return { ...product, files: files.get(product.id) ?? [] }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { DigitalProductFileId, DigitalProductId, SchoolId } from '../../../platform/db/schema.gen.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { fileKey, rulesFor, type Settings, text, wholeNumber } from '../../../platform/fields.ts'
+import { fileKey, name, rulesFor, type Settings, wholeNumber } from '../../../platform/fields.ts'
 import { abandonFiles } from '../../../platform/files/abandon-files.ts'
 import { newId } from '../../../platform/ids.ts'
 import { Refusal } from '../../../platform/refusal.ts'
@@ -15,13 +15,13 @@ import {
   type Written,
 } from '../../../platform/row-version.ts'
 import { type Editor, refuseUnlessMay } from '../../identity/index.ts'
-import { tellCatalogChanged } from '../catalog-news.ts'
 import type { CatalogDeps } from '../deps.ts'
+import { productPartsChanged } from '../parts-changed.ts'
 import { holdItem } from '../shelf/hold-item.ts'
 import { productShelf } from './product-shelf.ts'
 
 export const productFileFields = {
-  name: text({ from: 1, to: 200 }),
+  name: name({ from: 1, to: 200 }),
   mimeType: z
     .string()
     .regex(/^[\w.+-]{1,100}\/[\w.+-]{1,100}$/, { error: 'must be a media type such as application/pdf' }),
@@ -106,7 +106,8 @@ export async function deleteProductFile(
 ) {
   const { schoolId } = editor
   await inTransaction(db, async (tx) => {
-    const { fileKey } = await holdFile(tx, editor, id)
+    const { fileKey, productId } = await holdFile(tx, editor, id)
+    await productPartsChanged(tx, clock, schoolId, productId)
     await abandonFiles(tx, clock, schoolId, [fileKey])
     await tx.deleteFrom('digitalProductFiles').where('schoolId', '=', schoolId).where('id', '=', id).execute()
   })
@@ -116,12 +117,11 @@ async function holdFile(tx: Tx, editor: Editor, id: DigitalProductFileId) {
   refuseUnlessMay(editor, productShelf.write)
   const file = await tx
     .selectFrom('digitalProductFiles')
-    .select(['name', 'mimeType', 'sizeBytes', 'fileKey', 'downloadLimit', 'updatedAt'])
+    .select(['productId', 'name', 'mimeType', 'sizeBytes', 'fileKey', 'downloadLimit', 'updatedAt'])
     .where('schoolId', '=', editor.schoolId)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
   if (!file) throw new Refusal('not_found', 'No such file')
-  await tellCatalogChanged(tx, editor.schoolId)
   return file
 }

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { moment, type Settings, text, timeZone, webAddress } from '../../../platform/fields.ts'
+import { moment, name, type Settings, timeZone, webAddress } from '../../../platform/fields.ts'
 import { itemFields } from '../item-fields.ts'
 import type { Shelf } from '../shelf/shelf.ts'
 
-const { slug, name, summary, description, imageKey } = itemFields
+const { slug, summary, description, imageKey } = itemFields
 
 export const eventFields = {
   slug,
-  title: name,
+  title: itemFields.name,
   summary,
   description,
   imageKey,
@@ -16,7 +16,7 @@ export const eventFields = {
   timeZone,
   isAllDay: z.boolean(),
   isOnline: z.boolean(),
-  location: text({ to: 300 }).nullable(),
+  location: name({ to: 300 }).nullable(),
   /** Told to those who registered only, shortly before it starts. */
   joinUrl: webAddress.nullable(),
 }

@@ -38,18 +38,18 @@ const listed = [
 
 /** A page of events: those to come, the next first; or those that are over, the latest first. */
 export async function listEvents(
-  { db, clock }: CatalogDeps,
+  deps: CatalogDeps,
   actor: Reader,
   { page, state, when = 'to_come' }: ListRequest & { readonly when?: 'to_come' | 'over' | undefined },
 ) {
-  let events = eventsReadableBy(db, actor)
-    .where('endsAt', when === 'to_come' ? '>' : '<=', clock.now())
+  let events = eventsReadableBy(deps.db, actor)
+    .where('endsAt', when === 'to_come' ? '>' : '<=', deps.clock.now())
     .select(listed)
   if (state) events = events.where('state', '=', state)
   const order = { at: 'events.starts_at', id: 'events.id', latestFirst: when === 'over' }
   const { rows, ...more } = await keysetPage(events, order, page)
   const tickets = await ticketsOf(
-    db,
+    deps,
     actor,
     rows.map(({ id }) => id),
   )
@@ -67,19 +67,15 @@ export async function eventById(deps: CatalogDeps, actor: Reader, id: EventId) {
   return await wholeEvent(deps, actor, eventsReadableBy(deps.db, actor).where('id', '=', id))
 }
 
-async function wholeEvent(
-  { db, clock }: CatalogDeps,
-  actor: Reader,
-  found: ReturnType<typeof eventsReadableBy>,
-) {
+async function wholeEvent(deps: CatalogDeps, actor: Reader, found: ReturnType<typeof eventsReadableBy>) {
   const joinUrl = seesUnpublished(actor, eventShelf.read) ? sql<string | null>`join_url` : sql<null>`null`
   const event = await found
     .select([...listed, 'description'])
     .select(joinUrl.as('joinUrl'))
     .executeTakeFirst()
   if (!event) return undefined
-  const tickets = await ticketsOf(db, actor, [event.id])
-  return { ...event, isOver: event.endsAt <= clock.now(), tickets: tickets.get(event.id) ?? [] }
+  const tickets = await ticketsOf(deps, actor, [event.id])
+  return { ...event, isOver: event.endsAt <= deps.clock.now(), tickets: tickets.get(event.id) ?? [] }
 }
 
 /** An event as a list shows it, with its tickets. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { violates } from '../../../platform/db/constraint.ts'
-import type { Db, Tx } from '../../../platform/db/database.ts'
+import type { Tx } from '../../../platform/db/database.ts'
 import type { EventId, EventTicketId } from '../../../platform/db/schema.gen.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { price, rulesFor, type Settings, text, wholeNumber } from '../../../platform/fields.ts'
+import { name, price, rulesFor, type Settings, wholeNumber } from '../../../platform/fields.ts'
 import { newId } from '../../../platform/ids.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import {
@@ -14,13 +14,13 @@ import {
   type Written,
 } from '../../../platform/row-version.ts'
 import { type Editor, type Reader, refuseUnlessMay, seesUnpublished } from '../../identity/index.ts'
-import { tellCatalogChanged } from '../catalog-news.ts'
 import type { CatalogDeps } from '../deps.ts'
+import { ticketOnSale } from '../on-sale.ts'
 import { holdItem } from '../shelf/hold-item.ts'
 import { eventShelf } from './event-shelf.ts'
 
 export const ticketFields = {
-  name: text({ from: 1, to: 120 }),
+  name: name({ from: 1, to: 120 }),
   price,
   capacity: wholeNumber({ from: 0, to: 1_000_000 }),
 }
@@ -30,18 +30,24 @@ export type TicketSettings = Settings<typeof ticketFields>
 
 const checked = rulesFor('ticket', ticketFields)
 
-/** The tickets of each of these events, in one statement; archived ones for editors only. */
-export async function ticketsOf(db: Db, actor: Reader, eventIds: readonly EventId[]) {
+/** The tickets of each of these events, in one statement: those on sale, and for editors the others too. */
+export async function ticketsOf({ db, clock }: CatalogDeps, actor: Reader, eventIds: readonly EventId[]) {
+  const isOnSale = ticketOnSale({ event: 'events', ticket: 'ticket' }, clock.now())
   let tickets = db
-    .selectFrom('eventTickets')
-    .where('schoolId', '=', actor.schoolId)
-    .where('eventId', '=', (eb) => eb.fn.any(eb.val([...eventIds])))
-  if (!seesUnpublished(actor, eventShelf.read)) tickets = tickets.where('archivedAt', 'is', null)
+    .selectFrom('eventTickets as ticket')
+    .innerJoin('events', (join) =>
+      join.onRef('events.schoolId', '=', 'ticket.schoolId').onRef('events.id', '=', 'ticket.eventId'),
+    )
+    .where('ticket.schoolId', '=', actor.schoolId)
+    .where('ticket.eventId', '=', (eb) => eb.fn.any(eb.val([...eventIds])))
+  if (!seesUnpublished(actor, eventShelf.read)) tickets = tickets.where(isOnSale)
   const rows = await tickets
-    .orderBy('position')
-    .orderBy('id')
-    .select(['id', 'eventId', 'name', 'price', 'capacity', 'position', 'archivedAt', 'updatedAt'])
-    .select(sql<number>`capacity - taken`.as('seatsLeft'))
+    .orderBy('ticket.position')
+    .orderBy('ticket.id')
+    .select(['ticket.id', 'ticket.eventId', 'ticket.name', 'ticket.price', 'ticket.capacity'])
+    .select(['ticket.position', 'ticket.archivedAt', 'ticket.updatedAt'])
+    .select(sql<number>`ticket.capacity - ticket.taken`.as('seatsLeft'))
+    .select(isOnSale.as('isOnSale'))
     .execute()
   return Map.groupBy(rows, ({ eventId }) => eventId)
 }
@@ -129,7 +135,6 @@ async function holdTicket(tx: Tx, { schoolId }: Editor, id: EventTicketId) {
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!ticket) throw new Refusal('not_found', 'No such ticket')
-  await tellCatalogChanged(tx, schoolId)
   return ticket
 }
 

@@ -5,6 +5,7 @@ import { isSlug } from '../../../platform/fields.ts'
 import type { RowOf } from '../../../platform/paging.ts'
 import { type Reader, seesUnpublished } from '../../identity/index.ts'
 import type { CatalogDeps } from '../deps.ts'
+import { itemOnSale } from '../on-sale.ts'
 import { type ListRequest, listedAt, shelfOrder } from '../shelf/shelf-order.ts'
 import { includedIn } from './included.ts'
 import { membershipShelf } from './membership-shelf.ts'
@@ -32,9 +33,16 @@ const listed = [
 ] as const
 
 /** A page of membership plans with what each includes. */
-export async function listMembershipPlans({ db }: CatalogDeps, actor: Reader, { page, state }: ListRequest) {
+export async function listMembershipPlans(
+  { db, clock }: CatalogDeps,
+  actor: Reader,
+  { page, state }: ListRequest,
+) {
   const order = shelfOrder(actor, membershipShelf, 'membership_plans')
-  let plans = membershipPlansReadableBy(db, actor).select(listed).select(listedAt(order))
+  let plans = membershipPlansReadableBy(db, actor)
+    .select(listed)
+    .select(itemOnSale('membership_plans', clock.now()).as('isOnSale'))
+    .select(listedAt(order))
   if (state) plans = plans.where('state', '=', state)
   const { rows, ...more } = await keysetPage(plans, order, page)
   const included = await includedIn(
@@ -46,18 +54,25 @@ export async function listMembershipPlans({ db }: CatalogDeps, actor: Reader, { 
 }
 
 /** A membership plan by its address, with what it includes; undefined where this reader sees none. */
-export async function membershipPlanBySlug({ db }: CatalogDeps, actor: Reader, slug: string) {
+export async function membershipPlanBySlug(deps: CatalogDeps, actor: Reader, slug: string) {
   if (!isSlug(slug)) return undefined
-  return await wholePlan(db, actor, membershipPlansReadableBy(db, actor).where('slug', '=', slug))
+  return await wholePlan(deps, actor, membershipPlansReadableBy(deps.db, actor).where('slug', '=', slug))
 }
 
 /** A membership plan by its id, with what it includes; undefined where this reader sees none. */
-export async function membershipPlanById({ db }: CatalogDeps, actor: Reader, id: MembershipPlanId) {
-  return await wholePlan(db, actor, membershipPlansReadableBy(db, actor).where('id', '=', id))
+export async function membershipPlanById(deps: CatalogDeps, actor: Reader, id: MembershipPlanId) {
+  return await wholePlan(deps, actor, membershipPlansReadableBy(deps.db, actor).where('id', '=', id))
 }
 
-async function wholePlan(db: Db, actor: Reader, found: ReturnType<typeof membershipPlansReadableBy>) {
-  const plan = await found.select([...listed, 'description']).executeTakeFirst()
+async function wholePlan(
+  { db, clock }: CatalogDeps,
+  actor: Reader,
+  found: ReturnType<typeof membershipPlansReadableBy>,
+) {
+  const plan = await found
+    .select([...listed, 'description'])
+    .select(itemOnSale('membership_plans', clock.now()).as('isOnSale'))
+    .executeTakeFirst()
   if (!plan) return undefined
   const included = await includedIn(db, actor.schoolId, [plan.id])
   return { ...plan, includes: included.get(plan.id) ?? [] }

@@ -37,7 +37,7 @@ export type SearchPage = {
 const longestText = 200
 const mostFound = 100
 
-/** What is on sale and fits the words, best first; where nothing fits exactly, what is spelt like it. */
+/** What is published and fits the words, best first; where nothing fits exactly, what is spelt like it. */
 export async function searchCatalog(deps: CatalogDeps, actor: Reader, search: Search): Promise<SearchPage> {
   const asked = { ...search, text: plainText(search.text) }
   const tokens = queryTokens(asked.text)

@@ -2,7 +2,6 @@ import type { Tx } from '../../../platform/db/database.ts'
 import { type ItemId, itemRow } from '../../../platform/db/item-row.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { Editor } from '../../identity/index.ts'
-import { tellCatalogChanged } from '../catalog-news.ts'
 import type { Kind, ShelfTable } from './shelf.ts'
 
 /** The state and version of what an editor is about to change; whoever else would change it waits. */
@@ -16,6 +15,5 @@ export async function holdItem<Table extends ShelfTable>(
   // Not against those who only refer to it: members go on enrolling meanwhile.
   const held = await row.standing().forNoKeyUpdate().executeTakeFirst()
   if (!held) throw new Refusal('not_found', `No such ${called}`)
-  await tellCatalogChanged(tx, schoolId)
   return held
 }

@@ -1,3 +1,4 @@
+import { name, problemsWith } from '../../../platform/fields.ts'
 import { type FieldProblem, Refusal } from '../../../platform/refusal.ts'
 
 /** What a member wants on the invoice. */
@@ -10,7 +11,12 @@ export type InvoiceWish = {
   readonly donationCode?: string | undefined
 }
 
-const longest = { buyerName: 120, taxId: 20, carrier: 64, donationCode: 20 } as const
+const rules = {
+  buyerName: name({ to: 120 }),
+  taxId: name({ to: 20 }),
+  carrier: name({ to: 64 }),
+  donationCode: name({ to: 20 }),
+}
 const needed = { personal: [], company: ['buyerName', 'taxId'], donation: ['donationCode'] } as const
 
 /** The wish as an order keeps it; what its kind has no use for is left out. */
@@ -29,13 +35,9 @@ export function invoiceColumns(wish: InvoiceWish = { kind: 'personal' }) {
 
 function problemsOf(wish: InvoiceWish): FieldProblem[] {
   const missing = needed[wish.kind].filter((field) => !wish[field]?.trim())
-  const fields = Object.keys(longest) as (keyof typeof longest)[]
-  const tooLong = fields.filter((field) => (wish[field]?.length ?? 0) > longest[field])
+  const fields = Object.keys(rules) as (keyof typeof rules)[]
   return [
     ...missing.map((field) => ({ field: `invoice.${field}`, message: 'is needed for this kind of invoice' })),
-    ...tooLong.map((field) => ({
-      field: `invoice.${field}`,
-      message: `must have at most ${longest[field]} letters`,
-    })),
+    ...fields.flatMap((field) => problemsWith(`invoice.${field}`, rules[field], wish[field] ?? '')),
   ]
 }

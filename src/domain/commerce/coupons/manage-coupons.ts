@@ -9,16 +9,17 @@ import {
   type Finding,
   invalid,
   moment,
+  name,
   price,
   rulesFor,
   type Settings,
-  text,
   wholeNumber,
 } from '../../../platform/fields.ts'
 import { newId } from '../../../platform/ids.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { type Changes, type Given, merged, nextVersion } from '../../../platform/row-version.ts'
 import { type Editor, readableWith, refuseUnlessMay } from '../../identity/index.ts'
+import { couponCode, isCouponCode } from './coupon-code.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock }
 
@@ -28,12 +29,12 @@ export const couponFields = {
   /** What buyers type; letters of any case are the same. */
   code: z
     .string()
-    .overwrite((code) => code.trim().toUpperCase())
-    .refine((code) => /^[A-Z0-9_-]{3,40}$/.test(code), {
+    .overwrite(couponCode)
+    .refine(isCouponCode, {
       error: 'must be 3 to 40 letters, digits, hyphens or underscores',
     })
     .meta({ minLength: 3, maxLength: 40 }),
-  label: text({ from: 1, to: 120 }),
+  label: name({ from: 1, to: 120 }),
   kind: choice(['amount', 'percent']),
   /** Minor units, or percent. */
   value: price,

@@ -8,6 +8,7 @@ import type {
   SchoolId,
 } from '../../../platform/db/schema.gen.ts'
 import { Refusal } from '../../../platform/refusal.ts'
+import { couponCode, isCouponCode } from './coupon-code.ts'
 import { discountOf } from './discount.ts'
 
 type Redemption = {
@@ -26,7 +27,7 @@ type OrderRow = { readonly schoolId: SchoolId; readonly id: OrderId }
 
 /** Takes a coupon for an order, by an update that checks its limit: nobody reads first and writes then. */
 export async function takeCoupon(tx: Tx, clock: Clock, wish: Redemption): Promise<TakenCoupon> {
-  const code = wish.code.trim().toUpperCase()
+  const code = couponCode(wish.code)
   const coupon = await countForMember(tx, clock, { ...wish, code })
   const discount = discountOf(coupon, wish.lines)
   if (discount.is === 'refused')
@@ -101,7 +102,9 @@ async function unrelease(tx: Tx, key: { schoolId: SchoolId; orderId: OrderId; co
 type Member = Pick<Redemption, 'schoolId' | 'personId' | 'code'>
 
 async function countForMember(tx: Tx, clock: Clock, member: Member) {
-  const coupon = await countOne(tx, clock, member.schoolId, member.code)
+  const coupon = isCouponCode(member.code)
+    ? await countOne(tx, clock, member.schoolId, member.code)
+    : undefined
   if (!coupon) throw refused('is unknown, over, or used up')
   if (coupon.limitPerMember !== null) {
     const used = await timesUsed(tx, member, coupon.id)

@@ -1,4 +1,5 @@
-import { type FieldProblem, Refusal } from '../../../platform/refusal.ts'
+import { name as nameOf, problemsWith } from '../../../platform/fields.ts'
+import { Refusal } from '../../../platform/refusal.ts'
 import { isRegistrable } from '../redirect-uri.ts'
 import { type Audience, scopesFor } from '../scopes.ts'
 
@@ -11,15 +12,14 @@ export type ClientSettings = {
   readonly logoKey?: string | null | undefined
 }
 
+const clientName = nameOf({ from: 1, to: 120 })
+
 /** Refuses settings that no client of this audience may have, naming every wrong field. */
 export function refuseUnfit(audience: Audience, { name, scopes, redirectUris }: ClientSettings) {
-  const problems: FieldProblem[] = []
+  const problems = problemsWith('name', clientName, name.trim())
   const allowed = new Set<string>(scopesFor(audience))
   const foreign = scopes.filter((scope) => !allowed.has(scope))
   const unfit = redirectUris.filter((uri) => !isRegistrable(uri))
-  if (name.trim() === '' || name.length > 120) {
-    problems.push({ field: 'name', message: 'must have 1 to 120 characters' })
-  }
   if (scopes.length === 0) problems.push({ field: 'scopes', message: 'must name at least one scope' })
   if (foreign.length > 0) {
     problems.push({ field: 'scopes', message: `a ${audience} client cannot have ${foreign.join(', ')}` })

@@ -1,11 +1,11 @@
 import type { OauthClientId } from '../../../platform/db/schema.gen.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { newId } from '../../../platform/ids.ts'
+import { isPlainName } from '../../../platform/plain-text.ts'
 import { networkOf } from '../../../platform/rate-limit/network-of.ts'
 import { recordAudit, type School, type Visit } from '../../tenancy/index.ts'
 import type { OAuthDeps } from '../deps.ts'
 import { OAuthError } from '../oauth-error.ts'
-import { isPrintable } from '../printable.ts'
 import { isLoopback } from '../redirect-uri.ts'
 import { refuseTooMany } from '../refuse-too-many.ts'
 import { identityScopes, type Scope, scopesFor, splitScopes } from '../scopes.ts'
@@ -35,7 +35,7 @@ export async function registerClient(
 ): Promise<RegisteredClient> {
   await refuseTooMany(deps.limits.registrations, `${visit.schoolId} ${networkOf(visit.address)}`)
   const { clientName, redirectUris } = metadata
-  if (clientName !== undefined && !isPrintable(clientName)) {
+  if (clientName !== undefined && !isPlainName(clientName)) {
     throw new OAuthError('invalid_client_metadata', 'client_name must hold printable characters only')
   }
   const vendor = clientName === undefined ? undefined : await vendorNamed(deps, school.id, clientName)

@@ -1,4 +1,4 @@
-import { isPrintable } from '../printable.ts'
+import { isPlainName } from '../../../platform/plain-text.ts'
 import { isLoopback, isRegistrable } from '../redirect-uri.ts'
 import { isScope, type Scope, splitScopes } from '../scopes.ts'
 import { DocumentRefused } from './document-refused.ts'
@@ -67,7 +67,7 @@ function parsed(body: Buffer): unknown {
 
 function nameIn({ client_name: given }: Members, { host }: URL): string {
   const name = typeof given === 'string' ? given.trim() : given === undefined ? host : ''
-  if (name.length < 1 || name.length > 120 || !isPrintable(name)) {
+  if (name.length < 1 || name.length > 120 || !isPlainName(name)) {
     throw new DocumentRefused(
       'The client_name in the metadata document must be 1 to 120 printable characters.',
     )

@@ -1,18 +1,14 @@
+import { oneLine } from '../../../platform/plain-text.ts'
+
 // What would begin or end something of Markdown's anywhere in a line.
 const meaningful = /[\\`*_[\]<>|~#]/g
 const entity = /&(?=#?\w+;)/g
 // What would make a list or the line under a heading of it, at the start of a line.
 const atStart = /^([-+=]|\d+(?=[.)]))/
-// They would show text in another order than it is written in.
-const turning = /[\u202A-\u202E\u2066-\u2069]/g
 
 /** Somebody's words in one line of ours: they are read as they were typed, and mean nothing to Markdown. */
 export function inline(text: string): string {
-  const line = text
-    .replace(turning, '')
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .trim()
-  const escaped = line.replace(meaningful, '\\$&').replace(entity, '\\&')
+  const escaped = oneLine(text).replace(meaningful, '\\$&').replace(entity, '\\&')
   return escaped.replace(atStart, (start) => (/\d/.test(start) ? `${start}\\` : `\\${start}`))
 }
 

@@ -1,9 +1,9 @@
 import type { Catalog } from '../../../domain/catalog/index.ts'
 import type { FileContext } from '../context.ts'
+import type { SiteFile } from '../kept-file.ts'
 import { inline } from '../markdown/inline.ts'
-import { latest, type SiteFile } from '../site-file.ts'
 import { offerTerms } from '../terms.ts'
-import { description, facts, howToBuy, onward, opening, pageOf, section } from './page-parts.ts'
+import { description, facts, howToBuy, onward, opening, pageFile, pageOf, section } from './page-parts.ts'
 
 type Course = NonNullable<Awaited<ReturnType<Catalog['courseBySlug']>>>
 
@@ -15,9 +15,14 @@ export async function coursePage(
 ): Promise<SiteFile | undefined> {
   const course = await catalog.courseBySlug(context.reader, slug)
   if (!course) return undefined
-  const { words, reader } = context
-  const plans = await plansOnSale(catalog, reader, course)
-  const body = pageOf([
+  const changedAt = await catalog.lastChangeOf(context.reader, 'course', slug)
+  return pageFile(context, { thing: course, changedAt }, () => textOf(context, course))
+}
+
+function textOf(context: FileContext, course: Course): string {
+  const { words } = context
+  const { plans, slug } = course
+  return pageOf([
     opening(course.name, course.summary),
     facts([
       [words.page.lecturers, course.lecturers.map(({ name }) => inline(name)).join(', ')],
@@ -35,14 +40,6 @@ export async function coursePage(
     description(context, course.description),
     onward(context),
   ])
-  const lectures = course.sections.flatMap((each) => each.lectures)
-  return { body, changedAt: latest([course, ...course.plans, ...course.sections, ...lectures]) }
-}
-
-async function plansOnSale(catalog: Catalog, reader: FileContext['reader'], { plans }: Course) {
-  const chosen = plans.map(({ id }) => ({ itemType: 'course', offerId: id }) as const)
-  const onSale = await catalog.offersOnSale(reader, chosen)
-  return plans.filter(({ id }) => onSale.has(id))
 }
 
 function syllabus({ words }: FileContext, { sections }: Course): string {

@@ -1,12 +1,13 @@
 import type { Catalog } from '../../../domain/catalog/index.ts'
 import type { FileContext } from '../context.ts'
+import type { SiteFile } from '../kept-file.ts'
 import { inline } from '../markdown/inline.ts'
 import { spanOf } from '../moments.ts'
-import { latest, type SiteFile } from '../site-file.ts'
-import { ticketTerms } from '../terms.ts'
-import { description, facts, howToBuy, onward, opening, pageOf, section } from './page-parts.ts'
+import { type PublicTicket, publicTicket, ticketTerms } from '../terms.ts'
+import { description, facts, howToBuy, onward, opening, pageFile, pageOf, section } from './page-parts.ts'
 
 type Event = NonNullable<Awaited<ReturnType<Catalog['eventBySlug']>>>
+type PublicEvent = Omit<Event, 'tickets'> & { readonly tickets: readonly PublicTicket[] }
 
 /** An event: when and where, and whether there is still a ticket. */
 export async function eventPage(
@@ -14,35 +15,33 @@ export async function eventPage(
   context: FileContext,
   slug: string,
 ): Promise<SiteFile | undefined> {
-  const event = await catalog.eventBySlug(context.reader, slug)
-  if (!event) return undefined
+  const found = await catalog.eventBySlug(context.reader, slug)
+  if (!found) return undefined
+  const event = { ...found, tickets: found.tickets.map(publicTicket) }
+  const changedAt = await catalog.lastChangeOf(context.reader, 'event', slug)
+  return pageFile(context, { thing: event, changedAt }, () => textOf(context, event))
+}
+
+function textOf(context: FileContext, event: PublicEvent): string {
   const { words } = context
-  const tickets = await ticketsOnSale(catalog, context, event)
-  const canBuy = tickets.some(({ seatsLeft }) => seatsLeft > 0)
-  const body = pageOf([
+  const canBuy = event.tickets.some(({ seats }) => seats !== 'none')
+  return pageOf([
     opening(event.title, event.summary),
     facts([
       [words.page.when, spanOf(event, context)],
       [words.page.where, event.isOnline ? words.page.online : inline(event.location ?? '')],
     ]),
-    section(words.page.tickets, ticketLines(context, event, tickets)),
-    canBuy ? howToBuy(context, 'events', slug) : '',
+    section(words.page.tickets, ticketLines(context, event)),
+    canBuy ? howToBuy(context, 'events', event.slug) : '',
     description(context, event.description),
     onward(context),
   ])
-  return { body, changedAt: latest([event, ...event.tickets]) }
 }
 
-async function ticketsOnSale(catalog: Catalog, { reader }: FileContext, { tickets }: Event) {
-  const chosen = tickets.map(({ id }) => ({ itemType: 'event_ticket', offerId: id }) as const)
-  const onSale = await catalog.offersOnSale(reader, chosen)
-  return tickets.filter(({ id }) => onSale.has(id))
-}
-
-function ticketLines(context: FileContext, event: Event, onSale: Event['tickets']): string[] {
+function ticketLines(context: FileContext, { tickets, isOver }: PublicEvent): string[] {
   const { page } = context.words
-  if (onSale.length > 0) {
-    return onSale.map((ticket) => `- ${inline(ticket.name)}: ${ticketTerms(context, ticket)}`)
+  if (tickets.length > 0) {
+    return tickets.map((ticket) => `- ${inline(ticket.name)}: ${ticketTerms(context, ticket)}`)
   }
-  return [event.isOver ? page.over : page.noPlan]
+  return [isOver ? page.over : page.noPlan]
 }

@@ -1,8 +1,19 @@
 import { endpoints } from '../../../paths/endpoints.ts'
 import type { PublicKind } from '../../../paths/public-addresses.ts'
 import type { FileContext } from '../context.ts'
+import type { SiteFile } from '../kept-file.ts'
 import { authorsText } from '../markdown/authors-text.ts'
 import { inline, linkTo } from '../markdown/inline.ts'
+import { latest } from '../site-file.ts'
+
+/** The file of one thing; with the school changes what is around it, its links and its clocks. */
+export function pageFile(
+  { school }: FileContext,
+  { thing, changedAt }: { readonly thing: object; readonly changedAt: Date | undefined },
+  write: () => string,
+): SiteFile {
+  return { from: thing, changedAt: latest(changedAt, school.changedAt), write }
+}
 
 /** A page from its parts; those that are empty are left out. */
 export function pageOf(parts: readonly string[]): string {
@@ -31,9 +42,10 @@ export function description({ words }: FileContext, markdown: string): string {
   return `## ${words.page.about} (${words.page.aboutNote})\n\n${authorsText(markdown, { below: 2 })}`
 }
 
-/** Where a person buys it; programs do not. */
+/** Where a person buys it, where anything can be bought; programs do not buy. */
 export function howToBuy(context: FileContext, kind: PublicKind, slug: string): string {
-  const { words, at, pageOf: pageFor } = context
+  const { words, at, sellsOnline, pageOf: pageFor } = context
+  if (!sellsOnline) return section(words.page.howToBuy, [words.page.notOnline])
   const page = pageFor(kind, slug)
   return section(words.page.howToBuy, [page ? words.page.buyAt(page) : words.page.buyOnSite(at('/'))])
 }

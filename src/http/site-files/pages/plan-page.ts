@@ -1,9 +1,11 @@
 import type { Catalog } from '../../../domain/catalog/index.ts'
 import type { FileContext } from '../context.ts'
 import { includedLinks } from '../included-links.ts'
-import { latest, type SiteFile } from '../site-file.ts'
+import type { SiteFile } from '../kept-file.ts'
 import { offerTerms } from '../terms.ts'
-import { description, howToBuy, onward, opening, pageOf, section } from './page-parts.ts'
+import { description, howToBuy, onward, opening, pageFile, pageOf, section } from './page-parts.ts'
+
+type Plan = NonNullable<Awaited<ReturnType<Catalog['membershipPlanBySlug']>>>
 
 /** A membership plan: what it costs and what it includes. */
 export async function planPage(
@@ -13,10 +15,14 @@ export async function planPage(
 ): Promise<SiteFile | undefined> {
   const plan = await catalog.membershipPlanBySlug(context.reader, slug)
   if (!plan) return undefined
-  const { words, reader } = context
-  const onSale = await catalog.offersOnSale(reader, [{ itemType: 'membership_plan', offerId: plan.id }])
-  const isOnSale = onSale.has(plan.id)
-  const body = pageOf([
+  const changedAt = await catalog.lastChangeOf(context.reader, 'membership_plan', slug)
+  return pageFile(context, { thing: plan, changedAt }, () => textOf(context, plan))
+}
+
+function textOf(context: FileContext, plan: Plan): string {
+  const { words } = context
+  const { isOnSale, slug } = plan
+  return pageOf([
     opening(plan.name, plan.summary),
     section(words.page.price, [isOnSale ? offerTerms(context, plan) : words.page.noPlan]),
     isOnSale ? howToBuy(context, 'plans', slug) : '',
@@ -27,5 +33,4 @@ export async function planPage(
     description(context, plan.description),
     onward(context),
   ])
-  return { body, changedAt: latest([plan]) }
 }

@@ -1,9 +1,11 @@
 import type { Catalog } from '../../../domain/catalog/index.ts'
 import type { FileContext } from '../context.ts'
+import type { SiteFile } from '../kept-file.ts'
 import { inline } from '../markdown/inline.ts'
-import { latest, type SiteFile } from '../site-file.ts'
 import { offerTerms } from '../terms.ts'
-import { description, howToBuy, onward, opening, pageOf, section } from './page-parts.ts'
+import { description, howToBuy, onward, opening, pageFile, pageOf, section } from './page-parts.ts'
+
+type Product = NonNullable<Awaited<ReturnType<Catalog['digitalProductBySlug']>>>
 
 /** A digital product: what it costs and which files it holds. */
 export async function productPage(
@@ -13,10 +15,14 @@ export async function productPage(
 ): Promise<SiteFile | undefined> {
   const product = await catalog.digitalProductBySlug(context.reader, slug)
   if (!product) return undefined
-  const { words, reader } = context
-  const onSale = await catalog.offersOnSale(reader, [{ itemType: 'digital_product', offerId: product.id }])
-  const isOnSale = onSale.has(product.id)
-  const body = pageOf([
+  const changedAt = await catalog.lastChangeOf(context.reader, 'digital_product', slug)
+  return pageFile(context, { thing: product, changedAt }, () => textOf(context, product))
+}
+
+function textOf(context: FileContext, product: Product): string {
+  const { words } = context
+  const { isOnSale, slug } = product
+  return pageOf([
     opening(product.name, product.summary),
     section(words.page.price, [isOnSale ? offerTerms(context, product) : words.page.noPlan]),
     isOnSale ? howToBuy(context, 'products', slug) : '',
@@ -27,5 +33,4 @@ export async function productPage(
     description(context, product.description),
     onward(context),
   ])
-  return { body, changedAt: latest([product, ...product.files]) }
 }

@@ -1,10 +1,12 @@
 import type { Catalog } from '../../../domain/catalog/index.ts'
 import { markdownPath } from '../../../paths/public-addresses.ts'
 import type { FileContext } from '../context.ts'
+import type { SiteFile } from '../kept-file.ts'
 import { inline, linkTo } from '../markdown/inline.ts'
-import { latest, type SiteFile } from '../site-file.ts'
 import { meetingTerms } from '../terms.ts'
-import { description, facts, howToBuy, onward, opening, pageOf, section } from './page-parts.ts'
+import { description, facts, howToBuy, onward, opening, pageFile, pageOf, section } from './page-parts.ts'
+
+type Service = NonNullable<Awaited<ReturnType<Catalog['consultingServiceBySlug']>>>
 
 /** A consulting service: with whom, how long, for what; and for whom. */
 export async function servicePage(
@@ -14,11 +16,16 @@ export async function servicePage(
 ): Promise<SiteFile | undefined> {
   const service = await catalog.consultingServiceBySlug(context.reader, slug)
   if (!service) return undefined
+  const changedAt = await catalog.lastChangeOf(context.reader, 'consulting_service', slug)
+  return pageFile(context, { thing: service, changedAt }, () => textOf(context, service))
+}
+
+function textOf(context: FileContext, service: Service): string {
   const { words, fileAt } = context
-  const { courseSlug, courseName, courseState, lecturerName, durationMinutes } = service
+  const { slug, courseSlug, courseName, courseState, lecturerName, durationMinutes } = service
   const course =
     courseState === 'published' ? linkTo(fileAt(markdownPath('courses', courseSlug)), courseName) : ''
-  const body = pageOf([
+  return pageOf([
     opening(service.name),
     facts([
       [words.page.lecturers, inline(lecturerName ?? '')],
@@ -30,5 +37,4 @@ export async function servicePage(
     description(context, service.description),
     onward(context),
   ])
-  return { body, changedAt: latest([service]) }
 }

@@ -1,10 +1,12 @@
 import type { Content } from '../../../domain/content/index.ts'
 import type { FileContext } from '../context.ts'
+import type { SiteFile } from '../kept-file.ts'
 import { authorsText } from '../markdown/authors-text.ts'
 import { inline } from '../markdown/inline.ts'
 import { dayOf } from '../moments.ts'
-import { latest, type SiteFile } from '../site-file.ts'
-import { facts, onward, opening, pageOf } from './page-parts.ts'
+import { facts, onward, opening, pageFile, pageOf } from './page-parts.ts'
+
+type Post = NonNullable<Awaited<ReturnType<Content['postBySlug']>>>
 
 /** A post: who wrote it when, and its text. */
 export async function postPage(
@@ -14,8 +16,13 @@ export async function postPage(
 ): Promise<SiteFile | undefined> {
   const post = await content.postBySlug(context.reader, slug)
   if (!post) return undefined
+  const { changedAt } = post
+  return pageFile(context, { thing: post, changedAt }, () => textOf(context, post))
+}
+
+function textOf(context: FileContext, post: Post): string {
   const { words, school } = context
-  const body = pageOf([
+  return pageOf([
     opening(post.title, post.summary),
     facts([
       [words.page.by, inline(post.authorName ?? '')],
@@ -24,7 +31,6 @@ export async function postPage(
     authorsText(post.body, { below: 1 }),
     onward(context),
   ])
-  return { body, changedAt: latest([post]) }
 }
 
 /** A page of the school's. */
@@ -35,6 +41,8 @@ export async function schoolPage(
 ): Promise<SiteFile | undefined> {
   const page = await content.pageBySlug(context.reader, slug)
   if (!page) return undefined
-  const body = pageOf([opening(page.title), authorsText(page.body, { below: 1 }), onward(context)])
-  return { body, changedAt: latest([page]) }
+  const { changedAt } = page
+  return pageFile(context, { thing: page, changedAt }, () =>
+    pageOf([opening(page.title), authorsText(page.body, { below: 1 }), onward(context)]),
+  )
 }

@@ -50,6 +50,7 @@ export const en = {
     title: (school: string) => `Prices at ${school}`,
     summary: (currency: string) => `All that is on sale now. Amounts are in ${currency}.`,
     nothing: 'Nothing is on sale at present.',
+    notOnline: 'Nothing here can be bought online at present.',
     more: (address: string) => `There is more than fits here. The rest is listed from ${address} on.`,
   },
   terms: {
@@ -106,6 +107,7 @@ export const en = {
     publishedOn: 'Published',
     by: 'By',
     howToBuy: 'How to buy',
+    notOnline: 'It cannot be bought online at present.',
     buyAt: (address: string) => `A person buys it in a browser, at ${address}`,
     buyOnSite: (address: string) => `A person buys it in a browser, on the site: ${address}`,
     allPrices: 'All prices of the school',

@@ -25,15 +25,18 @@ export const curriculumWrites = {
     const { id: courseId, section } = await draftCourse(fixture)
     return {
       run: () => fixture.modules.catalog.moveSection(fixture.olga, section.id, { position: 2 }),
-      touches: [updates('sections', { courseId }, ['position'], 2)],
+      touches: [
+        updates('sections', { courseId }, ['position'], 2),
+        updates('courses', { id: courseId }, ['partsChangedAt']),
+      ],
     }
   }),
 
   deleteSection: writes(async (fixture) => {
-    const { other } = await draftCourse(fixture)
+    const { id, other } = await draftCourse(fixture)
     return {
       run: () => fixture.modules.catalog.deleteSection(fixture.olga, other.id),
-      touches: [deletes('sections', { id: other.id })],
+      touches: [deletes('sections', { id: other.id }), updates('courses', { id }, ['partsChangedAt'])],
     }
   }),
 
@@ -55,13 +58,14 @@ export const curriculumWrites = {
   }),
 
   moveLecture: writes(async (fixture) => {
-    const { section, other, lecture, next } = await draftCourse(fixture)
+    const { id, section, other, lecture, next } = await draftCourse(fixture)
     const to = { sectionId: other.id, position: 1 }
     return {
       run: () => fixture.modules.catalog.moveLecture(fixture.olga, lecture.id, to),
       touches: [
         updates('lectures', { id: lecture.id, sectionId: section.id }, ['sectionId']),
         updates('lectures', { id: next.id, sectionId: section.id }, ['position']),
+        updates('courses', { id }, ['partsChangedAt']),
       ],
     }
   }),
@@ -86,6 +90,7 @@ export const curriculumWrites = {
         deletes('comments', { lectureId }),
         updates('lectures', { id: lecture(1) }, ['position', 'prerequisiteId']),
         updates('enrollments', { courseId }, ['lastLectureId'], 2),
+        updates('courses', { id: courseId }, ['partsChangedAt']),
         tells('files.abandoned'),
       ],
     }

@@ -59,12 +59,13 @@ const lecturerWrites = {
   }),
 
   deleteLecturer: writes(async (fixture) => {
-    const { lecturer } = await draftCourse(fixture)
+    const { id, lecturer } = await draftCourse(fixture)
     return {
       run: () => fixture.modules.catalog.deleteLecturer(fixture.olga, lecturer.id),
       touches: [
         deletes('lecturers', { id: lecturer.id }),
         deletes('courseLecturers', { lecturerId: lecturer.id }),
+        updates('courses', { id }, ['partsChangedAt']),
         tells('files.abandoned'),
       ],
     }
@@ -108,6 +109,7 @@ const fileWrites = {
       touches: [
         deletes('digitalProductFiles', { id: fileId }),
         deletes('downloads', { fileId }, 2),
+        updates('digitalProducts', { id }, ['partsChangedAt']),
         tells('files.abandoned'),
       ],
     }

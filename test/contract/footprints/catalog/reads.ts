@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import {
   consultingServicesReadableBy,
   contentOfLecture,
@@ -10,6 +11,9 @@ import {
   includedIn,
   lecturersOf,
   searchWordsOf,
+  seatsTold,
+  seatsToldAt,
+  ticketOnSale,
 } from '../../../../src/domain/catalog/index.ts'
 import { anyId } from '../../../support/footprints/any-id.ts'
 import { computes, reads } from '../../../support/footprints/footprint.ts'
@@ -67,6 +71,12 @@ const listReads = {
 
 const otherReads = {
   listBriefly: reads(({ modules, visitor }) => modules.catalog.listBriefly(visitor, 'course', part)),
+  listDated: reads(({ modules, visitor }) => modules.catalog.listDated(visitor, 'course', part)),
+  lastChangeOf: reads(({ modules, visitor }) =>
+    modules.catalog.lastChangeOf(visitor, 'course', 'hand-building'),
+  ),
+  lastChanges: reads(({ modules, visitor }) => modules.catalog.lastChanges(visitor)),
+  nextChangeAt: reads(({ modules, visitor }) => modules.catalog.nextChangeAt(visitor)),
   countItems: reads(({ modules, visitor }) => modules.catalog.countItems(visitor)),
   offersOnSale: reads(async (fixture) => {
     const offerId = await anyId(fixture, 'coursePlans')
@@ -116,6 +126,11 @@ const exportedReads = {
     const offerId = await anyId(fixture, 'coursePlans')
     return findOffers(fixture.db, fixture.school.id, [{ itemType: 'course', offerId }], fixture.clock.now())
   }),
+  seatsTold: computes(() => seatsTold(3)),
+  seatsToldAt: computes(({ clock }) => seatsToldAt(sql`1`, clock.now())),
+  ticketOnSale: computes(({ clock }) =>
+    ticketOnSale({ event: 'events', ticket: 'event_tickets' }, clock.now()),
+  ),
   searchWordsOf: computes(({ clock }) => {
     const texts = { slug: 'a', title: 'A', summary: '', description: '', tags: [] }
     return searchWordsOf({ ...texts, publishedAt: clock.now() })

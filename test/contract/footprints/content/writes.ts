@@ -81,7 +81,12 @@ const postWrites = {
     const { id } = await discussedPost(fixture)
     return {
       run: () => fixture.modules.content.deletePost(fixture.olga, id),
-      touches: [deletes('posts', { id }), deletes('comments', { postId: id }, 2), tells('files.abandoned')],
+      touches: [
+        deletes('posts', { id }),
+        deletes('comments', { postId: id }, 2),
+        tells('files.abandoned'),
+        updates('writingRemovals', {}, ['removedAt']),
+      ],
     }
   }),
 }

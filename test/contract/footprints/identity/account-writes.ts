@@ -38,7 +38,9 @@ const profileWrites = {
     const profile = { name: 'Mei', locale: 'en', timeZone: 'Asia/Tokyo' }
     return {
       run: () => fixture.modules.identity.updateProfile(me, profile),
-      touches: [updates('people', { id: me.personId }, ['name', 'locale', 'timeZone', 'updatedAt'])],
+      touches: [
+        updates('people', { id: me.personId }, ['name', 'locale', 'timeZone', 'renamedAt', 'updatedAt']),
+      ],
     }
   }),
 
@@ -206,7 +208,7 @@ const deletionWrites = {
       touches: [
         updates('people', { id: personId }, [
           ...(['email', 'emailVerified', 'name', 'locale', 'timeZone', 'passwordHash'] as const),
-          ...(['deactivatedAt', 'deletedAt', 'updatedAt'] as const),
+          ...(['deactivatedAt', 'deletedAt', 'renamedAt', 'updatedAt'] as const),
         ]),
         ...signedOutEverywhere(fixture, 2),
         ...atEach(

@@ -58,6 +58,7 @@ export const tenancyWrites = {
     touches: [
       deletes('schoolOrigins', { host: 'localhost' }),
       inserts('schoolOrigins', { host: 'clay.example', isCanonical: true }),
+      updates('schools', { id: school.id }, ['updatedAt']),
       tells('school.moved'),
     ],
   })),
@@ -68,14 +69,20 @@ export const tenancyWrites = {
         const feature = 'open_client_documents'
         return {
           run: () => modules.tenancy.switchFeature(platformActor, school.id, { feature, to: 'on' }),
-          touches: [inserts('schoolFeatures', { feature })],
+          touches: [
+            inserts('schoolFeatures', { feature }),
+            updates('schools', { id: school.id }, ['updatedAt']),
+          ],
         }
       }),
       off: writes(({ modules, school }) => {
         const feature = 'mcp_connections'
         return {
           run: () => modules.tenancy.switchFeature(platformActor, school.id, { feature, to: 'off' }),
-          touches: [deletes('schoolFeatures', { feature })],
+          touches: [
+            deletes('schoolFeatures', { feature }),
+            updates('schools', { id: school.id }, ['updatedAt']),
+          ],
         }
       }),
     },

@@ -3,14 +3,14 @@ import { courseUntrusted, courseWhole, wholeCourse } from '../../../../operation
 import { slugNamed } from '../../../../operations/wire/shapes.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import { readerOf } from '../../actors.ts'
-import { nextSteps } from '../../next-steps.ts'
+import { buyingStep, nextSteps } from '../../next-steps.ts'
 import { defineTool } from '../../tool.ts'
 
 export const getCourse = defineTool({
   name: 'get_course',
   title: 'Look at a course',
   description:
-    'One course with its description, who teaches it, every way to buy it, and its syllabus: sections and lectures with their length. The content of lectures is never told; members read it on the site. For how far a member has come use get_my_course.',
+    'One course with its description, who teaches it, every way to buy it, and its syllabus: sections and lectures with their length. The content of lectures is never told. For how far a member has come use get_my_course.',
   access: 'anyone',
   isCatalog: true,
   input: z.strictObject({ slug: slugNamed }),
@@ -19,9 +19,7 @@ export const getCourse = defineTool({
   async run(context, { slug }) {
     const course = await context.modules.catalog.courseBySlug(readerOf(context, 'courses:read'), slug)
     if (!course) throw new Refusal('not_found', `There is no course ${slug}`)
-    const steps = [
-      'Members buy on the site. Call list_consulting_services for meetings that go with a course.',
-    ]
+    const steps = [buyingStep(context), 'Call list_consulting_services for meetings that go with a course.']
     return { ...courseWhole(context.school, course), next_steps: steps }
   },
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { School } from '../../../../domain/tenancy/index.ts'
 import { included } from '../../../../operations/membership-plans/membership-plan.ts'
 import { access, accessOf, moment, momentOf, money, moneyOf } from '../../../../operations/wire/shapes.ts'
-import { nextSteps } from '../../next-steps.ts'
+import { buyingStep, nextSteps } from '../../next-steps.ts'
 import { defineTool, type ToolContext } from '../../tool.ts'
 
 const named = { slug: z.string(), name: z.string() }
@@ -49,15 +49,16 @@ export const getPricing = defineTool({
     'events[].title',
     'events[].tickets[].name',
   ],
-  async run({ modules, school }) {
+  async run({ modules, school, sellsOnline }) {
     const visitor = { kind: 'visitor', schoolId: school.id } as const
-    return pricesOf(school, await modules.catalog.pricing(visitor))
+    const steps = [buyingStep({ sellsOnline }), 'Call get_course with a slug for what a course teaches.']
+    return { ...pricesOf(school, await modules.catalog.pricing(visitor)), next_steps: steps }
   },
 })
 
 type Priced = Awaited<ReturnType<ToolContext['modules']['catalog']['pricing']>>
 
-function pricesOf({ currency }: School, priced: Priced): z.input<typeof pricing> {
+function pricesOf({ currency }: School, priced: Priced): Omit<z.input<typeof pricing>, 'next_steps'> {
   const price = (minor: bigint) => moneyOf(minor, currency)
   return {
     currency,
@@ -101,6 +102,5 @@ function pricesOf({ currency }: School, priced: Priced): z.input<typeof pricing>
         seats_left: ticket.seatsLeft,
       })),
     })),
-    next_steps: ['Members buy on the site. Call get_course with a slug for what a course teaches.'],
   }
 }

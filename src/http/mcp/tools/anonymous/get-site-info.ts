@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { School } from '../../../../domain/tenancy/index.ts'
 import { endpoints } from '../../../../paths/endpoints.ts'
-import { nextSteps } from '../../next-steps.ts'
+import { buyingStep, nextSteps } from '../../next-steps.ts'
 import { defineTool } from '../../tool.ts'
 
 const site = z.object({
@@ -50,12 +50,13 @@ export const getSiteInfo = defineTool({
   input: z.strictObject({}),
   output: site.extend({ next_steps: nextSteps }),
   untrusted: siteUntrusted,
-  async run({ school }) {
+  async run({ school, sellsOnline }) {
     return {
       ...describeSite(school),
       next_steps: [
         'Call search_catalog to find something by words, or list_courses, list_events, list_digital_products, list_consulting_services and list_membership_plans to look around.',
         'Call get_pricing for everything on sale at once.',
+        buyingStep({ sellsOnline }),
         "Call whoami to sign a person in, for their own courses, payments and inbox, or for the school's administration.",
       ],
     }

@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { id, momentOf, momentOrNull, money, moneyOf, state } from '../../../../operations/wire/shapes.ts'
+import {
+  id,
+  momentOf,
+  momentOrNull,
+  money,
+  moneyOf,
+  onSale,
+  state,
+} from '../../../../operations/wire/shapes.ts'
 import { readerOf } from '../../actors.ts'
 import { defineListTool } from '../../list-tool.ts'
 
@@ -11,7 +19,10 @@ const listedService = z.object({
   duration_minutes: z.number().int(),
   time_zone: z.string(),
   price: money,
-  course: z.object({ slug: z.string(), name: z.string() }).describe('whoever has this course may reserve'),
+  on_sale: onSale,
+  course: z
+    .object({ slug: z.string(), name: z.string() })
+    .describe('the meetings are for members who have it'),
   lecturer: z.string().nullable(),
   state: state.describe('always published, but for operators'),
   published_at: momentOrNull,
@@ -21,7 +32,7 @@ export const listConsultingServices = defineListTool({
   name: 'list_consulting_services',
   title: 'List consulting services',
   description:
-    'The consulting services of the site: meetings with a lecturer that go with a course, their length and price, latest first. Meetings are reserved on the site by members who have the course.',
+    'The consulting services of the site: meetings with a lecturer that go with a course, their length and price, latest first. They are for members who have the course.',
   access: 'anyone',
   isCatalog: true,
   filters: {},
@@ -39,6 +50,7 @@ export const listConsultingServices = defineListTool({
     duration_minutes: service.durationMinutes,
     time_zone: service.timeZone,
     price: moneyOf(service.price, school.currency),
+    on_sale: service.isOnSale,
     course: { slug: service.courseSlug, name: service.courseName },
     lecturer: service.lecturerName,
     state: service.state,

@@ -7,13 +7,15 @@ export const listDigitalProducts = defineListTool({
   name: 'list_digital_products',
   title: 'List downloads',
   description:
-    'The digital products (downloads) of the site with their prices, latest first. Everybody sees what is on sale; an operator whose token has digital_products:read also sees drafts and archived ones.',
+    'The digital products (downloads) of the site with their prices, latest first. Everybody sees what is published; an operator whose token has digital_products:read also sees drafts and archived ones.',
   access: 'anyone',
   isCatalog: true,
   filters: { state: state.optional().describe('only products in this state') },
   shown: listedProduct,
   untrusted: ['items[].name', 'items[].summary'],
-  nextSteps: ['Members buy on the site. What a member already has is in list_my_digital_products.'],
+  nextSteps: [
+    'What a member already has is in list_my_digital_products. Call get_pricing for how things are bought.',
+  ],
   read: (context, page, { state }) =>
     context.modules.catalog.listDigitalProducts(readerOf(context, 'digital_products:read'), { page, state }),
   placeOf: ({ listedAt, id }) => ({ at: listedAt, id }),

@@ -18,7 +18,7 @@ export const listEvents = defineListTool({
   shown: listedEvent,
   untrusted: ['items[].title', 'items[].summary', 'items[].location', 'items[].tickets[].name'],
   nextSteps: [
-    'Members register on the site. What a member is registered for is in list_my_event_registrations.',
+    'What a member is registered for is in list_my_event_registrations. Call get_pricing for how things are bought.',
   ],
   read: (context, page, { when, state }) =>
     context.modules.catalog.listEvents(readerOf(context, 'events:read'), { page, when, state }),

@@ -11,7 +11,7 @@ export const getMyCourse = defineTool({
   name: 'get_my_course',
   title: 'One of my courses',
   description:
-    'A course of the signed-in member with its whole syllabus: for every lecture its state (unread, read, completed), how long it is, and whether it is locked, why, and until when. The content of lectures is on the site, not here.',
+    'A course of the signed-in member with its whole syllabus: for every lecture its state (unread, read, completed), how long it is, and whether it is locked, why, and until when. The content of lectures is never told.',
   access: ['account:read'],
   activity: 'courses',
   input: z.strictObject({ slug: slugNamed }),

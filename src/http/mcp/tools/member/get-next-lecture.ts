@@ -43,9 +43,7 @@ export const getNextLecture = defineTool({
         section_title: next.sectionTitle,
         lecture: lectureOf(next.lecture),
       },
-      next_steps: [
-        'The member opens it on the site. Call get_my_course with the course slug for all the rest.',
-      ],
+      next_steps: ['Call get_my_course with the course slug for all the rest.'],
     }
   },
 })

@@ -32,7 +32,7 @@ export const listMyEventRegistrations = defineListTool({
     }),
   }),
   untrusted: ['items[].ticket', 'items[].event.title', 'items[].event.location'],
-  nextSteps: ['Call list_events for events that can still be registered for on the site.'],
+  nextSteps: ['Call list_events for events to come.'],
   read: (context, page) => context.modules.events.registrationsOf(memberOf(context), page),
   placeOf: ({ registeredAt, id }) => ({ at: registeredAt, id }),
   show: ({ event, ...registration }) => ({

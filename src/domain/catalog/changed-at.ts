@@ -1,0 +1,49 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ItemType } from './search/search-entries.ts'
+
+/**
+ * When what everybody is shown of each of these last changed: the thing, its parts, what it names, and what the clock
+ * alone changed. Each is an expression over the tables as the `…ReadableBy` queries name them.
+ */
+export const changedAt = {
+  course: (now: Date) => latest`
+    courses.updated_at, courses.parts_changed_at,
+    (select max(greatest(plan.updated_at, ${passed('plan.access_until', now)})) from course_plans plan
+      where plan.school_id = courses.school_id and plan.course_id = courses.id),
+    (select max(section.updated_at) from sections section
+      where section.school_id = courses.school_id and section.course_id = courses.id),
+    (select max(lecture.updated_at) from lectures lecture
+      where lecture.school_id = courses.school_id and lecture.course_id = courses.id),
+    (select max(lecturer.updated_at) from course_lecturers teaching
+      join lecturers lecturer on lecturer.school_id = teaching.school_id and lecturer.id = teaching.lecturer_id
+      where teaching.school_id = courses.school_id and teaching.course_id = courses.id)`,
+  digital_product: (now: Date) => latest`
+    digital_products.updated_at, digital_products.parts_changed_at,
+    ${passed('digital_products.access_until', now)},
+    (select max(file.updated_at) from digital_product_files file
+      where file.school_id = digital_products.school_id and file.product_id = digital_products.id)`,
+  membership_plan: (now: Date) => latest`
+    membership_plans.updated_at, ${passed('membership_plans.access_until', now)},
+    (select max(course.updated_at) from membership_plan_courses included
+      join courses course on course.school_id = included.school_id and course.id = included.course_id
+      where included.school_id = membership_plans.school_id and included.plan_id = membership_plans.id),
+    (select max(product.updated_at) from membership_plan_products included
+      join digital_products product on product.school_id = included.school_id and product.id = included.product_id
+      where included.school_id = membership_plans.school_id and included.plan_id = membership_plans.id)`,
+  consulting_service: (_now: Date) => latest`
+    service.updated_at, service.parts_changed_at, course.updated_at, lecturer.updated_at`,
+  event: (now: Date) => latest`
+    events.updated_at, ${passed('events.ends_at', now)},
+    (select max(greatest(ticket.updated_at, ticket.seats_told_at)) from event_tickets ticket
+      where ticket.school_id = events.school_id and ticket.event_id = events.id)`,
+} as const satisfies Record<ItemType, (now: Date) => RawBuilder<Date>>
+
+// `greatest` passes over nulls.
+function latest(moments: TemplateStringsArray, ...parts: readonly RawBuilder<unknown>[]): RawBuilder<Date> {
+  return sql<Date>`greatest(${sql(moments, ...parts)})`
+}
+
+// What lasted until then was taken off sale by the clock.
+function passed(column: string, now: Date): RawBuilder<Date | null> {
+  return sql`case when ${sql.ref(column)} <= ${now} then ${sql.ref(column)} end`
+}

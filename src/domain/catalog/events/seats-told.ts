@@ -1,0 +1,23 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/** What everybody is told of the seats that are left: in words, so that no number says how well an event sells. */
+export type SeatsTold = 'none' | 'few' | 'enough'
+
+const few = 5
+
+export function seatsTold(left: number): SeatsTold {
+  if (left <= 0) return 'none'
+  return left <= few ? 'few' : 'enough'
+}
+
+/** The value of `seats_told_at` when so many more seats of a ticket are taken: now, where other words are told. */
+export function seatsToldAt(moreTaken: RawBuilder<unknown>, now: Date): RawBuilder<Date | null> {
+  const before = sql`(capacity - taken)`
+  const after = sql`(capacity - taken - ${moreTaken})`
+  return sql`case when ${told(before)} <> ${told(after)} then ${now} else seats_told_at end`
+}
+
+// The same as `seatsTold`.
+function told(left: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`case when ${left} <= 0 then 'none' when ${left} <= ${sql.lit(few)} then 'few' else 'enough' end`
+}

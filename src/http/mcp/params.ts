@@ -1,0 +1,72 @@
+import { PROTOCOL_VERSION_META_KEY, specTypeSchemas } from '@modelcontextprotocol/server'
+import { isObject, type Sent } from './messages.ts'
+
+// The protocol's own shapes. The SDK checks them too, but answers -32603 with its validator's list of issues.
+const requests = new Map(
+  Object.entries({
+    initialize: specTypeSchemas.InitializeRequest,
+    ping: specTypeSchemas.PingRequest,
+    'tools/list': specTypeSchemas.ListToolsRequest,
+    'tools/call': specTypeSchemas.CallToolRequest,
+    'resources/list': specTypeSchemas.ListResourcesRequest,
+    'resources/templates/list': specTypeSchemas.ListResourceTemplatesRequest,
+    'resources/read': specTypeSchemas.ReadResourceRequest,
+    'prompts/list': specTypeSchemas.ListPromptsRequest,
+    'prompts/get': specTypeSchemas.GetPromptRequest,
+    'completion/complete': specTypeSchemas.CompleteRequest,
+  }),
+)
+
+/** What is wrong with the params of a message, or of the first such message of a batch; undefined where nothing is. */
+export function paramsProblem(body: unknown): string | undefined {
+  const messages = Array.isArray(body) ? body : [body]
+  return messages.map(problemOf).find((problem) => problem !== undefined)
+}
+
+function problemOf(message: unknown): string | undefined {
+  if (!isObject(message)) return undefined
+  const { method, params } = message
+  if (typeof method !== 'string') return undefined
+  if (params !== undefined && !isObject(params)) return `Invalid params of ${method}: must be an object`
+  if (methodsWithoutEnvelope.has(method) && hasEnvelope(params)) return undefined
+  const checked = requests.get(method)?.['~standard'].validate({ method, params })
+  if (!checked?.issues) return undefined
+  const fields = checked.issues.map(({ path = [] }) => path.slice(1).map(String).join('.') || 'params')
+  return `Invalid params of ${method}: missing or malformed: ${[...new Set(fields)].join(', ')}`
+}
+
+// Revision 2026-07-28 does not have them, and says so in the SDK's own answer.
+const methodsWithoutEnvelope = new Set(['initialize', 'ping'])
+
+function hasEnvelope(params: Sent | undefined): boolean {
+  const meta = params?.['_meta']
+  return isObject(meta) && meta[PROTOCOL_VERSION_META_KEY] !== undefined
+}
+
+/** How deep a message may be nested: no tool needs half of it, and everything that reads a message recurses. */
+export const deepest = 40
+
+/** Whether the text of a message is nested too deep to be read; asked before anything reads it. */
+export function isTooDeep(text: string): boolean {
+  let depth = 0
+  for (let at = 0; at < text.length; at++) {
+    const character = text[at] ?? ''
+    if (character === '"') at = endOfString(text, at)
+    else depth += nesting.get(character) ?? 0
+    if (depth > deepest) return true
+  }
+  return false
+}
+
+const nesting = new Map([
+  ['{', 1],
+  ['[', 1],
+  ['}', -1],
+  [']', -1],
+])
+
+function endOfString(text: string, start: number): number {
+  let at = start + 1
+  while (at < text.length && text[at] !== '"') at += text[at] === '\\' ? 2 : 1
+  return at
+}

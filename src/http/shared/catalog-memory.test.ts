@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest'
+import { createTestClock } from '../../../test/support/test-clock.ts'
+import type { School } from '../../domain/tenancy/index.ts'
+import { createCatalogMemory } from './catalog-memory.ts'
+import { type CatalogNews, createCatalogWatch } from './catalog-watch.ts'
+
+const schoolNamed = (id: string, name = id): School =>
+  ({ id, name, features: new Set(), texts: new Map() }) as unknown as School
+const [a, b] = [schoolNamed('a'), schoolNamed('b')]
+
+type Stage = { readonly nextChangeAt?: (now: Date) => Date | null; readonly isDeaf?: boolean }
+
+/** A memory of texts; `ask` answers with the text and how often one was made. */
+function stage({ nextChangeAt = () => null, isDeaf = false }: Stage = {}) {
+  const clock = createTestClock()
+  let tell: (schoolId: string | undefined) => void = () => {}
+  const news: CatalogNews = (heard) => {
+    tell = heard
+  }
+  let horizons = 0
+  const watch = createCatalogWatch({
+    news: isDeaf ? undefined : news,
+    clock,
+    nextChangeAt: async () => {
+      horizons++
+      return nextChangeAt(clock.now())
+    },
+  })
+  const memory = createCatalogMemory<string>(watch, {
+    sizeOf: (text) => text.length,
+    isKept: (text) => text !== 'refused',
+  })
+  let made = 0
+  const ask = (school: School, text = 'text', key = 'q') =>
+    memory.remember(school, key, async () => {
+      made++
+      return text
+    })
+  const countOf = async (work: () => Promise<unknown>) => {
+    const before = made
+    await work()
+    return made - before
+  }
+  return { clock, memory, ask, countOf, tell: (id?: string) => tell(id), horizons: () => horizons }
+}
+
+test('an answer is made once, for its own school and key, and again after ten seconds', async () => {
+  const { ask, countOf, clock } = stage()
+  expect(await ask(a, 'of a')).toBe('of a')
+  expect(await ask(a, 'another')).toBe('of a')
+  expect(await ask(b, 'of b')).toBe('of b')
+  expect(await ask(a, 'other key', 'r')).toBe('other key')
+  clock.advance({ seconds: 9 })
+  expect(await countOf(() => ask(a))).toBe(0)
+  clock.advance({ seconds: 1 })
+  expect(await countOf(() => ask(a))).toBe(1)
+})
+
+test('news of a school drops its answers and no others; news of all drops all', async () => {
+  const { ask, countOf, tell } = stage()
+  await ask(a)
+  await ask(b)
+  tell('a')
+  expect([await countOf(() => ask(a)), await countOf(() => ask(b))]).toEqual([1, 0])
+  tell()
+  expect([await countOf(() => ask(a)), await countOf(() => ask(b))]).toEqual([1, 1])
+})
+
+test.each(['a', undefined])(
+  'an answer that was made while news of %s came is given, and not kept',
+  async (id) => {
+    const { memory, countOf, ask, tell } = stage()
+    const answer = await memory.remember(a, 'q', async () => {
+      tell(id)
+      return 'old'
+    })
+    expect(answer).toBe('old')
+    expect(await countOf(() => ask(a))).toBe(1)
+  },
+)
+
+test('an answer made for a school before it changed is not given after it', async () => {
+  const { ask } = stage()
+  await ask(a, 'old name')
+  expect(await ask(schoolNamed('a', 'A new name'), 'new name')).toBe('new name')
+})
+
+test('many who ask at once are answered by one making; who asks after news is not', async () => {
+  const { memory, tell } = stage()
+  const first = Promise.withResolvers<string>()
+  let made = 0
+  const ask = (text: string) =>
+    memory.remember(a, 'q', () => {
+      made++
+      return text === 'first' ? first.promise : Promise.resolve(text)
+    })
+  const many = Promise.all(Array.from({ length: 50 }, () => ask('first')))
+  await expect.poll(() => made).toBe(1)
+  tell('a')
+  expect(await ask('after news')).toBe('after news')
+  first.resolve('first')
+  expect(new Set(await many)).toEqual(new Set(['first']))
+  expect(made).toBe(2)
+  expect(await ask('again')).toBe('after news')
+})
+
+test('a making that fails fails for all who waited, and is tried again', async () => {
+  const { memory, ask } = stage()
+  const broken = () => memory.remember(a, 'q', () => Promise.reject(new Error('away')))
+  const outcomes = await Promise.allSettled([broken(), broken()])
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect(await ask(a)).toBe('text')
+})
+
+test('an answer ends at the moment at which the clock alone changes something, also where it was made just then', async () => {
+  const { ask, countOf, clock, horizons } = stage({
+    nextChangeAt: (now) => new Date(Math.ceil((now.getTime() + 1) / 5000) * 5000),
+  })
+  clock.advance({ seconds: 5 - ((clock.now().getTime() / 1000) % 5) })
+  await ask(a)
+  await ask(a, 'text', 'r')
+  // The database is asked once for all answers of a school.
+  expect(horizons()).toBe(1)
+  clock.advance({ seconds: 4 })
+  expect(await countOf(() => ask(a))).toBe(0)
+  clock.advance({ seconds: 1 })
+  expect(await countOf(() => ask(a))).toBe(1)
+  expect(horizons()).toBe(2)
+})
+
+test('what is refused, what has a very long key, and what nobody tells of changes is not kept', async () => {
+  const { ask, countOf } = stage()
+  for (const [text, key] of [
+    ['refused', 'q'],
+    ['text', 'q'.repeat(501)],
+  ] as const) {
+    await ask(a, text, key)
+    expect(await countOf(() => ask(a, text, key))).toBe(1)
+  }
+  const deaf = stage({ isDeaf: true })
+  await deaf.ask(a)
+  expect(await deaf.countOf(() => deaf.ask(a))).toBe(1)
+})
+
+test('the oldest answers are dropped when all together are larger than 32 MB', async () => {
+  const { ask, countOf } = stage()
+  const megabyte = 'x'.repeat(1024 * 1024)
+  for (let n = 0; n <= 32; n++) await ask(n % 2 ? a : b, megabyte, `q${n}`)
+  expect(await countOf(() => ask(a, megabyte, 'q1'))).toBe(0)
+  expect(await countOf(() => ask(b, megabyte, 'q32'))).toBe(0)
+  expect(await countOf(() => ask(b, megabyte, 'q0'))).toBe(1)
+})

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import type { School } from '../../domain/tenancy/index.ts'
+import { createSizedCache } from '../../platform/sized-cache.ts'
+import type { CatalogWatch } from './catalog-watch.ts'
+
+/** What everybody without a token is answered alike, kept per school until what it was made from changes. */
+export type CatalogMemory<Value> = {
+  /** What is kept under this key, else what `make` makes: once for all who ask meanwhile. */
+  readonly remember: (school: School, key: string, make: () => Promise<Value>) => Promise<Value>
+}
+
+type Options<Value> = {
+  readonly sizeOf: (value: Value) => number
+  readonly isKept: (value: Value) => boolean
+}
+
+type Kept<Value> = { readonly value: Value; readonly asOf: number }
+type Place = { readonly own: string; readonly asOf: number }
+
+const longestKey = 500
+/** Bytes of all answers together: strangers choose what is kept. */
+const mostKept = 32 * 1024 * 1024
+
+/**
+ * What is kept is what a fresh read would give: the database tells of every change, every moment at which the clock
+ * changes something ends what is kept, and the school that it was made for is part of its key.
+ */
+export function createCatalogMemory<Value>(
+  watch: CatalogWatch,
+  { isKept, sizeOf }: Options<Value>,
+): CatalogMemory<Value> {
+  const { clock, isHearing, changesOf, keptUntil } = watch
+  const kept = createSizedCache<Kept<Value>>(clock, { most: mostKept, sizeOf: ({ value }) => sizeOf(value) })
+  const making = new Map<string, Promise<Value>>()
+
+  const makeAndKeep = async (school: School, { own, asOf }: Place, make: () => Promise<Value>) => {
+    // Asked before anything is read: what is over by the time of reading is then already past this.
+    const until = await keptUntil(school)
+    const value = await make()
+    if (isKept(value) && changesOf(school.id) === asOf) kept.write(own, { value, asOf }, until)
+    return value
+  }
+  return {
+    async remember(school, key, make) {
+      if (!isHearing || key.length > longestKey) return await make()
+      const asOf = changesOf(school.id)
+      const own = `${school.id} ${versionOf(school)} ${key}`
+      const known = kept.read(own)
+      if (known?.asOf === asOf) return known.value
+      const flight = `${asOf} ${own}`
+      const begun =
+        making.get(flight) ??
+        makeAndKeep(school, { own, asOf }, make).finally(() => {
+          making.delete(flight)
+        })
+      making.set(flight, begun)
+      return await begun
+    },
+  }
+}
+
+const versions = new WeakMap<School, string>()
+
+/** Stands for all that is known of a school: what was made for it before a change is not found after it. */
+export function versionOf(school: School): string {
+  const known = versions.get(school)
+  if (known) return known
+  const { features, texts, ...plain } = school
+  const told = JSON.stringify([plain, [...features].sort(), [...texts].sort()])
+  const version = createHash('sha256').update(told).digest('base64url').slice(0, 22)
+  versions.set(school, version)
+  return version
+}

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
+import { compression, type Encoding } from '../shared/compression.ts'
+import { renderingMark } from './rendering-mark.ts'
+
+/** A file that can be written. */
+export type SiteFile = {
+  /** What it is written from: files of one address and language that are written from the same are the same. */
+  readonly from: unknown
+  /** When what it shows last changed. */
+  readonly changedAt: Date | undefined
+  readonly write: () => string
+}
+
+/** A file whose entity tag is known, and whose text is written when somebody wants it. */
+export type KeptFile = Pick<SiteFile, 'changedAt'> & {
+  readonly tag: string
+  /** The text in one of its encodings, each made once. */
+  readonly content: (encoding: Encoding) => Promise<Buffer>
+  /** Bytes that it holds on to. */
+  readonly size: () => number
+}
+
+export function keepFile({ from, changedAt, write }: SiteFile, key: string): KeptFile {
+  const data = jsonOf(from)
+  let size = data.length
+  const made = new Map<Encoding, Promise<Buffer>>()
+  // Dropped once the text is written: nothing else needs what it was written from.
+  let writing: (() => string) | undefined = write
+  const text = () => {
+    const bytes = Buffer.from(writing?.() ?? '')
+    writing = undefined
+    size = 0
+    return bytes
+  }
+  const make = async (encoding: Encoding): Promise<Buffer> => {
+    const bytes = encoding === 'identity' ? text() : await encoders[encoding](await content('identity'))
+    size += bytes.length
+    return bytes
+  }
+  const content = (encoding: Encoding): Promise<Buffer> => {
+    const making = made.get(encoding) ?? make(encoding)
+    made.set(encoding, making)
+    return making
+  }
+  return { changedAt, tag: tagOf([renderingMark(), key, data]), content, size: () => size }
+}
+
+const encoders = {
+  br: (text: Buffer) => promisify(brotliCompress)(text, compression.brotliOptions),
+  gzip: (text: Buffer) => promisify(gzip)(text),
+} as const
+
+// Weak, since the same file is also sent compressed.
+function tagOf(parts: readonly string[]): string {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(part).update('\0')
+  return `W/"${hash.digest('base64url').slice(0, 27)}"`
+}
+
+function jsonOf(from: unknown): string {
+  const text = JSON.stringify(from, (_key, value) => {
+    if (typeof value === 'bigint') return `${value}n`
+    return value instanceof Map ? [...value] : value
+  })
+  return text ?? ''
+}

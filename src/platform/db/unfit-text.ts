@@ -1,0 +1,12 @@
+import { Refusal } from '../refusal.ts'
+
+// A character that UTF-8 text or JSON of the database cannot hold. Only NUL is left by then: see `plain-text.ts`.
+const codes = new Set(['22021', '22P05'])
+
+/** The refusal of text that PostgreSQL cannot keep or compare: whoever sent it can mend it, so it is no fault of ours. */
+export function unfitTextRefusal(error: unknown): Refusal | undefined {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return codes.has(code)
+    ? new Refusal('invalid_input', 'Text must not contain NUL characters', { cause: error })
+    : undefined
+}
