@@ -86,11 +86,11 @@ function simulatorCommands(school: Command, terminal: () => Terminal) {
     })
 }
 
-// Its usual gateway only where it has no other.
+// The school's usual gateway unless another is.
 async function openSimulator({ modules: { commerce } }: Core, schoolId: SchoolId): Promise<void> {
   const host = { ...platformActor, schoolId }
   const gateways = await commerce.gatewaysOf(host)
-  const isDefault = gateways.every(({ name }) => name === 'simulator')
+  const isDefault = !gateways.some((gateway) => gateway.isDefault && gateway.name !== 'simulator')
   await commerce.setGatewayAccount(host, { gateway: 'simulator', isDefault })
 }
 

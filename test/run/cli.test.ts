@@ -135,7 +135,7 @@ describe('a new deployment is made by commands alone:', () => {
     expect(await answer('school open-simulator', 'astronomy')).toEqual(opened)
     const accounts = await run(
       postgres.connection,
-      `select gateway, is_default from gateway_accounts join schools on schools.id = school_id where subdomain = 'astronomy'`,
+      `select gateway, is_default from gateway_accounts join schools on schools.id = school_id where subdomain = 'astronomy' and is_default`,
     )
     expect(accounts).toEqual([{ gateway: 'simulator', is_default: true }])
   })
