@@ -76,10 +76,10 @@ async function messageOf(answer: Response) {
 
 const challengeScope = (challenge: string) => /scope="([^"]+)"/.exec(challenge)?.[1] ?? ''
 
-// The sentence about a member's own data names the scopes that open it; reading is enough for questions.
+// The line about a member's own data names the scopes that open it; reading is enough for questions.
 function memberScopes(guide: string): string[] {
-  const sentence = /member's own [^(]*\(scopes ([^)]+)\)/.exec(guide)?.[1] ?? ''
-  return [...sentence.matchAll(/`([\w:]+)`/g)]
+  const line = /^.*member's own courses.*$/m.exec(guide)?.[0] ?? ''
+  return [...line.matchAll(/`([\w:]+)`/g)]
     .map(([, scope = '']) => scope)
     .filter((scope) => scope.endsWith(':read'))
 }
