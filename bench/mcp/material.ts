@@ -32,7 +32,7 @@ function wordsOf(text: string): readonly string[] {
 
 async function tokensOfLearners({ deps }: Core, school: School): Promise<string[]> {
   const { rows } = await sql<{ personId: PersonId }>`
-    select distinct person_id from enrollments where school_id = ${school.id}
+    select distinct person_id from enrolments where school_id = ${school.id}
     order by person_id limit ${mostMembers}
   `.execute(deps.db)
   const tokens: string[] = []

@@ -59,7 +59,7 @@ async function plant(connection: MemberFloorTask['connection'], secret: string) 
     const school = await demoSchool(core.modules)
     const tokens = await tokensOfMembers(core, school)
     const statements = await recordMemberStatements(core, school, tokens)
-    const counted = core.deps.db.selectFrom('enrollments').select(({ fn }) => fn.countAll().as('count'))
+    const counted = core.deps.db.selectFrom('enrolments').select(({ fn }) => fn.countAll().as('count'))
     const { count } = await counted.where('schoolId', '=', school.id).executeTakeFirstOrThrow()
     return { tokens, statements, enrolments: Number(count) }
   } finally {

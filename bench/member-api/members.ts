@@ -63,7 +63,7 @@ async function withLongCourse({ deps }: Core, schoolId: SchoolId): Promise<Perso
   const { rows } = await sql<{ personId: PersonId }>`
     with some_people as (
       -- Enough of them to choose from, whatever the size of the school.
-      select distinct person_id from enrollments where school_id = ${schoolId} order by person_id limit 5000
+      select distinct person_id from enrolments where school_id = ${schoolId} order by person_id limit 5000
     ), long_course as (
       select course_id from lectures where school_id = ${schoolId} group by course_id having count(*) = 100
     ), held as (
@@ -72,11 +72,11 @@ async function withLongCourse({ deps }: Core, schoolId: SchoolId): Promise<Perso
         and starts_at <= ${now} and (expires_at is null or expires_at > ${now})
     )
     select enrolment.person_id from some_people
-    join enrollments as enrolment using (person_id)
+    join enrolments as enrolment using (person_id)
     join long_course using (course_id)
     join held on held.person_id = enrolment.person_id and held.item_id = enrolment.course_id
     where enrolment.school_id = ${schoolId} and not exists (
-      select from enrollments as later
+      select from enrolments as later
       join held as open on open.person_id = later.person_id and open.item_id = later.course_id
       where later.school_id = ${schoolId} and later.person_id = enrolment.person_id
         and (later.enrolled_at, later.course_id) > (enrolment.enrolled_at, enrolment.course_id)

@@ -7,8 +7,8 @@ const faultsOfSql = (text: string) => faultsOf(`const isLater = sql<boolean>\`${
 describe('a raw SQL fragment is refused', () => {
   test('where progress reports once overwrote other enrolments', () => {
     const former = `function isLastWatched(seenAt: Date, lectureId: LectureId) {
-  return sql<boolean>\`enrollments.last_watched_at is null
-    or (\${seenAt}::timestamptz, \${lectureId}::uuid) > (enrollments.last_watched_at, enrollments.last_lecture_id)\`
+  return sql<boolean>\`enrolments.last_watched_at is null
+    or (\${seenAt}::timestamptz, \${lectureId}::uuid) > (enrolments.last_watched_at, enrolments.last_lecture_id)\`
 }`
     expect(faultsOf(former)).toEqual([expect.stringMatching(/^a\.ts:2: `or` outside of parentheses/)])
   })

@@ -22,7 +22,7 @@ export async function plantLearnt(
   await tx.insertInto('lectureProgress').values(rows).execute()
   const completedAt = learnt.length === course.lectures.flat().length ? last.at : null
   await tx
-    .updateTable('enrollments')
+    .updateTable('enrolments')
     .set({ lastLectureId: last.lecture.id, lastWatchedAt: last.at, completedAt })
     .where('schoolId', '=', schoolId)
     .where('personId', '=', personId)

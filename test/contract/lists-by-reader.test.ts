@@ -170,7 +170,7 @@ describe('a list for everybody', () => {
 /** Things of the demo world that have something in their lists. */
 async function thingsOf({ deps: { db, clock }, modules }: World, { schoolId, memberId }: MemberActor) {
   const { courseId } = await db
-    .selectFrom('enrollments')
+    .selectFrom('enrolments')
     .select('courseId')
     .where('schoolId', '=', schoolId)
     .where('personId', '=', memberId)

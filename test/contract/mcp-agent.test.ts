@@ -162,11 +162,11 @@ describe('the same agent, once Mei has signed in', () => {
       (each) => (each['progress'] as { percentage: number }).percentage === 100,
     )
     const completed = await world.deps.db
-      .selectFrom('enrollments')
-      .innerJoin('courses', 'courses.id', 'enrollments.courseId')
-      .where('enrollments.personId', '=', known.mei.memberId)
-      .where('enrollments.schoolId', '=', known.schoolId)
-      .where('enrollments.completedAt', 'is not', null)
+      .selectFrom('enrolments')
+      .innerJoin('courses', 'courses.id', 'enrolments.courseId')
+      .where('enrolments.personId', '=', known.mei.memberId)
+      .where('enrolments.schoolId', '=', known.schoolId)
+      .where('enrolments.completedAt', 'is not', null)
       .select('courses.slug')
       .execute()
     expect(done.map(({ slug }) => slug)).toEqual(completed.map(({ slug }) => slug))

@@ -141,7 +141,7 @@ describe('a request takes one statement for its token', () => {
 async function addServices(count: number) {
   const { id: schoolId } = await schoolOf(world, 'ceramics')
   const held = await world.deps.db
-    .selectFrom('enrollments')
+    .selectFrom('enrolments')
     .where('schoolId', '=', schoolId)
     .where('personId', '=', await personOf(world, 'mei'))
     .select('courseId')
@@ -165,7 +165,7 @@ async function keepOneOfEach() {
     payments: `id <> '${kept['payments']}'`,
     notifications: `id <> '${kept['notifications']}'`,
     event_registrations: `id <> '${kept['eventRegistrations']}'`,
-    enrollments: `course_id <> '${courseId}'`,
+    enrolments: `course_id <> '${courseId}'`,
     entitlements: `item_id not in ('${courseId}', '${kept['digitalProducts']}')`,
   })
   await rowsOf(`delete from consulting_services where id <> '${kept['consultingServices']}'`)
@@ -177,7 +177,7 @@ async function keepNothing() {
     payments: all,
     notifications: all,
     event_registrations: all,
-    enrollments: all,
+    enrolments: all,
     entitlements: all,
   })
 }

@@ -86,11 +86,11 @@ const doors: readonly (readonly [string, Door, string])[] = [
     ({ notifications }, member) => notifications.subscriptions(member),
     '"notification_subscriptions"',
   ],
-  ['enrolled courses', ({ learning }, member) => learning.enrolledCourses(member, page), '"enrollments"'],
+  ['enrolled courses', ({ learning }, member) => learning.enrolledCourses(member, page), '"enrolments"'],
   [
     'later enrolled courses',
     ({ learning }, member) => learning.enrolledCourses(member, later),
-    '"enrollments"',
+    '"enrolments"',
   ],
   [
     'held products',
@@ -118,7 +118,7 @@ function search(text: string): Door {
 
 // Tables that grow with members or with courses times lectures.
 const large =
-  /Seq Scan on (entitlements|enrollments|lecture_progress|lectures|sections|orders|order_lines|order_adjustments|payments|payment_lines|payment_adjustments|invoices|notifications|event_registrations|school_roles|search_entries)\b/
+  /Seq Scan on (entitlements|enrolments|lecture_progress|lectures|sections|orders|order_lines|order_adjustments|payments|payment_lines|payment_adjustments|invoices|notifications|event_registrations|school_roles|search_entries)\b/
 
 // An index that finds everybody's rows, of which one member's are then kept.
 const othersRows = /Filter: \(+(\w+\.)?person_id = /
@@ -148,7 +148,7 @@ describe('at a school of thousands of members', () => {
     world.clock.advance({ minutes: 5 })
     const tell = ({ learning }: Modules) => learning.tellOpenedLectures(platformActor)
     const plan = await planOf(world, tell, 'lecture_unlocks')
-    expect(plan).toMatch(/enrollments_of_course/)
+    expect(plan).toMatch(/enrolments_of_course/)
     expect(plan).not.toMatch(large)
   })
 })

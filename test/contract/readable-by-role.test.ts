@@ -13,7 +13,7 @@ import { subscriptionsReadableBy } from '../../src/domain/entitlements/subscript
 import { registrationsReadableBy } from '../../src/domain/events/registrations.ts'
 import { type Editor, may, type Permission } from '../../src/domain/identity/index.ts'
 import { membersReadableBy } from '../../src/domain/identity/members.ts'
-import { enrollmentsReadableBy } from '../../src/domain/learning/enrollments.ts'
+import { enrolmentsReadableBy } from '../../src/domain/learning/enrolments.ts'
 import { studentsReadableBy } from '../../src/domain/learning/students.ts'
 import { operatorActor, platformActor, type Role, roles } from '../../src/domain/tenancy/index.ts'
 import type { Db } from '../../src/platform/db/database.ts'
@@ -47,9 +47,9 @@ const starts: Readonly<Record<string, readonly [Permission, (db: Db, actor: Edit
   ],
   subscriptionsReadableBy: ['subscriptions:read', (db, actor) => subscriptionsReadableBy(db, actor, now)],
   membersReadableBy: ['members:read', membersReadableBy],
-  enrollmentsReadableBy: [
+  enrolmentsReadableBy: [
     'students:read',
-    (db, actor) => enrollmentsReadableBy(db, actor).select('enrollment.courseId'),
+    (db, actor) => enrolmentsReadableBy(db, actor).select('enrolment.courseId'),
   ],
   studentsReadableBy: ['students:read', studentsReadableBy],
 }

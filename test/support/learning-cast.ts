@@ -22,7 +22,7 @@ export async function memberOf(
 
 /** Whatever the demo world gave to whom, nobody holds anything in this world. */
 export async function emptyHands(world: World): Promise<void> {
-  const tables = ['lectureProgress', 'lectureUnlocks', 'enrollments', 'downloads', 'entitlements'] as const
+  const tables = ['lectureProgress', 'lectureUnlocks', 'enrolments', 'downloads', 'entitlements'] as const
   for (const table of tables) await world.deps.db.deleteFrom(table).execute()
 }
 

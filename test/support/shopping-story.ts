@@ -65,7 +65,7 @@ async function linesOf(db: Db, people: readonly string[]) {
         taken_back_at)
       from entitlements
       union all
-      select person_id, concat_ws(' ', 'enrolled in', course_id, enrolled_at) from enrollments
+      select person_id, concat_ws(' ', 'enrolled in', course_id, enrolled_at) from enrolments
       union all
       select person_id, concat_ws(' ', 'seat', ticket_id, seat, state, registered_at, cancelled_at)
       from event_registrations

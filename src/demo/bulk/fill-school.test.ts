@@ -96,12 +96,12 @@ test.each([
   [
     'whoever was given a course is enrolled in it',
     `select id from entitlements held where item_type = 'course' and not exists (
-      select from enrollments own where own.school_id = held.school_id and own.person_id = held.person_id
+      select from enrolments own where own.school_id = held.school_id and own.person_id = held.person_id
         and own.course_id = held.item_id)`,
   ],
   [
     'a course is completed with all its lectures',
-    `select person_id from enrollments done where completed_at is not null and exists (
+    `select person_id from enrolments done where completed_at is not null and exists (
       select from lectures lecture left join lecture_progress own on own.school_id = lecture.school_id
         and own.person_id = done.person_id and own.lecture_id = lecture.id
       where lecture.school_id = done.school_id and lecture.course_id = done.course_id

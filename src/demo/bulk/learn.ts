@@ -44,7 +44,7 @@ export function learn(member: Member, enrolments: Enrolments): void {
   const { schoolId } = stock
   for (const [course, { since: enrolledAt, isWatched }] of enrolments) {
     const watched = isWatched ? watchSome(member, course, enrolledAt) : unwatched
-    sheet.add('enrollments', { schoolId, personId, courseId: course.id, enrolledAt, ...watched })
+    sheet.add('enrolments', { schoolId, personId, courseId: course.id, enrolledAt, ...watched })
   }
 }
 

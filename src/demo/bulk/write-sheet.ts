@@ -25,7 +25,7 @@ const order: readonly TableName[] = [
   ] as const),
   ...(['searchEntries', 'people', 'schoolRoles', 'orders', 'orderLines', 'orderAdjustments'] as const),
   ...(['couponRedemptions', 'payments', 'paymentLines', 'paymentAdjustments', 'paymentEvents'] as const),
-  ...(['refunds', 'invoices', 'entitlements', 'enrollments', 'lectureProgress', 'seatHolds'] as const),
+  ...(['refunds', 'invoices', 'entitlements', 'enrolments', 'lectureProgress', 'seatHolds'] as const),
   ...(['eventRegistrations', 'consultingMeetings', 'notifications'] as const),
 ]
 

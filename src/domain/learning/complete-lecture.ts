@@ -55,7 +55,7 @@ async function setCourseCompleted(tx: Tx, clock: Clock, place: Place): Promise<b
   const { schoolId, personId, courseId } = place
   // Two last lectures completed at once take turns here, and the second sees the first.
   await tx
-    .selectFrom('enrollments')
+    .selectFrom('enrolments')
     .select('courseId')
     .where('schoolId', '=', schoolId)
     .where('personId', '=', personId)
@@ -63,7 +63,7 @@ async function setCourseCompleted(tx: Tx, clock: Clock, place: Place): Promise<b
     .forUpdate()
     .execute()
   const { numUpdatedRows } = await tx
-    .updateTable('enrollments')
+    .updateTable('enrolments')
     .set({ completedAt: clock.now() })
     .where('schoolId', '=', schoolId)
     .where('personId', '=', personId)
@@ -82,11 +82,11 @@ function unfinishedLecture(tx: Tx) {
         .onRef('progress.schoolId', '=', 'lecture.schoolId')
         .onRef('progress.courseId', '=', 'lecture.courseId')
         .onRef('progress.lectureId', '=', 'lecture.id')
-        .on(sql<boolean>`progress.person_id = enrollments.person_id`),
+        .on(sql<boolean>`progress.person_id = enrolments.person_id`),
     )
     .select('lecture.id')
     .where(
-      sql<boolean>`lecture.school_id = enrollments.school_id and lecture.course_id = enrollments.course_id`,
+      sql<boolean>`lecture.school_id = enrolments.school_id and lecture.course_id = enrolments.course_id`,
     )
     .where(sql<boolean>`progress.state is distinct from 'completed'`)
 }

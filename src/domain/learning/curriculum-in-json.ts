@@ -68,32 +68,32 @@ const progressColumns = columnsInJson<ProgressRow>({
   positionSeconds: 'position_seconds',
 })
 
-/** The curriculum of a statement's own `enrollment`: each part is one range of an index, however long it is. */
+/** The curriculum of a statement's own `enrolment`: each part is one range of an index, however long it is. */
 export const curriculumInJson = sql<CurriculumInJson>`json_build_object(
   'sections', (
     select ${sectionColumns} from (
       select * from sections
-      where school_id = enrollment.school_id and course_id = enrollment.course_id order by position
+      where school_id = enrolment.school_id and course_id = enrolment.course_id order by position
     ) as section having count(*) > 0
   ),
   'lectures', (
     select ${lectureColumns} from (
       select * from lectures
-      where school_id = enrollment.school_id and course_id = enrollment.course_id order by section_id, position
+      where school_id = enrolment.school_id and course_id = enrolment.course_id order by section_id, position
     ) as lecture having count(*) > 0
   ),
   'progress', (
     select ${progressColumns} from lecture_progress
-    where school_id = enrollment.school_id and person_id = enrollment.person_id
-      and course_id = enrollment.course_id
+    where school_id = enrolment.school_id and person_id = enrolment.person_id
+      and course_id = enrolment.course_id
     having count(*) > 0
   ),
   'opened', (
     select array_agg(lecture_id) from lecture_unlocks
-    where school_id = enrollment.school_id and person_id = enrollment.person_id and exists (
+    where school_id = enrolment.school_id and person_id = enrolment.person_id and exists (
       select from lectures
       where lectures.school_id = lecture_unlocks.school_id and lectures.id = lecture_unlocks.lecture_id
-        and lectures.course_id = enrollment.course_id
+        and lectures.course_id = enrolment.course_id
     )
   )
 )`

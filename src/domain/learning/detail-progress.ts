@@ -3,7 +3,7 @@ import { prepared } from '../../platform/db/prepared.ts'
 import type { CourseId, PersonId, SchoolId } from '../../platform/db/schema.gen.ts'
 import type { MemberActor } from '../tenancy/index.ts'
 import type { LearningDeps } from './deps.ts'
-import { enrollmentsOf } from './enrollments.ts'
+import { enrolmentRows } from './enrolments.ts'
 
 /** How far a member has come in a course; the lectures neither completed nor read are unread. */
 export type CourseProgress = {
@@ -36,9 +36,9 @@ const countStates = prepared(
       courseIds,
     }: { schoolId: SchoolId; memberId: PersonId; courseIds: readonly CourseId[] },
   ) =>
-    enrollmentsOf(db, { schoolId, memberId })
-      .where('enrollment.courseId', '=', (eb) => eb.fn.any(eb.val(courseIds)))
-      .select(['enrollment.courseId', progressInJson.as('progress')]),
+    enrolmentRows(db, { schoolId, memberId })
+      .where('enrolment.courseId', '=', (eb) => eb.fn.any(eb.val(courseIds)))
+      .select(['enrolment.courseId', progressInJson.as('progress')]),
 )
 
 export type CountsInJson = Omit<CourseProgress, 'percentage' | 'lastActivityAt' | 'completedAt'> & {
@@ -47,7 +47,7 @@ export type CountsInJson = Omit<CourseProgress, 'percentage' | 'lastActivityAt' 
 }
 
 /**
- * How far the member of a statement's own `enrollment` has come. The lectures are counted by themselves: what a member
+ * How far the member of a statement's own `enrolment` has come. The lectures are counted by themselves: what a member
  * did is one range of an index, not a look-up for each lecture.
  */
 export const progressInJson = sql<CountsInJson>`(
@@ -56,14 +56,14 @@ export const progressInJson = sql<CountsInJson>`(
     'readCount', count(*) filter (where progress.state = 'read'),
     'totalCount', (
       select count(*) from lectures
-      where lectures.school_id = enrollment.school_id and lectures.course_id = enrollment.course_id
+      where lectures.school_id = enrolment.school_id and lectures.course_id = enrolment.course_id
     ),
     'lastActivityAt', greatest(max(progress.opened_at), max(progress.reported_at), max(progress.completed_at)),
-    'completedAt', enrollment.completed_at
+    'completedAt', enrolment.completed_at
   )
   from lecture_progress as progress
-  where progress.school_id = enrollment.school_id and progress.person_id = enrollment.person_id
-    and progress.course_id = enrollment.course_id
+  where progress.school_id = enrolment.school_id and progress.person_id = enrolment.person_id
+    and progress.course_id = enrolment.course_id
 )`
 
 export function progressFromJson({ lastActivityAt, completedAt, ...counts }: CountsInJson): CourseProgress {

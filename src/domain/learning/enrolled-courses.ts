@@ -16,7 +16,7 @@ import {
   progressFromJson,
   progressInJson,
 } from './detail-progress.ts'
-import { enrollmentsOf } from './enrollments.ts'
+import { enrolmentRows } from './enrolments.ts'
 
 /** A course that a member is enrolled in and has access to. */
 export type EnrolledCourse = {
@@ -59,7 +59,7 @@ export async function enrolledCourses(
   return { ...found, rows: found.rows.map((row) => asEnrolledCourse(row, now)) }
 }
 
-const order = { at: 'enrollment.enrolled_at', id: 'enrollment.course_id', latestFirst: true }
+const order = { at: 'enrolment.enrolled_at', id: 'enrolment.course_id', latestFirst: true }
 const rows = (db: Db, { schoolId, memberId, now }: { schoolId: SchoolId; memberId: PersonId; now: Date }) =>
   openCourses(db, { schoolId, memberId }, now)
 
@@ -111,28 +111,26 @@ export async function enrolledCourseCount(deps: LearningDeps, member: MemberActo
 
 /** The member's enrolments whose access has not ended. */
 export function openCourses(db: Db, holder: Holder, now: Date) {
-  return enrollmentsOf(db, holder).innerJoin(heldBy(db, holder, 'course', now).as('access'), (join) =>
-    join.on(sql<boolean>`access.item_id = enrollment.course_id`),
+  return enrolmentRows(db, holder).innerJoin(heldBy(db, holder, 'course', now).as('access'), (join) =>
+    join.on(sql<boolean>`access.item_id = enrolment.course_id`),
   )
 }
 
 function described(courses: ReturnType<typeof openCourses>) {
   return courses
     .innerJoin('courses as course', (join) =>
-      join
-        .onRef('course.schoolId', '=', 'enrollment.schoolId')
-        .onRef('course.id', '=', 'enrollment.courseId'),
+      join.onRef('course.schoolId', '=', 'enrolment.schoolId').onRef('course.id', '=', 'enrolment.courseId'),
     )
     .leftJoin('lectureProgress as last', (join) =>
       join
-        .onRef('last.schoolId', '=', 'enrollment.schoolId')
-        .onRef('last.personId', '=', 'enrollment.personId')
-        .onRef('last.courseId', '=', 'enrollment.courseId')
-        .onRef('last.lectureId', '=', 'enrollment.lastLectureId'),
+        .onRef('last.schoolId', '=', 'enrolment.schoolId')
+        .onRef('last.personId', '=', 'enrolment.personId')
+        .onRef('last.courseId', '=', 'enrolment.courseId')
+        .onRef('last.lectureId', '=', 'enrolment.lastLectureId'),
     )
     .select(['course.id', 'course.slug', 'course.name', 'course.imageKey', lecturers.as('lecturers')])
-    .select(['enrollment.enrolledAt', 'access.endsAt as expiresAt'])
-    .select(['enrollment.lastLectureId', 'enrollment.lastWatchedAt', 'last.positionSeconds'])
+    .select(['enrolment.enrolledAt', 'access.endsAt as expiresAt'])
+    .select(['enrolment.lastLectureId', 'enrolment.lastWatchedAt', 'last.positionSeconds'])
 }
 
 const lecturers = sql<CourseLecturer[]>`(

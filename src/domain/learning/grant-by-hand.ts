@@ -6,7 +6,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import { type Item, takeBackAccess } from '../entitlements/index.ts'
 import { type Editor, refuseUnlessMay, refuseUnlessMember } from '../identity/index.ts'
 import type { LearningDeps } from './deps.ts'
-import { grantAndEnrol } from './enrollments.ts'
+import { grantAndEnrol } from './enrolments.ts'
 
 /** What an operator gives to a member, or takes back. */
 export type GiftByHand = Item & { readonly memberId: PersonId }

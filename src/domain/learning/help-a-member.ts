@@ -5,7 +5,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import { recordFact } from '../facts/index.ts'
 import { type Editor, refuseUnlessMay } from '../identity/index.ts'
 import type { LearningDeps } from './deps.ts'
-import { enrollmentsReadableBy } from './enrollments.ts'
+import { enrolmentsReadableBy } from './enrolments.ts'
 import { tellOpenedByHand } from './opened-lectures.ts'
 
 /** One lecture of one member. */
@@ -28,7 +28,7 @@ export async function resetLecture({ db, clock }: LearningDeps, editor: Editor, 
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return
     await tx
-      .updateTable('enrollments')
+      .updateTable('enrolments')
       .set({ completedAt: null })
       .where('schoolId', '=', schoolId)
       .where('personId', '=', personId)
@@ -64,15 +64,15 @@ export function authorOf(editor: Editor): PersonId | null {
 }
 
 async function courseOf(db: Db, editor: Editor, { memberId, lectureId }: TheirLecture): Promise<CourseId> {
-  const found = await enrollmentsReadableBy(db, editor)
+  const found = await enrolmentsReadableBy(db, editor)
     .innerJoin('lectures as lecture', (join) =>
       join
-        .onRef('lecture.schoolId', '=', 'enrollment.schoolId')
-        .onRef('lecture.courseId', '=', 'enrollment.courseId'),
+        .onRef('lecture.schoolId', '=', 'enrolment.schoolId')
+        .onRef('lecture.courseId', '=', 'enrolment.courseId'),
     )
-    .where('enrollment.personId', '=', memberId)
+    .where('enrolment.personId', '=', memberId)
     .where('lecture.id', '=', lectureId)
-    .select('enrollment.courseId')
+    .select('enrolment.courseId')
     .executeTakeFirst()
   if (!found) throw new Refusal('not_found', 'No such lecture in a course of this member')
   return found.courseId

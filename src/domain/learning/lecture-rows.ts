@@ -1,41 +1,41 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { type Holder, heldBy } from '../entitlements/index.ts'
-import { enrollmentsOf } from './enrollments.ts'
+import { enrolmentRows } from './enrolments.ts'
 import { type Lock, lockOf, prerequisiteOf, type Standing } from './lock.ts'
 
 /** Lectures of a member's courses one by one, with what the member did and what decides whether each is open. */
 export function lectureRows(db: Db, holder: Holder, now: Date) {
-  return enrollmentsOf(db, holder)
+  return enrolmentRows(db, holder)
     .innerJoin('lectures as lecture', (join) =>
       join
-        .onRef('lecture.schoolId', '=', 'enrollment.schoolId')
-        .onRef('lecture.courseId', '=', 'enrollment.courseId'),
+        .onRef('lecture.schoolId', '=', 'enrolment.schoolId')
+        .onRef('lecture.courseId', '=', 'enrolment.courseId'),
     )
     .leftJoin(heldBy(db, holder, 'course', now).as('access'), (join) =>
-      join.on(sql<boolean>`access.item_id = enrollment.course_id`),
+      join.on(sql<boolean>`access.item_id = enrolment.course_id`),
     )
     .leftJoin('lectureProgress as progress', (join) =>
       join
-        .onRef('progress.schoolId', '=', 'enrollment.schoolId')
-        .onRef('progress.personId', '=', 'enrollment.personId')
-        .onRef('progress.courseId', '=', 'enrollment.courseId')
+        .onRef('progress.schoolId', '=', 'enrolment.schoolId')
+        .onRef('progress.personId', '=', 'enrolment.personId')
+        .onRef('progress.courseId', '=', 'enrolment.courseId')
         .onRef('progress.lectureId', '=', 'lecture.id'),
     )
     .leftJoin('lectureProgress as before', (join) =>
       join
-        .onRef('before.schoolId', '=', 'enrollment.schoolId')
-        .onRef('before.personId', '=', 'enrollment.personId')
-        .onRef('before.courseId', '=', 'enrollment.courseId')
+        .onRef('before.schoolId', '=', 'enrolment.schoolId')
+        .onRef('before.personId', '=', 'enrolment.personId')
+        .onRef('before.courseId', '=', 'enrolment.courseId')
         .onRef('before.lectureId', '=', 'lecture.prerequisiteId'),
     )
     .leftJoin('lectureUnlocks as opened', (join) =>
       join
-        .onRef('opened.schoolId', '=', 'enrollment.schoolId')
-        .onRef('opened.personId', '=', 'enrollment.personId')
+        .onRef('opened.schoolId', '=', 'enrolment.schoolId')
+        .onRef('opened.personId', '=', 'enrolment.personId')
         .onRef('opened.lectureId', '=', 'lecture.id'),
     )
-    .select(['enrollment.courseId', 'enrollment.enrolledAt', 'access.endsAt'])
+    .select(['enrolment.courseId', 'enrolment.enrolledAt', 'access.endsAt'])
     .select(['lecture.id', 'lecture.title', 'lecture.kind', 'lecture.position', 'lecture.isPreview'])
     .select(['lecture.durationSeconds', 'lecture.unlockAt as opensAt', 'lecture.unlockAfterDays'])
     .select(['lecture.prerequisiteId', 'before.state as prerequisiteState'])

@@ -39,14 +39,14 @@ async function lastWatchedFirst(
   courseId: CourseId | undefined,
 ) {
   const courses = openCourses(db, member, clock.now()).innerJoin('courses as course', (join) =>
-    join.onRef('course.schoolId', '=', 'enrollment.schoolId').onRef('course.id', '=', 'enrollment.courseId'),
+    join.onRef('course.schoolId', '=', 'enrolment.schoolId').onRef('course.id', '=', 'enrolment.courseId'),
   )
   return await (courseId ? courses.where('course.id', '=', courseId) : courses)
-    .orderBy(sql`enrollment.last_watched_at desc nulls last`)
-    .orderBy('enrollment.enrolledAt', 'desc')
-    .orderBy('enrollment.courseId')
+    .orderBy(sql`enrolment.last_watched_at desc nulls last`)
+    .orderBy('enrolment.enrolledAt', 'desc')
+    .orderBy('enrolment.courseId')
     .limit(coursesLookedAt)
-    .select(['enrollment.courseId', 'enrollment.lastLectureId'])
+    .select(['enrolment.courseId', 'enrolment.lastLectureId'])
     .select(['course.slug as courseSlug', 'course.name as courseName'])
     .execute()
 }

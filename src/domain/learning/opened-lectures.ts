@@ -28,7 +28,7 @@ export async function tellOpenedAfter(tx: Tx, clock: Clock, completed: Completed
   const { schoolId, personId, courseId, lectureId } = completed
   const now = clock.now()
   const rows = await lectureRows(tx, { schoolId, memberId: personId }, now)
-    .where('enrollment.courseId', '=', courseId)
+    .where('enrolment.courseId', '=', courseId)
     .where('lecture.prerequisiteId', '=', lectureId)
     .execute()
   const opened = rows.filter(

@@ -168,7 +168,7 @@ async function enrolStrangers(courseId: CourseId, count: number) {
     .values(people.map((id) => ({ id, email: `${id}@example.com`, name: 'Somebody', ...at })))
     .execute()
   await db
-    .insertInto('enrollments')
+    .insertInto('enrolments')
     .values(people.map((personId) => ({ schoolId, personId, courseId, enrolledAt: clock.now() })))
     .execute()
   const held = { itemType: 'course', itemId: courseId, source: 'manual', startsAt: clock.now() } as const

@@ -4,16 +4,16 @@ import type { PersonId, SchoolId } from '../../platform/db/schema.gen.ts'
 /** What a person learnt at a school, for their own copy of it. */
 export async function learningPersonalData({ db }: { db: Db }, schoolId: SchoolId, personId: PersonId) {
   const enrolments = await db
-    .selectFrom('enrollments')
+    .selectFrom('enrolments')
     .innerJoin('courses', (join) =>
       join
-        .onRef('courses.schoolId', '=', 'enrollments.schoolId')
-        .onRef('courses.id', '=', 'enrollments.courseId'),
+        .onRef('courses.schoolId', '=', 'enrolments.schoolId')
+        .onRef('courses.id', '=', 'enrolments.courseId'),
     )
-    .select(['courses.slug', 'courses.name', 'enrollments.enrolledAt', 'enrollments.completedAt'])
-    .where('enrollments.schoolId', '=', schoolId)
-    .where('enrollments.personId', '=', personId)
-    .orderBy('enrollments.enrolledAt')
+    .select(['courses.slug', 'courses.name', 'enrolments.enrolledAt', 'enrolments.completedAt'])
+    .where('enrolments.schoolId', '=', schoolId)
+    .where('enrolments.personId', '=', personId)
+    .orderBy('enrolments.enrolledAt')
     .execute()
   const progress = await db
     .selectFrom('lectureProgress as progress')

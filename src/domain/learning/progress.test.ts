@@ -49,7 +49,7 @@ async function seen(courseId: CourseId, lectureId: LectureId) {
 
 /** Everybody's enrolments in anything, but Mei's own in this course. */
 async function enrolmentsBut(courseId: CourseId) {
-  const rows = await world.deps.db.selectFrom('enrollments').selectAll().orderBy('personId').execute()
+  const rows = await world.deps.db.selectFrom('enrolments').selectAll().orderBy('personId').execute()
   return rows.filter((row) => row.personId !== mei.memberId || row.courseId !== courseId)
 }
 

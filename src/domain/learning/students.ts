@@ -6,12 +6,12 @@ import type { PageRequest } from '../../platform/paging.ts'
 import { grantsLiveAt } from '../entitlements/index.ts'
 import { type Editor, readableWith, refuseUnlessMay } from '../identity/index.ts'
 import type { LearningDeps } from './deps.ts'
-import { enrollmentsReadableBy } from './enrollments.ts'
+import { enrolmentsReadableBy } from './enrolments.ts'
 
 /** The students of a course and how far they are, latest enrolment first, by one statement. */
 export async function studentsOf(deps: LearningDeps, editor: Editor, courseId: CourseId, page: PageRequest) {
-  const query = described(deps, editor).where('enrollment.courseId', '=', courseId)
-  return await keysetPage(query, { ...newestFirst, id: 'enrollment.person_id' }, page)
+  const query = described(deps, editor).where('enrolment.courseId', '=', courseId)
+  return await keysetPage(query, { ...newestFirst, id: 'enrolment.person_id' }, page)
 }
 
 /** The enrolments of a member and how far they are, latest first, by one statement. */
@@ -21,8 +21,8 @@ export async function enrolmentsOf(
   memberId: PersonId,
   page: PageRequest,
 ) {
-  const query = described(deps, editor).where('enrollment.personId', '=', memberId)
-  return await keysetPage(query, { ...newestFirst, id: 'enrollment.course_id' }, page)
+  const query = described(deps, editor).where('enrolment.personId', '=', memberId)
+  return await keysetPage(query, { ...newestFirst, id: 'enrolment.course_id' }, page)
 }
 
 /** A page of everybody who is enrolled in anything, the newest account first, and how much they learn, by one statement. */
@@ -42,11 +42,11 @@ export async function studentById({ db }: LearningDeps, editor: Editor, memberId
 export function studentsReadableBy(db: Db, editor: Editor) {
   const { schoolId } = editor
   const ofEnrolments = <T>(what: string) =>
-    sql<T>`(select ${sql.raw(what)} from enrollments where school_id = ${schoolId} and person_id = people.id)`
+    sql<T>`(select ${sql.raw(what)} from enrolments where school_id = ${schoolId} and person_id = people.id)`
   const students = db
     .selectFrom('people')
     .where(
-      sql<boolean>`exists (select from enrollments where school_id = ${schoolId} and person_id = people.id)`,
+      sql<boolean>`exists (select from enrolments where school_id = ${schoolId} and person_id = people.id)`,
     )
     .select(['people.id', 'people.name', 'people.email', 'people.createdAt'])
     .select([
@@ -58,40 +58,38 @@ export function studentsReadableBy(db: Db, editor: Editor) {
   return readableWith(students, editor, 'students:read')
 }
 
-const newestFirst = { at: 'enrollment.enrolled_at', latestFirst: true }
+const newestFirst = { at: 'enrolment.enrolled_at', latestFirst: true }
 
 function described({ db, clock }: LearningDeps, editor: Editor) {
   refuseUnlessMay(editor, 'students:read')
-  return enrollmentsReadableBy(db, editor)
-    .innerJoin('people', 'people.id', 'enrollment.personId')
+  return enrolmentsReadableBy(db, editor)
+    .innerJoin('people', 'people.id', 'enrolment.personId')
     .innerJoin('courses as course', (join) =>
-      join
-        .onRef('course.schoolId', '=', 'enrollment.schoolId')
-        .onRef('course.id', '=', 'enrollment.courseId'),
+      join.onRef('course.schoolId', '=', 'enrolment.schoolId').onRef('course.id', '=', 'enrolment.courseId'),
     )
-    .select(['enrollment.personId as memberId', 'people.name', 'people.email'])
-    .select(['enrollment.courseId', 'course.slug as courseSlug', 'course.name as courseName'])
-    .select(['enrollment.enrolledAt', 'enrollment.lastWatchedAt', 'enrollment.completedAt'])
+    .select(['enrolment.personId as memberId', 'people.name', 'people.email'])
+    .select(['enrolment.courseId', 'course.slug as courseSlug', 'course.name as courseName'])
+    .select(['enrolment.enrolledAt', 'enrolment.lastWatchedAt', 'enrolment.completedAt'])
     .select([completedCount.as('completedCount'), totalCount.as('totalCount')])
     .select(hasAccess(db, clock.now()).as('hasAccess'))
 }
 
 const completedCount = sql<number>`(
   select count(*)::integer from lecture_progress as progress
-  where progress.school_id = enrollment.school_id and progress.person_id = enrollment.person_id
-    and progress.course_id = enrollment.course_id and progress.state = 'completed'
+  where progress.school_id = enrolment.school_id and progress.person_id = enrolment.person_id
+    and progress.course_id = enrolment.course_id and progress.state = 'completed'
 )`
 
 const totalCount = sql<number>`(
   select count(*)::integer from lectures
-  where lectures.school_id = enrollment.school_id and lectures.course_id = enrollment.course_id
+  where lectures.school_id = enrolment.school_id and lectures.course_id = enrolment.course_id
 )`
 
 function hasAccess(db: Db, now: Date) {
   const grant = grantsLiveAt(db, 'course', now)
-    .whereRef('entitlements.schoolId', '=', sql.ref('enrollment.school_id'))
-    .whereRef('entitlements.personId', '=', sql.ref('enrollment.person_id'))
-    .whereRef('entitlements.itemId', '=', sql.ref('enrollment.course_id'))
+    .whereRef('entitlements.schoolId', '=', sql.ref('enrolment.school_id'))
+    .whereRef('entitlements.personId', '=', sql.ref('enrolment.person_id'))
+    .whereRef('entitlements.itemId', '=', sql.ref('enrolment.course_id'))
     .select('entitlements.id')
   return sql<boolean>`exists (${grant})`
 }

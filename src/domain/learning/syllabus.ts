@@ -5,7 +5,7 @@ import { type Holder, heldBy } from '../entitlements/index.ts'
 import { type Editor, refuseUnlessMay } from '../identity/index.ts'
 import { curriculumInJson, type Section, sectionsFromJson } from './curriculum-in-json.ts'
 import type { LearningDeps } from './deps.ts'
-import { enrollmentsOf } from './enrollments.ts'
+import { enrolmentRows } from './enrolments.ts'
 
 /** The sections of each course, by its id. */
 export type Syllabus = ReadonlyMap<CourseId, readonly Section[]>
@@ -51,11 +51,11 @@ const findCurricula = prepared(
       courseIds,
     }: { schoolId: SchoolId; memberId: PersonId; now: Date; courseIds: readonly CourseId[] },
   ) =>
-    enrollmentsOf(db, { schoolId, memberId })
+    enrolmentRows(db, { schoolId, memberId })
       .leftJoin(heldBy(db, { schoolId, memberId }, 'course', now).as('access'), (join) =>
-        join.on(sql<boolean>`access.item_id = enrollment.course_id`),
+        join.on(sql<boolean>`access.item_id = enrolment.course_id`),
       )
-      .where('enrollment.courseId', '=', (eb) => eb.fn.any(eb.val(courseIds)))
-      .select(['enrollment.courseId', 'enrollment.enrolledAt', 'access.endsAt'])
+      .where('enrolment.courseId', '=', (eb) => eb.fn.any(eb.val(courseIds)))
+      .select(['enrolment.courseId', 'enrolment.enrolledAt', 'access.endsAt'])
       .select([sql<boolean>`access.item_id is not null`.as('hasAccess'), curriculumInJson.as('curriculum')]),
 )

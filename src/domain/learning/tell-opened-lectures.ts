@@ -137,9 +137,9 @@ function byDate(db: Db, schoolId: SchoolId, mark: Mark, now: Date) {
     .where('lecture.unlockAt', '<=', now)
     .innerJoinLateral(
       enrolledIn(db, schoolId)
-        .where(sql<boolean>`enrollment.enrolled_at < lecture.unlock_at`)
+        .where(sql<boolean>`enrolment.enrolled_at < lecture.unlock_at`)
         .where(isAfter(mark, sql`lecture.unlock_at`))
-        .orderBy('enrollment.personId')
+        .orderBy('enrolment.personId')
         .as('learner'),
       (join) => join.onTrue(),
     )
@@ -153,11 +153,11 @@ function byDays(db: Db, schoolId: SchoolId, mark: Mark, now: Date) {
     .where('lecture.unlockAfterDays', 'is not', null)
     .innerJoinLateral(
       enrolledIn(db, schoolId)
-        .where(sql<boolean>`enrollment.enrolled_at >= ${mark.openedAt}::timestamptz - ${days}`)
-        .where(sql<boolean>`enrollment.enrolled_at <= ${now}::timestamptz - ${days}`)
-        .where(isAfter(mark, sql`enrollment.enrolled_at + ${days}`))
-        .orderBy('enrollment.enrolledAt')
-        .orderBy('enrollment.personId')
+        .where(sql<boolean>`enrolment.enrolled_at >= ${mark.openedAt}::timestamptz - ${days}`)
+        .where(sql<boolean>`enrolment.enrolled_at <= ${now}::timestamptz - ${days}`)
+        .where(isAfter(mark, sql`enrolment.enrolled_at + ${days}`))
+        .orderBy('enrolment.enrolledAt')
+        .orderBy('enrolment.personId')
         .as('learner'),
       (join) => join.onTrue(),
     )
@@ -171,15 +171,15 @@ const lecturesAt = (db: Db, schoolId: SchoolId) =>
 // Bounded for each lecture, so that the index is walked from where its course begins, not every enrolment read.
 function enrolledIn(db: Db, schoolId: SchoolId) {
   return db
-    .selectFrom('enrollments as enrollment')
-    .where('enrollment.schoolId', '=', schoolId)
-    .where(sql<boolean>`enrollment.course_id = lecture.course_id`)
-    .select(['enrollment.personId', 'enrollment.enrolledAt'])
+    .selectFrom('enrolments as enrolment')
+    .where('enrolment.schoolId', '=', schoolId)
+    .where(sql<boolean>`enrolment.course_id = lecture.course_id`)
+    .select(['enrolment.personId', 'enrolment.enrolledAt'])
     .limit(atOnce)
 }
 
 function isAfter({ openedAt, lectureId, personId }: Mark, opens: RawBuilder<unknown>) {
-  return sql<boolean>`(${opens}, lecture.id, enrollment.person_id)
+  return sql<boolean>`(${opens}, lecture.id, enrolment.person_id)
     > (${openedAt}::timestamptz, ${lectureId}::uuid, ${personId}::uuid)`
 }
 

@@ -56,12 +56,12 @@ const note = prepared(
       )
       .with('watched', (query) =>
         query
-          .updateTable('enrollments')
+          .updateTable('enrolments')
           .from('written')
           .set({ lastLectureId: lectureId, lastWatchedAt: seenAt })
-          .where('enrollments.schoolId', '=', schoolId)
-          .where('enrollments.personId', '=', personId)
-          .where('enrollments.courseId', '=', courseId)
+          .where('enrolments.schoolId', '=', schoolId)
+          .where('enrolments.personId', '=', personId)
+          .where('enrolments.courseId', '=', courseId)
           .where(isLastWatched(seenAt, lectureId)),
       )
       .selectFrom('written')
@@ -87,7 +87,7 @@ const merged = {
 
 function isLastWatched(seenAt: Date, lectureId: LectureId) {
   return sql<boolean>`(
-    enrollments.last_watched_at is null
-    or (${seenAt}::timestamptz, ${lectureId}::uuid) > (enrollments.last_watched_at, enrollments.last_lecture_id)
+    enrolments.last_watched_at is null
+    or (${seenAt}::timestamptz, ${lectureId}::uuid) > (enrolments.last_watched_at, enrolments.last_lecture_id)
   )`
 }

@@ -315,7 +315,7 @@ export interface DownloadsTable {
   lastAt: Date
 }
 
-export interface EnrollmentsTable {
+export interface EnrolmentsTable {
   schoolId: SchoolId
   personId: PersonId
   courseId: CourseId
@@ -1011,7 +1011,7 @@ export interface Schema {
   digitalProductFiles: DigitalProductFilesTable
   digitalProducts: DigitalProductsTable
   downloads: DownloadsTable
-  enrollments: EnrollmentsTable
+  enrolments: EnrolmentsTable
   entitlements: EntitlementsTable
   eventRegistrations: EventRegistrationsTable
   eventTickets: EventTicketsTable

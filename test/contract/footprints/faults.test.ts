@@ -4,11 +4,11 @@ import { faultsOf } from '../../support/footprints/faults.ts'
 import { deletes, inserts, tells, updates } from '../../support/footprints/footprint.ts'
 
 const updated = (row: Change['row'], columns: readonly string[]): Change => ({
-  ...{ table: 'enrollments', how: 'updated', row, columns },
+  ...{ table: 'enrolments', how: 'updated', row, columns },
 })
 const own = updated({ personId: 'mei', courseId: 'clay' }, ['lastWatchedAt'])
 const others = updated({ personId: 'tom', courseId: 'clay' }, ['lastWatchedAt'])
-const declared = updates('enrollments', { personId: 'mei', courseId: 'clay' }, ['lastWatchedAt'])
+const declared = updates('enrolments', { personId: 'mei', courseId: 'clay' }, ['lastWatchedAt'])
 
 describe('a footprint holds', () => {
   test('when exactly the declared rows were written, in exactly the declared columns', () => {
@@ -26,7 +26,7 @@ describe('a footprint holds', () => {
 describe('a footprint is refused', () => {
   test('when a row of somebody else was written too', () => {
     expect(faultsOf([own, others], [declared])).toEqual([
-      expect.stringMatching(/^not declared: enrollments updated in lastWatchedAt: .*"tom"/),
+      expect.stringMatching(/^not declared: enrolments updated in lastWatchedAt: .*"tom"/),
     ])
   })
 
@@ -39,13 +39,13 @@ describe('a footprint is refused', () => {
   test('when another column was written', () => {
     const both = updated(own.row, ['lastWatchedAt', 'completedAt'])
     expect(faultsOf([both], [declared])).toEqual([
-      expect.stringContaining('not declared: enrollments updated in lastWatchedAt, completedAt'),
+      expect.stringContaining('not declared: enrolments updated in lastWatchedAt, completedAt'),
       expect.stringContaining('1 updated'),
     ])
   })
 
   test('when a declared column kept its value', () => {
-    const more = updates('enrollments', { personId: 'mei' }, ['lastWatchedAt', 'completedAt'])
+    const more = updates('enrolments', { personId: 'mei' }, ['lastWatchedAt', 'completedAt'])
     expect(faultsOf([own], [more])).toEqual([expect.stringContaining('keeps its completedAt')])
   })
 
@@ -54,15 +54,15 @@ describe('a footprint is refused', () => {
   })
 
   test('when more or fewer rows were written than declared', () => {
-    const any = updates('enrollments', { courseId: 'clay' }, ['lastWatchedAt'])
+    const any = updates('enrolments', { courseId: 'clay' }, ['lastWatchedAt'])
     expect(faultsOf([own, others], [any])).toEqual([expect.stringContaining('declared, 2 found')])
-    const three = updates('enrollments', { courseId: 'clay' }, ['lastWatchedAt'], 3)
+    const three = updates('enrolments', { courseId: 'clay' }, ['lastWatchedAt'], 3)
     expect(faultsOf([own, others], [three])).toEqual([expect.stringContaining('3 updated')])
   })
 
   test('when a row was written in another way than declared', () => {
     const which = { personId: 'mei', courseId: 'clay' }
-    expect(faultsOf([own], [inserts('enrollments', which)])).toHaveLength(2)
-    expect(faultsOf([own], [deletes('enrollments', which)])).toHaveLength(2)
+    expect(faultsOf([own], [inserts('enrolments', which)])).toHaveLength(2)
+    expect(faultsOf([own], [deletes('enrolments', which)])).toHaveLength(2)
   })
 })

@@ -180,7 +180,7 @@ async function plantDocumentClient(db: Db, schoolId: Cast['school']['id']) {
     .execute()
 }
 
-const keyedByPerson = ['enrollments', 'lecture_progress', 'lecture_unlocks', 'downloads', 'app_activity']
+const keyedByPerson = ['enrolments', 'lecture_progress', 'lecture_unlocks', 'downloads', 'app_activity']
 
 // The same rows at the same times: a write that forgets the person meets Tom's first.
 async function giveTomWhatMeiHas(db: Db, { school, people }: Cast) {

@@ -230,7 +230,7 @@ describe('a course', () => {
     const personId = await personOf(world, 'mei')
     const enrolledAt = world.clock.now()
     await world.deps.db
-      .insertInto('enrollments')
+      .insertInto('enrolments')
       .values({ schoolId, personId, courseId: id, enrolledAt })
       .execute()
     await expect(catalog().deleteCourse(who.olga, id)).rejects.toMatchObject({ code: 'conflict' })

@@ -89,7 +89,7 @@ export const curriculumWrites = {
         deletes('lectureUnlocks', { lectureId }),
         deletes('comments', { lectureId }),
         updates('lectures', { id: lecture(1) }, ['position', 'prerequisiteId']),
-        updates('enrollments', { courseId }, ['lastLectureId'], 2),
+        updates('enrolments', { courseId }, ['lastLectureId'], 2),
         updates('courses', { id: courseId }, ['partsChangedAt']),
         tells('files.abandoned'),
       ],

@@ -52,7 +52,7 @@ const orderWrites = {
         inserts('paymentEvents', { paymentId, kind: 'begun' }),
         inserts('paymentEvents', { paymentId, kind: 'granted', byPersonId: olga.memberId }),
         inserts('entitlements', { personId, itemId: courseId }),
-        inserts('enrollments', { personId, courseId }),
+        inserts('enrolments', { personId, courseId }),
         audits('payment.granted', { personId, byPersonId: olga.memberId }),
         tells('payment.granted', { paymentId }),
         tells('access.granted', { personId }),

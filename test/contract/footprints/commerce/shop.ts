@@ -48,7 +48,7 @@ export function delivered({ mei }: Fixture, { orderId, courseId, ticketId }: Pai
   return [
     updates('orders', { id: orderId, personId }, ['fulfilment']),
     inserts('entitlements', { personId, itemId: courseId, source: 'payment' }),
-    inserts('enrollments', { personId, courseId }),
+    inserts('enrolments', { personId, courseId }),
     updates('seatHolds', { ticketId, state: 'held' }, ['state', 'settledAt']),
     inserts('eventRegistrations', { personId, ticketId, state: 'enrolled' }),
     tells('access.granted', { personId }),

@@ -15,7 +15,7 @@ export const learningWrites = {
       run: () => modules.learning.openLecture(mei, lecture(0)),
       touches: [
         inserts('lectureProgress', { ...here, lectureId: lecture(0), state: 'read' }),
-        updates('enrollments', here, ['lastLectureId', 'lastWatchedAt']),
+        updates('enrolments', here, ['lastLectureId', 'lastWatchedAt']),
       ],
     }
   }),
@@ -31,7 +31,7 @@ export const learningWrites = {
           run: () => modules.learning.reportProgress(mei, lecture(0), report),
           touches: [
             inserts('lectureProgress', { ...here, lectureId: lecture(0), state: 'read' }),
-            updates('enrollments', here, ['lastLectureId', 'lastWatchedAt']),
+            updates('enrolments', here, ['lastLectureId', 'lastWatchedAt']),
           ],
         }
       }),
@@ -48,7 +48,7 @@ export const learningWrites = {
             updates('lectureProgress', { ...here, lectureId: lecture(0) }, [
               ...(['state', 'positionSeconds', 'furthestSeconds', 'reportedAt', 'completedAt'] as const),
             ]),
-            updates('enrollments', here, ['lastWatchedAt']),
+            updates('enrolments', here, ['lastWatchedAt']),
             tells('lecture.completed', here),
             tells('lecture.opened', { ...here, lectureId: lecture(1) }),
           ],
@@ -65,7 +65,7 @@ export const learningWrites = {
       run: () => modules.learning.completeLecture(mei, lecture(0)),
       touches: [
         inserts('lectureProgress', { ...here, lectureId: lecture(0), state: 'completed' }),
-        updates('enrollments', here, ['completedAt']),
+        updates('enrolments', here, ['completedAt']),
         tells('lecture.completed', here),
         tells('course.completed', here),
       ],
@@ -92,7 +92,7 @@ export const learningWrites = {
       run: () => modules.learning.grantByHand(olga, { memberId, ...courseItem(courseId), expiresAt: null }),
       touches: [
         inserts('entitlements', { personId, itemId: courseId, source: 'manual' }),
-        inserts('enrollments', { personId, courseId }),
+        inserts('enrolments', { personId, courseId }),
         tells('access.granted', { personId }),
         tells('enrollment.created', { personId, courseId }),
       ],
@@ -136,7 +136,7 @@ export const learningWrites = {
             'resetAt',
           ] as const),
         ]),
-        updates('enrollments', here, ['completedAt']),
+        updates('enrolments', here, ['completedAt']),
         tells('lecture.reset', here),
       ],
     }
@@ -190,7 +190,7 @@ export const learningWrites = {
     return {
       run: () => inTransaction(db, (tx) => ensureEnrolled(tx, clock, enrolment)),
       touches: [
-        inserts('enrollments', { personId, courseId }),
+        inserts('enrolments', { personId, courseId }),
         tells('enrollment.created', { personId, courseId }),
       ],
     }
@@ -211,7 +211,7 @@ export const learningWrites = {
       run: () => inTransaction(db, (tx) => grantAndEnrol(tx, clock, grant)),
       touches: [
         inserts('entitlements', { personId, itemId: courseId, source: 'payment' }),
-        inserts('enrollments', { personId, courseId }),
+        inserts('enrolments', { personId, courseId }),
         tells('access.granted', { personId }),
         tells('enrollment.created', { personId, courseId }),
       ],

@@ -6,19 +6,19 @@ import { recordFact } from '../facts/index.ts'
 import { type Editor, readableWith } from '../identity/index.ts'
 
 /** The one answer to "which enrolments may they see". */
-export function enrollmentsReadableBy(db: Db, editor: Editor) {
-  const enrollments = db
-    .selectFrom('enrollments as enrollment')
-    .where('enrollment.schoolId', '=', editor.schoolId)
-  return readableWith(enrollments, editor, 'students:read')
+export function enrolmentsReadableBy(db: Db, editor: Editor) {
+  const enrolments = db
+    .selectFrom('enrolments as enrolment')
+    .where('enrolment.schoolId', '=', editor.schoolId)
+  return readableWith(enrolments, editor, 'students:read')
 }
 
 /** Which enrolments a member may see: their own at this school, ended ones among them. */
-export function enrollmentsOf(db: Db, { schoolId, memberId }: Holder) {
+export function enrolmentRows(db: Db, { schoolId, memberId }: Holder) {
   return db
-    .selectFrom('enrollments as enrollment')
-    .where('enrollment.schoolId', '=', schoolId)
-    .where('enrollment.personId', '=', memberId)
+    .selectFrom('enrolments as enrolment')
+    .where('enrolment.schoolId', '=', schoolId)
+    .where('enrolment.personId', '=', memberId)
 }
 
 export type Enrolment = {
@@ -32,7 +32,7 @@ export type Enrolment = {
 export async function ensureEnrolled(tx: Tx, clock: Clock, { schoolId, personId, courseIds, at }: Enrolment) {
   if (courseIds.length === 0) return
   const created = await tx
-    .insertInto('enrollments')
+    .insertInto('enrolments')
     .values(courseIds.map((courseId) => ({ schoolId, personId, courseId, enrolledAt: at })))
     .onConflict((conflict) => conflict.doNothing())
     .returning('courseId')
