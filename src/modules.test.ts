@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { signInAs, visitTo } from '../test/support/identity-cast.ts'
 import { pairFor } from '../test/support/oauth-member.ts'
 import { ownWorld, platformActor, type World } from '../test/support/world.ts'
-import { createModules, createOperate } from './modules.ts'
+import { createModules, createOperate, type ModuleDeps } from './modules.ts'
+import type { Tx } from './platform/db/database.ts'
 
 const host = 'localhost:3000'
 
@@ -67,4 +68,19 @@ test('an operation that forgets schools makes the whole process forget them', as
   const before = world.statements().length
   await world.modules.tenancy.schoolAt(host)
   expect(world.statements().length).toBe(before + 1)
+})
+
+test('operations that ask others over the network are not among the modules of a transaction', async () => {
+  const world = await ownWorld()
+  await createOperate(world.deps)('rehearsed', async ({ commerce, oauth }) => {
+    const there = [...Object.keys(commerce), ...Object.keys(oauth)]
+    expect(there).not.toContain('askGateway')
+    expect(there).not.toContain('decideRefund')
+    expect(there).not.toContain('beginAuthorization')
+    // @ts-expect-error The type says so too: this line must not compile.
+    expect(commerce.decideRefund).toBeUndefined()
+  })
+  // @ts-expect-error All modules are made on the database, never on a transaction: this line must not compile.
+  const refused: ModuleDeps['db'] = {} as Tx
+  expect(refused).toEqual({})
 })

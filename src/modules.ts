@@ -1,5 +1,10 @@
 import { createCatalog } from './domain/catalog/index.ts'
-import { type CommerceDeps, createCommerce, createCommerceMemory } from './domain/commerce/index.ts'
+import {
+  type CommerceDeps,
+  createCommerce,
+  createCommerceCalls,
+  createCommerceMemory,
+} from './domain/commerce/index.ts'
 import { createConsulting } from './domain/consulting/index.ts'
 import { createContent } from './domain/content/index.ts'
 import { createEntitlements } from './domain/entitlements/index.ts'
@@ -8,22 +13,31 @@ import { createIdentity, type IdentityLimits, type Passwords } from './domain/id
 import { createInsights } from './domain/insights/index.ts'
 import { createLearning } from './domain/learning/index.ts'
 import { createNotifications } from './domain/notifications/index.ts'
-import { createOAuth, createOAuthMemory, type OAuthOptions } from './domain/oauth/index.ts'
+import { createOAuth, createOAuthCalls, createOAuthMemory, type OAuthOptions } from './domain/oauth/index.ts'
 import { createSchoolMemory, createTenancy, type TenancyDeps } from './domain/tenancy/index.ts'
 import type { Clock } from './platform/clock.ts'
+import type { Db, Tx, WholeDb } from './platform/db/database.ts'
 import { inTransaction } from './platform/db/transaction.ts'
 import type { WebDatabase } from './platform/db/web-database.ts'
+import type { OutboundHttp } from './platform/outbound-http/index.ts'
 
-export type ModuleDeps = Omit<OAuthOptions, 'gate'> &
-  Omit<TenancyDeps, 'gate'> &
-  CommerceDeps & {
+/** What the modules need beside a database or a transaction in it. */
+type CommonDeps = Omit<OAuthOptions, 'db' | 'gate'> &
+  Omit<TenancyDeps, 'db' | 'gate'> &
+  Omit<CommerceDeps, 'db'> & {
     readonly passwords: Passwords
     readonly limits: IdentityLimits
-    /** Where requests are served: which sessions each module has, and which the gates. Else all of them share `db`. */
-    readonly sessions?: Pick<WebDatabase, 'module' | 'gate'> | undefined
   }
 
+export type ModuleDeps = CommonDeps & {
+  readonly db: WholeDb
+  readonly outboundHttp: OutboundHttp
+  /** Where requests are served: which sessions each module has, and which the gates. Else all of them share `db`. */
+  readonly sessions?: Pick<WebDatabase, 'module' | 'gate'> | undefined
+}
+
 export type Modules = ReturnType<typeof createModules>
+export type TransactionModules = ReturnType<typeof createModulesIn>
 
 /** What a process remembers between requests. It is made once, and every `createModules` of the process gets it. */
 export function createProcessMemory(clock: Clock) {
@@ -34,12 +48,36 @@ export function createProcessMemory(clock: Clock) {
   } satisfies Partial<ModuleDeps>
 }
 
-/** Every domain module on one database, or on one transaction of it. Nothing is remembered here: see `createProcessMemory`. */
+/** Every domain module. Nothing is remembered here: see `createProcessMemory`. */
 export function createModules(deps: ModuleDeps) {
-  // A transaction is one session, whoever works in it.
-  const sessions = deps.db.isTransaction ? undefined : deps.sessions
+  const { sessions } = deps
   const on = (module: string) => (sessions ? { ...deps, db: sessions.module(module) } : deps)
   const behind = (module: string, gate: string) => ({ ...on(module), gate: sessions?.gate(gate) })
+  const modules = databaseModules({ on, behind })
+  return {
+    ...modules,
+    oauth: { ...modules.oauth, ...createOAuthCalls(behind('oauth', 'token')) },
+    commerce: { ...modules.commerce, ...createCommerceCalls(on('commerce')) },
+  }
+}
+
+/**
+ * Every domain module on one transaction. Operations that talk to others over the network are not among them: a
+ * transaction can neither wait for an answer nor take back what was asked.
+ */
+export function createModulesIn(tx: Tx, deps: CommonDeps) {
+  const all = { ...deps, db: tx }
+  return databaseModules({ on: () => all, behind: () => all })
+}
+
+type Base = CommonDeps & { readonly db: Db; readonly gate?: Db | undefined }
+type Bases = {
+  readonly on: (module: string) => Base
+  /** For a module whose first question has sessions of its own. */
+  readonly behind: (module: string, gate: string) => Base
+}
+
+function databaseModules({ on, behind }: Bases) {
   return {
     tenancy: createTenancy(behind('tenancy', 'school')),
     identity: createIdentity(behind('identity', 'session')),
@@ -58,11 +96,14 @@ export function createModules(deps: ModuleDeps) {
 
 /** Runs work of several modules in one transaction; rehearsed, everything is checked and nothing is kept. */
 export function createOperate(deps: ModuleDeps) {
-  return async <T>(as: 'kept' | 'rehearsed', work: (modules: Modules) => Promise<T>): Promise<T> => {
+  return async <T>(
+    as: 'kept' | 'rehearsed',
+    work: (modules: TransactionModules) => Promise<T>,
+  ): Promise<T> => {
     let result: { readonly value: T } | undefined
     try {
       return await inTransaction(deps.db, async (tx) => {
-        result = { value: await work(createModules({ ...deps, db: tx })) }
+        result = { value: await work(createModulesIn(tx, deps)) }
         if (as === 'rehearsed') throw new Rehearsed()
         return result.value
       })

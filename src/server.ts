@@ -41,7 +41,7 @@ import { serveSignInPages } from './http/sign-in/index.ts'
 import { serveSiteFiles } from './http/site-files/index.ts'
 import { serveFrontPage } from './http/storefront/front-page.ts'
 import { servePlaceholderRedirects } from './http/storefront/placeholder-redirects.ts'
-import type { Modules } from './modules.ts'
+import type { Modules, TransactionModules } from './modules.ts'
 import type { Operate } from './operations/index.ts'
 import { endpoints } from './paths/endpoints.ts'
 import type { Clock } from './platform/clock.ts'
@@ -78,7 +78,7 @@ export type ServerOptions = {
   readonly previewMails?: PreviewMails | undefined
   readonly timeouts?: Partial<Timeouts>
   /** Writes of several doors in one transaction, kept or only rehearsed. */
-  readonly operate: Operate<Modules>
+  readonly operate: Operate<TransactionModules>
   /** Tells of changes to what schools sell, so that answers about it can be kept meanwhile. */
   readonly catalogNews?: CatalogNews | undefined
   /** Only ever set by tests: a conformance suite's own tools in place of the product's. */

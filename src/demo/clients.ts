@@ -1,6 +1,6 @@
 import { scopesFor } from '../domain/oauth/index.ts'
 import { platformActor } from '../domain/tenancy/index.ts'
-import type { Modules } from '../modules.ts'
+import type { TransactionModules } from '../modules.ts'
 import type { SchoolId } from '../platform/db/schema.gen.ts'
 import type { DemoSchools } from './schools.ts'
 
@@ -39,7 +39,10 @@ export const demoVendor = {
 }
 
 /** The apps anybody can try at both schools, a vendor that registers by name, and a key that signs. */
-export async function plantClients({ oauth, tenancy }: Modules, schools: DemoSchools): Promise<void> {
+export async function plantClients(
+  { oauth, tenancy }: TransactionModules,
+  schools: DemoSchools,
+): Promise<void> {
   for (const schoolId of Object.values(schools)) {
     await plantClientsAt(oauth, schoolId)
     const school = await tenancy.schoolById(platformActor, schoolId)
@@ -50,7 +53,7 @@ export async function plantClients({ oauth, tenancy }: Modules, schools: DemoSch
   if (!isPlanted) await oauth.addVendor(platformActor, demoVendor)
 }
 
-async function plantClientsAt(oauth: Modules['oauth'], schoolId: SchoolId) {
+async function plantClientsAt(oauth: TransactionModules['oauth'], schoolId: SchoolId) {
   const work = { actor: platformActor, schoolId }
   for (const { clientId, name, scopes, ...client } of demoClients) {
     // One that somebody deleted stays deleted.

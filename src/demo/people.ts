@@ -1,5 +1,5 @@
 import { type PlatformActor, platformActor, type Role } from '../domain/tenancy/index.ts'
-import type { Modules } from '../modules.ts'
+import type { TransactionModules } from '../modules.ts'
 import type { PersonId, SchoolId } from '../platform/db/schema.gen.ts'
 import type { DemoSchools } from './schools.ts'
 
@@ -70,7 +70,10 @@ export const demoPeople = {
 export type DemoPersonName = keyof typeof demoPeople
 export type DemoPeople = Readonly<Record<DemoPersonName, PersonId>>
 
-export async function plantPeople({ identity }: Modules, schools: DemoSchools): Promise<DemoPeople> {
+export async function plantPeople(
+  { identity }: TransactionModules,
+  schools: DemoSchools,
+): Promise<DemoPeople> {
   const planted: [string, PersonId][] = []
   for (const [key, person] of Object.entries(demoPeople)) {
     planted.push([key, await plantPerson(identity, platformActor, schools, person)])
@@ -79,7 +82,7 @@ export async function plantPeople({ identity }: Modules, schools: DemoSchools): 
 }
 
 async function plantPerson(
-  identity: Modules['identity'],
+  identity: TransactionModules['identity'],
   actor: PlatformActor,
   schools: DemoSchools,
   { roles, who: _who, ...person }: DemoPerson,

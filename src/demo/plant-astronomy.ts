@@ -60,5 +60,7 @@ async function plantMeiPayments({ planting: { clock }, till, sold, mei }: Shop) 
   const refund = await till.askBack(charts, daysAfter(clock.now(), 1), {
     reason: 'Bought for the wrong hemisphere.',
   })
-  await till.decide(refund, daysAfter(clock.now(), 1), 'approve')
+  const decided = daysAfter(clock.now(), 1)
+  await till.approve(refund, decided)
+  await till.finish(refund, decided, 'done')
 }

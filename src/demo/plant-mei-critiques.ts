@@ -82,7 +82,10 @@ async function plantRefund({ till }: Shop, purchase: Purchase, end: RefundEnd, s
   const amount = end === 'partial' ? { amount: 300n } : {}
   const refund = await till.askBack(purchase, asked, { reason: reasons[end], ...amount })
   if (end === 'requested') return
-  await till.decide(refund, minutesAfter(asked, 90), end === 'rejected' ? 'reject' : 'approve')
+  const decided = minutesAfter(asked, 90)
+  if (end === 'rejected') return await till.reject(refund, decided)
+  await till.approve(refund, decided)
+  if (end === 'refunded' || end === 'partial') await till.finish(refund, decided, 'done')
   if (end === 'by hand') await till.finish(refund, daysAfter(asked, 3), 'done')
   if (end === 'failed') await till.finish(refund, daysAfter(asked, 3), 'failed')
 }

@@ -1,5 +1,5 @@
 import { platformActor } from '../domain/tenancy/index.ts'
-import { createModules, type ModuleDeps, type Modules } from '../modules.ts'
+import { createModulesIn, type ModuleDeps, type TransactionModules } from '../modules.ts'
 import type { SchoolId } from '../platform/db/schema.gen.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import type { Files } from '../platform/files/files.ts'
@@ -22,7 +22,7 @@ export async function plantDemoWorld(
   await inTransaction(deps.db, async (tx) => {
     const clock = createHistoryClock(deps.clock)
     // Nothing in the demo world costs money, whatever the deployment permits.
-    const modules = createModules({ ...deps, db: tx, clock, permitsSimulator: true })
+    const modules = createModulesIn(tx, { ...deps, clock, permitsSimulator: true })
     await plantEachPart({ modules, tx, clock, files }, port)
   })
 }
@@ -30,11 +30,11 @@ export async function plantDemoWorld(
 /** Plants the schools, their people and apps, and nothing that they offer or did. */
 export async function plantDemoPeople(deps: ModuleDeps, { port }: { port: number }): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
-    await plantBeginnings(createModules({ ...deps, db: tx }), port)
+    await plantBeginnings(createModulesIn(tx, deps), port)
   })
 }
 
-async function plantBeginnings(modules: Modules, port: number) {
+async function plantBeginnings(modules: TransactionModules, port: number) {
   const schools = await plantSchools(modules, port)
   const people = await plantPeople(modules, schools)
   await plantClients(modules, schools)
@@ -59,7 +59,7 @@ async function once(planting: Planting, schoolId: SchoolId, plant: () => Promise
 }
 
 /** Whether a start may plant: into a database without schools, or where the demo schools may need a new port. */
-export async function wantsDemoWorld({ tenancy }: Modules): Promise<boolean> {
+export async function wantsDemoWorld({ tenancy }: Pick<TransactionModules, 'tenancy'>): Promise<boolean> {
   const ceramics = await tenancy.schoolNamed(platformActor, demoSchools.ceramics.subdomain)
   if (ceramics) return new URL(ceramics.origin).hostname === demoHosts.ceramics
   return !(await tenancy.hasSchools(platformActor))

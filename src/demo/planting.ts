@@ -1,5 +1,5 @@
 import { type MemberActor, memberActor, platformActor } from '../domain/tenancy/index.ts'
-import type { Modules } from '../modules.ts'
+import type { TransactionModules } from '../modules.ts'
 import type { Tx } from '../platform/db/database.ts'
 import type { PersonId, SchoolId } from '../platform/db/schema.gen.ts'
 import type { Files } from '../platform/files/files.ts'
@@ -7,7 +7,7 @@ import type { HistoryClock } from './history-clock.ts'
 
 /** What planting works with: the modules' doors, on a clock that it moves. */
 export type Planting = {
-  readonly modules: Modules
+  readonly modules: TransactionModules
   readonly tx: Tx
   readonly clock: HistoryClock
   readonly files: Files

@@ -1,5 +1,5 @@
 import { type NewSchool, platformActor } from '../domain/tenancy/index.ts'
-import type { Modules } from '../modules.ts'
+import type { TransactionModules } from '../modules.ts'
 import type { SchoolId } from '../platform/db/schema.gen.ts'
 
 export type DemoSchoolName = keyof typeof demoSchools
@@ -51,7 +51,7 @@ export const demoSchools = {
 } as const satisfies Record<string, Omit<NewSchool, 'origin'>>
 
 /** Makes the two schools, or moves those that are there to the port that is used now. */
-export async function plantSchools({ tenancy }: Modules, port: number): Promise<DemoSchools> {
+export async function plantSchools({ tenancy }: TransactionModules, port: number): Promise<DemoSchools> {
   const planted: [string, SchoolId][] = []
   for (const [name, school] of Object.entries(demoSchools)) {
     const origin = demoOrigin(name as DemoSchoolName, port)

@@ -148,9 +148,13 @@ function givingBack({ planting: { modules, clock }, host }: Till) {
       clock.moveTo(at)
       return await commerce.requestRefund(buyer, paymentId, request)
     },
-    async decide(refund: RefundId, at: Date, decision: 'approve' | 'reject') {
+    async reject(refund: RefundId, at: Date) {
       clock.moveTo(at)
-      await commerce.decideRefund(host, refund, decision)
+      await commerce.rejectRefund(host, refund)
+    },
+    async approve(refund: RefundId, at: Date) {
+      clock.moveTo(at)
+      await commerce.approveRefundByHand(host, refund)
     },
     async finish(refund: RefundId, at: Date, outcome: 'done' | 'failed') {
       clock.moveTo(at)

@@ -7,7 +7,7 @@ import { apiLimits, identityLimits, noticeLimits, oauthLimits } from '../limits.
 import { createModules, createOperate, createProcessMemory, type ModuleDeps } from '../modules.ts'
 import { systemClock } from '../platform/clock.ts'
 import { createSecretBox } from '../platform/crypto/secret-box.ts'
-import { createDatabase, type Db } from '../platform/db/database.ts'
+import { createDatabase, type Db, type WholeDb } from '../platform/db/database.ts'
 import { createListener, type Listener } from '../platform/db/listener.ts'
 import { createPool } from '../platform/db/pool.ts'
 import { createWebDatabase } from '../platform/db/web-database.ts'
@@ -69,7 +69,7 @@ export function createWebCore(
 }
 
 type Sessions = Pick<ModuleDeps, 'sessions'> & {
-  readonly db: Db
+  readonly db: WholeDb
   readonly probe: Db
   readonly end: () => Promise<void>
 }

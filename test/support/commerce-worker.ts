@@ -1,7 +1,13 @@
 // A process that calls the doors of commerce as it is told, until somebody kills it.
 import { flushCompileCache } from 'node:module'
 import type { ClientConfig } from 'pg'
-import { type Commerce, createCommerce, createCommerceMemory } from '../../src/domain/commerce/index.ts'
+import {
+  type Commerce,
+  type CommerceCalls,
+  createCommerce,
+  createCommerceCalls,
+  createCommerceMemory,
+} from '../../src/domain/commerce/index.ts'
 import { noticeLimits } from '../../src/limits.ts'
 import { createSecretBox } from '../../src/platform/crypto/secret-box.ts'
 import { createDatabase } from '../../src/platform/db/database.ts'
@@ -9,13 +15,14 @@ import { createPool } from '../../src/platform/db/pool.ts'
 import { createOutboundHttp } from '../../src/platform/outbound-http/index.ts'
 import { noRateLimits } from '../../src/platform/rate-limit/rate-limits.ts'
 
-type Door = Exclude<keyof Commerce, 'gatewaysOf'>
+type Operations = Commerce & CommerceCalls
+type Door = Exclude<keyof Operations, 'gatewaysOf'>
 /** What to do, at which time. */
 export type Task<Name extends Door = Door> = {
   readonly id: number
   readonly at: Date
   readonly door: Name
-  readonly args: Parameters<Commerce[Name]>
+  readonly args: Parameters<Operations[Name]>
 }
 /** Sent once the door has returned: from then on it must be true, whatever happens to the process. */
 export type Answer = { readonly id: number; readonly result?: unknown; readonly failure?: string }
@@ -38,7 +45,8 @@ flushCompileCache()
 process.send?.('ready')
 
 async function perform({ id, at, door, args }: Task): Promise<Answer> {
-  const open = createCommerce({ ...lasting, clock: { now: () => at } })[door] as (
+  const deps = { ...lasting, clock: { now: () => at } }
+  const open = { ...createCommerce(deps), ...createCommerceCalls(deps) }[door] as (
     ...args: unknown[]
   ) => Promise<unknown>
   try {

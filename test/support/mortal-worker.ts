@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ClientConfig } from 'pg'
 import { onTestFinished } from 'vitest'
-import type { Commerce } from '../../src/domain/commerce/index.ts'
+import type { Commerce, CommerceCalls } from '../../src/domain/commerce/index.ts'
 import type { Answer, Task } from './commerce-worker.ts'
 
 const program = fileURLToPath(new URL('./commerce-worker.ts', import.meta.url))
@@ -14,7 +14,7 @@ const program = fileURLToPath(new URL('./commerce-worker.ts', import.meta.url))
 /** The worker was killed before it answered: nobody knows whether it was done. */
 export class Unanswered extends Error {}
 
-type Doors = { readonly [Name in Task['door']]: Commerce[Name] }
+type Doors = { readonly [Name in Task['door']]: (Commerce & CommerceCalls)[Name] }
 type Waiting = { readonly resolve: (result: unknown) => void; readonly reject: (error: Error) => void }
 
 export type MortalWorker = Awaited<ReturnType<typeof startMortalWorker>>

@@ -1,11 +1,11 @@
 import { Client, type ClientConfig, type Pool } from 'pg'
 import { inject, onTestFinished } from 'vitest'
-import { createDatabase, type Db } from '../../src/platform/db/database.ts'
+import { createDatabase, type WholeDb } from '../../src/platform/db/database.ts'
 import { createPool, type PoolOptions } from '../../src/platform/db/pool.ts'
 import { createTestDatabase } from './scratch-database.ts'
 
 type Limits = Partial<Omit<PoolOptions, 'connection'>>
-export type OwnPool = { readonly pool: Pool; readonly db: Db }
+export type OwnPool = { readonly pool: Pool; readonly db: WholeDb }
 
 /** A database with the demo world in it, for one test only. */
 export async function ownDatabase(limits: Limits = {}): Promise<OwnPool & { connection: ClientConfig }> {

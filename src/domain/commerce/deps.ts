@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { SecretBox } from '../../platform/crypto/secret-box.ts'
-import type { Db } from '../../platform/db/database.ts'
+import type { Db, WholeDb } from '../../platform/db/database.ts'
 import type { OutboundHttp } from '../../platform/outbound-http/index.ts'
 import type { Limiter } from '../../platform/rate-limit/rate-limits.ts'
 import type { CommerceMemory } from './memory.ts'
@@ -10,11 +10,16 @@ export type CommerceDeps = {
   readonly db: Db
   readonly clock: Clock
   readonly secretBox: SecretBox
-  readonly outboundHttp: OutboundHttp
   /** Whether anybody may pay with the simulator, that is with nothing. Left out it is no. */
   readonly permitsSimulator?: boolean | undefined
   readonly noticeLimits: NoticeLimits
   readonly commerceMemory: CommerceMemory
+}
+
+/** What asking a gateway needs beyond that. */
+export type GatewayCallDeps = Omit<CommerceDeps, 'db'> & {
+  readonly db: WholeDb
+  readonly outboundHttp: OutboundHttp
 }
 
 export type NoticeLimits = {

@@ -90,6 +90,10 @@ export type Gateway = {
   /** Reads the raw body of a notice; whoever sent it, only what is signed counts. */
   readonly parseNotice: (raw: string) => ParsedNotice
   readonly acknowledge: (outcome: 'taken' | 'refused') => Acknowledgement
+}
+
+/** What a gateway is asked over the network: never within a transaction, which could neither wait for it nor undo it. */
+export type GatewayCalls = {
   readonly query: (payment: GatewayPayment) => Promise<QueryAnswer>
   readonly refund: (
     payment: GatewayPayment,

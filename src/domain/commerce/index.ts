@@ -4,7 +4,7 @@ import { checkout } from './checkout/checkout.ts'
 import { grantByOperator } from './checkout/grant-by-operator.ts'
 import { tryAgain } from './checkout/try-again.ts'
 import * as coupons from './coupons/manage-coupons.ts'
-import type { CommerceDeps } from './deps.ts'
+import type { CommerceDeps, GatewayCallDeps } from './deps.ts'
 import { expireDue } from './expire-due.ts'
 import { setGatewayAccount } from './gateways/accounts.ts'
 import { gatewaysOf, simulatorKeyAt } from './gateways/gateway-at.ts'
@@ -18,7 +18,7 @@ import { paidPersonalData } from './personal-data.ts'
 import { listOrders, orderById } from './reads/orders.ts'
 import { ownPayment } from './reads/own-payment.ts'
 import { paymentCount, payments, paymentsByTradeNo } from './reads/payments-page.ts'
-import { decideRefund, finishRefund } from './refunds/decide-refund.ts'
+import { approveRefundByHand, decideRefund, finishRefund, rejectRefund } from './refunds/decide-refund.ts'
 import { listOpenRefunds } from './refunds/open-refunds.ts'
 import { requestRefund } from './refunds/request-refund.ts'
 import { simulateExpiry } from './simulator/simulated-expiry.ts'
@@ -104,10 +104,10 @@ function operatorDoors(deps: CommerceDeps) {
     grantByOperator: on(grantByOperator),
     /** Enters money that came by transfer. */
     enterPayment: on(enterPayment),
-    /** Asks the gateway what became of a payment, and records it. */
-    askGateway: on(askGateway),
-    /** Approves a refund, which the gateway then does if it can, or rejects it. */
-    decideRefund: on(decideRefund),
+    /** Approves a refund that an operator gives back themselves. */
+    approveRefundByHand: on(approveRefundByHand),
+    /** Rejects a refund. */
+    rejectRefund: on(rejectRefund),
     /** Enters how a refund ended that is done by hand. */
     finishRefund: on(finishRefund),
     /** A page of the refunds that wait for an operator, the oldest first. */
@@ -120,6 +120,19 @@ function operatorDoors(deps: CommerceDeps) {
     orderById: on(orderById),
     /** Opens or changes the school’s account at a gateway; its keys are sealed. */
     setGatewayAccount: on(setGatewayAccount),
+  }
+}
+
+export type CommerceCalls = ReturnType<typeof createCommerceCalls>
+
+/** What asks a gateway over the network, and so is never run within a transaction or a rehearsal. */
+export function createCommerceCalls(deps: GatewayCallDeps) {
+  const on = bindDeps(deps)
+  return {
+    /** Asks the gateway what became of a payment, and records it. */
+    askGateway: on(askGateway),
+    /** Approves a refund, which the gateway then does if it can, or rejects it. */
+    decideRefund: on(decideRefund),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { SecretBox } from '../../platform/crypto/secret-box.ts'
-import type { Db } from '../../platform/db/database.ts'
+import type { Db, WholeDb } from '../../platform/db/database.ts'
 import type { OutboundHttp } from '../../platform/outbound-http/index.ts'
 import type { Limiter } from '../../platform/rate-limit/rate-limits.ts'
 import type { DocumentClients } from './documents/document-clients.ts'
@@ -13,7 +13,6 @@ export type OAuthOptions = {
   readonly gate?: Db | undefined
   readonly clock: Clock
   readonly secretBox: SecretBox
-  readonly outboundHttp: OutboundHttp
   /** Hosts whose client metadata documents every school reads. */
   readonly documentHosts: readonly string[]
   readonly oauthLimits: OAuthLimits
@@ -26,8 +25,14 @@ export type OAuthLimits = {
   readonly documentFetches: Limiter
 }
 
-export type OAuthDeps = Pick<OAuthOptions, 'db' | 'gate' | 'clock' | 'secretBox'> & {
+export type OAuthDeps = Pick<OAuthOptions, 'db' | 'gate' | 'clock' | 'secretBox' | 'documentHosts'> & {
   readonly limits: OAuthLimits
   readonly memory: OAuthMemory
-  readonly documents: DocumentClients
 }
+
+/** What reading clients' documents over the network needs beyond the options. */
+export type OAuthCallOptions = Omit<OAuthOptions, 'db'> & {
+  readonly db: WholeDb
+  readonly outboundHttp: OutboundHttp
+}
+export type AuthorizationDeps = OAuthDeps & { readonly documents: DocumentClients }

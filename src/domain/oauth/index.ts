@@ -27,8 +27,8 @@ import { createClient, type NewClient } from './clients/create-client.ts'
 import { listClients, schoolsWithClients } from './clients/list-clients.ts'
 import type { ClientWork } from './clients/manage.ts'
 import { type ClientMetadata, registerClient } from './clients/register-client.ts'
-import type { OAuthDeps, OAuthOptions } from './deps.ts'
-import { createDocumentClients } from './documents/document-clients.ts'
+import type { OAuthCallOptions, OAuthDeps, OAuthOptions } from './deps.ts'
+import { createDocumentClients, readsDocumentsAt } from './documents/document-clients.ts'
 import { signIdToken } from './keys/id-token.ts'
 import { publishedKeys } from './keys/published-keys.ts'
 import { rotateKeys, rotateOldKeys } from './keys/signing-keys.ts'
@@ -85,9 +85,6 @@ export function createOAuth(options: OAuthOptions) {
     ...keyDoors(deps),
     ...appDoors(deps),
     ...createGrants(deps),
-    /** Takes an authorization request to an error, to sign-in, or to the consent page. */
-    beginAuthorization: (school: School, me: SignedIn | undefined, parameters: RequestParameters) =>
-      beginAuthorization(deps, school, me, parameters),
     /** The request of a consent page that is shown once more; undefined once it is over. */
     pendingRequest: (me: SignedIn, id: AuthorizationRequestId) => pendingRequest(deps, me, id),
     /** A member's answer on the consent page; returns where the browser goes with it. */
@@ -102,28 +99,31 @@ export function createOAuth(options: OAuthOptions) {
     revokeToken: (schoolId: SchoolId, clientId: OauthClientId, token: string) =>
       revokeToken(deps, schoolId, clientId, token),
     /** Whether this school reads clients' metadata documents. */
-    readsDocuments: (school: School) => deps.documents.isSupportedAt(school),
+    readsDocuments: (school: School) => readsDocumentsAt(deps, school),
     /** Drops what is over: requests, codes, pairs, unused clients. */
     sweepGrants: () => sweepGrants(deps),
   }
 }
 
-function depsOf({
-  db,
-  gate,
-  clock,
-  secretBox,
-  outboundHttp: http,
-  documentHosts,
-  oauthLimits: limits,
-  oauthMemory: memory,
-}: OAuthOptions): OAuthDeps {
+function depsOf({ oauthLimits: limits, oauthMemory: memory, ...options }: OAuthOptions): OAuthDeps {
+  return { ...options, limits, memory }
+}
+
+export type OAuthCalls = ReturnType<typeof createOAuthCalls>
+
+/** What reads clients' documents over the network, and so is never run within a transaction or a rehearsal. */
+export function createOAuthCalls({ db, outboundHttp: http, ...options }: OAuthCallOptions) {
+  const deps = depsOf({ db, ...options })
   const documents = createDocumentClients({
-    ...{ db, clock, http, documentHosts },
-    fetchesPerHost: limits.documentFetches,
-    oncePerClient: memory.oncePerClient,
+    ...{ db, http, clock: deps.clock, documentHosts: deps.documentHosts },
+    fetchesPerHost: deps.limits.documentFetches,
+    oncePerClient: deps.memory.oncePerClient,
   })
-  return { db, gate, clock, secretBox, limits, memory, documents }
+  return {
+    /** Takes an authorization request to an error, to sign-in, or to the consent page. */
+    beginAuthorization: (school: School, me: SignedIn | undefined, parameters: RequestParameters) =>
+      beginAuthorization({ ...deps, documents }, school, me, parameters),
+  }
 }
 
 function clientDoors(deps: OAuthDeps) {

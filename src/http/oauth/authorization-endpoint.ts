@@ -1,5 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type OAuth, type PendingRequest, parametersOf, signedInAfter } from '../../domain/oauth/index.ts'
+import {
+  type OAuth,
+  type OAuthCalls,
+  type PendingRequest,
+  parametersOf,
+  signedInAfter,
+} from '../../domain/oauth/index.ts'
 import { endpoints } from '../../paths/endpoints.ts'
 import { paths } from '../../paths/paths.ts'
 import { rawQuery } from '../shared/raw-query.ts'
@@ -10,7 +16,7 @@ import { showConsent } from './consent-page.ts'
 import { type PreviewDoors, previewFor, type ScopePreview, scopePreviews } from './preview.ts'
 import { showRefused } from './refused-page.ts'
 
-type Deps = PreviewDoors & { readonly oauth: OAuth }
+type Deps = PreviewDoors & { readonly oauth: OAuth & OAuthCalls }
 
 /** Where a browser brings an app's request, and where its reader answers it. */
 export function serveAuthorization(app: FastifyInstance, { oauth, ...modules }: Deps) {

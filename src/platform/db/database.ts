@@ -6,11 +6,14 @@ import { type PoolWatch, watchedPool } from './watched-pool.ts'
 /** Lectern's database, or a transaction in it. */
 export type Db = Kysely<Schema>
 export type Tx = Transaction<Schema>
+declare const isWhole: unique symbol
+/** Lectern's database itself, no transaction: what is done beside it cannot be held up or taken back by one. */
+export type WholeDb = Db & { readonly [isWhole]: true }
 
 /** Typed SQL over a pool. The database speaks snake_case, TypeScript camelCase; JSON values stay as they are. */
-export function createDatabase(pool: Pool, watch: PoolWatch = {}): Db {
+export function createDatabase(pool: Pool, watch: PoolWatch = {}): WholeDb {
   return new Kysely<Schema>({
     dialect: new PostgresDialect({ pool: watchedPool(pool, watch) }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
-  })
+  }) as Db as WholeDb
 }

@@ -1,5 +1,5 @@
 import type { ClientConfig, Pool } from 'pg'
-import { createDatabase, type Db } from './database.ts'
+import { createDatabase, type WholeDb } from './database.ts'
 import { createPool } from './pool.ts'
 import { createSessionQueue } from './session-queue.ts'
 import type { PoolWatch } from './watched-pool.ts'
@@ -48,7 +48,7 @@ type Shares = Pick<PoolWatch, 'observe'> & { readonly max: number; readonly perS
 function sharedOut(pool: Pool, { max, perShare, observe }: Shares) {
   const queue = createSessionQueue({ max, perShare })
   return {
-    share: (name: string): Db => createDatabase(pool, { observe, enter: () => queue.enter(name) }),
+    share: (name: string): WholeDb => createDatabase(pool, { observe, enter: () => queue.enter(name) }),
     state: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: queue.waitingCount() }),
     end: () => pool.end(),
   }

@@ -11,7 +11,7 @@ import {
   type Visitor,
 } from '../../../src/domain/tenancy/index.ts'
 import { createModules, type ModuleDeps, type Modules } from '../../../src/modules.ts'
-import { createDatabase, type Db } from '../../../src/platform/db/database.ts'
+import { createDatabase, type Db, type WholeDb } from '../../../src/platform/db/database.ts'
 import type { PersonId, SchoolId } from '../../../src/platform/db/schema.gen.ts'
 import { freshAddress } from '../identity-cast.ts'
 import { beginning, createTestClock, type TestClock } from '../test-clock.ts'
@@ -81,7 +81,7 @@ export function createFixture(pool: SavepointPool, cast: Cast): Fixture {
 }
 
 /** Reads who and what there is. */
-export async function readCast(db: Db): Promise<Cast> {
+export async function readCast(db: WholeDb): Promise<Cast> {
   const { tenancy, identity } = createModules({ db, ...testDeps(createTestClock()) })
   const school = await tenancy.schoolNamed(platformActor, 'ceramics')
   const astronomy = await tenancy.schoolNamed(platformActor, 'astronomy')

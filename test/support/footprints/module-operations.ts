@@ -1,5 +1,5 @@
 import { createModules, type Modules } from '../../../src/modules.ts'
-import type { Db } from '../../../src/platform/db/database.ts'
+import type { WholeDb } from '../../../src/platform/db/database.ts'
 import { createTestClock } from '../test-clock.ts'
 import { testDeps } from '../test-deps.ts'
 import type { Footprints } from './footprint.ts'
@@ -28,7 +28,7 @@ function isClass(value: object): boolean {
 }
 
 // Nothing of them is called; they are only asked what they have.
-const modules = createModules({ db: {} as Db, ...testDeps(createTestClock()) })
+const modules = createModules({ db: {} as WholeDb, ...testDeps(createTestClock()) })
 
 /** The names of all modules. */
 export const allModules = Object.keys(modules)

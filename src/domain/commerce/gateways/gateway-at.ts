@@ -1,18 +1,19 @@
+import type { Db } from '../../../platform/db/database.ts'
 import type { SchoolId } from '../../../platform/db/schema.gen.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import type { CommerceDeps } from '../deps.ts'
-import type { Gateway } from '../gateway.ts'
+import type { CommerceDeps, GatewayCallDeps } from '../deps.ts'
+import type { Gateway, GatewayCalls } from '../gateway.ts'
 import type { GatewayName } from '../ledger/ledger-entry.ts'
-import { createEcpay } from './ecpay/ecpay.ts'
+import { createEcpay, createEcpayCalls } from './ecpay/ecpay.ts'
 import { EcpaySettings } from './ecpay/settings.ts'
-import { createManual, ManualSettings } from './manual.ts'
+import { createManual, ManualSettings, manualCalls } from './manual.ts'
 import {
   type Account,
   accountsOf,
   openedSettings,
   refuseSimulatorUnlessPermitted,
 } from './sealed-accounts.ts'
-import { createSimulator, SimulatorSettings } from './simulator.ts'
+import { createSimulator, SimulatorSettings, simulatorCalls } from './simulator.ts'
 
 /** The gateways by which a school takes money, its usual one first. Nothing of their keys. */
 export async function gatewaysOf(deps: CommerceDeps, { schoolId }: { readonly schoolId: SchoolId }) {
@@ -30,9 +31,23 @@ export async function gatewayAt(
   schoolId: SchoolId,
   name?: GatewayName,
 ): Promise<Gateway> {
-  const accounts = await accountsOf(deps.db, schoolId)
+  return opened(deps, await accountAt(deps.db, schoolId, name))
+}
+
+/** A school's gateway, to be asked over the network. */
+export async function gatewayCallsAt(
+  deps: GatewayCallDeps,
+  schoolId: SchoolId,
+  name: GatewayName,
+): Promise<Gateway & GatewayCalls> {
+  const account = await accountAt(deps.db, schoolId, name)
+  return { ...opened(deps, account), ...callsOf(deps, account) }
+}
+
+async function accountAt(db: Db, schoolId: SchoolId, name: GatewayName | undefined): Promise<Account> {
+  const accounts = await accountsOf(db, schoolId)
   const account = name ? accounts.find(({ gateway }) => gateway === name) : accounts[0]
-  if (account) return opened(deps, account)
+  if (account) return account
   throw new Refusal('conflict', 'The school takes no payments this way')
 }
 
@@ -52,11 +67,30 @@ function opened(deps: CommerceDeps, account: Account): Gateway {
       refuseSimulatorUnlessPermitted(deps)
       return createSimulator(SimulatorSettings.parse(settings))
     case 'ecpay':
-      return createEcpay({ http: deps.outboundHttp, clock: deps.clock }, EcpaySettings.parse(settings))
+      return createEcpay(EcpaySettings.parse(settings))
     case 'manual':
       return createManual(ManualSettings.parse(settings))
     case 'newebpay':
     case 'stripe':
-      throw new Refusal('conflict', `${account.gateway} is not built in yet`)
+      throw notBuiltIn(account)
   }
+}
+
+function callsOf(deps: GatewayCallDeps, account: Account): GatewayCalls {
+  const { outboundHttp: http, clock } = deps
+  switch (account.gateway) {
+    case 'simulator':
+      return simulatorCalls
+    case 'ecpay':
+      return createEcpayCalls({ http, clock }, EcpaySettings.parse(openedSettings(deps, account)))
+    case 'manual':
+      return manualCalls
+    case 'newebpay':
+    case 'stripe':
+      throw notBuiltIn(account)
+  }
+}
+
+function notBuiltIn({ gateway }: Account): Refusal {
+  return new Refusal('conflict', `${gateway} is not built in yet`)
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Gateway } from '../gateway.ts'
+import type { Gateway, GatewayCalls } from '../gateway.ts'
 
 export const ManualSettings = z.object({
   /** What the member reads: an account to transfer to, say. */
@@ -18,7 +18,10 @@ export function createManual({ instructions, daysToPay }: ManualSettings): Gatew
     // Nobody sends notices here, so whatever comes is made up.
     parseNotice: () => ({ is: 'forged', reference: null }),
     acknowledge: () => ({ status: 404, contentType: 'text/plain', body: 'not found' }),
-    query: async () => ({ is: 'unknown', why: 'Nobody to ask' }),
-    refund: async () => ({ is: 'by-hand', why: 'An operator transfers it' }),
   }
+}
+
+export const manualCalls: GatewayCalls = {
+  query: async () => ({ is: 'unknown', why: 'Nobody to ask' }),
+  refund: async () => ({ is: 'by-hand', why: 'An operator transfers it' }),
 }

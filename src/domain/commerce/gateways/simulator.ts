@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { isSameSecret } from '../../../platform/crypto/random-token.ts'
 import { currencies } from '../../../platform/money.ts'
-import type { Gateway, Notice, ParsedNotice } from '../gateway.ts'
+import type { Gateway, GatewayCalls, Notice, ParsedNotice } from '../gateway.ts'
 
 export const SimulatorSettings = z.object({ key: z.string().min(32) })
 export type SimulatorSettings = z.infer<typeof SimulatorSettings>
@@ -41,12 +41,15 @@ export function createSimulator({ key }: SimulatorSettings): Gateway {
       outcome === 'taken'
         ? { status: 200, contentType: 'text/plain', body: 'taken' }
         : { status: 400, contentType: 'text/plain', body: 'refused' },
-    query: async () => ({ is: 'unknown', why: 'The simulator keeps nothing' }),
-    refund: async ({ paymentType }) =>
-      paymentType && ['credit', 'credit_installment', 'line_pay'].includes(paymentType)
-        ? { is: 'done' }
-        : { is: 'by-hand', why: 'This method has no refund of its own' },
   }
+}
+
+export const simulatorCalls: GatewayCalls = {
+  query: async () => ({ is: 'unknown', why: 'The simulator keeps nothing' }),
+  refund: async ({ paymentType }) =>
+    paymentType && ['credit', 'credit_installment', 'line_pay'].includes(paymentType)
+      ? { is: 'done' }
+      : { is: 'by-hand', why: 'This method has no refund of its own' },
 }
 
 /** The body of a notice as the simulator sends it: `signature.json`. */

@@ -1,16 +1,16 @@
 import type { PaymentId } from '../../../platform/db/schema.gen.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { type Editor, refuseUnlessMay } from '../../identity/index.ts'
-import type { CommerceDeps } from '../deps.ts'
+import type { GatewayCallDeps } from '../deps.ts'
 import type { NoticeOutcome } from '../gateway.ts'
-import { gatewayAt } from '../gateways/gateway-at.ts'
+import { gatewayCallsAt } from '../gateways/gateway-at.ts'
 import { gatewayPayment } from '../reads/gateway-payment.ts'
 import { paymentsReadableBy } from '../reads/readable-by.ts'
 import { recordVerified } from './record-notice.ts'
 
 /** Asks the gateway what became of a payment whose notice never came; its answer counts as the notice. */
 export async function askGateway(
-  deps: CommerceDeps,
+  deps: GatewayCallDeps,
   actor: Editor,
   paymentId: PaymentId,
 ): Promise<NoticeOutcome | { readonly is: 'unpaid' } | { readonly is: 'unknown'; readonly why: string }> {
@@ -21,7 +21,7 @@ export async function askGateway(
     .where('payments.id', '=', paymentId)
     .executeTakeFirst()
   if (!payment) throw new Refusal('not_found', 'No such payment')
-  const gateway = await gatewayAt(deps, schoolId, payment.gateway)
+  const gateway = await gatewayCallsAt(deps, schoolId, payment.gateway)
   const answer = await gateway.query(await gatewayPayment(deps.db, { schoolId, paymentId }))
   if (answer.is !== 'told') return answer
   return await recordVerified(deps, { schoolId, gateway: payment.gateway }, answer.notice)

@@ -3,16 +3,16 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { type Editor, refuseUnlessMay } from '../../identity/index.ts'
 import { recordAudit } from '../../tenancy/index.ts'
-import type { CommerceDeps } from '../deps.ts'
+import type { CommerceDeps, GatewayCallDeps } from '../deps.ts'
 import type { RefundAnswer } from '../gateway.ts'
-import { gatewayAt } from '../gateways/gateway-at.ts'
+import { gatewayCallsAt } from '../gateways/gateway-at.ts'
 import { settledOrder } from '../ledger/settled-order.ts'
 import { gatewayPayment } from '../reads/gateway-payment.ts'
 import { type MovedRefund, moveRefund } from './move-refund.ts'
 
 /** An operator's decision on a refund. Approved, the gateway is asked at once; without its word an operator ends it. */
 export async function decideRefund(
-  deps: CommerceDeps,
+  deps: GatewayCallDeps,
   actor: Editor,
   refundId: RefundId,
   decision: 'approve' | 'reject',
@@ -31,6 +31,26 @@ export async function decideRefund(
     case 'by-hand':
       return started
   }
+}
+
+/** An operator approves a refund and gives the money back themselves: `finishRefund` then says how it ended. */
+export async function approveRefundByHand(
+  deps: CommerceDeps,
+  actor: Editor,
+  refundId: RefundId,
+): Promise<{ readonly state: RefundsTable['state'] }> {
+  refuseUnlessMay(actor, 'orders:write')
+  return await decide(deps, actor, refundId, 'processing')
+}
+
+/** An operator rejects a refund. */
+export async function rejectRefund(
+  deps: CommerceDeps,
+  actor: Editor,
+  refundId: RefundId,
+): Promise<{ readonly state: RefundsTable['state'] }> {
+  refuseUnlessMay(actor, 'orders:write')
+  return await reject(deps, actor, refundId)
 }
 
 /** An operator enters how a refund ended that no gateway could tell of. */
@@ -76,11 +96,11 @@ async function decide(
 }
 
 async function askGateway(
-  deps: CommerceDeps,
+  deps: GatewayCallDeps,
   { schoolId, paymentId, amount }: MovedRefund,
 ): Promise<RefundAnswer> {
   const payment = await gatewayPayment(deps.db, { schoolId, paymentId })
-  const gateway = await gatewayAt(deps, schoolId, payment.gateway).catch(unlessRefused)
+  const gateway = await gatewayCallsAt(deps, schoolId, payment.gateway).catch(unlessRefused)
   if (!gateway || !payment.paymentType || !gateway.capabilities.refunds.includes(payment.paymentType)) {
     return { is: 'by-hand', why: 'Nobody can be asked for it' }
   }

@@ -1,6 +1,6 @@
 import type { SignedIn } from '../../identity/index.ts'
 import type { School } from '../../tenancy/index.ts'
-import type { OAuthDeps } from '../deps.ts'
+import type { AuthorizationDeps, OAuthDeps } from '../deps.ts'
 import { subjectOfHint } from '../keys/id-token.ts'
 import { OAuthError } from '../oauth-error.ts'
 import { type AnswerTo, answerWithError } from './answer.ts'
@@ -20,7 +20,7 @@ export type Beginning =
 
 /** Takes an authorization request as far as it goes without its reader: to an error, to sign-in, or to consent. */
 export async function beginAuthorization(
-  deps: OAuthDeps,
+  deps: AuthorizationDeps,
   school: School,
   me: SignedIn | undefined,
   parameters: RequestParameters,

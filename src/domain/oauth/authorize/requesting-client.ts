@@ -1,6 +1,6 @@
 import type { School } from '../../tenancy/index.ts'
 import { type FoundClient, findClient, isLive } from '../clients/find-client.ts'
-import type { OAuthDeps } from '../deps.ts'
+import type { AuthorizationDeps } from '../deps.ts'
 import { isDocumentUrl } from '../documents/document-url.ts'
 import { OAuthError } from '../oauth-error.ts'
 import { vendorClient } from '../vendors/vendor-client.ts'
@@ -8,7 +8,7 @@ import { parameter, type RequestParameters } from './parameters.ts'
 
 /** The client that sends an authorization request: made here, a known vendor, or described by its own document. */
 export async function requestingClient(
-  deps: OAuthDeps,
+  deps: AuthorizationDeps,
   school: School,
   parameters: RequestParameters,
 ): Promise<FoundClient> {
@@ -24,7 +24,7 @@ export async function requestingClient(
   throw new OAuthError('invalid_client', 'There is no client of this client_id at this site')
 }
 
-async function readDocument({ documents }: OAuthDeps, school: School, url: string) {
+async function readDocument({ documents }: AuthorizationDeps, school: School, url: string) {
   const outcome = await documents.resolve(school, url)
   switch (outcome.is) {
     case 'client':

@@ -5,6 +5,7 @@ import { isPlainName } from '../../../platform/plain-text.ts'
 import { networkOf } from '../../../platform/rate-limit/network-of.ts'
 import { recordAudit, type School, type Visit } from '../../tenancy/index.ts'
 import type { OAuthDeps } from '../deps.ts'
+import { readsDocumentsAt } from '../documents/document-clients.ts'
 import { OAuthError } from '../oauth-error.ts'
 import { isLoopback } from '../redirect-uri.ts'
 import { refuseTooMany } from '../refuse-too-many.ts'
@@ -56,7 +57,7 @@ export async function registerClient(
     )
   }
   if (!redirectUris.every(isLoopback)) {
-    const otherWays = deps.documents.isSupportedAt(school)
+    const otherWays = readsDocumentsAt(deps, school)
       ? 'ask the school for a client, or publish a client metadata document'
       : 'ask the school for a client'
     throw new OAuthError(

@@ -8,7 +8,7 @@ import { createRateLimits } from '../../../platform/rate-limit/rate-limits.ts'
 import { createSingleFlight } from '../../../platform/single-flight.ts'
 import { Unavailable } from '../../../platform/unavailable.ts'
 import type { School } from '../../tenancy/index.ts'
-import { createDocumentClients, type DocumentDeps } from './document-clients.ts'
+import { createDocumentClients, type DocumentDeps, readsDocumentsAt } from './document-clients.ts'
 
 let world: World
 let ceramics: School
@@ -45,10 +45,9 @@ function create(deps: Partial<DocumentDeps> = {}) {
 
 describe('a host', () => {
   test('is read at a school when any is listed, or when the school is open to all', () => {
-    expect(create().documents.isSupportedAt(ceramics)).toBe(true)
-    const { documents } = create({ documentHosts: [] })
-    expect(documents.isSupportedAt(ceramics)).toBe(false)
-    expect(documents.isSupportedAt(open(ceramics))).toBe(true)
+    expect(readsDocumentsAt({ documentHosts: ['app.example'] }, ceramics)).toBe(true)
+    expect(readsDocumentsAt({ documentHosts: [] }, ceramics)).toBe(false)
+    expect(readsDocumentsAt({ documentHosts: [] }, open(ceramics))).toBe(true)
   })
 
   test.each([

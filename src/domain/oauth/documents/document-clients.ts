@@ -1,5 +1,5 @@
 import type { Clock } from '../../../platform/clock.ts'
-import type { Db } from '../../../platform/db/database.ts'
+import type { WholeDb } from '../../../platform/db/database.ts'
 import type { OauthClientId } from '../../../platform/db/schema.gen.ts'
 import type { OutboundHttp } from '../../../platform/outbound-http/index.ts'
 import type { Limiter } from '../../../platform/rate-limit/rate-limits.ts'
@@ -19,7 +19,7 @@ export type DocumentOutcome =
   | { readonly is: 'refused'; readonly why: string }
 
 export type DocumentDeps = {
-  readonly db: Db
+  readonly db: WholeDb
   readonly clock: Clock
   readonly http: OutboundHttp
   /** Hosts, with a port unless it is 443, whose documents every school reads. */
@@ -33,10 +33,7 @@ export type DocumentClients = ReturnType<typeof createDocumentClients>
 /** Clients that publish their own metadata (draft-ietf-oauth-client-id-metadata-document). */
 export function createDocumentClients(deps: DocumentDeps) {
   const hosts = new Set(deps.documentHosts.map((host) => host.toLowerCase()))
-  const isOpenAt = (school: School) => school.features.has('open_client_documents')
   return {
-    /** Whether this school reads such documents at all. */
-    isSupportedAt: (school: School) => hosts.size > 0 || isOpenAt(school),
     /** The client whose metadata is at this address, read again unless the last reading is fresh. */
     resolve: (school: School, address: string): Promise<DocumentOutcome> =>
       orRefused(async () => {
@@ -45,13 +42,17 @@ export function createDocumentClients(deps: DocumentDeps) {
           throw new DocumentRefused(`This site does not read metadata documents from ${url.host}.`)
         }
         const work = () => currentClient(deps, school, url)
-        // What a transaction stores may never become true for anybody else, so nobody shares it.
-        return deps.db.isTransaction
-          ? await work()
-          : await deps.oncePerClient(`${school.id} ${address}`, work)
+        return await deps.oncePerClient(`${school.id} ${address}`, work)
       }),
   }
 }
+
+/** Whether a school reads such documents at all. */
+export function readsDocumentsAt({ documentHosts }: Pick<DocumentDeps, 'documentHosts'>, school: School) {
+  return documentHosts.length > 0 || isOpenAt(school)
+}
+
+const isOpenAt = (school: School) => school.features.has('open_client_documents')
 
 async function orRefused(work: () => Promise<DocumentOutcome>): Promise<DocumentOutcome> {
   try {

@@ -1,4 +1,3 @@
-import { createModules } from '../../../../src/modules.ts'
 import type { Fixture } from '../../../support/footprints/fixture.ts'
 import { audits, inserts, returning, tells, updates, writes } from '../../../support/footprints/footprint.ts'
 import { paidByMei } from './shop.ts'
@@ -82,18 +81,41 @@ export const refundWrites = {
     },
   },
 
+  approveRefundByHand: writes(async (fixture) => {
+    const { modules, olga } = fixture
+    const { paymentId, refundId } = await askedBack(fixture)
+    return {
+      run: () => modules.commerce.approveRefundByHand(olga, refundId),
+      touches: [
+        updates('refunds', { id: refundId }, ['state', 'decidedAt', 'decidedBy']),
+        inserts('paymentEvents', { paymentId, kind: 'refund_started', byPersonId: olga.memberId }),
+        updates('payments', { id: paymentId }, ['state', 'refundingState', 'updatedAt']),
+        audits('refund.decided', { byPersonId: olga.memberId }),
+        tells('refund.updated', { paymentId }),
+      ],
+    }
+  }),
+
+  rejectRefund: writes(async (fixture) => {
+    const { modules, olga } = fixture
+    const { paymentId, refundId } = await askedBack(fixture)
+    return {
+      run: () => modules.commerce.rejectRefund(olga, refundId),
+      touches: [
+        updates('refunds', { id: refundId }, ['state', 'decidedAt', 'decidedBy', 'finishedAt']),
+        inserts('paymentEvents', { paymentId, kind: 'refund_rejected', byPersonId: olga.memberId }),
+        updates('payments', { id: paymentId }, ['refundingState', 'updatedAt']),
+        audits('refund.decided', { byPersonId: olga.memberId }),
+        tells('refund.updated', { paymentId }),
+      ],
+    }
+  }),
+
   finishRefund: writes(async (fixture) => {
-    const { modules, olga, clock, db, school } = fixture
+    const { modules, olga, clock } = fixture
     const order = await askedBack(fixture)
     const { paymentId, refundId } = order
-    // By a method that has no refund of its own, so that an operator says how it ended.
-    await db
-      .deleteFrom('gatewayAccounts')
-      .where('schoolId', '=', school.id)
-      .where('gateway', '=', 'simulator')
-      .execute()
-    const manual = { ...fixture.deps, permitsSimulator: false }
-    await createModules(manual).commerce.decideRefund(olga, refundId, 'approve')
+    await modules.commerce.approveRefundByHand(olga, refundId)
     clock.advance({ minutes: 1 })
     return {
       run: () => modules.commerce.finishRefund(olga, refundId, 'done'),

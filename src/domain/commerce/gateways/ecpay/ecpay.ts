@@ -1,4 +1,4 @@
-import type { Gateway } from '../../gateway.ts'
+import type { Gateway, GatewayCalls } from '../../gateway.ts'
 import { type EcpayDeps, queryTrade, refundCard } from './api.ts'
 import { checkoutForm } from './checkout-form.ts'
 import { parseEcpayNotice } from './notice.ts'
@@ -6,7 +6,7 @@ import { ecpayMethods } from './payment-types.ts'
 import type { EcpaySettings } from './settings.ts'
 
 /** ECPay (綠界): a form leads to its page, notices tell what happened there. New Taiwan dollars only. */
-export function createEcpay(deps: EcpayDeps, settings: EcpaySettings): Gateway {
+export function createEcpay(settings: EcpaySettings): Gateway {
   return {
     name: 'ecpay',
     capabilities: {
@@ -22,6 +22,11 @@ export function createEcpay(deps: EcpayDeps, settings: EcpaySettings): Gateway {
       contentType: 'text/plain',
       body: outcome === 'taken' ? '1|OK' : '0|Refused',
     }),
+  }
+}
+
+export function createEcpayCalls(deps: EcpayDeps, settings: EcpaySettings): GatewayCalls {
+  return {
     query: (payment) => queryTrade(deps, settings, payment),
     refund: async (payment, refund) =>
       payment.paymentType === 'credit' || payment.paymentType === 'credit_installment'
