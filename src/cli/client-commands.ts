@@ -1,7 +1,6 @@
 import type { Command } from 'commander'
-import { type Audience, scopesFor } from '../domain/oauth/index.ts'
+import { type Audience, clientIdOf, scopesFor } from '../domain/oauth/index.ts'
 import { platformActor } from '../domain/tenancy/index.ts'
-import type { OauthClientId } from '../platform/db/schema.gen.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Core } from '../start/core.ts'
 import { openFiles } from '../start/open-files.ts'
@@ -34,7 +33,7 @@ export function clientCommands(program: Command, terminal: () => Terminal) {
       .requiredOption(...schoolOption)
       .action(async (clientId: string, options: OfSchool) => {
         await withCore(async (core) => {
-          await core.modules.oauth[door](await workAt(core, options), clientId as OauthClientId)
+          await core.modules.oauth[door](await workAt(core, options), clientIdOf(clientId))
           terminal().result({ client_id: clientId, done: name }, `${clientId}: done (${name})`)
         })
       })
@@ -132,7 +131,7 @@ function secretCommand(client: Command, terminal: () => Terminal) {
         throw new Refusal('invalid_input', 'That is no overlap', { problems })
       }
       await withCore(async (core) => {
-        const id = clientId as OauthClientId
+        const id = clientIdOf(clientId)
         const secret = await core.modules.oauth.rotateSecret(await workAt(core, options), {
           clientId: id,
           overlapSeconds,
@@ -153,7 +152,7 @@ function reviewCommand(client: Command, terminal: () => Terminal) {
       const audience = audienceOrRefuse(options.audience)
       await withCore(async (core) => {
         const as = { audience, scopes: options.scope }
-        await core.modules.oauth.reviewClient(await workAt(core, options), clientId as OauthClientId, as)
+        await core.modules.oauth.reviewClient(await workAt(core, options), clientIdOf(clientId), as)
         terminal().result(
           { client_id: clientId, ...as },
           `${clientId} may ask for ${options.scope.join(' ')}`,

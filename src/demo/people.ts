@@ -1,6 +1,7 @@
 import { type PlatformActor, platformActor, type Role } from '../domain/tenancy/index.ts'
 import type { TransactionModules } from '../modules.ts'
 import type { PersonId, SchoolId } from '../platform/db/schema.gen.ts'
+import { entriesOf, recordOf } from '../platform/records.ts'
 import type { DemoSchools } from './schools.ts'
 
 /** Everybody's password in the demo world. Production refuses to have these accounts. */
@@ -74,11 +75,11 @@ export async function plantPeople(
   { identity }: TransactionModules,
   schools: DemoSchools,
 ): Promise<DemoPeople> {
-  const planted: [string, PersonId][] = []
-  for (const [key, person] of Object.entries(demoPeople)) {
+  const planted: [DemoPersonName, PersonId][] = []
+  for (const [key, person] of entriesOf(demoPeople)) {
     planted.push([key, await plantPerson(identity, platformActor, schools, person)])
   }
-  return Object.fromEntries(planted) as DemoPeople
+  return recordOf(planted)
 }
 
 async function plantPerson(
@@ -91,7 +92,7 @@ async function plantPerson(
   const personId =
     known?.id ??
     (await identity.createPerson(actor, { ...person, password: demoPassword, emailVerified: true }))
-  for (const [school, role] of Object.entries(roles) as [keyof DemoSchools, Role][]) {
+  for (const [school, role] of entriesOf(roles)) {
     const schoolId: SchoolId = schools[school]
     await identity.grantRole(actor, { schoolId, personId, role })
   }

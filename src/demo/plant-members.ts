@@ -1,4 +1,5 @@
 import { platformActor } from '../domain/tenancy/index.ts'
+import { recordOf } from '../platform/records.ts'
 import { type DemoMemberName, members } from './ceramics/members.ts'
 import { type Planting, studentAt } from './planting.ts'
 import type { Shop } from './shop.ts'
@@ -12,7 +13,7 @@ export async function plantMembers(
   { modules, clock }: Planting,
   { host }: Shop['school'],
 ): Promise<DemoMembers> {
-  const planted: [string, Shop['mei']][] = []
+  const planted: [DemoMemberName, Shop['mei']][] = []
   for (const [at, { key, name, locale }] of members.entries()) {
     clock.moveTo(clock.daysAgo(720 - at * 20))
     const person = { email: memberEmail(key), name, locale, timeZone: 'Asia/Taipei' }
@@ -21,5 +22,5 @@ export async function plantMembers(
     await modules.identity.grantRole(platformActor, { schoolId: host.schoolId, personId, role: 'student' })
     planted.push([key, studentAt(host.schoolId, personId)])
   }
-  return Object.fromEntries(planted) as DemoMembers
+  return recordOf(planted)
 }

@@ -1,6 +1,7 @@
 import { type NewSchool, platformActor } from '../domain/tenancy/index.ts'
 import type { TransactionModules } from '../modules.ts'
 import type { SchoolId } from '../platform/db/schema.gen.ts'
+import { entriesOf, recordOf } from '../platform/records.ts'
 
 export type DemoSchoolName = keyof typeof demoSchools
 export type DemoSchools = Readonly<Record<DemoSchoolName, SchoolId>>
@@ -52,14 +53,14 @@ export const demoSchools = {
 
 /** Makes the two schools, or moves those that are there to the port that is used now. */
 export async function plantSchools({ tenancy }: TransactionModules, port: number): Promise<DemoSchools> {
-  const planted: [string, SchoolId][] = []
-  for (const [name, school] of Object.entries(demoSchools)) {
-    const origin = demoOrigin(name as DemoSchoolName, port)
+  const planted: [DemoSchoolName, SchoolId][] = []
+  for (const [name, school] of entriesOf(demoSchools)) {
+    const origin = demoOrigin(name, port)
     const known = await tenancy.schoolNamed(platformActor, school.subdomain)
     if (known && known.origin !== origin) await tenancy.moveSchool(platformActor, known.id, origin)
     planted.push([name, known?.id ?? (await tenancy.createSchool(platformActor, { ...school, origin }))])
   }
-  return Object.fromEntries(planted) as DemoSchools
+  return recordOf(planted)
 }
 
 export function demoOrigin(name: DemoSchoolName, port: number): string {

@@ -9,7 +9,7 @@ import {
 import { type MemberActor, platformActor } from '../domain/tenancy/index.ts'
 import { paths } from '../paths/paths.ts'
 import type { OrderId, PaymentId, RefundId } from '../platform/db/schema.gen.ts'
-import type { Currency } from '../platform/money.ts'
+import { currencyOf } from '../platform/money.ts'
 import { daysAfter, minutesAfter } from './history-clock.ts'
 import { type CodeType, codeOf, daysToPay } from './payment-codes.ts'
 import type { PlantedSchool } from './planted-school.ts'
@@ -180,7 +180,7 @@ async function tell(
   const reference = await referenceOf(till, purchase)
   clock.moveTo(happenedAt)
   const eventId = `${reference}-${kind}`
-  const notice = { reference, eventId, kind, amount, currency: currency as Currency, happenedAt, detail }
+  const notice = { reference, eventId, kind, amount, currency: currencyOf(currency), happenedAt, detail }
   const { outcome } = await modules.commerce.recordNotice({
     schoolId: host.schoolId,
     gateway: simulator,

@@ -30,25 +30,28 @@ function until(wanted: number, colour: Rgb, page: Rgb, towards: Rgb): Rgb {
 }
 
 export function contrast(a: Rgb, b: Rgb): number {
-  const [darker, lighter] = [luminance(a), luminance(b)].sort((x, y) => x - y) as [number, number]
-  return (lighter + 0.05) / (darker + 0.05)
+  const [one, other] = [luminance(a), luminance(b)]
+  return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
 }
 
 // WCAG's relative luminance.
-function luminance(colour: Rgb): number {
-  const [red, green, blue] = colour.map((part) => {
-    const share = part / 255
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-  }) as [number, number, number]
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+function luminance([red, green, blue]: Rgb): number {
+  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+}
+
+function linear(part: number): number {
+  const share = part / 255
+  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
 }
 
 function mix(a: Rgb, b: Rgb, share: number): Rgb {
-  return a.map((part, at) => Math.round(part * (1 - share) + (b[at] ?? 0) * share)) as unknown as Rgb
+  const part = (at: 0 | 1 | 2) => Math.round(a[at] * (1 - share) + b[at] * share)
+  return [part(0), part(1), part(2)]
 }
 
 export function parse(hex: string): Rgb {
-  return [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as unknown as Rgb
+  const part = (at: number) => Number.parseInt(hex.slice(at, at + 2), 16)
+  return [part(1), part(3), part(5)]
 }
 
 function format(colour: Rgb): string {

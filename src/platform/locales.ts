@@ -3,7 +3,7 @@ export const locales = ['en', 'zh-TW', 'ja'] as const
 export type Locale = (typeof locales)[number]
 
 export function isLocale(text: string): text is Locale {
-  return (locales as readonly string[]).includes(text)
+  return locales.some((locale) => locale === text)
 }
 
 /** The same words in every language: a translation that is missing, or one too many, does not compile. */

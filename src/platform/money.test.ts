@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { currencies, formatMoney, fromDecimal, isCurrency, type Money, toDecimal } from './money.ts'
+import {
+  currencies,
+  currencyOf,
+  formatMoney,
+  fromDecimal,
+  isCurrency,
+  type Money,
+  toDecimal,
+} from './money.ts'
 
 const amounts: fc.Arbitrary<Money> = fc.record({
   minor: fc.bigInt({ min: -(10n ** 15n) + 1n, max: 10n ** 15n - 1n }),
@@ -72,4 +80,9 @@ test('a person reads an amount in their own way, exact to the last digit', () =>
 test('only the listed currencies are currencies', () => {
   expect(currencies.every(isCurrency)).toBe(true)
   for (const other of ['XXX', 'usd', '', 'toString', '__proto__']) expect(isCurrency(other)).toBe(false)
+})
+
+test('a stored currency that is not known is a fault', () => {
+  expect(currencyOf('TWD')).toBe('TWD')
+  for (const other of ['XXX', 'usd', '']) expect(() => currencyOf(other)).toThrow('not a known currency')
 })

@@ -1,4 +1,5 @@
 import { numberFormat } from './formatters.ts'
+import { keysOf } from './records.ts'
 
 /** An amount in a currency's smallest unit. Always whole: 120000 USD is 1,200.00 dollars, 1200 TWD is 1,200 dollars. */
 export type Money = { readonly minor: bigint; readonly currency: Currency }
@@ -8,10 +9,16 @@ const minorDigits = { TWD: 0, JPY: 0, USD: 2, EUR: 2, GBP: 2, HKD: 2, SGD: 2, AU
 
 export type Currency = keyof typeof minorDigits
 
-export const currencies = Object.keys(minorDigits) as readonly Currency[]
+export const currencies: readonly Currency[] = keysOf(minorDigits)
 
 export function isCurrency(text: string): text is Currency {
   return Object.hasOwn(minorDigits, text)
+}
+
+/** The currency of a stored amount: only the currencies above are ever written. */
+export function currencyOf(text: string): Currency {
+  if (!isCurrency(text)) throw new Error(`${text} is not a known currency`)
+  return text
 }
 
 /** The amount as the wire writes it: "1200" TWD, "12.50" USD. */

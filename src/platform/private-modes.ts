@@ -1,5 +1,6 @@
 import { chmod, lstat, opendir, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
+import { errorCode } from './errors.ts'
 
 /** Folders and files of a deployment are their owner's alone. */
 export const privateFolder = 0o700
@@ -59,7 +60,7 @@ async function unlessGone<Found>(find: () => Promise<Found>, otherwise: Found): 
   try {
     return await find()
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return otherwise
+    if (errorCode(error) === 'ENOENT') return otherwise
     throw error
   }
 }

@@ -1,6 +1,7 @@
 import colours from 'picocolors'
 import { demoPassword, demoPeople } from '../demo/people.ts'
-import { type DemoSchoolName, demoOrigin, demoSchools } from '../demo/schools.ts'
+import { demoOrigin, demoSchools } from '../demo/schools.ts'
+import { entriesOf } from '../platform/records.ts'
 
 export type BannerFacts = {
   readonly port: number
@@ -36,9 +37,8 @@ export function banner(facts: BannerFacts): string {
 }
 
 function schoolLines(port: number): string[] {
-  return Object.entries(demoSchools).map(
-    ([name, school]) =>
-      `  ${school.name.padEnd(17)} ${colours.cyan(demoOrigin(name as DemoSchoolName, port))}`,
+  return entriesOf(demoSchools).map(
+    ([name, school]) => `  ${school.name.padEnd(17)} ${colours.cyan(demoOrigin(name, port))}`,
   )
 }
 

@@ -7,9 +7,9 @@ import { startTracing } from '../platform/telemetry/tracing.ts'
 
 export type Telemetry = Awaited<ReturnType<typeof startTelemetry>>
 
-export const { version } = JSON.parse(
+export const { version }: { version: string } = JSON.parse(
   readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
-) as { version: string }
+)
 
 /** What this process counts about itself, and its traces where the OTEL_* variables ask for them. */
 export async function startTelemetry({ otel }: Pick<Config, 'otel'>, log: Log) {

@@ -9,6 +9,7 @@ import { createSealedCursors } from '../http/shared/sealed-cursor.ts'
 import { previewMails } from '../jobs/mails/preview-mails.ts'
 import { createFormTokens } from '../platform/crypto/form-token.ts'
 import { createSignedClaims } from '../platform/crypto/signed-claims.ts'
+import { errorCode } from '../platform/errors.ts'
 import type { Log } from '../platform/log/log.ts'
 import { StartFailure } from '../platform/start-failure.ts'
 import { createServer } from '../server.ts'
@@ -85,7 +86,7 @@ async function listen(app: FastifyInstance, config: Config) {
 }
 
 function listenFailure(error: unknown, port: number): unknown {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  const code = errorCode(error)
   if (code === 'EADDRINUSE') {
     return new StartFailure(`Port ${port} is taken by another program.`, [
       `stop that program, or set PORT to a free one: PORT=${port + 1} npm start`,

@@ -7,6 +7,7 @@ import { openInDataFolder } from '../../platform/embedded-postgres/close-data-fo
 import { prepareDataFolder } from '../../platform/embedded-postgres/data-folder.ts'
 import { makePassableFolder } from '../../platform/embedded-postgres/passable-folder.ts'
 import { databaseUser } from '../../platform/embedded-postgres/system-user.ts'
+import { errorMessage } from '../../platform/errors.ts'
 import { StartFailure } from '../../platform/start-failure.ts'
 import { examine, type Finding, failed, notChecked, ok, warning } from './finding.ts'
 
@@ -53,7 +54,7 @@ function writeInto(path: string) {
     rmdirSync(mkdtempSync(join(path, 'doctor-')))
   } catch (cause) {
     const ways = ['set DATA_DIR to a folder that this user may write to']
-    throw new StartFailure(`${path} cannot be written to (${(cause as Error).message})`, ways, { cause })
+    throw new StartFailure(`${path} cannot be written to (${errorMessage(cause)})`, ways, { cause })
   }
 }
 

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
 import type { ReadSettings } from '../../config/read-settings.ts'
 import type { Settings } from '../../config/settings.ts'
+import { errorCode } from '../../platform/errors.ts'
 import { examine, type Finding, failed, notChecked, ok } from './finding.ts'
 
 /** The port is free, or this Lectern answers there. */
@@ -51,7 +52,7 @@ async function whoAnswers({ PORT, HOST }: Settings): Promise<'lectern' | 'somebo
       agent: false,
       signal: AbortSignal.timeout(2_000),
     })
-    const [response] = (await once(request, 'response')) as [IncomingMessage]
+    const response: IncomingMessage = (await once(request, 'response'))[0]
     const answer = await json(response)
     return Object(answer).status === 'live' ? 'lectern' : 'somebody'
   } catch (error) {
@@ -70,7 +71,7 @@ async function tryListening(settings: Settings) {
     await once(server, 'listening')
     return ok(`${PORT} is free`)
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
+    const code = errorCode(error)
     if (code === 'EADDRINUSE') return taken(settings)
     if (code === 'EACCES') return failed(`this user may not listen on ${PORT}`, 'set PORT to 1024 or higher')
     if (notOurs.has(String(code))) return failed(`${HOST} is not an address of this machine`, 'correct HOST')

@@ -1,3 +1,4 @@
+import { keysOf } from '../../platform/records.ts'
 import { createChance, type Picture, svg } from './picture.ts'
 
 const clays = { red: '#b4532a', buff: '#d9b38c', dark: '#5a3a2c', white: '#efe7db' } as const
@@ -89,7 +90,7 @@ export function drawPotteryMark(): Picture {
 
 /** A shelf of pots in a row. */
 export function drawShelf(): Picture {
-  const kinds = Object.keys(shapes) as (keyof typeof shapes)[]
+  const kinds = keysOf(shapes)
   const colours = Object.values(glazes)
   const pots = kinds.map((kind, at) => {
     const [outline, glazed] = shapes[kind]

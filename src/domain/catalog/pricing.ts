@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/db/database.ts'
 import type { CoursePlanId, EventTicketId, SchoolId } from '../../platform/db/schema.gen.ts'
+import { keysOf } from '../../platform/records.ts'
 import type { Reader } from '../identity/index.ts'
 import type { PlanSettings } from './courses/course-plans.ts'
 import type { CatalogDeps } from './deps.ts'
@@ -36,7 +37,7 @@ export async function pricing({ db, clock }: CatalogDeps, { schoolId }: Reader) 
     membershipPlans: memberships.rows.map((plan) => ({ ...plan, includes: included.get(plan.id) ?? [] })),
     consultingServices: services.rows,
     events: eventsOf(tickets.rows),
-    cutShort: (Object.keys(isCut) as ItemType[]).filter((itemType) => isCut[itemType]),
+    cutShort: keysOf(isCut).filter((itemType) => isCut[itemType]),
   }
 }
 

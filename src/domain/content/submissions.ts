@@ -26,6 +26,7 @@ export async function submitForm(
     const form = await tx
       .selectFrom('forms')
       .select(['id', 'fields'])
+      .$narrowType<{ fields: readonly FormField[] }>()
       .where('schoolId', '=', schoolId)
       .where('slug', '=', slug)
       .where('state', '=', 'open')
@@ -33,7 +34,7 @@ export async function submitForm(
       .forShare()
       .executeTakeFirst()
     if (!form) throw notOpen()
-    const { answers, problems } = checkedAnswers(form.fields as readonly FormField[], given)
+    const { answers, problems } = checkedAnswers(form.fields, given)
     if (problems.length > 0) throw new Refusal('invalid_input', 'The form is not filled in yet', { problems })
     const id = newId<'FormSubmission'>(clock)
     const row = { schoolId, id, formId: form.id, personId, createdAt: clock.now() }

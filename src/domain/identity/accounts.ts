@@ -3,7 +3,7 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { abandonFiles } from '../../platform/files/abandon-files.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { recordFact } from '../facts/index.ts'
-import { type PlatformActor, type Role, recordAudit, type Visit } from '../tenancy/index.ts'
+import { type PlatformActor, recordAudit, type Visit } from '../tenancy/index.ts'
 import { refuseWrongPassword } from './change-password.ts'
 import type { IdentityDeps } from './deps.ts'
 import { wantMail } from './mail-wish.ts'
@@ -74,7 +74,7 @@ async function erase(deps: IdentityDeps, tx: Tx, me: SignedIn, visit: Visit) {
     .where('personId', '=', personId)
     .execute()
   for (const { schoolId, role } of held) {
-    await removeRole(tx, deps.clock, { schoolId, personId, role: role as Role }, { personId, visit })
+    await removeRole(tx, deps.clock, { schoolId, personId, role }, { personId, visit })
   }
   await wantMail(tx, deps, schoolId, { template: 'account_deleted', to: email, name, locale })
   await recordAudit(tx, deps.clock, { kind: 'account.deleted', schoolId, personId, visit })

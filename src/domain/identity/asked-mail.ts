@@ -39,7 +39,8 @@ export async function answerAskedMail(
 ): Promise<void> {
   const { sealed } = fact.body
   const opened = deps.secretBox.open(Buffer.from(sealed, 'base64'), context)
-  const { purpose, email, locale, returnTo, visit } = JSON.parse(opened) as Asked & { visit: Visit }
+  const asked: Asked & { visit: Visit } = JSON.parse(opened)
+  const { purpose, email, locale, returnTo, visit } = asked
   const { schoolId } = fact
   await inTransaction(deps.db, async (tx) => {
     if (!(await claimHandling(tx, deps.clock, fact, handler))) return

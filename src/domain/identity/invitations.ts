@@ -2,7 +2,7 @@ import type { Db, Tx } from '../../platform/db/database.ts'
 import type { PersonId } from '../../platform/db/schema.gen.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { type OperatorActor, type Role, recordAudit, type Visit } from '../tenancy/index.ts'
+import { type OperatorActor, type Role, recordAudit, roles, type Visit } from '../tenancy/index.ts'
 import type { IdentityDeps } from './deps.ts'
 import { emailOrRefuse } from './email-address.ts'
 import { issueLink, readLink, spentLink, useLink } from './mail-links.ts'
@@ -55,9 +55,10 @@ export async function invite(
 /** What an invitation offers, and whether its reader has an account already. */
 export async function readInvitation(deps: IdentityDeps, visit: Visit, token: string) {
   const link = await readLink(deps, { schoolId: visit.schoolId, purpose: 'invitation', token })
-  if (!link || !(await isStillOffered(deps.db, visit, link))) return undefined
+  const role = link && (await offeredRole(deps.db, visit, link))
+  if (!role) return undefined
   const known = await personWith(deps.db, link.email)
-  return { email: link.email, role: link.role as Role, hasAccount: known !== undefined }
+  return { email: link.email, role, hasAccount: known !== undefined }
 }
 
 /** Accepts an invitation: an account is made where there is none, the role is given, a second factor is asked. */
@@ -72,13 +73,14 @@ export async function acceptInvitation(
   const { schoolId } = visit
   const personId = await inTransaction(deps.db, async (tx) => {
     const used = await useLink(tx, deps.clock, { schoolId, purpose: 'invitation', token: input.token })
-    if (!(await isStillOffered(tx, visit, used))) throw spentLink()
+    const role = await offeredRole(tx, visit, used)
+    if (!role) throw spentLink()
     const known = await personWith(tx, used.email)
     const id = known?.id ?? (made && (await insertPerson(tx, deps, visit, { ...made, email: used.email })))
     if (!id) throw spentLink()
     await markVerified(tx, deps, id, visit)
     const author = { personId: used.invitedBy ?? undefined, visit }
-    await addRole(tx, deps.clock, { schoolId, personId: id, role: used.role as Role }, author)
+    await addRole(tx, deps.clock, { schoolId, personId: id, role }, author)
     await recordAudit(tx, deps.clock, { kind: 'invitation.accepted', schoolId, personId: id, visit })
     return id
   })
@@ -95,11 +97,13 @@ async function checkedAccount(
 }
 
 // Whoever has lost the right to give a role has also taken back what they offered.
-async function isStillOffered(
+async function offeredRole(
   db: Db,
   { schoolId }: Visit,
   { invitedBy, role }: { invitedBy: PersonId | null; role: string | null },
-): Promise<boolean> {
+): Promise<Role | undefined> {
+  const offered = roles.find((each) => each === role)
+  if (!offered) return undefined
   const held = await db
     .selectFrom('schoolRoles')
     .innerJoin('people', 'people.id', 'schoolRoles.personId')
@@ -108,10 +112,8 @@ async function isStillOffered(
     .where('schoolRoles.personId', '=', invitedBy)
     .where('people.deactivatedAt', 'is', null)
     .execute()
-  return mayChangeRole(
-    held.map((each) => each.role as Role),
-    role as Role,
-  )
+  const heldRoles = held.map((each) => each.role)
+  return mayChangeRole(heldRoles, offered) ? offered : undefined
 }
 
 async function personWith(db: Db, email: string) {

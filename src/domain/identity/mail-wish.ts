@@ -51,5 +51,6 @@ export function openMailWish(
   { secretBox }: { secretBox: SecretBox },
   { sealed }: { sealed: string },
 ): MailWish {
-  return JSON.parse(secretBox.open(Buffer.from(sealed, 'base64'), context)) as MailWish
+  const wish: MailWish = JSON.parse(secretBox.open(Buffer.from(sealed, 'base64'), context))
+  return wish
 }

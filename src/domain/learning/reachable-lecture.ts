@@ -1,6 +1,6 @@
 import { prepared } from '../../platform/db/prepared.ts'
 import type { LectureId, PersonId, SchoolId } from '../../platform/db/schema.gen.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import { type FieldProblem, Refusal } from '../../platform/refusal.ts'
 import type { MemberActor } from '../tenancy/index.ts'
 import type { LearningDeps } from './deps.ts'
 import { lectureRows, lockOfRow } from './lecture-rows.ts'
@@ -42,7 +42,7 @@ const sentences = {
 } as const
 
 function locked({ lockReason, unlockAt }: Extract<Lock, { isLocked: true }>): Refusal {
-  const problems = [{ field: 'lockReason', message: lockReason as string }]
+  const problems: FieldProblem[] = [{ field: 'lockReason', message: lockReason }]
   if (unlockAt) problems.push({ field: 'unlockAt', message: unlockAt.toISOString() })
   return new Refusal('not_permitted', sentences[lockReason], { problems })
 }

@@ -1,4 +1,5 @@
 import type { NotificationsTable } from '../../platform/db/schema.gen.ts'
+import { keysOf } from '../../platform/records.ts'
 
 export type NotificationKind = NotificationsTable['kind']
 
@@ -18,7 +19,7 @@ const kinds = {
   announcement: { isMandatory: false },
 } as const satisfies Record<NotificationKind, { isMandatory: boolean }>
 
-export const notificationKinds = Object.keys(kinds) as NotificationKind[]
+export const notificationKinds = keysOf(kinds)
 
 /** Whether the mail of this kind cannot be switched off. */
 export function isMandatory(kind: NotificationKind): boolean {

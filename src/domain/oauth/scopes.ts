@@ -1,3 +1,4 @@
+import { keysOf } from '../../platform/records.ts'
 /** Every scope, with what it grants; the specification's table. Discovery, consent and docs read it from here. */
 export const scopes = {
   openid: 'OpenID Connect authentication',
@@ -62,6 +63,6 @@ export function scopesFor(audience: Audience): readonly Scope[] {
     case 'member':
       return [...identityScopes, ...memberScopes]
     case 'operator':
-      return (Object.keys(scopes) as Scope[]).filter((scope) => !memberScopes.includes(scope))
+      return keysOf(scopes).filter((scope) => !memberScopes.includes(scope))
   }
 }

@@ -2,6 +2,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../platform/db/database.ts'
 import type { SchoolFeaturesTable, SchoolId } from '../../platform/db/schema.gen.ts'
 import type { Currency } from '../../platform/money.ts'
+import { currencyOf } from '../../platform/money.ts'
 import { formatOrigin } from './origin.ts'
 
 export type Feature = SchoolFeaturesTable['feature']
@@ -76,8 +77,7 @@ type SchoolRow = Awaited<ReturnType<ReturnType<typeof schoolsWithOrigin>['execut
 export function toSchool({ scheme, host, port, currency, features, texts, ...row }: SchoolRow): School {
   return {
     ...row,
-    // A check in createSchool keeps every other currency out.
-    currency: currency as Currency,
+    currency: currencyOf(currency),
     origin: formatOrigin({ scheme, host, port }),
     features: new Set(features.map(({ feature }) => feature)),
     texts: new Map(texts.map(({ locale, tagline, about }) => [locale, { tagline, about }])),

@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { type ActivityKind, isScope, type OAuth } from '../../domain/oauth/index.ts'
+import { type ActivityKind, clientIdOf, isScope, type OAuth } from '../../domain/oauth/index.ts'
 import { isChanging, type ScopeLine, scopeLines } from '../../labels/scopes/scope-lines.ts'
 import { scopeWords } from '../../labels/scopes/scope-words.ts'
 import { paths } from '../../paths/paths.ts'
-import type { OauthClientId } from '../../platform/db/schema.gen.ts'
 import { attributes, type Html, html } from '../../platform/html/html.ts'
 import { appMark, documentHost, isVouchedFor } from '../page/components/app-mark.ts'
 import { badge } from '../page/components/badge.ts'
@@ -26,7 +25,7 @@ export function serveApps(app: FastifyInstance, { oauth }: { oauth: OAuth }) {
     return sendPage(reply, context, appsPage(context, await oauth.connectedApps(context.reader)))
   })
   app.post(paths.account.disconnectApp, async (request, reply) => {
-    const id = (fieldsOf(request)['client'] ?? '') as OauthClientId
+    const id = clientIdOf(fieldsOf(request)['client'] ?? '')
     await oauth.disconnectApp(meOf(request), visitOf(request), id)
     return reply.redirect(donePath(paths.account.apps, 'app'), 303)
   })

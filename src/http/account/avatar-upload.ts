@@ -78,7 +78,7 @@ async function readUpload(request: FastifyRequest) {
       } else if (part.fieldname === 'form_token') token = String(part.value)
     }
   } catch (cause) {
-    if ((cause as { statusCode?: number }).statusCode) throw cause
+    if (cause instanceof Error && 'statusCode' in cause && cause.statusCode) throw cause
     // The form itself is malformed or breaks off.
     throw wrongPicture('file_not_image', cause)
   }

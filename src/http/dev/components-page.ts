@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { withQuery } from '../../paths/address.ts'
 import { paths } from '../../paths/paths.ts'
 import { type Content, type Html, html } from '../../platform/html/html.ts'
+import { entriesOf } from '../../platform/records.ts'
 import { tabs } from '../page/components/tabs.ts'
 import { type PageContext, pageContext } from '../page/context.ts'
 import { type Page, sendPage } from '../page/page.ts'
@@ -44,9 +45,9 @@ const samples = {
 
 function componentsPage(context: PageContext): Page {
   const { title, lead, names } = componentsWords(context.locale)
-  const sections = Object.entries(names).map(
+  const sections = entriesOf(names).map(
     ([name, heading]) => html`<section aria-labelledby="about-${name}"><h2 id="about-${name}">${heading}</h2>
-${samples[name as keyof typeof samples](context)}</section>`,
+${samples[name](context)}</section>`,
   )
   const main = html`<h1>${title}</h1><p class="lead">${lead}</p>${themeTabs(context)}<div class="samples">${sections}</div>`
   return { title, main, scripts: ['dialog.js'], theme: themeOf(context) }

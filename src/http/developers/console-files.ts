@@ -14,7 +14,8 @@ type Manifest = Readonly<Record<string, { readonly file: string; readonly css?: 
 export function readConsoleBundle(folder: string): ConsoleBundle | undefined {
   const manifest = join(folder, 'manifest.json')
   if (!existsSync(manifest)) return undefined
-  const entry = (JSON.parse(readFileSync(manifest, 'utf8')) as Manifest)['index.ts']
+  const files: Manifest = JSON.parse(readFileSync(manifest, 'utf8'))
+  const entry = files['index.ts']
   const stylesheet = entry?.css?.[0]
   if (!entry || !stylesheet) throw new Error(`${manifest} names no script or no stylesheet: build it again`)
   return { script: `${consoleAssets}/${entry.file}`, stylesheet: `${consoleAssets}/${stylesheet}` }

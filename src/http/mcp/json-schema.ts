@@ -5,13 +5,17 @@ type Schema = { [keyword: string]: unknown }
 /** A schema as clients are told of it: without `$schema`, for the default of MCP is meant and older clients know no other. */
 export function jsonSchemaOf(schema: z.ZodObject): object {
   const { $schema, ...plain } = z.toJSONSchema(schema, { io: 'input' })
-  return tidied(plain) as object
+  return tidiedSchema(plain)
 }
 
 function tidied(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(tidied)
   if (typeof value !== 'object' || value === null) return value
-  const entries = Object.entries(value).map(([key, each]) => [key, tidied(each)])
+  return tidiedSchema(value)
+}
+
+function tidiedSchema(schema: object): Schema {
+  const entries = Object.entries(schema).map(([key, each]) => [key, tidied(each)])
   return splitTypes(shortened(Object.fromEntries(entries)))
 }
 

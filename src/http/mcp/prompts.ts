@@ -15,9 +15,9 @@ const planMyWeek = {
     { name: 'hours', description: 'How many hours there are for learning this week', required: false },
     { name: 'focus', description: 'What matters most this week, in a few words', required: false },
   ],
-} as const
+} satisfies Prompt
 
-export const prompts = [planMyWeek] as unknown as readonly Prompt[]
+export const prompts: readonly Prompt[] = [planMyWeek]
 
 type Asked = { readonly name: string; readonly arguments?: Readonly<Record<string, string>> | undefined }
 

@@ -34,7 +34,7 @@ export async function answerQuickly(
   if (!plain) return undefined
   const end = plain.era === 'modern' ? `,"resultType":"complete","_meta":${metaOf(call)}` : ''
   if (plain.method === 'tools/list') return answered(plain, `{"tools":${listOf(toolbox, call, plain)}${end}}`)
-  const tool = toolNamed(plain.params['name'] as string)
+  const tool = toolNamed(String(plain.params['name']))
   if (!tool) return undefined
   const answer = await toolbox.call(call, tool, plain.params['arguments'])
   return answered(plain, `{${resultOf(answer)}${end}}`)
@@ -65,10 +65,14 @@ function plainRequest(headers: IncomingHttpHeaders, body: unknown): Plain | unde
   if (!isObject(body) || body['jsonrpc'] !== '2.0') return undefined
   const { id, method, params = {} } = body
   if (method !== 'tools/call' && method !== 'tools/list') return undefined
-  if (typeof id !== 'string' && !Number.isSafeInteger(id)) return undefined
+  if (typeof id !== 'string' && !isWhole(id)) return undefined
   if (!isObject(params) || !hasPlainParameters(method, params)) return undefined
   const era = eraOf(headers, body, params)
-  return era && { era, id: id as string | number, params, method }
+  return era && { era, id, params, method }
+}
+
+function isWhole(value: unknown): value is number {
+  return Number.isSafeInteger(value)
 }
 
 function hasPlainParameters(method: string, params: Sent): boolean {
@@ -82,11 +86,11 @@ function eraOf(headers: IncomingHttpHeaders, body: Sent, params: Sent): Plain['e
   const meta = params['_meta'] ?? {}
   if (!isObject(meta)) return undefined
   if (meta[PROTOCOL_VERSION_META_KEY] === modernRevision)
-    return isModern(headers, body) ? 'modern' : undefined
+    return isModern(headers, body, params) ? 'modern' : undefined
   const version = headers['mcp-protocol-version']
   const isLegacy =
     !Object.keys(meta).some((key) => key.startsWith('io.modelcontextprotocol/')) &&
-    (version === undefined || legacyRevisions.has(version as string)) &&
+    (version === undefined || (typeof version === 'string' && legacyRevisions.has(version))) &&
     acceptsBoth(headers.accept)
   return isLegacy ? 'legacy' : undefined
 }
@@ -99,10 +103,11 @@ function acceptsBoth(accept: string | undefined): boolean {
 }
 
 /** The SDK's own judgement of the envelope; the headers only where they say plainly what the body says. */
-function isModern(headers: IncomingHttpHeaders, body: Sent): boolean {
-  const { method, params } = body as { method: string; params: { name?: unknown } }
-  if (headers['mcp-protocol-version'] !== modernRevision || headers['mcp-method'] !== method) return false
-  if (method === 'tools/call' && headers['mcp-name'] !== params.name) return false
+function isModern(headers: IncomingHttpHeaders, body: Sent, params: Sent): boolean {
+  const method = headers['mcp-method']
+  if (typeof method !== 'string' || method !== body['method']) return false
+  if (headers['mcp-protocol-version'] !== modernRevision) return false
+  if (method === 'tools/call' && headers['mcp-name'] !== params['name']) return false
   const judged = classifyInboundRequest({
     httpMethod: 'POST',
     protocolVersionHeader: modernRevision,

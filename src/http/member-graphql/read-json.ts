@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
+import { errorMessage } from '../../platform/errors.ts'
 import { Refusal, type RefusalCode } from '../../platform/refusal.ts'
 import { Unavailable } from '../../platform/unavailable.ts'
 import { memberApiLimits } from '../shared/member-api-limits.ts'
@@ -19,7 +20,7 @@ export function readJson(app: FastifyInstance) {
       try {
         return JSON.parse(utf8.decode(body))
       } catch (error) {
-        throw new ApiError('BAD_USER_INPUT', `The body is no JSON: ${(error as Error).message}`)
+        throw new ApiError('BAD_USER_INPUT', `The body is no JSON: ${errorMessage(error)}`)
       }
     },
   )

@@ -19,12 +19,12 @@ export type Download = {
 export type DownloadAddresses = ReturnType<typeof createDownloadAddresses>
 
 /** Addresses of private files: good for five minutes, made for one member, and told apart from each other. */
-export function createDownloadAddresses(signed: SignedClaims) {
+export function createDownloadAddresses(signed: SignedClaims<Download>) {
   return {
     make(school: School, { schoolId, memberId: personId }: MemberActor, fileId: DigitalProductFileId) {
       const { text, expiresAt } = signed.make({ schoolId, personId, fileId, address: randomUUID() }, seconds)
       return { url: addressAt(school, paths.download(text)), expiresAt }
     },
-    read: (text: string) => signed.read(text) as Download | undefined,
+    read: (text: string) => signed.read(text),
   }
 }

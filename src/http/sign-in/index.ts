@@ -38,7 +38,8 @@ export function serveSignInPages(modules: { identity: Identity }): FastifyPlugin
 function keepPrivate(pages: FastifyInstance) {
   pages.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store')
-    const { token } = (request.params ?? {}) as { token?: string }
-    if (token !== undefined) reply.header('referrer-policy', 'no-referrer')
+    const { params } = request
+    if (typeof params === 'object' && params !== null && 'token' in params)
+      reply.header('referrer-policy', 'no-referrer')
   })
 }

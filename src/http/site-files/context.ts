@@ -57,7 +57,7 @@ function localesOf({ locale, locales }: School): readonly Locale[] {
 }
 
 function askedLocale({ query }: FastifyRequest, locales: readonly Locale[]): Locale | undefined {
-  const { lang } = (query ?? {}) as { lang?: unknown }
+  const lang = typeof query === 'object' && query !== null && 'lang' in query ? query.lang : undefined
   const asked = typeof lang === 'string' ? closestLocale(lang) : undefined
   return locales.find((locale) => locale === asked)
 }

@@ -1,6 +1,7 @@
 import type { Catalog } from '../../domain/catalog/index.ts'
 import { endpoints } from '../../paths/endpoints.ts'
 import { markdownPath, type PublicKind } from '../../paths/public-addresses.ts'
+import { keysOf } from '../../platform/records.ts'
 import type { FileContext } from './context.ts'
 import { includedLinks } from './included-links.ts'
 import type { SiteFile } from './kept-file.ts'
@@ -30,7 +31,7 @@ export async function pricingFile(sources: Sources, context: FileContext): Promi
 
 function textOf(context: FileContext, pricing: Pricing): string {
   const { school, words } = context
-  const sections = (Object.keys(linesOf) as SoldKind[])
+  const sections = keysOf(linesOf)
     .map((kind) => ({ kind, lines: linesOf[kind](context, pricing) }))
     .filter(({ lines }) => lines.length > 0)
     .map(({ kind, lines }) => [`## ${words.kinds[kind]}`, '', ...lines, ...rest(context, pricing, kind)])

@@ -1,5 +1,6 @@
 import type { PersonId, SchoolId } from '../../platform/db/schema.gen.ts'
 import type { Locale } from '../../platform/locales.ts'
+import { entriesOf } from '../../platform/records.ts'
 
 /** What one module knows of a member: one file of their copy. */
 export type DataExportPart = {
@@ -87,9 +88,9 @@ export function dataExportParts(modules: PersonalDataDoors): readonly DataExport
     inbox: modules.notifications.inboxPersonalData,
     written: modules.content.writtenPersonalData,
   }
-  return Object.entries(abouts).map(([name, about]) => ({
+  return entriesOf(abouts).map(([name, about]) => ({
     name,
     about,
-    read: reads[name as keyof typeof abouts],
+    read: reads[name],
   }))
 }

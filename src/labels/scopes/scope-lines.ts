@@ -1,4 +1,5 @@
 import { identityScopes, memberScopes, type Scope } from '../../domain/oauth/index.ts'
+import { entriesOf } from '../../platform/records.ts'
 
 // What touches people and money comes first, how the school looks comes last.
 const topicsByGroup = {
@@ -39,10 +40,10 @@ export type ScopeLine = {
 
 /** The given scopes, one line per thing they are about, in the order people should read them. */
 export function scopeLines(asked: readonly Scope[]): ScopeLine[] {
-  return Object.entries(topicsByGroup).flatMap(([group, topics]) =>
+  return entriesOf(topicsByGroup).flatMap(([group, topics]) =>
     topics
       .map((topic) => ({
-        group: group as ScopeGroup,
+        group,
         topic,
         scopes: asked.filter((scope) => topicOf(scope) === topic).sort(readingFirst),
       }))

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Currency } from '../../platform/money.ts'
+import { currencyOf } from '../../platform/money.ts'
 import { readOperation } from '../operation.ts'
 import { idNamed } from '../wire/named.ts'
 import { id, moment, momentOf, momentOrNull, money, moneyOf } from '../wire/shapes.ts'
@@ -35,7 +35,7 @@ export const getOrder = readOperation({
   untrusted: ['buyer.name', 'payments[].lines[].name', 'payments[].adjustments[].label', 'refunds[].reason'],
   async run({ commerce }, operator, { id }) {
     const order = await commerce.orderById(operator, id)
-    const currency = order.currency as Currency
+    const currency = currencyOf(order.currency)
     return {
       id: order.id,
       trade_no: order.tradeNo,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Currency } from '../../platform/money.ts'
+import { currencyOf } from '../../platform/money.ts'
 import { listOperation } from '../operation.ts'
 import { id, moment, momentOf, money, moneyOf } from '../wire/shapes.ts'
 
@@ -29,7 +29,7 @@ export const listOrders = listOperation({
     trade_no: order.tradeNo,
     buyer: { id: order.personId, name: order.personName, email: order.personEmail },
     items: order.names,
-    total: moneyOf(order.total, order.currency as Currency),
+    total: moneyOf(order.total, currencyOf(order.currency)),
     instalments: order.instalments,
     fulfilment: order.fulfilment,
     payment_states: order.paymentStates,

@@ -1,3 +1,4 @@
+import { errorCode } from '../errors.ts'
 import { StartFailure } from '../start-failure.ts'
 
 /** A file that is not whole, or never was a backup. */
@@ -28,7 +29,7 @@ const fileTroubles: Readonly<Record<string, readonly [what: string, way: string]
 
 /** The same error, or what to do about it where the file system is the trouble. */
 export function explainedFileTrouble(error: unknown, doing: string): unknown {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const code = errorCode(error) ?? ''
   const trouble = 'syscall' in Object(error) ? fileTroubles[code] : undefined
   return trouble ? new StartFailure(`${doing}: ${trouble[0]}.`, [trouble[1]], { cause: error }) : error
 }

@@ -1,4 +1,4 @@
-import type { Readable, Writable } from 'node:stream'
+import type { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Client } from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
@@ -6,7 +6,7 @@ import type { Snapshot } from './snapshot.ts'
 import { qualified, type Table } from './tables.ts'
 
 /** A table's rows as the snapshot has them, in COPY's text format. */
-export function rowsOf({ client, hasJobs }: Snapshot, table: Table): Readable {
+export function rowsOf({ client, hasJobs }: Snapshot, table: Table): AsyncIterable<Buffer> {
   const values = table.columns.map((column) => expressionFor(client, { table, column, hasJobs })).join(', ')
   const stream = client.query(
     copyTo(`copy (select ${values} from ${qualified(client, table.name)}) to stdout`),

@@ -135,7 +135,7 @@ function parseRecord(line: Buffer): BackupRecord {
 
 function parseJson(line: Buffer): Record<string, unknown> | undefined {
   try {
-    return JSON.parse(line.toString('utf8')) as Record<string, unknown>
+    return JSON.parse(line.toString('utf8'))
   } catch {
     return undefined
   }

@@ -1,4 +1,5 @@
 import type { Client, ClientConfig } from 'pg'
+import { errorCode } from '../errors.ts'
 import { StartFailure } from '../start-failure.ts'
 import { type AppliedMigration, readAppliedMigrations } from './applied-migrations.ts'
 import { bulkSettings, withSession } from './session.ts'
@@ -52,7 +53,7 @@ async function lock(client: Client, names: readonly string[]): Promise<boolean> 
     await client.query(`lock table ${list} in access share mode`)
     return true
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === undefinedTable) return false
+    if (errorCode(error) === undefinedTable) return false
     throw error
   }
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { open, readdir } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { Readable } from 'node:stream'
+import { errorCode } from '../errors.ts'
 import { isKey } from '../files/file-key.ts'
 import type { Files } from '../files/files.ts'
 import { StartFailure } from '../start-failure.ts'
@@ -15,7 +16,8 @@ export async function* storedFiles(folder: string): AsyncGenerator<Piece> {
     const file = await unlessGone(() => open(join(folder, name)))
     if (!file) continue
     yield { record: 'file', name }
-    yield* file.createReadStream({ highWaterMark: 2 ** 18 }) as AsyncIterable<Buffer>
+    const content: AsyncIterable<Buffer> = file.createReadStream({ highWaterMark: 2 ** 18 })
+    yield* content
   }
 }
 
@@ -68,7 +70,7 @@ async function unlessGone<Found>(find: () => Promise<Found>): Promise<Found | un
   try {
     return await find()
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    if (errorCode(error) === 'ENOENT') return undefined
     throw error
   }
 }

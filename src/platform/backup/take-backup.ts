@@ -82,7 +82,7 @@ async function* contents(options: BackupOptions, snapshot: Snapshot): AsyncGener
   yield manifestOf(options, snapshot)
   for (const table of snapshot.tables) {
     yield { record: 'table', name: table.name }
-    yield* rowsOf(snapshot, table) as AsyncIterable<Buffer>
+    yield* rowsOf(snapshot, table)
   }
   if (options.filesFolder) yield* storedFiles(options.filesFolder)
 }

@@ -1,3 +1,4 @@
+import { errorCode } from '../errors.ts'
 import { Unavailable } from '../unavailable.ts'
 
 const networkCodes = new Set([
@@ -59,5 +60,5 @@ export function whyAway({ cause }: Unavailable): string {
 }
 
 function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : ''
+  return errorCode(error) ?? ''
 }

@@ -52,11 +52,11 @@ export function between<DB, TB extends keyof DB, Row>(
   { after, before }: Pick<PageRequest, 'after' | 'before'>,
 ) {
   const place = sql`(${sql.ref(at)}, ${sql.ref(id)})`
-  const [later, earlier] = latestFirst ? ['<', '>'] : ['>', '<']
+  const [later, earlier]: [string, string] = latestFirst ? ['<', '>'] : ['>', '<']
   const beyond = (comparison: string, cursor: Cursor) =>
     sql<boolean>`${place} ${sql.raw(comparison)} (${cursor.at}, ${cursor.id}::uuid)`
-  const begun = after ? query.where(beyond(later as string, after)) : query
-  return before ? begun.where(beyond(earlier as string, before)) : begun
+  const begun = after ? query.where(beyond(later, after)) : query
+  return before ? begun.where(beyond(earlier, before)) : begun
 }
 
 /** In the list's own order, or backwards. */

@@ -42,7 +42,7 @@ export function createPool({
 
 const asBigInt = (text: string) => BigInt(text)
 const asText = (text: string) => text
-const asMoment = types.getTypeParser(types.builtins.TIMESTAMPTZ) as (text: string) => Date
+const asMoment: (text: string) => Date = types.getTypeParser(types.builtins.TIMESTAMPTZ)
 
 /** The moment a session in UTC writes, "2026-11-15 08:30:00.123+00", in half the time; others as the driver reads them. */
 export function momentOf(text: string): Date {

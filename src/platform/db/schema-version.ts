@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { errorCode } from '../errors.ts'
 import type { Db } from './database.ts'
 
 const undefinedTable = '42P01'
@@ -17,5 +18,5 @@ export async function schemaVersion(db: Db): Promise<number> {
 
 /** Whether a statement met a database that was not migrated yet. */
 export function isTableMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === undefinedTable
+  return errorCode(error) === undefinedTable
 }

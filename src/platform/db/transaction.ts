@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { IsolationLevel } from 'kysely'
+import { errorCode } from '../errors.ts'
 import type { Db, Tx } from './database.ts'
 import { isStalePlan } from './prepared.ts'
 
@@ -26,5 +27,5 @@ export async function inTransaction<T>(
 
 function isRetryable(error: unknown): boolean {
   if (isStalePlan(error)) return true
-  return error instanceof Error && 'code' in error && retryable.has(String(error.code))
+  return retryable.has(errorCode(error) ?? '')
 }

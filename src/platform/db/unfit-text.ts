@@ -1,3 +1,4 @@
+import { errorCode } from '../errors.ts'
 import { Refusal } from '../refusal.ts'
 
 // A character that UTF-8 text or JSON of the database cannot hold. Only NUL is left by then: see `plain-text.ts`.
@@ -5,8 +6,7 @@ const codes = new Set(['22021', '22P05'])
 
 /** The refusal of text that PostgreSQL cannot keep or compare: whoever sent it can mend it, so it is no fault of ours. */
 export function unfitTextRefusal(error: unknown): Refusal | undefined {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  return codes.has(code)
+  return codes.has(errorCode(error) ?? '')
     ? new Refusal('invalid_input', 'Text must not contain NUL characters', { cause: error })
     : undefined
 }

@@ -24,7 +24,7 @@ export function readyBinaries(
   user: SystemUser,
   { copyTo, home = packageHome() }: { copyTo: string; home?: string },
 ): Binaries {
-  const { version } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as { version: string }
+  const { version }: { version: string } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'))
   if (canEnter(user, join(home, 'native')) && linkLibraries(home)) {
     return { folder: join(home, 'native/bin'), version }
   }
@@ -51,8 +51,8 @@ function packageHome(): string {
 
 // The package cannot carry symbolic links; its install script makes them, which --ignore-scripts skips.
 function linkLibraries(home: string): boolean {
-  const listed = JSON.parse(readFileSync(join(home, 'native/pg-symlinks.json'), 'utf8'))
-  const links = listed as { source: string; target: string }[]
+  const list = readFileSync(join(home, 'native/pg-symlinks.json'), 'utf8')
+  const links: { source: string; target: string }[] = JSON.parse(list)
   try {
     for (const { source, target } of links) {
       const link = join(home, target)

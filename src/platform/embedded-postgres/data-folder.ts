@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { accessSync, chmodSync, chownSync, constants, lstatSync, mkdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
+import { errorCode } from '../errors.ts'
 import { StartFailure } from '../start-failure.ts'
 import { closeFolder } from './close-data-folder.ts'
 import { makePassableFolder } from './passable-folder.ts'
@@ -71,7 +72,7 @@ function makeNewOwnFolder(user: SystemUser, path: string): boolean {
   try {
     mkdirSync(path, { mode: 0o700 })
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
+    if (errorCode(error) === 'EEXIST') return false
     throw error
   }
   if (user.ids) chownSync(path, user.ids.uid, user.ids.gid)

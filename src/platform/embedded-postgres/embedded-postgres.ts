@@ -126,8 +126,8 @@ async function refuseSecondServer(setup: PostgresSetup, usage: Usage): Promise<S
 
 function whoServes(setup: PostgresSetup): string {
   try {
-    const { pid, port } = JSON.parse(readFileSync(serverNote(setup), 'utf8')) as { pid: number; port: number }
-    return ` (process ${pid}, http://localhost:${port})`
+    const note: { pid: number; port: number } = JSON.parse(readFileSync(serverNote(setup), 'utf8'))
+    return ` (process ${note.pid}, http://localhost:${note.port})`
   } catch {
     return ''
   }

@@ -3,6 +3,7 @@ import { readFileSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ClientConfig } from 'pg'
+import { errorCode } from '../errors.ts'
 
 export type RunningPostgres = { readonly pid: number; readonly connection: ClientConfig }
 
@@ -51,7 +52,7 @@ export function signal(pid: number, name: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(pid, name)
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
+    return errorCode(error) === 'EPERM'
   }
 }
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
+import { listeningPort } from '../listening-port.ts'
 
 type Kept = { readonly bytes: Buffer; readonly type: string | undefined; readonly modified: Date }
 type Objects = Map<string, Kept>
@@ -36,7 +36,7 @@ export async function startFakeS3({ bucket, accessKeyId }: { bucket: string; acc
     server.close()
   }
   return {
-    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    endpoint: `http://127.0.0.1:${listeningPort(server)}`,
     objects,
     seen,
     trouble,

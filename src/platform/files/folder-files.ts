@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type FileHandle, mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { FSDriver } from 'flydrive/drivers/fs'
+import { errorCode } from '../errors.ts'
 import { privateFile, privateFolder } from '../private-modes.ts'
 import { behindTheEnd } from './byte-range.ts'
 import { hasExtension, unknownType } from './file-type.ts'
@@ -72,7 +73,7 @@ async function unlessMissing<Found>(find: () => Promise<Found>): Promise<Found |
   try {
     return await find()
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
+    const code = errorCode(error)
     // ENOTDIR: a part of the key is a file here.
     if (code === 'ENOENT' || code === 'ENOTDIR') return undefined
     throw error

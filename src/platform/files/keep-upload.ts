@@ -34,7 +34,7 @@ export async function keepUpload(files: Files, content: Readable, rule: UploadRu
 async function readHead(content: Readable): Promise<{ head: Buffer; whole: AsyncIterable<Buffer> }> {
   const chunks: Buffer[] = []
   let length = 0
-  const rest = content[Symbol.asyncIterator]() as AsyncIterator<Buffer>
+  const rest: AsyncIterator<Buffer> = content[Symbol.asyncIterator]()
   while (length < sniffedBytes) {
     const { done, value } = await rest.next()
     if (done) break

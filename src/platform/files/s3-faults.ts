@@ -24,7 +24,8 @@ export async function unlessMissing<Found>(ask: () => Promise<Found>): Promise<F
     return await orUnavailable(ask)
   } catch (error) {
     // A missing bucket is 404 as well, but no answer about a file.
-    if (statusOf(error) === 404 && (error as Error).name !== 'NoSuchBucket') return undefined
+    if (statusOf(error) === 404 && !(error instanceof Error && error.name === 'NoSuchBucket'))
+      return undefined
     throw error
   }
 }

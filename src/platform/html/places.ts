@@ -1,3 +1,4 @@
+import { errorMessage } from '../errors.ts'
 /** Where a value stands in a template, and so how it is made safe. */
 export type Place = 'text' | 'value' | 'address' | 'attributes' | 'code'
 
@@ -34,7 +35,7 @@ function read(strings: TemplateStringsArray): readonly Place[] {
       if (at < strings.length - 1) places.push(placeAt(scan))
       else if (scan.inside !== 'text') throw new Error(`the template ends inside a ${scan.inside}`)
     } catch (cause) {
-      throw new Error(`html: ${(cause as Error).message}, after: ${text.slice(-60)}`, { cause })
+      throw new Error(`html: ${errorMessage(cause)}, after: ${text.slice(-60)}`, { cause })
     }
   }
   return places

@@ -14,7 +14,8 @@ type Around = {
 export function describeError(value: object, { above, into, fields }: Around): object | undefined {
   if (!isError(value)) return undefined
   if (above.filter(isError).length > longestCauseChain) return { type: value.name, message: '[more causes]' }
-  const { cause, errors } = value as { cause?: unknown; errors?: unknown }
+  const { cause } = value
+  const errors = 'errors' in value ? value.errors : undefined
   return {
     ...fields(),
     ...errorCode(value),
@@ -42,7 +43,7 @@ function isCopyOfError(value: object): boolean {
 
 // Elsewhere `code` may be an authorization code; on an error it is ENOENT, 23505 or not_found, and needed.
 function errorCode(error: Error): { code?: string } {
-  const { code } = error as { code?: unknown }
+  const code = 'code' in error ? error.code : undefined
   const isKnownShape =
     typeof code === 'string' && /^(?:[A-Z][A-Z0-9_]{2,47}|[0-9A-Z]{5}|[a-z]+(?:_[a-z]+)*)$/.test(code)
   return isKnownShape && code.length <= 48 ? { code } : {}

@@ -37,14 +37,14 @@ function describeReply(reply: Replylike) {
 
 // Plain objects are somebody's data, which is walked field by field; these are the live ones.
 function isRequest(value: object): value is Requestlike {
-  const { method, url, headers } = value as Partial<Requestlike>
-  if (typeof method !== 'string' || typeof url !== 'string') return false
-  return typeof headers === 'object' && Object.getPrototypeOf(value) !== Object.prototype
+  if (!('method' in value && 'url' in value && 'headers' in value)) return false
+  if (typeof value.method !== 'string' || typeof value.url !== 'string') return false
+  return typeof value.headers === 'object' && Object.getPrototypeOf(value) !== Object.prototype
 }
 
 function isReply(value: object): value is Replylike {
-  const { statusCode, getHeader } = value as { statusCode?: unknown; getHeader?: unknown }
-  return typeof statusCode === 'number' && typeof getHeader === 'function'
+  if (!('statusCode' in value && 'getHeader' in value)) return false
+  return typeof value.statusCode === 'number' && typeof value.getHeader === 'function'
 }
 
 function shortText(value: unknown): string | undefined {

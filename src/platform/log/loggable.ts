@@ -72,7 +72,8 @@ function describe(value: object, below: Trail): unknown {
 function describeBytes(value: object): string | undefined {
   if (ArrayBuffer.isView(value) || value instanceof ArrayBuffer) return `[${value.byteLength} bytes]`
   if (value instanceof Blob) return `[${value.size} bytes]`
-  const { type, data } = value as { type?: unknown; data?: unknown }
+  if (!('type' in value && 'data' in value)) return undefined
+  const { type, data } = value
   return type === 'Buffer' && Array.isArray(data) ? `[${data.length} bytes]` : undefined
 }
 
@@ -86,7 +87,7 @@ function describeBuiltIn(value: object, into: Walk): unknown {
     )
   }
   if (value instanceof Set) return describeList([...value], into)
-  const { toJSON } = value as { toJSON?: unknown }
+  const toJSON = 'toJSON' in value ? value.toJSON : undefined
   return typeof toJSON === 'function' ? into(toJSON.call(value)) : undefined
 }
 

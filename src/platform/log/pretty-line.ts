@@ -22,7 +22,8 @@ const levelColor: Record<string, keyof Omit<Colors, 'isColorSupported'>> = {
 /** One JSON line of the log as a person at a terminal reads it; an error's stack follows, indented. */
 export function prettyLine(json: string, { color }: { color: boolean }): string {
   const colors = pc.createColors(color)
-  const { time, level, msg = '', pid: _, err, ...rest } = JSON.parse(json) as Line
+  const line: Line = JSON.parse(json)
+  const { time, level, msg = '', pid: _, err, ...rest } = line
   const paint = colors[levelColor[level] ?? 'white']
   const saysMore = err !== undefined && err.message !== msg
   const fields = [...fieldsOf(rest), ...(saysMore ? fieldsOf({ err: err.message }) : [])]
@@ -36,10 +37,10 @@ export function prettyLine(json: string, { color }: { color: boolean }): string 
 }
 
 function fieldsOf(value: object, prefix = ''): [string, string][] {
-  return Object.entries(value).flatMap(([key, item]) => {
+  return Object.entries(value).flatMap(([key, item]): [string, string][] => {
     const name = prefix + visible(key)
     if (typeof item === 'object' && item !== null && !Array.isArray(item)) return fieldsOf(item, `${name}.`)
-    return [[name, written(item)] as [string, string]]
+    return [[name, written(item)]]
   })
 }
 
@@ -50,9 +51,9 @@ function written(value: unknown): string {
 
 function stackLines(error: unknown): string[] {
   if (typeof error !== 'object' || error === null) return []
-  const { stack, cause } = error as { stack?: unknown; cause?: unknown }
+  const stack = 'stack' in error ? error.stack : undefined
   const own = typeof stack === 'string' ? stack.split('\n').map((line) => `    ${visible(line)}`) : []
-  const below = stackLines(cause)
+  const below = stackLines('cause' in error ? error.cause : undefined)
   return below.length > 0 ? [...own, '    caused by', ...below] : own
 }
 

@@ -1,5 +1,6 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { errorCode } from '../errors.ts'
 import { privateFile, privateFolder } from '../private-modes.ts'
 import type { Letter } from './letter.ts'
 
@@ -22,7 +23,8 @@ export async function readKept(folder: string, id: string): Promise<KeptMail | u
   // Also what keeps an id of the page's address inside the folder.
   if (!keptId.test(id)) return undefined
   try {
-    return JSON.parse(await readFile(join(folder, id + extension), 'utf8')) as KeptMail
+    const kept: KeptMail = JSON.parse(await readFile(join(folder, id + extension), 'utf8'))
+    return kept
   } catch (error) {
     if (isMissing(error)) return undefined
     throw error
@@ -62,5 +64,5 @@ async function namesIn(folder: string): Promise<string[]> {
 }
 
 function isMissing(error: unknown): boolean {
-  return (error as NodeJS.ErrnoException).code === 'ENOENT'
+  return errorCode(error) === 'ENOENT'
 }

@@ -43,7 +43,8 @@ function answerTo(request: ClientRequest): Promise<IncomingMessage> {
 async function readAtMost(maxBytes: number, response: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = []
   let bytes = 0
-  for await (const chunk of response as AsyncIterable<Buffer>) {
+  const body: AsyncIterable<Buffer> = response
+  for await (const chunk of body) {
     bytes += chunk.length
     if (bytes > maxBytes) throw new RequestRefused('too-large', `body is over ${maxBytes} bytes`)
     chunks.push(chunk)

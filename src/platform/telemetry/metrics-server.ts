@@ -1,6 +1,6 @@
 import { createServer, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { Registry } from 'prom-client'
+import { listeningPort } from '../listening-port.ts'
 import { StartFailure } from '../start-failure.ts'
 
 export type MetricsServer =
@@ -34,7 +34,7 @@ export async function startMetricsServer({ host, port, read, onError }: Options)
       server.close(() => resolve())
       server.closeAllConnections()
     })
-  return { is: 'listening', port: (server.address() as AddressInfo).port, close }
+  return { is: 'listening', port: listeningPort(server), close }
 }
 
 function answer(response: ServerResponse, status: number, text: string): void {

@@ -21,6 +21,7 @@ import {
   TraceIdRatioBasedSampler,
 } from '@opentelemetry/sdk-trace-node'
 import type { FastifyRequest } from 'fastify'
+import { errorCode } from '../errors.ts'
 import { loggedPath } from '../log/logged-path.ts'
 import { withoutSecrets } from './exported-span.ts'
 import type { OtlpSettings } from './otlp-settings.ts'
@@ -110,9 +111,9 @@ async function aroundStatement<Result>(text: string, run: () => Promise<Result>)
 }
 
 function errorType(error: unknown): string {
-  const { code, name } = (error ?? {}) as { code?: unknown; name?: unknown }
-  if (typeof code === 'string' && /^[A-Z0-9_]{5,48}$/.test(code)) return code
-  return typeof name === 'string' ? name : 'unknown'
+  const code = errorCode(error)
+  if (code !== undefined && /^[A-Z0-9_]{5,48}$/.test(code)) return code
+  return error instanceof Error ? error.name : 'unknown'
 }
 
 function warningsOnly(warn: (message: string) => void) {

@@ -19,7 +19,7 @@ const parts = new RegExp(
 /** The text of a statement without any value that was written into it. */
 export function withoutValues(text: string): string {
   const safe = text.slice(0, longest).replace(parts, (match, ...rest) => {
-    const { kept } = rest.at(-1) as { kept?: string }
+    const { kept }: { kept?: string } = rest.at(-1)
     if (kept) return kept
     return match.startsWith('--') || match.startsWith('/*') ? ' ' : '?'
   })

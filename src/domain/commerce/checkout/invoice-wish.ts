@@ -1,4 +1,5 @@
 import { name, problemsWith } from '../../../platform/fields.ts'
+import { keysOf } from '../../../platform/records.ts'
 import { type FieldProblem, Refusal } from '../../../platform/refusal.ts'
 
 /** What a member wants on the invoice. */
@@ -35,7 +36,7 @@ export function invoiceColumns(wish: InvoiceWish = { kind: 'personal' }) {
 
 function problemsOf(wish: InvoiceWish): FieldProblem[] {
   const missing = needed[wish.kind].filter((field) => !wish[field]?.trim())
-  const fields = Object.keys(rules) as (keyof typeof rules)[]
+  const fields = keysOf(rules)
   return [
     ...missing.map((field) => ({ field: `invoice.${field}`, message: 'is needed for this kind of invoice' })),
     ...fields.flatMap((field) => problemsWith(`invoice.${field}`, rules[field], wish[field] ?? '')),

@@ -64,13 +64,13 @@ async function insertEntry(tx: Tx, clock: Clock, schoolId: SchoolId, entry: Entr
 }
 
 async function eventsOf(tx: Tx, { schoolId, paymentId }: PaymentKey): Promise<LedgerEvent[]> {
-  const rows = await tx
+  return await tx
     .selectFrom('paymentEvents')
     .select(['id', 'kind', 'amount', 'happenedAt', 'detail'])
+    .$narrowType<{ detail: EventDetail }>()
     .where('schoolId', '=', schoolId)
     .where('paymentId', '=', paymentId)
     .execute()
-  return rows.map((row) => ({ ...row, detail: row.detail as EventDetail }))
 }
 
 // The next instalment falls due a month after this one was paid; giving all of it back ends the series.

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { PaymentId, SchoolId } from '../../../platform/db/schema.gen.ts'
-import type { Currency } from '../../../platform/money.ts'
+import { currencyOf } from '../../../platform/money.ts'
 import type { GatewayPayment } from '../gateway.ts'
 
 /** A payment as its gateway is asked about it. */
@@ -33,5 +33,5 @@ export async function gatewayPayment(
       )`.as('gatewayTradeNo'),
     ])
     .executeTakeFirstOrThrow()
-  return { ...row, currency: row.currency as Currency }
+  return { ...row, currency: currencyOf(row.currency) }
 }

@@ -1,6 +1,6 @@
 import { type Columns, of } from '../../../platform/db/columns-in-json.ts'
 import type { PaymentId } from '../../../platform/db/schema.gen.ts'
-import type { Currency } from '../../../platform/money.ts'
+import { currencyOf } from '../../../platform/money.ts'
 import type { PaymentState } from '../ledger/ledger-entry.ts'
 import type { PaymentsInJson } from './payments-in-json.ts'
 
@@ -31,8 +31,9 @@ function grouped<List extends Columns<{ paymentId: PaymentId }>, Part>(
   toPart: (list: List, at: number) => Part,
 ): Grouped<Part> {
   const found = new Map<PaymentId, Part[]>()
-  for (const [at, paymentId] of list?.paymentId.entries() ?? []) {
-    const part = toPart(list as List, at)
+  if (!list) return found
+  for (const [at, paymentId] of list.paymentId.entries()) {
+    const part = toPart(list, at)
     const others = found.get(paymentId)
     if (others) others.push(part)
     else found.set(paymentId, [part])
@@ -48,7 +49,7 @@ function toPayment(payments: Rows<'payments'>, at: number, { lines, adjustments,
     personId: of(payments.personId, at),
     tradeNo: of(payments.tradeNo, at),
     amount: BigInt(of(payments.amount, at)),
-    currency: of(payments.currency, at) as Currency,
+    currency: currencyOf(of(payments.currency, at)),
     gateway: of(payments.gateway, at),
     paymentType: of(payments.paymentType, at),
     state: of(payments.state, at),

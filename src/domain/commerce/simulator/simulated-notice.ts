@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { PaymentId } from '../../../platform/db/schema.gen.ts'
-import type { Currency } from '../../../platform/money.ts'
+import { currencyOf } from '../../../platform/money.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { MemberActor } from '../../tenancy/index.ts'
 import type { CommerceDeps } from '../deps.ts'
@@ -42,7 +42,7 @@ export async function simulatedNotice(
     eventId: [kind, type, paymentId, deadlineAt?.toISOString()].filter(Boolean).join(':'),
     kind,
     amount: payment.amount,
-    currency: payment.currency as Currency,
+    currency: currencyOf(payment.currency),
     happenedAt: now,
     detail: {
       type,

@@ -6,7 +6,7 @@ import type { SignedIn } from '../../identity/index.ts'
 import { type FoundClient, findClient, isLive } from '../clients/find-client.ts'
 import type { OAuthDeps } from '../deps.ts'
 import { lifetimes, secondsAfter } from '../lifetimes.ts'
-import { type Scope, splitScopes } from '../scopes.ts'
+import { isScope, type Scope, splitScopes } from '../scopes.ts'
 import { type AskedRequest, resourceOf } from './checks.ts'
 import { parameter, promptsOf } from './parameters.ts'
 
@@ -28,7 +28,7 @@ export async function keepRequest(
   const now = clock.now()
   const id = newId<'AuthorizationRequest'>(clock)
   const redirectUri = parameter(parameters, 'redirect_uri') ?? ''
-  const scopes = splitScopes(parameter(parameters, 'scope')) as Scope[]
+  const scopes = splitScopes(parameter(parameters, 'scope')).filter(isScope)
   await db
     .insertInto('authorizationRequests')
     .values({
@@ -59,7 +59,7 @@ export async function pendingRequest(
   const kept = await requestOf(db, clock, me, id).executeTakeFirst()
   const client = kept && (await findClient(db, me.schoolId, kept.clientId))
   if (!client || !isLive(client)) return undefined
-  return { id, client, redirectUri: kept.redirectUri, scopes: kept.scopes as Scope[] }
+  return { id, client, redirectUri: kept.redirectUri, scopes: kept.scopes.filter(isScope) }
 }
 
 /** The kept request, held until the transaction ends; only for the very session that was asked. */

@@ -1,13 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import type { OauthClientId, SchoolId } from '../../../platform/db/schema.gen.ts'
+import type { SchoolId } from '../../../platform/db/schema.gen.ts'
 import { formatOrigin, type PlatformActor, type School } from '../../tenancy/index.ts'
 import { memberScopes } from '../scopes.ts'
+import { clientIdOf } from './client-id.ts'
 import { type FoundClient, findClient, isLive } from './find-client.ts'
 
 /** The client of the school's own API console, the same id at every school. */
-export const consoleClientId = 'lectern-console' as OauthClientId
+export const consoleClientId = clientIdOf('lectern-console')
 
 /** Where a school's API console is, and where members come back to it after signing in. */
 export const consolePath = '/developers/console'

@@ -8,6 +8,7 @@ import { newId } from '../../../platform/ids.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { recordAudit } from '../../tenancy/index.ts'
 import type { Audience } from '../scopes.ts'
+import { clientIdOf } from './client-id.ts'
 import { insertSecret } from './client-secrets.ts'
 import { type ClientSettings, refuseUnfit } from './client-settings.ts'
 import { authorOf, type ClientWork, refuseUnlessManager } from './manage.ts'
@@ -33,7 +34,7 @@ export async function createClient(
   refuseUnlessManager(work)
   refuseUnfit(input.audience, input)
   const { schoolId } = work
-  const clientId = (input.fixed?.clientId ?? newId(clock)) as OauthClientId
+  const clientId = clientIdOf(input.fixed?.clientId ?? newId(clock))
   const clientSecret = input.isConfidential ? (input.fixed?.secret ?? randomToken('lcs_')) : undefined
   await inTransaction(db, async (tx) => {
     await insertClient(tx, clock, { schoolId, id: clientId, ...input })

@@ -2,10 +2,11 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../../platform/db/database.ts'
 import { prepared } from '../../../platform/db/prepared.ts'
 import type { OauthClientId, SchoolId } from '../../../platform/db/schema.gen.ts'
+import { clientIdOf } from './client-id.ts'
 
 /** The client of this id at a school, ended ones too; its secrets only as hashes. */
 export async function findClient(db: Db, schoolId: SchoolId, clientId: string) {
-  const [client] = await selectClient(db, { schoolId, clientId: clientId as OauthClientId })
+  const [client] = await selectClient(db, { schoolId, clientId: clientIdOf(clientId) })
   return client
 }
 

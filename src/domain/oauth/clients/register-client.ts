@@ -11,6 +11,7 @@ import { isLoopback } from '../redirect-uri.ts'
 import { refuseTooMany } from '../refuse-too-many.ts'
 import { identityScopes, type Scope, scopesFor, splitScopes } from '../scopes.ts'
 import { vendorNamed } from '../vendors/vendor-client.ts'
+import { clientIdOf } from './client-id.ts'
 
 /** What a client says of itself when it registers (RFC 7591), as far as we listen. */
 export type ClientMetadata = {
@@ -43,7 +44,7 @@ export async function registerClient(
   if (vendor) {
     const { name, scopes } = vendor
     return {
-      clientId: vendor.clientId as OauthClientId,
+      clientId: clientIdOf(vendor.clientId),
       name,
       redirectUris: vendor.redirectUris,
       scopes,
@@ -74,7 +75,7 @@ async function registerLoopback(
   { clientName = '', redirectUris, scope }: ClientMetadata,
 ): Promise<RegisteredClient> {
   const { schoolId } = visit
-  const clientId = newId(clock) as string as OauthClientId
+  const clientId = newId<'OauthClient'>(clock)
   const name = clientName.trim() || 'An app on your computer'
   const now = clock.now()
   await inTransaction(db, async (tx) => {

@@ -5,6 +5,7 @@ import type { OutboundHttp } from '../../../platform/outbound-http/index.ts'
 import type { Limiter } from '../../../platform/rate-limit/rate-limits.ts'
 import type { SingleFlight } from '../../../platform/single-flight.ts'
 import type { School } from '../../tenancy/index.ts'
+import { clientIdOf } from '../clients/client-id.ts'
 import { refuseTooMany } from '../refuse-too-many.ts'
 import { DocumentRefused } from './document-refused.ts'
 import { readDocumentUrl } from './document-url.ts'
@@ -65,7 +66,7 @@ async function orRefused(work: () => Promise<DocumentOutcome>): Promise<Document
 
 async function currentClient(deps: DocumentDeps, school: School, url: URL): Promise<DocumentOutcome> {
   const { db, clock, http, fetchesPerHost } = deps
-  const clientId = url.href as OauthClientId
+  const clientId = clientIdOf(url.href)
   const current: DocumentOutcome = { is: 'client', client: { id: clientId } }
   const [stored] = await findStored(db, { schoolId: school.id, clientId })
   if (stored) refuseEnded(stored)

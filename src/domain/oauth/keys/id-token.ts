@@ -48,7 +48,7 @@ export async function subjectOfHint(
   const verified = await compactVerify(hint, publicKey, { algorithms: ['ES256'] }).catch((cause: unknown) => {
     throw new OAuthError('invalid_request', notOurs, { cause })
   })
-  const { iss, sub } = readHint(() => JSON.parse(new TextDecoder().decode(verified.payload)) as JWTPayload)
+  const { iss, sub } = readHint((): JWTPayload => JSON.parse(new TextDecoder().decode(verified.payload)))
   return iss === school.origin ? sub : undefined
 }
 

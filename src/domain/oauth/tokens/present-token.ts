@@ -4,7 +4,7 @@ import { hashToken } from '../../../platform/crypto/random-token.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { prepared } from '../../../platform/db/prepared.ts'
 import type { OauthClientId, SchoolId } from '../../../platform/db/schema.gen.ts'
-import type { Audience, Scope } from '../scopes.ts'
+import { type Audience, isScope, type Scope } from '../scopes.ts'
 import { notePresented } from './note-presented.ts'
 import { isSuperseded } from './superseded.ts'
 import { heldRoles, ownerOf, type TokenOwner } from './token-owner.ts'
@@ -117,7 +117,7 @@ function bearerOf(schoolId: SchoolId, pair: PairRow): Bearer | undefined {
     clientId,
     audience,
     owner: ownerOf({ personId, email, emailVerified, name, image, held }),
-    scopes: new Set(pair.scopes as Scope[]),
+    scopes: new Set(pair.scopes.filter(isScope)),
     isBound,
   }
 }

@@ -1,10 +1,10 @@
 import type { Clock } from '../../../platform/clock.ts'
 import { hashToken } from '../../../platform/crypto/random-token.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import type { OauthClientId } from '../../../platform/db/schema.gen.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { Visit } from '../../tenancy/index.ts'
 import type { ClientCredentials } from '../clients/authenticate-client.ts'
+import { clientIdOf } from '../clients/client-id.ts'
 import { lifetimes, secondsAfter } from '../lifetimes.ts'
 import type { NamedResource } from '../resource.ts'
 import { mintChild } from './mint-child.ts'
@@ -47,7 +47,7 @@ async function mint(
   const minted = await mintChild(db, {
     schoolId,
     parentRefreshHash: hashToken(refreshToken),
-    clientId: clientId as OauthClientId,
+    clientId: clientIdOf(clientId),
     secretHash: clientSecret === undefined ? null : hashToken(clientSecret),
     scopes: scopes && scopes.length > 0 ? scopes : null,
     id: newId<'TokenPair'>(clock),

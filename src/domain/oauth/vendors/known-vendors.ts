@@ -1,4 +1,5 @@
 import type { OauthClientId } from '../../../platform/db/schema.gen.ts'
+import { clientIdOf } from '../clients/client-id.ts'
 
 /** A platform that registers by its name, as a release of Lectern knows it. */
 export type KnownVendor = {
@@ -114,5 +115,5 @@ export const knownVendors: readonly KnownVendor[] = [
 ]
 
 function id(name: string): OauthClientId {
-  return `vendor-${name}` as OauthClientId
+  return clientIdOf(`vendor-${name}`)
 }

@@ -6,6 +6,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { newId } from '../../../platform/ids.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { PlatformActor } from '../../tenancy/index.ts'
+import { clientIdOf } from '../clients/client-id.ts'
 import { refuseUnfit } from '../clients/client-settings.ts'
 import { vendorKey, writeVendorNames } from './vendor-names.ts'
 
@@ -25,7 +26,7 @@ export async function addVendor(
   { clientId, ...vendor }: VendorSettings & { readonly clientId?: string },
 ): Promise<OauthClientId> {
   refuseUnfitVendor(vendor)
-  const id = (clientId ?? newId(clock)) as OauthClientId
+  const id = clientIdOf(clientId ?? newId(clock))
   const now = clock.now()
   await inTransaction(db, async (tx) => {
     await refuseTaken(tx, id)
@@ -141,6 +142,6 @@ export async function spread(
     .updateTable('oauthClients')
     .set({ ...changes, updatedAt: clock.now() })
     .where('source', '=', 'vendor')
-    .where('id', '=', clientId as OauthClientId)
+    .where('id', '=', clientIdOf(clientId))
     .execute()
 }

@@ -1,10 +1,10 @@
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
-import type { OauthClientId } from '../../../platform/db/schema.gen.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { recordAudit } from '../../tenancy/index.ts'
 import { disableClient, enableClient } from '../clients/change-client.ts'
+import { clientIdOf } from '../clients/client-id.ts'
 import { findClient } from '../clients/find-client.ts'
 import { authorOf, type ClientWork, refuseUnlessManager } from '../clients/manage.ts'
 import { makeVendorClient } from './vendor-client.ts'
@@ -32,7 +32,7 @@ export async function switchVendor(
   if (client?.source !== 'vendor')
     throw new Refusal('conflict', `${clientId} is a client of another kind at this school`)
   const change = to === 'on' ? enableClient : disableClient
-  await change(deps, work, clientId as OauthClientId)
+  await change(deps, work, clientIdOf(clientId))
 }
 
 /** Switches all known vendors on or off at a school, those of later releases too; what was said of single ones is over. */

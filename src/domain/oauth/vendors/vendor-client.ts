@@ -1,6 +1,7 @@
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import type { OauthClientId, SchoolId, VendorIntegrationsTable } from '../../../platform/db/schema.gen.ts'
+import type { SchoolId, VendorIntegrationsTable } from '../../../platform/db/schema.gen.ts'
+import { clientIdOf } from '../clients/client-id.ts'
 import { findClient, isLive } from '../clients/find-client.ts'
 import { vendorKey } from './vendor-names.ts'
 
@@ -55,7 +56,7 @@ export async function makeVendorClient(
     .insertInto('oauthClients')
     .values({
       schoolId,
-      id: clientId as OauthClientId,
+      id: clientIdOf(clientId),
       source: 'vendor',
       name,
       redirectUris,

@@ -1,4 +1,5 @@
 import { type Html, html } from '../../../platform/html/html.ts'
+import { keysOf } from '../../../platform/records.ts'
 
 // Drawn in lines on a field of 24 by 24.
 const drawings = {
@@ -27,7 +28,7 @@ const drawings = {
 } as const
 
 export type IconName = keyof typeof drawings
-export const iconNames = Object.keys(drawings) as readonly IconName[]
+export const iconNames: readonly IconName[] = keysOf(drawings)
 
 /** A drawing beside words; who cannot see it misses nothing. */
 export function icon(name: IconName): Html {

@@ -1,4 +1,5 @@
 import {
+  clientIdOf,
   isDeclinable,
   isLoopback,
   isScope,
@@ -49,6 +50,7 @@ const computed = {
       'courses',
     )
   }),
+  clientIdOf: computes(() => clientIdOf('an-app')),
   isDeclinable: computes(() => isDeclinable('openid', ['openid'])),
   isLoopback: computes(() => isLoopback('http://127.0.0.1/')),
   isScope: computes(() => isScope('openid')),

@@ -1,3 +1,4 @@
+import { keysOf } from '../../../../platform/records.ts'
 import type { PaymentType } from '../../ledger/ledger-entry.ts'
 import type { EcpayFields } from './check-mac-value.ts'
 import type { EcpaySettings } from './settings.ts'
@@ -16,7 +17,7 @@ export type EcpayMethod = keyof typeof choosePayment
 
 /** By what a school's members pay there; in instalments only where ECPay granted it a number of them. */
 export function ecpayMethods({ instalments = [] }: EcpaySettings): EcpayMethod[] {
-  const all = Object.keys(choosePayment) as EcpayMethod[]
+  const all = keysOf(choosePayment)
   return instalments.length > 0 ? all : all.filter((method) => method !== 'credit_installment')
 }
 
