@@ -5,7 +5,6 @@ import { eventDoors, shopDoors } from './shop-doors.ts'
 
 export type { Access, MembershipAccess } from './access.ts'
 export type { Brief, BriefRequest } from './brief.ts'
-export { catalogChannel } from './catalog-news.ts'
 export type { Dated } from './changes.ts'
 export { consultingServicesReadableBy } from './consulting-services/consulting-services.ts'
 export { type ServiceSettings, serviceFields } from './consulting-services/service-shelf.ts'
@@ -35,6 +34,12 @@ export { ticketOnSale } from './on-sale.ts'
 export type { Found, Matching, Search, SearchCursor, SearchPage } from './search/search-catalog.ts'
 export { type ItemType, wordsOf as searchWordsOf } from './search/search-entries.ts'
 export type { ListRequest } from './shelf/shelf-order.ts'
+
+/**
+ * Told to every process, with the school's id, when anything has changed that a school shows to everybody, so that none
+ * answers from memory. The database tells it, by the trigger `tell_public_change`: no write can forget to.
+ */
+export const catalogChannel = 'lectern_catalog'
 
 export type Catalog = ReturnType<typeof createCatalog>
 

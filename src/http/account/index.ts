@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import type { Identity } from '../../domain/identity/index.ts'
 import type { OAuth } from '../../domain/oauth/index.ts'
 import type { Files } from '../../platform/files/files.ts'
+import { servePictures } from '../shared/picture-files.ts'
 import { requireSignIn } from '../shared/signed-in.ts'
 import { serveApps } from './apps-page.ts'
-import { serveAvatars } from './avatar-files.ts'
 import { serveAvatarUpload, uploadLimits } from './avatar-upload.ts'
 import { serveData } from './data-page.ts'
 import { serveDeletion, serveFarewell } from './deletion-page.ts'
@@ -47,7 +47,8 @@ const pages = [
 
 /** A member's own account: every page of it is for whoever is signed in, and kept by no cache. */
 export async function serveAccountPages(app: FastifyInstance, deps: AccountDeps) {
-  serveAvatars(app, deps)
+  // For whoever was given the address: it cannot be guessed, and shows nothing but a picture.
+  servePictures(app, deps.files, 'avatars')
   serveFarewell(app)
   await app.register(ownPages(deps))
 }

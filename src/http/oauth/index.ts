@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import type { OAuth } from '../../domain/oauth/index.ts'
 import { endpoints } from '../../paths/endpoints.ts'
+import type { Files } from '../../platform/files/files.ts'
 import { onlyMethods, openToAnyOrigin } from '../shared/open-to-any-origin.ts'
+import { servePictures } from '../shared/picture-files.ts'
 import { answerOAuthErrors } from './errors.ts'
 import { readForms } from './form-parameters.ts'
 import { serveRegistration } from './registration-endpoint.ts'
@@ -10,7 +12,6 @@ import { serveToken } from './token-endpoint.ts'
 import { serveUserInfo } from './userinfo-endpoint.ts'
 
 export { serveAuthorization } from './authorization-endpoint.ts'
-export { serveClientLogos } from './logo-files.ts'
 
 /** What apps call themselves: token, revocation, UserInfo and registration. */
 export function serveOAuthEndpoints(oauth: OAuth): FastifyPluginAsync {
@@ -35,4 +36,9 @@ function keepUncached(app: FastifyInstance) {
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({ 'cache-control': 'no-store', pragma: 'no-cache' })
   })
+}
+
+/** Logos of apps as the school keeps them: an app's own server never learns who looks at its consent page. */
+export function serveClientLogos(app: FastifyInstance, { files }: { files: Files }) {
+  servePictures(app, files, 'client-logos')
 }
