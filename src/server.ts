@@ -77,7 +77,7 @@ export type ServerOptions = {
   /** Every mail with sample data, shown beside them. */
   readonly previewMails?: PreviewMails | undefined
   readonly timeouts?: Partial<Timeouts>
-  /** Writes of several doors in one transaction, kept or only rehearsed. */
+  /** Writes of several operations in one transaction, committed or only rehearsed. */
   readonly operate: Operate<Modules>
   /** Tells of changes to what schools sell, so that answers about it can be kept meanwhile. */
   readonly catalogNews?: CatalogNews | undefined

@@ -48,9 +48,10 @@ export function backupCommand(program: Command, terminal: () => Terminal) {
 
 function secretFor({ SECRET_KEY }: Config, { dataFolder }: OpenDatabase, { includeSecret }: Options) {
   if (includeSecret && SECRET_KEY) {
-    throw new StartFailure('SECRET_KEY is given by this deployment’s environment, so no backup holds it.', [
-      'leave out --include-secret, and keep SECRET_KEY where its environment is kept',
-    ])
+    throw new StartFailure(
+      'SECRET_KEY is set in the environment of this deployment, so backups do not include it.',
+      ['leave out --include-secret, and keep SECRET_KEY where its environment is kept'],
+    )
   }
   const key = heldSecret({ SECRET_KEY, dataFolder })
   return key === undefined ? undefined : { check: secretCheck(key), ...(includeSecret ? { key } : {}) }

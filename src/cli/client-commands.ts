@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { type Audience, scopesFor } from '../domain/oauth/index.ts'
 import { platformActor } from '../domain/tenancy/index.ts'
 import type { OauthClientId } from '../platform/db/schema.gen.ts'
-import { Refusal } from '../platform/refusal.ts'
+import { invalid } from '../platform/fields.ts'
 import type { Core } from '../start/core.ts'
 import { openFiles } from '../start/open-files.ts'
 import { keepLogo } from './client-logo.ts'
@@ -129,7 +129,7 @@ function secretCommand(client: Command, terminal: () => Terminal) {
       const overlapSeconds = Number(options.overlapHours) * 3600
       if (!(overlapSeconds >= 0 && overlapSeconds <= 30 * 86_400)) {
         const problems = [{ field: '--overlap-hours', message: 'must be a number from 0 to 720' }]
-        throw new Refusal('invalid_input', 'That is no overlap', { problems })
+        throw invalid('option', problems)
       }
       await withCore(async (core) => {
         const id = clientId as OauthClientId
@@ -174,5 +174,5 @@ function tellSecret(terminal: Terminal, clientId: string, clientSecret: string |
 function audienceOrRefuse(text: string): Audience {
   if (text === 'member' || text === 'operator') return text
   const problems = [{ field: '--audience', message: 'must be member or operator' }]
-  throw new Refusal('invalid_input', `There is no audience ${text}`, { problems })
+  throw invalid('option', problems)
 }

@@ -37,7 +37,7 @@ export type FactHandlerDeps = PersonalDataDoors & {
   readonly log: Pick<Log, 'info' | 'warn'>
 }
 
-/** Who handles which facts. Each entry calls one door of one module. */
+/** Which handler handles which facts. Each entry calls one operation of one module. */
 export function factHandlers(deps: FactHandlerDeps): readonly FactHandler[] {
   return [
     answerAskedMail(deps),

@@ -454,7 +454,7 @@ describe('a command that cannot do what it is asked says why and what to do, and
   const away = { DATABASE_URL: 'postgres://x@localhost:1/x' }
 
   test.concurrent.each<[string, string[], Record<string, string>, RegExp, RegExp?]>([
-    ['a taken name', ['school', 'create', 'ceramics', ...origin], {}, /exists already/],
+    ['a taken name', ['school', 'create', 'ceramics', ...origin], {}, /already exists/],
     [
       'a bad name',
       ['school', 'create', 'A B', ...origin],
@@ -485,7 +485,7 @@ describe('a command that cannot do what it is asked says why and what to do, and
       /no such file or folder/,
       /check the path/,
     ],
-    ['a file that is there', ['backup', join(folder, 'lectern.backup')], {}, /is there already/, /--force/],
+    ['a file that is there', ['backup', join(folder, 'lectern.backup')], {}, /already exists/, /--force/],
   ])('%s', async (_what, args, settings, message, way) => {
     const { code, stdout, stderr } = await lectern(['--json', ...args], { DATA_DIR, PORT, ...settings })
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' })

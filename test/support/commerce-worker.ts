@@ -1,4 +1,4 @@
-// A process that calls the doors of commerce as it is told, until somebody kills it.
+// A process that calls operations of commerce on request, until it is killed.
 import { flushCompileCache } from 'node:module'
 import type { ClientConfig } from 'pg'
 import { type Commerce, createCommerce, createCommerceMemory } from '../../src/domain/commerce/index.ts'
@@ -17,7 +17,7 @@ export type Task<Name extends Door = Door> = {
   readonly door: Name
   readonly args: Parameters<Commerce[Name]>
 }
-/** Sent once the door has returned: from then on it must be true, whatever happens to the process. */
+/** Sent once the operation has returned: from then on its result must be durable, whatever happens to the process. */
 export type Answer = { readonly id: number; readonly result?: unknown; readonly failure?: string }
 
 type Start = { readonly connection: ClientConfig; readonly secret: string }

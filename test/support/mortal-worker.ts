@@ -19,7 +19,7 @@ type Waiting = { readonly resolve: (result: unknown) => void; readonly reject: (
 
 export type MortalWorker = Awaited<ReturnType<typeof startMortalWorker>>
 
-/** A process at work on a database through the doors of commerce; the next one waits for the day it is killed. */
+/** A process that runs operations of commerce on a database; when it is killed, a spare process replaces it. */
 export async function startMortalWorker(connection: ClientConfig, secret: string) {
   const start = JSON.stringify({ connection, secret })
   const cache = mkdtempSync(join(tmpdir(), 'lectern-compiled-'))
@@ -38,7 +38,7 @@ export async function startMortalWorker(connection: ClientConfig, secret: string
     rmSync(cache, { recursive: true, force: true })
   })
   return {
-    /** Calls a door at that time, and waits for the worker's word that it is done. */
+    /** Calls an operation at that time, and waits until the worker reports that it is done. */
     async call<Name extends Task['door']>(at: Date, door: Name, ...args: Parameters<Doors[Name]>) {
       const id = ++tasks
       const answered = new Promise<unknown>((resolve, reject) => waiting.set(id, { resolve, reject }))

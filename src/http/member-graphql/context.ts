@@ -13,7 +13,7 @@ import { memberOfBearer } from '../shared/member-actor.ts'
 import type { SealedCursors } from '../shared/sealed-cursor.ts'
 import { createMeetingLoader, type MeetingLoader } from './schema/meeting-loader.ts'
 
-/** The doors the member API calls. */
+/** The modules whose operations the member API calls. */
 export type MemberApiDoors = {
   readonly oauth: Pick<OAuth, 'presentToken' | 'noteActivity'>
   readonly identity: Pick<Identity, 'schoolsOf'>

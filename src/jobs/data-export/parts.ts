@@ -12,7 +12,7 @@ export type DataExportPart = {
 
 type Read = DataExportPart['read']
 
-/** The doors that tell what their module knows of a person. */
+/** The operations that return what a module stores about a person. */
 export type PersonalDataDoors = {
   readonly identity: { readonly personalData: Read }
   readonly oauth: { readonly appPersonalData: Read }

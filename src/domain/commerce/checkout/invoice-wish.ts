@@ -1,5 +1,5 @@
-import { name, problemsWith } from '../../../platform/fields.ts'
-import { type FieldProblem, Refusal } from '../../../platform/refusal.ts'
+import { invalid, name, problemsWith } from '../../../platform/fields.ts'
+import type { FieldProblem } from '../../../platform/refusal.ts'
 
 /** What a member wants on the invoice. */
 export type InvoiceWish = {
@@ -22,7 +22,7 @@ const needed = { personal: [], company: ['buyerName', 'taxId'], donation: ['dona
 /** The wish as an order keeps it; what its kind has no use for is left out. */
 export function invoiceColumns(wish: InvoiceWish = { kind: 'personal' }) {
   const problems = problemsOf(wish)
-  if (problems.length > 0) throw new Refusal('invalid_input', 'The invoice cannot be like this', { problems })
+  if (problems.length > 0) throw invalid('invoice', problems)
   const { kind } = wish
   return {
     invoiceKind: kind,
@@ -37,7 +37,10 @@ function problemsOf(wish: InvoiceWish): FieldProblem[] {
   const missing = needed[wish.kind].filter((field) => !wish[field]?.trim())
   const fields = Object.keys(rules) as (keyof typeof rules)[]
   return [
-    ...missing.map((field) => ({ field: `invoice.${field}`, message: 'is needed for this kind of invoice' })),
+    ...missing.map((field) => ({
+      field: `invoice.${field}`,
+      message: 'is required for this kind of invoice',
+    })),
     ...fields.flatMap((field) => problemsWith(`invoice.${field}`, rules[field], wish[field] ?? '')),
   ]
 }

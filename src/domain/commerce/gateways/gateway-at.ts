@@ -33,7 +33,7 @@ export async function gatewayAt(
   const accounts = await accountsOf(deps.db, schoolId)
   const account = name ? accounts.find(({ gateway }) => gateway === name) : accounts[0]
   if (account) return opened(deps, account)
-  throw new Refusal('conflict', 'The school takes no payments this way')
+  throw new Refusal('conflict', 'The school does not accept payments through this gateway')
 }
 
 /** The simulator's key at a school, for the page on which a person chooses what happens. */
@@ -41,7 +41,7 @@ export async function simulatorKeyAt(deps: CommerceDeps, schoolId: SchoolId): Pr
   refuseSimulatorUnlessPermitted(deps)
   const accounts = await accountsOf(deps.db, schoolId)
   const account = accounts.find(({ gateway }) => gateway === 'simulator')
-  if (!account) throw new Refusal('not_found', 'The school has no simulator')
+  if (!account) throw new Refusal('not_found', 'The school has no simulator account')
   return SimulatorSettings.parse(openedSettings(deps, account))
 }
 
@@ -57,6 +57,6 @@ function opened(deps: CommerceDeps, account: Account): Gateway {
       return createManual(ManualSettings.parse(settings))
     case 'newebpay':
     case 'stripe':
-      throw new Refusal('conflict', `${account.gateway} is not built in yet`)
+      throw new Refusal('conflict', `The gateway ${account.gateway} is not supported yet`)
   }
 }

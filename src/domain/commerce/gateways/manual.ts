@@ -18,7 +18,7 @@ export function createManual({ instructions, daysToPay }: ManualSettings): Gatew
     // Nobody sends notices here, so whatever comes is made up.
     parseNotice: () => ({ is: 'forged', reference: null }),
     acknowledge: () => ({ status: 404, contentType: 'text/plain', body: 'not found' }),
-    query: async () => ({ is: 'unknown', why: 'Nobody to ask' }),
-    refund: async () => ({ is: 'by-hand', why: 'An operator transfers it' }),
+    query: async () => ({ is: 'unknown', why: 'Manual payments have no gateway to query' }),
+    refund: async () => ({ is: 'by-hand', why: 'An operator transfers the money' }),
   }
 }

@@ -46,7 +46,7 @@ async function insertRefund(tx: Tx, row: Insertable<RefundsTable>) {
     await tx.insertInto('refunds').values(row).execute()
   } catch (error) {
     if (!violates(error, 'refunds_one_open')) throw error
-    throw new Refusal('conflict', 'A refund of this payment is open already')
+    throw new Refusal('conflict', 'A refund of this payment is already open')
   }
 }
 

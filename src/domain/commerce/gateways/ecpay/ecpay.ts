@@ -26,6 +26,6 @@ export function createEcpay(deps: EcpayDeps, settings: EcpaySettings): Gateway {
     refund: async (payment, refund) =>
       payment.paymentType === 'credit' || payment.paymentType === 'credit_installment'
         ? await refundCard(deps, settings, payment, refund)
-        : { is: 'by-hand', why: 'ECPay gives back cards only' },
+        : { is: 'by-hand', why: 'ECPay refunds card payments only' },
   }
 }
