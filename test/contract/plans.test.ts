@@ -41,7 +41,7 @@ const later = {
   after: { at: new Date('2026-06-01T00:00:00Z'), id: '00000000-0000-7000-8000-000000000000' },
 }
 
-// A door, and words of its statement.
+// An operation, and words of its statement.
 const doors: readonly (readonly [string, Door, string])[] = [
   ['the syllabus', ({ learning }, member) => learning.syllabus(member, courseIds), 'lecture_progress'],
   [

@@ -142,7 +142,7 @@ describe.each(kinds)('a %s', (kind, doors) => {
     await expect(it.update(admin, id, change)).rejects.toMatchObject({ code: 'conflict' })
   })
 
-  test('takes no address that another has', async () => {
+  test('cannot use a slug that is already taken', async () => {
     const it = doors()
     const slug = freshSlug()
     await it.create(who.olga, slug)
@@ -215,7 +215,7 @@ describe('a digital product', () => {
     )
   })
 
-  test('takes no file that is none', async () => {
+  test('refuses an invalid file', async () => {
     const { id } = await catalog().createDigitalProduct(who.olga, aProduct())
     const wrong = { name: '', mimeType: 'pdf', sizeBytes: -1n, fileKey: '/', downloadLimit: 0 }
     const { problems } = await catalog()

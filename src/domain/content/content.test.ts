@@ -173,7 +173,7 @@ test('posts are listed from an index, however many there are', async () => {
   expect(plan).not.toMatch(/Sort/)
 })
 
-describe('what members say under a post', () => {
+describe('a comment under a post', () => {
   const postOf = async () => {
     const { id } = await content().createPost(who.olga, aPost())
     await content().publishPost(who.olga, id)
@@ -222,7 +222,7 @@ describe('what members say under a post', () => {
     expect((await content().postComments(who.visitor, id, page))?.rows).toHaveLength(1)
   })
 
-  test('is taken back by who said it and nobody else', async () => {
+  test('can be deleted by its author only', async () => {
     const comment = await content().commentOnPost(who.tom, await postOf(), { body: 'Oops' })
     const mei = { ...who.tom, memberId: who.olga.memberId }
     await expect(content().deleteOwnComment(mei, comment)).rejects.toMatchObject({ code: 'not_found' })
@@ -230,7 +230,7 @@ describe('what members say under a post', () => {
     await expect(content().deleteOwnComment(who.tom, comment)).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  test('goes with their account, and the answers of others stay', async () => {
+  test('is deleted with its author’s account, and the replies of others stay', async () => {
     const id = await postOf()
     const ken = { ...who.tom, memberId: who.ken.memberId }
     const parentId = await content().commentOnPost(who.tom, id, { body: 'How hot?' })
@@ -243,7 +243,7 @@ describe('what members say under a post', () => {
   })
 })
 
-describe('the looks of a school', () => {
+describe('the appearance of a school', () => {
   test('are plain at first, seen by everybody, and its own', async () => {
     const plain = { logoKey: null, coverKey: null, navigation: [], footer: '', updatedAt: null }
     expect(await content().appearance(who.visitor)).toEqual(plain)
