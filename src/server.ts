@@ -135,9 +135,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   findRequestSchool(app, options.modules)
   servePlaceholderRedirects(app)
   await app.register(serveOAuthEndpoints(options.modules.oauth))
-  await app.register(
-    serveMemberApi({ ...options, doors: options.modules, requests: options.limits.memberApi }),
-  )
+  await app.register(serveMemberApi({ ...options, requests: options.limits.memberApi }))
   await app.register(servePaymentNotices(options.modules))
   const catalogWatch = watchCatalogs(options)
   const siteFiles = serveSiteFiles({ ...options, catalogWatch })

@@ -21,7 +21,7 @@ export function backupCommand(program: Command, terminal: () => Terminal) {
     .option('--force', 'replace the file if it is there', false)
     .option(
       '--include-secret',
-      'include the secret key that Lectern made: whoever has the file has all',
+      'include the secret key that Lectern created: anyone who has the file can then open everything in it',
       false,
     )
     .action(async (file: string, options: Options) => {

@@ -27,14 +27,14 @@ export function clientCommands(program: Command, terminal: () => Terminal) {
   activityCommand(client, terminal)
   secretCommand(client, terminal)
   reviewCommand(client, terminal)
-  for (const [name, description, door] of changes) {
+  for (const [name, description, operation] of changes) {
     client
       .command(`${name} <client-id>`)
       .description(description)
       .requiredOption(...schoolOption)
       .action(async (clientId: string, options: OfSchool) => {
         await withCore(async (core) => {
-          await core.modules.oauth[door](await workAt(core, options), clientId as OauthClientId)
+          await core.modules.oauth[operation](await workAt(core, options), clientId as OauthClientId)
           terminal().result({ client_id: clientId, done: name }, `${clientId}: done (${name})`)
         })
       })

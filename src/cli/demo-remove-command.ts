@@ -12,7 +12,7 @@ export function demoRemoveCommand(demo: Command, terminal: () => Terminal) {
   demo
     .command('remove')
     .description(
-      'remove the demo schools, people and apps with all they did; refused where real data hangs on them',
+      'remove the demo schools, people and apps with all they did; refused where real data depends on them',
     )
     .option('--dry-run', 'say what would be removed, and change nothing', false)
     .option('--with-real-data', 'also remove what other people did at the demo schools', false)

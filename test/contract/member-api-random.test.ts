@@ -269,7 +269,7 @@ async function contextOfMei() {
   if (verdict.is !== 'active') throw new Error(`Mei’s token is ${verdict.is}`)
   const { cursors, downloadAddresses } = serverDeps(world.deps)
   const { bearer } = verdict
-  return contextFor({ doors: world.modules, school, bearer, locale: 'zh-TW', cursors, downloadAddresses })
+  return contextFor({ modules: world.modules, school, bearer, locale: 'zh-TW', cursors, downloadAddresses })
 }
 
 // Each address of a file is a new one.

@@ -139,8 +139,8 @@ describe('the page of the payment simulator', () => {
     expect(onward.statusCode).toBe(200)
     expect(onward.body).toMatch(/<form method="post" action="\/pay\/simulator"[^>]* data-onward>/)
     const payload = `reference=${(await rowOf(world, mei, id)).gatewayReference}&back=https://evil.example`
-    const door = await send(browser, '/pay/simulator', payload)
-    expect([door.statusCode, door.headers.location]).toEqual([303, await pageOf(id)])
+    const opened = await send(browser, '/pay/simulator', payload)
+    expect([opened.statusCode, opened.headers.location]).toEqual([303, await pageOf(id)])
     expect((await browser.get(await pageOf(id))).body).not.toContain('evil')
     await choose(id, 'pay')
     expect(await rowOf(world, mei, id)).toMatchObject({ state: 'paid', paymentType: 'line_pay' })
@@ -149,8 +149,8 @@ describe('the page of the payment simulator', () => {
   test.each(['//evil.example', 'a/../b', '', 'x'.repeat(65)])(
     'is not found with the reference %j',
     async (reference) => {
-      const door = await send(browser, '/pay/simulator', new URLSearchParams({ reference }).toString())
-      expect(door.statusCode).toBe(404)
+      const opened = await send(browser, '/pay/simulator', new URLSearchParams({ reference }).toString())
+      expect(opened.statusCode).toBe(404)
     },
   )
 

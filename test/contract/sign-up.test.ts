@@ -83,7 +83,7 @@ describe('signing up', () => {
     for (let mails = 0; mails < 5; mails++) await browser.submit('/sign-up', typed)
     const answer = await browser.submit('/sign-up', typed)
     expect(answer.statusCode).toBe(429)
-    expect(answer.body).toContain('We have sent several mails already')
+    expect(answer.body).toContain('We have already sent you several mails')
     expect(answer.body).toContain('value="ada@example.com"')
   })
 

@@ -298,7 +298,7 @@ test('without JavaScript the profile, the picture and the export work all the sa
     .getByLabel('Choose a picture')
     .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: photo })
   await page.getByRole('button', { name: 'Use this picture' }).click()
-  expect(await page.getByText('The picture may have at most 2 MB.').isVisible()).toBe(true)
+  expect(await page.getByText('The picture must be at most 2 MB.').isVisible()).toBe(true)
   const picture = { name: 'me.png', mimeType: 'image/png', buffer: samplePng }
   await page.getByLabel('Choose a picture').setInputFiles(picture)
   await page.getByRole('button', { name: 'Use this picture' }).click()

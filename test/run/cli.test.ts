@@ -459,8 +459,8 @@ describe('a command that cannot do what it is asked says why and what to do, and
       'a bad name',
       ['school', 'create', 'A B', ...origin],
       {},
-      /cannot be made/,
-      /subdomain must be lower-case/,
+      /Invalid school/,
+      /subdomain must have at most 63 lower-case/,
     ],
     ['a school nobody knows', ['keys', 'rotate', '--school', 'nowhere'], {}, /lectern school list/],
     [
@@ -476,7 +476,7 @@ describe('a command that cannot do what it is asked says why and what to do, and
       /king|role/,
     ],
     ['a database that is away', ['school', 'list'], away, /database is unavailable/, /lectern doctor/],
-    ['a number that is none', ['demo', '--members', 'many'], {}, /many is no number/, /digits/],
+    ['a number that is none', ['demo', '--members', 'many'], {}, /many is not a valid number/, /digits/],
     ['a wrong setting', ['migrate'], { LOG_LEVEL: 'loud' }, /LOG_LEVEL/, /docs\/configuration.md/],
     [
       'a place that is not there',

@@ -9,12 +9,12 @@ import { createPool } from '../../src/platform/db/pool.ts'
 import { createOutboundHttp } from '../../src/platform/outbound-http/index.ts'
 import { noRateLimits } from '../../src/platform/rate-limit/rate-limits.ts'
 
-type Door = Exclude<keyof Commerce, 'gatewaysOf'>
+type Operation = Exclude<keyof Commerce, 'gatewaysOf'>
 /** What to do, at which time. */
-export type Task<Name extends Door = Door> = {
+export type Task<Name extends Operation = Operation> = {
   readonly id: number
   readonly at: Date
-  readonly door: Name
+  readonly operation: Name
   readonly args: Parameters<Commerce[Name]>
 }
 /** Sent once the operation has returned: from then on its result must be durable, whatever happens to the process. */
@@ -37,8 +37,8 @@ process.on('disconnect', () => process.exit())
 flushCompileCache()
 process.send?.('ready')
 
-async function perform({ id, at, door, args }: Task): Promise<Answer> {
-  const open = createCommerce({ ...lasting, clock: { now: () => at } })[door] as (
+async function perform({ id, at, operation, args }: Task): Promise<Answer> {
+  const open = createCommerce({ ...lasting, clock: { now: () => at } })[operation] as (
     ...args: unknown[]
   ) => Promise<unknown>
   try {

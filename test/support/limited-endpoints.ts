@@ -116,7 +116,7 @@ export const limitedByAddress: readonly LimitedEndpoint[] = [
     what: 'mails asked for',
     limit: 30,
     minutes: 15,
-    refusal: ['text/html', 'We have sent several mails already'],
+    refusal: ['text/html', 'We have already sent you several mails'],
     knock: (world) => mailToSomebodyElse(world),
   },
 ]

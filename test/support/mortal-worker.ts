@@ -14,7 +14,7 @@ const program = fileURLToPath(new URL('./commerce-worker.ts', import.meta.url))
 /** The worker was killed before it answered: nobody knows whether it was done. */
 export class Unanswered extends Error {}
 
-type Doors = { readonly [Name in Task['door']]: Commerce[Name] }
+type Operations = { readonly [Name in Task['operation']]: Commerce[Name] }
 type Waiting = { readonly resolve: (result: unknown) => void; readonly reject: (error: Error) => void }
 
 export type MortalWorker = Awaited<ReturnType<typeof startMortalWorker>>
@@ -39,12 +39,16 @@ export async function startMortalWorker(connection: ClientConfig, secret: string
   })
   return {
     /** Calls an operation at that time, and waits until the worker reports that it is done. */
-    async call<Name extends Task['door']>(at: Date, door: Name, ...args: Parameters<Doors[Name]>) {
+    async call<Name extends Task['operation']>(
+      at: Date,
+      operation: Name,
+      ...args: Parameters<Operations[Name]>
+    ) {
       const id = ++tasks
       const answered = new Promise<unknown>((resolve, reject) => waiting.set(id, { resolve, reject }))
       // Where it is dead by now the caller learns so from `kill`.
-      working.send({ id, at, door, args } satisfies Task<Name>, () => {})
-      return (await answered) as Awaited<ReturnType<Doors[Name]>>
+      working.send({ id, at, operation, args } satisfies Task<Name>, () => {})
+      return (await answered) as Awaited<ReturnType<Operations[Name]>>
     },
     /** `kill -9`; another process takes its place. */
     async kill() {

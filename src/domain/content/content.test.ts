@@ -26,7 +26,7 @@ const aPost = (slug = freshSlug('post')) => ({
 })
 const aPage = (slug = freshSlug('page')) => ({ slug, title: 'About', body: '# About' })
 
-type Doors = {
+type Operations = {
   readonly create: (editor: Editor, slug?: string) => Promise<{ id: string; updatedAt: Date }>
   readonly publish: (editor: Editor, id: never) => Promise<void>
   readonly archive: (editor: Editor, id: never) => Promise<void>
@@ -36,7 +36,7 @@ type Doors = {
   readonly byId: (reader: Reader, id: never) => Promise<{ id: string } | undefined>
 }
 
-const kinds: [string, () => Doors][] = [
+const kinds: [string, () => Operations][] = [
   [
     'post',
     () => ({
@@ -63,9 +63,9 @@ const kinds: [string, () => Doors][] = [
   ],
 ]
 
-describe.each(kinds)('a %s', (_kind, doors) => {
+describe.each(kinds)('a %s', (_kind, operations) => {
   test('is read by everybody of its school once published, by its editors always, by other schools never', async () => {
-    const it = doors()
+    const it = operations()
     const id = (await it.create(who.olga)).id as never
     const seenBy = async (reader: Reader) => {
       const { rows } = await it.list(reader)
@@ -85,7 +85,7 @@ describe.each(kinds)('a %s', (_kind, doors) => {
   })
 
   test('is written by the owner, not by a teacher, nor by who runs another school', async () => {
-    const it = doors()
+    const it = operations()
     const { id, updatedAt } = await it.create(who.olga)
     const change = { title: 'Changed', updatedAt }
     await expect(it.create(who.ken)).rejects.toMatchObject({ code: 'not_permitted' })
@@ -98,7 +98,7 @@ describe.each(kinds)('a %s', (_kind, doors) => {
   })
 
   test('that two editors change at once is changed by one', async () => {
-    const it = doors()
+    const it = operations()
     const { id, updatedAt } = await it.create(who.olga)
     const both = await Promise.allSettled(
       ['One', 'Two'].map((title) => it.update(who.olga, id as never, { title, updatedAt })),
@@ -107,7 +107,7 @@ describe.each(kinds)('a %s', (_kind, doors) => {
   })
 
   test('takes no address that another of the school has', async () => {
-    const it = doors()
+    const it = operations()
     const slug = freshSlug()
     await it.create(who.olga, slug)
     const refused = { code: 'conflict', problems: [{ field: 'slug' }] }

@@ -160,9 +160,11 @@ describe('a registration code', () => {
     const { world, mei, olga, eventId, ticketId } = await openHouse()
     const { code } = await world.modules.events.registerFree(mei, ticketId)
     const { events } = forACrowd(world).modules
-    const doors = await Promise.all(Array.from({ length: 20 }, () => events.checkIn(olga, { eventId, code })))
-    expect(doors.filter(({ is }) => is === 'checked-in')).toHaveLength(1)
-    expect(doors.filter(({ is }) => is === 'checked-in-before')).toHaveLength(19)
+    const entrances = await Promise.all(
+      Array.from({ length: 20 }, () => events.checkIn(olga, { eventId, code })),
+    )
+    expect(entrances.filter(({ is }) => is === 'checked-in')).toHaveLength(1)
+    expect(entrances.filter(({ is }) => is === 'checked-in-before')).toHaveLength(19)
   })
 
   test('is refused when cancelled, at another event, at another school, or to a teacher', async () => {

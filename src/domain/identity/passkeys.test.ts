@@ -308,7 +308,7 @@ describe('the password is required again for passkeys:', () => {
     const mei = await signInAs(world, 'mei', 'ceramics')
     const device = await withPasskey(world, mei)
     const before = { questions: await openQuestions(world), mails: await passkeyMails(world) }
-    for (const ask of await doorsOf(world, mei)) {
+    for (const ask of await passwordOperationsOf(world, mei)) {
       await expect(ask(password)).rejects.toMatchObject(wrongPassword)
     }
     expect({ questions: await openQuestions(world), mails: await passkeyMails(world) }).toEqual(before)
@@ -320,7 +320,7 @@ describe('the password is required again for passkeys:', () => {
     const world = await ownWorld()
     const mei = await signInAs(world, 'mei', 'ceramics')
     const device = await withPasskey(world, mei)
-    const [offer, remove] = await doorsOf(world, mei)
+    const [offer, remove] = await passwordOperationsOf(world, mei)
     for (const ask of [offer, remove, offer, remove, offer]) {
       await expect(ask('a guess')).rejects.toMatchObject(wrongPassword)
     }
@@ -341,7 +341,7 @@ describe('the password is required again for passkeys:', () => {
     await db.updateTable('people').set({ passwordHash: null }).where('id', '=', mei.me.personId).execute()
     expect(await world.modules.identity.hasPassword(mei.me)).toBe(false)
     expect(await world.modules.identity.hasPassword(tom.me)).toBe(true)
-    for (const ask of await doorsOf(world, mei)) {
+    for (const ask of await passwordOperationsOf(world, mei)) {
       for (const password of ['', 'nobody', demoPassword]) {
         await expect(ask(password)).rejects.toMatchObject(wrongPassword)
       }
@@ -367,7 +367,7 @@ describe('a mail about passkeys', () => {
     const world = await ownWorld()
     const mei = await signInAs(world, 'mei', 'ceramics')
     await withPasskey(world, mei)
-    const [, remove] = await doorsOf(world, mei)
+    const [, remove] = await passwordOperationsOf(world, mei)
     await Promise.allSettled([1, 2, 3].map(() => remove(demoPassword)))
     expect(await passkeyMails(world)).toEqual([
       ['passkey_added', 'mei@example.com'],
@@ -468,7 +468,7 @@ async function signIn(
 }
 
 /** The two operations that ask for the password: adding a passkey, and removing the first one. */
-async function doorsOf(world: World, { me, visit }: Guest) {
+async function passwordOperationsOf(world: World, { me, visit }: Guest) {
   const { identity } = world.modules
   const school = await schoolOf(world, 'ceramics')
   const [passkey] = await identity.listPasskeys(me)

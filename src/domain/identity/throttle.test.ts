@@ -112,13 +112,13 @@ describe('sign-in limits are shared', () => {
   test('by every operation that asks for the password', async () => {
     const world = await ownWorld()
     const guest = await signInAs(world, 'mei', 'ceramics')
-    const doors = passwordDoors(world, guest)
+    const operations = passwordOperations(world, guest)
     await world.modules.identity.signIn(guest.visit, { email: mei, password: 'wrong' })
-    for (const door of Object.values(doors).slice(0, 4)) {
-      await expect(door('wrong')).rejects.toMatchObject({ code: 'invalid_input' })
+    for (const operation of Object.values(operations).slice(0, 4)) {
+      await expect(operation('wrong')).rejects.toMatchObject({ code: 'invalid_input' })
     }
-    for (const [name, door] of Object.entries(doors)) {
-      await expect(door(demoPassword), name).rejects.toMatchObject(tooMany)
+    for (const [name, operation] of Object.entries(operations)) {
+      await expect(operation(demoPassword), name).rejects.toMatchObject(tooMany)
     }
     const signIn = world.modules.identity.signIn(guest.visit, { email: mei, password: demoPassword })
     await expect(signIn).rejects.toMatchObject(tooMany)
@@ -155,12 +155,20 @@ describe('sign-in limits are shared', () => {
       expect(outcome).toMatchObject({ is: 'wrong' })
     }
     const proof = { password: demoPassword, code: '000000' }
-    for (const door of [identity.removeSecondFactor, identity.replaceRecoveryCodes, identity.deleteAccount]) {
-      await expect(door(me, visit, proof)).rejects.toMatchObject({ problems: [{ field: 'code' }] })
+    for (const operation of [
+      identity.removeSecondFactor,
+      identity.replaceRecoveryCodes,
+      identity.deleteAccount,
+    ]) {
+      await expect(operation(me, visit, proof)).rejects.toMatchObject({ problems: [{ field: 'code' }] })
     }
-    for (const door of [identity.removeSecondFactor, identity.replaceRecoveryCodes, identity.deleteAccount]) {
+    for (const operation of [
+      identity.removeSecondFactor,
+      identity.replaceRecoveryCodes,
+      identity.deleteAccount,
+    ]) {
       const given = { password: demoPassword, code: app.code() }
-      await expect(door(me, visit, given)).rejects.toMatchObject(tooMany)
+      await expect(operation(me, visit, given)).rejects.toMatchObject(tooMany)
     }
     const finished = identity.provideSecondFactor(visit, { challenge, code: app.code() })
     await expect(finished).rejects.toMatchObject(tooMany)
@@ -264,7 +272,7 @@ async function trying() {
   }
 }
 
-function passwordDoors(world: World, { me, visit }: Guest) {
+function passwordOperations(world: World, { me, visit }: Guest) {
   const { identity } = world.modules
   const code = '000000'
   return {

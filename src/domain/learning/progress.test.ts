@@ -268,13 +268,13 @@ describe('an operator who changes progress', () => {
 
   test.each(['resetLecture', 'unlockFor'] as const)(
     'of another school, or a teacher, may not %s',
-    async (door) => {
+    async (operation) => {
       const { lecture } = await enrolled([{}])
       const their = { memberId: mei.memberId, lectureId: lecture(0) }
       const hana = await operatorOf(world, 'hana', 'astronomy', ['owner'])
       const ken = await operatorOf(world, 'ken', 'ceramics', ['teacher'])
-      await expect(learning()[door](hana, their)).rejects.toMatchObject({ code: 'not_found' })
-      await expect(learning()[door](ken, their)).rejects.toMatchObject({ code: 'not_permitted' })
+      await expect(learning()[operation](hana, their)).rejects.toMatchObject({ code: 'not_found' })
+      await expect(learning()[operation](ken, their)).rejects.toMatchObject({ code: 'not_permitted' })
     },
   )
 })

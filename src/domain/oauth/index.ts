@@ -80,10 +80,10 @@ export type OAuth = ReturnType<typeof createOAuth>
 export function createOAuth(options: OAuthOptions) {
   const deps = depsOf(options)
   return {
-    ...clientDoors(deps),
-    ...vendorDoors(deps),
-    ...keyDoors(deps),
-    ...appDoors(deps),
+    ...clientOperations(deps),
+    ...vendorOperations(deps),
+    ...keyOperations(deps),
+    ...appOperations(deps),
     ...createGrants(deps),
     /** Takes an authorization request to an error, to sign-in, or to the consent page. */
     beginAuthorization: (school: School, me: SignedIn | undefined, parameters: RequestParameters) =>
@@ -126,7 +126,7 @@ function depsOf({
   return { db, gate, clock, secretBox, limits, memory, documents }
 }
 
-function clientDoors(deps: OAuthDeps) {
+function clientOperations(deps: OAuthDeps) {
   return {
     authenticateClient: (schoolId: SchoolId, credentials: ClientCredentials) =>
       authenticateClient(deps, schoolId, credentials),
@@ -160,7 +160,7 @@ function clientDoors(deps: OAuthDeps) {
   }
 }
 
-function vendorDoors(deps: OAuthDeps) {
+function vendorOperations(deps: OAuthDeps) {
   return {
     addVendor: (actor: PlatformActor, input: Parameters<typeof vendors.addVendor>[2]) =>
       vendors.addVendor(deps, actor, input),
@@ -177,7 +177,7 @@ function vendorDoors(deps: OAuthDeps) {
   }
 }
 
-function keyDoors(deps: OAuthDeps) {
+function keyOperations(deps: OAuthDeps) {
   return {
     rotateKeys: (actor: PlatformActor, schoolId: SchoolId) => rotateKeys(deps, actor, schoolId),
     rotateOldKeys: (actor: PlatformActor) => rotateOldKeys(deps, actor),
@@ -187,7 +187,7 @@ function keyDoors(deps: OAuthDeps) {
   }
 }
 
-function appDoors(deps: OAuthDeps) {
+function appOperations(deps: OAuthDeps) {
   return {
     connectedApps: (me: SignedIn) => connectedApps(deps, me),
     /** Every app that a person has connected, at every school. */

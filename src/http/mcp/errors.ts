@@ -15,7 +15,7 @@ export type ToolError = {
 const nextSteps = {
   not_found: ['Call the tool that lists these things, and use an id or slug from its answer.'],
   not_permitted: [
-    'The person who signed in lacks the role for this. Ask somebody with that role; a new sign-in of the same person does not help.',
+    'The person who signed in lacks the role for this. Ask someone with that role; signing in again as the same person does not help.',
   ],
   conflict: [
     'Read the thing again, look at what changed, and call once more with its new updated_at if the change is still wanted.',

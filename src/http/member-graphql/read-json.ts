@@ -19,7 +19,7 @@ export function readJson(app: FastifyInstance) {
       try {
         return JSON.parse(utf8.decode(body))
       } catch (error) {
-        throw new ApiError('BAD_USER_INPUT', `The body is no JSON: ${(error as Error).message}`)
+        throw new ApiError('BAD_USER_INPUT', `The body is not valid JSON: ${(error as Error).message}`)
       }
     },
   )

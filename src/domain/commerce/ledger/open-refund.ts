@@ -51,7 +51,7 @@ async function insertRefund(tx: Tx, row: Insertable<RefundsTable>) {
 }
 
 const reasons = {
-  place_gone: 'Paid after its place had been given to somebody else',
+  place_gone: 'Paid after its seat or time was given to someone else',
   order_paid_already: 'The order had been paid before',
 } as const
 
