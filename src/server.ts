@@ -77,7 +77,7 @@ export type ServerOptions = {
   /** Every mail with sample data, shown beside them. */
   readonly previewMails?: PreviewMails | undefined
   readonly timeouts?: Partial<Timeouts>
-  /** Writes of several doors in one transaction, kept or only rehearsed. */
+  /** Writes of several operations in one transaction, committed or only rehearsed. */
   readonly operate: Operate<TransactionModules>
   /** Tells of changes to what schools sell, so that answers about it can be kept meanwhile. */
   readonly catalogNews?: CatalogNews | undefined
@@ -135,9 +135,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   findRequestSchool(app, options.modules)
   servePlaceholderRedirects(app)
   await app.register(serveOAuthEndpoints(options.modules.oauth))
-  await app.register(
-    serveMemberApi({ ...options, doors: options.modules, requests: options.limits.memberApi }),
-  )
+  await app.register(serveMemberApi({ ...options, requests: options.limits.memberApi }))
   await app.register(servePaymentNotices(options.modules))
   const catalogWatch = watchCatalogs(options)
   const siteFiles = serveSiteFiles({ ...options, catalogWatch })

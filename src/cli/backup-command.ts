@@ -21,7 +21,7 @@ export function backupCommand(program: Command, terminal: () => Terminal) {
     .option('--force', 'replace the file if it is there', false)
     .option(
       '--include-secret',
-      'include the secret key that Lectern made: whoever has the file has all',
+      'include the secret key that Lectern created: anyone who has the file can then open everything in it',
       false,
     )
     .action(async (file: string, options: Options) => {
@@ -48,9 +48,10 @@ export function backupCommand(program: Command, terminal: () => Terminal) {
 
 function secretFor({ SECRET_KEY }: Config, { dataFolder }: OpenDatabase, { includeSecret }: Options) {
   if (includeSecret && SECRET_KEY) {
-    throw new StartFailure('SECRET_KEY is given by this deployment’s environment, so no backup holds it.', [
-      'leave out --include-secret, and keep SECRET_KEY where its environment is kept',
-    ])
+    throw new StartFailure(
+      'SECRET_KEY is set in the environment of this deployment, so backups do not include it.',
+      ['leave out --include-secret, and keep SECRET_KEY where its environment is kept'],
+    )
   }
   const key = heldSecret({ SECRET_KEY, dataFolder })
   return key === undefined ? undefined : { check: secretCheck(key), ...(includeSecret ? { key } : {}) }

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { type Audience, clientIdOf, scopesFor } from '../domain/oauth/index.ts'
 import { platformActor } from '../domain/tenancy/index.ts'
-import { Refusal } from '../platform/refusal.ts'
+import { invalid } from '../platform/fields.ts'
 import type { Core } from '../start/core.ts'
 import { openFiles } from '../start/open-files.ts'
 import { keepLogo } from './client-logo.ts'
@@ -26,14 +26,14 @@ export function clientCommands(program: Command, terminal: () => Terminal) {
   activityCommand(client, terminal)
   secretCommand(client, terminal)
   reviewCommand(client, terminal)
-  for (const [name, description, door] of changes) {
+  for (const [name, description, operation] of changes) {
     client
       .command(`${name} <client-id>`)
       .description(description)
       .requiredOption(...schoolOption)
       .action(async (clientId: string, options: OfSchool) => {
         await withCore(async (core) => {
-          await core.modules.oauth[door](await workAt(core, options), clientIdOf(clientId))
+          await core.modules.oauth[operation](await workAt(core, options), clientIdOf(clientId))
           terminal().result({ client_id: clientId, done: name }, `${clientId}: done (${name})`)
         })
       })
@@ -128,7 +128,7 @@ function secretCommand(client: Command, terminal: () => Terminal) {
       const overlapSeconds = Number(options.overlapHours) * 3600
       if (!(overlapSeconds >= 0 && overlapSeconds <= 30 * 86_400)) {
         const problems = [{ field: '--overlap-hours', message: 'must be a number from 0 to 720' }]
-        throw new Refusal('invalid_input', 'That is no overlap', { problems })
+        throw invalid('option', problems)
       }
       await withCore(async (core) => {
         const id = clientIdOf(clientId)
@@ -173,5 +173,5 @@ function tellSecret(terminal: Terminal, clientId: string, clientSecret: string |
 function audienceOrRefuse(text: string): Audience {
   if (text === 'member' || text === 'operator') return text
   const problems = [{ field: '--audience', message: 'must be member or operator' }]
-  throw new Refusal('invalid_input', `There is no audience ${text}`, { problems })
+  throw invalid('option', problems)
 }

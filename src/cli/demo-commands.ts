@@ -70,7 +70,9 @@ function summaryOf({ members, courses, rows, seconds, rowsPerSecond }: Filled): 
 
 function wholeNumber(text: string): number {
   if (/^[0-9]{1,7}$/.test(text)) return Number(text)
-  throw new StartFailure(`${text} is no number of members or courses.`, ['say it in digits: 2000'])
+  throw new StartFailure(`${text} is not a valid number of members or courses.`, [
+    'use digits only, for example 2000',
+  ])
 }
 
 function refusedInProduction() {

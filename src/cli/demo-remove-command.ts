@@ -12,7 +12,7 @@ export function demoRemoveCommand(demo: Command, terminal: () => Terminal) {
   demo
     .command('remove')
     .description(
-      'remove the demo schools, people and apps with all they did; refused where real data hangs on them',
+      'remove the demo schools, people and apps with all they did; refused where real data depends on them',
     )
     .option('--dry-run', 'say what would be removed, and change nothing', false)
     .option('--with-real-data', 'also remove what other people did at the demo schools', false)
@@ -49,7 +49,7 @@ function realDataInTheWay({ atDemoSchools, elsewhere }: Extract<Removal, { is: '
     ...(atDemoSchools.length > 0 ? ['add --with-real-data to remove what is at the demo schools too'] : []),
     'or keep the demo world, and allow it in production: ALLOW_IN_PRODUCTION=demo-accounts,http-origins,simulator-gateway',
   ]
-  return new StartFailure(`Real data hangs on the demo world, so nothing was removed:\n${list}`, ways)
+  return new StartFailure(`Real data depends on the demo data, so nothing was removed:\n${list}`, ways)
 }
 
 function removalText(

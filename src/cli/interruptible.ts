@@ -9,7 +9,7 @@ export async function interruptible<T>(work: (signal: AbortSignal) => Promise<T>
     return await work(aborter.signal)
   } catch (error) {
     if (!aborter.signal.aborted) throw error
-    throw new StartFailure('Stopped before the end; nothing was left half done.', ['run it again'], {
+    throw new StartFailure('The command was interrupted. No partial changes were kept.', ['run it again'], {
       cause: error,
     })
   } finally {

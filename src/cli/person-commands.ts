@@ -27,7 +27,10 @@ export function personCommands(program: Command, terminal: () => Terminal) {
         const school = await schoolOrRefuse(core, subdomain)
         const known = await identity.personWithEmail(platformActor, email)
         if (!known)
-          throw new Refusal('not_found', `Nobody has the address ${email}: see \`lectern person create\``)
+          throw new Refusal(
+            'not_found',
+            `No person has the address ${email}: create one with \`lectern person create\``,
+          )
         await identity.grantRole(platformActor, { schoolId: school.id, personId: known.id, role })
         const held = await identity.rolesAt(school.id, known.id)
         terminal().result(

@@ -101,11 +101,9 @@ function featureCommand(school: Command, terminal: () => Terminal) {
     .action(async (subdomain: string, feature: string, to: string) => {
       const known = features.find((each) => each === feature)
       if (!known)
-        throw new Refusal(
-          'invalid_input',
-          `There is no feature ${feature}: it is one of ${features.join(', ')}`,
-        )
-      if (to !== 'on' && to !== 'off') throw new Refusal('invalid_input', 'Say on or off')
+        throw new Refusal('invalid_input', `Unknown feature ${feature}: use one of ${features.join(', ')}`)
+      if (to !== 'on' && to !== 'off')
+        throw new Refusal('invalid_input', 'The last argument must be on or off')
       await withCore(async (core) => {
         const { id } = await schoolOrRefuse(core, subdomain)
         await core.modules.tenancy.switchFeature(platformActor, id, { feature: known, to })

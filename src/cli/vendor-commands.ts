@@ -116,7 +116,8 @@ function switchCommand(vendor: Command, terminal: () => Terminal) {
     .description('let a school accept a vendor or not; `all` also says it of vendors that are added later')
     .requiredOption('--school <subdomain>', 'the school')
     .action(async (which: string, to: string, { school }: { school: string }) => {
-      if (to !== 'on' && to !== 'off') throw new Refusal('invalid_input', 'Say on or off')
+      if (to !== 'on' && to !== 'off')
+        throw new Refusal('invalid_input', 'The last argument must be on or off')
       await withCore(async (core) => {
         const work = await workAt(core, school)
         const { oauth } = core.modules

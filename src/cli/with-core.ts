@@ -40,7 +40,8 @@ export async function withCore<T>(
 async function refuseOtherSchema({ deps }: Core) {
   const version = await schemaVersion(deps.db)
   if (version === migrations.length) return
-  throw new StartFailure(`The database's schema is at ${version}; this Lectern needs ${migrations.length}.`, [
-    version < migrations.length ? 'run `npx lectern migrate`' : 'use the newer Lectern that made it',
-  ])
+  throw new StartFailure(
+    `The database schema is at version ${version}, but this Lectern needs version ${migrations.length}.`,
+    [version < migrations.length ? 'run `npx lectern migrate`' : 'use the newer Lectern that migrated it'],
+  )
 }

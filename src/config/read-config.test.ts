@@ -10,7 +10,7 @@ const production = {
   SMTP_URL: 'smtps://mail.example:465',
 }
 
-describe('settings', () => {
+describe('environment settings', () => {
   test('have defaults that run on a laptop', () => {
     expect(readConfig({})).toMatchObject({ PORT: 3000, WORKERS: 1, DEMO_WORLD: 'auto', RATE_LIMITS: true })
   })
@@ -44,7 +44,7 @@ describe('settings', () => {
   })
 
   test('a sender of mail that is no address is a listed problem', () => {
-    expect(problemsOf({ MAIL_FROM: 'nobody' })).toContain('  MAIL_FROM: "nobody" is no sender')
+    expect(problemsOf({ MAIL_FROM: 'nobody' })).toContain('  MAIL_FROM: "nobody" is not a valid sender')
   })
 
   test('RATE_LIMITS=off switches them off', () => {
@@ -58,7 +58,7 @@ describe('settings', () => {
   })
 })
 
-describe('production', () => {
+describe('production settings', () => {
   test('accepts a complete set of settings', () => {
     expect(readConfig(production).permits('http-origins')).toBe(false)
   })

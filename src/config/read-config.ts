@@ -44,8 +44,8 @@ function refusedInProduction(environment: Environment, settings: Settings): Refu
   }
   const secret = problemWithSecret(settings)
   if (secret && !allowed.has('default-secrets')) refused.push({ name: 'SECRET_KEY', problem: secret })
-  if (!settings.RATE_LIMITS) refused.push({ name: 'RATE_LIMITS', problem: 'cannot be off in production' })
-  if (!settings.SMTP_URL) refused.push({ name: 'SMTP_URL', problem: 'production needs a mail server' })
+  if (!settings.RATE_LIMITS) refused.push({ name: 'RATE_LIMITS', problem: 'must not be off in production' })
+  if (!settings.SMTP_URL) refused.push({ name: 'SMTP_URL', problem: 'is required in production' })
   return refused
 }
 
@@ -60,7 +60,7 @@ export function problemWithSecret({ SECRET_KEY }: Pick<Settings, 'SECRET_KEY'>):
 
 function refuse(problems: readonly string[]) {
   const list = problems.map((problem) => `  ${problem}`).join('\n')
-  return new StartFailure(`These settings are wrong:\n${list}`, [
+  return new StartFailure(`Invalid settings:\n${list}`, [
     'see docs/configuration.md for every setting and its default',
   ])
 }

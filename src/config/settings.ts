@@ -92,7 +92,7 @@ export const Settings = z.object({
     .pipe(
       z.array(
         z.string().refine(isTrustedProxy, {
-          error: ({ input }) => `\`${input}\` is no address and no CIDR range such as 10.0.0.0/8`,
+          error: ({ input }) => `\`${input}\` is not an address or a CIDR range such as 10.0.0.0/8`,
         }),
       ),
     )

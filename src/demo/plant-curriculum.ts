@@ -6,7 +6,7 @@ import type { PlantedCourse } from './planted-school.ts'
 import { named, type Planting } from './planting.ts'
 import type { DemoLecture, DemoSection } from './school-content.ts'
 
-/** A whole curriculum in three statements: lecture by lecture, the doors would take fourteen hundred. */
+/** A whole curriculum in three statements: lecture by lecture, the operations would take fourteen hundred. */
 export async function plantCurriculum(
   planting: Planting,
   { schoolId }: HostAt,

@@ -11,7 +11,7 @@ type Buyer = { readonly buyer: MemberActor; readonly currency: string }
 
 /**
  * Writes many purchases that went as purchases go, in a few statements: the orders, their payments and the ledger.
- * The doors would take some forty statements for each; a test derives every payment from its ledger again.
+ * The operations of commerce would take some forty statements for each; a test derives every payment from its ledger again.
  */
 export async function plantSettled(
   { tx, clock }: Planting,

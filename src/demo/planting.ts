@@ -5,7 +5,7 @@ import type { PersonId, SchoolId } from '../platform/db/schema.gen.ts'
 import type { Files } from '../platform/files/files.ts'
 import type { HistoryClock } from './history-clock.ts'
 
-/** What planting works with: the modules' doors, on a clock that it moves. */
+/** What planting works with: the modules' operations, on a clock that it moves. */
 export type Planting = {
   readonly modules: TransactionModules
   readonly tx: Tx

@@ -11,7 +11,7 @@ import type { Log } from '../platform/log/log.ts'
 import type { Mailer } from '../platform/mail/mail.ts'
 import type { FactHandler } from '../platform/outbox/fact-handler.ts'
 import { packDataExport } from './data-export/pack-data-export.ts'
-import { dataExportParts, type PersonalDataDoors } from './data-export/parts.ts'
+import { dataExportParts, type PersonalDataModules } from './data-export/parts.ts'
 import { deleteAbandonedFiles } from './delete-abandoned-files.ts'
 import { forgetMember } from './forget-member.ts'
 import { answerAskedMail } from './mails/answer-asked-mail.ts'
@@ -23,7 +23,7 @@ import { tellOfPayments } from './notices/tell-of-payments.ts'
 import { tellOfWhatComes } from './notices/tell-of-what-comes.ts'
 import { prepareConsole } from './prepare-console.ts'
 
-export type FactHandlerDeps = PersonalDataDoors & {
+export type FactHandlerDeps = PersonalDataModules & {
   readonly identity: Identity
   readonly catalog: Catalog
   readonly learning: Learning
@@ -37,7 +37,7 @@ export type FactHandlerDeps = PersonalDataDoors & {
   readonly log: Pick<Log, 'info' | 'warn'>
 }
 
-/** Who handles which facts. Each entry calls one door of one module. */
+/** Which handler handles which facts. Each entry calls one operation of one module. */
 export function factHandlers(deps: FactHandlerDeps): readonly FactHandler[] {
   return [
     answerAskedMail(deps),

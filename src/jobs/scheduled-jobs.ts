@@ -20,7 +20,7 @@ type Modules = {
 
 const host = platformActor
 
-/** What comes round by the clock. Each entry calls one door of one module. */
+/** The scheduled jobs. Each entry calls one operation of one module. */
 export function scheduledJobs(modules: Modules): readonly ScheduledJob[] {
   const { identity, oauth, entitlements, learning, consulting, events, commerce } = modules
   const job = (name: string, cron: string, work: () => Promise<unknown>): ScheduledJob => ({

@@ -64,7 +64,7 @@ export function isSlug(value: string): boolean {
 
 export const slug = z
   .string()
-  .refine(isSlug, { error: 'must be lower-case letters, digits and single hyphens, at most 80' })
+  .refine(isSlug, { error: 'must have at most 80 lower-case letters, digits and single hyphens' })
   .meta({ minLength: 1, maxLength: 80 })
 
 export function wholeNumber({ from, to }: { from: number; to: number }) {
@@ -131,7 +131,7 @@ export function idOf<Name extends string>() {
 
 /** A list of at most so many. */
 export function listOf<Item extends z.ZodType>(item: Item, { to }: { to: number }) {
-  return z.array(item).max(to, { error: `must be at most ${to}` })
+  return z.array(item).max(to, { error: `must have at most ${to} entries` })
 }
 
 /** What is wrong with one field, if anything is. */
@@ -184,6 +184,6 @@ function fieldNamed(path: readonly PropertyKey[]): string {
 
 /** Another one of the same school has this slug. */
 export function slugTaken(value: string): Refusal {
-  const problems = [{ field: 'slug', message: 'is taken by another' }]
-  return new Refusal('conflict', `The address ${value} is taken`, { problems })
+  const problems = [{ field: 'slug', message: 'is already taken' }]
+  return new Refusal('conflict', `The slug ${value} is already taken`, { problems })
 }

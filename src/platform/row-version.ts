@@ -19,7 +19,7 @@ export type Written<Id> = { readonly id: Id; readonly updatedAt: Date }
 /** Refuses a change to something that somebody else has changed since it was read. */
 export function refuseStale(row: { readonly updatedAt: Date }, readAt: Date): void {
   if (row.updatedAt.getTime() === readAt.getTime()) return
-  throw new Refusal('conflict', 'Somebody else has changed it meanwhile: read it again')
+  throw new Refusal('conflict', 'Someone else has changed it: read it again and retry')
 }
 
 /** The moment of a change, always past the one before it: two changes in one millisecond are two versions. */

@@ -24,7 +24,7 @@ export function filePlace(config: FileSettings, dataFolder: string): FilePlace {
   if (!bucket) return { kind: 'folder', folder: filesFolder(dataFolder) }
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = config
   if (!accessKeyId || !secretAccessKey) {
-    throw new StartFailure('S3_BUCKET is set, but not the key that opens it.', [
+    throw new StartFailure('S3_BUCKET is set, but its access key is not.', [
       'set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY',
       'or unset S3_BUCKET: files are then kept in DATA_DIR',
     ])

@@ -23,7 +23,7 @@ export function createReadiness(db: Db, { isPlanted = async () => true }: Option
       const version = await schemaVersion(db)
       // A newer release may have migrated already: until this process is replaced it goes on serving.
       if (version < migrations.length) {
-        return { is: 'not-ready', why: `the schema is at ${version} of ${migrations.length}` }
+        return { is: 'not-ready', why: `the schema is at migration ${version} of ${migrations.length}` }
       }
       wasPlanted ||= await isPlanted()
       return wasPlanted ? { is: 'ready' } : { is: 'not-ready', why: 'the demo world is being planted' }

@@ -58,7 +58,7 @@ export async function refuseRiskyData(
   if (refused.length === 0) return
   const list = refused.map(({ check, found }) => `  ${check}: ${found}`).join('\n')
   const names = [...new Set(refused.map(({ risk }) => risk))]
-  throw new StartFailure(`Production refuses what this database holds:\n${list}`, [
+  throw new StartFailure(`This database contains data that is not allowed in production:\n${list}`, [
     ...new Set(refused.map(({ todo }) => todo)),
     `or, if you mean it, allow it by name: ALLOW_IN_PRODUCTION=${names.join(',')}`,
   ])

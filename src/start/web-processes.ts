@@ -70,6 +70,6 @@ function failureOf({ failure, exitCode, signal }: Ended): StartFailure {
   if (failure) return failure
   const how = signal ? `was ended by ${signal}` : `ended with ${exitCode}`
   return new StartFailure(`A web process did not start: it ${how}.`, [
-    'read the lines above, and start again',
+    'read the log lines above, then start again',
   ])
 }

@@ -88,12 +88,14 @@ async function listen(app: FastifyInstance, config: Config) {
 function listenFailure(error: unknown, port: number): unknown {
   const code = errorCode(error)
   if (code === 'EADDRINUSE') {
-    return new StartFailure(`Port ${port} is taken by another program.`, [
-      `stop that program, or set PORT to a free one: PORT=${port + 1} npm start`,
+    return new StartFailure(`Port ${port} is already in use.`, [
+      `stop the program that uses it, or set PORT to a free port: PORT=${port + 1} npm start`,
     ])
   }
   if (code === 'EACCES') {
-    return new StartFailure(`This user may not listen on port ${port}.`, ['set PORT to 1024 or higher'])
+    return new StartFailure(`This user is not allowed to listen on port ${port}.`, [
+      'set PORT to 1024 or higher',
+    ])
   }
   return error
 }

@@ -49,7 +49,7 @@ const forms = [
   '/account/data/delete',
 ]
 
-describe('a visitor', () => {
+describe('a visitor at the account pages', () => {
   test.each([...pages, ...behindThem])('is sent from %s to sign in, and comes back', async (path) => {
     const answer = await world.at('ceramics').get(path, { accept: 'text/html' })
     expect(answer.statusCode).toBe(303)
@@ -70,7 +70,7 @@ describe('a visitor', () => {
   })
 })
 
-describe('a member', () => {
+describe('a member at the account pages', () => {
   test.each(pages)('gets %s in every language, and no cache keeps it', async (path) => {
     const mei = await browserOf(world, 'mei')
     for (const lang of ['en', 'zh-TW', 'ja']) {
@@ -132,14 +132,14 @@ describe('a member', () => {
   })
 })
 
-describe('what was done last', () => {
-  test('is told by a key of ours', async () => {
+describe('the confirmation on an account page', () => {
+  test('is shown for a known key', async () => {
     const { body } = await (await browserOf(world, 'mei')).get('/account/profile?done=profile')
     expect(body).toContain('Your profile is saved.')
   })
 
   test.each(['constructor', '__proto__', 'toString', 'You+were+hacked', '<script>', ''])(
-    'is not told by %j',
+    'is not shown for the unknown key %j',
     async (key) => {
       const { body } = await (await browserOf(world, 'mei')).get(
         `/account/profile?done=${encodeURIComponent(key)}`,

@@ -21,12 +21,12 @@ async function avatarOf(browser: TestBrowser): Promise<string | undefined> {
   return /src="(\/avatars\/[^"]+)"/.exec((await browser.get('/account')).body)?.[1]
 }
 
-describe('a picture', () => {
+describe('an uploaded profile picture', () => {
   test.each([
     ['png', samplePng, 'image/png'],
     ['jpg', sampleJpeg, 'image/jpeg'],
     ['webp', sampleWebp, 'image/webp'],
-  ])('that is a %s is taken and shown, whatever its name says', async (extension, bytes, type) => {
+  ])('that is a %s is accepted and shown, whatever its file name is', async (extension, bytes, type) => {
     const mei = await browserOf(world, 'mei')
     const answer = await send(mei, bytes, { name: 'evil.html', type: 'text/html' })
     expect(answer.headers.location).toBe('/account/profile?done=picture')
@@ -44,14 +44,14 @@ describe('a picture', () => {
     expect(picture.headers['content-security-policy']).toContain('sandbox')
   })
 
-  test('tells nobody where it was taken', async () => {
+  test('is stored without its location metadata', async () => {
     const mei = await browserOf(world, 'mei')
     await send(mei, jpegWithExif({ orientation: 6, place: '25.0330 N 121.5654 E' }))
     const { rawPayload } = await world.at('ceramics').get((await avatarOf(mei)) ?? '')
     expect(rawPayload.includes('25.0330')).toBe(false)
   })
 
-  test('may have two megabytes to the byte', async () => {
+  test('may be exactly two megabytes and no more', async () => {
     const mei = await browserOf(world, 'mei')
     const answer = await send(mei, png({ width: 8, height: 6, bytes: mostBytes }))
     expect(answer.statusCode).toBe(303)
@@ -81,7 +81,7 @@ describe('a picture', () => {
     expect(filesIn(own)).toEqual([])
   })
 
-  test('in a form that breaks off is refused', async () => {
+  test('that ends early is refused and leaves no file', async () => {
     const mei = await browserOf(world, 'mei')
     const answer = await world.at('ceramics').send({
       method: 'POST',
@@ -97,14 +97,14 @@ describe('a picture', () => {
     expect(answer.statusCode).toBeLessThan(500)
   })
 
-  test('in a form we did not render is refused', async () => {
+  test('is refused without a valid form token', async () => {
     const mei = await browserOf(world, 'mei')
     const file = { field: 'picture', name: 'me.png', type: 'image/png', bytes: samplePng }
     const options = { at: '/account/profile', fields: { form_token: 'made.up' } }
     expect((await mei.upload('/account/avatar', file, options)).statusCode).toBe(403)
   })
 
-  test('takes the place of the former one, which is deleted; removed, it is gone too', async () => {
+  test('replaces the former one and deletes its file, and its own file is deleted on removal', async () => {
     const own = await ownWorld()
     const mei = await browserOf(own, 'mei')
     await send(mei, samplePng)
@@ -123,8 +123,8 @@ describe('a picture', () => {
   })
 })
 
-describe('the address of a picture', () => {
-  test('shows it to whoever was given it: a visitor, a stranger, the other school, its owner', async () => {
+describe('the address of a profile picture', () => {
+  test('is readable by anyone who knows it: a visitor, a stranger, the other school and its owner', async () => {
     const mei = await browserOf(world, 'mei')
     await send(mei, samplePng)
     const address = (await avatarOf(mei)) ?? ''
@@ -137,7 +137,7 @@ describe('the address of a picture', () => {
     for (const viewer of viewers) expect((await viewer.get(address)).statusCode).toBe(200)
   })
 
-  test('cannot be made up, and reaches no other file', async () => {
+  test('cannot be guessed and reaches no other file', async () => {
     await world.files.put('exports/00000000000000000000000000000000.png', samplePng)
     const made = [
       '/avatars/00000000000000000000000000000000.png',
@@ -160,7 +160,7 @@ describe('the address of a picture', () => {
     expect((await elsewhere.get('/')).body).toContain(`src="${address}"`)
   })
 
-  test('is changed by its owner alone', async () => {
+  test('can be changed by its owner only', async () => {
     const own = await ownWorld()
     const [mei, tom] = [await browserOf(own, 'mei'), await browserOf(own, 'tom')]
     await send(mei, samplePng)

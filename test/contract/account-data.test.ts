@@ -9,8 +9,8 @@ const path = '/account/data'
 const ask = (browser: TestBrowser) => browser.submit('/account/data/export', {}, { at: path })
 const downloadIn = (page: string) => /href="(\/account\/data\/exports\/[^"]+)"/.exec(page)?.[1]
 
-describe('a copy of one’s data', () => {
-  test('shows its progress, and looks again only while it is on its way', async () => {
+describe('a personal data export', () => {
+  test('shows its progress, and its page refreshes only while it is being prepared', async () => {
     const world = await ownWorld()
     const mei = await browserOf(world, 'mei')
     expect((await mei.get(path)).body).not.toContain('http-equiv="refresh"')
@@ -35,7 +35,7 @@ describe('a copy of one’s data', () => {
     expect(downloadIn(ready)).toBeDefined()
   })
 
-  test('is a zip for its owner, kept by no cache', async () => {
+  test('is downloaded by its owner as a zip and is not cached', async () => {
     const world = await ownWorld()
     const { mei, file } = await exported(world)
     const answer = await mei.get(file)
@@ -49,7 +49,7 @@ describe('a copy of one’s data', () => {
     expect(answer.rawPayload.subarray(0, 2).toString()).toBe('PK')
   })
 
-  test('is nobody else’s: not a visitor’s, a stranger’s, an owner of the school’s, or one’s own elsewhere', async () => {
+  test('cannot be downloaded by a visitor, a stranger, an owner of the school, or its owner at another school', async () => {
     const world = await ownWorld()
     const { file } = await exported(world)
     expect((await world.browser('ceramics').get(file)).statusCode).toBe(303)
@@ -64,7 +64,7 @@ describe('a copy of one’s data', () => {
     }
   })
 
-  test('is gone after a week, from the page too', async () => {
+  test('expires after a week and disappears from the page', async () => {
     const world = await ownWorld()
     const { file } = await exported(world)
     world.clock.advance({ days: 7, seconds: 1 })
@@ -74,7 +74,7 @@ describe('a copy of one’s data', () => {
   })
 
   test.each(['nonsense', '018bcfe5-6800-7000-8000-00000000000a', '..%2F..%2Fsecret'])(
-    'called %s is none',
+    'with the invalid id %s is not found',
     async (id) => {
       const world = await ownWorld()
       const mei = await browserOf(world, 'mei')
@@ -82,7 +82,7 @@ describe('a copy of one’s data', () => {
     },
   )
 
-  test('that failed says so, and another can be asked for', async () => {
+  test('that failed is shown as failed, and a new one can be requested', async () => {
     const world = await ownWorld()
     const mei = await browserOf(world, 'mei')
     await ask(mei)
@@ -103,11 +103,11 @@ async function exported(world: World) {
   return { mei, file }
 }
 
-describe('deleting the account', () => {
+describe('deleting an account', () => {
   const route = '/account/data/delete'
   const proof = { password: demoPassword, confirmation: 'mei@example.com' }
 
-  test('takes a password and a typed confirmation; then there is nobody to sign in', async () => {
+  test('requires the password and a typed confirmation, and then ends every sign-in', async () => {
     const world = await ownWorld()
     const [mei, elsewhere] = [await browserOf(world, 'mei'), await browserOf(world, 'mei', 'astronomy')]
     const answer = await mei.submit(route, { ...proof, confirmation: ' Mei@Example.com ' })
@@ -123,7 +123,7 @@ describe('deleting the account', () => {
     ['confirmation', { ...proof, confirmation: 'yes' }],
     ['confirmation', { ...proof, confirmation: '' }],
     ['confirmation', { ...proof, confirmation: 'tom@example.com' }],
-  ])('is refused beside %s', async (field, sent) => {
+  ])('with an error beside the field %s is refused', async (field, sent) => {
     const world = await ownWorld()
     const mei = await browserOf(world, 'mei')
     const answer = await mei.submit(route, sent)
@@ -132,7 +132,7 @@ describe('deleting the account', () => {
     expect((await mei.get('/account')).statusCode).toBe(200)
   })
 
-  test('is refused to the last owner of a school, in words', async () => {
+  test('is refused to the last owner of a school with an explanation', async () => {
     const world = await ownWorld()
     const olga = await browserOf(world, 'olga')
     const answer = await olga.submit(route, { ...proof, confirmation: 'olga@example.com' })

@@ -4,8 +4,8 @@ import { ownWorld, platformActor } from '../support/world.ts'
 
 const path = '/account/profile'
 
-describe('the profile', () => {
-  test('is changed, and the account’s language is spoken from then on', async () => {
+describe('the profile form', () => {
+  test('saves changes, and pages then use the language of the account', async () => {
     const world = await ownWorld()
     const mei = await browserOf(world, 'mei')
     const answer = await mei.submit(path, { name: ' Mei  Lin ', language: 'ja', timeZone: 'Asia/Tokyo' })
@@ -35,22 +35,22 @@ describe('the profile', () => {
     expect((await mei.get(path)).body).toContain('<html lang="en">')
   })
 
-  test('is refused beside its field, and keeps what was typed', async () => {
+  test('shows an error beside the wrong field and keeps the other input', async () => {
     const world = await ownWorld()
     const mei = await browserOf(world, 'mei')
     const answer = await mei.submit(path, { name: '', language: 'ja', timeZone: 'Europe/Paris' })
     expect(answer.statusCode).toBe(422)
-    expect(answer.body).toContain('id="name-problem">Please tell us your name.')
+    expect(answer.body).toContain('id="name-problem">Enter your name.')
     expect(answer.body).toMatch(/<option value="ja" selected/)
     expect(answer.body).toMatch(/<option value="Europe\/Paris" selected/)
     expect((await mei.get(path)).body).toContain('林美 Mei Lin')
   })
 
   test.each([
-    ['language', { language: 'xx' }, 'We do not speak this language yet.'],
-    ['timeZone', { timeZone: 'Mars/Olympus' }, 'We do not know this time zone.'],
+    ['language', { language: 'xx' }, 'Choose a language from the list.'],
+    ['timeZone', { timeZone: 'Mars/Olympus' }, 'Choose a time zone from the list.'],
     ['name', { name: 'x'.repeat(121) }, 'At most 120 characters.'],
-  ])('refuses a %s that is none', async (field, wrong, text) => {
+  ])('refuses an unknown %s', async (field, wrong, text) => {
     const world = await ownWorld()
     const mei = await browserOf(world, 'mei')
     const answer = await mei.submit(path, { name: 'Mei', language: '', timeZone: '', ...wrong })
@@ -58,14 +58,14 @@ describe('the profile', () => {
     expect(answer.body).toContain(`id="${field}-problem">${text}`)
   })
 
-  test('shows a name as text, wherever it stands', async () => {
+  test('shows a name with markup as plain text on every page', async () => {
     const world = await ownWorld()
     const mei = await browserOf(world, 'mei')
     await mei.submit(path, { name: '"><img src=x onerror=alert(1)>', language: 'en', timeZone: '' })
     for (const page of ['/', '/account', path]) expect((await mei.get(page)).body).not.toContain('<img src=x')
   })
 
-  test('of one person says nothing about another’s', async () => {
+  test('of one person does not change another person’s profile', async () => {
     const world = await ownWorld()
     const mei = await browserOf(world, 'mei')
     await mei.submit(path, { name: 'Somebody new', language: 'en', timeZone: '' })
@@ -74,7 +74,7 @@ describe('the profile', () => {
   })
 })
 
-test('every time zone on offer is one that is taken', async () => {
+test('every time zone in the list of the profile form is accepted', async () => {
   const world = await ownWorld()
   const mei = await browserOf(world, 'mei')
   const { body } = await mei.get(path)

@@ -12,8 +12,8 @@ import { ownWorld, platformActor, type World } from '../support/world.ts'
 const setUp = '/account/security/two-factor'
 const removal = '/account/passkeys/remove'
 
-describe('changing the password', () => {
-  test('needs the old one, and signs every other device out', async () => {
+describe('changing the password on the account page', () => {
+  test('requires the old password and signs out every other device', async () => {
     const world = await ownWorld()
     const [here, there] = [await browserOf(world, 'mei'), await browserOf(world, 'mei', 'astronomy')]
     const answer = await here.submit('/account/password', {
@@ -28,8 +28,8 @@ describe('changing the password', () => {
   test.each([
     ['password', { password: 'wrong', newPassword: 'a quiet kiln at night' }, 'The password is wrong.'],
     ['newPassword', { password: demoPassword, newPassword: 'short' }, 'At least 8 characters'],
-    ['newPassword', { password: demoPassword, newPassword: 'password' }, 'every list of guesses'],
-  ])('is refused beside %s, and no password goes back into the page', async (field, sent, text) => {
+    ['newPassword', { password: demoPassword, newPassword: 'password' }, 'too common and easy to guess'],
+  ])('shows an error beside %s and does not put a password back into the page', async (field, sent, text) => {
     const world = await ownWorld()
     const mei = await browserOf(world, 'mei')
     const answer = await mei.submit('/account/password', sent)
@@ -39,7 +39,7 @@ describe('changing the password', () => {
     expect(answer.body).not.toContain(demoPassword)
   })
 
-  test('is throttled like a sign-in', async () => {
+  test('is rate-limited like a sign-in', async () => {
     const world = await ownWorld()
     const mei = await browserOf(world, 'mei')
     const guess = () =>
@@ -52,7 +52,7 @@ describe('changing the password', () => {
   })
 })
 
-describe('changing the e-mail address', () => {
+describe('changing the e-mail address on the account page', () => {
   async function asked(world: World) {
     const mei = await browserOf(world, 'mei')
     const sent = { email: 'Mei.Lin@Example.com', password: demoPassword }
@@ -64,7 +64,7 @@ describe('changing the e-mail address', () => {
     return { mei, path }
   }
 
-  test('happens by the button behind the link, once; looking at it changes nothing', async () => {
+  test('takes effect when the button on the linked page is pressed, once; opening the link changes nothing', async () => {
     const world = await ownWorld()
     const { mei, path } = await asked(world)
     expect((await mei.get(path)).body).toContain('mei.lin@example.com')
@@ -77,7 +77,7 @@ describe('changing the e-mail address', () => {
     expect(again.body).toContain('This link no longer works')
   })
 
-  test('by that link is for its owner alone: not for a visitor, a stranger, or at the other school', async () => {
+  test('by the mailed link is refused to a visitor, a stranger, and at the other school', async () => {
     const world = await ownWorld()
     const { mei, path } = await asked(world)
     expect((await world.browser('ceramics').get(path)).statusCode).toBe(303)
@@ -96,7 +96,7 @@ describe('changing the e-mail address', () => {
     expect((await mei.get(path)).statusCode).toBe(200)
   })
 
-  test('is refused beside its field, keeps the address and forgets the password', async () => {
+  test('shows an error beside the wrong field, keeps the address and clears the password', async () => {
     const world = await ownWorld()
     const mei = await browserOf(world, 'mei')
     const answer = await mei.submit('/account/email', { email: 'new@example.com', password: 'wrong' })
@@ -109,7 +109,7 @@ describe('changing the e-mail address', () => {
 })
 
 describe('two-step sign-in', () => {
-  test('is off until a code of the offered secret was shown; the codes to recover are shown once', async () => {
+  test('stays off until a code of the offered secret is entered; recovery codes are shown once', async () => {
     const world = await ownWorld()
     const mei = await browserOf(world, 'mei')
     const { code } = await offer(world, mei)
@@ -156,7 +156,7 @@ describe('two-step sign-in', () => {
     expect((await there.get('/account')).statusCode).toBe(303)
   })
 
-  test('gives new codes for password and code, and the old ones end', async () => {
+  test('issues new recovery codes for password and code, and the old ones stop working', async () => {
     const world = await ownWorld()
     const mei = await browserOf(world, 'mei')
     const { codes, code } = await switchOn(world, mei)
@@ -168,7 +168,7 @@ describe('two-step sign-in', () => {
     expect((await off(newer[0] ?? '')).headers.location).toBe('/account/security?done=second-factor-off')
   })
 
-  test('is switched off with password and code, and no code can be guessed', async () => {
+  test('is switched off with password and code, and guesses of the code are limited', async () => {
     const world = await ownWorld()
     const mei = await browserOf(world, 'mei')
     const { code } = await switchOn(world, mei)
@@ -184,7 +184,7 @@ describe('two-step sign-in', () => {
   })
 
   test.each(['/account/security/codes', '/account/security/off'])(
-    'that is off leads from %s to its set-up',
+    'that is off redirects %s to its set-up',
     async (path) => {
       const world = await ownWorld()
       const mei = await browserOf(world, 'mei')
@@ -194,21 +194,21 @@ describe('two-step sign-in', () => {
 })
 
 describe('passkeys', () => {
-  test('are told to need a name, where the school is opened by a bare address', async () => {
+  test('are explained as unavailable where the school is opened by an IP address', async () => {
     const world = await ownWorld()
     const { body } = await (await browserOf(world, 'mei', 'astronomy')).get('/account/security')
     expect(body).toContain('bare address (127.0.0.1)')
     expect(body).not.toContain('data-passkey')
   })
 
-  test('are offered where it has a name, and say so without JavaScript too', async () => {
+  test('are offered where the host has a name, with a notice without JavaScript', async () => {
     const world = await ownWorld()
     const { body } = await (await browserOf(world, 'mei')).get('/account/security')
     expect(body).toContain('data-passkey="new"')
     expect(body).toContain('<noscript><p>Passkeys need JavaScript')
   })
 
-  test('are removed by their owner at their school alone', async () => {
+  test('can be removed only by their owner, at their own school', async () => {
     const world = await ownWorld()
     const id = await plantPasskey(world)
     const mei = await browserOf(world, 'mei')
@@ -233,7 +233,7 @@ describe('passkeys', () => {
     expect((await mei.get(removalOf(id))).statusCode).toBe(404)
   })
 
-  test('are removed with the password alone, asked for by name, and the owner gets one mail', async () => {
+  test('are removed with the password after a confirmation that names them, and the owner gets one mail', async () => {
     const world = await ownWorld()
     const path = removalOf(await plantPasskey(world))
     const mei = await browserOf(world, 'mei')
@@ -254,7 +254,7 @@ describe('passkeys', () => {
     expect(await subjectsTo(world, 'mei@example.com')).toEqual(['你在 Ceramics Studio 的帳號移除了通行密鑰'])
   })
 
-  test('are guarded by a password that nobody can guess here', async () => {
+  test('are protected by a password check that limits guesses', async () => {
     const world = await ownWorld()
     const path = removalOf(await plantPasskey(world))
     const mei = await browserOf(world, 'mei')
@@ -263,14 +263,14 @@ describe('passkeys', () => {
     const refused = await ask(demoPassword)
     expect(refused.statusCode).toBe(429)
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-    expect(refused.json().problems).toEqual({ '': expect.stringContaining('Too many tries.') })
+    expect(refused.json().problems).toEqual({ '': expect.stringContaining('Too many attempts.') })
     const removed = await mei.submit(path, { password: demoPassword })
     expect(removed.statusCode).toBe(429)
     expect(removed.body).toContain('role="alert"')
     expect((await mei.get('/account/security')).body).toContain('A key')
   })
 
-  test('are begun at most 20 times in 15 minutes by one person, wherever they come from', async () => {
+  test('can be started at most 20 times in 15 minutes per person, from any address', async () => {
     const world = await ownWorld()
     const mei = await browserOf(world, 'mei')
     const ask = () => postJson(world, mei, '/account/passkeys/options', { password: demoPassword })
@@ -278,7 +278,7 @@ describe('passkeys', () => {
     const refused = await ask()
     expect(refused.statusCode).toBe(429)
     expect(refused.headers['retry-after']).toBe('900')
-    expect(refused.json().problems).toEqual({ '': expect.stringContaining('Too many tries.') })
+    expect(refused.json().problems).toEqual({ '': expect.stringContaining('Too many attempts.') })
     const tom = await browserOf(world, 'tom')
     const others = await postJson(world, tom, '/account/passkeys/options', { password: demoPassword })
     expect(others.statusCode).toBe(200)
@@ -286,7 +286,7 @@ describe('passkeys', () => {
     expect((await ask()).statusCode).toBe(200)
   })
 
-  test('of an account without a password wait until a reset link has set one', async () => {
+  test('cannot be added to an account without a password until a reset link has set one', async () => {
     const world = await ownWorld()
     const id = await plantPasskey(world)
     const mei = await browserOf(world, 'mei')
@@ -317,15 +317,18 @@ describe('passkeys', () => {
     expect((await (await browserOf(world, 'mei')).get('/account/security')).body).toContain('A key')
   })
 
-  test.each([undefined, null, {}, { id: 1 }, 'x'])('that are made of %j are none', async (response) => {
-    const world = await ownWorld()
-    const mei = await browserOf(world, 'mei')
-    const answer = await postJson(world, mei, '/account/passkeys', { name: 'x', response })
-    expect(answer.statusCode).toBe(403)
-    expect((await mei.get('/account/security')).body).toContain('No passkey yet.')
-  })
+  test.each([undefined, null, {}, { id: 1 }, 'x'])(
+    'created from the malformed answer %j are refused',
+    async (response) => {
+      const world = await ownWorld()
+      const mei = await browserOf(world, 'mei')
+      const answer = await postJson(world, mei, '/account/passkeys', { name: 'x', response })
+      expect(answer.statusCode).toBe(403)
+      expect((await mei.get('/account/security')).body).toContain('No passkey yet.')
+    },
+  )
 
-  test('are asked for in the name of the school and of the person', async () => {
+  test('are requested with the names of the school and of the person', async () => {
     const world = await ownWorld()
     const mei = await browserOf(world, 'mei')
     const answer = await postJson(world, mei, '/account/passkeys/options', { password: demoPassword })
@@ -337,7 +340,7 @@ describe('passkeys', () => {
   })
 
   test.each([{}, { password: '' }, { password: 'a guess' }, { password: 5 }, { password: [demoPassword] }])(
-    'are not asked for with %j, which is told in words for the field',
+    'are not offered with the password %j, and the field shows the error',
     async (sent) => {
       const world = await ownWorld()
       const mei = await browserOf(world, 'mei')
@@ -348,7 +351,7 @@ describe('passkeys', () => {
     },
   )
 
-  test('are told of in the language of the reader', async () => {
+  test('are described in the language of the reader', async () => {
     const world = await ownWorld()
     const mei = world.browser('ceramics', { ...(await browserOf(world, 'mei')).cookies(), lang: 'ja' })
     const answer = await postJson(world, mei, '/account/passkeys/options', { password: 'a guess' })

@@ -28,7 +28,7 @@ describe('the list of devices', () => {
     expect(idsIn((await there.get(path)).body)).not.toEqual(idsIn(body))
   })
 
-  test('is one’s own, at this school', async () => {
+  test('shows only the sessions of the member at this school', async () => {
     const own = await ownWorld()
     const mei = await browserOf(own, 'mei')
     await browserOf(own, 'mei', 'astronomy')
@@ -62,7 +62,7 @@ describe('the list of devices', () => {
     ['curl/8.5', 'Unknown device'],
     ['"><script>alert(1)</script>', 'Unknown device'],
     ['', 'Unknown device'],
-  ])('calls %j what it is', async (userAgent, name) => {
+  ])('names the browser and system of %j', async (userAgent, name) => {
     const own = await ownWorld()
     const mei = await browserOf(own, 'mei')
     await own.deps.db.updateTable('sessions').set({ userAgent }).execute()
@@ -82,7 +82,7 @@ describe('ending a device’s session', () => {
     expect((await here.get('/account')).statusCode).toBe(200)
   })
 
-  test('is for its owner at its school alone: not for a stranger, not at the other school', async () => {
+  test('is refused to a stranger and at the other school', async () => {
     const [here, there] = [await browserOf(world, 'mei'), await browserOf(world, 'mei')]
     const [id = ''] = idsIn((await here.get(path)).body)
     const others = [
@@ -96,11 +96,11 @@ describe('ending a device’s session', () => {
   })
 
   test.each(['', 'nonsense', '018bcfe5-6800-7000-8000-00000000000a', "' or 1=1 --"])(
-    'that is called %j is not found',
+    'with the invalid id %j is not found',
     async (id) => expect((await end(await browserOf(world, 'mei'), id)).statusCode).toBe(404),
   )
 
-  test('of all others ends them at every school, and leaves this one and other people’s', async () => {
+  test('of all other devices ends them at every school and keeps this one and other people’s', async () => {
     const own = await ownWorld()
     const here = await browserOf(own, 'mei')
     const there = [await browserOf(own, 'mei'), await browserOf(own, 'mei', 'astronomy')]

@@ -120,7 +120,7 @@ describe('every address on a page answers', () => {
     expect(faults).toEqual([])
   }, 120_000)
 
-  test('for somebody without a role, and for an owner with two-step sign-in to set up', async () => {
+  test('for a person without a role, and for an owner who must set up two-step sign-in', async () => {
     for (const person of ['nils', 'olga'] as const) {
       const browser = await browserOf(world, person)
       await browser.submit(paths.account.offerSecondFactor, {}, { at: paths.account.security })
@@ -129,7 +129,7 @@ describe('every address on a page answers', () => {
     }
   }, 120_000)
 
-  test('on pages that say there is nothing', async () => {
+  test('on empty and not-found pages', async () => {
     for (const path of ['/verify/spent', '/nothing']) {
       const visitor = world.browser('ceramics', { lang: 'en' })
       const { body, statusCode } = await visitor.get(path)
@@ -155,7 +155,7 @@ async function paymentsOfEachState(): Promise<string[]> {
 }
 
 describe('every address in a mail answers', () => {
-  test('that tells something and carries no secret', async () => {
+  test('that carries no secret', async () => {
     const school = await schoolOf(world, 'ceramics')
     const telling = previewMails(school, beginning).filter(({ template }) => !('token' in samples[template]))
     expect(new Set(telling.map(({ template }) => template)).size).toBeGreaterThan(6)
@@ -164,7 +164,7 @@ describe('every address in a mail answers', () => {
     expect(await unanswered(mei, found)).toEqual([])
   })
 
-  test('that carries a secret, while it is good', async () => {
+  test('that carries a secret, while the secret is valid', async () => {
     await askForEveryMail(world, mei)
     const sent = await world.mails()
     const templates = ['/verify/', '/sign-in/link/', '/reset/', '/invitation/', '/account/email/']
@@ -184,7 +184,7 @@ describe('every address in a mail answers', () => {
 })
 
 describe('every notification leads to an address that answers', () => {
-  test('of those that jobs write, in the inbox and in its mail', async () => {
+  test('when a job writes it, in the inbox and in its mail', async () => {
     const before = new Set((await inbox()).map(({ id }) => id))
     const [payment = ''] = await paymentsOfEachState()
     await tellOfEverything(world, payment.replace('/pay/', ''))
@@ -204,7 +204,7 @@ describe('every notification leads to an address that answers', () => {
     expect(await unanswered(mei, found)).toEqual([])
   })
 
-  test('of those in the demo world', async () => {
+  test('when it comes from the demo world', async () => {
     const told = await inbox()
     expect(told.length).toBeGreaterThan(29)
     expect(await unanswered(mei, told.flatMap(pathOf))).toEqual([])
@@ -277,7 +277,7 @@ describe('every address in an answer of an API answers', () => {
     expect(await unanswered(mei, found)).toEqual([])
   })
 
-  test('of MCP: for nobody in particular, for a member and for an owner', async () => {
+  test('of MCP: without a token, for a member and for an owner', async () => {
     const tokens = [undefined, await memberToken(world, 'mei'), await operatorToken(world, 'olga')]
     const found: Found[] = []
     for (const token of tokens) {

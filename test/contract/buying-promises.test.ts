@@ -43,8 +43,8 @@ const called = [
   ['get_course', { slug: 'tea-bowls' }],
 ] as const
 
-describe('while nothing can be bought', () => {
-  test.each([endpoints.llms, endpoints.pricing, ...sold])('%s tells nobody to buy', async (path) => {
+describe('while the shop has no route', () => {
+  test.each([endpoints.llms, endpoints.pricing, ...sold])('%s does not tell anyone to buy', async (path) => {
     const text = await textOf(world.app, path)
     expect(text).not.toMatch(promises)
     if (path !== endpoints.llms) expect(text).toContain('bought online at present.')
@@ -53,13 +53,13 @@ describe('while nothing can be bought', () => {
   test.each([
     ['zh-TW', '目前無法在線上購買。', '目前沒有任何項目可在線上購買。'],
     ['en', 'It cannot be bought online at present.', 'Nothing here can be bought online at present.'],
-  ])('this is said in %s', async (lang, ofOne, ofAll) => {
+  ])('%s says that buying is not possible yet', async (lang, ofOne, ofAll) => {
     const get = async (path: string) => (await world.at('ceramics').get(`${path}?lang=${lang}`)).body
     expect(await get('/courses/tea-bowls.md')).toContain(ofOne)
     expect(await get(endpoints.pricing)).toContain(ofAll)
   })
 
-  test('the tools of MCP promise nothing either', async () => {
+  test('MCP tools do not promise that anything can be bought', async () => {
     expect(await rpc(world.app, 'tools/list', {})).not.toMatch(promises)
     for (const [name, given] of called) {
       const answer = await rpc(world.app, 'tools/call', { name, arguments: given })

@@ -27,7 +27,7 @@ describe('the list of connected apps', () => {
     expect(namesIn(body)).toEqual([])
   })
 
-  test('is one’s own at this school: not a stranger’s, not that of the other school', async () => {
+  test('shows only the apps of the member at this school', async () => {
     const own = await ownWorld()
     const mei = await browserOf(own, 'mei')
     await createTestApp(own).tokens(mei)
@@ -42,7 +42,7 @@ describe('the list of connected apps', () => {
     expect(visitor.headers.location).toContain('/sign-in')
   })
 
-  test('says what an app may do, since when, and marks what it may change', async () => {
+  test('shows what an app may do and since when, and marks write access', async () => {
     const own = await ownWorld()
     const mei = await browserOf(own, 'mei')
     await createTestApp(own, { scope: 'openid email account:write' }).tokens(mei)
@@ -72,7 +72,7 @@ describe('the list of connected apps', () => {
     expect(body).toContain('Not reviewed')
   })
 
-  test('tells when an app last read what, and when it never did', async () => {
+  test('shows when an app last read each kind of data, or that it never did', async () => {
     const own = await ownWorld()
     const mei = await browserOf(own, 'mei')
     const app = createTestApp(own)
@@ -86,7 +86,7 @@ describe('the list of connected apps', () => {
     expect(body).not.toContain('Nothing so far.')
   })
 
-  test('holds no app that gave its tokens back', async () => {
+  test('leaves out an app that revoked its tokens', async () => {
     const own = await ownWorld()
     const mei = await browserOf(own, 'mei')
     const app = createTestApp(own)
@@ -97,7 +97,7 @@ describe('the list of connected apps', () => {
   test.each([
     ['zh-TW', '它可以做什麼', '中斷連結'],
     ['ja', 'できること', '連携を解除'],
-  ])('speaks %s', async (lang, ...words) => {
+  ])('is translated into %s', async (lang, ...words) => {
     const own = await ownWorld()
     const mei = await browserOf(own, 'mei')
     await createTestApp(own).tokens(mei)
@@ -108,7 +108,7 @@ describe('the list of connected apps', () => {
 })
 
 describe('disconnecting an app', () => {
-  test('ends every token it holds of this member, at once, and tells so', async () => {
+  test('revokes every token of this member at once and confirms it', async () => {
     const own = await ownWorld()
     const mei = await browserOf(own, 'mei')
     const app = createTestApp(own)
@@ -150,7 +150,7 @@ describe('disconnecting an app', () => {
     for (const { app, tokens } of kept) expect(await app.isLive(tokens.access_token)).toBe(true)
   })
 
-  test('is for its member alone: not for a stranger, an owner, or at the other school', async () => {
+  test('is refused to a stranger, an owner, and at the other school', async () => {
     const own = await ownWorld()
     const app = createTestApp(own)
     const mei = await browserOf(own, 'mei')
@@ -174,7 +174,7 @@ describe('disconnecting an app', () => {
   })
 
   test.each(['', 'demo-member-confidential', 'nobody', "' or 1=1 --", 'x'.repeat(3000)])(
-    'that is called %j and not connected is not found',
+    'with the unknown client %j is not found',
     async (client) => {
       const own = await browserOf(world, 'mei')
       await createTestApp(world).tokens(own)

@@ -63,8 +63,8 @@ async function registered() {
   return { clientId, scope: 'openid profile courses:read' }
 }
 
-describe('the page', () => {
-  test('is kept by no cache, leaks no referrer, and stands in no frame', async () => {
+describe('the consent page', () => {
+  test('is not cached, sends no referrer, and cannot be framed', async () => {
     const { headers } = await pageOf(await browserOf(world, 'mei'))
     expect(headers['cache-control']).toBe('no-store')
     expect(headers['referrer-policy']).toBe('no-referrer')
@@ -72,12 +72,12 @@ describe('the page', () => {
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
   })
 
-  test('lets its form end at the app’s address, and nowhere else', async () => {
+  test('allows its form to redirect to the app’s address only', async () => {
     const { headers } = await pageOf(await browserOf(world, 'mei'))
     expect(headers['content-security-policy']).toContain("form-action 'self' http://127.0.0.1:8976;")
   })
 
-  test('says who asks, who is asked, and where the answer goes', async () => {
+  test('names the app, the member and where the answer is sent', async () => {
     const text = textOf(await pageOf(await browserOf(world, 'mei')))
     expect(text).toContain('Study Companion asks to use your account at Ceramics Studio')
     expect(text).toContain('Set up by Ceramics Studio')
@@ -85,7 +85,7 @@ describe('the page', () => {
     expect(text).toContain('a program on this computer 127.0.0.1:8976')
   })
 
-  test('says for how long, from the one table of lifetimes, and how to take it back', async () => {
+  test('says how long access lasts and how to revoke it', async () => {
     const page = await pageOf(await browserOf(world, 'mei'))
     expect(lifetimes).toMatchObject({ consent: 400 * 24 * 3600, accessToken: 2 * 3600 })
     expect(textOf(page)).toContain('Until you take it back, at most 400 days.')
@@ -93,7 +93,7 @@ describe('the page', () => {
     expect(page.body).toContain('href="/account/apps"')
   })
 
-  test('offers to be somebody else, and comes back to the very same request', async () => {
+  test('offers to switch accounts and returns to the same request', async () => {
     const { url } = createTestApp(world).begin()
     const { body } = await (await browserOf(world, 'mei')).get(url)
     const [, href = ''] = /href="(\/sign-in\?again[^"]+)"/.exec(body) ?? []
@@ -127,7 +127,7 @@ describe('the page', () => {
     expect(page.body).not.toMatch(/undefined|\[object|=&gt;/)
   })
 
-  test('speaks the language an app asks for its reader', async () => {
+  test('uses the language that the app requests by ui_locales', async () => {
     const nobodys = world.browser('ceramics', {
       session: (await browserOf(world, 'tom')).cookies()['session'] ?? '',
     })
@@ -136,8 +136,8 @@ describe('the page', () => {
   })
 })
 
-describe('what is asked for', () => {
-  test.each(Object.entries(scopeWords))('has words for every scope in %s', (_locale, words) => {
+describe('the list of requested scopes on the consent page', () => {
+  test.each(Object.entries(scopeWords))('describes every scope in %s', (_locale, words) => {
     expect(Object.keys(words.scopes).sort()).toEqual(Object.keys(scopes).sort())
     expect(new Set(Object.values(words.topics)).size).toBe(Object.keys(words.topics).length)
   })
@@ -152,7 +152,7 @@ describe('what is asked for', () => {
       expect(text).toContain(scopeWords('en').scopes[scope as Scope])
   })
 
-  test('is one line for seeing and changing the same thing', async () => {
+  test('merges reading and changing the same thing into one line', async () => {
     const page = await pageOf(await browserOf(world, 'olga'), {
       ...operator,
       scope: 'openid courses:write courses:read',
@@ -163,7 +163,7 @@ describe('what is asked for', () => {
     )
   })
 
-  test('is folded when it is long, with the names of all that is in the fold', async () => {
+  test('is collapsed when it is long, and the summary names every collapsed scope', async () => {
     const { body } = await pageOf(await browserOf(world, 'olga'), operator)
     const [, summary = ''] = /<summary>([\s\S]*?)<\/summary>/.exec(body) ?? []
     expect(summary).toContain('14 more areas')
@@ -171,14 +171,14 @@ describe('what is asked for', () => {
     expect((await pageOf(await browserOf(world, 'mei'))).body).not.toContain('<details>')
   })
 
-  test('is shown with the member’s own data', async () => {
+  test('shows a preview of the member’s own data', async () => {
     const text = textOf(await pageOf(await browserOf(world, 'mei')))
     expect(text).toContain('Today: Student')
     expect(text).toMatch(/Name and picture Today: 林 林美 Mei Lin/)
     expect(text).toContain('E-mail address Today: mei@example.com')
   })
 
-  test('shows nothing of what was not asked for', async () => {
+  test('shows no data of scopes that were not requested', async () => {
     const { body } = await pageOf(await browserOf(world, 'mei'), { scope: 'openid' })
     expect(body.match(/mei@example\.com/g)).toHaveLength(1)
   })
@@ -194,7 +194,7 @@ describe('what is asked for', () => {
     expect(hana).toContain('2 people with a role here')
   })
 
-  test('beyond the member’s roles is said, and shows nothing', async () => {
+  test('marks scopes beyond the member’s roles and shows no data for them', async () => {
     const scope = 'openid students:read members:read'
     const mei = textOf(await pageOf(await browserOf(world, 'mei'), { ...operator, scope }))
     expect(mei).toContain('Your role here (Student) includes none of what it asks for')
@@ -203,7 +203,7 @@ describe('what is asked for', () => {
     expect(mei).not.toContain('people with a role here')
   })
 
-  test('of which the role includes a part says which', async () => {
+  test('says which part of a scope the member’s role includes', async () => {
     const scope = 'openid students:read students:write members:read'
     const ken = textOf(await pageOf(await browserOf(world, 'ken'), { ...operator, scope }))
     expect(ken).toContain('It acts with your role here (Teacher)')
@@ -213,7 +213,7 @@ describe('what is asked for', () => {
   })
 })
 
-describe('who asks', () => {
+describe('the consent page identifies', () => {
   test('an unreviewed document client: its host, a warning, and never its own logo', async () => {
     const notes = await plantDocumentClient(world, { clientId: 'https://stranger.example/notes' })
     const page = await pageOf(await browserOf(world, 'olga'), { ...notes, scope: 'openid courses:read' })
@@ -286,8 +286,8 @@ describe('who asks', () => {
   })
 })
 
-describe('the answer', () => {
-  test('yes brings code, state and issuer, and all that was asked', async () => {
+describe('the member’s answer on the consent page', () => {
+  test('“allow” returns code, state and issuer with all requested scopes', async () => {
     const app = createTestApp(world)
     const allowed = await app.allow(await browserOf(world, 'mei'))
     expect([...allowed.answer.keys()]).toEqual(['code', 'state', 'iss'])
@@ -298,7 +298,7 @@ describe('the answer', () => {
     })
   })
 
-  test.each(['deny', '', 'ALLOW', 'allow '])('%j is no', async (decision) => {
+  test.each(['deny', '', 'ALLOW', 'allow '])('%j counts as a denial', async (decision) => {
     const { url, state } = createTestApp(world).begin()
     const mei = await browserOf(world, 'mei')
     const { answer } = answerOf(await mei.submit(consent, { decision, 'scope profile': 'on' }, { at: url }))
@@ -331,14 +331,14 @@ describe('the answer', () => {
     expect((await app.redeem({ code, verifier })).json()).toMatchObject({ scope: 'openid' })
   })
 
-  test('with nothing left shows the page again, and may then be given', async () => {
+  test('with no scope left shows the page again, and can then be given', async () => {
     const app = createTestApp(world, { scope: 'profile account:read' })
     const mei = await browserOf(world, 'mei')
     const { url, verifier } = app.begin()
     const again = await mei.submit(consent, { decision: 'allow' }, { at: url })
     expect(again.statusCode).toBe(422)
     expect(again.headers['content-security-policy']).toContain('http://127.0.0.1:8976')
-    expect(textOf(again)).toContain('Leave at least one permission on, or deny the request.')
+    expect(textOf(again)).toContain('Allow at least one permission, or deny the request.')
     expect(again.body).toContain(encodeURIComponent(url).replaceAll('%20', '+'))
 
     const fields = { request: requestIn(again), decision: 'allow', 'scope profile': 'on' }
@@ -346,7 +346,7 @@ describe('the answer', () => {
     expect((await app.redeem({ code, verifier })).json()).toMatchObject({ scope: 'profile' })
   })
 
-  test('cannot be without an app’s only scope', async () => {
+  test('cannot leave out the only scope of an app', async () => {
     const app = createTestApp(world, { scope: 'account:read' })
     const page = await pageOf(await browserOf(world, 'mei'), { scope: 'account:read' })
     expect(checkboxesIn(page)).toEqual([])
@@ -357,7 +357,7 @@ describe('the answer', () => {
   })
 })
 
-describe('an answer that decides nothing', () => {
+describe('a consent answer is refused', () => {
   const closed = async (browser: TestBrowser, request: string, at = createTestApp(world).begin().url) => {
     const answer = await browser.submit(consent, { decision: 'allow', request }, { at })
     expect(answer.statusCode).toBe(409)
@@ -367,14 +367,14 @@ describe('an answer that decides nothing', () => {
   }
 
   test.each(['', 'nonsense', "' or 1=1 --", '018bcfe5-6800-7000-8000-00000000000a'])(
-    'is one for the request %j',
+    'with the unknown request id %j',
     async (request) => {
       const answer = await closed(await browserOf(world, 'mei'), request)
       expect(answer.headers['cache-control']).toBe('no-store')
     },
   )
 
-  test('is a second one', async () => {
+  test('when the request was already answered', async () => {
     const mei = await browserOf(world, 'mei')
     const { url } = createTestApp(world).begin()
     const request = requestIn(await mei.get(url))
@@ -383,7 +383,7 @@ describe('an answer that decides nothing', () => {
     expect((await mei.submit(consent, { request, decision: 'deny' }, { at: url })).statusCode).toBe(409)
   })
 
-  test('is that of another session: a stranger’s, one’s own on another device, one at the other school', async () => {
+  test('from another session: a stranger’s, the member’s on another device, or one at the other school', async () => {
     const mei = await browserOf(world, 'mei')
     const request = requestIn(await pageOf(mei))
     await closed(await browserOf(world, 'tom'), request)
@@ -394,14 +394,14 @@ describe('an answer that decides nothing', () => {
     expect((await mei.submit(consent, fields, { at: createTestApp(world).begin().url })).statusCode).toBe(303)
   })
 
-  test('is one that comes after half an hour', async () => {
+  test('after half an hour', async () => {
     const mei = await browserOf(world, 'mei')
     const request = requestIn(await pageOf(mei))
     world.clock.advance({ minutes: 31 })
     expect(textOf(await closed(mei, request))).toContain('it waited for more than 30 minutes')
   })
 
-  test('is one to an app that was changed or switched off meanwhile', async () => {
+  test('when the app has been changed or switched off since the page was shown', async () => {
     const { id: schoolId } = await schoolOf(world, 'ceramics')
     const work = { actor: platformActor, schoolId }
     const client = await createClient({})
@@ -420,7 +420,7 @@ describe('an answer that decides nothing', () => {
   test.each([
     ['no form token', { form_token: '' }],
     ['a made-up one', { form_token: 'abc.def' }],
-  ])('is one with %s', async (_what, fields) => {
+  ])('with %s', async (_what, fields) => {
     const mei = await browserOf(world, 'mei')
     const answer = await mei.submit(
       consent,
@@ -430,7 +430,7 @@ describe('an answer that decides nothing', () => {
     expect(answer.statusCode).toBe(403)
   })
 
-  test('is a visitor’s', async () => {
+  test('from a visitor', async () => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     const answer = await world
       .at('ceramics')
@@ -438,14 +438,14 @@ describe('an answer that decides nothing', () => {
     expect(answer.headers.location).toContain('/sign-in')
   })
 
-  test('is the form’s address opened as a page: that begins the request anew', async () => {
+  test('when its address is opened as a page, which restarts the request', async () => {
     const { url } = createTestApp(world).begin()
     const answer = await (await browserOf(world, 'mei')).get(url.replace('/oauth/authorize', consent))
     expect(answer.headers.location).toBe(url)
   })
 })
 
-describe('a request that cannot be trusted', () => {
+describe('an authorization request with an untrusted client or redirect_uri', () => {
   const untrusted = { redirect_uri: 'https://evil.example/"><script>alert(1)</script>' }
 
   test.each([
@@ -453,7 +453,7 @@ describe('a request that cannot be trusted', () => {
     ['zh-TW', '我們擋下了這個請求'],
     ['ja', 'このリクエストを止めました'],
   ])(
-    'is told in %s, sends nobody anywhere, and keeps the detail for the app’s author',
+    'is explained in %s without a redirect, with details for the developer of the app',
     async (lang, title) => {
       const page = await world.browser('ceramics', { lang }).get(createTestApp(world).begin(untrusted).url)
       expect(page.statusCode).toBe(400)
@@ -465,14 +465,14 @@ describe('a request that cannot be trusted', () => {
     },
   )
 
-  test('is JSON for a program', async () => {
+  test('is answered with JSON to a program', async () => {
     const answer = await world.at('ceramics').get(createTestApp(world).begin({ client_id: 'nobody' }).url)
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toMatchObject({ error: 'invalid_client' })
   })
 })
 
-test('what an app would see of a member’s own is counted for them: courses, payments and notifications', async () => {
+test('the consent page counts the courses, payments and notifications that an app would see', async () => {
   const own = await ownWorld({ from: 'demoTemplate' })
   const app = createTestApp(own, { scope: 'openid account:read' })
   const page = await (await browserOf(own, 'mei')).get(app.begin().url)

@@ -11,12 +11,12 @@ afterAll(() => world.close())
 const home = 'http://localhost:3000'
 const mei = { email: 'mei@example.com', password: demoPassword }
 
-describe('a form', () => {
+describe('a submitted form', () => {
   test.each([
     ['no form token', { form_token: '' }],
     ['a made-up form token', { form_token: 'abc.def' }],
     ['a token without its salt', { form_token: '.' }],
-  ])('with %s is refused', async (_what, fields) => {
+  ])('with the form token %s is refused', async (_what, fields) => {
     const { cookie } = await openForm('/sign-in')
     expect((await send('/sign-in', fields, { cookie })).statusCode).toBe(403)
   })
@@ -41,7 +41,7 @@ describe('a form', () => {
     expect((await send('/sign-in', { form_token }, { cookie })).statusCode).toBe(403)
   })
 
-  test('tells its sender in their language what to do', async () => {
+  test('that is refused says in the reader’s language what to do', async () => {
     const answer = await send('/sign-in', {}, { 'accept-language': 'ja', accept: 'text/html' })
     expect(answer.statusCode).toBe(403)
     expect(answer.body).toContain('もう一度送信してください')
@@ -66,13 +66,13 @@ describe('a form', () => {
     ['its own origin', { origin: home, 'sec-fetch-site': 'same-origin' }],
     ['a page that hides its referrer', { origin: 'null', 'sec-fetch-site': 'same-origin' }],
     ['an old browser that says nothing', {}],
-  ])('sent from %s is taken', async (_what, headers) => {
+  ])('sent from %s is accepted', async (_what, headers) => {
     const { cookie, form_token } = await openForm('/sign-in')
     expect((await send('/sign-in', { form_token }, { cookie, ...headers })).statusCode).toBe(303)
   })
 
   test.each(['/sign-out', '/join', '/sign-in/passkey', '/sign-in/passkey/options', '/forgot', '/verify/x'])(
-    '%s is guarded like all others',
+    'to %s is refused without a valid token',
     async (path) => {
       expect((await send(path, {}, {})).statusCode).toBe(403)
       expect((await send(path, {}, { origin: 'https://evil.example' })).statusCode).toBe(403)

@@ -22,7 +22,7 @@ describe('the migrated schema', () => {
     expect(await brokenRules(client)).toEqual([])
   })
 
-  test('is looked at whole', async () => {
+  test('is checked completely', async () => {
     const { tables, columns, indexes, foreignKeys } = await readCatalog(client)
     const created = migrations.flatMap(({ sql }) => [...sql.matchAll(/^create (?:unlogged )?table (\w+)/gm)])
     const renamed = migrations.flatMap(({ sql }) => [...sql.matchAll(/^alter table (\w+) rename to (\w+)/gm)])
@@ -43,7 +43,7 @@ const index = (name: string) => `lids: index ${name} does not start with school_
 const notMoney = '(else comment "not money: why")'
 
 describe('the check of the rules', () => {
-  test('finds nothing in a table that keeps them', async () => {
+  test('passes a table that keeps the rules', async () => {
     expect(await rulesBrokenBy(pots)).toEqual([])
   })
 
@@ -191,7 +191,7 @@ describe('the check of the rules', () => {
       'a table of another schema, such as the job queue’s',
       'create schema queue; create table queue.jobs (id serial, made_at timestamptz default now())',
     ],
-  ])('lets pass %s', async (_what, statements) => {
+  ])('accepts %s', async (_what, statements) => {
     expect(await rulesBrokenBy(statements)).toEqual([])
   })
 })

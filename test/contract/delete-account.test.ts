@@ -56,7 +56,7 @@ describe('after Tom deleted his account', () => {
     await world.runJobs()
   })
 
-  test('there had been something to find', () => {
+  test('rows of his had existed before', () => {
     const found = new Set(before.map((trace) => trace.split(' in ')[0]))
     expect([...found].sort()).toEqual(Object.keys(canaries).sort())
   })
@@ -65,7 +65,7 @@ describe('after Tom deleted his account', () => {
     expect((await traces(world)).filter((trace) => !documented.has(trace))).toEqual([])
   })
 
-  test('he was told at the address he had', async () => {
+  test('a mail confirmed it at his former address', async () => {
     expect(await world.lastMail(canaries.email)).toMatchObject({
       subject: '你在 Ceramics Studio 的帳號已刪除',
     })
@@ -83,7 +83,7 @@ describe('after Tom deleted his account', () => {
     expect((await world.lastMail(canaries.email)).subject).toContain('Confirm your e-mail address')
   })
 
-  test('nobody else lost anything', async () => {
+  test('the rows of everyone else are unchanged', async () => {
     const { identity } = world.modules
     const visit = await visitAs('ceramics')
     const outcome = await identity.signIn(visit, { email: 'mei@example.com', password: demoPassword })

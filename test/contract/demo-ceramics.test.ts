@@ -72,7 +72,7 @@ describe('Mei at Ceramics', () => {
     }
   })
 
-  test('was once in a fourth, whose time is over', async () => {
+  test('had access to a fourth course, which has expired', async () => {
     const host = { ...platformActor, schoolId: mei.schoolId }
     const { rows } = await world.modules.learning.enrolmentsOf(host, mei.memberId, { first: 10 })
     expect(rows).toHaveLength(4)
@@ -93,7 +93,7 @@ describe('Mei at Ceramics', () => {
     expect(log?.files).toMatchObject([{ downloadsRemaining: 0 }])
   })
 
-  test('gets the syllabus and the progress of all her courses with them, as from their own doors', async () => {
+  test('gets the same syllabus and progress with her courses as from their own operations', async () => {
     const { learning } = world.modules
     const parts = { syllabus: true, progress: true }
     const { rows, total } = await learning.enrolledCourses(mei, { first: 10, withTotal: true }, parts)
@@ -171,7 +171,7 @@ test('Mei at Astronomy has one course, three payments and two notifications', as
   expect(await notifications.inboxSize(there, { unreadOnly: false })).toBe(2)
 })
 
-test('whoever looks at Astronomy finds three courses, a product, an event and a plan', async () => {
+test('Astronomy shows three courses, a product, an event and a plan to everyone', async () => {
   const { schoolId } = await memberOf(world, 'mei', 'astronomy')
   const host = { ...platformActor, schoolId }
   const { catalog } = world.modules

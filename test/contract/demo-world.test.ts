@@ -4,14 +4,14 @@ import { demoPeople } from '../../src/demo/people.ts'
 import { plantDemoWorld } from '../../src/demo/plant.ts'
 import { ownWorld, platformActor, type World } from '../support/world.ts'
 
-test('planting twice changes nothing', async () => {
+test('planting the demo world twice changes nothing', async () => {
   const world = await ownWorld({ from: 'demoTemplate' })
   const before = await everyRow(world)
   await plantDemoWorld({ ...world.deps, files: world.files }, { port: 3000 })
   expect(await everyRow(world)).toEqual(before)
 })
 
-test('what happens by itself has happened: the jobs of the first minute find nothing to do', async () => {
+test('scheduled jobs find nothing to do right after the demo world was planted', async () => {
   const world = await ownWorld({ from: 'demoTemplate' })
   const { commerce, entitlements, events } = world.modules
   expect(await commerce.expireDue(platformActor)).toBe(0)
@@ -20,13 +20,13 @@ test('what happens by itself has happened: the jobs of the first minute find not
   expect(await events.markNoShows(platformActor)).toBe(0)
 })
 
-test('nobody is told of what was planted into the past', async () => {
+test('planting the demo world sends no mail about past events', async () => {
   const { deps } = await ownWorld({ from: 'demoTemplate' })
   const waiting = await deps.db.selectFrom('facts').select('kind').where('sentAt', 'is', null).execute()
   expect(waiting.filter(({ kind }) => !/^(school|role|person|oauth)/.test(kind))).toEqual([])
 })
 
-test('there are two schools, Ceramics at localhost and Astronomy at 127.0.0.1', async () => {
+test('the demo world has two schools, Ceramics at localhost and Astronomy at 127.0.0.1', async () => {
   const world = await ownWorld({ from: 'demoTemplate' })
   expect(await world.modules.tenancy.listSchools(platformActor)).toMatchObject([
     { subdomain: 'astronomy', origin: 'http://127.0.0.1:3000', currency: 'USD', locales: ['en'] },
@@ -40,7 +40,7 @@ test('the MCP connections beta is on at Ceramics and off at Astronomy', async ()
   expect((await tenancy.schoolNamed(platformActor, 'astronomy'))?.features).not.toContain('mcp_connections')
 })
 
-test('everybody holds the roles they are known for, and Nils none', async () => {
+test('every demo person has their documented roles, and Nils has none', async () => {
   const world = await ownWorld({ from: 'demoTemplate' })
   for (const { email, roles } of Object.values(demoPeople)) {
     const person = await world.modules.identity.personWithEmail(platformActor, email)
@@ -53,7 +53,7 @@ test('everybody holds the roles they are known for, and Nils none', async () => 
   }
 })
 
-test('nobody can sign in but the six: the other students have no password', async () => {
+test('only the six demo people can sign in: the other students have no password', async () => {
   const { deps } = await ownWorld({ from: 'demoTemplate' })
   const people = await deps.db
     .selectFrom('people')

@@ -39,13 +39,13 @@ describe('the preview page of mail templates', () => {
   })
 
   test.each(['/dev/mail/templates/nothing/en', '/dev/mail/templates/verify_email/fi'])(
-    '%s leads nowhere',
+    '%s is not found',
     async (address) => {
       expect((await world.at('ceramics').get(address)).statusCode).toBe(404)
     },
   )
 
-  test('is not there where mail is sent', async () => {
+  test('is not found where mail is really sent', async () => {
     const sending = await ownWorld({ previewMails: (school) => previewMails(school, beginning) })
     for (const address of ['/dev/mail', '/dev/mail/templates', '/dev/mail/templates/verify_email/en']) {
       expect((await sending.at('ceramics').get(address)).statusCode).toBe(404)

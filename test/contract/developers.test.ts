@@ -54,7 +54,7 @@ describe.each(schools)('the pages for developers at %s', (school, name, origin) 
   })
 })
 
-describe('the guide', () => {
+describe('the developer guide', () => {
   test.each(locales)('says the same in %s: scopes, limits, errors, the way to a client', async (locale) => {
     const page = await read('ceramics', '/developers', { 'accept-language': locale })
     expect(page.headers['content-language']).toBe(locale)
@@ -104,7 +104,7 @@ describe('the guide', () => {
   })
 })
 
-describe('the schema', () => {
+describe('the schema page for developers', () => {
   test('is a file that GraphQL tools read, and need not be sent twice', async () => {
     const file = await read('ceramics', '/developers/schema.graphql')
     expect(file.headers['content-type']).toBe('text/plain; charset=utf-8')
@@ -135,7 +135,7 @@ describe('the schema', () => {
   })
 })
 
-describe('the console', () => {
+describe('the developer console', () => {
   test('loosens the site’s policy for the editor’s own styles, there and nowhere else', async () => {
     const strict = String((await read('ceramics', '/')).headers['content-security-policy'])
     const [guide, schema, console] = await Promise.all(pages.map((path) => read('ceramics', path)))
@@ -146,7 +146,7 @@ describe('the console', () => {
     expect(loose).toContain("script-src 'self';")
   })
 
-  test('is kept by no cache, and its address, which may hold a code, is told to nobody', async () => {
+  test('is not cached, and its address, which may hold a code, is not sent as a referrer', async () => {
     const page = await read('ceramics', '/developers/console?code=lac_secret&state=a&iss=b')
     expect(page.headers['cache-control']).toBe('no-store')
     expect(page.headers['referrer-policy']).toBe('no-referrer')
@@ -183,11 +183,11 @@ describe('the console', () => {
   })
 
   test.each(['nothing-here.js', 'manifest.json', 'sources.sha256', '..%2Fconsole%2Fmanifest.json', '%2E%2E'])(
-    'has no file %s',
+    'does not serve the file %s',
     async (name) => expect((await read('ceramics', `/assets/console/${name}`)).statusCode).toBe(404),
   )
 
-  test('that was not built says so, and how it is', async () => {
+  test('that was not built says so and explains how to build it', async () => {
     const broken = await ownWorld({ consoleFolder: '/nowhere' })
     const page = await broken.at('ceramics').get('/developers/console', { accept: 'text/html' })
     expect(page.statusCode).toBe(503)
@@ -200,7 +200,7 @@ describe('the console', () => {
   })
 })
 
-describe('the console’s client', () => {
+describe('the OAuth client of the developer console', () => {
   test('is not made by a visitor: the page of a school without it writes nothing and asks to come back', async () => {
     const own = await ownWorld()
     await own.deps.db.deleteFrom('oauthClients').where('id', '=', consoleClientId).execute()
@@ -216,7 +216,7 @@ describe('the console’s client', () => {
     expect((await own.at('ceramics').get('/developers/console')).statusCode).toBe(200)
   })
 
-  test('is no stranger on the consent page: the school’s own, without a warning', async () => {
+  test('appears on the consent page as the school’s own, without a warning', async () => {
     await read('ceramics', '/developers/console')
     const browser = await browserOf(world, 'mei')
     const text = textOf((await browser.get(consoleApp('ceramics').begin().url)).body)
@@ -244,7 +244,7 @@ describe('the console’s client', () => {
     expect(page.statusCode).toBe(400)
   })
 
-  test('moves with its school', async () => {
+  test('follows its school to a new origin', async () => {
     const own = await ownWorld()
     await own.at('ceramics').get('/developers/console')
     const { id } = await schoolOf(own, 'ceramics')

@@ -20,8 +20,8 @@ beforeEach(async () => {
 
 const content = 'A workbook of glazes, page by page.'
 
-describe('an address of a private file', () => {
-  test('gives the file, under its own name and never to a cache or a page', async () => {
+describe('a download address of a private file', () => {
+  test('serves the file under its own name, uncached and as an attachment', async () => {
     const answer = await fetch(await address())
     expect(answer.statusCode).toBe(200)
     expect(answer.body).toBe(content)
@@ -35,7 +35,7 @@ describe('an address of a private file', () => {
     expect(answer.headers['content-disposition']).toContain("filename*=UTF-8''%E9%87%89%E8%97%A5.txt")
   })
 
-  test('works for five minutes, and not a moment longer', async () => {
+  test('expires after exactly five minutes', async () => {
     const early = await address()
     const late = await address()
     world.clock.advance({ minutes: 4, seconds: 59 })
@@ -51,7 +51,7 @@ describe('an address of a private file', () => {
     }
   })
 
-  test('is no use at another school, nor in a browser where somebody else is signed in', async () => {
+  test('does not work at another school or in a browser where another person is signed in', async () => {
     const path = await address()
     expect((await world.at('astronomy').get(path)).statusCode).toBe(404)
     expect((await (await browserOf(world, 'tom')).get(path)).statusCode).toBe(404)
@@ -77,7 +77,7 @@ describe('an address of a private file', () => {
     expect((await fetch(second, { range: 'bytes=4-' })).statusCode).toBe(206)
   })
 
-  test('opens nothing once the access has been taken back', async () => {
+  test('stops working once access has been revoked', async () => {
     const path = await address()
     await world.deps.db
       .updateTable('entitlements')

@@ -64,9 +64,9 @@ const ownLists: Record<string, List<MemberActor>> = {
   inbox: ({ notifications }, member) => rowsOf(notifications.inbox(member, page, { unreadOnly: false })),
 }
 
-describe('a list of one’s own', () => {
+describe('a list of a member’s own rows', () => {
   test.each(Object.entries(ownLists))(
-    '%s: is its owner’s, not a stranger’s, not another school’s, not a visitor’s',
+    '%s: is shown to its owner, not to a stranger, another school or a visitor',
     async (_name, list) => {
       const own = names(await list(world.modules, mei))
       expect(own).not.toEqual([])
@@ -91,7 +91,7 @@ describe('a list of one’s own', () => {
     expect(await forced(list, visitor)).toEqual([])
   })
 
-  test('commentsUnder: is for who has the lecture open, and says so to everybody else', async () => {
+  test('commentsUnder: is shown to members who can open the lecture and refused to everyone else', async () => {
     const under = (who: MemberActor) => world.modules.learning.commentsUnder(who, ids.lectureId, { page })
     expect((await under(mei)).rows).toHaveLength(2)
     const nils = await memberOf(world, 'nils', 'ceramics')
@@ -118,7 +118,7 @@ const operatorLists: Record<string, List<Editor>> = {
   listComments: ({ content }, editor) => rowsOf(content.listComments(editor, { page })),
 }
 
-describe('a list for those who run a school', () => {
+describe('a list for operators', () => {
   test.each(Object.entries(operatorLists))(
     '%s: is for its owner; who runs another school sees none of it, a student and a visitor are refused',
     async (_name, list) => {
@@ -151,7 +151,7 @@ const openLists: Record<string, List<Reader>> = {
   },
 }
 
-describe('a list for everybody', () => {
+describe('a public list', () => {
   test.each(Object.entries(openLists))(
     '%s: is the same for a visitor, a member and a stranger, all of it for its owner, nothing for another school',
     async (_name, list) => {

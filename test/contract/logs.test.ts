@@ -28,7 +28,7 @@ test('no secret of a request reaches the log, however it was sent', async () => 
   expect(world.logged()).not.toContain('CANARY')
 })
 
-test('every line of a request carries its id', async () => {
+test('every log line of a request carries the request id', async () => {
   const world = await ownWorld()
   const answer = await world.at('ceramics').get('/')
   const lines = world

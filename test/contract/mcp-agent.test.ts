@@ -4,7 +4,7 @@ import { createListeningWorld, type ListeningWorld } from '../support/listening-
 import { type Agent, createAgent } from '../support/mcp-agent.ts'
 import { memberActor } from '../support/member-cast.ts'
 
-/** Truths are read from the database and the domain's doors; the agent has only the address. */
+/** Expected values are read from the database and the domain's operations; the agent has only the address. */
 let world: ListeningWorld
 let agent: Agent
 const known = {} as {

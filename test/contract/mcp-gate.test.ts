@@ -39,12 +39,12 @@ const memberReads = [
 const memberWrites = ['mark_notification_read', 'mark_all_notifications_read']
 const metadata = 'http://localhost:3000/.well-known/oauth-protected-resource'
 
-describe('without a token', () => {
-  test('everybody is served, and finds the public tools', async () => {
+describe('an MCP request without a token', () => {
+  test('is served and lists the public tools', async () => {
     expect(await anybody.toolNames()).toEqual(anonymousTools)
   })
 
-  test('whoami is 401 with a challenge for openid profile email', async () => {
+  test('gets 401 for whoami, with a challenge for openid profile email', async () => {
     const { statusCode, headers } = await anybody.rpc('tools/call', { name: 'whoami' })
     expect(statusCode).toBe(401)
     expect(headers['www-authenticate']).toBe(
@@ -57,16 +57,16 @@ describe('without a token', () => {
     ['mark_notification_read', 'account:write'],
     ['list_students', 'students:read'],
     ['create_coupon', 'coupons:write'],
-  ])('%s, which is not listed, is 401 naming %s', async (name, scope) => {
+  ])('gets 401 for the unlisted tool %s, naming %s', async (name, scope) => {
     const { statusCode, headers } = await anybody.rpc('tools/call', { name })
     expect(statusCode).toBe(401)
     expect(headers['www-authenticate']).toContain(`scope="${scope}"`)
   })
 })
 
-describe('a token', () => {
+describe('an MCP request with a token', () => {
   test.each(['Bearer lat_x', 'Bearer', 'Basic YTpi', ''])(
-    'that is no good (%j) is 401 invalid_token, never anonymous',
+    'that is invalid (%j) is 401 invalid_token, never treated as anonymous',
     async (authorization) => {
       for (const method of ['tools/list', 'initialize', 'ping']) {
         const answer = await anybody.rpc(method, {}, { authorization })
@@ -122,7 +122,7 @@ describe('a token', () => {
   })
 })
 
-describe('the tools that are listed', () => {
+describe('the listed MCP tools', () => {
   test('to a member follow the scopes of the token', async () => {
     const listed = async (scope: string) =>
       (await mcpAt(world, 'ceramics', await memberToken(world, 'mei', { scope })).toolNames()).slice(10)
@@ -161,7 +161,7 @@ describe('the tools that are listed', () => {
   })
 })
 
-describe('a tool beyond the token', () => {
+describe('an MCP tool that the token does not allow', () => {
   test('is 403 insufficient_scope naming what is missing', async () => {
     const token = await memberToken(world, 'mei', { scope: 'openid account:read' })
     const answer = await mcpAt(world, 'ceramics', token).rpc('tools/call', {
@@ -174,7 +174,7 @@ describe('a tool beyond the token', () => {
     )
   })
 
-  test('names all that several calls lack', async () => {
+  test('names the missing scopes of every call in a batch', async () => {
     const token = await operatorToken(world, 'olga', { scope: 'openid courses:read' })
     const calls = ['list_orders', 'list_courses', 'list_coupons'].map((name, id) => ({
       jsonrpc: '2.0',
@@ -205,9 +205,9 @@ describe('a tool beyond the token', () => {
   })
 })
 
-describe('Origin and Host', () => {
+describe('Origin and Host of an MCP request', () => {
   test.each(['https://app.example', 'http://localhost:6274', 'null', 'vscode-file://vscode-app'])(
-    '%s may call, without cookies',
+    'the origin %s may call, without cookies',
     async (origin) => {
       const { statusCode, headers } = await anybody.rpc('tools/list', {}, { origin })
       expect(statusCode).toBe(200)
@@ -222,7 +222,7 @@ describe('Origin and Host', () => {
     'https://',
     'file:///etc/passwd',
     'javascript:alert(1)',
-  ])('%s is no origin, and is 403', async (origin) => {
+  ])('the malformed origin %s is 403', async (origin) => {
     expect((await anybody.rpc('tools/list', {}, { origin })).statusCode).toBe(403)
   })
 
@@ -245,8 +245,8 @@ describe('Origin and Host', () => {
   })
 })
 
-describe('what may be kept', () => {
-  test('no answer by anybody in between', async () => {
+describe('caching of MCP responses', () => {
+  test('is forbidden to every intermediary', async () => {
     const mei = mcpAt(world, 'ceramics', await memberToken(world, 'mei'))
     for (const caller of [anybody, mei]) {
       for (const answer of [await caller.rpc('tools/list'), await caller.modern('resources/list')])
@@ -264,7 +264,7 @@ describe('what may be kept', () => {
   )
 })
 
-describe('limits', () => {
+describe('MCP rate limits', () => {
   test('count every message of a batch, which holds 20 at most', async () => {
     const own = await ownWorld()
     const batch = async (length: number) => {
@@ -307,7 +307,7 @@ describe('limits', () => {
     expect((await knock('Bearer another')).statusCode).toBe(401)
   })
 
-  test('count who tries tokens out by their address', async () => {
+  test('count invalid tokens by the address that sends them', async () => {
     const own = await ownWorld()
     const knock = (n: number) =>
       own
@@ -317,7 +317,7 @@ describe('limits', () => {
     expect((await knock(121)).statusCode).toBe(429)
   })
 
-  test('are not there when they are switched off', async () => {
+  test('do not apply when they are switched off', async () => {
     const own = await ownWorld({ limits: noApiLimits() })
     for (let n = 1; n <= 130; n++) {
       expect((await own.at('ceramics').send({ ...fixedAddress, headers, payload })).statusCode).toBe(200)
@@ -325,7 +325,7 @@ describe('limits', () => {
   })
 })
 
-describe('a message', () => {
+describe('an MCP message', () => {
   test('that is no JSON is a parse error', async () => {
     const answer = await anybody.send('{')
     expect(answer.statusCode).toBe(400)
@@ -382,8 +382,8 @@ describe('a message', () => {
   })
 })
 
-describe('a fault of ours', () => {
-  test('is told by a code and the number of the request, and by nothing else', async () => {
+describe('an internal error of the MCP server', () => {
+  test('is reported as a code and the request id, without details', async () => {
     const own = await ownWorld({ from: 'demoTemplate' })
     const { sql } = await import('kysely')
     await sql`alter table course_plans rename to misplaced`.execute(own.deps.db)
@@ -396,7 +396,7 @@ describe('a fault of ours', () => {
   test.each([
     ['resources/list', {}],
     ['resources/read', { uri: 'lectern://courses/tea-bowls' }],
-  ])('is told so by %s too', async (method, params) => {
+  ])('is reported the same way by %s', async (method, params) => {
     const own = await ownWorld({ from: 'demoTemplate' })
     const { sql } = await import('kysely')
     await sql`alter table course_plans rename to misplaced`.execute(own.deps.db)

@@ -24,7 +24,7 @@ const calls = [
 ] as const
 
 describe('a plain tool call and one that the SDK answers', () => {
-  test.each(calls)('%s %j say the same before 2026-07-28', async (name, given) => {
+  test.each(calls)('answer %s %j alike before revision 2026-07-28', async (name, given) => {
     const plain = await mei.rpc('tools/call', { name, arguments: given })
     // A note of the client's own: nothing to the server, but not as plain as it could be.
     const noted = await mei.rpc('tools/call', {
@@ -37,7 +37,7 @@ describe('a plain tool call and one that the SDK answers', () => {
     expect(bodyOf(noted)).toEqual(bodyOf(plain))
   })
 
-  test.each(calls)('%s %j say the same in 2026-07-28', async (name, given) => {
+  test.each(calls)('answer %s %j alike in revision 2026-07-28', async (name, given) => {
     const plain = await mei.modern('tools/call', { name, arguments: given })
     const encoded = await mei.modern('tools/call', { name, arguments: given }, base64Name(name))
     expect(bodyOf(plain).result).toMatchObject({ resultType: 'complete' })
@@ -64,7 +64,7 @@ describe('a plain tool call and one that the SDK answers', () => {
   })
 })
 
-describe('what is not plain is judged by the SDK', () => {
+describe('an MCP request that is not a plain tool call is handled by the SDK', () => {
   test.each([
     ['no method header', { 'mcp-method': '' }],
     ['another method in the header', { 'mcp-method': 'tools/list' }],
@@ -89,7 +89,7 @@ describe('what is not plain is judged by the SDK', () => {
     expect((await anybody.rpc('tools/list', {}, { accept: 'application/json' })).statusCode).toBe(406)
   })
 
-  test('a revision nobody knows is 400', async () => {
+  test('an unknown revision is 400', async () => {
     expect((await anybody.rpc('tools/list', {}, { 'mcp-protocol-version': '2020-01-01' })).statusCode).toBe(
       400,
     )

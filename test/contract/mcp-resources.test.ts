@@ -15,7 +15,7 @@ afterAll(() => world.close())
 
 const read = async (caller: McpCaller, uri: string) => bodyOf(await caller.rpc('resources/read', { uri }))
 
-describe('resources', () => {
+describe('MCP resources', () => {
   test('are the site and its courses, each at an address of its own', async () => {
     const { resources } = bodyOf(await anybody.rpc('resources/list')).result
     expect(resources[0]).toMatchObject({ uri: 'lectern://site', title: 'Ceramics Studio' })
@@ -38,7 +38,7 @@ describe('resources', () => {
     })
   })
 
-  test('are of the school that is called', async () => {
+  test('belong to the school that is called', async () => {
     const astronomy = mcpAt(world, 'astronomy')
     expect((await read(astronomy, 'lectern://courses/tea-bowls')).error).toBeDefined()
     expect(JSON.parse((await read(astronomy, 'lectern://site')).result.contents[0].text).name).toBe(
@@ -60,16 +60,16 @@ describe('resources', () => {
     'lectern://else',
     'file:///etc/passwd',
     '',
-  ])('%j is no resource', async (uri) => {
+  ])('with the unknown address %j are refused', async (uri) => {
     expect((await read(anybody, uri)).error).toBeDefined()
   })
 
-  test('that are not there are invalid parameters in 2026-07-28', async () => {
+  test('that do not exist are invalid parameters in revision 2026-07-28', async () => {
     const answer = bodyOf(await anybody.modern('resources/read', { uri: 'lectern://courses/nothing' }))
     expect(answer.error).toMatchObject({ code: -32602 })
   })
 
-  test('are completed by the beginning of a slug, drafts for nobody else', async () => {
+  test('are completed by the beginning of a slug, drafts only for those who may see them', async () => {
     const complete = async (caller: McpCaller, value: string) =>
       bodyOf(
         await caller.rpc('completion/complete', {
@@ -97,13 +97,13 @@ describe('the prompt plan_my_week', () => {
       expect(text).toContain(words)
   })
 
-  test('does not tell a member to sign in who has', async () => {
+  test('does not tell a signed-in member to sign in', async () => {
     const mei = mcpAt(world, 'ceramics', await memberToken(world, 'mei'))
     const { messages } = bodyOf(await mei.rpc('prompts/get', { name: 'plan_my_week' })).result
     expect(messages[0].content.text).not.toContain('whoami')
   })
 
-  test('is the only one', async () => {
+  test('is the only prompt', async () => {
     expect(bodyOf(await anybody.rpc('prompts/get', { name: 'another' })).error).toMatchObject({
       code: -32602,
     })

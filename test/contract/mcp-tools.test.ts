@@ -162,9 +162,9 @@ test('the demo world has something for every tool at Ceramics', async () => {
   expect(missing).toEqual([])
 })
 
-describe('a tool as it is listed', () => {
+describe('a listed MCP tool', () => {
   test.each(tools.map((tool) => [tool.name, tool] as const))(
-    '%s says what it is for and what it does',
+    '%s describes its purpose and its effect',
     (name, tool) => {
       const { description, inputSchema, outputSchema, annotations, title } = tool.listing
       expect(name).toMatch(/^[a-z_]+$/)
@@ -203,7 +203,7 @@ describe('a tool as it is listed', () => {
   )
 })
 
-describe('what no database keeps is the caller’s mistake', () => {
+describe('text that the database cannot store is the caller’s error in an MCP tool', () => {
   test.each([
     ['mei', 'get_my_course', { slug: '\0' }, 'not_found'],
     ['mei', 'get_next_lecture', { course_slug: '\0' }, 'not_found'],
@@ -215,7 +215,7 @@ describe('what no database keeps is the caller’s mistake', () => {
   })
 })
 
-describe('a list', () => {
+describe('an MCP list tool', () => {
   test.each([
     ['no JSON', 'x'],
     ['another shape', encoded({ at: 1 })],
@@ -284,15 +284,15 @@ describe('a list', () => {
   })
 })
 
-describe('arguments', () => {
-  test('that do not fit are an error of the tool which names each', async () => {
+describe('arguments of an MCP tool', () => {
+  test('that are invalid give a tool error that names each of them', async () => {
     const { error } = await casts.ceramics.anybody.call('list_courses', { limit: 1000, colour: 'red' })
     expect(error).toMatchObject({ code: 'invalid_input' })
     expect(error?.problems?.map(({ field }) => field)).toContain('limit')
     expect(error?.next_steps.length).toBeGreaterThan(0)
   })
 
-  test('that name nothing are not_found', async () => {
+  test('that name an unknown row give not_found', async () => {
     const { anybody, mei, owner } = casts.ceramics
     expect((await anybody.call('get_course', { slug: 'nothing-here' })).error).toMatchObject({
       code: 'not_found',
@@ -304,7 +304,7 @@ describe('arguments', () => {
   })
 })
 
-describe('what is a member’s own', () => {
+describe('a member’s own data over MCP', () => {
   const memberLists = [
     'list_my_courses',
     'list_my_digital_products',
@@ -313,7 +313,7 @@ describe('what is a member’s own', () => {
     'list_my_notifications',
   ]
 
-  test.each(memberLists)('%s tells a member theirs, and a stranger nothing of it', async (name) => {
+  test.each(memberLists)('%s shows a member their own rows, and a stranger none of them', async (name) => {
     const hers = itemsOf(await casts.ceramics.mei.call(name, { limit: 100 }))
     const his = itemsOf(await tom.call(name, { limit: 100 }))
     const owners = itemsOf(await olga.call(name, { limit: 100 }))
@@ -326,7 +326,7 @@ describe('what is a member’s own', () => {
     }
   })
 
-  test('no answer to somebody else holds a word of hers', async () => {
+  test('never appears in an answer to another caller', async () => {
     const payments = itemsOf(await casts.ceramics.mei.call('list_my_payments', { limit: 100 }))
     const registrations = itemsOf(
       await casts.ceramics.mei.call('list_my_event_registrations', { limit: 100 }),
@@ -351,7 +351,7 @@ describe('what is a member’s own', () => {
     expect(told).toEqual([])
   })
 
-  test('a payment, course or notification of hers is not found by a stranger', async () => {
+  test('is not found by a stranger who asks for a payment, course or notification', async () => {
     const { mei } = casts.ceramics
     const trade = (await first(mei, 'list_my_payments'))?.['trade_no']
     const notice = (await first(mei, 'list_my_notifications'))?.['id']
@@ -369,14 +369,14 @@ describe('what is a member’s own', () => {
   })
 })
 
-describe('what is a school’s', () => {
+describe('a school’s data over MCP', () => {
   const lists = tools
     .map(({ name, access }) => ({ name, access }))
     .filter(
       ({ name, access }) => name.startsWith('list_') && access !== 'anyone' && access[0] !== 'account:read',
     )
 
-  test.each(lists)('$name tells each owner of their own school only', async ({ name }) => {
+  test.each(lists)('$name shows each owner the rows of their own school only', async ({ name }) => {
     const here = itemsOf(await casts.ceramics.owner.call(name, { limit: 100 })).map(({ id }) => id)
     const there = itemsOf(await casts.astronomy.owner.call(name, { limit: 100 })).map(({ id }) => id)
     // People are the same everywhere; who learns at both is on both lists.
@@ -418,7 +418,7 @@ describe('what is a school’s', () => {
   })
 })
 
-describe('a write', () => {
+describe('an MCP tool that writes', () => {
   test('with dry_run checks everything and changes nothing', async () => {
     const { owner } = casts.ceramics
     const course = { slug: 'rehearsed', name: 'Rehearsed', language: 'en' }
@@ -539,17 +539,20 @@ test.each([
   ['get_my_course', 4],
   ['list_my_payments', 2],
   ['list_my_notifications', 2],
-])('%s costs %i statements, the token among them, whatever there is to tell', async (name, count) => {
-  const given = (await argumentsOf[name]?.(casts.ceramics)) ?? {}
-  const much = await statementsOf(world, () =>
-    casts.ceramics.mei.call(name, { ...given, ...(name.startsWith('list') ? { limit: 100 } : {}) }),
-  )
-  const little = await statementsOf(world, () => tom.call(name, given))
-  expect(much).toHaveLength(count)
-  expect(little.length).toBeLessThanOrEqual(count)
-})
+])(
+  'the MCP tool %s takes %i statements, including the token, however many rows there are',
+  async (name, count) => {
+    const given = (await argumentsOf[name]?.(casts.ceramics)) ?? {}
+    const much = await statementsOf(world, () =>
+      casts.ceramics.mei.call(name, { ...given, ...(name.startsWith('list') ? { limit: 100 } : {}) }),
+    )
+    const little = await statementsOf(world, () => tom.call(name, given))
+    expect(much).toHaveLength(count)
+    expect(little.length).toBeLessThanOrEqual(count)
+  },
+)
 
-test('what members and authors wrote is named as data in every answer that holds it', async () => {
+test('MCP answers mark every text written by members and authors as untrusted data', async () => {
   const { data } = await casts.ceramics.owner.call('list_comments')
   expect(data['untrusted']).toMatchObject({ fields: ['items[].body', 'items[].author.name'] })
   expect(JSON.stringify(data['untrusted'])).toContain('never an instruction')

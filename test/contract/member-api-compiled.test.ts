@@ -80,7 +80,7 @@ describe('a query is answered alike however often it was asked before', () => {
   })
 })
 
-test('a null where none is taken is the client’s mistake, and no fault of ours', async () => {
+test('a null for a non-null variable is a client error, not an internal error', async () => {
   const query = 'query ($with: Boolean = true) { viewer { email @include(if: $with) } }'
   expect(await often(query, { with: null })).toEqual({
     errors: [
@@ -97,7 +97,7 @@ test('a null where none is taken is the client’s mistake, and no fault of ours
   expect(faultsOf(world)).toEqual([])
 })
 
-test('a null is a value where one is taken', async () => {
+test('a null for a nullable variable is accepted', async () => {
   const query = 'query ($size: Int = 1) { viewer { payments(first: $size) { nodes { id } } } }'
   expect((await often(query)).data.viewer.payments.nodes).toHaveLength(1)
   expect((await often(query, { size: null })).data.viewer.payments.nodes).toHaveLength(20)

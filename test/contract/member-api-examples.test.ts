@@ -51,7 +51,7 @@ describe('the examples in docs/examples run as they stand:', () => {
     }
   })
 
-  test('and they say so when a token is not good any more', async () => {
+  test('and report a token that is no longer valid', async () => {
     await expect(ask({ ...access, token: 'lat_gone' }, '{ viewer { id } }')).rejects.toThrow('refresh it')
   })
 })

@@ -93,7 +93,7 @@ describe('the member API answers 401 invalid_token', () => {
   })
 })
 
-describe('the scopes of a token', () => {
+describe('the scopes of a member API token', () => {
   test('with neither account scope give 403 insufficient_scope, and the schema is never reached', async () => {
     const token = await tokenFor({ scope: 'openid profile email' })
     const before = world.statements().length
@@ -178,7 +178,7 @@ describe('the scopes of a token', () => {
   })
 })
 
-describe('the token', () => {
+describe('a member API token', () => {
   test('opens its resource owner’s data, who is the `sub` of UserInfo', async () => {
     const app = createTestApp(world)
     const { access_token: token } = await app.tokens(mei)
@@ -210,7 +210,7 @@ describe('the token', () => {
     expect(await app.isLive(first.access_token)).toBe(false)
   })
 
-  test('at a suspended school gives 403, and is no fault of ours', async () => {
+  test('at a suspended school gives 403, not an internal error', async () => {
     const own = await ownWorld()
     const { access_token: token } = await createTestApp(own).tokens(await browserOf(own, 'mei'))
     await suspend(own, 'ceramics')

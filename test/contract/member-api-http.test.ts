@@ -31,7 +31,7 @@ const post = (request: InjectOptions) =>
     headers: { authorization: `Bearer ${client.token}`, ...request.headers },
   })
 
-describe('the answer', () => {
+describe('a member API response', () => {
   test('is application/graphql-response+json or application/json, as Accept wishes', async () => {
     const typeFor = async (accept: string) =>
       String((await client.send(me, { headers: { accept } })).headers['content-type'])
@@ -70,13 +70,13 @@ describe('the answer', () => {
     }
   })
 
-  test('is kept by no cache, and varies by who asks for what', async () => {
+  test('is not cached, and varies by token and Accept', async () => {
     const { headers } = await client.send(me)
     expect(headers['cache-control']).toBe('no-store')
     expect(headers['vary']).toMatch(/authorization/i)
   })
 
-  test('is compressed for whoever takes that', async () => {
+  test('is compressed on request', async () => {
     const query = '{ viewer { payments(first: 50) { nodes { id tradeNo amount lineitems { name } } } } }'
     const plain = await client.send(query)
     const squeezed = await client.send(query, { headers: { 'accept-encoding': 'br' } })
@@ -125,7 +125,7 @@ describe('the answer', () => {
     expect((await busy.send(me)).statusCode).toBe(200)
   })
 
-  test('to a fault of ours is masked, with the id of the request', async () => {
+  test('for an internal error is masked and carries the request id', async () => {
     const query = '{ viewer { name unreadNotificationCount } }'
     await world.deps.db.schema.alterTable('notifications').renameTo('mislaid').execute()
     try {
@@ -151,7 +151,7 @@ describe('the answer', () => {
   })
 })
 
-describe('a request', () => {
+describe('a member API request', () => {
   test.each(['GET', 'PUT', 'PATCH', 'DELETE'] as const)('by %s is refused with 405', async (method) => {
     const answer = await world
       .at('ceramics')
@@ -228,7 +228,7 @@ describe('a request', () => {
   })
 })
 
-describe('one more than the limit is refused, the limit itself is not:', () => {
+describe('a member API document at the limit is accepted, and one beyond it is refused:', () => {
   const refusedFor = async (query: string, variables: object = {}) => {
     const { errors } = (await client.send(query, { variables })).json()
     return errors?.[0]?.extensions?.code === 'LIMIT_EXCEEDED' ? errors[0].extensions.limit : undefined
@@ -356,7 +356,7 @@ describe('one more than the limit is refused, the limit itself is not:', () => {
   })
 })
 
-test('nobody else’s token, at no other school, answers here', async () => {
+test('a token of another school is refused by the member API', async () => {
   const answer = await askMemberApi(world, 'astronomy', me, { token: client.token })
   expect(answer.statusCode).toBe(401)
 })

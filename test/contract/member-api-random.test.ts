@@ -93,7 +93,7 @@ const chosen = fc.record({
   size: fc.oneof(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 45 })),
 })
 
-describe('random legal queries', () => {
+describe('random valid member API queries', () => {
   test('are answered as graphql-js does, each time alike, with nothing of anybody else', {
     timeout: 60_000,
   }, async () => {
@@ -133,7 +133,7 @@ describe('random legal queries', () => {
   })
 })
 
-describe('every page of every list, with all there is to ask of it', () => {
+describe('every page of every member API list with all fields', () => {
   test.each(listNames)('shows Mei nothing of anybody else: %s', async (name) => {
     let after: string | undefined
     do {
@@ -145,7 +145,7 @@ describe('every page of every list, with all there is to ask of it', () => {
   })
 })
 
-describe('the canaries', () => {
+describe('the canary texts of the random query test', () => {
   test('are in every text of somebody else’s row that is not one of a closed set', () => {
     const closed =
       /\.(access|accent_colour|audience|fulfilment|gateway|(item_|payment_)?type|(invoice_)?kind|method|scheme|source|(refunding_)?state)$/
@@ -269,7 +269,7 @@ async function contextOfMei() {
   if (verdict.is !== 'active') throw new Error(`Mei’s token is ${verdict.is}`)
   const { cursors, downloadAddresses } = serverDeps(world.deps)
   const { bearer } = verdict
-  return contextFor({ doors: world.modules, school, bearer, locale: 'zh-TW', cursors, downloadAddresses })
+  return contextFor({ modules: world.modules, school, bearer, locale: 'zh-TW', cursors, downloadAddresses })
 }
 
 // Each address of a file is a new one.

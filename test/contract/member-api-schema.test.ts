@@ -13,7 +13,7 @@ import { printedSchema } from '../support/whole-query.ts'
 // The contract as it is agreed on with those who write clients. Its comments say what a connection is.
 const contract = readFileSync(new URL('./member.graphql', import.meta.url), 'utf8')
 
-test('the schema is that of the contract: types, fields, arguments, enum values, and what may be null', () => {
+test('the member API schema equals the contract: types, fields, arguments, enum values and nullability', () => {
   expect(comparable(printedSchema)).toBe(comparable(schemaOf(contract)))
 })
 

@@ -45,7 +45,7 @@ async function largestLegal(): Promise<string> {
   throw new Error('No page is small enough')
 }
 
-test('every statement is a prepared one with a name', async () => {
+test('every statement of the member API is a named prepared statement', async () => {
   const pages = ['(first: 2)', '(last: 2)'].flatMap((page) =>
     listNames.map((name) => `{ viewer { ${name}${page} { totalCount edges { cursor } } } }`),
   )

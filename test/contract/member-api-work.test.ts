@@ -29,7 +29,7 @@ async function countOf(client: Client, query: string, variables: object = {}): P
   return (await remaining('{ __typename }')) - (await remaining(query))
 }
 
-describe('a document made to take long', () => {
+describe('a member API document designed to be expensive', () => {
   // Some 5 to 25 ms a piece on a machine of 2026. Before there were bounds: 158 ms, seconds, or for ever.
   const mostMs = 150
   // About one on such a machine: what a token has in a minute is a hundredth of a core's time.
@@ -83,7 +83,7 @@ function fateOf({ data, errors }: { data?: unknown; errors?: { extensions: Recor
   return code === 'GRAPHQL_VALIDATION_FAILED' ? 'invalid' : code
 }
 
-describe('a request counts', () => {
+describe('a member API request counts against its limit', () => {
   test('once where it is small', async () => {
     const client = await newClient()
     expect(await countOf(client, '{ viewer { name } }')).toBe(1)
@@ -140,7 +140,7 @@ async function spend(client: Client): Promise<number> {
   for (let number = 0; ; number++) if ((await client.send(unknown(number))).statusCode !== 200) return number
 }
 
-describe('past the limit of its token', () => {
+describe('member API requests past the limit of a token:', () => {
   const large = `{ viewer { ${wholeList('enrolledCourses', 50)} } }`
 
   test('a large request is refused with 429 and told why, while a small one is still served', async () => {
@@ -176,12 +176,12 @@ describe('past the limit of its token', () => {
   })
 })
 
-describe('a subscription', () => {
+describe('a GraphQL subscription', () => {
   test.each([
     'subscription { x }',
     'subscription S { viewer { name } }',
     'query A { viewer { id } } subscription B { x }',
-  ])('is not offered, and is no fault of ours: %s', async (query) => {
+  ])('is refused as unsupported, not as an internal error: %s', async (query) => {
     const client = await newClient()
     for (let time = 0; time < 3; time++) {
       const answer = await client.send(query, { headers: { accept: modernJson } })

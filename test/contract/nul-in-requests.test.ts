@@ -82,7 +82,7 @@ test('disconnecting an app whose name holds a NUL is told to the person on a pag
   expect(answer.body).toContain('cannot be stored')
 })
 
-describe('id_token_hint', () => {
+describe('an id_token_hint', () => {
   test.each([
     ['a number', 7],
     ['a list', ['x']],

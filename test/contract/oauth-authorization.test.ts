@@ -48,7 +48,7 @@ function isConsent(page: LightMyRequestResponse) {
   expect(page.body).toContain('action="/oauth/consent"')
 }
 
-describe('errors', () => {
+describe('errors of the authorization endpoint', () => {
   type Fault = { what: string; changes?: Changes; more?: string; error: string; words: RegExp }
   const shown: Fault[] = [
     { what: 'an unknown client', changes: { client_id: 'nobody' }, error: 'page', words: /no client/ },
@@ -189,7 +189,7 @@ describe('errors', () => {
   })
 })
 
-describe('client_id', () => {
+describe('client_id at the authorization endpoint', () => {
   test.each([
     ['missing', { client_id: undefined }, ''],
     ['empty', { client_id: '' }, ''],
@@ -219,7 +219,7 @@ describe('client_id', () => {
   })
 })
 
-describe('redirect_uri', () => {
+describe('redirect_uri at the authorization endpoint', () => {
   const registered = [
     'https://notes.example/callback?from=lectern',
     'http://127.0.0.1:8976/callback',
@@ -334,7 +334,7 @@ describe('redirect_uri', () => {
   })
 })
 
-describe('parameters', () => {
+describe('parameters of the authorization endpoint', () => {
   test.each([
     'response_type',
     'scope',
@@ -427,7 +427,7 @@ describe('parameters', () => {
   })
 })
 
-describe('scope', () => {
+describe('scope at the authorization endpoint', () => {
   test.each([
     ['a scope that is none', 'openid everything'],
     ['an operator’s scope from a member client', 'openid courses:read'],
@@ -465,7 +465,7 @@ describe('scope', () => {
   })
 })
 
-describe('resource', () => {
+describe('resource at the authorization endpoint', () => {
   test.each([
     'http://localhost:3000',
     'http://localhost:3000/',
@@ -521,25 +521,28 @@ describe('resource', () => {
   })
 })
 
-describe('who may authorize', () => {
-  test.each(['mei', 'olga', 'ken'] as const)('%s, who has a role at this site', async (person) => {
-    isConsent((await ask({}, { browser: await browserOf(world, person) })).page)
-  })
+describe('an authorization request', () => {
+  test.each(['mei', 'olga', 'ken'] as const)(
+    'of %s, who has a role at this site, shows the consent page',
+    async (person) => {
+      isConsent((await ask({}, { browser: await browserOf(world, person) })).page)
+    },
+  )
 
-  test('nobody without a role here: access_denied, also for who owns another site', async () => {
+  test('of a person without a role at this site is access_denied, even for the owner of another site', async () => {
     expect(sentBack((await ask({}, { browser: nils })).page).get('error')).toBe('access_denied')
     const hana = await browserOf(world, 'hana')
     expect(sentBack((await ask({}, { browser: hana })).page).get('error')).toBe('access_denied')
   })
 
-  test('a session of the other site is none here', async () => {
+  test('with a session of another site leads to sign-in', async () => {
     const elsewhere = await browserOf(world, 'mei', 'astronomy')
     const { page } = await ask({}, { browser: world.browser('ceramics', elsewhere.cookies()) })
     expect(page.headers.location).toMatch(/^\/sign-in\?/)
   })
 })
 
-describe('signing in on the way', () => {
+describe('signing in during an authorization', () => {
   const signIn = (
     browser: TestBrowser,
     page: LightMyRequestResponse,
@@ -658,7 +661,7 @@ describe('signing in on the way', () => {
   })
 })
 
-describe('prompt', () => {
+describe('the prompt parameter', () => {
   test('none without anybody signed in is login_required', async () => {
     const { page } = await ask({ prompt: 'none' }, { browser: world.browser('ceramics') })
     expect(sentBack(page).get('error')).toBe('login_required')
@@ -685,7 +688,7 @@ describe('prompt', () => {
   })
 })
 
-describe('id_token_hint', () => {
+describe('id_token_hint at the authorization endpoint', () => {
   test('of who is signed in changes nothing, expired or not', async () => {
     const own = await ownWorld()
     const browser = await browserOf(own, 'mei')
@@ -718,7 +721,7 @@ describe('id_token_hint', () => {
   })
 })
 
-describe('the endpoint', () => {
+describe('the authorization endpoint', () => {
   test.each(['POST', 'PUT', 'DELETE'] as const)('does not answer %s: 405, naming GET', async (method) => {
     const answer = await world.at('ceramics').send({ method, url: app.begin().url })
     expect(answer.statusCode).toBe(405)
@@ -746,7 +749,7 @@ describe('the endpoint', () => {
   })
 })
 
-describe('the answer after consent', () => {
+describe('the authorization response', () => {
   test('carries code, state and iss, each once, and comes as 303', async () => {
     const { answer, sentState } = await app.allow(mei)
     expect([...answer.keys()].sort()).toEqual(['code', 'iss', 'state'])

@@ -78,7 +78,7 @@ describe('the Authorization header', () => {
   })
 })
 
-describe('a challenge', () => {
+describe('a bearer challenge', () => {
   test('without a token is 401 invalid_token with a pointer to the metadata', async () => {
     const answer = await app.send({ url })
     expect(answer.statusCode).toBe(401)
@@ -165,7 +165,7 @@ describe('a challenge', () => {
   })
 })
 
-describe('no verdict', () => {
+describe('a token that cannot be checked', () => {
   test('is 503 with Retry-After and without a challenge, so the client keeps its token', async () => {
     const own = await ownWorld()
     const by = createTestApp(own)
@@ -180,7 +180,7 @@ describe('no verdict', () => {
     expect(answer.headers['access-control-allow-origin']).toBe('*')
   })
 
-  test('is not needed where no token was sent: that is 401 all the same', async () => {
+  test('does not affect requests without a token: they still get 401', async () => {
     const own = await ownWorld()
     await own.at('ceramics').get('/')
     await own.deps.db.destroy()

@@ -123,7 +123,7 @@ describe('authorization-server metadata', () => {
   })
 })
 
-describe('introspection', () => {
+describe('token introspection', () => {
   test.each(['/api/oauth/introspect', '/oauth/introspect'])('is not offered at %s', async (url) => {
     const answer = await world.at('ceramics').send({ method: 'POST', url })
     expect(answer.statusCode).toBe(404)
@@ -233,7 +233,7 @@ describe('protected-resource metadata', () => {
   })
 })
 
-describe('scripts of any site', () => {
+describe('scripts of any origin', () => {
   const endpoints = ['/api/oauth/token', '/api/oauth/revoke', '/api/oauth/userinfo', '/api/oauth/register']
   const origin = 'https://app.example'
 
@@ -276,7 +276,7 @@ describe('scripts of any site', () => {
   )
 })
 
-describe('a host', () => {
+describe('the host of a discovery request', () => {
   test.each(documents)('that is no school’s gets 404 from %s, and no school’s data', async (url) => {
     const answer = await world.app.inject({ url, headers: { host: 'evil.example' } })
     expect(answer.statusCode).toBe(404)

@@ -85,7 +85,7 @@ describe('an id_token is issued', () => {
   })
 })
 
-describe('its form', () => {
+describe('the form of an id_token', () => {
   test('is ES256 by a key that the JWKS of this origin names', async () => {
     const { id_token } = await signed()
     const { keys } = (await world.at('ceramics').get('/.well-known/jwks.json')).json()
@@ -129,7 +129,7 @@ describe('its form', () => {
   })
 })
 
-describe('nonce', () => {
+describe('the nonce of an id_token', () => {
   test.each(['n-0S6_WzA2Mj', 'x'.repeat(500), '課 "\\ &='])('%s is echoed as it was sent', async (nonce) => {
     expect((await signed({ nonce })).claims['nonce']).toBe(nonce)
   })
@@ -140,7 +140,7 @@ describe('nonce', () => {
   })
 })
 
-describe('auth_time', () => {
+describe('the auth_time of an id_token', () => {
   test('is told when max_age asks for it: when the member signed in', async () => {
     const own = await ownWorld()
     const browser = await browserOf(own, 'mei')
@@ -155,7 +155,7 @@ describe('auth_time', () => {
   })
 })
 
-describe('claims', () => {
+describe('the claims of an id_token', () => {
   const always = ['aud', 'exp', 'iat', 'iss', 'org_id', 'roles', 'sub']
 
   test.each([
@@ -217,7 +217,7 @@ describe('claims', () => {
   })
 })
 
-describe('a rotation', () => {
+describe('a rotation of signing keys', () => {
   test('signs with the next key at once, and what was signed before still verifies', async () => {
     const own = await ownWorld()
     const browser = await browserOf(own, 'mei')

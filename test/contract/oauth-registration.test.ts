@@ -40,7 +40,7 @@ function isRefused(answer: LightMyRequestResponse, error: string) {
   expect(answer.headers['cache-control']).toBe('no-store')
 }
 
-describe('1: a name on the vendor list', () => {
+describe('registration rule 1: a client_name on the vendor list', () => {
   test.each([
     'Demo Automation',
     'demo automation',
@@ -91,7 +91,7 @@ describe('1: a name on the vendor list', () => {
   })
 })
 
-describe('a known vendor', () => {
+describe('registration of a known vendor', () => {
   test('Visual Studio Code, registering as it does, gets its client and signs in on a port of its own', async () => {
     // The body that VS Code sends: src/vs/base/common/oauth.ts of microsoft/vscode, fetchDynamicRegistration.
     const answer = await register({
@@ -154,7 +154,7 @@ describe('a known vendor', () => {
   })
 })
 
-describe('2: loopback redirect URIs alone', () => {
+describe('registration rule 2: only loopback redirect URIs', () => {
   test.each([
     'http://127.0.0.1:8976/callback',
     'http://[::1]:1/x',
@@ -232,7 +232,7 @@ describe('2: loopback redirect URIs alone', () => {
   })
 })
 
-describe('3: any other redirect URI', () => {
+describe('registration rule 3: any other redirect URI', () => {
   test.each([
     'https://app.example/callback',
     'http://app.example/callback',
@@ -273,7 +273,7 @@ describe('3: any other redirect URI', () => {
   })
 })
 
-describe('4: everything else', () => {
+describe('registration rule 4: any other metadata', () => {
   test.each([
     ['an unrecognized name', { client_name: 'Somebody Else' }],
     ['an unrecognized name and no redirect URI', { client_name: 'Somebody Else', redirect_uris: [] }],
@@ -323,7 +323,7 @@ test.each([
   isRefused(await register(payload), 'invalid_request')
 })
 
-describe('a refused https callback', () => {
+describe('the error for a refused https callback', () => {
   const hosted = { ...tool, redirect_uris: ['https://app.example/callback'] }
 
   test('does not name metadata documents where the school reads none', async () => {
@@ -343,7 +343,7 @@ describe('a refused https callback', () => {
   })
 })
 
-describe('metadata', () => {
+describe('registration metadata', () => {
   test('that is not known is ignored', async () => {
     const more = {
       logo_uri: 'https://evil.example/x.png',

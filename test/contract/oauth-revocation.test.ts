@@ -125,7 +125,7 @@ describe('revocation', () => {
   })
 })
 
-describe('the client', () => {
+describe('the client of a revocation request', () => {
   let tokens: Tokens
   beforeAll(async () => {
     tokens = await confidential.tokens(mei)
@@ -167,7 +167,7 @@ describe('the client', () => {
   })
 })
 
-describe('a request', () => {
+describe('a revocation request', () => {
   test('without token is invalid_request', async () => {
     for (const token of [undefined, '']) {
       const answer = await app.post('/api/oauth/revoke', { token, client_id: app.clientId })

@@ -38,7 +38,7 @@ async function expectRevoked(...pairs: Tokens[]) {
   }
 }
 
-describe('none', () => {
+describe('token pairs, state “none”', () => {
   test('a completed authorization gives a new live pair; earlier pairs stay live', async () => {
     const second = await app.tokens(mei)
     const third = await app.tokens(mei)
@@ -47,7 +47,7 @@ describe('none', () => {
   })
 })
 
-describe('live', () => {
+describe('token pairs, state “live”', () => {
   test('revocation with the refresh token revokes both tokens', async () => {
     expect((await app.revoke(pair.refresh_token)).statusCode).toBe(200)
     await expectRevoked(pair)
@@ -93,7 +93,7 @@ describe('live', () => {
   })
 })
 
-describe('live, the old pair', () => {
+describe('token pairs, refreshed, old pair live', () => {
   test('a refresh gives a new live pair, and the old pair stays live', async () => {
     const fresh = await app.refreshed(pair.refresh_token)
     expect(fresh.access_token).not.toBe(pair.access_token)
@@ -136,7 +136,7 @@ describe('live, the old pair', () => {
   })
 })
 
-describe('first presented to an API', () => {
+describe('the first presentation of a refreshed access token', () => {
   test('counts also when the answer is then 403', async () => {
     const narrow: Tokens = (await app.refresh(pair.refresh_token, { scope: 'account:read' })).json()
     expect((await app.userinfo(narrow.access_token)).statusCode).toBe(403)
@@ -190,7 +190,7 @@ describe('first presented to an API', () => {
   })
 })
 
-describe('a refresh retried or raced', () => {
+describe('a repeated or concurrent refresh', () => {
   test('mints a new pair every time, and all of them are live', async () => {
     const children = await Promise.all(
       Array.from({ length: 5 }, async () => app.refreshed(pair.refresh_token)),
@@ -277,7 +277,7 @@ describe('a refresh retried or raced', () => {
   })
 })
 
-describe('a revoked refresh token is presented', () => {
+describe('presenting a revoked refresh token', () => {
   test('invalid_grant, an audit entry, and nothing else is revoked', async () => {
     const own = await ownWorld()
     const browser = await browserOf(own, 'mei')

@@ -33,7 +33,7 @@ function isError(answer: LightMyRequestResponse, status: number, error: string) 
   expect(answer.headers['cache-control']).toBe('no-store')
 }
 
-describe('a token answer', () => {
+describe('a token response', () => {
   test('holds the standard fields, the school, and when it was made', async () => {
     const answer = await app.redeem(await app.allow(mei))
     expect(answer.statusCode).toBe(200)
@@ -111,7 +111,7 @@ describe('a token answer', () => {
   })
 })
 
-describe('a request', () => {
+describe('a token request', () => {
   const good = { grant_type: 'refresh_token', refresh_token: 'lrt_x', client_id: 'demo-member-public' }
 
   test('in JSON is invalid_request', async () => {
@@ -212,7 +212,7 @@ describe('a request', () => {
   })
 })
 
-describe('client authentication', () => {
+describe('client authentication at the token endpoint', () => {
   const basic = `Basic ${Buffer.from(`demo-member-confidential:${demoClientSecret}`).toString('base64')}`
   let live: Tokens
   beforeAll(async () => {
@@ -303,7 +303,7 @@ describe('client authentication', () => {
   })
 })
 
-describe('a code', () => {
+describe('an authorization code', () => {
   test.each([
     ['unknown', { code: 'lac_made-up' }],
     ['with another redirect_uri', { redirect_uri: 'http://127.0.0.1:9999/callback' }],

@@ -126,7 +126,7 @@ async function isSold({ itemType, offerId }: Offered): Promise<boolean> {
       () => undefined,
       (refused: Error) => refused.message,
     )
-  return error !== 'What was chosen is not on sale'
+  return error !== 'The selected offer is not on sale'
 }
 
 async function text(path: string): Promise<string> {

@@ -32,17 +32,17 @@ const tricks = [
 ]
 
 describe.each(tricks)('%s', (path) => {
-  test('with a choice of language leads nowhere else', async () => {
+  test('with a choice of language redirects to the same origin only', async () => {
     const { location } = await ask('localhost:3000', `${path}?lang=en`)
     expect(new URL(location, 'http://localhost:3000').host).toBe('localhost:3000')
   })
 
-  test('at an alias leads to the canonical origin', async () => {
+  test('at an alias redirects to the canonical origin', async () => {
     await expectCanonical(path)
   })
 })
 
-test('any path at an alias leads to the same school’s canonical origin', async () => {
+test('any path at an alias redirects to the canonical origin of the same school', async () => {
   const character = fc.constantFrom(...'/\\[]:@.?#%2fe;=&~^|`{}é'.split(''), 'http://', '%00', '//')
   await fc.assert(
     fc.asyncProperty(fc.array(character, { maxLength: 12 }), async (characters) => {

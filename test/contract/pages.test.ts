@@ -35,10 +35,13 @@ describe('the language of a page', () => {
     expect(answer.cookies).toMatchObject([{ name: 'lang', value: 'ja', sameSite: 'Lax', httpOnly: true }])
   })
 
-  test.each(['//evil.example/?lang=en', '/\\evil.example?lang=en'])('%s leads nowhere else', async (url) => {
-    const answer = await world.at('ceramics').get(url)
-    expect(answer.headers.location ?? '/').toMatch(/^\/(?![/\\])/)
-  })
+  test.each(['//evil.example/?lang=en', '/\\evil.example?lang=en'])(
+    'the choice of language in %s redirects to the same origin only',
+    async (url) => {
+      const answer = await world.at('ceramics').get(url)
+      expect(answer.headers.location ?? '/').toMatch(/^\/(?![/\\])/)
+    },
+  )
 })
 
 test.each([
@@ -52,7 +55,7 @@ test.each([
   }
 })
 
-describe('every answer', () => {
+describe('every response', () => {
   test('forbids frames, foreign content and inline code', async () => {
     const { headers } = await world.at('ceramics').get('/')
     const policy = String(headers['content-security-policy'])
@@ -88,7 +91,7 @@ describe('every answer', () => {
     expect(secure.headers['strict-transport-security']).toContain('max-age=31536000')
   })
 
-  test('is compressed for whom asks, when it is long enough to gain by it', async () => {
+  test('is compressed on request when it is long enough', async () => {
     const page = await world.at('ceramics').get('/', { 'accept-encoding': 'br' })
     expect(page.headers['content-encoding']).toBe('br')
     expect(
@@ -96,15 +99,15 @@ describe('every answer', () => {
     ).toBeUndefined()
   })
 
-  test('is not sent again to whom has it', async () => {
+  test('is not sent again to a client that has it cached', async () => {
     const first = await world.at('ceramics').get('/')
     const again = await world.at('ceramics').get('/', { 'if-none-match': String(first.headers.etag) })
     expect(again.statusCode).toBe(304)
   })
 })
 
-describe('errors', () => {
-  test('tell a program what was wrong, as problem details', async () => {
+describe('error pages', () => {
+  test('are problem details for programs', async () => {
     const answer = await world.at('ceramics').get('/no/such/page')
     expect(answer.statusCode).toBe(404)
     expect(answer.headers['content-type']).toContain('application/problem+json')
@@ -115,7 +118,7 @@ describe('errors', () => {
     })
   })
 
-  test('tell a person, in their language and in the school’s colours', async () => {
+  test('are shown to people in their language and in the school’s colours', async () => {
     const page = await world
       .at('ceramics')
       .get('/no/such/page', { accept: 'text/html', 'accept-language': 'ja' })
@@ -128,7 +131,7 @@ describe('errors', () => {
     ['a body too large', 413, 'application/json', JSON.stringify('x'.repeat(300 * 1024))],
     ['a type that nobody reads', 415, 'text/x-unknown', 'x'],
     ['JSON that is none', 400, 'application/json', '{'],
-  ])('of %s are %i', async (_what, status, type, payload) => {
+  ])('for %s have status %i', async (_what, status, type, payload) => {
     const own = await ownWorld()
     own.app.post('/echo', (request) => request.body)
     const headers = { 'content-type': type }
@@ -137,7 +140,7 @@ describe('errors', () => {
     expect(answer.json()).toMatchObject({ code: 'invalid_request' })
   })
 
-  test('of ours are 500 with a number and without a word of the cause', async () => {
+  test('for internal errors are 500 with a request id and without the cause', async () => {
     const broken = await ownWorld()
     broken.app.get('/broken', () => {
       throw new Error('the cause is lat_aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa')
@@ -172,8 +175,8 @@ describe('stylesheets and the icon', () => {
   )
 })
 
-describe('health', () => {
-  test('is answered at any host, since probes know no school', async () => {
+describe('the health endpoint', () => {
+  test('answers at any host, because probes do not know a school', async () => {
     for (const url of ['/livez', '/readyz']) {
       const answer = await world.app.inject({ url, headers: { host: '10.0.0.1:3000' } })
       expect(answer.statusCode).toBe(200)

@@ -46,8 +46,8 @@ const ledgerOf = async (id: PaymentId) =>
     .map(({ kind }) => kind)
     .sort()
 
-describe('a notice', () => {
-  test('that is verified is taken without any session, and the payment is paid', async () => {
+describe('a payment notice', () => {
+  test('that is verified is accepted without a session and marks the payment as paid', async () => {
     const id = await openPayment()
     const answer = await post('simulator', await signed(id))
     expect([answer.statusCode, answer.body]).toEqual([200, 'taken'])
@@ -68,7 +68,7 @@ describe('a notice', () => {
     },
   )
 
-  test('sent from another site’s page counts as well: it is the signature that counts', async () => {
+  test('sent from a page of another site is accepted, because only the signature matters', async () => {
     const headers = {
       origin: 'https://evil.example',
       'sec-fetch-site': 'cross-site',
@@ -81,7 +81,7 @@ describe('a notice', () => {
     expect(answer.statusCode).toBe(200)
   })
 
-  test('told fifty times at once is taken fifty times and counts once', async () => {
+  test('sent fifty times at once is accepted fifty times and counts once', async () => {
     const id = await openPayment()
     const raw = await signed(id)
     const answers = await Promise.all(Array.from({ length: 50 }, () => post('simulator', raw)))
@@ -142,7 +142,7 @@ describe('a notice', () => {
     expect((await post('simulator', payload)).statusCode).toBe(400)
   })
 
-  test('may have 64 KB and no more', async () => {
+  test('may have at most 64 KB', async () => {
     expect((await post('simulator', 'x'.repeat(64 * 1024))).statusCode).toBe(400)
     const huge = await post('simulator', 'x'.repeat(64 * 1024 + 1))
     expect([huge.statusCode, huge.headers['content-type']]).toEqual([413, 'text/plain; charset=utf-8'])
@@ -160,7 +160,7 @@ describe('a notice', () => {
     expect((await post('simulator', 'a.b', { in: strict })).statusCode).toBe(404)
   })
 
-  test('is taken at a suspended school: money is not dropped', async () => {
+  test('is accepted at a suspended school, so that no money is lost', async () => {
     const other = await ownShop()
     const tom = await memberOf(other, 'tom', 'ceramics')
     const { paymentId } = await buy(other, tom, await sellCourse(other, tom.schoolId))
@@ -174,21 +174,24 @@ describe('a notice', () => {
   test.each([
     ['a fault', new Error('a bug of ours'), 500],
     ['a part that does not answer', new Unavailable('the database'), 503],
-  ])('that meets %s of ours is answered 5xx, so that it is told again', async (_what, fault, status) => {
-    const other = await ownShop()
-    Object.assign(other.modules.commerce, { recordNotice: () => Promise.reject(fault) })
-    const answer = await post('simulator', 'a.b', { in: other })
-    expect([answer.statusCode, answer.body]).toEqual([status, '0|server_error'])
-    expect(answer.headers['retry-after']).toBe(status === 503 ? '5' : undefined)
-    expect(answer.body).not.toContain('bug')
-  })
+  ])(
+    'that meets %s on our side is answered with 5xx, so that the gateway retries',
+    async (_what, fault, status) => {
+      const other = await ownShop()
+      Object.assign(other.modules.commerce, { recordNotice: () => Promise.reject(fault) })
+      const answer = await post('simulator', 'a.b', { in: other })
+      expect([answer.statusCode, answer.body]).toEqual([status, '0|server_error'])
+      expect(answer.headers['retry-after']).toBe(status === 503 ? '5' : undefined)
+      expect(answer.body).not.toContain('bug')
+    },
+  )
 
   test('is sent with POST only', async () => {
     expect((await world.at('ceramics').get('/pay/notices/simulator')).statusCode).toBe(404)
   })
 })
 
-describe('ECPay', () => {
+describe('ECPay over HTTP', () => {
   const form = 'application/x-www-form-urlencoded'
 
   /** A school at ECPay, and Mei on her way there. */

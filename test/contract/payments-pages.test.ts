@@ -27,8 +27,8 @@ afterAll(() => world.close())
 
 const openPayment = async () => await buy(world, mei, await sellCourse(world, mei.schoolId))
 
-describe('a payment’s page', () => {
-  test('with no method yet says what for and how much, and lets its member choose', async () => {
+describe('the page of a payment', () => {
+  test('without a method shows the items and the amount and lets the member choose', async () => {
     const { paymentId, tradeNo } = await openPayment()
     const page = await browser.get(`/pay/${paymentId}`)
     expect(page.statusCode).toBe(200)
@@ -89,7 +89,7 @@ describe('a payment’s page', () => {
     ['en', 'Pay NT$1,200'],
     ['zh-TW', '支付 $1,200'],
     ['ja', 'NT$1,200 のお支払い'],
-  ])('is in %s', async (lang, title) => {
+  ])('is translated into %s', async (lang, title) => {
     const { paymentId } = await openPayment()
     const page = await world.browser('ceramics', { ...browser.cookies(), lang }).get(`/pay/${paymentId}`)
     expect(page.body).toContain(`<h1>${title}</h1>`)
@@ -103,7 +103,7 @@ describe('a payment’s page', () => {
     }
   })
 
-  test('is for its own member alone: not for a stranger, the owner, or the other school', async () => {
+  test('is shown to its member only, not to a stranger, the owner or the other school', async () => {
     const { paymentId, tradeNo } = await openPayment()
     const strangers = [
       await browserOf(world, 'tom'),
@@ -119,7 +119,7 @@ describe('a payment’s page', () => {
     }
   })
 
-  test('of another member takes no choice and no new try, form token or not', async () => {
+  test('of another member refuses a choice and a new attempt, with or without a form token', async () => {
     const { paymentId } = await openPayment()
     const tom = await browserOf(world, 'tom')
     const own = await buy(
@@ -145,13 +145,13 @@ describe('a payment’s page', () => {
     '/pay/simulator',
     '/pay/00000000-0000-7000-8000-000000000000',
     '/pay/return/LNOBODY',
-  ])('is not at %s', async (path) => {
+  ])('is not found at %s', async (path) => {
     expect((await browser.get(path)).statusCode).toBe(404)
   })
 })
 
-describe('a method', () => {
-  test('is chosen once; the page then waits for word, and another try is another payment', async () => {
+describe('a payment method', () => {
+  test('is chosen once; the page then waits for the gateway, and a new attempt is a new payment', async () => {
     const { paymentId, tradeNo } = await openPayment()
     const page = `/pay/${paymentId}`
     await browser.submit(`${page}/begin`, { method: 'credit' }, { at: page })
@@ -163,7 +163,7 @@ describe('a method', () => {
   })
 
   test.each(['bitcoin', 'manual', 'free', ''])(
-    'that the gateway does not have leads back: %j',
+    'that the gateway does not support redirects back: %j',
     async (method) => {
       const { paymentId } = await openPayment()
       const page = `/pay/${paymentId}`
@@ -174,7 +174,7 @@ describe('a method', () => {
   )
 })
 
-describe('another try', () => {
+describe('a new attempt to pay', () => {
   test('is offered when a payment was declined, and is a payment of its own', async () => {
     const { paymentId, tradeNo } = await openPayment()
     await tell(world, mei, paymentId, { kind: 'declined' })

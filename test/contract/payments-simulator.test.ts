@@ -39,7 +39,7 @@ async function choose(id: PaymentId, ...scenarios: readonly string[]) {
   return answer
 }
 
-describe('each choice at the simulator', () => {
+describe('a choice at the payment simulator:', () => {
   test.each([
     ['pay', ['pay'], 'paid', 'credit', true],
     ['decline', ['decline'], 'failed', 'credit', false],
@@ -60,7 +60,7 @@ describe('each choice at the simulator', () => {
     ['a code told after its money', ['barcode', 'out_of_order'], 'paid', 'barcode', true],
     ['a code whose money is told twice', ['atm', 'twice'], 'paid', 'atm', true],
     ['a forged notice for a code', ['cvs', 'forged'], 'not_paid', 'cvs', false],
-  ])('%s ends as it should', async (_what, scenarios, state, paymentType, isGranted) => {
+  ])('%s leads to the expected payment state', async (_what, scenarios, state, paymentType, isGranted) => {
     const id = await openPayment()
     const answer = await choose(id, ...scenarios)
     expect(answer.statusCode).toBe(200)
@@ -105,7 +105,7 @@ describe('each choice at the simulator', () => {
   })
 })
 
-describe('a choice is refused', () => {
+describe('a choice at the payment simulator is refused', () => {
   test.each([
     ['that does not exist', 'nonsense'],
     ['of a code before there is one', 'pay_code'],
@@ -132,25 +132,25 @@ describe('a choice is refused', () => {
   })
 })
 
-describe('the simulator’s page', () => {
+describe('the page of the payment simulator', () => {
   test('is reached by the form that a payment begins with, whatever address back that form names', async () => {
     const id = await openPayment()
     const onward = await browser.submit(`/pay/${id}/begin`, { method: 'line_pay' }, { at: `/pay/${id}` })
     expect(onward.statusCode).toBe(200)
     expect(onward.body).toMatch(/<form method="post" action="\/pay\/simulator"[^>]* data-onward>/)
     const payload = `reference=${(await rowOf(world, mei, id)).gatewayReference}&back=https://evil.example`
-    const door = await send(browser, '/pay/simulator', payload)
-    expect([door.statusCode, door.headers.location]).toEqual([303, await pageOf(id)])
+    const opened = await send(browser, '/pay/simulator', payload)
+    expect([opened.statusCode, opened.headers.location]).toEqual([303, await pageOf(id)])
     expect((await browser.get(await pageOf(id))).body).not.toContain('evil')
     await choose(id, 'pay')
     expect(await rowOf(world, mei, id)).toMatchObject({ state: 'paid', paymentType: 'line_pay' })
   })
 
   test.each(['//evil.example', 'a/../b', '', 'x'.repeat(65)])(
-    'leads nowhere with the reference %j',
+    'is not found with the reference %j',
     async (reference) => {
-      const door = await send(browser, '/pay/simulator', new URLSearchParams({ reference }).toString())
-      expect(door.statusCode).toBe(404)
+      const opened = await send(browser, '/pay/simulator', new URLSearchParams({ reference }).toString())
+      expect(opened.statusCode).toBe(404)
     },
   )
 
@@ -177,7 +177,7 @@ describe('the simulator’s page', () => {
     }
   })
 
-  test('is not there where the simulator is not permitted', async () => {
+  test('is not found where the simulator is not allowed', async () => {
     const strict = await ownWorld()
     const permissive = { ...strict.deps, permitsSimulator: true }
     const { createModules } = await import('../../src/modules.ts')

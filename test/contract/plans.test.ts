@@ -34,15 +34,15 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => world.close())
 
-type Door = (modules: Modules, member: MemberActor) => Promise<unknown>
+type Operation = (modules: Modules, member: MemberActor) => Promise<unknown>
 const page = { first: 20 }
 const later = {
   first: 20,
   after: { at: new Date('2026-06-01T00:00:00Z'), id: '00000000-0000-7000-8000-000000000000' },
 }
 
-// A door, and words of its statement.
-const doors: readonly (readonly [string, Door, string])[] = [
+// An operation, and words of its statement.
+const operations: readonly (readonly [string, Operation, string])[] = [
   ['the syllabus', ({ learning }, member) => learning.syllabus(member, courseIds), 'lecture_progress'],
   [
     'enrolled courses with their syllabus and progress',
@@ -108,11 +108,11 @@ const doors: readonly (readonly [string, Door, string])[] = [
   ['a search for two words', search('raku bowls'), 'search_entries'],
 ]
 
-function inbox(filter: { unreadOnly: boolean }): Door {
+function inbox(filter: { unreadOnly: boolean }): Operation {
   return ({ notifications }, member) => notifications.inbox(member, page, filter)
 }
 
-function search(text: string): Door {
+function search(text: string): Operation {
   return ({ catalog }, member) => catalog.searchCatalog(member, { text, page: { first: 20 } })
 }
 
@@ -124,19 +124,19 @@ const large =
 const othersRows = /Filter: \(+(\w+\.)?person_id = /
 
 describe('at a school of thousands of members', () => {
-  test.each(doors)('%s takes one statement, whoever asks', async (_what, door) => {
+  test.each(operations)('%s takes one statement, whoever asks', async (_what, operation) => {
     const counts: number[] = []
     for (const member of [heavy, light, nobody]) {
       const before = world.statements().length
-      await door(world.modules, member)
+      await operation(world.modules, member)
       counts.push(world.statements().length - before)
     }
     expect(counts).toEqual([1, 1, 1])
   })
 
-  test.each(doors)('%s is read by an index', async (_what, door, having) => {
+  test.each(operations)('%s is read by an index', async (_what, operation, having) => {
     for (const member of [heavy, light]) {
-      const plan = await planOf(world, (modules) => door(modules, member), having)
+      const plan = await planOf(world, (modules) => operation(modules, member), having)
       expect(plan).toMatch(/Index/)
       expect(plan).not.toMatch(large)
       expect(plan).not.toMatch(othersRows)

@@ -115,7 +115,7 @@ test('more than 30 metadata documents of one host a minute are 429 with Retry-Af
   expect(answer.body).toContain('Too many requests. Wait a minute and try again.')
 })
 
-describe('while the table of windows cannot be reached', () => {
+describe('while the rate limit table cannot be reached', () => {
   test('sign-in is 503 with Retry-After', async () => {
     const world = await withoutWindows()
     for (const what of ['failed sign-ins', 'mails asked for', 'passkey sign-ins']) {
@@ -132,14 +132,14 @@ describe('while the table of windows cannot be reached', () => {
     ['reads of public files', 200],
     ['reads of discovery documents', 200],
     ['forged payment notices', 400],
-  ])('%s are served: %i', async (what, status) => {
+  ])('requests for %s are still served: %i', async (what, status) => {
     const world = await withoutWindows()
     const send = await endpointOf(what).knock(world)
     for (let n = 0; n < 3; n++) expect((await send(world)).statusCode).toBe(status)
   })
 })
 
-test('with rate limits switched off nothing is limited', async () => {
+test('no request is limited while rate limits are switched off', async () => {
   const rates = noRateLimits()
   const world = await ownWorld({
     limits: apiLimits(rates),

@@ -36,7 +36,7 @@ describe('a forgotten password', () => {
     expect(now.statusCode).toBe(303)
   })
 
-  test('of an unknown address gets the same answer, and no mail', async () => {
+  test('for an unknown address gets the same answer and no mail', async () => {
     const pages = []
     for (const email of ['nobody@example.com', 'olga@example.com']) {
       const answer = await world.browser('ceramics', { lang: 'en' }).submit('/forgot', { email })
@@ -46,16 +46,16 @@ describe('a forgotten password', () => {
     await expect(mailedPath(world, 'nobody@example.com')).rejects.toThrow('No mail')
   })
 
-  test('of something that is no address is told beside the field', async () => {
+  test('for an invalid address shows the error beside the field', async () => {
     const answer = await world.browser('ceramics', { lang: 'en' }).submit('/forgot', { email: 'mei' })
     expect(answer.statusCode).toBe(422)
-    expect(answer.body).toMatch(/id="email-problem">This is no e-mail address\./)
+    expect(answer.body).toMatch(/id="email-problem">Enter a valid e-mail address\./)
     expect(answer.body).toContain('value="mei"')
   })
 })
 
 describe('the link to choose a new password', () => {
-  test('refuses a weak one and stays good', async () => {
+  test('refuses a weak password and stays valid', async () => {
     const path = await asked('tom@example.com')
     const tom = world.browser('ceramics', { lang: 'en' })
     const refused = await tom.submit(path, { password: 'password' })
@@ -64,7 +64,7 @@ describe('the link to choose a new password', () => {
     expect((await tom.submit(path, { password: fresh })).statusCode).toBe(303)
   })
 
-  test('works once, and for half an hour', async () => {
+  test('works once, within half an hour', async () => {
     const used = await asked('ken@example.com')
     await world.browser('ceramics').submit(used, { password: fresh })
     expect((await world.browser('ceramics').get(used)).statusCode).toBe(404)
@@ -76,7 +76,7 @@ describe('the link to choose a new password', () => {
     expect(answer.body).toContain('href="/forgot"')
   })
 
-  test('ends with a newer one', async () => {
+  test('is invalidated by a newer link', async () => {
     const older = await asked('olga@example.com')
     const newer = await asked('olga@example.com')
     expect((await world.browser('ceramics').get(older)).statusCode).toBe(404)

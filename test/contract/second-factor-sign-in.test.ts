@@ -19,7 +19,7 @@ const mei = { email: 'mei@example.com', password: demoPassword }
 const codePage = '/sign-in/code?return_to=%2Fcourses%2F1'
 
 describe('an account with a second factor', () => {
-  test('is not let in by its password: a code is asked, and then one goes on', async () => {
+  test('is asked for a code after its password and then signed in', async () => {
     const browser = await halfIn()
     expect(browser.cookies()).not.toHaveProperty('session')
     expect((await browser.get('/')).body).not.toContain('林美')
@@ -30,7 +30,7 @@ describe('an account with a second factor', () => {
     expect(browser.cookies()).not.toHaveProperty('challenge')
   })
 
-  test('takes a code as people type it: with a space, or in full-width digits', async () => {
+  test('accepts a code with a space or in full-width digits', async () => {
     for (const typed of [spaced, fullWidth]) {
       const browser = await halfIn()
       expect((await browser.submit(codePage, { code: typed(app.code()) })).statusCode).toBe(303)
@@ -38,7 +38,7 @@ describe('an account with a second factor', () => {
     }
   })
 
-  test('says how many tries are left, then begins anew with a plain sentence', async () => {
+  test('is told how many attempts are left, and then sent back to the sign-in with an explanation', async () => {
     const browser = await halfIn()
     for (const left of ['4 tries left', '3 tries left', '2 tries left', 'One try left']) {
       const wrong = await browser.submit(codePage, { code: '000000' })
@@ -54,24 +54,24 @@ describe('an account with a second factor', () => {
     expect((await browser.get(codePage)).headers.location).toMatch(/^\/sign-in\?over/)
   })
 
-  test('throttles codes across sign-ins', async () => {
+  test('is rate-limited across sign-ins', async () => {
     const first = await halfIn()
     for (let tries = 0; tries < 5; tries++) await first.submit(codePage, { code: '000000' })
     const second = await halfIn()
     const answer = await second.submit(codePage, { code: app.code() })
     expect(answer.statusCode).toBe(429)
-    expect(answer.body).toContain('Too many tries')
+    expect(answer.body).toContain('Too many attempts')
     expect(answer.body).not.toContain('reset your password')
   })
 
-  test('waits ten minutes for the code', async () => {
+  test('must enter the code within ten minutes', async () => {
     const browser = await halfIn()
     world.clock.advance({ minutes: 11 })
     const answer = await browser.submit(codePage, { code: app.code() })
     expect(answer.headers.location).toMatch(/^\/sign-in\?over/)
   })
 
-  test('is let in by a recovery code, once', async () => {
+  test('can sign in with a recovery code once', async () => {
     const [recovery = ''] = app.recoveryCodes
     const browser = await halfIn()
     const page = await browser.get(codePage)
@@ -106,12 +106,12 @@ describe('an account with a second factor', () => {
   })
 })
 
-test('without a first half the code page begins at the sign-in', async () => {
+test('the code page without a password sign-in redirects to the sign-in page', async () => {
   const answer = await world.browser('ceramics').get('/sign-in/code')
   expect(answer.headers.location).toMatch(/^\/sign-in\?/)
 })
 
-test('half a sign-in is worth nothing at the other school', async () => {
+test('a sign-in that waits for its code is not valid at the other school', async () => {
   const browser = await halfIn()
   const elsewhere = world.browser('astronomy', browser.cookies())
   const answer = await elsewhere.submit('/sign-in/code', { code: app.code() })

@@ -11,7 +11,7 @@ afterAll(() => world.close())
 beforeEach(() => world.clock.advance({ minutes: 15 }))
 
 describe('a mailed link to sign in', () => {
-  test('shows a button, which signs in and leads where one wanted to go', async () => {
+  test('shows a button that signs in and redirects to the requested page', async () => {
     const tom = world.browser('ceramics', { lang: 'en' })
     const answer = await tom.submit('/sign-in/link?return_to=%2Fcourses%2F1', { email: 'tom@example.com' })
     expect(answer.body).toContain('Look into your mailbox')
@@ -33,7 +33,7 @@ describe('a mailed link to sign in', () => {
     await expect(mailedPath(world, 'nobody@example.com')).rejects.toThrow('No mail')
   })
 
-  test('works once, and for a quarter of an hour', async () => {
+  test('works once, within 15 minutes', async () => {
     const used = await asked('tom@example.com')
     await world.browser('ceramics').submit(used, {})
     const again = await world.browser('ceramics', { lang: 'en' }).get(used)
@@ -45,7 +45,7 @@ describe('a mailed link to sign in', () => {
     expect((await world.browser('ceramics').get(old)).statusCode).toBe(404)
   })
 
-  test('opened again by whom it has let in leads to the account', async () => {
+  test('opened again by the person it signed in redirects to the account', async () => {
     const path = await asked('tom@example.com')
     const tom = world.browser('ceramics', { lang: 'en' })
     await tom.submit(path, {})
@@ -55,12 +55,12 @@ describe('a mailed link to sign in', () => {
     expect(again.body).toContain('href="/account">To your account')
   })
 
-  test('is nothing at the other school', async () => {
+  test('is not valid at the other school', async () => {
     const path = await asked('mei@example.com')
     expect((await world.browser('astronomy').get(path)).statusCode).toBe(404)
   })
 
-  test('tells whoever is signed in as somebody else, and ends that session', async () => {
+  test('warns a person who is signed in to another account, and ends that session', async () => {
     const path = await asked('tom@example.com')
     const olga = world.browser('ceramics', { lang: 'en' })
     await olga.submit('/sign-in', { email: 'olga@example.com', password: demoPassword })
@@ -71,7 +71,7 @@ describe('a mailed link to sign in', () => {
     expect((await world.browser('ceramics', before).get('/')).body).not.toContain('Olga')
   })
 
-  test('leads nowhere else, whatever was asked for', async () => {
+  test('never redirects to another origin', async () => {
     const tom = world.browser('ceramics')
     await tom.submit('/sign-in/link', { email: 'tom@example.com', return_to: '//evil.example' })
     const path = await mailedPath(world, 'tom@example.com')

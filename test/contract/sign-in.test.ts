@@ -17,7 +17,7 @@ beforeEach(() => world.clock.advance({ minutes: 15 }))
 const mei = { email: 'mei@example.com', password: demoPassword }
 
 describe('signing in with a password', () => {
-  test('leads to the account and gives a session for this origin alone', async () => {
+  test('redirects to the account and creates a session for this origin only', async () => {
     const browser = world.browser('ceramics')
     const answer = await browser.submit('/sign-in', mei)
     expect(answer.statusCode).toBe(303)
@@ -28,7 +28,7 @@ describe('signing in with a password', () => {
     expect((await elsewhere.get('/')).body).not.toContain('林美')
   })
 
-  test('gives a new session every time, and ends the one before', async () => {
+  test('creates a new session every time and ends the previous one', async () => {
     const browser = world.browser('ceramics')
     await browser.submit('/sign-in', mei)
     const before = browser.cookies()
@@ -46,7 +46,7 @@ describe('signing in with a password', () => {
   ])('%s is answered beside the form, in the same words, with the address kept', async (_what, typed) => {
     const answer = await world.browser('ceramics', { lang: 'en' }).submit('/sign-in', typed)
     expect(answer.statusCode).toBe(422)
-    expect(answer.body).toMatch(/role="alert">[\s\S]*?<p>The address or the password is wrong\./)
+    expect(answer.body).toMatch(/role="alert">[\s\S]*?<p>The e-mail address or password is wrong\./)
     expect(answer.body).toContain(`value="${typed.email}"`)
     expect(answer.body).not.toContain(typed.password)
     expect(answer.cookies.map(({ name }) => name)).not.toContain('session')
@@ -58,20 +58,20 @@ describe('signing in with a password', () => {
     expect(answer.body.match(/autofocus/g)).toHaveLength(1)
   })
 
-  test('too many tries are 429, say when to come back, and let the owner in later', async () => {
+  test('with too many attempts is 429 with Retry-After, and works again later', async () => {
     const own = await ownWorld()
     const browser = own.browser('ceramics', { lang: 'en' })
     for (let tries = 0; tries < 5; tries++) await browser.submit('/sign-in', { ...mei, password: 'wrong' })
     const refused = await browser.submit('/sign-in', mei)
     expect(refused.statusCode).toBe(429)
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-    expect(refused.body).toContain('Too many tries')
+    expect(refused.body).toContain('Too many attempts')
 
     own.clock.advance({ minutes: 15 })
     expect((await browser.submit('/sign-in', mei)).statusCode).toBe(303)
   })
 
-  test('whoever is signed in already goes where they wanted', async () => {
+  test('while already signed in redirects to the requested page', async () => {
     const browser = world.browser('ceramics')
     await browser.submit('/sign-in', mei)
     const answer = await browser.get('/sign-in?return_to=%2Fcourses%2F1')
@@ -89,7 +89,7 @@ describe('signing in with a password', () => {
   })
 })
 
-describe('return_to', () => {
+describe('return_to at sign-in', () => {
   test.each(['/courses/1', '/courses?page=2&sort=new', '/課程', '/a//b', '/%E8%AA%B2'])(
     '%s is a path of this origin',
     async (path) => {
@@ -122,7 +122,7 @@ describe('return_to', () => {
     '/ok\r\nset-cookie: a=b',
     `/${'a'.repeat(8001)}`,
     '',
-  ])('%j is none: the account is shown instead', async (path) => {
+  ])('%j is ignored and the account is shown instead', async (path) => {
     const shown = await world.browser('ceramics').get(`/sign-in?return_to=${encodeURIComponent(path)}`)
     expect(shown.body).toContain('name="return_to" value="/account"')
     const browser = world.browser('ceramics')
@@ -140,7 +140,7 @@ describe('return_to', () => {
     expect(answer.statusCode).toBe(422)
   })
 
-  test('given twice is none', async () => {
+  test('given twice is ignored', async () => {
     const answer = await world.browser('ceramics').get('/sign-in?return_to=/a&return_to=//evil.example')
     expect(answer.body).toContain('name="return_to" value="/account"')
   })
@@ -152,7 +152,7 @@ describe('return_to', () => {
 })
 
 describe('the session cookie', () => {
-  test('on plain http is out of reach of scripts and other sites', async () => {
+  test('on http is not readable by scripts or sent from other sites', async () => {
     const answer = await world.browser('ceramics').submit('/sign-in', mei)
     expect(answer.cookies.find(({ name }) => name === 'session')).toEqual({
       name: 'session',
@@ -164,7 +164,7 @@ describe('the session cookie', () => {
     })
   })
 
-  test('on https is bound to the very host, and every other cookie too', async () => {
+  test('on https is bound to the host, like every other cookie', async () => {
     const own = await ownWorld()
     const browser = await atHttps(own, 'clay.example')
     const page = await browser.get('/sign-in')
@@ -178,7 +178,7 @@ describe('the session cookie', () => {
     expect((await browser.get('/')).body).toContain('林美')
   })
 
-  test('on https is believed under no lesser name', async () => {
+  test('on https is not accepted under an unprefixed name', async () => {
     const own = await ownWorld()
     const browser = await atHttps(own, 'clay.example')
     await browser.submit('/sign-in', mei)
@@ -188,23 +188,20 @@ describe('the session cookie', () => {
   })
 })
 
-describe('every page on the way in', () => {
+describe('every sign-in and sign-up page', () => {
   const open = ['/sign-in', '/sign-in/link', '/sign-up', '/forgot']
   const byToken = ['/sign-in/link/lml_x', '/verify/lml_x', '/reset/lml_x', '/invitation/lml_x']
 
-  test.each([...open, ...byToken])(
-    '%s is kept by no cache, and speaks the reader’s language',
-    async (path) => {
-      for (const locale of locales) {
-        const page = await world.browser('ceramics', { lang: locale }).get(path)
-        expect(page.headers['cache-control']).toBe('no-store')
-        expect(page.body).toContain(`<html lang="${locale}">`)
-        expect(page.body).toContain('Ceramics Studio')
-      }
-    },
-  )
+  test.each([...open, ...byToken])('%s is not cached and uses the reader’s language', async (path) => {
+    for (const locale of locales) {
+      const page = await world.browser('ceramics', { lang: locale }).get(path)
+      expect(page.headers['cache-control']).toBe('no-store')
+      expect(page.body).toContain(`<html lang="${locale}">`)
+      expect(page.body).toContain('Ceramics Studio')
+    }
+  })
 
-  test.each(byToken)('%s is a page that says what to do next once its link is spent', async (path) => {
+  test.each(byToken)('%s explains what to do next when its link was already used', async (path) => {
     const page = await world.browser('ceramics', { lang: 'en' }).get(path)
     expect(page.statusCode).toBe(404)
     expect(page.body).toContain('This link no longer works')
@@ -219,8 +216,8 @@ describe('every page on the way in', () => {
   })
 })
 
-describe('somebody signed in without a role at this school', () => {
-  test('joins as a student by asking for it', async () => {
+describe('a signed-in person without a role at the school', () => {
+  test('can join as a student', async () => {
     const nils = world.browser('ceramics', { lang: 'en' })
     await nils.submit('/sign-in', { email: 'nils@example.com', password: demoPassword })
     expect((await nils.get('/account')).body).toContain('Join Ceramics Studio')
@@ -234,7 +231,7 @@ describe('somebody signed in without a role at this school', () => {
     expect(await rolesAt('astronomy', 'nils')).toEqual([])
   })
 
-  test('is a visitor to /join until signed in', async () => {
+  test('must sign in before joining', async () => {
     const stranger = world.browser('ceramics')
     await stranger.get('/sign-in')
     const headers = { cookie: `browser=${stranger.cookies()['browser']}` }

@@ -13,7 +13,7 @@ beforeEach(() => world.clock.advance({ minutes: 15 }))
 const password = 'a quiet kiln at night'
 
 describe('signing up', () => {
-  test('makes nothing until the mailbox is proven, then an account that is a student and signed in', async () => {
+  test('creates no account until the mailbox is confirmed, and then signs the new student in', async () => {
     const ada = world.browser('ceramics', { lang: 'en' })
     const typed = { name: 'Ada', email: 'ada@example.com', password }
     const answer = await ada.submit('/sign-up?return_to=%2Fcourses%2F1', typed)
@@ -31,7 +31,7 @@ describe('signing up', () => {
     expect(await world.modules.identity.rolesAt(id, personId)).toEqual(['student'])
   })
 
-  test('says the same whether the address has an account or not', async () => {
+  test('answers the same whether the address has an account or not', async () => {
     const pages = []
     for (const email of ['unknown@example.com', 'tom@example.com']) {
       const browser = world.browser('ceramics', { lang: 'en' })
@@ -41,7 +41,7 @@ describe('signing up', () => {
     expect(pages[0]).toEqual(pages[1])
   })
 
-  test('with an account already leads, by mail, into that account and into this school', async () => {
+  test('with an address that has an account mails a link to sign in and join the school', async () => {
     const hana = world.browser('ceramics', { lang: 'en' })
     await hana.submit('/sign-up', { name: 'Hana', email: 'hana@example.com', password })
     const path = await mailedPath(world, 'hana@example.com')
@@ -53,16 +53,16 @@ describe('signing up', () => {
   })
 
   test.each([
-    ['name', { name: ' ', email: 'ada2@example.com', password }, 'Please tell us your name.'],
-    ['email', { name: 'Ada', email: 'ada@nowhere', password }, 'This is no e-mail address.'],
+    ['name', { name: ' ', email: 'ada2@example.com', password }, 'Enter your name.'],
+    ['email', { name: 'Ada', email: 'ada@nowhere', password }, 'Enter a valid e-mail address.'],
     ['password', { name: 'Ada', email: 'ada2@example.com', password: 'sevenly' }, 'At least 8 characters'],
     [
       'password',
       { name: 'Ada', email: 'ada2@example.com', password: 'password1' },
-      'on every list of guesses',
+      'too common and easy to guess',
     ],
   ])(
-    'a problem with the %s stands beside it, has the focus, and keeps the rest',
+    'shows a problem with the %s beside the field, focuses it and keeps the other input',
     async (field, typed, words) => {
       const answer = await world.browser('ceramics', { lang: 'en' }).submit('/sign-up', typed)
       expect(answer.statusCode).toBe(422)
@@ -83,7 +83,7 @@ describe('signing up', () => {
     for (let mails = 0; mails < 5; mails++) await browser.submit('/sign-up', typed)
     const answer = await browser.submit('/sign-up', typed)
     expect(answer.statusCode).toBe(429)
-    expect(answer.body).toContain('We have sent several mails already')
+    expect(answer.body).toContain('We have already sent you several mails')
     expect(answer.body).toContain('value="ada@example.com"')
   })
 
@@ -94,15 +94,15 @@ describe('signing up', () => {
     expect(page.body).toMatch(/<input id="password"[^>]*autocomplete="new-password"[^>]*password-hint/)
   })
 
-  test('is not offered to whoever is signed in', async () => {
+  test('is not offered to a signed-in person', async () => {
     const mei = world.browser('ceramics')
     await mei.submit('/sign-in', { email: 'mei@example.com', password: 'lectern-demo' })
     expect(await mei.get('/sign-up')).toMatchObject({ statusCode: 303, headers: { location: '/account' } })
   })
 })
 
-describe('the link that makes the account', () => {
-  test('is not used up by being looked at, as mail programs do', async () => {
+describe('the link that confirms a sign-up', () => {
+  test('is not used up when a mail program opens it', async () => {
     const path = await signedUp('look@example.com')
     for (let looks = 0; looks < 3; looks++) {
       expect((await world.at('ceramics').get(path)).statusCode).toBe(200)
@@ -111,7 +111,7 @@ describe('the link that makes the account', () => {
     expect((await world.browser('ceramics').submit(path, { password })).statusCode).toBe(303)
   })
 
-  test('asks for the password of the sign-up, so that nobody finishes what somebody else began', async () => {
+  test('asks for the password of the sign-up, so that only the person who started it can finish it', async () => {
     const path = await signedUp('owner@example.com')
     const owner = world.browser('ceramics', { lang: 'en' })
     const answer = await owner.submit(path, { password: 'not the one' })
@@ -120,7 +120,7 @@ describe('the link that makes the account', () => {
     expect(await accountOf('owner@example.com')).toBeUndefined()
   })
 
-  test('works once, and for a day', async () => {
+  test('works once, within a day', async () => {
     const used = await signedUp('once@example.com')
     await world.browser('ceramics').submit(used, { password })
     expect((await world.browser('ceramics').get(used)).statusCode).toBe(404)
@@ -151,12 +151,12 @@ describe('the link that makes the account', () => {
     expect(answer.body).toContain('This link no longer works')
   })
 
-  test('is nothing at the other school', async () => {
+  test('is not valid at the other school', async () => {
     const path = await signedUp('here@example.com')
     expect((await world.browser('astronomy').get(path)).statusCode).toBe(404)
   })
 
-  test('tells nobody where its reader came from', async () => {
+  test('sends no referrer', async () => {
     const page = await world.browser('ceramics').get(await signedUp('quiet@example.com'))
     expect(page.headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })
     expect(page.body).toMatch(/autocomplete="username"[^>]*hidden/)

@@ -365,7 +365,7 @@ describe.each(endings)('once %s', (_what, thing, prepare) => {
   })
 })
 
-describe('what leaves a list dates the list', () => {
+describe('the date of a list changes when an item leaves it:', () => {
   test.each<[string, () => Promise<unknown>, readonly string[]]>([
     ['a course that is archived', () => catalog().archiveCourse(olga, shop.courseId), lists],
     [
@@ -385,7 +385,7 @@ describe('what leaves a list dates the list', () => {
     for (const path of dated) expect((await read(world.app, path)).changed, path).toBe(now())
   })
 
-  test('another origin of the school dates everything', async () => {
+  test('a new origin of the school changes every date', async () => {
     const { tenancy } = world.modules
     const { id } = await schoolOf(world, 'ceramics')
     await tenancy.moveSchool(platformActor, id, `http://${host}`)
@@ -396,7 +396,7 @@ describe('what leaves a list dates the list', () => {
   })
 })
 
-describe('what nobody sees dates nothing', () => {
+describe('a change that no visitor sees changes no date:', () => {
   test.each<[string, Thing, () => Promise<unknown>]>([
     ['a seat that changes no word', 'event', () => register(1)],
     [

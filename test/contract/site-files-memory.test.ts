@@ -31,7 +31,7 @@ const get = (path: string, headers = {}) => world.at('ceramics').get(path, heade
 const statements = async (work: () => Promise<unknown>) => (await statementsOf(world, work)).length
 
 describe.each(files)('%s', (path) => {
-  test('asks the database nothing while nothing changes, whether or not its reader has it', async () => {
+  test('takes no statement while nothing changes, with or without a client cache', async () => {
     const { headers, body } = await get(path)
     const tag = String(headers.etag)
     expect(
@@ -42,7 +42,7 @@ describe.each(files)('%s', (path) => {
     ).toBe(0)
   })
 
-  test('is the same, with the same tag, as without a memory', async () => {
+  test('has the same text and entity tag as without a cache', async () => {
     const headers = { host: 'localhost:3000' }
     const fresh = await world.forgetful.inject({ url: path, headers })
     const kept = await get(path)
@@ -51,7 +51,7 @@ describe.each(files)('%s', (path) => {
     expect(kept.headers['last-modified']).toBe(fresh.headers['last-modified'])
   })
 
-  test('is packed for those who can read it', async () => {
+  test('is compressed for clients that accept it', async () => {
     const { body } = await get(path)
     const packed = (encoding: string) => get(path, { 'accept-encoding': encoding })
     const br = await packed('gzip, br')
@@ -66,8 +66,8 @@ describe.each(files)('%s', (path) => {
   })
 })
 
-describe('what is kept of a file', () => {
-  test('is kept for its school and its language', async () => {
+describe('the cached text of a site file', () => {
+  test('is cached per school and language', async () => {
     const there = () => world.at('astronomy').get(endpoints.pricing)
     const bodies = [
       (await get(`${endpoints.pricing}?lang=en`)).body,
@@ -79,7 +79,7 @@ describe('what is kept of a file', () => {
     expect(await statements(there)).toBe(0)
   })
 
-  test('is read once for a hundred who ask at the same time', async () => {
+  test('is read once for a hundred concurrent requests', async () => {
     await get(endpoints.pricing)
     const fresh = await statements(() => world.forgetful.inject({ url: '/pricing.md', headers: { host } }))
     const owner = await ownerOf(world, 'ceramics')
@@ -90,7 +90,7 @@ describe('what is kept of a file', () => {
     expect(await statements(asked)).toBeLessThanOrEqual(fresh + 1)
   })
 
-  test('stays when another school changes, and goes when its own does', async () => {
+  test('stays cached when another school changes and is dropped when its own changes', async () => {
     await get(endpoints.pricing)
     const hana = await ownerOf(world, 'astronomy')
     await world.modules.catalog.createCourse(hana, aCourse())
@@ -101,7 +101,7 @@ describe('what is kept of a file', () => {
     expect(await statements(() => get(endpoints.pricing))).toBeGreaterThan(0)
   })
 
-  test('is not an address that leads nowhere', async () => {
+  test('is not kept for unknown addresses', async () => {
     const ask = async () => expect((await get('/courses/nothing-here.md')).statusCode).toBe(404)
     await ask()
     expect(await statements(ask)).toBeGreaterThan(0)

@@ -35,7 +35,7 @@ test.each([
   expect(told).not.toContain((await schoolOf(world, elsewhere)).origin)
 })
 
-test('no page of one school is found at the other', async () => {
+test('no site file of one school is found at the other school', async () => {
   for (const path of [
     '/courses/tea-bowls.md',
     '/posts/a-letter-to-beginners.md',
@@ -61,7 +61,7 @@ describe('a draft and an archived thing', () => {
     await expectHidden(kind, slug)
   })
 
-  test('are not told by the membership or the service that goes with them', async () => {
+  test('are not named by the membership or service that includes them', async () => {
     const { catalog } = world.modules
     const course = await catalog.createCourse(olga, aCourse({ name: secret, slug: 'secret-included' }))
     const plan = await catalog.createMembershipPlan(
@@ -219,7 +219,7 @@ test('a plan that would end before it begins is no longer offered', async () => 
   expect(await page()).not.toContain('4321')
 })
 
-test('the place to join an event and the files of a product are told to nobody', async () => {
+test('site files do not reveal the join address of an event or the files of a product', async () => {
   const { origin } = await schoolOf(world, 'ceramics')
   const told = (await walk(world, 'ceramics', origin)).map(({ answer }) => answer.body).join('\n')
   const { rows } = await sql<{ secret: string }>`
@@ -229,7 +229,7 @@ test('the place to join an event and the files of a product are told to nobody',
   for (const { secret } of rows) expect(told).not.toContain(secret)
 })
 
-test('what authors type breaks no file', async () => {
+test('text of authors cannot break the markup of a site file', async () => {
   const name = 'Bowl](javascript:alert(1)) | `x`\n# Free\r\n## Prices <b>&lt;</b>'
   const description = '# Prices\n\n```\nopen\n<script>alert(1)</script>'
   const { catalog } = world.modules

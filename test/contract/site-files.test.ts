@@ -31,7 +31,7 @@ const files = [
 ] as const
 
 describe.each(files)('%s', (path, type) => {
-  test('is kept in common for a minute, and for longer while a new one is fetched', async () => {
+  test('may be cached by proxies for a minute, and longer while it is revalidated', async () => {
     const { statusCode, headers } = await ceramics().get(path)
     expect(statusCode).toBe(200)
     expect(headers).toMatchObject({
@@ -43,7 +43,7 @@ describe.each(files)('%s', (path, type) => {
     expect(headers['set-cookie']).toBeUndefined()
   })
 
-  test('is not sent again to whoever has it, by its entity tag', async () => {
+  test('is not sent again to a client that has its entity tag', async () => {
     const { headers } = await ceramics().get(path)
     const tag = String(headers.etag)
     for (const known of [tag, tag.slice(2), `"other", ${tag}`, '*']) {
@@ -70,7 +70,7 @@ describe.each(files)('%s', (path, type) => {
     expect((await ceramics().send({ method: 'POST', url: path })).statusCode).toBe(405)
   })
 
-  test('leads to the index, the guide and the sitemap in its headers', async () => {
+  test('links to the index, the guide and the sitemap in its headers', async () => {
     const link = String((await ceramics().get(path)).headers['link'])
     expect(link).toContain('<http://localhost:3000/llms.txt>; rel="describedby"')
     expect(link).toContain('<http://localhost:3000/auth.md>; rel="service-doc"')
@@ -126,7 +126,7 @@ describe('the language of a file', () => {
   })
 })
 
-describe('a page', () => {
+describe('a Markdown page', () => {
   test('says who teaches, what is inside, what it costs and whether it can be bought', async () => {
     const { body } = await ceramics().get('/courses/tea-bowls.md?lang=en')
     expect(body.split('\n')).toEqual(
@@ -157,14 +157,14 @@ describe('a page', () => {
     '/courses/a%00b.md',
     `/courses/${'a'.repeat(81)}.md`,
     '/posts/NOTHING.md',
-  ])('that is not there is 404: %s', async (path) => {
+  ])('that does not exist is 404: %s', async (path) => {
     const { statusCode, headers } = await ceramics().get(path)
     expect(statusCode).toBe(404)
     expect(headers['cache-control']).toBe('no-store')
   })
 })
 
-test('a suspended school explains nothing', async () => {
+test('a suspended school serves no site files', async () => {
   const own = await ownWorld({ from: 'demoTemplate' })
   const { id } = await schoolOf(own, 'ceramics')
   await own.modules.tenancy.suspendSchool(platformActor, id, 'unpaid')
@@ -172,7 +172,7 @@ test('a suspended school explains nothing', async () => {
   for (const [path] of files) expect((await own.at('ceramics').get(path)).statusCode, path).toBe(403)
 })
 
-describe('once there are pages for people', () => {
+describe('site files once HTML pages exist:', () => {
   test('the files lead to them, and the sitemap lists them in place of the Markdown', async () => {
     const { app } = await withPages((bare) => {
       bare.post(endpoints.checkout, () => '')

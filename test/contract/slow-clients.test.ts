@@ -19,7 +19,7 @@ test('200 sockets that send their headers too slowly are closed, and others are 
   expect(await connections(world)).toBeLessThan(5)
 })
 
-test('a body that never comes is given up on', async () => {
+test('a request whose body never arrives is closed', async () => {
   const world = await ownWorld({ timeouts: { headersMs: 300, requestMs: 600, checkEveryMs: 50 } })
   await world.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = world.app.server.address() as AddressInfo

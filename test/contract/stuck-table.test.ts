@@ -33,7 +33,7 @@ const quickMs = 2_500
 // The lock's three seconds, one for those who waited for a session, and what this machine needs for so many requests.
 const deadlineMs = (unlockedMs: number) => 4_000 + 2 * unlockedMs
 
-describe('while somebody keeps the table of notifications locked', () => {
+describe('while the table of notifications is locked', () => {
   test('200 requests that need it are answered 503 in about 3 s, and everything else is answered as ever', async () => {
     const calm = allOf(200, unread)
     const calmOthers = await askOthers()
@@ -60,7 +60,7 @@ describe('while somebody keeps the table of notifications locked', () => {
     for (const { answer } of await allOf(50, unread)) expect(answer.statusCode).toBe(200)
   })
 
-  test('whoever comes while it is known to be stuck is refused at once', async () => {
+  test('a request is refused at once while the table is known to be locked', async () => {
     const release = await locked('lock table notifications in access exclusive mode')
     const first = Array.from({ length: 20 }, () => timed(unread()))
     await Promise.any(first)
@@ -72,7 +72,7 @@ describe('while somebody keeps the table of notifications locked', () => {
     expect((await unread()).statusCode).toBe(200)
   })
 
-  test('a tool that needs it tells the agent when to try again', async () => {
+  test('an MCP tool that needs it says when to try again', async () => {
     await locked('lock table notifications in access exclusive mode')
     const agent = mcpAt(web, 'ceramics', mei.access)
     const { result } = bodyOf(await agent.rpc('tools/call', { name: 'list_my_notifications' }))
@@ -84,7 +84,7 @@ describe('while somebody keeps the table of notifications locked', () => {
   })
 })
 
-test('a lock on the table of tokens stops nobody who brings none', async () => {
+test('a lock on the table of tokens does not stop requests without a token', async () => {
   const unlocked = await allOf(100, userinfo)
   const release = await locked('lock table token_pairs in access exclusive mode')
   const asked = Array.from({ length: 100 }, () => timed(userinfo()))

@@ -51,7 +51,7 @@ test('X-Forwarded-Host from a trusted proxy names the school', async () => {
   expect(answer.body).toContain('Astronomy Club')
 })
 
-test('an alias leads to the canonical origin and serves nothing itself', async () => {
+test('an alias redirects to the canonical origin and serves nothing itself', async () => {
   const world = await ownWorld()
   const [ceramics] = (await world.modules.tenancy.listSchools(platformActor)).filter(
     ({ subdomain }) => subdomain === 'ceramics',
@@ -91,7 +91,7 @@ describe('a suspended school', () => {
   })
 })
 
-describe('what is remembered of hosts', () => {
+describe('the cache of hosts:', () => {
   test('a second request for a school asks the database nothing', async () => {
     const world = await ownWorld()
     await world.at('ceramics').get('/')

@@ -136,7 +136,7 @@ test('a person’s name keeps one line, without control and direction-changing c
   expect(await identity.personWithEmail(platformActor, email)).toMatchObject({ name: 'Éva Kiss' })
 })
 
-describe('text with a NUL', () => {
+describe('text with a NUL character', () => {
   const refused = { name: 'Refusal', code: 'invalid_input' }
 
   test('as a coupon code is refused when the coupon is made, and unknown when it is used', async () => {
@@ -187,7 +187,7 @@ describe('text with a NUL', () => {
     ],
     ['a search', (text) => world.modules.catalog.searchCatalog(who.visitor, { text, page: { first: 1 } })],
     ['a slug', (slug) => world.modules.content.postBySlug(who.visitor, slug)],
-  ])('in %s is refused or finds nothing, and is never a fault of ours', async (_what, write) => {
+  ])('in %s is refused or finds nothing, and never causes an internal error', async (_what, write) => {
     const error = await write('a\0b').then(
       () => undefined,
       (thrown) => thrown,
@@ -196,7 +196,7 @@ describe('text with a NUL', () => {
   })
 })
 
-describe('a span that ends before it starts', () => {
+describe('a period that ends before it starts', () => {
   const later = new Date('2026-12-02T00:00:00Z')
   const earlier = new Date('2026-12-01T00:00:00Z')
 
@@ -234,7 +234,7 @@ describe('a span that ends before it starts', () => {
 
 test.each([
   ['a negative minimum', { minimum: -1n }, 'minimum', 'must not be negative'],
-  ['a value of nothing', { value: 0n }, 'value', 'must be above 0, and a percentage at most 100'],
+  ['a value of nothing', { value: 0n }, 'value', 'must be above 0, and at most 100 for a percentage'],
   ['a start that is no date', { startsAt: new Date(Number.NaN) }, 'startsAt', 'must be a date and time'],
 ])(
   'a coupon with %s is refused, when it is made and when it is changed',

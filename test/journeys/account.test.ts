@@ -199,7 +199,7 @@ test.each([
   },
 )
 
-test('a passkey that the browser does not make says so, and leaves the page as it was', async () => {
+test('a passkey that the browser fails to create shows an error and leaves the page unchanged', async () => {
   const page = await openAccount('localhost', 'ken@example.com')
   await attachAuthenticator(page, { isUserVerified: false })
   await menu(page).getByRole('link', { name: 'Security' }).click()
@@ -269,7 +269,7 @@ async function attachAuthenticator(page: Page, { isUserVerified = true } = {}) {
   })
 }
 
-test('the way out takes a password and a typed address, and ends with a farewell', async () => {
+test('deleting an account requires the password and the typed address and ends on a confirmation page', async () => {
   const page = await openAccount('localhost', 'nils@example.com')
   await menu(page).getByRole('link', { name: 'Your data' }).click()
   await page.getByRole('link', { name: /Delete my account/ }).click()
@@ -298,7 +298,7 @@ test('without JavaScript the profile, the picture and the export work all the sa
     .getByLabel('Choose a picture')
     .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: photo })
   await page.getByRole('button', { name: 'Use this picture' }).click()
-  expect(await page.getByText('The picture may have at most 2 MB.').isVisible()).toBe(true)
+  expect(await page.getByText('The picture must be at most 2 MB.').isVisible()).toBe(true)
   const picture = { name: 'me.png', mimeType: 'image/png', buffer: samplePng }
   await page.getByLabel('Choose a picture').setInputFiles(picture)
   await page.getByRole('button', { name: 'Use this picture' }).click()
@@ -311,7 +311,7 @@ test('without JavaScript the profile, the picture and the export work all the sa
   await page.getByRole('button', { name: /^Download the copy/ }).waitFor({ timeout: 15_000 })
 })
 
-test('with JavaScript the bar moves by itself, and the page is shown anew once the copy is ready', async () => {
+test('with JavaScript the export progress updates by itself, and the page reloads when the export is ready', async () => {
   const page = await openAccount('localhost', 'ken@example.com')
   await page.goto(`${origin('localhost')}/account/data`)
   await page.getByRole('button', { name: 'Ask for a copy' }).click()

@@ -65,7 +65,7 @@ const focused = (page: Page) =>
   page.evaluate('document.activeElement.closest("label")?.textContent ?? document.activeElement.textContent')
 
 describe.each(['ceramics', 'astronomy'] as const)('at %s', (school: DemoSchoolName) => {
-  test('one signs in, allows, and the program on this computer gets its code', async () => {
+  test('a member signs in and allows, and the local program gets its code', async () => {
     const { url, state, origin } = begin({ school })
     const page = await open(url)
     await signIn(page, 'mei')
@@ -74,7 +74,7 @@ describe.each(['ceramics', 'astronomy'] as const)('at %s', (school: DemoSchoolNa
     expect(await answerAt(page)).toEqual({ code: expect.stringMatching(/^lac_/), state, iss: origin })
   })
 
-  test('one denies, and the program is told so', async () => {
+  test('a member denies, and the program gets access_denied', async () => {
     const { url, state, origin } = begin({ school })
     const page = await open(url, { javaScriptEnabled: false })
     await signIn(page, 'mei')
@@ -90,7 +90,7 @@ describe.each(['ceramics', 'astronomy'] as const)('at %s', (school: DemoSchoolNa
   })
 })
 
-test('one may decline a part, and finds the app among the connected ones until it is disconnected', async () => {
+test('a member can decline some scopes and sees the app among the connected apps until it is disconnected', async () => {
   const { url, verifier, origin } = begin()
   const page = await open(url)
   await signIn(page, 'tom')
@@ -117,7 +117,7 @@ test('one may decline a part, and finds the app among the connected ones until i
   await page.getByRole('heading', { name: 'No app is connected' }).waitFor()
 })
 
-test('one becomes somebody else on the way, and answers as them', async () => {
+test('a member can switch accounts during an authorization and answers as the new account', async () => {
   const page = await open(begin().url)
   await signIn(page, 'mei')
   await page.getByRole('link', { name: 'Use another account' }).click()
@@ -127,14 +127,14 @@ test('one becomes somebody else on the way, and answers as them', async () => {
   expect(await answerAt(page)).toHaveProperty('code')
 })
 
-test('a double click sends one answer', async () => {
+test('a double click on the consent page sends one answer', async () => {
   const page = await open(begin().url)
   await signIn(page, 'mei')
   await page.getByRole('button', { name: 'Allow' }).dblclick({ noWaitAfter: true })
   expect(await answerAt(page)).toHaveProperty('code')
 })
 
-test('a change of language on the page keeps the request', async () => {
+test('a change of language on the consent page keeps the request', async () => {
   const page = await open(begin().url)
   await signIn(page, 'mei')
   await page.getByRole('link', { name: '日本語' }).click()
@@ -142,12 +142,12 @@ test('a change of language on the page keeps the request', async () => {
   expect(await answerAt(page)).toHaveProperty('code')
 })
 
-test('with nothing left the page says so, also in another language, and the request lives on', async () => {
+test('the consent page explains that a scope is required, in any language, and keeps the request', async () => {
   const page = await open(begin({ scope: 'profile account:read' }).url)
   await signIn(page, 'mei')
   for (const checkbox of await page.getByRole('checkbox').all()) await checkbox.uncheck()
   await page.getByRole('button', { name: 'Allow' }).click()
-  await page.getByRole('alert').filter({ hasText: 'Leave at least one' }).waitFor()
+  await page.getByRole('alert').filter({ hasText: 'Allow at least one' }).waitFor()
   await page.getByRole('link', { name: '繁體中文' }).click()
   await page.getByRole('button', { name: '允許' }).click()
   expect(await answerAt(page)).toHaveProperty('code')
@@ -183,14 +183,14 @@ test('without JavaScript Enter on a checkbox shares nothing', async () => {
   expect(await answerAt(page)).toHaveProperty('error', 'access_denied')
 })
 
-test('nothing on the page has the focus by itself', async () => {
+test('the consent page sets no initial focus', async () => {
   const page = await open(begin().url)
   await signIn(page, 'mei')
   await page.getByRole('button', { name: 'Allow' }).waitFor()
   expect(await page.evaluate('document.activeElement.tagName')).toBe('BODY')
 })
 
-describe('every page between an app and a member', () => {
+describe('every page of an authorization', () => {
   test.each([
     [360, 'light', 'en'],
     [360, 'dark', 'zh-TW'],

@@ -130,7 +130,7 @@ test('a code that is too old says so', async () => {
   )
   const iss = encodeURIComponent(world.origin('ceramics'))
   await page.goto(`${consoleAt('ceramics')}?code=lac_old&state=known&iss=${iss}`)
-  await page.getByRole('status').filter({ hasText: 'That took too long' }).waitFor()
+  await page.getByRole('status').filter({ hasText: 'This sign-in has expired' }).waitFor()
 })
 
 test('an access token that has run out is refreshed before it is used', async () => {

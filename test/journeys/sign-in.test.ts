@@ -26,7 +26,7 @@ describe.each(['ceramics', 'astronomy'] as const)('at %s', (school) => {
   const { name } = demoSchools[school]
   const email = `ada@${school}.example`
 
-  test('one signs up, proves the mailbox, and is in; without JavaScript', async () => {
+  test('a visitor signs up and confirms the mailbox without JavaScript', async () => {
     const page = await openPage({ locale: 'en', javaScriptEnabled: false })
     await page.goto(at(school, '/'))
     await page.getByRole('link', { name: 'Sign in' }).click()
@@ -42,7 +42,7 @@ describe.each(['ceramics', 'astronomy'] as const)('at %s', (school) => {
     await page.getByRole('banner').getByText('Ada Clay').waitFor()
   })
 
-  test('one signs in, out, and in again', async () => {
+  test('a member signs in, out and in again', async () => {
     const page = await openPage({ locale: 'en' })
     await signIn(page, school, { 'E-mail': 'mei@example.com', Password: 'not her password' })
     await page.getByRole('alert').filter({ hasText: 'wrong' }).waitFor()
@@ -61,7 +61,7 @@ describe.each(['ceramics', 'astronomy'] as const)('at %s', (school) => {
     await page.waitForURL(at(school, '/account'))
   })
 
-  test('one who forgot the password chooses another, and is out elsewhere', async () => {
+  test('a member resets the password and is signed out elsewhere', async () => {
     const elsewhere = await openPage({ locale: 'en' })
     await signIn(elsewhere, school, { 'E-mail': 'mei@example.com', Password: demoPassword })
     await elsewhere.waitForURL(at(school, '/account'))
@@ -76,7 +76,7 @@ describe.each(['ceramics', 'astronomy'] as const)('at %s', (school) => {
     await fill(page, { 'New password': 'password' })
     await press(page, 'Save and sign in')
     await hasFocus(page, 'password')
-    await page.getByText('on every list of guesses').waitFor()
+    await page.getByText('too common and easy to guess').waitFor()
     await fill(page, { 'New password': demoPassword })
     await press(page, 'Save and sign in')
     await page.waitForURL(at(school, '/account'))
@@ -89,7 +89,7 @@ describe.each(['ceramics', 'astronomy'] as const)('at %s', (school) => {
     await page.getByRole('button', { name: '寄新的連結給我' }).waitFor()
   })
 
-  test('one signs in by a mailed link, once', async () => {
+  test('a member signs in by a mailed link once', async () => {
     const page = await openPage({ locale: 'en' })
     await page.goto(at(school, '/sign-in'))
     await page.getByRole('link', { name: 'Send me a link by mail instead' }).click()
@@ -157,7 +157,7 @@ describe.each(['ceramics', 'astronomy'] as const)('at %s', (school) => {
   })
 })
 
-describe('every page on the way in', () => {
+describe('every sign-in page', () => {
   test.each([
     [360, 'light', 'en'],
     [360, 'light', 'zh-TW'],

@@ -454,13 +454,13 @@ describe('a command that cannot do what it is asked says why and what to do, and
   const away = { DATABASE_URL: 'postgres://x@localhost:1/x' }
 
   test.concurrent.each<[string, string[], Record<string, string>, RegExp, RegExp?]>([
-    ['a taken name', ['school', 'create', 'ceramics', ...origin], {}, /exists already/],
+    ['a taken name', ['school', 'create', 'ceramics', ...origin], {}, /already exists/],
     [
       'a bad name',
       ['school', 'create', 'A B', ...origin],
       {},
-      /cannot be made/,
-      /subdomain must be lower-case/,
+      /Invalid school/,
+      /subdomain must have at most 63 lower-case/,
     ],
     ['a school nobody knows', ['keys', 'rotate', '--school', 'nowhere'], {}, /lectern school list/],
     [
@@ -476,7 +476,7 @@ describe('a command that cannot do what it is asked says why and what to do, and
       /king|role/,
     ],
     ['a database that is away', ['school', 'list'], away, /database is unavailable/, /lectern doctor/],
-    ['a number that is none', ['demo', '--members', 'many'], {}, /many is no number/, /digits/],
+    ['a number that is none', ['demo', '--members', 'many'], {}, /many is not a valid number/, /digits/],
     ['a wrong setting', ['migrate'], { LOG_LEVEL: 'loud' }, /LOG_LEVEL/, /docs\/configuration.md/],
     [
       'a place that is not there',
@@ -485,7 +485,7 @@ describe('a command that cannot do what it is asked says why and what to do, and
       /no such file or folder/,
       /check the path/,
     ],
-    ['a file that is there', ['backup', join(folder, 'lectern.backup')], {}, /is there already/, /--force/],
+    ['a file that is there', ['backup', join(folder, 'lectern.backup')], {}, /already exists/, /--force/],
   ])('%s', async (_what, args, settings, message, way) => {
     const { code, stdout, stderr } = await lectern(['--json', ...args], { DATA_DIR, PORT, ...settings })
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' })

@@ -131,7 +131,7 @@ test('a schema newer than the code is refused with a clear message', async () =>
 
   const server = startServer({ port: await freePort(), ...settings })
   expect(await server.exited).toBe(1)
-  expect(server.output()).toContain('(tomorrow); this Lectern knows only')
+  expect(server.output()).toContain('(tomorrow), but this Lectern only has migrations up to')
 })
 
 async function databaseOfOwnRole() {

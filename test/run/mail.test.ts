@@ -35,7 +35,7 @@ test('a mail that was being sent when the server was killed is sent within a min
 test('a sender that is no address is told at the start, with the way out', async () => {
   const server = startServer({ port: await freePort(), DATA_DIR: ownDataFolder(), MAIL_FROM: 'nobody' })
   expect(await server.exited).toBe(1)
-  expect(server.output()).toContain('"nobody" is no sender')
+  expect(server.output()).toContain('"nobody" is not a valid sender')
   expect(server.output()).toContain('MAIL_FROM')
 })
 

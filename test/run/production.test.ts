@@ -20,7 +20,7 @@ test('production refuses a database with the demo world, says how to remove it, 
   const refused = startServer({ port, ...production })
   expect(await refused.exited).toBe(1)
   for (const line of [
-    'Production refuses what this database holds',
+    'This database contains data that is not allowed in production',
     'Demo people: mei@example.com',
     'Demo apps: demo-member-confidential at astronomy',
     `HTTP origins: http://127.0.0.1:${port}`,

@@ -79,7 +79,7 @@ test('a second start on the same folder is refused with a clear message, and the
 
   const second = startServer({ port: await freePort(), DATA_DIR })
   expect(await second.exited).toBe(1)
-  expect(second.output()).toContain(`Another Lectern already serves from ${DATA_DIR}`)
+  expect(second.output()).toContain(`Another Lectern process already uses ${DATA_DIR}`)
   expect(second.output()).toContain(`http://localhost:${port}`)
   expect(second.output()).toContain('→ ')
   expect((await fetch(first.origin)).status).toBe(200)
@@ -107,7 +107,7 @@ test('a taken port is told with the way out', async () => {
 
   const server = startServer({ port, DATA_DIR: ownDataFolder() })
   expect(await server.exited).toBe(1)
-  expect(server.output()).toContain(`Port ${port} is taken by another program`)
+  expect(server.output()).toContain(`Port ${port} is already in use`)
   expect(server.output()).toContain(`PORT=${port + 1} npm start`)
 })
 

@@ -1,4 +1,4 @@
-// A process that calls the doors of commerce as it is told, until somebody kills it.
+// A process that calls operations of commerce on request, until it is killed.
 import { flushCompileCache } from 'node:module'
 import type { ClientConfig } from 'pg'
 import {
@@ -16,15 +16,15 @@ import { createOutboundHttp } from '../../src/platform/outbound-http/index.ts'
 import { noRateLimits } from '../../src/platform/rate-limit/rate-limits.ts'
 
 type Operations = Commerce & CommerceCalls
-type Door = Exclude<keyof Operations, 'gatewaysOf'>
+type Operation = Exclude<keyof Operations, 'gatewaysOf'>
 /** What to do, at which time. */
-export type Task<Name extends Door = Door> = {
+export type Task<Name extends Operation = Operation> = {
   readonly id: number
   readonly at: Date
-  readonly door: Name
+  readonly operation: Name
   readonly args: Parameters<Operations[Name]>
 }
-/** Sent once the door has returned: from then on it must be true, whatever happens to the process. */
+/** Sent once the operation has returned: from then on its result must be durable, whatever happens to the process. */
 export type Answer = { readonly id: number; readonly result?: unknown; readonly failure?: string }
 
 type Start = { readonly connection: ClientConfig; readonly secret: string }
@@ -44,9 +44,9 @@ process.on('disconnect', () => process.exit())
 flushCompileCache()
 process.send?.('ready')
 
-async function perform({ id, at, door, args }: Task): Promise<Answer> {
+async function perform({ id, at, operation, args }: Task): Promise<Answer> {
   const deps = { ...lasting, clock: { now: () => at } }
-  const open = { ...createCommerce(deps), ...createCommerceCalls(deps) }[door] as (
+  const open = { ...createCommerce(deps), ...createCommerceCalls(deps) }[operation] as (
     ...args: unknown[]
   ) => Promise<unknown>
   try {

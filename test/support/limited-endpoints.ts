@@ -39,7 +39,7 @@ function forgedNotices(): Send {
 const ping = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' })
 const metadata = JSON.stringify({ client_name: 'A tool', redirect_uris: ['http://127.0.0.1/callback'] })
 const grant = 'grant_type=refresh_token&refresh_token=lrt_x&client_id=demo-member-public'
-const problem = 'Too many tries. Wait a quarter of an hour'
+const problem = 'Too many attempts. Wait 15 minutes'
 const page = ['text/html', problem] as const
 const oauthError = ['application/json', '"error":"too_many_requests"'] as const
 const rpcError = [
@@ -116,7 +116,7 @@ export const limitedByAddress: readonly LimitedEndpoint[] = [
     what: 'mails asked for',
     limit: 30,
     minutes: 15,
-    refusal: ['text/html', 'We have sent several mails already'],
+    refusal: ['text/html', 'We have already sent you several mails'],
     knock: (world) => mailToSomebodyElse(world),
   },
 ]

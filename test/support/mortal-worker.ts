@@ -14,12 +14,12 @@ const program = fileURLToPath(new URL('./commerce-worker.ts', import.meta.url))
 /** The worker was killed before it answered: nobody knows whether it was done. */
 export class Unanswered extends Error {}
 
-type Doors = { readonly [Name in Task['door']]: (Commerce & CommerceCalls)[Name] }
+type Operations = { readonly [Name in Task['operation']]: (Commerce & CommerceCalls)[Name] }
 type Waiting = { readonly resolve: (result: unknown) => void; readonly reject: (error: Error) => void }
 
 export type MortalWorker = Awaited<ReturnType<typeof startMortalWorker>>
 
-/** A process at work on a database through the doors of commerce; the next one waits for the day it is killed. */
+/** A process that runs operations of commerce on a database; when it is killed, a spare process replaces it. */
 export async function startMortalWorker(connection: ClientConfig, secret: string) {
   const start = JSON.stringify({ connection, secret })
   const cache = mkdtempSync(join(tmpdir(), 'lectern-compiled-'))
@@ -38,13 +38,17 @@ export async function startMortalWorker(connection: ClientConfig, secret: string
     rmSync(cache, { recursive: true, force: true })
   })
   return {
-    /** Calls a door at that time, and waits for the worker's word that it is done. */
-    async call<Name extends Task['door']>(at: Date, door: Name, ...args: Parameters<Doors[Name]>) {
+    /** Calls an operation at that time, and waits until the worker reports that it is done. */
+    async call<Name extends Task['operation']>(
+      at: Date,
+      operation: Name,
+      ...args: Parameters<Operations[Name]>
+    ) {
       const id = ++tasks
       const answered = new Promise<unknown>((resolve, reject) => waiting.set(id, { resolve, reject }))
       // Where it is dead by now the caller learns so from `kill`.
-      working.send({ id, at, door, args } satisfies Task<Name>, () => {})
-      return (await answered) as Awaited<ReturnType<Doors[Name]>>
+      working.send({ id, at, operation, args } satisfies Task<Name>, () => {})
+      return (await answered) as Awaited<ReturnType<Operations[Name]>>
     },
     /** `kill -9`; another process takes its place. */
     async kill() {

@@ -9,7 +9,7 @@ const redirectUri = 'http://127.0.0.1:8976/callback'
 
 type Asked = { readonly clientId?: string; readonly scope?: string }
 
-/** A pair by the doors alone, without HTTP: the member allows the app, and the app redeems its code. */
+/** A pair made by the operations alone, without HTTP: the member allows the app, and the app redeems its code. */
 export async function pairFor(world: World, { me, visit }: Guest, asked: Asked = {}) {
   const { clientId = 'demo-member-public' } = asked
   const { code, verifier } = await codeFor(world, { me, visit }, asked)

@@ -9,7 +9,7 @@ import type { MemberActor } from '../../src/domain/tenancy/index.ts'
 import type { MortalShop } from './mortal-shop.ts'
 import { beginning } from './test-clock.ts'
 
-/** One thing that one person, an operator for them, or the gateway does: one call of a door. */
+/** One thing that one person, an operator for them, or the gateway does: one call of an operation. */
 export type Step = { readonly who: MemberActor } & (
   | { readonly is: 'buy'; readonly input: CheckoutInput }
   | { readonly is: 'grant'; readonly selections: readonly Selection[] }

@@ -63,8 +63,8 @@ export function createShoppingRun(
     await watch.onDone?.(asking)
   }
   const doJobs = async (turn: number) => {
-    for (const door of jobs[turn] ?? []) {
-      const job = () => worker.call(hourOf(turn), door, platformActor)
+    for (const operation of jobs[turn] ?? []) {
+      const job = () => worker.call(hourOf(turn), operation, platformActor)
       await untilDone(lives, async () => void (await ask(lives, job, true)))
     }
   }

@@ -1,5 +1,5 @@
-// Written by COPY and not through the modules' doors: a door takes a few milliseconds, and here are millions of rows.
-// Each row is as its door would have left it; states of payments come from commerce's own `derive`.
+// Written by COPY and not by the modules' operations: an operation takes a few milliseconds, and these are millions of
+// rows. Each row is as its operation would have written it; states of payments come from commerce's own `derive`.
 import { availableParallelism } from 'node:os'
 import type { Client, ClientConfig } from 'pg'
 import { withSession } from '../../platform/backup/session.ts'
@@ -75,7 +75,8 @@ async function addMissingMembers(filling: Filling): Promise<number> {
   const batches = chunked(missingOf(filling.members, there, marks.email), membersAtOnce)
   if (batches.length === 0) return 0
   const stock = await readStock(db, schoolId)
-  if (stock.courses.length === 0) throw new Refusal('invalid_input', 'Members need courses: ask for some')
+  if (stock.courses.length === 0)
+    throw new Refusal('invalid_input', 'Generated members need courses to enrol in: give --courses')
   const show = filling.progress(filling.members - there.length)
   const present = clock.now()
   let [rows, done] = [0, 0]

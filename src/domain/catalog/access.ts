@@ -29,9 +29,9 @@ export function accessFindings({ access, accessUntil, accessDays }: MembershipAc
   return [
     (access === 'until_date') === (accessUntil !== null)
       ? undefined
-      : { field: 'accessUntil', message: 'must be given for until_date, and only then' },
+      : { field: 'accessUntil', message: 'is required when access is until_date, and not allowed otherwise' },
     (access === 'for_days') === (accessDays !== null)
       ? undefined
-      : { field: 'accessDays', message: 'must be given for for_days, and only then' },
+      : { field: 'accessDays', message: 'is required when access is for_days, and not allowed otherwise' },
   ]
 }

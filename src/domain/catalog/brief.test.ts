@@ -27,7 +27,7 @@ const catalog = () => world.modules.catalog
 const kinds: ItemType[] = ['course', 'digital_product', 'membership_plan', 'consulting_service', 'event']
 const all = { first: 10, skip: 0, latestFirst: true }
 
-describe('everything of one kind, briefly', () => {
+describe('the brief list of one kind', () => {
   test.each(kinds)('a %s is told to everybody once it is published, and to no other school', async (kind) => {
     for (const reader of [who.visitor, who.tom]) {
       expect(await catalog().listBriefly(reader, kind, all)).toMatchObject([{ slug: slugFor('shown', kind) }])

@@ -1,7 +1,7 @@
-import { courseDoors, curriculumDoors } from './course-doors.ts'
+import { courseOperations, curriculumOperations } from './course-operations.ts'
 import type { CatalogDeps } from './deps.ts'
-import { readingDoors } from './reading-doors.ts'
-import { eventDoors, shopDoors } from './shop-doors.ts'
+import { readingOperations } from './reading-operations.ts'
+import { eventOperations, shopOperations } from './shop-operations.ts'
 
 export type { Access, MembershipAccess } from './access.ts'
 export type { Brief, BriefRequest } from './brief.ts'
@@ -46,10 +46,10 @@ export type Catalog = ReturnType<typeof createCatalog>
 /** What a school offers: courses and their curriculum, downloads, memberships, consulting, events; and finding it. */
 export function createCatalog(deps: CatalogDeps) {
   return {
-    ...readingDoors(deps),
-    ...courseDoors(deps),
-    ...curriculumDoors(deps),
-    ...shopDoors(deps),
-    ...eventDoors(deps),
+    ...readingOperations(deps),
+    ...courseOperations(deps),
+    ...curriculumOperations(deps),
+    ...shopOperations(deps),
+    ...eventOperations(deps),
   }
 }

@@ -30,7 +30,7 @@ const catalog = () => world.modules.catalog
 const page = { page: { first: 100 } }
 
 type Reader = Readers[keyof Readers]
-type Doors = {
+type Operations = {
   readonly create: (editor: Editor, slug: string) => Promise<{ id: string; updatedAt: Date }>
   readonly publish: (editor: Editor, id: never) => Promise<void>
   readonly archive: (editor: Editor, id: never) => Promise<void>
@@ -41,7 +41,7 @@ type Doors = {
   readonly byId: (reader: Reader, id: never) => Promise<{ id: string } | undefined>
 }
 
-const kinds: [string, () => Doors][] = [
+const kinds: [string, () => Operations][] = [
   [
     'digital product',
     () => ({
@@ -96,9 +96,9 @@ const kinds: [string, () => Doors][] = [
   ],
 ]
 
-describe.each(kinds)('a %s', (kind, doors) => {
+describe.each(kinds)('a %s', (kind, operations) => {
   test('is seen by everybody of its school once published, by its editors always, by other schools never', async () => {
-    const it = doors()
+    const it = operations()
     const slug = freshSlug()
     const id = (await it.create(who.olga, slug)).id as never
     const seenBy = async (reader: Reader) => {
@@ -125,7 +125,7 @@ describe.each(kinds)('a %s', (kind, doors) => {
   })
 
   test('is changed by owner and admin, not by a student, nor by who runs another school', async () => {
-    const it = doors()
+    const it = operations()
     const admin = as(who.olga, 'admin')
     const student = as(who.olga, 'student')
     const made = await it.create(admin, freshSlug())
@@ -142,8 +142,8 @@ describe.each(kinds)('a %s', (kind, doors) => {
     await expect(it.update(admin, id, change)).rejects.toMatchObject({ code: 'conflict' })
   })
 
-  test('takes no address that another has', async () => {
-    const it = doors()
+  test('cannot use a slug that is already taken', async () => {
+    const it = operations()
     const slug = freshSlug()
     await it.create(who.olga, slug)
     const refused = { code: 'conflict', problems: [{ field: 'slug' }] }
@@ -155,7 +155,7 @@ describe.each(kinds)('a %s', (kind, doors) => {
   })
 
   test('is deleted if it never was on sale, and else to be archived', async () => {
-    const it = doors()
+    const it = operations()
     const draft = await it.create(who.olga, freshSlug())
     await it.remove(who.olga, draft.id as never)
     expect(await it.byId(who.olga, draft.id as never)).toBeUndefined()
@@ -215,7 +215,7 @@ describe('a digital product', () => {
     )
   })
 
-  test('takes no file that is none', async () => {
+  test('refuses an invalid file', async () => {
     const { id } = await catalog().createDigitalProduct(who.olga, aProduct())
     const wrong = { name: '', mimeType: 'pdf', sizeBytes: -1n, fileKey: '/', downloadLimit: 0 }
     const { problems } = await catalog()

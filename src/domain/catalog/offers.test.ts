@@ -113,7 +113,7 @@ describe('offers', () => {
   })
 })
 
-describe('what is on sale of a choice', () => {
+describe('the selected offers', () => {
   test('is told with its price to everybody, and nothing of it to another school', async () => {
     for (const reader of [who.visitor, who.tom, who.olga]) {
       const onSale = await catalog().offersOnSale(reader, selections())

@@ -123,7 +123,7 @@ test('a declined card gives its seat up at its deadline, not before', async () =
   expect(await stateOf(paymentId)).toBe('failed')
 })
 
-describe('money that comes late', () => {
+describe('a late payment', () => {
   test('turns expired into paid, with access', async () => {
     const { paymentId } = await buy(world, mei, await sellCourse(world, mei.schoolId))
     world.clock.advance({ days: 2 })
@@ -133,7 +133,7 @@ describe('money that comes late', () => {
     expect(await hasAccess(world, mei, paymentId)).toBe(true)
   })
 
-  test('has its seat again where there is one', async () => {
+  test('gets its seat back while one is free', async () => {
     const ticket = await sellTicket(world, mei.schoolId, { capacity: 1 })
     const { paymentId, orderId } = await buy(world, mei, ticket)
     world.clock.advance({ days: 2 })
@@ -143,7 +143,7 @@ describe('money that comes late', () => {
     expect(await seatsTaken(world, mei, ticket.offerId)).toBe(1)
   })
 
-  test('is paid with a refund requested where the seat is gone, and an operator is asked to look', async () => {
+  test('without a free seat is paid with a requested refund, and operators are notified', async () => {
     const tom = await memberOf(world, 'tom', 'ceramics')
     const ticket = await sellTicket(world, mei.schoolId, { capacity: 1 })
     const course = await sellCourse(world, mei.schoolId)
@@ -190,7 +190,7 @@ describe('money that comes late', () => {
     })
   })
 
-  test('twice for a seat that is gone is asked back twice', async () => {
+  test('made twice for a seat that is gone requests two refunds', async () => {
     const tom = await memberOf(world, 'tom', 'ceramics')
     const ticket = await sellTicket(world, mei.schoolId, { capacity: 1 })
     const { paymentId, tradeNo } = await buy(world, mei, ticket)
@@ -204,7 +204,7 @@ describe('money that comes late', () => {
     }
   })
 
-  test('for an order that was given back whole goes back as well', async () => {
+  test('for an order that was refunded completely is refunded too', async () => {
     const { paymentId, tradeNo, orderId } = await buy(world, mei, await sellCourse(world, mei.schoolId))
     const { commerce } = world.modules
     const again = await commerce.tryAgain(mei, { tradeNo })

@@ -19,7 +19,7 @@ export async function expireDue(deps: Deps, _actor: PlatformActor): Promise<numb
     const due = await dueOrders(deps)
     const failed = await expireEach(deps, due)
     expired += due.length - failed.length
-    if (failed.length > 0) throw new AggregateError(failed, `${failed.length} orders could not be given up`)
+    if (failed.length > 0) throw new AggregateError(failed, `${failed.length} orders could not be expired`)
     if (due.length < atOnce) return expired
   }
 }

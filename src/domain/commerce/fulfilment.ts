@@ -108,7 +108,7 @@ async function holdLineSeats(tx: Tx, clock: Clock, { schoolId }: Purchase, line:
 }
 
 function soldOut({ name }: PurchasedLine) {
-  return new Refusal('conflict', `${name}: not that many seats are left`)
+  return new Refusal('conflict', `${name}: not enough seats are left`)
 }
 
 async function holdLineMeeting(tx: Tx, clock: Clock, { schoolId, personId }: Purchase, line: PurchasedLine) {
@@ -124,9 +124,9 @@ async function holdLineMeeting(tx: Tx, clock: Clock, { schoolId, personId }: Pur
     case 'taken':
       throw new Refusal('conflict', `${line.name}: that time is taken`)
     case 'not-offered':
-      throw new Refusal('conflict', `${line.name}: there is no meeting at that time`)
+      throw new Refusal('conflict', `${line.name}: no meeting is offered at that time`)
     case 'not-entitled':
-      throw new Refusal('not_permitted', `${line.name} is for those who hold its course`)
+      throw new Refusal('not_permitted', `${line.name} requires access to its course`)
   }
 }
 
@@ -139,7 +139,7 @@ function termsOf({ access, accessUntil, accessDays, id }: PurchasedLine) {
     case 'yearly':
       return { access, accessUntil, accessDays }
     default:
-      throw new Error(`Line ${id} does not say how long it lasts`)
+      throw new Error(`Line ${id} has no duration of access`)
   }
 }
 

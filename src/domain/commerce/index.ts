@@ -65,15 +65,15 @@ export type Commerce = ReturnType<typeof createCommerce>
 /** Orders, their payments and what follows from them; coupons, refunds, and the gateways through which money comes. */
 export function createCommerce(deps: CommerceDeps) {
   return {
-    ...memberDoors(deps),
-    ...operatorDoors(deps),
-    ...couponDoors(deps),
-    ...gatewayDoors(deps),
+    ...memberOperations(deps),
+    ...operatorOperations(deps),
+    ...couponOperations(deps),
+    ...gatewayOperations(deps),
     ...jobs(deps),
   }
 }
 
-function memberDoors(deps: CommerceDeps) {
+function memberOperations(deps: CommerceDeps) {
   const on = bindDeps(deps)
   return {
     /** Makes an order and its first payment; seats, times and the coupon are kept for it from then on. */
@@ -97,7 +97,7 @@ function memberDoors(deps: CommerceDeps) {
   }
 }
 
-function operatorDoors(deps: CommerceDeps) {
+function operatorOperations(deps: CommerceDeps) {
   const on = bindDeps(deps)
   return {
     /** Gives a member what is on sale without money, as an order of its own. */
@@ -136,7 +136,7 @@ export function createCommerceCalls(deps: GatewayCallDeps) {
   }
 }
 
-function couponDoors(deps: CommerceDeps) {
+function couponOperations(deps: CommerceDeps) {
   const on = bindDeps(deps)
   return {
     /** A page of the school’s coupons. */
@@ -152,7 +152,7 @@ function couponDoors(deps: CommerceDeps) {
   }
 }
 
-function gatewayDoors(deps: CommerceDeps) {
+function gatewayOperations(deps: CommerceDeps) {
   const on = bindDeps(deps)
   return {
     /** Takes what a gateway tells: proven, recorded once, and answered as that gateway wants. */

@@ -14,7 +14,7 @@ import {
   takeBackMeeting,
 } from './index.ts'
 
-describe('a time', () => {
+describe('a meeting time', () => {
   test('that 500 members want at once is reserved by one of them', { timeout: 60_000 }, async () => {
     const studio = await openStudio()
     const { world, schoolId, courseId } = studio
@@ -33,7 +33,9 @@ describe('a time', () => {
     expect(await factsTold(world, 'meeting.')).toHaveLength(1)
   })
 
-  test('whose hold lapsed is had by one of 100 who want it at once', { timeout: 60_000 }, async () => {
+  test('whose hold expired is reserved by one of 100 members who want it at once', {
+    timeout: 60_000,
+  }, async () => {
     const studio = await openStudio()
     await hold(studio, holdOf(studio, studio.mei, monday.nine))
     studio.world.clock.advance({ hours: 1 })
@@ -47,7 +49,7 @@ describe('a time', () => {
     expect(await liveMeetings(studio)).toBe(1)
   })
 
-  test('is refused as a conflict once it is taken, without a word about by whom', async () => {
+  test('is refused as a conflict once it is taken, without saying by whom', async () => {
     const studio = await openStudio()
     await reserve(studio, studio.mei, monday.nine)
     const refused = await reserve(studio, studio.tom, monday.nine).catch((error: unknown) => error)
@@ -88,7 +90,7 @@ describe('a time', () => {
     expect(await hold(studio, holdOf(studio, studio.mei, monday.nine))).toMatchObject({ is: 'booked' })
   })
 
-  test('is never shared by two live meetings, whatever code forgets to ask', async () => {
+  test('is never shared by two live meetings, which the database enforces', async () => {
     const studio = await openStudio()
     const { world, mei } = studio
     await reserve(studio, mei, monday.nine)
@@ -106,8 +108,8 @@ describe('a time', () => {
   })
 })
 
-describe('a hold', () => {
-  test('told twice is one', async () => {
+describe('the hold of a meeting time', () => {
+  test('requested twice is one hold', async () => {
     const studio = await openStudio()
     const wanted = holdOf(studio, studio.mei, monday.nine)
     const first = await hold(studio, wanted)
@@ -173,7 +175,7 @@ describe('a hold', () => {
     expect(await confirm(studio, wanted)).toEqual({ is: 'taken' })
   })
 
-  test('is released only while it is one', async () => {
+  test('is released only while it is not confirmed', async () => {
     const studio = await openStudio()
     const wanted = holdOf(studio, studio.mei, monday.nine)
     await hold(studio, wanted)
@@ -203,7 +205,7 @@ describe('a hold', () => {
   })
 })
 
-describe('a refund', () => {
+describe('a refund of a meeting', () => {
   test('cancels the meeting once and frees its time', async () => {
     const studio = await openStudio()
     const wanted = holdOf(studio, studio.mei, monday.nine)

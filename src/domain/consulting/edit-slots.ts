@@ -2,6 +2,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { violates } from '../../platform/db/constraint.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { ConsultingServiceId, ConsultingSlotId } from '../../platform/db/schema.gen.ts'
+import { invalid } from '../../platform/fields.ts'
 import { newId } from '../../platform/ids.ts'
 import { type FieldProblem, Refusal } from '../../platform/refusal.ts'
 import { type Editor, refuseUnlessMay } from '../identity/index.ts'
@@ -63,5 +64,5 @@ function refuseWrongTimes({ startTime, endTime, effectiveFrom, effectiveUntil }:
   if (effectiveFrom && effectiveUntil && effectiveUntil <= effectiveFrom) {
     problems.push({ field: 'effectiveUntil', message: 'must be after effectiveFrom' })
   }
-  if (problems.length > 0) throw new Refusal('invalid_input', 'A slot cannot be like this', { problems })
+  if (problems.length > 0) throw invalid('slot', problems)
 }

@@ -16,7 +16,7 @@ describe('a meeting', () => {
     const begun = await reserved()
     begun.studio.world.clock.advance({ days: 1, hours: 1 })
     const late = begun.consulting.cancelMeeting(begun.studio.mei, begun.meetingId)
-    await expect(late).rejects.toMatchObject({ code: 'conflict', message: 'This meeting has begun' })
+    await expect(late).rejects.toMatchObject({ code: 'conflict', message: 'This meeting has already begun' })
   })
 
   test.each(['olga', 'ken'] as const)('is cancelled by %s, who runs it, at any time', async (name) => {
@@ -56,7 +56,7 @@ describe('a meeting', () => {
     expect(await factsTold(studio.world, 'meeting.finished')).toMatchObject([{ body: { meetingId } }])
   })
 
-  test('that is only held is given up without a word', async () => {
+  test('that is only held is released without a notification', async () => {
     const studio = await openStudio()
     const { db, clock } = studio.world.deps
     const hold = holdOf(studio, studio.mei, monday.nine)

@@ -19,9 +19,10 @@ export async function cancelMeeting(
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const meeting = await holdNamedMeeting(tx, actor, id)
-    if (meeting.state !== 'reserved') throw new Refusal('conflict', 'This meeting is over already')
+    if (meeting.state !== 'reserved')
+      throw new Refusal('conflict', 'This meeting has already ended or was cancelled')
     if (!isRunBy(actor, meeting) && meeting.startsAt <= clock.now()) {
-      throw new Refusal('conflict', 'This meeting has begun')
+      throw new Refusal('conflict', 'This meeting has already begun')
     }
     await end(tx, meeting, { state: 'cancelled', cancelledAt: clock.now() })
     if (!meeting.heldUntil) await tellMeeting(tx, clock, 'meeting.cancelled', meeting)
@@ -37,7 +38,7 @@ export async function finishMeeting(
   await inTransaction(db, async (tx) => {
     const meeting = await holdNamedMeeting(tx, actor, id)
     if (!isRunBy(actor, meeting)) {
-      throw new Refusal('not_permitted', 'Only the lecturer or an operator says that a meeting took place')
+      throw new Refusal('not_permitted', 'Only the lecturer or an operator can mark a meeting as finished')
     }
     if (meeting.state !== 'reserved' || meeting.heldUntil) {
       throw new Refusal('conflict', 'Only a reserved meeting can be finished')

@@ -2,6 +2,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { violates } from '../../platform/db/constraint.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { ConsultingExceptionId, ConsultingServiceId } from '../../platform/db/schema.gen.ts'
+import { invalid } from '../../platform/fields.ts'
 import { newId } from '../../platform/ids.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { type Editor, refuseUnlessMay } from '../identity/index.ts'
@@ -55,8 +56,7 @@ function phrased(error: unknown): unknown {
     return new Refusal('not_found', 'No such service at this school')
   }
   if (violates(error, 'consulting_exceptions_end_after_start')) {
-    const problems = [{ field: 'endsAt', message: 'must be after startsAt' }]
-    return new Refusal('invalid_input', 'An exception cannot be like this', { problems })
+    return invalid('exception', [{ field: 'endsAt', message: 'must be after startsAt' }])
   }
   return error
 }

@@ -1,6 +1,7 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { ConsultingServiceId } from '../../platform/db/schema.gen.ts'
+import { invalid } from '../../platform/fields.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Reader } from '../identity/index.ts'
 import { longestMeeting, meetingTimes, overlapsAny, type Span } from './meeting-times.ts'
@@ -16,8 +17,7 @@ export async function freeTimes(
   { serviceId, from, until }: { serviceId: ConsultingServiceId; from: Date; until: Date },
 ): Promise<Span[]> {
   if (until.getTime() - from.getTime() > mostDays * day) {
-    const problems = [{ field: 'until', message: `must be at most ${mostDays} days after from` }]
-    throw new Refusal('invalid_input', 'These are too many days at once', { problems })
+    throw invalid('period', [{ field: 'until', message: `must be at most ${mostDays} days after from` }])
   }
   const now = clock.now()
   const endsAt = new Date(Math.max(until.getTime(), from.getTime()) + longestMeeting)

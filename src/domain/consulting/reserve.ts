@@ -20,7 +20,7 @@ export async function reserveMeeting(
   return await inTransaction(db, async (tx) => {
     const times = await timesAround(tx, clock, { schoolId, serviceId, startsAt })
     if (!times) throw new Refusal('not_found', 'No such service at this school')
-    if (times.price > 0n) throw new Refusal('not_permitted', 'This service is bought: it has a price')
+    if (times.price > 0n) throw new Refusal('not_permitted', 'This service has a price: buy it instead')
     const sourceId = newId(clock)
     const booking = { schoolId, personId, serviceId, startsAt, heldUntil: null, sourceId }
     const { meetingId, endsAt } = bookedOrRefuse(await bookMeeting(tx, clock, booking, times))
@@ -36,8 +36,8 @@ function bookedOrRefuse(outcome: BookOutcome) {
     case 'taken':
       throw new Refusal('conflict', 'That time is taken')
     case 'not-offered':
-      throw new Refusal('conflict', 'The service cannot be had at that time')
+      throw new Refusal('conflict', 'The service is not offered at that time')
     case 'not-entitled':
-      throw new Refusal('not_permitted', 'The service is for those who have its course')
+      throw new Refusal('not_permitted', 'The service requires access to its course')
   }
 }

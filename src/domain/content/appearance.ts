@@ -11,7 +11,7 @@ import type { ContentDeps } from './deps.ts'
 
 const link = z.object({
   label: name({ from: 1, to: 60 }),
-  href: z.string().refine(isLink, { error: 'must be a path or start with https://' }),
+  href: z.string().refine(isLink, { error: 'must be a path or an address that starts with https://' }),
 })
 
 export type Link = Readonly<z.output<typeof link>>

@@ -142,7 +142,7 @@ export async function deleteOwnComment(
     .where('id', '=', id)
     .where('personId', '=', member.memberId)
     .executeTakeFirst()
-  if (numDeletedRows === 0n) throw new Refusal('not_found', 'No such comment of yours')
+  if (numDeletedRows === 0n) throw new Refusal('not_found', 'You have no such comment')
 }
 
 /** A comment as editors see it. */

@@ -26,7 +26,7 @@ const aPost = (slug = freshSlug('post')) => ({
 })
 const aPage = (slug = freshSlug('page')) => ({ slug, title: 'About', body: '# About' })
 
-type Doors = {
+type Operations = {
   readonly create: (editor: Editor, slug?: string) => Promise<{ id: string; updatedAt: Date }>
   readonly publish: (editor: Editor, id: never) => Promise<void>
   readonly archive: (editor: Editor, id: never) => Promise<void>
@@ -36,7 +36,7 @@ type Doors = {
   readonly byId: (reader: Reader, id: never) => Promise<{ id: string } | undefined>
 }
 
-const kinds: [string, () => Doors][] = [
+const kinds: [string, () => Operations][] = [
   [
     'post',
     () => ({
@@ -63,9 +63,9 @@ const kinds: [string, () => Doors][] = [
   ],
 ]
 
-describe.each(kinds)('a %s', (_kind, doors) => {
+describe.each(kinds)('a %s', (_kind, operations) => {
   test('is read by everybody of its school once published, by its editors always, by other schools never', async () => {
-    const it = doors()
+    const it = operations()
     const id = (await it.create(who.olga)).id as never
     const seenBy = async (reader: Reader) => {
       const { rows } = await it.list(reader)
@@ -85,7 +85,7 @@ describe.each(kinds)('a %s', (_kind, doors) => {
   })
 
   test('is written by the owner, not by a teacher, nor by who runs another school', async () => {
-    const it = doors()
+    const it = operations()
     const { id, updatedAt } = await it.create(who.olga)
     const change = { title: 'Changed', updatedAt }
     await expect(it.create(who.ken)).rejects.toMatchObject({ code: 'not_permitted' })
@@ -98,7 +98,7 @@ describe.each(kinds)('a %s', (_kind, doors) => {
   })
 
   test('that two editors change at once is changed by one', async () => {
-    const it = doors()
+    const it = operations()
     const { id, updatedAt } = await it.create(who.olga)
     const both = await Promise.allSettled(
       ['One', 'Two'].map((title) => it.update(who.olga, id as never, { title, updatedAt })),
@@ -107,7 +107,7 @@ describe.each(kinds)('a %s', (_kind, doors) => {
   })
 
   test('takes no address that another of the school has', async () => {
-    const it = doors()
+    const it = operations()
     const slug = freshSlug()
     await it.create(who.olga, slug)
     const refused = { code: 'conflict', problems: [{ field: 'slug' }] }
@@ -173,7 +173,7 @@ test('posts are listed from an index, however many there are', async () => {
   expect(plan).not.toMatch(/Sort/)
 })
 
-describe('what members say under a post', () => {
+describe('a comment under a post', () => {
   const postOf = async () => {
     const { id } = await content().createPost(who.olga, aPost())
     await content().publishPost(who.olga, id)
@@ -222,7 +222,7 @@ describe('what members say under a post', () => {
     expect((await content().postComments(who.visitor, id, page))?.rows).toHaveLength(1)
   })
 
-  test('is taken back by who said it and nobody else', async () => {
+  test('can be deleted by its author only', async () => {
     const comment = await content().commentOnPost(who.tom, await postOf(), { body: 'Oops' })
     const mei = { ...who.tom, memberId: who.olga.memberId }
     await expect(content().deleteOwnComment(mei, comment)).rejects.toMatchObject({ code: 'not_found' })
@@ -230,7 +230,7 @@ describe('what members say under a post', () => {
     await expect(content().deleteOwnComment(who.tom, comment)).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  test('goes with their account, and the answers of others stay', async () => {
+  test('is deleted with its author’s account, and the replies of others stay', async () => {
     const id = await postOf()
     const ken = { ...who.tom, memberId: who.ken.memberId }
     const parentId = await content().commentOnPost(who.tom, id, { body: 'How hot?' })
@@ -243,7 +243,7 @@ describe('what members say under a post', () => {
   })
 })
 
-describe('the looks of a school', () => {
+describe('the appearance of a school', () => {
   test('are plain at first, seen by everybody, and its own', async () => {
     const plain = { logoKey: null, coverKey: null, navigation: [], footer: '', updatedAt: null }
     expect(await content().appearance(who.visitor)).toEqual(plain)

@@ -4,7 +4,9 @@ import type { FieldProblem } from '../../platform/refusal.ts'
 
 const formFieldRules = {
   /** Under which its answers are kept. */
-  name: z.string().regex(/^[a-z][a-z0-9_]{0,39}$/, { error: 'must be a lower-case word, at most 40' }),
+  name: z.string().regex(/^[a-z][a-z0-9_]{0,39}$/, {
+    error: 'must be a lower-case name of at most 40 letters, digits and underscores',
+  }),
   label: name({ from: 1, to: 200 }),
   kind: choice(['line', 'text', 'email', 'number', 'date', 'yes_no', 'choice', 'choices']),
   isRequired: z.boolean(),
@@ -18,8 +20,8 @@ export type FormField = Settings<typeof formFieldRules>
 /** The questions of a form. */
 export const formQuestions = z
   .array(z.object(formFieldRules))
-  .min(1, { error: 'must be 1 to 50' })
-  .max(50, { error: 'must be 1 to 50' })
+  .min(1, { error: 'must have 1 to 50 entries' })
+  .max(50, { error: 'must have 1 to 50 entries' })
 
 export type Answer = string | number | boolean | readonly string[]
 export type Answers = Readonly<Record<string, Answer>>
@@ -40,7 +42,7 @@ function optionsFinding({ kind, options }: FormField, at: number): Finding {
   const fits = hasChoice ? options.length >= 1 && options.length <= 50 : options.length === 0
   return fits
     ? undefined
-    : { field: `fields[${at}].options`, message: hasChoice ? 'must be 1 to 50' : 'must be empty' }
+    : { field: `fields[${at}].options`, message: hasChoice ? 'must have 1 to 50 entries' : 'must be empty' }
 }
 
 /** The answers that a form asks for, in its order; or what is wrong with those given. */
@@ -51,12 +53,12 @@ export function checkedAnswers(
   const known = new Set(fields.map(({ name }) => name))
   const problems: FieldProblem[] = Object.keys(given)
     .filter((name) => !known.has(name))
-    .map((name) => ({ field: name, message: 'is not asked for' }))
+    .map((name) => ({ field: name, message: 'is not a field of this form' }))
   const answers: [string, Answer][] = []
   for (const field of fields) {
     const value = given[field.name]
     if (isEmpty(field, value)) {
-      if (field.isRequired) problems.push({ field: field.name, message: 'must be answered' })
+      if (field.isRequired) problems.push({ field: field.name, message: 'is required' })
     } else if (accepts[field.kind](value, field)) answers.push([field.name, value as Answer])
     else problems.push({ field: field.name, message: wanted[field.kind] })
   }

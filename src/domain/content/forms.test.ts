@@ -71,7 +71,7 @@ describe('a form', () => {
     await expect(taken).rejects.toMatchObject({ code: 'conflict', problems: [{ field: 'slug' }] })
   })
 
-  test('asks nothing that cannot be answered', async () => {
+  test('refuses invalid fields and names each of them', async () => {
     const wrong = [field('Name', 'line'), field('a', 'choice', { options: [] }), field('a', 'dance' as never)]
     const { problems } = await content()
       .createForm(who.olga, { ...aForm(), fields: wrong })
@@ -85,7 +85,7 @@ describe('a form', () => {
   })
 })
 
-describe('answers', () => {
+describe('form submissions', () => {
   const good = {
     name: 'Mei',
     why: 'Because.\nReally.',
@@ -97,7 +97,7 @@ describe('answers', () => {
     colours: ['red', 'blue'],
   }
 
-  test('are handed in by anybody, and read by who may read forms, at this school only', async () => {
+  test('can be sent by anyone and read only by those who may read forms at this school', async () => {
     const { id, slug } = await openForm()
     await content().submitForm(who.visitor, slug, { name: 'Somebody', agrees: true })
     world.clock.advance({ minutes: 1 })
@@ -139,7 +139,7 @@ describe('answers', () => {
     await expect(content().submitForm(who.tom, slug, good)).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  test('handed in ten at once are all kept', async () => {
+  test('sent ten at once are all stored', async () => {
     const { id, slug } = await openForm()
     await Promise.all(Array.from({ length: 10 }, () => content().submitForm(who.visitor, slug, good)))
     expect((await content().listSubmissions(who.olga, id, page)).rows).toHaveLength(10)

@@ -61,6 +61,6 @@ async function commentToAnswer(tx: Tx, { schoolId }: MemberActor, under: Comment
       ? comments.where('postId', '=', under.postId)
       : comments.where('lectureId', '=', under.lectureId)
   const found = await comments.executeTakeFirst()
-  if (!found) throw new Refusal('not_found', 'No such comment to answer')
+  if (!found) throw new Refusal('not_found', 'No such comment to reply to')
   return found
 }

@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { keysetPage } from '../../platform/db/keyset.ts'
 import type { FormId, FormSubmissionId } from '../../platform/db/schema.gen.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import { isSlug } from '../../platform/fields.ts'
+import { invalid, isSlug } from '../../platform/fields.ts'
 import { newId } from '../../platform/ids.ts'
 import type { PageRequest } from '../../platform/paging.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -35,7 +35,7 @@ export async function submitForm(
       .executeTakeFirst()
     if (!form) throw notOpen()
     const { answers, problems } = checkedAnswers(form.fields, given)
-    if (problems.length > 0) throw new Refusal('invalid_input', 'The form is not filled in yet', { problems })
+    if (problems.length > 0) throw invalid('form submission', problems)
     const id = newId<'FormSubmission'>(clock)
     const row = { schoolId, id, formId: form.id, personId, createdAt: clock.now() }
     await tx
@@ -47,7 +47,7 @@ export async function submitForm(
   })
 }
 
-const notOpen = () => new Refusal('not_found', 'No such form is open')
+const notOpen = () => new Refusal('not_found', 'No such form, or the form is closed')
 
 /** A page of what was handed in to a form, the latest first. */
 export async function listSubmissions(

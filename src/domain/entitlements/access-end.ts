@@ -25,7 +25,7 @@ export function accessEndOf({ access, accessUntil, accessDays }: AccessTerms, fr
 
 // The database checks that each kind of access says its date or its days.
 function stated<T>(value: T | null): T {
-  if (value === null) throw new Error('Access for a time does not say for how long')
+  if (value === null) throw new Error('Access for a limited time has no end or number of days')
   return value
 }
 

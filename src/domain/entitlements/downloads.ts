@@ -15,7 +15,7 @@ export const downloadsRemaining = sql<number | null>`case when file.download_lim
 /** A file the member holds, and where it is kept; everything else is not found. */
 export async function downloadable(deps: EntitlementDeps, member: MemberActor, fileId: DigitalProductFileId) {
   const file = await filesOf(deps.db, deps, member).where('file.id', '=', fileId).executeTakeFirst()
-  if (!file) throw new Refusal('not_found', 'No such file among what you hold')
+  if (!file) throw new Refusal('not_found', 'You have no such file')
   return file
 }
 

@@ -29,8 +29,8 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-describe('a purchase', () => {
-  test('told 50 times at once gives one entitlement, and is told on once', async () => {
+describe('access from a purchase', () => {
+  test('reported 50 times at once is one entitlement and one fact', async () => {
     const { courseId } = await plantCourse(world, 'ceramics')
     const paymentId = newId(world.clock)
     const grants = await Promise.all(
@@ -42,7 +42,7 @@ describe('a purchase', () => {
     expect(await told(world, 'enrollment.created', mei)).toHaveLength(1)
   })
 
-  test('told again later keeps its first end', async () => {
+  test('reported again later keeps its first end', async () => {
     const { courseId } = await plantCourse(world, 'ceramics')
     const { paymentId } = await sell(world, mei, courseItem(courseId), { expiresAt: inDays(10) })
     const again = await sell(world, mei, courseItem(courseId), { paymentId, expiresAt: inDays(99) })
@@ -97,7 +97,7 @@ describe('a purchase', () => {
   })
 })
 
-describe('a membership', () => {
+describe('access from a membership', () => {
   test('gives its courses and downloads, and enrols', async () => {
     const { planId, courses, product } = await membership()
     const granted = await sell(world, mei, membershipItem(planId), { expiresAt: inDays(30) })
@@ -148,7 +148,7 @@ describe('a membership', () => {
   })
 })
 
-test('a grant whose transaction fails was not given', async () => {
+test('a grant whose transaction fails gives no access', async () => {
   const { courseId } = await plantCourse(world, 'ceramics')
   const { db, clock } = world.deps
   const { schoolId, memberId: personId } = mei

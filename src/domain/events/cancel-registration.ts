@@ -25,9 +25,10 @@ export async function cancelRegistration(
       .forUpdate('registrations')
       .executeTakeFirst()
     if (!registration) throw new Refusal('not_found', 'No such registration')
-    if (registration.state !== 'enrolled') throw new Refusal('conflict', 'It cannot be cancelled any more')
+    if (registration.state !== 'enrolled')
+      throw new Refusal('conflict', 'This registration can no longer be cancelled')
     if (actor.kind === 'member' && registration.startsAt <= clock.now()) {
-      throw new Refusal('conflict', 'The event has begun')
+      throw new Refusal('conflict', 'The event has already begun')
     }
     await tx
       .updateTable('eventRegistrations')

@@ -15,13 +15,13 @@ type Admitted = {
 
 export type CheckInOutcome =
   | { readonly is: 'checked-in'; readonly registration: Admitted; readonly checkedInAt: Date }
-  /** Shown before: since when is for the one at the door to judge. */
+  /** Shown before: whoever checks tickets decides by the time of the first check-in. */
   | { readonly is: 'checked-in-before'; readonly registration: Admitted; readonly checkedInAt: Date }
   | { readonly is: 'not-coming'; readonly state: 'cancelled' | 'no_show' }
   /** No registration of this event has that code. */
   | { readonly is: 'unknown' }
 
-/** Lets in whoever shows a code at an event's door, once. */
+/** Checks in the registration with this code at the entrance of an event, once. */
 export async function checkIn(
   { db, clock }: { db: Db; clock: Clock },
   actor: Editor,
@@ -46,7 +46,7 @@ export async function checkIn(
 
 type Shown = { readonly schoolId: SchoolId; readonly eventId: EventId; readonly code: string }
 
-// Of two doors at which one code is shown at once, one opens.
+// Of two entrances at which one code is shown at once, one accepts it.
 async function admit(tx: Tx, clock: Clock, { schoolId, eventId, code }: Shown): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('eventRegistrations')

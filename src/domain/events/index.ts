@@ -36,7 +36,7 @@ export function createEvents(deps: { readonly db: Db; readonly clock: Clock }) {
     registerByHand: on(registerByHand),
     /** Cancels a registration and gives its seat back. */
     cancelRegistration: on(cancelRegistration),
-    /** Lets in whoever shows a code at an event's door, once. */
+    /** Checks in the registration with this code at the entrance of an event, once. */
     checkIn: on(checkIn),
     /** Marks everybody who did not come to an event that is over. */
     markNoShows: on(markNoShows),

@@ -17,7 +17,7 @@ export async function registerFree({ db, clock }: Deps, member: MemberActor, tic
   const { schoolId, memberId: personId } = member
   return await inTransaction(db, async (tx) => {
     if ((await priceOf(tx, schoolId, ticketId)) > 0n) {
-      throw new Refusal('not_permitted', 'This ticket is bought: it has a price')
+      throw new Refusal('not_permitted', 'This ticket has a price: buy it instead')
     }
     const source = await takeSeat(tx, clock, { schoolId, ticketId, personId })
     // Asked once the ticket is locked by the seat taken, so that a double click finds its first half.
@@ -44,7 +44,7 @@ export async function registerByHand(
 async function takeSeat(tx: Tx, clock: Clock, { schoolId, ticketId, personId }: Seat) {
   const sourceId = newId(clock)
   const outcome = await holdSeats(tx, clock, { schoolId, ticketId, quantity: 1, sourceId })
-  if (outcome === 'sold-out') throw new Refusal('conflict', 'There is no seat left')
+  if (outcome === 'sold-out') throw new Refusal('conflict', 'No seats are left')
   return { schoolId, sourceId, personId }
 }
 
@@ -55,7 +55,7 @@ async function confirmOne(
 ): Promise<ConfirmedSeat> {
   const outcome = await confirmSeats(tx, clock, source)
   const [registration] = outcome.is === 'registered' ? outcome.registrations : []
-  if (!registration) throw new Error('A seat that was just taken could not be registered')
+  if (!registration) throw new Error('The seat was taken, but no registration was created')
   return registration
 }
 
@@ -79,5 +79,5 @@ async function refuseSecond(tx: Tx, { schoolId, ticketId, personId }: Seat) {
     .where('personId', '=', personId)
     .where('state', '<>', 'cancelled')
     .executeTakeFirst()
-  if (first) throw new Refusal('conflict', 'You are registered already')
+  if (first) throw new Refusal('conflict', 'You are already registered')
 }

@@ -26,7 +26,7 @@ describe('a member', () => {
     const { events } = world.modules
     const { id } = await events.registerFree(mei, ticketId)
     await expect(events.registerFree(tom, ticketId)).rejects.toMatchObject({
-      message: 'There is no seat left',
+      message: 'No seats are left',
     })
     await events.cancelRegistration(mei, id)
     await events.registerFree(mei, ticketId)
@@ -55,7 +55,7 @@ describe('a member', () => {
     const again = await events.registerFree(mei, ticketId)
     world.clock.advance({ days: 1 })
     const late = events.cancelRegistration(mei, again.id)
-    await expect(late).rejects.toMatchObject({ code: 'conflict', message: 'The event has begun' })
+    await expect(late).rejects.toMatchObject({ code: 'conflict', message: 'The event has already begun' })
   })
 })
 
@@ -136,8 +136,8 @@ describe('registrations', () => {
   })
 })
 
-describe('a code', () => {
-  test('shown twice tells when it was first, and is told once', async () => {
+describe('a registration code', () => {
+  test('shown twice is refused with the time of the first check-in, and recorded once', async () => {
     const { world, mei, olga, eventId, ticketId } = await openHouse()
     const { events } = world.modules
     const { code } = await events.registerFree(mei, ticketId)
@@ -156,16 +156,18 @@ describe('a code', () => {
     expect(await factsTold(world, 'event.checked_in')).toHaveLength(1)
   })
 
-  test('shown at twenty doors at once opens one', async () => {
+  test('shown at twenty entrances at once is accepted at one', async () => {
     const { world, mei, olga, eventId, ticketId } = await openHouse()
     const { code } = await world.modules.events.registerFree(mei, ticketId)
     const { events } = forACrowd(world).modules
-    const doors = await Promise.all(Array.from({ length: 20 }, () => events.checkIn(olga, { eventId, code })))
-    expect(doors.filter(({ is }) => is === 'checked-in')).toHaveLength(1)
-    expect(doors.filter(({ is }) => is === 'checked-in-before')).toHaveLength(19)
+    const entrances = await Promise.all(
+      Array.from({ length: 20 }, () => events.checkIn(olga, { eventId, code })),
+    )
+    expect(entrances.filter(({ is }) => is === 'checked-in')).toHaveLength(1)
+    expect(entrances.filter(({ is }) => is === 'checked-in-before')).toHaveLength(19)
   })
 
-  test('opens nothing when cancelled, at another event, at another school, or to a teacher', async () => {
+  test('is refused when cancelled, at another event, at another school, or to a teacher', async () => {
     const { world, schoolId, mei, olga, hana, eventId, ticketId } = await openHouse()
     const { events } = world.modules
     const { id, code } = await events.registerFree(mei, ticketId)

@@ -72,7 +72,7 @@ describe('seats', () => {
     expect(await hold(hall, purchaseOf(hall), 3)).toBe('held')
   })
 
-  test('wanted in vain may be had later by the same purchase', async () => {
+  test('that were sold out can be held later by the same purchase', async () => {
     const hall = await openHall({ capacity: 1 })
     const [first, second] = [purchaseOf(hall), purchaseOf(hall)]
     await hold(hall, first)
@@ -182,7 +182,7 @@ describe('confirmed seats', () => {
   })
 })
 
-describe('a refund', () => {
+describe('a refund of event seats', () => {
   test('cancels what is left of its registrations and gives those seats back, once', async () => {
     const hall = await openHall()
     const { world, schoolId, eventId } = hall

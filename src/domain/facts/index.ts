@@ -58,7 +58,7 @@ export function factHandler<const Kind extends FactKind>({
     kinds,
     isUrgent: (fact) => isTold(fact) && isUrgent?.(fact) === true,
     async handle(fact) {
-      if (!isTold(fact)) throw new Error(`${name} does not handle ${fact.kind}`)
+      if (!isTold(fact)) throw new Error(`${name} does not handle facts of kind ${fact.kind}`)
       await handle(fact)
     },
   }

@@ -69,7 +69,7 @@ describe('deleting an account', () => {
 })
 
 describe('a deactivated person', () => {
-  test('is told so twice and noted once, and comes back as they were', async () => {
+  test('is deactivated once even if asked twice, and can be reactivated unchanged', async () => {
     const world = await ownWorld()
     const { identity } = world.modules
     const personId = await personOf(world, 'mei')

@@ -65,7 +65,7 @@ describe('a reset of the password', () => {
     if (signedIn.status === 'rejected') expect(signedIn.reason).toMatchObject(gone)
   })
 
-  test('costs nobody a hash for a link that is none', async () => {
+  test('computes no password hash for an invalid link', async () => {
     const world = await ownWorld()
     let hashes = 0
     const counted = {
@@ -85,7 +85,7 @@ describe('a reset of the password', () => {
   })
 })
 
-describe('whoever signs in with the old proof at the very moment it changes', () => {
+describe('a sign-in with old credentials while they are being changed', () => {
   test('is signed out by a reset, or does not get in', async () => {
     const world = await ownWorld()
     const { identity } = world.modules

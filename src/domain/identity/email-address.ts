@@ -16,5 +16,5 @@ export function emailOrRefuse(email: string): string {
   const canonical = canonicalEmail(email)
   if (isBareAddress(canonical) && /@[^.]+(\.[^.]+)+$/.test(canonical)) return canonical
   const problems = [{ field: 'email', message: 'email_invalid' }]
-  throw new Refusal('invalid_input', 'That is no e-mail address', { problems })
+  throw new Refusal('invalid_input', 'Invalid e-mail address', { problems })
 }

@@ -22,7 +22,7 @@ export async function invite(
 ): Promise<void> {
   const email = emailOrRefuse(input.email)
   if (!mayChangeRole(actor.roles, input.role)) {
-    throw new Refusal('not_permitted', `Your roles do not allow you to invite somebody as ${input.role}`)
+    throw new Refusal('not_permitted', `Your roles do not allow you to invite someone as ${input.role}`)
   }
   const { schoolId, memberId: byPersonId } = actor
   await inTransaction(deps.db, async (tx) => {

@@ -94,7 +94,7 @@ const lifetimes = {
 } as const satisfies Record<LinkPurpose, object>
 
 describe.each(Object.entries(links) as [LinkPurpose, Links][])('a link for %s', (purpose, { issue, use }) => {
-  test('is good once, though fifty use it at the same time', async () => {
+  test('works once, even if fifty requests use it at the same time', async () => {
     const world = await ownWorld()
     const token = await issue(world)
     const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => use(world, token)))
@@ -105,7 +105,7 @@ describe.each(Object.entries(links) as [LinkPurpose, Links][])('a link for %s', 
     await expect(use(world, token)).rejects.toMatchObject(gone)
   })
 
-  test('is good until its time is over, to the millisecond', async () => {
+  test('works until exactly its expiry time', async () => {
     const [early, late] = [await ownWorld(), await ownWorld()]
     const [inTime, tooLate] = [await issue(early), await issue(late)]
     early.clock.advance(lifetimes[purpose])
@@ -117,14 +117,14 @@ describe.each(Object.entries(links) as [LinkPurpose, Links][])('a link for %s', 
     expect(await late.deps.db.selectFrom('mailLinks').selectAll().execute()).toEqual([])
   })
 
-  test('is good at the school that sent it and nowhere else', async () => {
+  test('works only at the school that sent it', async () => {
     const world = await ownWorld()
     const token = await issue(world)
     await expect(use(world, token, 'astronomy')).rejects.toMatchObject(gone)
     await use(world, token)
   })
 
-  test('is good for nothing else', async () => {
+  test('works for no other purpose', async () => {
     const world = await ownWorld()
     const token = await issue(world)
     for (const [other, { use: misuse }] of Object.entries(links)) {
@@ -154,7 +154,7 @@ describe.each(Object.entries(links) as [LinkPurpose, Links][])('a link for %s', 
     expect(await world.modules.identity.readLink({ schoolId, purpose, token })).toBeUndefined()
   })
 
-  test('lives as long as it is said to', () => {
+  test('has the documented lifetime', () => {
     const { days = 0, hours = 0, minutes = 0 } = lifetimes[purpose] as Record<string, number>
     expect(linkLifetimes[purpose]).toBe(((days * 24 + hours) * 60 + minutes) * 60_000)
   })

@@ -146,5 +146,5 @@ export async function withdrawWaysIn(tx: Tx, clock: Clock, personId: PersonId) {
 }
 
 export function spentLink(): Refusal {
-  return new Refusal('not_found', 'This link was used already or is too old')
+  return new Refusal('not_found', 'This link was already used or has expired')
 }

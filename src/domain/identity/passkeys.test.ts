@@ -82,7 +82,7 @@ const lies: readonly (readonly [string, Lies])[] = [
   ['without its user being there', { isPresent: false, isVerified: false }],
 ]
 
-describe('an answer is refused that was given', () => {
+describe('a passkey answer is refused', () => {
   test.each([
     ...lies,
     ['as if a passkey were being made', { type: 'webauthn.create' }],
@@ -105,7 +105,7 @@ describe('an answer is refused that was given', () => {
     expect(await shared.modules.identity.listPasskeys(tom.me)).toEqual([])
   })
 
-  test('a second time: a question is answered once', async () => {
+  test('the second time: a challenge is answered once', async () => {
     const world = await ownWorld()
     const { identity } = world.modules
     const school = await schoolOf(world, 'ceramics')
@@ -122,7 +122,7 @@ describe('an answer is refused that was given', () => {
     await expect(identity.signInWithPasskey(school, visit, again)).rejects.toMatchObject(refused)
   })
 
-  test('to a question that was never asked, or asked for something else', async () => {
+  test('to a challenge that was never issued, or issued for another purpose', async () => {
     const world = await ownWorld()
     const { identity } = world.modules
     const school = await schoolOf(world, 'ceramics')
@@ -159,7 +159,7 @@ describe('an answer is refused that was given', () => {
     await expect(identity.signInWithPasskey(school, visit, tooLate)).rejects.toMatchObject(refused)
   })
 
-  test('by a passkey of the other school, whatever it says of its origin', async () => {
+  test('from a passkey of the other school, whatever origin it claims', async () => {
     const world = await ownWorld()
     const device = await withPasskey(world, await signInAs(world, 'mei', 'ceramics'))
     const { origin } = await schoolOf(world, 'astronomy')
@@ -168,7 +168,7 @@ describe('an answer is refused that was given', () => {
     await expect(signIn(world, device, { school: 'astronomy' })).rejects.toMatchObject(refused)
   })
 
-  test('at one school to the question of the other', async () => {
+  test('at one school to a challenge of the other', async () => {
     const world = await ownWorld()
     const { identity } = world.modules
     const device = await withPasskey(world, await signInAs(world, 'mei', 'ceramics'))
@@ -180,7 +180,7 @@ describe('an answer is refused that was given', () => {
     await expect(signedIn).rejects.toMatchObject(refused)
   })
 
-  test('by the passkey of a person who was deactivated', async () => {
+  test('from the passkey of a deactivated person', async () => {
     const world = await ownWorld()
     const mei = await signInAs(world, 'mei', 'ceramics')
     const device = await withPasskey(world, mei)
@@ -189,7 +189,7 @@ describe('an answer is refused that was given', () => {
     expect(await sessionsBy(world, 'passkey')).toBe(0)
   })
 
-  test('by the passkey of an account that was deleted', async () => {
+  test('from the passkey of a deleted account', async () => {
     const world = await ownWorld()
     const mei = await signInAs(world, 'mei', 'ceramics')
     const device = await withPasskey(world, mei)
@@ -197,7 +197,7 @@ describe('an answer is refused that was given', () => {
     await expect(signIn(world, device)).rejects.toMatchObject(refused)
   })
 
-  test('by a key that is not the passkey’s', async () => {
+  test('when another key signed it', async () => {
     const world = await ownWorld()
     const device = await withPasskey(world, await signInAs(world, 'mei', 'ceramics'))
     const other = createPasskeyDevice('http://localhost:3000')
@@ -227,7 +227,7 @@ describe('a passkey that counts its uses', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  test('may as well never count, as those that are kept in a cloud do', async () => {
+  test('may never count, as synced passkeys do', async () => {
     const world = await ownWorld()
     const device = await withPasskey(world, await signInAs(world, 'mei', 'ceramics'))
     for (let time = 0; time < 3; time++) await signIn(world, device, { lie: { counter: 0 } })
@@ -235,7 +235,7 @@ describe('a passkey that counts its uses', () => {
 })
 
 describe('making a passkey', () => {
-  test('is for whoever was asked: another’s question is refused', async () => {
+  test('is refused with a challenge that was issued to another person', async () => {
     const world = await ownWorld()
     const { identity } = world.modules
     const school = await schoolOf(world, 'ceramics')
@@ -302,13 +302,13 @@ describe('removing a passkey', () => {
   })
 })
 
-describe('the password is asked for again, and', () => {
+describe('the password is required again for passkeys:', () => {
   test.each(['a guess', ''])('with %j no passkey is offered, and none is removed', async (password) => {
     const world = await ownWorld()
     const mei = await signInAs(world, 'mei', 'ceramics')
     const device = await withPasskey(world, mei)
     const before = { questions: await openQuestions(world), mails: await passkeyMails(world) }
-    for (const ask of await doorsOf(world, mei)) {
+    for (const ask of await passwordOperationsOf(world, mei)) {
       await expect(ask(password)).rejects.toMatchObject(wrongPassword)
     }
     expect({ questions: await openQuestions(world), mails: await passkeyMails(world) }).toEqual(before)
@@ -316,11 +316,11 @@ describe('the password is asked for again, and', () => {
     await signIn(world, device)
   })
 
-  test('wrong ones count as at a sign-in, at both doors together; then the right one waits as well', async () => {
+  test('wrong passwords count as at a sign-in, for both operations together, and then the right one is refused too', async () => {
     const world = await ownWorld()
     const mei = await signInAs(world, 'mei', 'ceramics')
     const device = await withPasskey(world, mei)
-    const [offer, remove] = await doorsOf(world, mei)
+    const [offer, remove] = await passwordOperationsOf(world, mei)
     for (const ask of [offer, remove, offer, remove, offer]) {
       await expect(ask('a guess')).rejects.toMatchObject(wrongPassword)
     }
@@ -341,7 +341,7 @@ describe('the password is asked for again, and', () => {
     await db.updateTable('people').set({ passwordHash: null }).where('id', '=', mei.me.personId).execute()
     expect(await world.modules.identity.hasPassword(mei.me)).toBe(false)
     expect(await world.modules.identity.hasPassword(tom.me)).toBe(true)
-    for (const ask of await doorsOf(world, mei)) {
+    for (const ask of await passwordOperationsOf(world, mei)) {
       for (const password of ['', 'nobody', demoPassword]) {
         await expect(ask(password)).rejects.toMatchObject(wrongPassword)
       }
@@ -350,7 +350,7 @@ describe('the password is asked for again, and', () => {
   })
 })
 
-describe('a mail', () => {
+describe('a mail about passkeys', () => {
   test('tells the owner once of a passkey that was added, however often the answer comes', async () => {
     const world = await ownWorld()
     const { identity } = world.modules
@@ -367,7 +367,7 @@ describe('a mail', () => {
     const world = await ownWorld()
     const mei = await signInAs(world, 'mei', 'ceramics')
     await withPasskey(world, mei)
-    const [, remove] = await doorsOf(world, mei)
+    const [, remove] = await passwordOperationsOf(world, mei)
     await Promise.allSettled([1, 2, 3].map(() => remove(demoPassword)))
     expect(await passkeyMails(world)).toEqual([
       ['passkey_added', 'mei@example.com'],
@@ -398,7 +398,7 @@ test('a new password by a reset link leaves passkeys as they are', async () => {
   await signIn(world, device)
 })
 
-test('an answer that is no answer is refused, and breaks nothing', async () => {
+test('a malformed passkey answer is refused and changes nothing', async () => {
   const world = await ownWorld()
   const { identity } = world.modules
   const school = await schoolOf(world, 'ceramics')
@@ -467,8 +467,8 @@ async function signIn(
   return await world.modules.identity.signInWithPasskey(school, visit, answer)
 }
 
-/** The two doors that ask for the password: making a passkey, and removing the first there is. */
-async function doorsOf(world: World, { me, visit }: Guest) {
+/** The two operations that ask for the password: adding a passkey, and removing the first one. */
+async function passwordOperationsOf(world: World, { me, visit }: Guest) {
   const { identity } = world.modules
   const school = await schoolOf(world, 'ceramics')
   const [passkey] = await identity.listPasskeys(me)

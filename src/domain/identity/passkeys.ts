@@ -229,5 +229,5 @@ async function findPasskey(db: Db, schoolId: SchoolId, id: unknown) {
 }
 
 function unusable(): Refusal {
-  return new Refusal('not_permitted', 'This passkey did not work here')
+  return new Refusal('not_permitted', 'This passkey could not be verified')
 }

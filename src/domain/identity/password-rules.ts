@@ -12,7 +12,9 @@ const common = new Set(dictionary['passwords-common'])
 export function refuseWeakPassword(password: string, field = 'password'): void {
   const problem = weaknessOf(password)
   if (!problem) return
-  throw new Refusal('invalid_input', 'Choose another password', { problems: [{ field, message: problem }] })
+  throw new Refusal('invalid_input', 'This password is not accepted: choose another one', {
+    problems: [{ field, message: problem }],
+  })
 }
 
 function weaknessOf(password: string): string | undefined {

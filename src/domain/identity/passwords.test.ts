@@ -37,7 +37,7 @@ describe('a stored password', () => {
     expect(await passwords.isRight('Angstrom five', hash)).toBe(false)
   })
 
-  test('that is missing or unreadable is never right, whatever is given', async () => {
+  test('that is missing or unreadable matches no password', async () => {
     for (const stored of [undefined, null, '', 'plain text', 'nobody']) {
       for (const given of ['', 'nobody', 'plain text']) {
         expect(await passwords.isRight(given, stored)).toBe(false)
@@ -81,8 +81,8 @@ describe('a stored password', () => {
   })
 })
 
-describe('hashing', () => {
-  test('takes so many at once, lets so many wait, and sends the rest away', async () => {
+describe('password hashing', () => {
+  test('runs a limited number at once, queues a limited number and refuses the rest', async () => {
     const few = createPasswords({ atOnce: 1, waiting: 2 })
     const tries = Array.from({ length: 5 }, () => few.hash('a good one'))
     const outcomes = await Promise.allSettled(tries)
@@ -97,7 +97,7 @@ describe('hashing', () => {
     expect(await few.isRight('nobody', undefined)).toBe(false)
   })
 
-  test('that was sent away is no failed try', async () => {
+  test('that was refused for load does not count as a failed attempt', async () => {
     const world = await ownWorld()
     const address = freshAddress()
     const visit = await visitTo(world, 'ceramics', address)
@@ -162,7 +162,7 @@ describe('a new password', () => {
     ['digits only', '918273645546'],
     ['spaces around it', '  two words  '],
     ['letters of any script', '陶藝教室的秘密鑰匙'],
-  ])('of %s is taken', (_what, password) => {
+  ])('of %s is accepted', (_what, password) => {
     expect(weakness(password)).toBeUndefined()
   })
 

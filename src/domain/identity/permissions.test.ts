@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type Role, roles } from '../tenancy/index.ts'
 import { isOperator, may, mayChangeRole, type Permission } from './permissions.ts'
 
-describe('what a role may do', () => {
+describe('permissions of roles:', () => {
   test.each([
     ['owner', 'school:write', true],
     ['owner', 'roles:write', true],
@@ -49,7 +49,7 @@ describe('what a role may do', () => {
   })
 })
 
-describe('who may change who holds a role', () => {
+describe('permission to change roles:', () => {
   test.each([
     [['owner'], roles],
     [['manager'], ['manager', 'admin', 'teacher', 'teaching_assistant', 'student']],
@@ -69,7 +69,7 @@ describe('who may change who holds a role', () => {
     },
   )
 
-  test('a role that is none is nobody’s to change', () => {
+  test('an unknown role cannot be changed by anyone', () => {
     expect(mayChangeRole(['owner'], 'emperor' as Role)).toBe(false)
   })
 })

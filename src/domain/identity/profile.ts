@@ -21,7 +21,7 @@ export async function updateProfile(
   const name = nameOrRefuse(profile.name)
   if (profile.timeZone !== null && !isTimeZone(profile.timeZone)) {
     const problems = [{ field: 'timeZone', message: 'time_zone_unknown' }]
-    throw new Refusal('invalid_input', 'There is no such time zone', { problems })
+    throw new Refusal('invalid_input', 'Unknown time zone', { problems })
   }
   const { locale, timeZone } = profile
   await db

@@ -6,8 +6,8 @@ import { ownWorld, platformActor, type World } from '../../../test/support/world
 const known = demoPeople.mei.email
 const unknown = 'nobody@example.com'
 
-describe('an address with an account and one without are told apart', () => {
-  test('by no word and no statement of a sign-in, nor is a deactivated account or one without a password', async () => {
+describe('an address with an account and one without cannot be distinguished', () => {
+  test('by the answer or statements of a sign-in, nor can a deactivated account or one without a password', async () => {
     const world = await ownWorld()
     const { identity } = world.modules
     await identity.createPerson(platformActor, { email: 'new@example.com', name: 'Without a password' })
@@ -24,7 +24,7 @@ describe('an address with an account and one without are told apart', () => {
     for (const other of others) expect(other).toEqual(first)
   })
 
-  test('by no word and no statement of a sign-up', async () => {
+  test('by the answer or statements of a sign-up', async () => {
     const world = await ownWorld()
     const signUp = async (email: string) =>
       await watch(world, async () =>
@@ -42,7 +42,7 @@ describe('an address with an account and one without are told apart', () => {
     expect(await signUp(known)).toEqual(first)
   })
 
-  test('by no word and no statement when a link is asked for', async () => {
+  test('by the answer or statements when a link is requested', async () => {
     const world = await ownWorld()
     for (const purpose of ['reset_password', 'sign_in'] as const) {
       const ask = async (email: string) =>
@@ -57,7 +57,7 @@ describe('an address with an account and one without are told apart', () => {
     }
   })
 
-  test('by no word and no statement when somebody wants to move there', async () => {
+  test('by the answer or statements of a change of address', async () => {
     const world = await ownWorld()
     const { me, visit } = await signInAs(world, 'tom', 'ceramics')
     const ask = async (email: string) =>
@@ -67,7 +67,7 @@ describe('an address with an account and one without are told apart', () => {
     expect(await ask(known)).toEqual(await ask(unknown))
   })
 
-  test('by no time a sign-in takes', { timeout: 180_000 }, async () => {
+  test('by the duration of a sign-in', { timeout: 180_000 }, async () => {
     const world = await ownWorld()
     const times = { known: [] as number[], unknown: [] as number[] }
     const time = async (who: keyof typeof times, email: string) => {

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => shared.close())
 
-describe('an operator', () => {
+describe('an operator who changes roles', () => {
   test.each([
     ['manager', 'owner'],
     ['admin', 'manager'],
@@ -39,7 +39,7 @@ describe('an operator', () => {
     expect(await identity.rolesAt(ken.schoolId, ken.memberId)).toEqual(['teacher'])
   })
 
-  test('gives and takes what is not above them', async () => {
+  test('can grant and revoke roles up to their own', async () => {
     const world = await ownWorld()
     const { identity } = world.modules
     const ken = await operatorOf(world, 'ken', 'ceramics', ['admin'])
@@ -57,7 +57,7 @@ describe('an operator', () => {
     expect(await identity.rolesAt(ken.schoolId, tom)).not.toContain('admin')
   })
 
-  test('of one school changes nothing at another, however high', async () => {
+  test('of one school cannot change roles at another school', async () => {
     const world = await ownWorld()
     const { identity } = world.modules
     const olga = await operatorOf(world, 'olga', 'ceramics', ['owner'])
@@ -73,7 +73,7 @@ describe('an operator', () => {
 })
 
 describe('a role', () => {
-  test('taken away is gone with the next request of a session', async () => {
+  test('that was revoked no longer counts at the next request of a session', async () => {
     const world = await ownWorld()
     const { identity } = world.modules
     const { me, session } = await signInAs(world, 'ken', 'ceramics')
@@ -86,7 +86,7 @@ describe('a role', () => {
     expect(await identity.whoIs(me.schoolId, session)).toMatchObject({ roles: [] })
   })
 
-  test('that was never held is taken away without a word', async () => {
+  test('that was never held can be revoked without effect', async () => {
     const world = await ownWorld()
     const grant = await ofCeramics(world, 'tom', 'admin')
     await world.modules.identity.revokeRole(platformActor, grant)
@@ -100,7 +100,7 @@ describe('a role', () => {
 })
 
 describe('the last owner of a school', () => {
-  test('cannot be removed, whoever asks', async () => {
+  test('cannot be removed by anyone', async () => {
     const world = await ownWorld()
     const olga = await operatorOf(world, 'olga', 'ceramics', ['owner'])
     const grant = await ofCeramics(world, 'olga', 'owner')
@@ -119,7 +119,7 @@ describe('the last owner of a school', () => {
     expect(await identity.whoIs(me.schoolId, session)).toMatchObject({ email: me.email, roles: ['owner'] })
   })
 
-  test('may go once there is another', async () => {
+  test('can be removed once there is another owner', async () => {
     const world = await ownWorld()
     const { identity } = world.modules
     await identity.grantRole(platformActor, await ofCeramics(world, 'ken', 'owner'))
@@ -128,7 +128,7 @@ describe('the last owner of a school', () => {
     expect(await owners(world)).toEqual([await personOf(world, 'ken')])
   })
 
-  test('is the last one, though somebody who was deactivated still holds the role', async () => {
+  test('counts as the last one even if a deactivated person also has the role', async () => {
     const world = await ownWorld()
     const { identity } = world.modules
     await identity.grantRole(platformActor, await ofCeramics(world, 'ken', 'owner'))

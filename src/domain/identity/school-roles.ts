@@ -3,6 +3,7 @@ import { violates } from '../../platform/db/constraint.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { PersonId, SchoolId } from '../../platform/db/schema.gen.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
+import { invalid } from '../../platform/fields.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { recordFact } from '../facts/index.ts'
 import {
@@ -57,7 +58,7 @@ export async function addRole(tx: Tx, clock: Clock, grant: Grant, author: Author
       .executeTakeFirst()
     if (!numInsertedOrUpdatedRows) return
   } catch (error) {
-    throw phrased(error, grant)
+    throw phrased(error)
   }
   await tell(tx, clock, 'role.granted', grant, author)
 }
@@ -75,7 +76,9 @@ export async function removeRole(tx: Tx, clock: Clock, grant: Grant, author: Aut
   if (numDeletedRows === 0n) return
   if (role === 'owner' && !(await hasOwner(tx, schoolId))) {
     const problems = [{ field: '', message: 'last_owner' }]
-    throw new Refusal('conflict', 'A school needs an owner: make somebody else one first', { problems })
+    throw new Refusal('conflict', 'A school needs at least one owner: give the role to someone else first', {
+      problems,
+    })
   }
   await tell(tx, clock, 'role.revoked', grant, author)
 }
@@ -126,12 +129,11 @@ async function tell(
   await recordFact(tx, clock, { schoolId, kind, body: { personId, role } })
 }
 
-function phrased(error: unknown, { role }: Grant): unknown {
+function phrased(error: unknown): unknown {
   if (violates(error, 'school_roles_person_id_fkey')) return new Refusal('not_found', 'No such person')
   if (violates(error, 'school_roles_school_id_fkey')) return new Refusal('not_found', 'No such school')
   if (violates(error, 'school_roles_known')) {
-    const problems = [{ field: 'role', message: `must be one of ${roles.join(', ')}` }]
-    return new Refusal('invalid_input', `There is no role ${role}`, { problems })
+    return invalid('role', [{ field: 'role', message: `must be one of ${roles.join(', ')}` }])
   }
   return error
 }

@@ -34,7 +34,7 @@ export async function offerSecondFactor(
         .where('secondFactors.confirmedAt', 'is', null),
     )
     .executeTakeFirst()
-  if (!numInsertedOrUpdatedRows) throw new Refusal('conflict', 'A second factor is set up already')
+  if (!numInsertedOrUpdatedRows) throw new Refusal('conflict', 'A second factor is already set up')
   return { secret: toBase32(secret), address: totpAddress({ secret, issuer, account: me.email }) }
 }
 
@@ -128,7 +128,7 @@ async function confirm({ clock, secretBox }: IdentityDeps, tx: Tx, personId: Per
     .where('confirmedAt', 'is', null)
     .forUpdate()
     .executeTakeFirst()
-  if (!offer) throw new Refusal('conflict', 'There is nothing to confirm')
+  if (!offer) throw new Refusal('conflict', 'No second factor is waiting for confirmation: set one up first')
   const secret = Buffer.from(secretBox.open(offer.sealedSecret, sealContext(personId)), 'base64')
   const step = matchingStep(secret, code, clock.now())
   if (step === undefined) {

@@ -22,8 +22,8 @@ import { recoveryCodeHash } from './second-factor.ts'
 const mei = demoPeople.mei.email
 const wrongCode = { code: 'invalid_input', problems: [{ field: 'code', message: 'code_wrong' }] }
 
-describe('a code of the app', () => {
-  test('finishes a sign-in, and nobody is in before', async () => {
+describe('an authenticator code', () => {
+  test('completes a sign-in, which has no session before', async () => {
     const { world, app } = await guarded()
     const visit = await visitTo(world, 'astronomy')
     const outcome = await world.modules.identity.signIn(visit, { email: mei, password: demoPassword })
@@ -44,13 +44,13 @@ describe('a code of the app', () => {
     expect(await identity.whoIs(guest.me.schoolId, guest.session)).toBeUndefined()
   })
 
-  test.each([-1, 0, 1])('of %i steps away is taken', async (steps) => {
+  test.each([-1, 0, 1])('of %i steps away is accepted', async (steps) => {
     const { world, app } = await guarded()
     const visit = await visitTo(world, 'ceramics')
     await finish(world, visit, { challenge: await challengeOf(world, visit, mei), code: app.code(steps) })
   })
 
-  test.each([-2, 2])('of %i steps away is not', async (steps) => {
+  test.each([-2, 2])('of %i steps away is refused', async (steps) => {
     const { world, app } = await guarded()
     const visit = await visitTo(world, 'ceramics')
     const challenge = await challengeOf(world, visit, mei)
@@ -106,8 +106,8 @@ describe('a code of the app', () => {
   })
 })
 
-describe('a challenge', () => {
-  test('hears five codes and is over then, also for the right one', async () => {
+describe('a second-factor challenge', () => {
+  test('accepts five attempts and then refuses even the right code', async () => {
     const { world, app } = await guarded()
     const visit = await visitTo(world, 'ceramics')
     const challenge = await challengeOf(world, visit, mei)
@@ -125,7 +125,7 @@ describe('a challenge', () => {
     expect(await late).toEqual({ is: 'over' })
   })
 
-  test('hears five codes though fifty come at the same time', async () => {
+  test('accepts five attempts even if fifty arrive at once', async () => {
     const { world } = await guarded()
     const challenge = await challengeOf(world, await visitTo(world, 'ceramics'), mei)
     const outcomes = await Promise.all(
@@ -167,7 +167,7 @@ describe('a challenge', () => {
     expect(spent.length).toBeLessThanOrEqual(1)
   })
 
-  test('is over after ten minutes, to the millisecond', async () => {
+  test('expires after exactly ten minutes', async () => {
     const { world, app } = await guarded()
     const visits = [await visitTo(world, 'ceramics'), await visitTo(world, 'ceramics')] as const
     const challenges = [
@@ -181,7 +181,7 @@ describe('a challenge', () => {
     expect(await world.modules.identity.provideSecondFactor(visits[1], late)).toEqual({ is: 'over' })
   })
 
-  test('is over when the account is deactivated meanwhile, and stays over', async () => {
+  test('ends when the account is deactivated, and does not come back', async () => {
     const { world, app, guest } = await guarded()
     const visit = await visitTo(world, 'ceramics')
     const given = { challenge: await challengeOf(world, visit, mei), code: app.code() }
@@ -237,7 +237,7 @@ describe('a recovery code', () => {
     expect(outcomes.filter(({ is }) => is === 'signed-in')).toHaveLength(1)
   })
 
-  test('of somebody else is worth nothing', async () => {
+  test('of another person is refused', async () => {
     const { world } = await guarded()
     const tom = await signInAs(world, 'tom', 'ceramics')
     const { recoveryCodes } = await enableSecondFactor(world, tom)
@@ -249,7 +249,7 @@ describe('a recovery code', () => {
     })
   })
 
-  test('is stored as a keyed hash: whoever has the database alone cannot try codes out', async () => {
+  test('is stored as a keyed hash, so that a copy of the database is not enough to guess codes', async () => {
     const { world, recoveryCodes, guest } = await guarded()
     const [code = ''] = recoveryCodes
     const { personId } = guest.me
@@ -278,8 +278,8 @@ describe('a recovery code', () => {
   })
 })
 
-describe('switching it on', () => {
-  test('needs the password and a code of the secret offered, and guards nothing before', async () => {
+describe('switching the second factor on', () => {
+  test('requires the password and a code of the offered secret, and has no effect before', async () => {
     const world = await ownWorld()
     const { identity } = world.modules
     const { me, visit } = await signInAs(world, 'mei', 'ceramics')
@@ -337,7 +337,7 @@ describe('switching it on', () => {
   })
 })
 
-describe('switching it off', () => {
+describe('switching the second factor off', () => {
   test('needs the password and a code, of the app or for recovery', async () => {
     const { world, guest, app, recoveryCodes } = await guarded()
     const { identity } = world.modules
@@ -356,7 +356,7 @@ describe('switching it off', () => {
     await signInAs(world, 'mei', 'ceramics')
   })
 
-  test('leaves nothing that would answer for the next secret', async () => {
+  test('leaves no codes that would be valid for the next secret', async () => {
     const { world, guest, app } = await guarded()
     const { identity } = world.modules
     const { me, visit } = guest
@@ -369,7 +369,7 @@ describe('switching it off', () => {
     expect(outcome).toMatchObject({ is: 'wrong' })
   })
 
-  test('is written down also when it fails', async () => {
+  test('is recorded in the audit log even when it fails', async () => {
     const { world, guest } = await guarded()
     const proof = { password: demoPassword, code: '000000' }
     const refused = world.modules.identity.removeSecondFactor(guest.me, guest.visit, proof)
@@ -378,7 +378,7 @@ describe('switching it off', () => {
   })
 })
 
-describe('the secret', () => {
+describe('the secret of a second factor', () => {
   test('is sealed for its person: a row moved to another account opens nothing', async () => {
     const { world, app } = await guarded()
     const { db } = world.deps

@@ -109,7 +109,7 @@ async function endChallenge(tx: Tx, { schoolId }: Visit, challenge: string) {
     .execute()
 }
 
-// Every door that asks for a code counts together.
+// All operations that ask for a code share one count.
 function triesOf(personId: PersonId, { address }: Visit) {
   return { account: `second factor ${personId}`, address }
 }

@@ -18,7 +18,7 @@ const millisecond = 0.001
 const mei = demoPeople.mei.email
 
 describe('a session', () => {
-  test('is good at the school where it was made and nowhere else', async () => {
+  test('is valid only at the school where it was created', async () => {
     const world = await ownWorld()
     const { session } = await signInAs(world, 'mei', 'ceramics')
     const { id: astronomy } = await schoolOf(world, 'astronomy')
@@ -95,8 +95,8 @@ describe('a session', () => {
   })
 })
 
-describe('a visit', () => {
-  test('costs one statement', async () => {
+describe('a request with a session', () => {
+  test('takes one statement', async () => {
     const world = await ownWorld()
     const { me, session } = await signInAs(world, 'mei', 'ceramics')
     expect(await statementsOf(world, () => world.modules.identity.whoIs(me.schoolId, session))).toHaveLength(
@@ -104,7 +104,7 @@ describe('a visit', () => {
     )
   })
 
-  test('is written down at most every five minutes', async () => {
+  test('is recorded at most every five minutes', async () => {
     const world = await ownWorld()
     const { me, session } = await signInAs(world, 'mei', 'ceramics')
     const visit = () => statementsOf(world, () => world.modules.identity.whoIs(me.schoolId, session))
@@ -115,7 +115,7 @@ describe('a visit', () => {
     expect(await visit()).toHaveLength(1)
   })
 
-  test('is written down once though a page asks for many things at once', async () => {
+  test('is recorded once when a page sends many requests at once', async () => {
     const world = await ownWorld()
     const { me, session } = await signInAs(world, 'mei', 'ceramics')
     await sql`create table writes (at timestamptz)`.execute(world.deps.db)
@@ -163,7 +163,7 @@ describe('a sign-in', () => {
     expect(await identity.whoIs(me.schoolId, fresh)).toMatchObject({ personId: me.personId })
   })
 
-  test('ends what somebody else planted in this browser, so that no session can be fixed in advance', async () => {
+  test('ends a session that was planted in the browser, which prevents session fixation', async () => {
     const world = await ownWorld()
     const { identity } = world.modules
     const tom = await signInAs(world, 'tom', 'ceramics')
@@ -188,7 +188,7 @@ describe('a sign-in', () => {
     expect(await world.modules.identity.whoIs(me.schoolId, session)).toBeDefined()
   })
 
-  test('never takes a deactivated person', async () => {
+  test('is refused to a deactivated person', async () => {
     const world = await ownWorld()
     await world.modules.identity.deactivatePerson(platformActor, await personOf(world, 'mei'))
     const outcome = world.modules.identity.signIn(await visitTo(world, 'ceramics'), {

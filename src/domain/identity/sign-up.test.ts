@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => shared.close())
 
 describe('a sign-up', () => {
-  test('makes nothing until the mailbox is proven, and then a student who is signed in', async () => {
+  test('creates no account until the mailbox is confirmed, and then a signed-in student', async () => {
     const world = await ownWorld()
     const { identity } = world.modules
     const { token, visit } = await signUp(world)
@@ -47,7 +47,7 @@ describe('a sign-up', () => {
     expect(await identity.rolesAt(astronomy, me.personId)).toEqual([])
   })
 
-  test('that somebody else began with my address cannot be finished by me, nor used by them', async () => {
+  test('that another person started with a member’s address cannot be completed by either of them', async () => {
     const world = await ownWorld()
     const { identity } = world.modules
     // The attacker knows the password, the victim gets the mail and opens it, and signs up as well.
@@ -139,7 +139,7 @@ describe('a sign-up', () => {
   })
 })
 
-describe('a second factor is asked', () => {
+describe('a second factor is required', () => {
   test('after a link to sign in, after a reset and after an invitation, and nobody is in before', async () => {
     const world = await ownWorld()
     const { identity } = world.modules

@@ -93,7 +93,7 @@ async function refuseOtherPassword(deps: IdentityDeps, visit: Visit, token: stri
   }))
   if (isRight) return
   const problems = [{ field: 'password', message: 'password_wrong' }]
-  throw new Refusal('invalid_input', 'The password is not the one of this sign-up', { problems })
+  throw new Refusal('invalid_input', 'The password is not the one chosen at this sign-up', { problems })
 }
 
 /** Makes a person a student of the school they are signed in at. */

@@ -47,24 +47,27 @@ const noted = {
   'data_export.asked': 'from where',
 } as const satisfies Record<PeopleAuditKind, string>
 
-describe('the audit log', () => {
-  test.each(Object.entries(noted))('knows of %s: whose, which school, when and %s', async (kind, where) => {
-    const { id: schoolId } = await schoolOf(world, 'ceramics')
-    const entries = (await auditOf(kind)).filter(({ happenedAt }) => happenedAt > planted)
-    expect(entries.length).toBeGreaterThan(0)
-    for (const { personId, address, userAgent, ...entry } of entries) {
-      expect(entry.schoolId).toBe(schoolId)
-      // An invitation may go to somebody who is nobody here yet.
-      if (kind !== 'invitation.sent') expect(personId).toMatch(/^[0-9a-f-]{36}$/)
-      const isKnown = where === 'from where'
-      expect({ address, userAgent }).toEqual({
-        address: isKnown ? expect.stringMatching(/^10\./) : null,
-        userAgent: isKnown ? 'a browser for tests' : null,
-      })
-    }
-  })
+describe('the audit log of identity', () => {
+  test.each(Object.entries(noted))(
+    'records %s: the person, the school, the time and %s',
+    async (kind, where) => {
+      const { id: schoolId } = await schoolOf(world, 'ceramics')
+      const entries = (await auditOf(kind)).filter(({ happenedAt }) => happenedAt > planted)
+      expect(entries.length).toBeGreaterThan(0)
+      for (const { personId, address, userAgent, ...entry } of entries) {
+        expect(entry.schoolId).toBe(schoolId)
+        // An invitation may go to somebody who is nobody here yet.
+        if (kind !== 'invitation.sent') expect(personId).toMatch(/^[0-9a-f-]{36}$/)
+        const isKnown = where === 'from where'
+        expect({ address, userAgent }).toEqual({
+          address: isKnown ? expect.stringMatching(/^10\./) : null,
+          userAgent: isKnown ? 'a browser for tests' : null,
+        })
+      }
+    },
+  )
 
-  test('knows who did it, where it was done to somebody else', async () => {
+  test('records who acted on another person', async () => {
     const olga = await personOf(world, 'olga')
     for (const kind of ['invitation.sent', 'role.revoked'] as const) {
       expect((await auditOf(kind)).map(({ byPersonId }) => byPersonId)).toContain(olga)
@@ -75,13 +78,13 @@ describe('the audit log', () => {
     expect(byInvitation).toBeDefined()
   })
 
-  test('knows an account that an invitation made', async () => {
+  test('records an account that an invitation created', async () => {
     const accepted = (await auditOf('invitation.accepted')).map(({ personId }) => personId)
     const created = (await auditOf('account.created')).map(({ personId }) => personId)
     expect(created).toEqual(expect.arrayContaining(accepted))
   })
 
-  test('names nobody: no address of a mailbox, no name, in no entry', async () => {
+  test('contains no name and no e-mail address', async () => {
     const all = await world.deps.db.selectFrom('auditEntries').selectAll().execute()
     const text = JSON.stringify(all)
     const people = Object.values(demoPeople)
@@ -92,8 +95,8 @@ describe('the audit log', () => {
   })
 })
 
-describe('the database', () => {
-  test('holds nothing that was handed out, in no table and in no spelling', async () => {
+describe('the database after every identity operation', () => {
+  test('contains no secret that was handed out, in any table or encoding', async () => {
     const dump = await dumpOf(world.deps.db)
     expect(secrets.texts.size).toBeGreaterThan(50)
     for (const secret of secrets.texts) {
@@ -108,7 +111,7 @@ describe('the database', () => {
     }
   })
 
-  test('is searched for real: hashes of what was handed out are found', async () => {
+  test('contains the hashes of those secrets, which proves that the search works', async () => {
     const dump = await dumpOf(world.deps.db)
     const found = [...secrets.texts].filter((secret) => dump.includes(hashToken(secret).toString('hex')))
     expect(found.length).toBeGreaterThan(5)

@@ -18,7 +18,7 @@ const mei = demoPeople.mei.email
 const millisecond = 0.001
 const tooMany = { code: 'too_many_requests' }
 
-describe('of wrong passwords', () => {
+describe('of wrong passwords,', () => {
   test('five are heard for an account from an address in fifteen minutes, the sixth is not, be it right or wrong', async () => {
     const { world, wrong, right } = await trying()
     await wrong(5)
@@ -62,7 +62,7 @@ describe('of wrong passwords', () => {
     await expect(right()).rejects.toMatchObject(tooMany)
   })
 
-  test('those of an address are not: a right one buys no more guesses', async () => {
+  test('those of an address are not forgotten after the right one: it buys no more guesses', async () => {
     const { wrong, right } = await trying()
     for (let account = 1; account <= 12; account++) await wrong(4, `account-${account}@example.com`)
     await wrong(1, 'account-13@example.com')
@@ -73,7 +73,7 @@ describe('of wrong passwords', () => {
     await expect(right()).rejects.toMatchObject(tooMany)
   })
 
-  test('none keeps the owner out who comes from another address', async () => {
+  test('none locks out the owner who signs in from another address', async () => {
     const { world, wrong } = await trying()
     await wrong(5)
     await expect(wrong(1)).rejects.toMatchObject(tooMany)
@@ -95,8 +95,8 @@ describe('of wrong passwords', () => {
   })
 })
 
-describe('an address', () => {
-  test('of the sixth version counts with its neighbours: its owner has 2⁶⁴ of them', async () => {
+describe('a network address in the sign-in limits', () => {
+  test('of IPv6 counts as its whole /64 network', async () => {
     const world = await ownWorld()
     const tryFrom = async (address: string) => {
       const visit = await visitTo(world, 'ceramics', address)
@@ -108,17 +108,17 @@ describe('an address', () => {
   })
 })
 
-describe('limits are shared', () => {
-  test('by every door that asks for the password', async () => {
+describe('sign-in limits are shared', () => {
+  test('by every operation that asks for the password', async () => {
     const world = await ownWorld()
     const guest = await signInAs(world, 'mei', 'ceramics')
-    const doors = passwordDoors(world, guest)
+    const operations = passwordOperations(world, guest)
     await world.modules.identity.signIn(guest.visit, { email: mei, password: 'wrong' })
-    for (const door of Object.values(doors).slice(0, 4)) {
-      await expect(door('wrong')).rejects.toMatchObject({ code: 'invalid_input' })
+    for (const operation of Object.values(operations).slice(0, 4)) {
+      await expect(operation('wrong')).rejects.toMatchObject({ code: 'invalid_input' })
     }
-    for (const [name, door] of Object.entries(doors)) {
-      await expect(door(demoPassword), name).rejects.toMatchObject(tooMany)
+    for (const [name, operation] of Object.entries(operations)) {
+      await expect(operation(demoPassword), name).rejects.toMatchObject(tooMany)
     }
     const signIn = world.modules.identity.signIn(guest.visit, { email: mei, password: demoPassword })
     await expect(signIn).rejects.toMatchObject(tooMany)
@@ -143,7 +143,7 @@ describe('limits are shared', () => {
     await expect(verified).rejects.toMatchObject(tooMany)
   })
 
-  test('by every door that asks for a code', async () => {
+  test('by every operation that asks for a code', async () => {
     const world = await ownWorld()
     const guest = await signInAs(world, 'mei', 'ceramics')
     const { app } = await enableSecondFactor(world, guest)
@@ -155,12 +155,20 @@ describe('limits are shared', () => {
       expect(outcome).toMatchObject({ is: 'wrong' })
     }
     const proof = { password: demoPassword, code: '000000' }
-    for (const door of [identity.removeSecondFactor, identity.replaceRecoveryCodes, identity.deleteAccount]) {
-      await expect(door(me, visit, proof)).rejects.toMatchObject({ problems: [{ field: 'code' }] })
+    for (const operation of [
+      identity.removeSecondFactor,
+      identity.replaceRecoveryCodes,
+      identity.deleteAccount,
+    ]) {
+      await expect(operation(me, visit, proof)).rejects.toMatchObject({ problems: [{ field: 'code' }] })
     }
-    for (const door of [identity.removeSecondFactor, identity.replaceRecoveryCodes, identity.deleteAccount]) {
+    for (const operation of [
+      identity.removeSecondFactor,
+      identity.replaceRecoveryCodes,
+      identity.deleteAccount,
+    ]) {
       const given = { password: demoPassword, code: app.code() }
-      await expect(door(me, visit, given)).rejects.toMatchObject(tooMany)
+      await expect(operation(me, visit, given)).rejects.toMatchObject(tooMany)
     }
     const finished = identity.provideSecondFactor(visit, { challenge, code: app.code() })
     await expect(finished).rejects.toMatchObject(tooMany)
@@ -216,8 +224,8 @@ describe('a thousand wrong passwords', () => {
   })
 })
 
-describe('of mails asked for', () => {
-  test('five go to a mailbox in fifteen minutes, whoever asks, whatever for, and whether it has an account', async () => {
+describe('of requested mails,', () => {
+  test('five are sent to a mailbox in fifteen minutes, whoever requests them, for any purpose, with or without an account', async () => {
     const world = await ownWorld()
     const { identity } = world.modules
     for (const email of [mei, 'nobody@example.com']) {
@@ -237,7 +245,7 @@ describe('of mails asked for', () => {
     expect(await askedToken(world, visit, { purpose: 'sign_in', email: mei })).not.toBe('')
   })
 
-  test('thirty are asked for from an address', async () => {
+  test('thirty can be requested from an address', async () => {
     const world = await ownWorld()
     const visit = await visitTo(world, 'ceramics')
     const ask = (email: string) =>
@@ -264,7 +272,7 @@ async function trying() {
   }
 }
 
-function passwordDoors(world: World, { me, visit }: Guest) {
+function passwordOperations(world: World, { me, visit }: Guest) {
   const { identity } = world.modules
   const code = '000000'
   return {

@@ -75,7 +75,7 @@ async function takeOrRefuse({ limiter, key }: Take, message: string): Promise<nu
 }
 
 function tooMany({ retryAfter }: Exceeded, message: string): Refusal {
-  return new Refusal('too_many_requests', 'Too many tries', {
+  return new Refusal('too_many_requests', 'Too many attempts: try again later', {
     retryAfter,
     problems: [{ field: '', message }],
   })

@@ -3,7 +3,7 @@ import { matchingStep, newTotpSecret, timeStep, toBase32, totpAddress, totpCode 
 
 const secret = Buffer.from('12345678901234567890')
 
-describe('a code', () => {
+describe('a TOTP code', () => {
   // RFC 6238, appendix B, SHA-1; the last six of its eight digits (RFC 4226, section 5.3).
   test.each([
     [59, '287082'],
@@ -58,7 +58,7 @@ describe('a code', () => {
   })
 })
 
-describe('a secret', () => {
+describe('a TOTP secret', () => {
   test('is 160 random bits (RFC 4226, section 4, R6)', () => {
     const secrets = Array.from({ length: 100 }, () => newTotpSecret().toString('hex'))
     expect(secrets[0]).toMatch(/^[0-9a-f]{40}$/)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { invalid } from '../../platform/fields.ts'
 import type { Currency } from '../../platform/money.ts'
-import { Refusal } from '../../platform/refusal.ts'
 import { type Editor, refuseUnlessMay } from '../identity/index.ts'
 import type { InsightDeps } from './deps.ts'
 
@@ -47,6 +47,6 @@ export async function revenue({ db }: InsightDeps, editor: Editor, asked: Revenu
 function refuseUnfitSpan({ from, until }: RevenueAsked): void {
   const days = (until.getTime() - from.getTime()) / 86_400_000
   if (days > 0 && days <= mostDays) return
-  const problems = [{ field: 'until', message: `must be after from, by at most ${mostDays} days` }]
-  throw new Refusal('invalid_input', 'Revenue cannot be told for this span', { problems })
+  const message = `must be after from, by at most ${mostDays} days`
+  throw invalid('period', [{ field: 'until', message }])
 }

@@ -35,8 +35,8 @@ const inDays = (days: number) => new Date(world.clock.now().getTime() + days * 2
 const forGood = { expiresAt: null }
 const all = { first: 50 }
 
-describe('what an operator gives by hand', () => {
-  test('enrols the member, lasts as said, and said again lasts as said then', async () => {
+describe('access that an operator grants by hand', () => {
+  test('enrols the member until the given end, and a second grant replaces that end', async () => {
     const { courseId } = await plantCourse(world, 'ceramics')
     const gift = { memberId: mei.memberId, ...courseItem(courseId) }
     for (const expiresAt of [inDays(5), inDays(50), null]) {
@@ -61,7 +61,7 @@ describe('what an operator gives by hand', () => {
     expect(await learning().enrolledCourseCount(mei)).toBe(0)
   })
 
-  test('taken back leaves what was paid for, and what others were given', async () => {
+  test('that is revoked leaves purchases and the access of other members', async () => {
     const [given, paid] = [await plantCourse(world, 'ceramics'), await plantCourse(world, 'ceramics')]
     for (const { memberId } of [mei, tom]) {
       await learning().grantByHand(olga, { memberId, ...courseItem(given.courseId), ...forGood })
@@ -76,7 +76,7 @@ describe('what an operator gives by hand', () => {
     ).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  test('is refused without the permission, for a stranger, for what is not offered, into the past', async () => {
+  test('is refused without the permission, for a stranger, for an unknown item, and with an end in the past', async () => {
     const { courseId } = await plantCourse(world, 'ceramics')
     const there = await plantCourse(world, 'astronomy')
     const gift = { memberId: mei.memberId, ...courseItem(courseId), ...forGood }

@@ -46,7 +46,7 @@ describe('the courses of a member', () => {
   test('are nothing a visitor can ask for, nor is what hangs on them', async () => {
     const { courseId, lecture, slug } = await plantCourse(world, 'ceramics', [{ isPreview: true }])
     await sell(world, mei, courseItem(courseId))
-    // The compiler refuses a visitor at every one of these doors; this is what is left if somebody forces one.
+    // The compiler refuses a visitor for each of these operations; this is what happens if a cast forces one.
     const visitor = visitorOf(mei) as unknown as MemberActor
     const { entitlements, consulting } = world.modules
     expect((await learning().enrolledCourses(visitor, all)).rows).toEqual([])

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { PersonId, SchoolId } from '../../platform/db/schema.gen.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
+import { invalid } from '../../platform/fields.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { type Item, takeBackAccess } from '../entitlements/index.ts'
 import { type Editor, refuseUnlessMay, refuseUnlessMember } from '../identity/index.ts'
@@ -21,8 +22,7 @@ export async function grantByHand(
   const { schoolId } = editor
   const startsAt = clock.now()
   if (expiresAt && expiresAt <= startsAt) {
-    const problems = [{ field: 'expiresAt', message: 'must be in the future' }]
-    throw new Refusal('invalid_input', 'Access cannot end before it begins', { problems })
+    throw invalid('access', [{ field: 'expiresAt', message: 'must be in the future' }])
   }
   await inTransaction(db, async (tx) => {
     await refuseUnlessMember(tx, schoolId, personId)
@@ -42,7 +42,7 @@ export async function takeBackByHand(
   const { schoolId } = editor
   const from = { schoolId, source: 'manual', sourceId, item: { itemType, itemId } } as const
   const wasGiven = await inTransaction(db, (tx) => takeBackAccess(tx, clock, from))
-  if (!wasGiven) throw new Refusal('not_found', 'This was not given by hand')
+  if (!wasGiven) throw new Refusal('not_found', 'No access that was granted by hand was found')
 }
 
 const tableOf = {
@@ -55,5 +55,5 @@ async function refuseUnknown(db: Db, schoolId: SchoolId, { itemType, itemId }: I
   const { rows } = await sql`
     select id from ${sql.table(tableOf[itemType])} where school_id = ${schoolId} and id = ${itemId}
   `.execute(db)
-  if (rows.length === 0) throw new Refusal('not_found', 'Nothing like this is offered here')
+  if (rows.length === 0) throw new Refusal('not_found', 'No such item at this school')
 }

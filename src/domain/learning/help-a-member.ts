@@ -74,6 +74,6 @@ async function courseOf(db: Db, editor: Editor, { memberId, lectureId }: TheirLe
     .where('lecture.id', '=', lectureId)
     .select('enrolment.courseId')
     .executeTakeFirst()
-  if (!found) throw new Refusal('not_found', 'No such lecture in a course of this member')
+  if (!found) throw new Refusal('not_found', 'No such lecture in the courses of this member')
   return found.courseId
 }

@@ -46,7 +46,7 @@ describe('a lecture that opens by the clock', () => {
   test.each([
     ['at a date', () => ({ unlockAt: inDays(3) })],
     ['days after enrolment', () => ({ unlockAfterDays: 3 })],
-  ])('%s is told to each who has the course, once', async (_how, rule) => {
+  ])('%s notifies every member with access to the course once', async (_how, rule) => {
     const { lecture } = await courseFor([mei, tom], [rule(), {}])
     world.clock.advance({ days: 3, seconds: -1 })
     expect(await tell()).toBe(0)
@@ -58,7 +58,7 @@ describe('a lecture that opens by the clock', () => {
     for (let times = 0; times < 2; times++) expect(await tell()).toBe(0)
   })
 
-  test('and is told by two at once, is told once', async () => {
+  test('notifies once even if two jobs run at the same time', async () => {
     await courseFor([mei, tom], [{ unlockAfterDays: 1 }])
     await tell()
     world.clock.advance({ days: 1 })
@@ -67,7 +67,7 @@ describe('a lecture that opens by the clock', () => {
     expect(await opened(tom)).toHaveLength(1)
   })
 
-  test('is nothing new to those for whom it was open before', async () => {
+  test('does not notify members for whom it was already open', async () => {
     const { learning } = world.modules
     const rules: LectureSketch[] = [
       { unlockAt: inDays(1), isPreview: true },
@@ -90,7 +90,7 @@ describe('a lecture that opens by the clock', () => {
     expect(await opened(tom)).toEqual([])
   })
 
-  test('is not told to those whose access has ended', async () => {
+  test('does not notify members whose access has ended', async () => {
     const { courseId } = await courseFor([], [{ unlockAfterDays: 2 }])
     await sell(world, mei, courseItem(courseId), { expiresAt: inDays(1) })
     await tell()
@@ -99,7 +99,7 @@ describe('a lecture that opens by the clock', () => {
     expect(await opened(mei)).toEqual([])
   })
 
-  test('long before anybody looked is not told any more', async () => {
+  test('long before the job ran does not notify anyone', async () => {
     await courseFor([mei], [{ unlockAfterDays: 1 }])
     world.clock.advance({ days: 30 })
     expect(await tell()).toBe(0)
@@ -129,7 +129,7 @@ describe('a lecture that opens by the clock', () => {
 })
 
 describe('a lecture that opens after another', () => {
-  test('is told at once when that is completed, and no other', async () => {
+  test('notifies at once when its prerequisite is completed, and no other lecture does', async () => {
     const { lecture } = await courseFor(
       [mei, tom],
       [{}, { after: 0 }, { after: 1 }, { after: 0, isPreview: true }],
@@ -143,7 +143,7 @@ describe('a lecture that opens after another', () => {
 })
 
 describe('a lecture that an operator opens', () => {
-  test('is told to its member unless it was open', async () => {
+  test('notifies its member unless it was already open', async () => {
     const { lecture } = await courseFor([mei], [{ unlockAfterDays: 9 }, {}])
     const olga = await operatorOf(world, 'olga', 'ceramics', ['owner'])
     for (const place of [0, 1]) {

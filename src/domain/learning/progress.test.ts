@@ -53,7 +53,7 @@ async function enrolmentsBut(courseId: CourseId) {
   return rows.filter((row) => row.personId !== mei.memberId || row.courseId !== courseId)
 }
 
-describe('a report', () => {
+describe('a progress report', () => {
   test('of nine tenths completes a lecture, and not a second less', async () => {
     const { lecture } = await enrolled([{ durationSeconds: 1000 }, {}])
     expect(await learning().reportProgress(mei, lecture(0), at(899))).toEqual({
@@ -94,12 +94,15 @@ describe('a report', () => {
     })
   })
 
-  test.each([[-1], [Number.NaN], [Number.POSITIVE_INFINITY]])('of the place %d is refused', async (place) => {
-    const { lecture } = await enrolled([{}])
-    await expect(learning().reportProgress(mei, lecture(0), at(place))).rejects.toMatchObject({
-      code: 'invalid_input',
-    })
-  })
+  test.each([[-1], [Number.NaN], [Number.POSITIVE_INFINITY]])(
+    'with the position %d is refused',
+    async (place) => {
+      const { lecture } = await enrolled([{}])
+      await expect(learning().reportProgress(mei, lecture(0), at(place))).rejects.toMatchObject({
+        code: 'invalid_input',
+      })
+    },
+  )
 
   test('that completes nothing takes two statements', async () => {
     const { lecture } = await enrolled([{ durationSeconds: 1000 }])
@@ -184,7 +187,7 @@ test('an opened lecture is read, is the one watched last, and shows what it hold
   expect(rows.find(({ id }) => id === courseId)?.lastWatched).toMatchObject({ lectureId: lecture(0) })
 })
 
-describe('completion', () => {
+describe('completion of lectures', () => {
   test('of all lectures at once, by several devices each, is told once for each and once for the course', async () => {
     const { courseId, lectures } = await enrolled(
       Array.from({ length: 6 }, () => ({ durationSeconds: 100, kind: 'video' as const })),
@@ -216,7 +219,7 @@ describe('completion', () => {
     expect(await told(world, 'course.completed', mei)).toHaveLength(1)
   })
 
-  test('of one member is nothing to another', async () => {
+  test('of one member does not affect another member', async () => {
     const { courseId, lecture } = await enrolled([{}])
     await sell(world, tom, courseItem(courseId))
     await learning().completeLecture(mei, lecture(0))
@@ -234,7 +237,7 @@ async function somebodyWaits() {
   while ((await waiting.execute(world.deps.db)).rows.length === 0);
 }
 
-describe('an operator', () => {
+describe('an operator who changes progress', () => {
   test('sets a lecture back to unread, and what a player saw before that stays forgotten', async () => {
     const { courseId, lecture } = await enrolled([{ durationSeconds: 100 }])
     const olga = await operatorOf(world, 'olga', 'ceramics', ['owner'])
@@ -264,14 +267,14 @@ describe('an operator', () => {
   })
 
   test.each(['resetLecture', 'unlockFor'] as const)(
-    'of another school, or a teacher, has no %s',
-    async (door) => {
+    'of another school, or a teacher, may not %s',
+    async (operation) => {
       const { lecture } = await enrolled([{}])
       const their = { memberId: mei.memberId, lectureId: lecture(0) }
       const hana = await operatorOf(world, 'hana', 'astronomy', ['owner'])
       const ken = await operatorOf(world, 'ken', 'ceramics', ['teacher'])
-      await expect(learning()[door](hana, their)).rejects.toMatchObject({ code: 'not_found' })
-      await expect(learning()[door](ken, their)).rejects.toMatchObject({ code: 'not_permitted' })
+      await expect(learning()[operation](hana, their)).rejects.toMatchObject({ code: 'not_found' })
+      await expect(learning()[operation](ken, their)).rejects.toMatchObject({ code: 'not_permitted' })
     },
   )
 })

@@ -1,6 +1,6 @@
 import type { LectureId } from '../../platform/db/schema.gen.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import { invalid } from '../../platform/fields.ts'
 import type { MemberActor } from '../tenancy/index.ts'
 import { complete } from './complete-lecture.ts'
 import type { LearningDeps } from './deps.ts'
@@ -43,10 +43,11 @@ export async function reportProgress(
 function refuseUnreadable({ positionSeconds, reportedAt }: ProgressReport) {
   const problems = []
   if (!(Number.isFinite(positionSeconds) && positionSeconds >= 0)) {
-    problems.push({ field: 'positionSeconds', message: 'must be a number of seconds' })
+    problems.push({ field: 'positionSeconds', message: 'must be a number of seconds, 0 or more' })
   }
-  if (Number.isNaN(reportedAt.getTime())) problems.push({ field: 'reportedAt', message: 'must be a moment' })
-  if (problems.length > 0) throw new Refusal('invalid_input', 'This report cannot be read', { problems })
+  if (Number.isNaN(reportedAt.getTime()))
+    problems.push({ field: 'reportedAt', message: 'must be a date and time' })
+  if (problems.length > 0) throw invalid('progress report', problems)
 }
 
 function sightingOf(

@@ -13,8 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-describe('a notice', () => {
-  test('is told in the reader’s own language, else in the school’s', async () => {
+describe('a notification', () => {
+  test('is written in the reader’s own language, else in the school’s', async () => {
     const own = await quietWorld()
     const words = (locale: string) => ({ title: locale, body: null })
     await tell(own, 'tom', { words })
@@ -24,7 +24,7 @@ describe('a notice', () => {
     expect((await inboxAt(own, 'mei')).map(({ title }) => title)).toEqual(['zh-TW'])
   })
 
-  test('told 50 times at once is in the inbox once and mailed once', async () => {
+  test('created 50 times at once is in the inbox once and mailed once', async () => {
     const own = await quietWorld()
     await Promise.all(Array.from({ length: 50 }, () => tell(own, 'mei', { source: 'payment 1' })))
     expect(await inboxAt(own, 'mei')).toHaveLength(1)
@@ -45,7 +45,7 @@ describe('a notice', () => {
     expect(await mailsWanted(own)).toHaveLength(1)
   })
 
-  test('about one’s money is mailed whatever was chosen', async () => {
+  test('about a payment is mailed whatever channels the member chose', async () => {
     const own = await quietWorld()
     const mei = await memberAt(own, 'mei')
     const off = own.modules.notifications.updateSubscription(mei, { kind: 'payment_received', email: false })
@@ -54,7 +54,7 @@ describe('a notice', () => {
     expect(await mailsWanted(own)).toMatchObject([{ template: 'notification', to: 'mei@example.com' }])
   })
 
-  test('to somebody whose account is off is not told', async () => {
+  test('to a person with a deactivated account is not sent', async () => {
     const own = await quietWorld()
     await own.modules.identity.deactivatePerson(platformActor, await personOf(own, 'tom'))
     await tell(own, 'tom', {})
@@ -63,7 +63,7 @@ describe('a notice', () => {
 })
 
 describe('the inbox', () => {
-  test('is its member’s alone: not a stranger’s, not the other school’s', async () => {
+  test('is shown to its member only, not to a stranger or at the other school', async () => {
     const own = await quietWorld()
     await tell(own, 'mei', { source: 'here' })
     await tell(own, 'mei', { source: 'there' }, 'astronomy')
@@ -108,7 +108,7 @@ describe('the inbox', () => {
   })
 })
 
-describe('reading', () => {
+describe('marking notifications as read:', () => {
   test('the same one twice keeps the first moment', async () => {
     const own = await quietWorld()
     await tell(own, 'mei', {})

@@ -50,7 +50,7 @@ export async function updateSubscription(
 ): Promise<Subscription> {
   if (email === false && isMandatory(kind)) {
     const problems = [{ field: 'email', message: 'mandatory_mail' }]
-    throw new Refusal('invalid_input', 'Mail of this kind cannot be switched off', { problems })
+    throw new Refusal('invalid_input', 'Mandatory mail cannot be switched off', { problems })
   }
   const { schoolId, memberId: personId } = member
   const updatedAt = deps.clock.now()

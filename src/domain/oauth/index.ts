@@ -81,10 +81,10 @@ export type OAuth = ReturnType<typeof createOAuth>
 export function createOAuth(options: OAuthOptions) {
   const deps = depsOf(options)
   return {
-    ...clientDoors(deps),
-    ...vendorDoors(deps),
-    ...keyDoors(deps),
-    ...appDoors(deps),
+    ...clientOperations(deps),
+    ...vendorOperations(deps),
+    ...keyOperations(deps),
+    ...appOperations(deps),
     ...createGrants(deps),
     /** The request of a consent page that is shown once more; undefined once it is over. */
     pendingRequest: (me: SignedIn, id: AuthorizationRequestId) => pendingRequest(deps, me, id),
@@ -127,7 +127,7 @@ export function createOAuthCalls({ db, outboundHttp: http, ...options }: OAuthCa
   }
 }
 
-function clientDoors(deps: OAuthDeps) {
+function clientOperations(deps: OAuthDeps) {
   return {
     authenticateClient: (schoolId: SchoolId, credentials: ClientCredentials) =>
       authenticateClient(deps, schoolId, credentials),
@@ -161,7 +161,7 @@ function clientDoors(deps: OAuthDeps) {
   }
 }
 
-function vendorDoors(deps: OAuthDeps) {
+function vendorOperations(deps: OAuthDeps) {
   return {
     addVendor: (actor: PlatformActor, input: Parameters<typeof vendors.addVendor>[2]) =>
       vendors.addVendor(deps, actor, input),
@@ -178,7 +178,7 @@ function vendorDoors(deps: OAuthDeps) {
   }
 }
 
-function keyDoors(deps: OAuthDeps) {
+function keyOperations(deps: OAuthDeps) {
   return {
     rotateKeys: (actor: PlatformActor, schoolId: SchoolId) => rotateKeys(deps, actor, schoolId),
     rotateOldKeys: (actor: PlatformActor) => rotateOldKeys(deps, actor),
@@ -188,7 +188,7 @@ function keyDoors(deps: OAuthDeps) {
   }
 }
 
-function appDoors(deps: OAuthDeps) {
+function appOperations(deps: OAuthDeps) {
   return {
     connectedApps: (me: SignedIn) => connectedApps(deps, me),
     /** Every app that a person has connected, at every school. */

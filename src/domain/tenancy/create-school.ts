@@ -4,7 +4,7 @@ import { violates } from '../../platform/db/constraint.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { SchoolId } from '../../platform/db/schema.gen.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import { name, problemsWith } from '../../platform/fields.ts'
+import { invalid, name, problemsWith } from '../../platform/fields.ts'
 import { newId } from '../../platform/ids.ts'
 import { currencies, isCurrency } from '../../platform/money.ts'
 import { type FieldProblem, Refusal } from '../../platform/refusal.ts'
@@ -73,7 +73,7 @@ export function checkedOrigin(
     problems.push({ field: 'timeZone', message: 'must be a time zone such as Asia/Taipei' })
   }
   if (!origin || problems.length > 0) {
-    throw new Refusal('invalid_input', 'The school cannot be made like this', { problems })
+    throw invalid('school', problems)
   }
   return origin
 }
@@ -109,20 +109,18 @@ async function insertBelongings(tx: Tx, clock: Clock, schoolId: SchoolId, origin
 
 function phrased(error: unknown, { subdomain, origin }: NewSchool): unknown {
   if (violates(error, 'schools_subdomain_unique')) {
-    return new Refusal('conflict', `A school with the subdomain ${subdomain} exists already`)
+    return new Refusal('conflict', `A school with the subdomain ${subdomain} already exists`)
   }
   if (violates(error, 'school_origins_address_unique')) {
-    return new Refusal('conflict', `A school answers at ${origin} already`)
+    return new Refusal('conflict', `Another school already uses the origin ${origin}`)
   }
   const field = fieldOfCheck.find(([constraint]) => violates(error, constraint))
   if (!field) return error
-  return new Refusal('invalid_input', 'The school cannot be made like this', {
-    problems: [{ field: field[1], message: field[2] }],
-  })
+  return invalid('school', [{ field: field[1], message: field[2] }])
 }
 
 const fieldOfCheck = [
-  ['schools_subdomain_form', 'subdomain', 'must be lower-case letters, digits and hyphens, at most 63'],
+  ['schools_subdomain_form', 'subdomain', 'must have at most 63 lower-case letters, digits and hyphens'],
   ['schools_locale_offered', 'locale', 'must be one of the locales'],
   ['schools_accent_colour_form', 'accentColour', 'must be a colour such as #3b5bdb'],
 ] as const

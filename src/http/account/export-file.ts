@@ -16,7 +16,7 @@ export function serveExportFile(app: FastifyInstance, { identity, files }: Deps)
     const key = id && (await identity.exportFile(meOf(request), id))
     const found = key ? await files.stat(key) : undefined
     const file = key && found ? await files.get(key) : undefined
-    if (!found || !file) throw new Refusal('not_found', 'This export is not kept, or not yours')
+    if (!found || !file) throw new Refusal('not_found', 'You have no such export, or it has expired')
     return reply
       .type('application/zip')
       .header('content-length', found.size)

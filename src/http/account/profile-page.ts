@@ -33,7 +33,7 @@ async function saveProfile(identity: Identity, request: FastifyRequest, reply: F
   const { name = '', language = '', timeZone = '' } = fieldsOf(request)
   if (language !== '' && !isLocale(language)) {
     const problems = [{ field: 'language', message: 'language_unknown' }]
-    throw new Refusal('invalid_input', 'There is no such language', { problems })
+    throw new Refusal('invalid_input', 'Unknown language', { problems })
   }
   const me = meOf(request)
   await identity.updateProfile(me, { name, locale: language || null, timeZone: timeZone || null })

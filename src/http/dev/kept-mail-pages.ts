@@ -30,7 +30,7 @@ export function serveKeptMail(app: FastifyInstance, folder: string) {
 
 async function oneMail(folder: string, id: string): Promise<KeptMail> {
   const mail = await readKept(folder, id)
-  if (!mail) throw new Refusal('not_found', 'No such mail is kept')
+  if (!mail) throw new Refusal('not_found', 'No such mail')
   return mail
 }
 

@@ -30,7 +30,7 @@ export function serveMailTemplates(app: FastifyInstance, previewMails: PreviewMa
     const found = previewMails(schoolOf(request)).find(
       (mail) => mail.template === template && mail.locale === locale,
     )
-    if (!found) throw new Refusal('not_found', 'There is no such mail')
+    if (!found) throw new Refusal('not_found', 'No such mail template')
     return found
   }
   const { mailTemplates, mailTemplate, mailTemplateBody } = paths.dev

@@ -36,7 +36,7 @@ export function serveConsoleFiles(app: FastifyInstance, folder: string) {
     (request, reply) => {
       const { name } = request.params
       const type = types[extname(name)]
-      if (!type || !names.has(name)) throw new Refusal('not_found', 'The console has no such file')
+      if (!type || !names.has(name)) throw new Refusal('not_found', 'No such file of the console')
       keptForGood(reply, type)
       const isPacked = names.has(`${name}.br`) && acceptsBrotli(request)
       return isPacked

@@ -24,7 +24,7 @@ export const consoleWords = localised({
     noRole: (school: string) =>
       `This account has no role at ${school}, so there is nothing to read. Join first, or use another account.`,
     join: 'Join in your account',
-    tooLate: 'That took too long, or was used already. Please sign in again.',
+    tooLate: 'This sign-in has expired or was already used. Sign in again.',
     mixedUp: 'This answer does not belong to the sign-in that was begun in this tab. Please sign in again.',
     ended: 'Your sign-in has ended. Sign in again to go on; your queries are still here.',
     failed: 'Signing in did not work: {reason}',

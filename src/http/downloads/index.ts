@@ -22,7 +22,7 @@ export function serveDownloads(app: FastifyInstance, deps: Deps) {
   app.get<{ Params: { '*': string } }>(paths.download.route, async (request, reply) => {
     const download = deps.downloadAddresses.read(request.params['*'])
     if (!download || !isFor(request, download))
-      throw new Refusal('not_found', 'This address is over: ask for a new one')
+      throw new Refusal('not_found', 'This download address has expired: request a new one')
     const { fileKey, name, mimeType } = await deps.entitlements.countDownload(
       await memberOf(deps, download),
       download,

@@ -17,7 +17,7 @@ export function serveEventCalendars(
     const school = schoolOf(request)
     const { slug } = request.params
     const event = await events.calendarOf({ kind: 'visitor', schoolId: school.id }, slug)
-    if (!event) throw new Refusal('not_found', 'There is no such event')
+    if (!event) throw new Refusal('not_found', 'No such event')
     return reply
       .type('text/calendar; charset=utf-8')
       .header('content-disposition', `inline; filename="${slug}.ics"`)

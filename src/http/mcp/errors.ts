@@ -15,7 +15,7 @@ export type ToolError = {
 const nextSteps = {
   not_found: ['Call the tool that lists these things, and use an id or slug from its answer.'],
   not_permitted: [
-    'The person who signed in lacks the role for this. Ask somebody with that role; a new sign-in of the same person does not help.',
+    'The person who signed in lacks the role for this. Ask someone with that role; signing in again as the same person does not help.',
   ],
   conflict: [
     'Read the thing again, look at what changed, and call once more with its new updated_at if the change is still wanted.',
@@ -41,7 +41,7 @@ export function toolErrorOf(error: unknown, requestId: string): ToolError {
   if (error instanceof Unavailable) {
     return {
       code: 'temporarily_unavailable',
-      message: 'A part of the service does not answer.',
+      message: 'A part of the service is not responding.',
       retry_after_seconds: error.retryAfter,
       next_steps: nextSteps.too_many_requests,
     }
@@ -49,7 +49,7 @@ export function toolErrorOf(error: unknown, requestId: string): ToolError {
   return {
     code: 'server_error',
     message: 'Something went wrong on our side.',
-    next_steps: ['Try once more. If it fails again, give the request_id to whoever runs the site.'],
+    next_steps: ['Try once more. If it fails again, give the request_id to the operator of the site.'],
     request_id: requestId,
   }
 }
@@ -78,7 +78,7 @@ export function httpFaultOf(error: Fault, requestId: string) {
     return {
       status: 503,
       code: -32603,
-      message: 'A part of the service does not answer: try again',
+      message: 'A part of the service is not responding: try again',
       retryAfter: error.retryAfter,
     }
   const { statusCode = 500, rpcCode = -32600, message } = error

@@ -63,7 +63,7 @@ function readMessages(app: FastifyInstance) {
     try {
       done(null, JSON.parse(text.toString()))
     } catch {
-      done(unreadable(-32700, 'The body is no JSON'))
+      done(unreadable(-32700, 'The body is not valid JSON'))
     }
   })
 }

@@ -91,7 +91,7 @@ function webRequest({ school }: Call, request: FastifyRequest, signal: AbortSign
 
 function callOf({ authInfo }: McpRequestContext): Call {
   const call = authInfo?.extra?.['call']
-  if (!call) throw new Error('The gate lets nobody through without saying who calls')
+  if (!call) throw new Error('The request passed the gate without a caller')
   return call as Call
 }
 

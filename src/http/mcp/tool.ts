@@ -5,7 +5,7 @@ import { invalid, problemsIn } from '../../platform/fields.ts'
 import type { McpDeps } from './deps.ts'
 import { jsonSchemaOf } from './json-schema.ts'
 
-/** Who calls a tool, where, and the doors it may go through. */
+/** Who calls a tool, at which school, and the operations it may call. */
 export type ToolContext = Pick<McpDeps, 'modules' | 'operate' | 'clock' | 'downloadAddresses'> & {
   readonly school: School
   readonly bearer: Bearer | undefined

@@ -115,5 +115,5 @@ function roleAllows({ access }: Tool, { owner }: Bearer): boolean {
 function refuseUnlessRoleAllows(tool: Tool, bearer: Bearer | undefined): void {
   if (!bearer || roleAllows(tool, bearer)) return
   const { name, roles } = { name: tool.name, roles: bearer.owner.roles.join(', ') }
-  throw new Refusal('not_permitted', `${name} is not open to somebody whose roles here are: ${roles}`)
+  throw new Refusal('not_permitted', `${name} is not available to the roles you have at this site: ${roles}`)
 }

@@ -13,8 +13,8 @@ import { memberOfBearer } from '../shared/member-actor.ts'
 import type { SealedCursors } from '../shared/sealed-cursor.ts'
 import { createMeetingLoader, type MeetingLoader } from './schema/meeting-loader.ts'
 
-/** The doors the member API calls. */
-export type MemberApiDoors = {
+/** The modules whose operations the member API calls. */
+export type MemberApiModules = {
   readonly oauth: Pick<OAuth, 'presentToken' | 'noteActivity'>
   readonly identity: Pick<Identity, 'schoolsOf'>
   readonly learning: Pick<Learning, 'enrolledCourses'>
@@ -30,7 +30,7 @@ export type MemberApiDoors = {
 
 /** What every resolver knows of its request. */
 export type Context = {
-  readonly doors: MemberApiDoors
+  readonly modules: MemberApiModules
   readonly school: School
   readonly bearer: Bearer
   readonly member: MemberActor
@@ -44,21 +44,21 @@ export type Context = {
   readonly note: (kind: ActivityKind) => void
 }
 
-type Given = Pick<Context, 'doors' | 'school' | 'bearer' | 'locale' | 'cursors' | 'downloadAddresses'>
+type Given = Pick<Context, 'modules' | 'school' | 'bearer' | 'locale' | 'cursors' | 'downloadAddresses'>
 
 export function contextFor(given: Given): Context {
-  const { doors, bearer } = given
+  const { modules, bearer } = given
   const member = memberOfBearer(bearer)
   const noted = new Set<ActivityKind>()
   return {
     ...given,
     member,
     read: { objects: 0 },
-    meetings: createMeetingLoader(doors.consulting, member),
+    meetings: createMeetingLoader(modules.consulting, member),
     note(kind) {
       if (noted.has(kind)) return
       noted.add(kind)
-      doors.oauth.noteActivity(bearer, kind)
+      modules.oauth.noteActivity(bearer, kind)
     },
   }
 }

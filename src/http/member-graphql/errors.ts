@@ -83,7 +83,7 @@ function toldOf(cause: unknown): Told | undefined {
   if (cause instanceof ApiError) return { message: cause.message, code: cause.code, ...cause.details }
   if (cause instanceof Refusal) return refused(cause)
   if (!(cause instanceof Unavailable)) return undefined
-  return { message: 'A part of the service is not answering. Try again.', code: 'TEMPORARILY_UNAVAILABLE' }
+  return { message: 'A part of the service is not responding. Try again.', code: 'TEMPORARILY_UNAVAILABLE' }
 }
 
 function refused({ code, message, problems }: Refusal): Told {

@@ -12,7 +12,7 @@ import { onlyMethods, openToAnyOrigin } from '../shared/open-to-any-origin.ts'
 import { schoolOf } from '../shared/request-school.ts'
 import type { SealedCursors } from '../shared/sealed-cursor.ts'
 import { createCompiler } from './compiler.ts'
-import { contextFor, type MemberApiDoors } from './context.ts'
+import { contextFor, type MemberApiModules } from './context.ts'
 import { createDocuments } from './documents.ts'
 import { bearerAt } from './gate.ts'
 import { type MediaType, mediaTypeFor, statusOfRefused } from './media-type.ts'
@@ -32,7 +32,7 @@ declare module 'fastify' {
 }
 
 export type MemberApiOptions = {
-  readonly doors: MemberApiDoors
+  readonly modules: MemberApiModules
   readonly clock: Clock
   readonly cursors: SealedCursors
   readonly downloadAddresses: DownloadAddresses
@@ -84,9 +84,9 @@ function bodyOf({ data, errors }: { readonly data?: unknown; readonly errors?: r
   return JSON.stringify({ data, errors })
 }
 
-async function admit(request: FastifyRequest, reply: FastifyReply, { doors, requests }: MemberApiOptions) {
+async function admit(request: FastifyRequest, reply: FastifyReply, { modules, requests }: MemberApiOptions) {
   reply.headers({ 'cache-control': 'no-store', vary: 'accept, accept-language, authorization' })
-  request.bearer = await bearerAt(request, reply, doors.oauth)
+  request.bearer = await bearerAt(request, reply, modules.oauth)
   if (!request.bearer) return reply
   const verdict = await requests.take(tokenOf(request))
   reply.headers(rateLimitHeaders(verdict))
@@ -110,7 +110,7 @@ function tokenOf(request: FastifyRequest): string {
 
 function whoAndWhere(request: FastifyRequest) {
   const { bearer, headers } = request
-  if (!bearer) throw new Error('The gate lets nobody through without a bearer')
+  if (!bearer) throw new Error('The request passed the gate without a bearer')
   const school = schoolOf(request)
   const locale = negotiateLocale({
     chosen: undefined,

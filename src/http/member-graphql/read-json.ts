@@ -20,7 +20,7 @@ export function readJson(app: FastifyInstance) {
       try {
         return JSON.parse(utf8.decode(body))
       } catch (error) {
-        throw new ApiError('BAD_USER_INPUT', `The body is no JSON: ${errorMessage(error)}`)
+        throw new ApiError('BAD_USER_INPUT', `The body is not valid JSON: ${errorMessage(error)}`)
       }
     },
   )

@@ -13,10 +13,10 @@ import { schoolOf } from '../shared/request-school.ts'
 import { meOf, requireSignIn } from '../shared/signed-in.ts'
 import { answerConsent } from './consent-answer.ts'
 import { showConsent } from './consent-page.ts'
-import { type PreviewDoors, previewFor, type ScopePreview, scopePreviews } from './preview.ts'
+import { type PreviewModules, previewFor, type ScopePreview, scopePreviews } from './preview.ts'
 import { showRefused } from './refused-page.ts'
 
-type Deps = PreviewDoors & { readonly oauth: OAuth & OAuthCalls }
+type Deps = PreviewModules & { readonly oauth: OAuth & OAuthCalls }
 
 /** Where a browser brings an app's request, and where its reader answers it. */
 export function serveAuthorization(app: FastifyInstance, { oauth, ...modules }: Deps) {

@@ -7,7 +7,7 @@ export function credentialsOf({ headers }: FastifyRequest, form: Form): ClientCr
   const clientSecret = form.text('client_secret')
   if (headers.authorization !== undefined) {
     if (clientSecret !== undefined)
-      throw new OAuthError('invalid_request', 'Prove the client in one way, not in two')
+      throw new OAuthError('invalid_request', 'Use one client authentication method, not two')
     throw new OAuthError('invalid_client', 'Send client_id and client_secret in the body, not in a header')
   }
   if (form.text('client_assertion') !== undefined) {

@@ -24,7 +24,7 @@ export type Form = {
 export function formOf(request: FastifyRequest): Form {
   // Addresses end up in logs; what belongs into the body is refused there.
   if (request.url.includes('?')) {
-    throw new OAuthError('invalid_request', 'Send the parameters in the body, not in the address')
+    throw new OAuthError('invalid_request', 'Send the parameters in the body, not in the URL')
   }
   const parameters = (request.body ?? {}) as Parameters
   refuseRepeated(parameters)
@@ -51,5 +51,5 @@ function refuseRepeated(parameters: Parameters) {
 
 function refuseNul(parameters: Parameters) {
   const name = nameWithNul(parameters)
-  if (name) throw new OAuthError('invalid_request', `${name.slice(0, 40)} must not hold a NUL`)
+  if (name) throw new OAuthError('invalid_request', `${name.slice(0, 40)} must not contain NUL characters`)
 }

@@ -5,7 +5,7 @@ export const overWords = localised({
   en: {
     title: 'This question is closed',
     text: (minutes: number) =>
-      `It was answered already, it waited for more than ${minutes} minutes, or the app has changed meanwhile.`,
+      `It was already answered, it expired after ${minutes} minutes, or the app has changed.`,
     start: 'Go back to the app and start again there.',
     apps: 'See which apps are connected',
   },

@@ -23,7 +23,7 @@ export type ScopePreview = {
   readonly read: (me: SignedIn, school: School) => Glimpse | Promise<Glimpse>
 }
 
-export type PreviewDoors = {
+export type PreviewModules = {
   readonly identity: Pick<Identity, 'countPeople'>
   readonly learning: Pick<Learning, 'enrolledCourseCount'>
   readonly commerce: Pick<Commerce, 'paymentCount'>
@@ -31,7 +31,7 @@ export type PreviewDoors = {
 }
 
 /** Every preview. A module that opens something to apps adds its own here. */
-export function scopePreviews(modules: PreviewDoors): readonly ScopePreview[] {
+export function scopePreviews(modules: PreviewModules): readonly ScopePreview[] {
   const { identity, learning, commerce, notifications } = modules
   return [
     { scope: 'openid', read: ({ roles }) => ({ is: 'roles', roles }) },

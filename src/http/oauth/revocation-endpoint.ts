@@ -32,7 +32,7 @@ function provenId(proof: ClientProof) {
       // Its pairs ended with it: there is nothing left to act on.
       return undefined
     case 'unknown':
-      throw new OAuthError('unauthorized_client', 'There is no client of this client_id at this site')
+      throw new OAuthError('unauthorized_client', 'No client at this site has this client_id')
     case 'secret-missing':
       throw new OAuthError(
         'unauthorized_client',

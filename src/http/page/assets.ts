@@ -43,7 +43,7 @@ const assets = new Map<string, Asset>(
 /** Where a file is. Its name changes with its content, so a browser may keep it for good. */
 export function assetPath(name: AssetName): string {
   const { path } = assets.get(name) ?? {}
-  if (!path) throw new Error(`There is no ${name} among the files of the pages`)
+  if (!path) throw new Error(`The page assets do not include ${name}`)
   return path
 }
 

@@ -21,7 +21,7 @@ export function serveNotices(app: FastifyInstance, { commerce }: { commerce: Com
     { config },
     async (request, reply) => {
       const { gateway } = request.params
-      if (!isGatewayName(gateway)) throw new Refusal('not_found', 'There is no such gateway')
+      if (!isGatewayName(gateway)) throw new Refusal('not_found', 'No such gateway')
       const raw = typeof request.body === 'string' ? request.body : ''
       const { id: schoolId } = schoolOf(request)
       const notice = { schoolId, gateway, raw, address: request.ip }

@@ -27,7 +27,7 @@ export function servePayment(app: FastifyInstance, { commerce }: Deps) {
   )
   app.get<ByTradeNo>(paths.returnFromGateway.route, async (request, reply) => {
     const { tradeNo } = request.params
-    if (!isReference(tradeNo)) throw new Refusal('not_found', 'There is no such order')
+    if (!isReference(tradeNo)) throw new Refusal('not_found', 'No such order')
     const payment = await commerce.ownPayment(memberOfSession(meOf(request)), { tradeNo })
     return await show(commerce, request, reply, { payment })
   })
@@ -104,6 +104,6 @@ async function paymentIn(commerce: Commerce, request: FastifyRequest<ById>): Pro
 
 function idIn(request: FastifyRequest<ById>): PaymentId {
   const id = parseId<'Payment'>(request.params.paymentId)
-  if (!id) throw new Refusal('not_found', 'There is no such payment')
+  if (!id) throw new Refusal('not_found', 'No such payment')
   return id
 }

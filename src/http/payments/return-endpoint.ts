@@ -10,7 +10,7 @@ import { isReference } from './reference.ts'
 export function serveReturn(app: FastifyInstance) {
   app.post<{ Params: { tradeNo: string } }>(paths.returnFromGateway.route, async (request, reply) => {
     const { tradeNo } = request.params
-    if (!isReference(tradeNo)) throw new Refusal('not_found', 'There is no such order')
+    if (!isReference(tradeNo)) throw new Refusal('not_found', 'No such order')
     return reply.redirect(paths.returnFromGateway(tradeNo), 303)
   })
 }

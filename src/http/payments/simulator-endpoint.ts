@@ -54,7 +54,7 @@ async function paymentAt(
   return payment
 }
 
-const nothingHere = () => new Refusal('not_found', 'There is no such payment at the simulator')
+const nothingHere = () => new Refusal('not_found', 'No such payment at the simulator')
 
 async function play(
   commerce: Commerce,

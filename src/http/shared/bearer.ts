@@ -117,7 +117,7 @@ function ambiguousToken(reply: FastifyReply) {
   return reply
     .code(400)
     .header('cache-control', 'no-store')
-    .send({ error: 'invalid_request', error_description: 'Send one Authorization header, not several' })
+    .send({ error: 'invalid_request', error_description: 'Send exactly one Authorization header' })
 }
 
 function noVerdict(request: FastifyRequest, reply: FastifyReply, cause: unknown) {

@@ -20,7 +20,7 @@ export function servePictures(app: FastifyInstance, files: Files, folder: keyof 
     async (request, reply) => {
       const { name, extension } = request.params
       const picture = await files.get(`${folder}/${name}.${extension}`)
-      if (!picture) throw new Refusal('not_found', 'There is no such picture')
+      if (!picture) throw new Refusal('not_found', 'No such picture')
       return reply
         .type(types[extension])
         .header('cache-control', 'public, max-age=31536000, immutable')

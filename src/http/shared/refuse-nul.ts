@@ -6,7 +6,7 @@ export function refuseNul(app: FastifyInstance) {
   app.addHook('preValidation', async ({ params, body }) => {
     if (!holdsNul(params) && !holdsNul(body)) return
     const problems = [{ field: '', message: 'nul_in_text' }]
-    throw new Refusal('invalid_input', 'The request holds a NUL character', { problems })
+    throw new Refusal('invalid_input', 'The request must not contain NUL characters', { problems })
   })
 }
 

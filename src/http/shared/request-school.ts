@@ -46,7 +46,7 @@ export function schoolOf({ school }: FastifyRequest): School {
 const noSchool = {
   status: 404,
   code: 'unknown_host',
-  detail: 'No school lives at this address.',
+  detail: 'No school has this address.',
   title: 'noSchoolTitle',
   text: 'noSchoolText',
 } as const

@@ -33,7 +33,7 @@ export async function sendFile(files: Files, request: FastifyRequest, reply: Fas
 }
 
 function notKept(): never {
-  throw new Refusal('not_found', 'This file is not kept any more')
+  throw new Refusal('not_found', 'This file no longer exists')
 }
 
 /** One range is honoured; several, or what cannot be read, give the whole file. */

@@ -47,7 +47,9 @@ async function trySignIn(identity: Identity, request: FastifyRequest, reply: Fas
     case 'second-factor':
       return letIn(request, reply, outcome, return_to)
     case 'wrong':
-      throw new Refusal('invalid_input', 'Wrong', { problems: [{ field: '', message: 'sign_in_wrong' }] })
+      throw new Refusal('invalid_input', 'Wrong e-mail address or password', {
+        problems: [{ field: '', message: 'sign_in_wrong' }],
+      })
   }
 }
 

@@ -12,7 +12,7 @@ function fileFrom(from: unknown, text = 'text '.repeat(500)) {
   return { file, written: () => written, text }
 }
 
-describe('the entity tag of a file', () => {
+describe('the entity tag of a site file', () => {
   test('is known before the file is written', () => {
     const { file, written } = fileFrom({ price: 12n })
     expect(keepFile(file, 'key').tag).toMatch(/^W\/"[\w-]{27}"$/)
@@ -33,7 +33,7 @@ describe('the entity tag of a file', () => {
   })
 })
 
-describe('the text of a file', () => {
+describe('the text of a site file', () => {
   test('is written once, however often and in whatever encoding it is asked for', async () => {
     const { file, written, text } = fileFrom(null)
     const { content } = keepFile(file, 'key')

@@ -7,7 +7,7 @@ const school = { currency: 'TWD', timeZone: 'Asia/Taipei' } as School
 const place = { school, words: words.en }
 const lifetime = { access: 'lifetime', accessUntil: null, accessDays: null } as const
 
-describe('terms', () => {
+describe('price terms', () => {
   test.each([
     [{ ...lifetime, price: 0n }, 'free; access for good'],
     [{ ...lifetime, price: 1_200n }, '1200 TWD, paid once; access for good'],

@@ -12,7 +12,7 @@ export const frontWords = localised({
     consultingText: 'Book time with a teacher, in your own time zone.',
     events: 'Events',
     eventsText: 'Meet on site or online, with a ticket in your account.',
-    opening: 'The doors open soon.',
+    opening: 'Opening soon.',
   },
   'zh-TW': {
     soonTitle: '你可以在這裡找到',

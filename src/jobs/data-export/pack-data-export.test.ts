@@ -25,7 +25,7 @@ const everyFile = [
   ...['learning.json', 'meetings.json', 'payments.json', 'written.json'],
 ]
 
-describe('a copy of one’s data', () => {
+describe('a personal data export', () => {
   test('holds a file of every part, the picture, and a page in one’s language that explains them', async () => {
     const mei = await withPicture(world, await signInAs(world, 'mei', 'ceramics'))
     await world.modules.identity.askForExport(mei.me, mei.visit)
@@ -46,13 +46,13 @@ describe('a copy of one’s data', () => {
     expect(Number(exported?.sizeBytes)).toBeGreaterThan(500)
   })
 
-  test('is told of by a mail that leads to the account, not to the file', async () => {
+  test('is announced by a mail that links to the account, not to the file', async () => {
     const { text } = await world.lastMail('mei@example.com')
     expect(text).toContain('http://localhost:3000/account/data')
     expect(text).not.toContain('exports/')
   })
 
-  test('holds nothing of the other school', async () => {
+  test('contains nothing of the other school', async () => {
     const there = await signInAs(world, 'mei', 'astronomy')
     await world.modules.identity.askForExport(there.me, there.visit)
     await world.runJobs()
@@ -66,7 +66,7 @@ describe('a copy of one’s data', () => {
     ])
   })
 
-  test('lies under a name that nobody can guess, and only its owner is told it', async () => {
+  test('is stored under a random name that only its owner learns', async () => {
     const mei = await signInAs(world, 'mei', 'ceramics')
     const tom = await signInAs(world, 'tom', 'ceramics')
     const [exported] = await world.modules.identity.listExports(mei.me)
@@ -77,7 +77,7 @@ describe('a copy of one’s data', () => {
     expect(await world.modules.identity.exportFile(tom.me, exported.id)).toBeUndefined()
   })
 
-  test('holds no password, no code and no token, not even as a hash or sealed', async () => {
+  test('contains no password, code or token, not even hashed or sealed', async () => {
     const own = await ownWorld()
     const guest = await withPicture(own, await signInAs(own, 'mei', 'ceramics'))
     const { identity } = own.modules
@@ -95,8 +95,8 @@ describe('a copy of one’s data', () => {
   })
 })
 
-describe('a job that packs', () => {
-  test('notes every step', async () => {
+describe('the job that packs a data export', () => {
+  test('records every step', async () => {
     const own = await ownWorld()
     const tom = await signInAs(own, 'tom', 'ceramics')
     const seen: string[] = []
@@ -112,7 +112,7 @@ describe('a job that packs', () => {
     expect(seen).toEqual(['waiting 0/0', 'running 0/4', 'running 1/4', 'running 2/4', 'ready 4/4'])
   })
 
-  test('that breaks off leaves no file, and the next try finishes with the same one', async () => {
+  test('that fails leaves no file, and the next attempt completes the same export', async () => {
     const own = await ownWorld()
     const tom = await withPicture(own, await signInAs(own, 'tom', 'ceramics'))
     const fact = await asked(own, tom)
@@ -181,7 +181,7 @@ describe('a job that packs', () => {
   })
 })
 
-describe('an old copy', () => {
+describe('an old data export', () => {
   test('is deleted after seven days, with its file', async () => {
     const own = await ownWorld()
     const tom = await signInAs(own, 'tom', 'ceramics')
@@ -200,7 +200,7 @@ describe('an old copy', () => {
     expect(await own.deps.db.selectFrom('dataExports').selectAll().execute()).toEqual([])
   })
 
-  test('that never came to an end is given up after two days, so that another can be asked for', async () => {
+  test('that never finished is abandoned after two days, so that a new one can be requested', async () => {
     const own = await ownWorld()
     const tom = await signInAs(own, 'tom', 'ceramics')
     const fact = await asked(own, tom)

@@ -46,7 +46,7 @@ async function pack(deps: Deps, { schoolId, body }: ToldFact<'data_export.asked'
   const begun = await identity.beginExport({ schoolId, id }, parts.length + 1)
   if (begun.is === 'begun') {
     const school = await tenancy.schoolById(platformActor, schoolId)
-    if (!school) throw new Error('An export was asked for at a school that is not there')
+    if (!school) throw new Error('The school of this export does not exist')
     const sizeBytes = await writeFile(deps, { school, id, fileKey, begun })
     const finished = await identity.finishExport({ schoolId, id }, { sizeBytes })
     if (finished.is === 'gone') await files.delete(fileKey)

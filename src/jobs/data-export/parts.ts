@@ -13,8 +13,8 @@ export type DataExportPart = {
 
 type Read = DataExportPart['read']
 
-/** The doors that tell what their module knows of a person. */
-export type PersonalDataDoors = {
+/** The operations that return what a module stores about a person. */
+export type PersonalDataModules = {
   readonly identity: { readonly personalData: Read }
   readonly oauth: { readonly appPersonalData: Read }
   readonly content: { readonly writtenPersonalData: Read }
@@ -76,7 +76,7 @@ const abouts = {
 } as const satisfies Record<string, DataExportPart['about']>
 
 /** Every part of a member's copy. A module that keeps something of members adds its own here and above. */
-export function dataExportParts(modules: PersonalDataDoors): readonly DataExportPart[] {
+export function dataExportParts(modules: PersonalDataModules): readonly DataExportPart[] {
   const reads: Readonly<Record<keyof typeof abouts, Read>> = {
     account: modules.identity.personalData,
     apps: modules.oauth.appPersonalData,

@@ -19,7 +19,7 @@ afterAll(() => world.close())
 const ana = { email: 'ana@example.com', name: 'Ana', password: 'a long password', locale: 'en' }
 
 describe('a mail', () => {
-  test('with a link that ends soon is urgent, one that only tells is not, and an unreadable one is not', async () => {
+  test('with a short-lived link is urgent, other and unreadable ones are not', async () => {
     const visit = await visitTo(world, 'ceramics')
     await world.modules.identity.signUp(visit, { ...ana, email: 'hurried@example.com' })
     const linked = await wantedMail()
@@ -51,7 +51,7 @@ describe('a mail', () => {
     expect(await world.modules.identity.whoIs(visit.schoolId, session)).toMatchObject({ email: ana.email })
   })
 
-  test('leads to the school it was asked at', async () => {
+  test('links to the school where it was requested', async () => {
     const visit = await visitTo(world, 'astronomy')
     await world.modules.identity.askForMail(visit, {
       purpose: 'sign_in',
@@ -84,7 +84,7 @@ describe('a mail', () => {
     expect(await world.mails()).toHaveLength(before)
   })
 
-  test('whose link is over by the time it could be sent is not sent', async () => {
+  test('whose link has expired before sending is not sent', async () => {
     const visit = await visitTo(world, 'ceramics')
     const late = { ...ana, email: 'late@example.com' }
     await world.modules.identity.signUp(visit, late)
@@ -95,8 +95,8 @@ describe('a mail', () => {
   })
 })
 
-describe('a mail that was asked for', () => {
-  test('goes to an account and to nobody else', async () => {
+describe('a mail that a visitor requested', () => {
+  test('is sent only to an address with an account', async () => {
     const before = (await world.mails()).length
     const visit = await visitTo(world, 'ceramics')
     for (const purpose of ['sign_in', 'reset_password'] as const) {
@@ -200,7 +200,7 @@ describe('a mail server', () => {
   })
 })
 
-test('a school that moved between wish and delivery is linked to where it is now', async () => {
+test('a mail links to the current address of a school that moved before delivery', async () => {
   const { tenancy, identity } = world.modules
   const school = await schoolOf(world, 'astronomy')
   await identity.signUp(await visitTo(world, 'astronomy'), { ...ana, email: 'moved@example.com' })

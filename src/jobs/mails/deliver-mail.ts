@@ -27,7 +27,7 @@ export function deliverMail({ identity, oauth, tenancy, mailer, clock, log }: De
     isUrgent: ({ body }) => hasLifetime(identity, body),
     async handle(fact) {
       const school = await tenancy.schoolById(platformActor, fact.schoolId)
-      if (!school) throw new Error('A mail is wanted for a school that is not there')
+      if (!school) throw new Error('The school of this mail does not exist')
       const wish = identity.openMailWish(fact.body)
       const mail = { fact: fact.id, school: school.subdomain, template: wish.template }
       if (isOver(wish, fact, clock.now())) return log.info(mail, 'a mail came too late: its link is over')

@@ -95,7 +95,7 @@ test.each([
   expect(html).toContain(`href="${address}"`)
 })
 
-describe('a mail about safety', () => {
+describe('a security mail', () => {
   const warnings = [
     'email_changed',
     'password_changed',
@@ -116,7 +116,7 @@ describe('a mail about safety', () => {
     },
   )
 
-  test.each(warnings)('%s says what to do if it was not its reader', (template) => {
+  test.each(warnings)('%s says what to do if the reader did not do it', (template) => {
     const { text } = writeMail({ ...samples[template], locale: 'en' }, { school: ceramics, happenedAt })
     expect(text).toContain('If it was not you')
   })

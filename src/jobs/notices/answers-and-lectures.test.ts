@@ -44,8 +44,8 @@ async function inboxOf({ memberId }: MemberActor, kind: 'comment_reply' | 'lectu
     .execute()
 }
 
-describe('an answer to a comment', () => {
-  test('under a lecture is told to whom it answers, once, with where and how it begins', async () => {
+describe('a reply to a comment', () => {
+  test('under a lecture notifies the author of the comment once, with its place and beginning', async () => {
     const { learning } = world.modules
     const { slug, lecture } = await courseOfBoth([{}])
     const parentId = await learning.commentOnLecture(mei, lecture(0), { body: 'Why does it wobble?' })
@@ -61,7 +61,7 @@ describe('an answer to a comment', () => {
     expect(await inboxOf(ken, 'comment_reply')).toEqual([])
   })
 
-  test('under a post leads to the post', async () => {
+  test('under a post links to the post', async () => {
     const { content } = world.modules
     const host = { ...platformActor, schoolId: mei.schoolId }
     const texts = { title: 'Kiln news', summary: '', body: 'It is hot.', imageKey: null, authorId: null }
@@ -75,7 +75,7 @@ describe('an answer to a comment', () => {
     ])
   })
 
-  test('of one’s own, or that is hidden or taken back before anybody looks, is told to nobody', async () => {
+  test('to one’s own comment, or one that is hidden or deleted before the job runs, notifies nobody', async () => {
     const { learning, content } = world.modules
     const { lecture } = await courseOfBoth([{}])
     const say = (who: MemberActor, parentId?: Awaited<ReturnType<typeof learning.commentOnLecture>>) =>
@@ -91,7 +91,7 @@ describe('an answer to a comment', () => {
 })
 
 describe('a lecture that opens', () => {
-  test('by the clock is told once, by the job that comes round', async () => {
+  test('by date notifies once, by the scheduled job', async () => {
     const { slug, lecture } = await courseOfBoth([{ unlockAfterDays: 2 }])
     await world.runScheduled('tell-opened-lectures')
     world.clock.advance({ days: 2 })
@@ -107,7 +107,7 @@ describe('a lecture that opens', () => {
     expect(await world.modules.learning.openLecture(mei, lecture(0))).toMatchObject({ title: 'Lecture 0' })
   })
 
-  test('after another is told once, though that was reset and completed again', async () => {
+  test('after another notifies once, even if that one was reset and completed again', async () => {
     const { learning } = world.modules
     const { lecture } = await courseOfBoth([{}, { after: 0 }])
     const olga = await operatorOf(world, 'olga', 'ceramics', ['owner'])

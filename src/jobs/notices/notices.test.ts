@@ -15,7 +15,7 @@ const payment = {
   deadlineAt: '2026-11-18T15:59:00.000Z',
 }
 
-describe('a member is told', () => {
+describe('a member is notified', () => {
   test.each([
     ['payment.paid', {}, 'payment_received', '已收到款項：$1,200'],
     ['payment.code_issued', {}, 'payment_due', '請在 2026年11月18日 晚上11:59 前付款 $1,200'],
@@ -29,7 +29,7 @@ describe('a member is told', () => {
     expect(await inbox(world)).toEqual([{ kind: told, title, path: `/pay/${payment.paymentId}` }])
   })
 
-  test('once, though the fact is told twice and again after a restart', async () => {
+  test('once, even if the fact is relayed twice and again after a restart', async () => {
     const world = await ownWorld()
     const before = (await mailsWanted(world)).length
     for (let time = 0; time < 3; time++) await record(world, 'payment.paid', payment)
@@ -37,7 +37,7 @@ describe('a member is told', () => {
     expect((await mailsWanted(world)).length - before).toBe(1)
   })
 
-  test('nothing of a refund that nobody asked for', async () => {
+  test('of no refund that nobody requested', async () => {
     const world = await ownWorld()
     await record(world, 'refund.updated', payment)
     expect(await inbox(world)).toEqual([])

@@ -48,6 +48,6 @@ async function change(
     throw new Refusal('invalid_input', 'Give either section_id or lecture_id')
   const { title, updatedAt } = changes
   if (title === undefined)
-    throw new Refusal('invalid_input', 'A section has only its title to change: give title')
+    throw new Refusal('invalid_input', 'Only the title of a section can be changed: give title')
   return await catalog.updateSection(operator, namedBy<'Section'>(sectionId, 'section'), { title, updatedAt })
 }

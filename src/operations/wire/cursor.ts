@@ -31,6 +31,8 @@ export function readCursor(cursor: string): readonly unknown[] {
 }
 
 export function noCursor(): Refusal {
-  const problems = [{ field: 'cursor', message: 'must be next_cursor of an answer to the same request' }]
-  return new Refusal('invalid_input', 'Invalid cursor: send next_cursor of the page before', { problems })
+  const problems = [{ field: 'cursor', message: 'must be the next_cursor of an answer to the same request' }]
+  return new Refusal('invalid_input', 'Invalid cursor: send the next_cursor of the previous page', {
+    problems,
+  })
 }

@@ -44,7 +44,7 @@ export function createArchive(pieces: AsyncIterable<Piece>, onRows: (rows: numbe
     bytes,
     /** Known once every byte was read. */
     end(): End {
-      if (!end) throw new Error('The archive is not finished')
+      if (!end) throw new Error('The archive is incomplete')
       return end
     },
   }

@@ -18,7 +18,7 @@ export function newerBackup(what: string): StartFailure {
 
 const fileTroubles: Readonly<Record<string, readonly [what: string, way: string]>> = {
   ENOENT: ['there is no such file or folder', 'check the path; its folder must exist'],
-  ENOTDIR: ['a part of its path is no folder', 'check the path'],
+  ENOTDIR: ['a part of its path is not a folder', 'check the path'],
   EISDIR: ['it is a folder', 'name a file in it'],
   EACCES: ['this user may not', 'choose another place, or change the rights of this one'],
   EPERM: ['this user may not', 'choose another place, or change the rights of this one'],

@@ -35,7 +35,7 @@ export function refuseUnknownSchema({ manifest }: CheckedBackup, migrations: rea
   const changed = theirs.find(({ digest }, at) => digest !== migrations[at]?.digest)
   if (!changed) return
   throw new StartFailure(
-    `The backup's migration ${changed.version} (${changed.name}) is not the one this Lectern has.`,
+    `The backup's migration ${changed.version} (${changed.name}) differs from the one in this Lectern.`,
     [`restore it with the Lectern that made it (${manifest.lectern})`],
   )
 }
@@ -56,12 +56,15 @@ export async function refuseUnlessEmpty(
 /** A restore adds to nothing and replaces nothing. */
 export function notEmpty(filled: readonly string[]): StartFailure {
   const some = filled.length > 3 ? `${filled.slice(0, 3).join(', ')} and others` : filled.join(', ')
-  return new StartFailure(`The database is not empty (${some}); a restore goes into an empty one only.`, ways)
+  return new StartFailure(
+    `The database is not empty (${some}); a backup can only be restored into an empty database.`,
+    ways,
+  )
 }
 
 function schemaAhead(found: number, needed: number): StartFailure {
   return new StartFailure(
-    `The database's schema is at ${found} already, the backup was made at ${needed}; it never goes back.`,
+    `The database schema is already at version ${found}, but the backup was made at version ${needed}; a schema cannot be downgraded.`,
     ways,
   )
 }

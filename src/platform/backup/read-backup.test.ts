@@ -14,7 +14,7 @@ beforeAll(async () => {
   await demo.drop()
 })
 
-describe('a file that is not whole is refused before anything is touched:', () => {
+describe('an invalid backup file is refused before anything is changed:', () => {
   const bytes = () => readFileSync(demoBackup)
   const refused = async (name: string, content: Uint8Array) => {
     const file = join(scratchFolder, name)
@@ -60,11 +60,11 @@ describe('a file that is not whole is refused before anything is touched:', () =
     await (await refused('longer.backup', longer)).toThrow('does not hold what its end says')
   })
 
-  test('no backup at all', async () => {
+  test('not a backup', async () => {
     await (await refused('photo.backup', Buffer.from('GIF89a'))).toThrow('no backup of Lectern')
     await (await refused('other.backup', gzipSync('{"some":"json"}\n'))).toThrow('no backup of Lectern')
     await expect(restore(join(scratchFolder, 'missing'), await ownDatabase())).rejects.toThrow(
-      'there is no such file',
+      'a missing file',
     )
   })
 

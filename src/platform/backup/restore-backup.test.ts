@@ -44,7 +44,7 @@ describe('a restore', () => {
     )
     const other = migrations.map((one, at) => (at === 1 ? { ...one, digest: 'changed' } : one))
     await expect(restore(demoBackup, await ownDatabase(), { migrations: other })).rejects.toThrow(
-      'is not the one this Lectern has',
+      'differs from the one in this Lectern',
     )
   })
 

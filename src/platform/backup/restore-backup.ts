@@ -69,7 +69,7 @@ function createTableLoader(client: Client, manifest: Manifest) {
     const table = tables.get(name)
     if (!table) throw new Error(`The backup's manifest does not name the table ${name}`)
     const taken = await loadRows(client, table, content)
-    if (taken !== rows()) throw new Error(`${name} took ${taken} of ${rows()} rows`)
+    if (taken !== rows()) throw new Error(`Only ${taken} of ${rows()} rows of ${name} were restored`)
   }
 }
 

@@ -60,8 +60,8 @@ async function lock(client: Client, names: readonly string[]): Promise<boolean> 
 
 async function refuseUnmigrated(client: Client) {
   if ((await readAppliedMigrations(client)).length > 0) return
-  throw new StartFailure('The database holds no schema yet, so there is nothing to back up.', [
-    'check DATABASE_URL or DATA_DIR: this may be another database than you meant',
+  throw new StartFailure('The database has no schema yet, so there is nothing to back up.', [
+    'check DATABASE_URL or DATA_DIR: they may name the wrong database',
   ])
 }
 

@@ -45,10 +45,13 @@ export function createFileRestorer(files: Files) {
 async function refuseUnlessSame(name: string, content: AsyncIterable<Buffer>, present: Readable) {
   const [wanted, found] = [await digestOf(content), await digestOf(present)]
   if (wanted.equals(found)) return
-  throw new StartFailure(`The files already have another ${name}, and a restore overwrites nothing.`, [
-    'set DATA_DIR to a new folder, or S3_BUCKET to an empty bucket',
-    'move the files folder of DATA_DIR away if nothing uses it',
-  ])
+  throw new StartFailure(
+    `The file store already holds a different ${name}, and a restore never overwrites files.`,
+    [
+      'set DATA_DIR to a new folder, or S3_BUCKET to an empty bucket',
+      'move the files folder of DATA_DIR away if nothing uses it',
+    ],
+  )
 }
 
 async function digestOf(content: AsyncIterable<Buffer>): Promise<Buffer> {

@@ -84,7 +84,7 @@ describe('a backup', () => {
     await backUp(source, file)
     expect(statSync(file).mode & 0o777).toBe(0o600)
 
-    await expect(backUp(source, file)).rejects.toThrow('is there already')
+    await expect(backUp(source, file)).rejects.toThrow('already exists')
     writeFileSync(file, 'an older one')
     await backUp(source, file, { whenThere: 'replace' })
     await expect(readBackup(file, {})).resolves.toBeDefined()

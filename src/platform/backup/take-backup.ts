@@ -105,7 +105,7 @@ function manifestOf(
 }
 
 function overwriteRefused(file: string) {
-  return new StartFailure(`${file} is there already.`, [
+  return new StartFailure(`${file} already exists.`, [
     'choose another name',
     'add --force to replace it once the new backup is whole',
   ])

@@ -93,7 +93,7 @@ test('a schema newer than the code is refused with the name of what is not known
   await migrate(connection, [first, second, third])
   await expect(migrate(connection, [first])).rejects.toMatchObject({
     name: 'StartFailure',
-    message: 'The database has migration 3 (kilns); this Lectern knows only 1.',
+    message: 'The database is at migration 3 (kilns), but this Lectern only has migrations up to 1.',
     waysOut: [expect.stringContaining('newer Lectern'), expect.stringContaining('backup')],
   })
 })

@@ -78,7 +78,7 @@ function refuseForeignHistory(applied: Applied[], migrations: readonly Migration
   const newest = applied.at(-1)
   if (newest && applied.length > migrations.length) {
     throw new StartFailure(
-      `The database has migration ${newest.version} (${newest.name}); this Lectern knows only ${migrations.length}.`,
+      `The database is at migration ${newest.version} (${newest.name}), but this Lectern only has migrations up to ${migrations.length}.`,
       ['start the newer Lectern that made it', 'restore a backup from before the upgrade'],
     )
   }

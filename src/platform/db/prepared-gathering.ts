@@ -40,7 +40,7 @@ export function preparedGathering<In extends object, Rows extends List, Shown ex
     const { plain, counted } = isForward(page) ? forwards : backwards
     const given = { ...input, ...placesOf(list.order, page) }
     const [found] = page.withTotal ? await counted(db, given) : await plain(db, given)
-    if (!found) throw new Error(`${name} gathered nothing`)
+    if (!found) throw new Error(`${name} returned no row`)
     const shown = cutPage(rowsOf(found), sizeOf(page), page)
     return page.withTotal ? { ...shown, total: Number((found as { total?: bigint }).total) } : shown
   }

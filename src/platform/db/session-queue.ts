@@ -117,5 +117,5 @@ function createLine({ all, patienceMs }: { all: SessionShare; patienceMs: number
 }
 
 function noSessionFree(): Unavailable {
-  return new Unavailable('The database', { cause: new Error('No session was free in time') })
+  return new Unavailable('The database', { cause: new Error('No database session became free in time') })
 }

@@ -57,10 +57,10 @@ export function prepareSocketFolder(user: SystemUser, dataFolder: string): strin
   const short = join(tmpdir(), `lectern-${fingerprint(dataFolder)}`)
   // In a shared temporary folder somebody else may have made this name first; what is there is never changed.
   if (makeNewOwnFolder(user, short) || isOwnersAlone(user, short)) return short
-  throw new StartFailure(`${short} belongs to somebody else, so the database's socket cannot go there.`, [
-    'set DATA_DIR to a folder with a shorter path',
-    `remove ${short}`,
-  ])
+  throw new StartFailure(
+    `${short} belongs to another user, so the database cannot create its socket there.`,
+    ['set DATA_DIR to a folder with a shorter path', `remove ${short}`],
+  )
 }
 
 /** Where binaries are copied to when they must be: beside the data, or one place for the whole system. */
@@ -108,7 +108,7 @@ function canWrite(path: string): boolean {
 
 function unusableFolder(user: SystemUser, path: string) {
   if (!user.ids) {
-    return new StartFailure(`The data folder ${path} cannot be made or entered.`, [
+    return new StartFailure(`The data folder ${path} cannot be created or opened.`, [
       'set DATA_DIR to a folder that you may write to',
     ])
   }

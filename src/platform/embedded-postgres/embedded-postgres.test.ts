@@ -103,7 +103,7 @@ test('a second server on one folder is refused with who serves there, and the fi
   const first = await startOn(folder, { as: server(3000) })
   await expect(startOn(folder, { as: server(4000) })).rejects.toMatchObject({
     name: 'StartFailure',
-    message: `Another Lectern already serves from ${folder} (process ${process.pid}, http://localhost:3000).`,
+    message: `Another Lectern process already uses ${folder} (process ${process.pid}, http://localhost:3000).`,
     waysOut: ['use that one, or stop it first', expect.stringContaining('DATA_DIR')],
   })
   expect(await query(first.connection, 'select 1 as one')).toEqual([{ one: 1 }])
@@ -266,7 +266,7 @@ test('a database made by another version of PostgreSQL is refused with the way t
   writeFileSync(join(folder, 'postgres/PG_VERSION'), '15\n')
   await expect(startOn(folder)).rejects.toMatchObject({
     name: 'StartFailure',
-    message: `The database in ${folder} was made by another version of PostgreSQL.`,
+    message: `The database in ${folder} was created by another version of PostgreSQL.`,
     waysOut: [expect.stringContaining('lectern backup')],
   })
 })

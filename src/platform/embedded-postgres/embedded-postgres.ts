@@ -118,7 +118,7 @@ async function use(running: RunningPostgres, setup: PostgresSetup, { as }: Embed
 
 async function refuseSecondServer(setup: PostgresSetup, usage: Usage): Promise<StartFailure> {
   await usage.leave()
-  return new StartFailure(`Another Lectern already serves from ${setup.dataFolder}${whoServes(setup)}.`, [
+  return new StartFailure(`Another Lectern process already uses ${setup.dataFolder}${whoServes(setup)}.`, [
     'use that one, or stop it first',
     'set DATA_DIR to another folder to run a second one beside it',
   ])

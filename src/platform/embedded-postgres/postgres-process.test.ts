@@ -19,7 +19,7 @@ test('a cluster of another version is told as such, with the way to move it', ()
   const output = `FATAL:  database files are incompatible with server
 DETAIL:  The data directory was initialized by PostgreSQL version 17, which is not compatible with this version 18.4.`
   expect(explain(setup, output)).toMatchObject({
-    message: 'The database in /srv/lectern was made by another version of PostgreSQL.',
+    message: 'The database in /srv/lectern was created by another version of PostgreSQL.',
     waysOut: [expect.stringContaining('npx lectern backup')],
   })
 })

@@ -187,8 +187,8 @@ export function explain({ dataFolder }: Pick<PostgresSetup, 'dataFolder'>, outpu
     ])
   }
   if (/incompatible with server|was initialized by PostgreSQL version/i.test(output)) {
-    return new StartFailure(`The database in ${dataFolder} was made by another version of PostgreSQL.`, [
-      'with the Lectern that made it run `npx lectern backup`, then `npx lectern restore` here',
+    return new StartFailure(`The database in ${dataFolder} was created by another version of PostgreSQL.`, [
+      'run `npx lectern backup` with the Lectern version that created it, then `npx lectern restore` here',
     ])
   }
   return new StartFailure(`The database in ${dataFolder} did not start:\n${output.trim()}`, [log])

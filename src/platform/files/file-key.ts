@@ -11,5 +11,5 @@ export function isKey(key: string): boolean {
 
 export function checkKey(key: string): void {
   if (isKey(key)) return
-  throw new Error(`${JSON.stringify(key.slice(0, 100))} is no key of a file`)
+  throw new Error(`${JSON.stringify(key.slice(0, 100))} is not a valid file key`)
 }

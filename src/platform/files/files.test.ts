@@ -230,15 +230,15 @@ describe.each([
     'é.txt',
     'x'.repeat(201),
     'abcdefg/'.repeat(128).concat('x'),
-  ])('%j is no key, whatever is asked of it', async (key) => {
+  ])('every operation refuses the invalid key %j', async (key) => {
     const files = await open()
 
-    await expect(files.put(key, Buffer.from('x'))).rejects.toThrow('is no key')
-    await expect(files.get(key)).rejects.toThrow('is no key')
-    await expect(files.stat(key)).rejects.toThrow('is no key')
-    await expect(files.exists(key)).rejects.toThrow('is no key')
-    await expect(files.delete(key)).rejects.toThrow('is no key')
-    await expect(files.deleteAll(key)).rejects.toThrow('is no key')
+    await expect(files.put(key, Buffer.from('x'))).rejects.toThrow('is not a valid file key')
+    await expect(files.get(key)).rejects.toThrow('is not a valid file key')
+    await expect(files.stat(key)).rejects.toThrow('is not a valid file key')
+    await expect(files.exists(key)).rejects.toThrow('is not a valid file key')
+    await expect(files.delete(key)).rejects.toThrow('is not a valid file key')
+    await expect(files.deleteAll(key)).rejects.toThrow('is not a valid file key')
   })
 })
 

@@ -16,7 +16,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const rule = { folder: 'uploads', mostBytes: 1000, types: ['image/', 'text/plain'] }
 
-describe('what a file is, is said by its bytes', () => {
+describe('the type of an uploaded file is detected from its bytes', () => {
   test.each([
     ['%PDF-1.7', 'application/pdf'],
     ['ID3\x03', 'audio/mpeg'],

@@ -6,7 +6,7 @@ const harmless = '&#60;script&#62;alert(&#34;1&#34; &#38; &#39;2&#39;)&#60;/scri
 
 const shown = (made: ReturnType<typeof html>) => made.text
 
-describe('a value in a text', () => {
+describe('a template value in text', () => {
   test('is escaped when it is a string, whatever it holds', () => {
     expect(shown(html`<p>${harmful}</p>`)).toBe(`<p>${harmless}</p>`)
   })
@@ -36,7 +36,7 @@ describe('a value in a text', () => {
   })
 })
 
-describe('a value in an attribute', () => {
+describe('a template value in an attribute', () => {
   test('is escaped between quotes of either kind', () => {
     expect(shown(html`<p title="${harmful}" lang='${harmful}'></p>`)).toBe(
       `<p title="${harmless}" lang='${harmless}'></p>`,
@@ -48,12 +48,12 @@ describe('a value in an attribute', () => {
   })
 
   test('is refused when it is Html or an array', () => {
-    expect(() => html`<p title="${html`x`}"></p>`).toThrow(/may stand here$/)
-    expect(() => html`<p title="${['x']}"></p>`).toThrow(/may stand here$/)
+    expect(() => html`<p title="${html`x`}"></p>`).toThrow(/allowed here$/)
+    expect(() => html`<p title="${['x']}"></p>`).toThrow(/allowed here$/)
   })
 })
 
-describe('an address', () => {
+describe('a template value in an address', () => {
   test.each([
     '/account',
     '/',
@@ -114,13 +114,13 @@ describe('attributes', () => {
   })
 
   test('stand inside a tag only, and nothing else stands there', () => {
-    expect(() => html`<p>${attributes({ lang: 'ja' })}</p>`).toThrow('only Html may stand here')
-    expect(() => html`<p ${'lang=ja'}></p>`).toThrow('only attributes() may stand here')
+    expect(() => html`<p>${attributes({ lang: 'ja' })}</p>`).toThrow('only Html is allowed here')
+    expect(() => html`<p ${'lang=ja'}></p>`).toThrow('only attributes() is allowed here')
     expect(() => html`<p ${html`x`}></p>`).toThrow()
   })
 })
 
-describe('a template is refused', () => {
+describe('an html template is refused', () => {
   test.each<[string, () => unknown]>([
     ['with a value without quotes', () => html`<p title=${'x'}></p>`],
     ['with a value as the name of a tag', () => html`<${'p'}></p>`],

@@ -66,7 +66,7 @@ function inText(value: Content): string {
   if (typeof value !== 'object') return escaped(String(value))
   if (!('is' in value)) return joined(value)
   if (value.is === markup) return value.text
-  throw new Error('html: only Html may stand here')
+  throw new Error('html: only Html is allowed here')
 }
 
 function joined(values: readonly Content[]): string {
@@ -80,14 +80,14 @@ function inTag(place: Place | undefined, value: Content): string {
   if (typeof value === 'object') return madeFor(place, value)
   if (place === 'value') return escaped(String(value))
   if (place === 'address') return escaped(safeAddress(String(value)))
-  throw new Error(`html: only ${place === 'code' ? 'Html' : 'attributes()'} may stand here`)
+  throw new Error(`html: only ${place === 'code' ? 'Html' : 'attributes()'} is allowed here`)
 }
 
 function madeFor(place: Place | undefined, value: Html | Attributes | readonly Content[]): string {
-  if (!('is' in value)) throw new Error('html: no array may stand here')
+  if (!('is' in value)) throw new Error('html: an array is not allowed here')
   if (value.is === inTags && place === 'attributes') return value.text
   if (value.is === markup && place === 'code') return value.text
-  throw new Error(`html: neither Html nor attributes() may stand here`)
+  throw new Error('html: neither Html nor attributes() is allowed here')
 }
 
 // Addresses of ours begin with a slash; others may name only schemes in which nothing runs.

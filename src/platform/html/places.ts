@@ -52,7 +52,7 @@ function placeAt(scan: Scan): Place {
     case 'code':
       return 'code'
     case 'comment':
-      throw new Error('a comment can hold no value')
+      throw new Error('a comment cannot contain a value')
   }
 }
 
@@ -66,7 +66,7 @@ function placeInValue(scan: Scan): Place {
     scan.before = before
     return 'value'
   }
-  throw new Error(`${attribute} holds one whole address, made by paths`)
+  throw new Error(`${attribute} must be one whole address made by paths`)
 }
 
 const addresses = new Set([
@@ -86,7 +86,7 @@ const attributePlaces = new Map<string, Place>()
 export function placeOfAttribute(name: string): Place {
   const before = attributePlaces.get(name)
   if (before) return before
-  if (!/^[a-z][\w:-]*$/i.test(name)) throw new Error(`${name} is no name of an attribute`)
+  if (!/^[a-z][\w:-]*$/i.test(name)) throw new Error(`${name} is not an attribute name`)
   if (/^on|^srcdoc$|^srcset$/i.test(name)) throw new Error(`${name} cannot hold a value`)
   const place = addresses.has(name.toLowerCase().replace('xlink:', '')) ? 'address' : 'value'
   attributePlaces.set(name, place)
@@ -111,7 +111,7 @@ const steps: Readonly<Record<Inside, (scan: Scan, text: string, at: number) => n
   },
   tag(scan, text, at) {
     const found = matchFrom(/\s+|\/|(>)|([^\s=>"'/]+)(?:=(?:(["'])|([^\s"'>]+)|(?=$)))?/gy, text, at)
-    if (!found) throw new Error('a tag cannot be read')
+    if (!found) throw new Error('a tag is malformed')
     const [all, end, attribute = '', quote, bare] = found
     if (end) scan.inside = scan.element === 'script' || scan.element === 'style' ? 'code' : 'text'
     else if (quote) Object.assign(scan, { inside: 'value', attribute, quote, before: '' })

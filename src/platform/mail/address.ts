@@ -16,7 +16,7 @@ export function isBareAddress(text: string): boolean {
 export function parseSender(text: string): Sender {
   const [sender, ...others] = parseAddresses(text, { flatten: true })
   if (!sender || others.length > 0 || !isBareAddress(sender.address)) {
-    throw new Error(`"${text}" is no sender; write it as "Name <name@example.com>"`)
+    throw new Error(`"${text}" is not a valid sender: write it as "Name <name@example.com>"`)
   }
   return sender.name ? { name: sender.name, address: sender.address } : { address: sender.address }
 }

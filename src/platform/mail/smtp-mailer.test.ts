@@ -176,8 +176,8 @@ test('a server that never greets is unavailable once patience ends', async () =>
   )
 })
 
-test.each(['no address', 'a@example.com, b@example.com', ''])('%j is no sender', (wrong) => {
-  expect(() => createSmtpMailer({ url: 'smtp://127.0.0.1', from: wrong })).toThrow('is no sender')
+test.each(['no address', 'a@example.com, b@example.com', ''])('the sender %j is refused', (wrong) => {
+  expect(() => createSmtpMailer({ url: 'smtp://127.0.0.1', from: wrong })).toThrow('is not a valid sender')
 })
 
 test('only an SMTP address is taken for a server', () => {

@@ -32,7 +32,7 @@ async function startListeningServer() {
   return { ...server, heard }
 }
 
-describe('what is sent', () => {
+describe('an outbound HTTP request', () => {
   test('is exactly this: no cookie, no credentials, no compression asked for', async () => {
     const { connect, heard } = await startListeningServer()
     const answer = await outboundTo({ connect }).request(`${url}#fragment`, limits)
@@ -113,7 +113,7 @@ describe('what is sent', () => {
   })
 })
 
-describe('the answer', () => {
+describe('the response to an outbound HTTP request', () => {
   test.each([301, 302, 303, 307, 308])(
     '%i is an answer, and its Location is not followed',
     async (status) => {

@@ -28,7 +28,7 @@ async function allClosed(sockets: Iterable<Socket>) {
   await Promise.all([...sockets].map((socket) => socket.closed || once(socket, 'close')))
 }
 
-describe('the byte cap', () => {
+describe('the byte limit of an outbound request', () => {
   const body = 'x'.repeat(maxBytes)
 
   test.each(['with its length', 'in chunks'])(
@@ -66,7 +66,7 @@ describe('the byte cap', () => {
   })
 })
 
-describe('the connect timeout', () => {
+describe('the connect timeout of an outbound request', () => {
   const limits = { maxBytes, timeoutMs: 5_000, connectTimeoutMs: 100 }
   const noConnection = { is: 'refused', why: 'timeout', detail: 'no connection within 100 ms' }
 
@@ -111,7 +111,7 @@ describe('the connect timeout', () => {
   })
 })
 
-describe('the total timeout', () => {
+describe('the total timeout of an outbound request', () => {
   const limits = { maxBytes, timeoutMs: 100 }
   const noAnswer = { is: 'refused', why: 'timeout', detail: 'no complete answer within 100 ms' }
 

@@ -17,7 +17,7 @@ export type RefusedWhy =
   | 'bad-answer'
   | 'too-large'
 
-/** Leaves the steps of a request early; the door turns it into an outcome, so no caller ever catches it. */
+/** Ends a request early; `createOutboundHttp` turns it into an outcome, so no caller ever catches it. */
 export class RequestRefused extends Error {
   override readonly name = 'RequestRefused'
   readonly why: RefusedWhy

@@ -19,7 +19,7 @@ function outboundWith(addresses: readonly string[], options: { allowPrivateAddre
   return { http: createOutboundHttp({ userAgent, resolve, connect, ...options }), resolve, connect }
 }
 
-describe('the URL', () => {
+describe('the URL of an outbound request', () => {
   test.each([
     '',
     'stranger.example/client',
@@ -55,7 +55,7 @@ describe('the URL', () => {
   )
 })
 
-describe('an address in place of a name', () => {
+describe('an outbound request to an IP address', () => {
   test.each([
     'https://127.0.0.1/',
     'https://0x7f.1/',
@@ -95,7 +95,7 @@ describe('an address in place of a name', () => {
   })
 })
 
-describe('a name', () => {
+describe('an outbound request to a host name', () => {
   test.each([
     { addresses: ['10.0.0.7'] },
     { addresses: [strangersAddress, '10.0.0.7'] },
@@ -148,7 +148,7 @@ describe('a name', () => {
   })
 })
 
-describe('allowing loopback', () => {
+describe('allowing loopback for outbound requests', () => {
   test('lets a request reach this machine', async () => {
     const { port } = await startStrangersServer((_, response) => response.end('hello'))
     const resolve = async () => ['127.0.0.1']

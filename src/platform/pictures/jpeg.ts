@@ -31,7 +31,7 @@ type Segment = { readonly marker: number; readonly whole: Buffer }
 function* segmentsOf(bytes: Buffer): Generator<Segment> {
   let at = 2
   for (;;) {
-    if (bytes.readUInt8(at) !== 0xff) throw new RangeError('No marker where one must be')
+    if (bytes.readUInt8(at) !== 0xff) throw new RangeError('A marker is missing')
     // Any number of fill bytes may come before a marker.
     while (bytes.readUInt8(at + 1) === 0xff) at++
     const marker = bytes.readUInt8(at + 1)

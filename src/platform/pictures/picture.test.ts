@@ -21,25 +21,25 @@ describe.each(samples)('a %s', (extension, sample) => {
     expect(readPicture(sample)).toEqual({ extension, bytes: sample, width: 8, height: 6 })
   })
 
-  test('cut short anywhere is none', () => {
+  test('that is cut short anywhere is refused', () => {
     for (let length = 0; length < sample.length; length++) {
       expect(readPicture(sample.subarray(0, length)), `${length} bytes`).toBeUndefined()
     }
   })
 
-  test('loses what hides behind its end', () => {
+  test('loses the bytes after its end', () => {
     const stuffed = Buffer.concat([sample, Buffer.from('<script>alert(1)</script>')])
     expect(readPicture(stuffed)?.bytes).toEqual(sample)
   })
 })
 
-describe('what a picture says besides what it shows', () => {
-  test('is taken out of a PNG', () => {
+describe('the metadata of a picture', () => {
+  test('is removed from a PNG', () => {
     const told = png({ width: 8, height: 6, texts: ['taken at 25.03 N 121.56 E', '<script>'] })
     expect(readPicture(told)?.bytes).toEqual(samplePng)
   })
 
-  test('is taken out of a JPEG', () => {
+  test('is removed from a JPEG', () => {
     const told = jpegWithExif({ orientation: 1, place: '25.03 N 121.56 E' })
     expect(readPicture(told)?.bytes).toEqual(sampleJpeg)
   })
@@ -67,7 +67,7 @@ test.each([
   ['a PNG’s first bytes before a page', Buffer.concat([samplePng.subarray(0, 8), Buffer.from('<html>')])],
   ['a JPEG’s first bytes before a page', Buffer.concat([sampleJpeg.subarray(0, 2), Buffer.from('<html>')])],
   ['a film', Buffer.from('RIFF\x04\0\0\0AVI ', 'latin1')],
-])('%s is no picture', (_what, bytes) => expect(readPicture(bytes)).toBeUndefined())
+])('%s is not a picture', (_what, bytes) => expect(readPicture(bytes)).toBeUndefined())
 
 test('a PNG with one bit changed is none', () => {
   for (let bit = 64; bit < samplePng.length * 8; bit++) {

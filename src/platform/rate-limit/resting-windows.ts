@@ -42,7 +42,7 @@ export function restingWhenBroken(
     const wait = askAgainAt - clock.now().getTime()
     // A clock that was set back must not make the rest longer.
     if (wait > 0 && wait <= restMs)
-      throw new Error('The rate limits failed a moment ago and are not asked yet')
+      throw new Error('The rate limit store failed recently and is not queried again yet')
     askAgainAt = clock.now().getTime() + restMs
   }
 

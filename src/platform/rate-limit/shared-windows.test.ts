@@ -25,7 +25,7 @@ async function takeAll(limiters: readonly Limiter[], most = 5_000): Promise<numb
 
 const sumOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0)
 
-describe('several processes', () => {
+describe('several processes with one rate limit', () => {
   test.each([
     [5, 2],
     [20, 2],
@@ -82,7 +82,7 @@ describe('several processes', () => {
   })
 })
 
-describe('statements', () => {
+describe('the statements of a rate limit', () => {
   test('are a few for a busy key: 600 takes in one process', async () => {
     const { limiter, asked } = limits({ points: 600 })
     await takeAll([limiter()])
@@ -146,7 +146,7 @@ test('a count stays when the transaction of its caller is rolled back', async ()
   expect(await limiter().take('mei')).toMatchObject({ is: 'exceeded' })
 })
 
-describe('a sweep', () => {
+describe('the sweep of rate limit windows', () => {
   test('drops the windows that have ended and no other', async () => {
     const { limiter, clock, row } = limits()
     const one = limiter()
@@ -171,7 +171,7 @@ describe('a sweep', () => {
   })
 })
 
-describe('the memory of a process', () => {
+describe('the rate limit cache of a process', () => {
   const limit = { name: 'memory', points: 60, seconds: 60 }
   const counting = (mostKeys?: number) => {
     const { clock } = limits()

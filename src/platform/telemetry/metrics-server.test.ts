@@ -59,7 +59,7 @@ test('an address that is not ours is answered with what is wrong', async () => {
   const server = await startMetricsServer({ host: '192.0.2.1', port: 0, read: async () => '' })
   expect(server).toMatchObject({
     is: 'refused',
-    failure: { message: 'Metrics cannot be served: 192.0.2.1 is no address of this machine' },
+    failure: { message: 'Metrics cannot be served: 192.0.2.1 is not an address of this machine' },
   })
 })
 

@@ -58,7 +58,7 @@ function failureOf(
   const reasons: Record<string, string> = {
     EADDRINUSE: `Metrics cannot be served: ${place} is already in use`,
     EACCES: `Metrics cannot be served: this user may not listen on ${place}`,
-    EADDRNOTAVAIL: `Metrics cannot be served: ${host} is no address of this machine`,
+    EADDRNOTAVAIL: `Metrics cannot be served: ${host} is not an address of this machine`,
   }
   const message = reasons[problem.code ?? ''] ?? `Metrics cannot be served on ${place}: ${problem.message}`
   const waysOut = ['Choose another address or port for the metrics', 'Stop the process that listens there']

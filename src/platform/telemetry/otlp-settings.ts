@@ -43,9 +43,10 @@ export function readOtlpSettings(variables: OtelVariables): OtlpSettings | undef
 
 function refuseGrpc(protocol: string | undefined): void {
   if (protocol !== 'grpc') return
-  throw new StartFailure('OTEL_EXPORTER_OTLP_PROTOCOL asks for gRPC, and traces are sent over HTTP only', [
-    'Set OTEL_EXPORTER_OTLP_PROTOCOL=http/json and the HTTP endpoint of the collector, mostly port 4318',
-  ])
+  throw new StartFailure(
+    'OTEL_EXPORTER_OTLP_PROTOCOL is set to gRPC, but Lectern sends traces over HTTP only',
+    ['Set OTEL_EXPORTER_OTLP_PROTOCOL=http/json and the HTTP endpoint of the collector, usually port 4318'],
+  )
 }
 
 // OpenTelemetry, "OTLP exporter": the general endpoint is a base, the one for traces is used as it is.
@@ -53,7 +54,7 @@ function tracesUrl(forTraces: string | undefined, base: string | undefined): str
   const address = forTraces ?? `${base?.replace(/\/+$/, '')}/v1/traces`
   if (/^https?:$/.test(URL.parse(address)?.protocol ?? '')) return address
   const name = forTraces ? 'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT' : 'OTEL_EXPORTER_OTLP_ENDPOINT'
-  throw new StartFailure(`${name} is no http or https address`, [
+  throw new StartFailure(`${name} is not an http or https address`, [
     `Set ${name} to an address like http://localhost:4318`,
     'Unset it to send no traces',
   ])
@@ -62,7 +63,7 @@ function tracesUrl(forTraces: string | undefined, base: string | undefined): str
 function readSampler(name = 'parentbased_always_on', argument: string | undefined): OtlpSettings['sampler'] {
   const ratio = argument === undefined ? 1 : Number(argument)
   if (knownSamplers.includes(name) && ratio >= 0 && ratio <= 1) return { name, ratio }
-  throw new StartFailure('OTEL_TRACES_SAMPLER or OTEL_TRACES_SAMPLER_ARG cannot be understood', [
+  throw new StartFailure('OTEL_TRACES_SAMPLER or OTEL_TRACES_SAMPLER_ARG is invalid', [
     `Set OTEL_TRACES_SAMPLER to one of ${knownSamplers.join(', ')}`,
     'Set OTEL_TRACES_SAMPLER_ARG to a number from 0 to 1',
   ])

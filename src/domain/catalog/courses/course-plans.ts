@@ -30,7 +30,7 @@ export type PlanSettings = Settings<typeof planFields>
 
 const checked = rulesFor('plan', planFields, (plan) => [
   plan.instalments > 1 && plan.price < BigInt(Math.trunc(plan.instalments) || 0)
-    ? { field: 'instalments', message: 'must not be more than there is to pay' }
+    ? { field: 'instalments', message: 'must not be more than the smallest units of the price' }
     : undefined,
   ...accessFindings(plan),
 ])

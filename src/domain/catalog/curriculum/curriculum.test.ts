@@ -124,7 +124,7 @@ describe('a curriculum', () => {
     })
   })
 
-  test('takes no lecture that is nothing', async () => {
+  test('refuses a lecture with every wrong field named at once', async () => {
     const { sections } = await courseWith([0])
     const wrong = aLecture({ title: '', kind: 'dance' as never, durationSeconds: 0 })
     await expect(catalog().addLecture(who.olga, at(sections, 0), wrong)).rejects.toMatchObject({
@@ -134,7 +134,7 @@ describe('a curriculum', () => {
   })
 })
 
-describe('what opens a lecture', () => {
+describe('the unlock rule of a lecture', () => {
   test('is a date, a number of days, another lecture, or nothing, one in place of the other', async () => {
     const { courseId, lectures } = await courseWith([2])
     const [first, second] = [at(lectures, 0), at(lectures, 1)]

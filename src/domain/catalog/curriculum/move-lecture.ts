@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/db/database.ts'
 import type { CourseId, LectureId, SchoolId, SectionId } from '../../../platform/db/schema.gen.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { invalid } from '../../../platform/fields.ts'
 import type { Editor } from '../../identity/index.ts'
 import type { CatalogDeps } from '../deps.ts'
 import { coursePartsChanged } from '../parts-changed.ts'
@@ -40,8 +40,7 @@ async function leaveSection(
     .where('id', '=', sectionId)
     .executeTakeFirst()
   if (!target) {
-    const problems = [{ field: 'sectionId', message: 'must be a section of the same course' }]
-    throw new Refusal('invalid_input', 'The lecture cannot go there', { problems })
+    throw invalid('move', [{ field: 'sectionId', message: 'must be a section of the same course' }])
   }
   await tx
     .updateTable('lectures')

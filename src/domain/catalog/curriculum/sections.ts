@@ -89,7 +89,7 @@ export async function deleteSection(
       .where('sectionId', '=', id)
       .limit(1)
       .executeTakeFirst()
-    if (lecture) throw new Refusal('conflict', 'The section holds lectures: move or delete them first')
+    if (lecture) throw new Refusal('conflict', 'The section still has lectures: move or delete them first')
     await tx.deleteFrom('sections').where('schoolId', '=', schoolId).where('id', '=', id).execute()
     await writePositions(tx, 'sections', { schoolId, ids: await sectionIds(tx, schoolId, courseId) })
     await coursePartsChanged(tx, clock, schoolId, courseId)

@@ -141,5 +141,5 @@ async function holdTicket(tx: Tx, { schoolId }: Editor, id: EventTicketId) {
 function phrase(error: unknown): never {
   if (!violates(error, 'event_tickets_seats')) throw error
   const problems = [{ field: 'capacity', message: 'must not be less than the seats already taken' }]
-  throw new Refusal('conflict', 'More seats are taken than that', { problems })
+  throw new Refusal('conflict', 'The capacity must not be less than the seats already taken', { problems })
 }

@@ -70,7 +70,7 @@ async function empty(
 function phrase(error: unknown): never {
   const field = foreignKeys.find(([constraint]) => violates(error, constraint))?.[1]
   if (!field) throw error
-  throw invalid('membership plan', [{ field, message: 'must be of this school' }])
+  throw invalid('membership plan', [{ field, message: 'must belong to this school' }])
 }
 
 const foreignKeys = [

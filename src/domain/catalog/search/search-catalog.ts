@@ -41,7 +41,7 @@ const mostFound = 100
 export async function searchCatalog(deps: CatalogDeps, actor: Reader, search: Search): Promise<SearchPage> {
   const asked = { ...search, text: plainText(search.text) }
   const tokens = queryTokens(asked.text)
-  if (asked.page.first < 1) throw new Refusal('invalid_input', 'A page has at least one row')
+  if (asked.page.first < 1) throw new Refusal('invalid_input', 'The page size must be at least 1')
   if (tokens.length === 0) return { rows: [], hasNext: false, matching: 'exact' }
   const after = asked.page.after
   if (after?.matching !== 'similar') {

@@ -136,7 +136,7 @@ function phrase(
   return (error: unknown): never => {
     if (violates(error, slugConstraint)) throw slugTaken(String(settings.slug))
     const field = foreignKeys.find(([constraint]) => violates(error, constraint))?.[1]
-    throw field ? invalid(called, [{ field, message: 'must be of this school' }]) : error
+    throw field ? invalid(called, [{ field, message: 'must belong to this school' }]) : error
   }
 }
 

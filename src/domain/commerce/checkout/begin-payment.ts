@@ -22,12 +22,11 @@ export async function beginPayment(
     .select(['orderId', 'gateway', 'state'])
     .where('payments.id', '=', paymentId)
     .executeTakeFirst()
-  if (!payment) throw new Refusal('not_found', 'No such payment of yours')
-  if (payment.state !== 'not_paid')
-    throw new Refusal('conflict', 'This payment is over: try again with a new one')
+  if (!payment) throw new Refusal('not_found', 'You have no such payment')
+  if (payment.state !== 'not_paid') throw new Refusal('conflict', 'This payment has ended: start a new one')
   const gateway = await gatewayAt(deps, schoolId, payment.gateway)
   if (method && !gateway.capabilities.methods.includes(method)) {
-    throw new Refusal('conflict', 'The school does not take payments by this method')
+    throw new Refusal('conflict', 'The school does not accept this payment method')
   }
   if (method) await noteMethod(deps, { schoolId, paymentId, orderId: payment.orderId }, method)
   return gateway.begin(await gatewayPayment(deps.db, { schoolId, paymentId }), to, method)

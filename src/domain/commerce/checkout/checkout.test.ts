@@ -137,7 +137,7 @@ describe('a checkout', () => {
   })
 })
 
-describe('another try', () => {
+describe('a new attempt to pay', () => {
   test('after a decline is a payment of its own under the same trade number', async () => {
     const { paymentId, tradeNo } = await buy(world, mei, await sellCourse(world, mei.schoolId))
     await tell(world, mei, paymentId, { kind: 'declined' })
@@ -166,7 +166,7 @@ describe('another try', () => {
     expect(await seatsTaken(world, mei, ticket.offerId)).toBe(1)
   })
 
-  test('paid twice in the end gives once, and asks the second money back', async () => {
+  test('that leads to two payments delivers once and requests a refund of the second', async () => {
     const { paymentId, tradeNo } = await buy(world, mei, await sellCourse(world, mei.schoolId))
     const again = await world.modules.commerce.tryAgain(mei, { tradeNo })
     expect(await rowOf(world, mei, paymentId)).toMatchObject({ state: 'expired' })
@@ -186,7 +186,7 @@ describe('another try', () => {
     expect(await hasAccess(world, mei, again.paymentId)).toBe(true)
   })
 
-  test('is not for a stranger', async () => {
+  test('is refused to a stranger', async () => {
     const { tradeNo, paymentId } = await buy(world, mei, await sellCourse(world, mei.schoolId))
     const tom = await memberOf(world, 'tom', 'ceramics')
     const to = { notice: 'https://school.example/n', page: 'https://school.example/p' }
@@ -224,7 +224,7 @@ describe('an operator’s grant', () => {
   })
 })
 
-describe('money outside of any gateway', () => {
+describe('a payment outside of any gateway', () => {
   test('is entered by an operator, once', async () => {
     const own = await ownWorld(shopOptions)
     const [buyer, owner] = [await memberOf(own, 'mei', 'ceramics'), await ownerOf(own, 'ceramics')]

@@ -88,7 +88,7 @@ async function openFirst(deps: CommerceDeps, tx: Tx, order: WrittenOrder, name: 
 export function refuseUnlessTakes({ name, capabilities }: Gateway, currency: string) {
   const isTaken =
     capabilities.currencies === 'all' || (isCurrency(currency) && capabilities.currencies.includes(currency))
-  if (!isTaken) throw new Refusal('conflict', `${name} does not take ${currency}`)
+  if (!isTaken) throw new Refusal('conflict', `${name} does not accept ${currency}`)
 }
 
 /** How long a payment at this gateway may take; the method, where there is one only. */

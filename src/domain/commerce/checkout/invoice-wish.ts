@@ -1,6 +1,6 @@
-import { name, problemsWith } from '../../../platform/fields.ts'
+import { invalid, name, problemsWith } from '../../../platform/fields.ts'
 import { keysOf } from '../../../platform/records.ts'
-import { type FieldProblem, Refusal } from '../../../platform/refusal.ts'
+import type { FieldProblem } from '../../../platform/refusal.ts'
 
 /** What a member wants on the invoice. */
 export type InvoiceWish = {
@@ -23,7 +23,7 @@ const needed = { personal: [], company: ['buyerName', 'taxId'], donation: ['dona
 /** The wish as an order keeps it; what its kind has no use for is left out. */
 export function invoiceColumns(wish: InvoiceWish = { kind: 'personal' }) {
   const problems = problemsOf(wish)
-  if (problems.length > 0) throw new Refusal('invalid_input', 'The invoice cannot be like this', { problems })
+  if (problems.length > 0) throw invalid('invoice', problems)
   const { kind } = wish
   return {
     invoiceKind: kind,
@@ -38,7 +38,10 @@ function problemsOf(wish: InvoiceWish): FieldProblem[] {
   const missing = needed[wish.kind].filter((field) => !wish[field]?.trim())
   const fields = keysOf(rules)
   return [
-    ...missing.map((field) => ({ field: `invoice.${field}`, message: 'is needed for this kind of invoice' })),
+    ...missing.map((field) => ({
+      field: `invoice.${field}`,
+      message: 'is required for this kind of invoice',
+    })),
     ...fields.flatMap((field) => problemsWith(`invoice.${field}`, rules[field], wish[field] ?? '')),
   ]
 }

@@ -1,6 +1,7 @@
 import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { OrderLineId, SchoolId } from '../../../platform/db/schema.gen.ts'
+import { invalid } from '../../../platform/fields.ts'
 import { newId } from '../../../platform/ids.ts'
 import { type FieldProblem, Refusal } from '../../../platform/refusal.ts'
 import { findOffers, type Offer, type OfferType } from '../../catalog/index.ts'
@@ -50,7 +51,8 @@ export async function pricedLines(
     return priced(clock, selection, offer)
   })
   const inInstalments = lines.some(({ instalments }) => instalments > 1)
-  if (inInstalments && lines.length > 1) throw refusedAt(0, 'is paid in instalments, and so bought alone')
+  if (inInstalments && lines.length > 1)
+    throw refusedAt(0, 'is paid in instalments and must be bought on its own')
   return lines
 }
 
@@ -70,11 +72,11 @@ function priced(clock: Clock, { quantity = 1, startsAt }: Selection, offer: Offe
 
 function problemsOf(selections: readonly Selection[]): FieldProblem[] {
   if (selections.length === 0 || selections.length > most) {
-    return [{ field: 'selections', message: `must be 1 to ${most}` }]
+    return [{ field: 'selections', message: `must have 1 to ${most} entries` }]
   }
   const seen = new Set<string>()
   return selections.flatMap((selection, at) => {
-    const message = seen.has(selection.offerId) ? 'is named twice' : problemOf(selection)
+    const message = seen.has(selection.offerId) ? 'must not repeat an offer' : problemOf(selection)
     seen.add(selection.offerId)
     return message ? [{ field: `selections.${at}`, message }] : []
   })
@@ -83,18 +85,18 @@ function problemsOf(selections: readonly Selection[]): FieldProblem[] {
 function problemOf({ itemType, quantity = 1, startsAt }: Selection): string | undefined {
   const highest = itemType === 'event_ticket' ? 100 : 1
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > highest)
-    return `quantity must be 1 to ${highest}`
+    return `must have a quantity from 1 to ${highest}`
   if ((itemType === 'consulting_meeting') !== (startsAt !== undefined)) {
-    return itemType === 'consulting_meeting' ? 'needs the time at which it begins' : 'has no time to choose'
+    return itemType === 'consulting_meeting' ? 'must have a start time' : 'must not have a start time'
   }
   return undefined
 }
 
 function refuseProblems(problems: readonly FieldProblem[]) {
-  if (problems.length > 0) throw new Refusal('invalid_input', 'This cannot be bought like this', { problems })
+  if (problems.length > 0) throw invalid('order', problems)
 }
 
 function refusedAt(at: number, message: string): Refusal {
   const problems = [{ field: `selections.${at}`, message }]
-  return new Refusal('conflict', `What was chosen ${message}`, { problems })
+  return new Refusal('conflict', `The selected offer ${message}`, { problems })
 }

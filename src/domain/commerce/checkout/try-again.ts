@@ -28,7 +28,7 @@ export async function tryAgain(
     .select(['id', 'currency'])
     .where('tradeNo', '=', tradeNo)
     .executeTakeFirst()
-  if (!order) throw new Refusal('not_found', 'No such order of yours')
+  if (!order) throw new Refusal('not_found', 'You have no such order')
   const gateway = await gatewayAt(deps, member.schoolId, name)
   refuseUnlessTakes(gateway, order.currency)
   const key = { schoolId: member.schoolId, orderId: order.id }
@@ -47,7 +47,7 @@ async function replaceOpen(
   const sequence = Math.max(...payments.map((payment) => payment.sequence))
   const attempts = payments.filter((payment) => payment.sequence === sequence)
   if (attempts.some(({ paidAt, state }) => paidAt !== null || state === 'manual_enrolled')) {
-    throw new Refusal('conflict', 'This order is paid')
+    throw new Refusal('conflict', 'This order is already paid')
   }
   const now = clock.now()
   const replaced = {
@@ -59,6 +59,7 @@ async function replaceOpen(
   const begun = newPayment(clock, await payableOrder(tx, key), { sequence, ...termsAt(gateway, now) })
   await record(tx, clock, key, [...attempts.map(({ id }) => ownEntry(id, replaced)), begun])
   const { fulfilment } = await settledOrder(tx, key)
-  if (fulfilment === 'released') throw new Refusal('conflict', 'A seat or time of this order is gone by now')
+  if (fulfilment === 'released')
+    throw new Refusal('conflict', 'A seat or time of this order is no longer available: place a new order')
   return begun.paymentId
 }

@@ -6,7 +6,7 @@ const course = (amount: bigint) => ({ itemType: 'course', amount }) as const
 const ticket = (amount: bigint) => ({ itemType: 'event_ticket', amount }) as const
 const terms = { kind: 'amount', value: 300n, minimum: 0n, itemTypes: null } as const
 
-describe('a coupon', () => {
+describe('the discount of a coupon', () => {
   test('of an amount takes it off, and never more than there is', () => {
     expect(discountOf(terms, [course(1000n)])).toEqual({ is: 'given', amount: 300n })
     expect(discountOf(terms, [course(200n)])).toEqual({ is: 'given', amount: 200n })

@@ -60,7 +60,7 @@ export type CouponTerms = Omit<CouponSettings, 'code'>
 const checked = rulesFor('coupon', couponFields, ({ kind, value, startsAt, endsAt }): Finding[] => [
   value > 0n && (kind === 'amount' || value <= 100n)
     ? undefined
-    : { field: 'value', message: 'must be above 0, and a percentage at most 100' },
+    : { field: 'value', message: 'must be above 0, and at most 100 for a percentage' },
   startsAt && endsAt && endsAt <= startsAt
     ? { field: 'endsAt', message: 'must be after startsAt' }
     : undefined,
@@ -138,7 +138,7 @@ export async function updateCoupon(
       .returningAll()
       .executeTakeFirst(),
   )
-  if (!changed) throw new Refusal('conflict', 'Somebody else changed this coupon meanwhile')
+  if (!changed) throw new Refusal('conflict', 'Someone else has changed this coupon: read it again and retry')
   return changed
 }
 
@@ -163,12 +163,12 @@ async function phrased<T>(statement: Promise<T>): Promise<T> {
     return await statement
   } catch (error) {
     if (violates(error, 'coupons_code_unique'))
-      throw new Refusal('conflict', 'A coupon has this code already', {
-        problems: [{ field: 'code', message: 'is taken by another' }],
+      throw new Refusal('conflict', 'Another coupon already has this code', {
+        problems: [{ field: 'code', message: 'is already taken' }],
       })
     if (violates(error, 'coupons_redeemed_range'))
       throw invalid('coupon', [
-        { field: 'limitTotal', message: 'must not be below what was redeemed already' },
+        { field: 'limitTotal', message: 'must not be below the number already redeemed' },
       ])
     throw error
   }

@@ -105,10 +105,10 @@ async function countForMember(tx: Tx, clock: Clock, member: Member) {
   const coupon = isCouponCode(member.code)
     ? await countOne(tx, clock, member.schoolId, member.code)
     : undefined
-  if (!coupon) throw refused('is unknown, over, or used up')
+  if (!coupon) throw refused('is unknown, expired or used up')
   if (coupon.limitPerMember !== null) {
     const used = await timesUsed(tx, member, coupon.id)
-    if (used >= coupon.limitPerMember) throw refused('was used by you before')
+    if (used >= coupon.limitPerMember) throw refused('was already used by you')
   }
   return coupon
 }

@@ -1,6 +1,6 @@
 import { randomToken } from '../../../platform/crypto/random-token.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { invalid, problemsIn } from '../../../platform/fields.ts'
 import { type Editor, refuseUnlessMay } from '../../identity/index.ts'
 import { recordAudit } from '../../tenancy/index.ts'
 import type { CommerceDeps } from '../deps.ts'
@@ -47,6 +47,5 @@ function checkedSettings(deps: CommerceDeps, account: GatewaySettings) {
   const schema = account.gateway === 'ecpay' ? EcpaySettings : ManualSettings
   const parsed = schema.safeParse(account.settings)
   if (parsed.success) return parsed.data
-  const problems = parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }))
-  throw new Refusal('invalid_input', 'The account cannot be like this', { problems })
+  throw invalid('gateway account', problemsIn(parsed.error))
 }

@@ -48,7 +48,7 @@ async function accountAt(db: Db, schoolId: SchoolId, name: GatewayName | undefin
   const accounts = await accountsOf(db, schoolId)
   const account = name ? accounts.find(({ gateway }) => gateway === name) : accounts[0]
   if (account) return account
-  throw new Refusal('conflict', 'The school takes no payments this way')
+  throw new Refusal('conflict', 'The school does not accept payments through this gateway')
 }
 
 /** The simulator's key at a school, for the page on which a person chooses what happens. */
@@ -56,7 +56,7 @@ export async function simulatorKeyAt(deps: CommerceDeps, schoolId: SchoolId): Pr
   refuseSimulatorUnlessPermitted(deps)
   const accounts = await accountsOf(deps.db, schoolId)
   const account = accounts.find(({ gateway }) => gateway === 'simulator')
-  if (!account) throw new Refusal('not_found', 'The school has no simulator')
+  if (!account) throw new Refusal('not_found', 'The school has no simulator account')
   return SimulatorSettings.parse(openedSettings(deps, account))
 }
 
@@ -92,5 +92,5 @@ function callsOf(deps: GatewayCallDeps, account: Account): GatewayCalls {
 }
 
 function notBuiltIn({ gateway }: Account): Refusal {
-  return new Refusal('conflict', `${gateway} is not built in yet`)
+  return new Refusal('conflict', `The gateway ${gateway} is not supported yet`)
 }

@@ -22,6 +22,6 @@ export function createManual({ instructions, daysToPay }: ManualSettings): Gatew
 }
 
 export const manualCalls: GatewayCalls = {
-  query: async () => ({ is: 'unknown', why: 'Nobody to ask' }),
-  refund: async () => ({ is: 'by-hand', why: 'An operator transfers it' }),
+  query: async () => ({ is: 'unknown', why: 'Manual payments have no gateway to query' }),
+  refund: async () => ({ is: 'by-hand', why: 'An operator transfers the money' }),
 }

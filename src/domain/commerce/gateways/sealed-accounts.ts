@@ -48,7 +48,7 @@ export async function writeAccount(
 
 /** The simulator takes nothing for money: never where it was not asked for. */
 export function refuseSimulatorUnlessPermitted({ permitsSimulator }: CommerceDeps) {
-  if (!permitsSimulator) throw new Refusal('conflict', 'The simulator is not permitted in this deployment')
+  if (!permitsSimulator) throw new Refusal('conflict', 'This deployment does not allow the payment simulator')
 }
 
 const contextOf = ({ schoolId, gateway }: Pick<Account, 'schoolId' | 'gateway'>) =>

@@ -26,7 +26,7 @@ export async function closeSimulator({ db, clock }: CommerceDeps, actor: Editor)
       .where('schoolId', '=', schoolId)
       .where('gateway', '=', 'simulator')
       .executeTakeFirst()
-    if (numDeletedRows === 0n) throw new Refusal('not_found', 'The school has no account at the simulator')
+    if (numDeletedRows === 0n) throw new Refusal('not_found', 'The school has no simulator account')
     const byPersonId = actor.kind === 'operator' ? actor.memberId : undefined
     const detail = { gateway: 'simulator', isClosed: true }
     await recordAudit(tx, clock, { kind: 'gateway.changed', schoolId, byPersonId, detail })

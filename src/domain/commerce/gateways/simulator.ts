@@ -45,11 +45,11 @@ export function createSimulator({ key }: SimulatorSettings): Gateway {
 }
 
 export const simulatorCalls: GatewayCalls = {
-  query: async () => ({ is: 'unknown', why: 'The simulator keeps nothing' }),
+  query: async () => ({ is: 'unknown', why: 'The simulator does not store payments' }),
   refund: async ({ paymentType }) =>
     paymentType && ['credit', 'credit_installment', 'line_pay'].includes(paymentType)
       ? { is: 'done' }
-      : { is: 'by-hand', why: 'This method has no refund of its own' },
+      : { is: 'by-hand', why: 'The gateway cannot refund this payment method' },
 }
 
 /** The body of a notice as the simulator sends it: `signature.json`. */

@@ -34,7 +34,7 @@ function refund(name: string, hours: number, steps: readonly EventKind[], part =
   return steps.map((kind, step) => event(kind, hours + step, { amount: part, detail }))
 }
 
-describe('a payment', () => {
+describe('the derived state of a payment', () => {
   test.each<[string, LedgerEvent[], Partial<Derived>]>([
     ['is not paid when it was begun', [begun], { state: 'not_paid', paymentType: null, expiresAt: at(24) }],
     [
@@ -78,7 +78,7 @@ describe('a payment', () => {
   })
 })
 
-describe('a barcode', () => {
+describe('the deadline of a barcode', () => {
   test('has 72 hours of grace, a store’s code one', () => {
     const issued = (type: 'barcode' | 'cvs') =>
       event('code_issued', 1, { detail: { type, deadlineAt: at(50).toISOString() } })
@@ -87,7 +87,7 @@ describe('a barcode', () => {
   })
 })
 
-describe('a refund', () => {
+describe('the derived state of a refund', () => {
   const of = (...steps: EventKind[]) => derive(amount, [begun, paid, ...refund('one', 3, steps)])
   const none = { refunded: 0n, refundedAt: null }
 

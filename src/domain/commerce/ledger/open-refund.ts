@@ -46,12 +46,12 @@ async function insertRefund(tx: Tx, row: Insertable<RefundsTable>) {
     await tx.insertInto('refunds').values(row).execute()
   } catch (error) {
     if (!violates(error, 'refunds_one_open')) throw error
-    throw new Refusal('conflict', 'A refund of this payment is open already')
+    throw new Refusal('conflict', 'A refund of this payment is already open')
   }
 }
 
 const reasons = {
-  place_gone: 'Paid after its place had been given to somebody else',
+  place_gone: 'Paid after its seat or time was given to someone else',
   order_paid_already: 'The order had been paid before',
 } as const
 

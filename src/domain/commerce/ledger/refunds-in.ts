@@ -36,7 +36,7 @@ const isOpen = ({ state }: DerivedRefund) => state === 'requested' || state === 
 function refundIn(told: readonly LedgerEvent[]): DerivedRefund {
   const request = told.find(({ kind }) => kind === 'refund_requested')
   const furthest = furthestFirst.find(([kind]) => told.some((event) => event.kind === kind))
-  if (!request || !furthest) throw new Error('A refund that nobody requested')
+  if (!request || !furthest) throw new Error('The ledger has a refund without a request')
   const done = told.find(({ kind }) => kind === 'refund_done')
   return {
     state: furthest[1],

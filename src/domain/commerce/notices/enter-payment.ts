@@ -23,7 +23,7 @@ export async function enterPayment(
     const received = { kind: 'paid', happenedAt: receivedAt, detail: { type: 'manual', note } } as const
     const paid = { ...ownEntry(paymentId, received), amount, currency, byPersonId }
     const isNews = await record(tx, clock, { schoolId, orderId }, [paid])
-    if (!isNews) throw new Refusal('conflict', 'This payment was entered before')
+    if (!isNews) throw new Refusal('conflict', 'This payment has already been recorded')
     const detail = { paymentId }
     await recordAudit(tx, clock, { kind: 'payment.entered', schoolId, personId, byPersonId, detail })
   })
@@ -36,7 +36,9 @@ async function enterable(tx: Tx, actor: Editor, paymentId: PaymentId) {
     .executeTakeFirst()
   if (!payment) throw new Refusal('not_found', 'No such payment')
   const { gateway, amount } = payment
-  if (gateway !== 'manual') throw new Refusal('conflict', `${gateway} tells of this payment itself`)
-  if (amount === 0n) throw new Refusal('conflict', 'There is nothing to pay')
+  if (gateway !== 'manual')
+    throw new Refusal('conflict', `${gateway} reports this payment itself, so it cannot be recorded by hand`)
+  if (amount === 0n)
+    throw new Refusal('conflict', 'The amount of this payment is 0, so there is nothing to record')
   return payment
 }

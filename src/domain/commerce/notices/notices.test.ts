@@ -48,7 +48,7 @@ const ledgerOf = async (paymentId: PaymentId) =>
     .orderBy('id')
     .execute()
 
-describe('a notice', () => {
+describe('a gateway notice', () => {
   test('of a code leaves the payment not paid, with instructions that end when it is paid', async () => {
     const { paymentId, tradeNo } = await buyCourse()
     await tell(world, mei, paymentId, { kind: 'code_issued' })
@@ -87,7 +87,7 @@ describe('a notice', () => {
     expect(await factsOf(world, paymentId)).toEqual(['payment.failed', 'payment.paid'])
   })
 
-  test('told twice is taken twice and counts once', async () => {
+  test('sent twice is accepted twice and counts once', async () => {
     const { paymentId } = await buyCourse()
     await tell(world, mei, paymentId, { kind: 'paid' })
     const ledger = await ledgerOf(paymentId)

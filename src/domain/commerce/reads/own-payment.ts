@@ -32,7 +32,7 @@ export async function ownPayment(
   const found = await readInJson(db, newest)
   const [payment] = toPayments(found)
   const [[reference], [deadlineAt]] = [found.payments?.reference ?? [], found.payments?.deadlineAt ?? []]
-  if (!payment || reference === undefined) throw new Refusal('not_found', 'No such payment of yours')
+  if (!payment || reference === undefined) throw new Refusal('not_found', 'You have no such payment')
   return { ...payment, reference, deadlineAt: moment(deadlineAt ?? null) }
 }
 

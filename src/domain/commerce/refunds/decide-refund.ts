@@ -75,7 +75,10 @@ async function reject(deps: CommerceDeps, actor: Editor, refundId: RefundId) {
     const rejected = await decide({ ...deps, db: tx }, actor, refundId, 'rejected')
     const { fulfilment } = await settledOrder(tx, rejected)
     if (fulfilment === 'undeliverable')
-      throw new Refusal('conflict', 'What was bought is gone: the money must go back')
+      throw new Refusal(
+        'conflict',
+        'The purchase can no longer be delivered, so its refund cannot be rejected',
+      )
     return rejected
   })
 }
@@ -102,7 +105,7 @@ async function askGateway(
   const payment = await gatewayPayment(deps.db, { schoolId, paymentId })
   const gateway = await gatewayCallsAt(deps, schoolId, payment.gateway).catch(unlessRefused)
   if (!gateway || !payment.paymentType || !gateway.capabilities.refunds.includes(payment.paymentType)) {
-    return { is: 'by-hand', why: 'Nobody can be asked for it' }
+    return { is: 'by-hand', why: 'The gateway cannot refund this payment' }
   }
   return await gateway.refund(payment, { amount, isWhole: amount === payment.amount })
 }

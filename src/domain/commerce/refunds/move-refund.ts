@@ -80,7 +80,7 @@ async function stepOrRefuse(tx: Tx, clock: Clock, actor: Editor, refundId: Refun
     .where('id', '=', refundId)
     .where('state', '=', steps[to].from)
     .executeTakeFirst()
-  if (numUpdatedRows === 0n) throw new Refusal('conflict', `This refund is not ${steps[to].from} any more`)
+  if (numUpdatedRows === 0n) throw new Refusal('conflict', `This refund is no longer ${steps[to].from}`)
 }
 
 const personOf = (actor: Editor) => (actor.kind === 'operator' ? actor.memberId : undefined)

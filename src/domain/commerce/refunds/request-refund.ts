@@ -1,5 +1,6 @@
 import type { PaymentId, PaymentsTable, RefundId } from '../../../platform/db/schema.gen.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
+import { invalid } from '../../../platform/fields.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { type Editor, refuseUnlessMay } from '../../identity/index.ts'
 import type { MemberActor } from '../../tenancy/index.ts'
@@ -48,18 +49,18 @@ export async function requestRefund(
 
 function refuseUnlessRefundable(payment: HeldPayment, amount: bigint) {
   if (payment.state !== 'paid' && payment.state !== 'refunding') {
-    throw new Refusal('conflict', 'Only what was paid can be given back')
+    throw new Refusal('conflict', 'Only a paid payment can be refunded')
   }
   if (isOpen.includes(payment.refundingState))
-    throw new Refusal('conflict', 'A refund of this payment is open already')
+    throw new Refusal('conflict', 'A refund of this payment is already open')
   const left = payment.amount - payment.refunded
   if (amount <= 0n || amount > left)
-    throw invalidAmount('must be above 0, and at most what is left of the payment')
+    throw invalidAmount('must be above 0 and at most what is left of the payment')
   const isInstalment = payment.instalments > 1 || payment.paymentType === 'credit_installment'
   if (isInstalment && amount !== payment.amount)
-    throw invalidAmount('must be all of it: an instalment is given back whole')
+    throw invalidAmount('must be the whole instalment: instalments cannot be refunded in part')
 }
 
 function invalidAmount(message: string): Refusal {
-  return new Refusal('invalid_input', `The amount ${message}`, { problems: [{ field: 'amount', message }] })
+  return invalid('refund', [{ field: 'amount', message }])
 }

@@ -34,7 +34,7 @@ export async function simulatedNotice(
     .where('payments.id', '=', paymentId)
     .where('payments.gateway', '=', 'simulator')
     .executeTakeFirst()
-  if (!payment) throw new Refusal('not_found', 'No such payment of yours at the simulator')
+  if (!payment) throw new Refusal('not_found', 'You have no such payment at the simulator')
   const now = deps.clock.now()
   const reference = payment.gatewayReference
   return signSimulatorNotice(key, {

@@ -56,7 +56,10 @@ async function whoAnswers(deps: OAuthDeps, me: SignedIn | undefined, request: As
   const isSilent = promptsOf(request.parameters).has('none')
   const signedIn = me && (await isGoodEnough(deps, me, request)) ? me : undefined
   if (!signedIn && isSilent)
-    throw new OAuthError('login_required', 'Nobody is signed in as this request wants it')
+    throw new OAuthError(
+      'login_required',
+      'The request requires a sign-in that the current session does not satisfy',
+    )
   if (!signedIn) return undefined
   if (signedIn.roles.length === 0)
     throw new OAuthError('access_denied', 'This person has no role at this site')

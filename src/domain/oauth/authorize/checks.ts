@@ -54,7 +54,7 @@ function nothingGivenTwice({ parameters }: AskedRequest) {
 
 function nothingHoldsNul({ parameters }: AskedRequest) {
   const name = nameWithNul(parameters)
-  if (name) throw new OAuthError('invalid_request', `${name.slice(0, 40)} must not hold a NUL`)
+  if (name) throw new OAuthError('invalid_request', `${name.slice(0, 40)} must not contain NUL characters`)
 }
 
 function noRequestObject({ parameters }: AskedRequest) {
@@ -125,7 +125,7 @@ export function resourceOf({ school, parameters }: Pick<AskedRequest, 'school' |
 function promptMakesSense({ parameters }: AskedRequest) {
   const prompts = promptsOf(parameters)
   if (prompts.has('none') && prompts.size > 1) {
-    throw new OAuthError('invalid_request', 'prompt=none goes with no other prompt')
+    throw new OAuthError('invalid_request', 'prompt=none must not be combined with other values')
   }
 }
 

@@ -28,7 +28,12 @@ export async function decide(
 ): Promise<string> {
   return await inTransaction(deps.db, async (tx) => {
     const request = await holdRequest(tx, deps, me, id)
-    if (!request) throw new Refusal('conflict', 'This page was answered already or is too old', overProblems)
+    if (!request)
+      throw new Refusal(
+        'conflict',
+        'This authorization request was already answered or has expired: start again from the app',
+        overProblems,
+      )
     const to = { redirectUri: request.redirectUri, state: request.state, issuer: school.origin }
     const { clientId } = request
     const { schoolId, personId } = me
@@ -60,14 +65,18 @@ async function refuseIfChanged(tx: Tx, { clientId, redirectUri, scopes }: HeldRe
     matchesRegistered(redirectUri, client.redirectUris) &&
     scopes.every((scope) => client.scopes.includes(scope))
   if (isSame && me.roles.length > 0) return
-  throw new Refusal('conflict', 'The app changed meanwhile: start again from the app', overProblems)
+  throw new Refusal(
+    'conflict',
+    'The app has changed since this page was shown: start again from the app',
+    overProblems,
+  )
 }
 
 function chosen({ scopes }: HeldRequest, kept: readonly string[]): string[] {
   const left = scopes.filter((scope) => !isDeclinable(scope, scopes) || kept.includes(scope))
   if (left.length > 0) return left
   const problems = [{ field: 'scopes', message: 'consent_nothing' }]
-  throw new Refusal('invalid_input', 'Leave at least one permission, or decline', { problems })
+  throw new Refusal('invalid_input', 'Allow at least one permission, or decline', { problems })
 }
 
 async function allow({ clock }: OAuthDeps, tx: Tx, me: SignedIn, request: HeldRequest): Promise<string> {

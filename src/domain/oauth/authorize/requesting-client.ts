@@ -21,7 +21,7 @@ export async function requestingClient(
   const client =
     (await findClient(deps.db, school.id, clientId)) ?? (await vendorClient(deps, school.id, clientId))
   if (client && isLive(client)) return client
-  throw new OAuthError('invalid_client', 'There is no client of this client_id at this site')
+  throw new OAuthError('invalid_client', 'No client at this site has this client_id')
 }
 
 async function readDocument({ documents }: AuthorizationDeps, school: School, url: string) {

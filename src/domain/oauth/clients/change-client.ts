@@ -22,7 +22,7 @@ export async function updateClient(
 ): Promise<void> {
   await change(deps, work, clientId, 'client.changed', async (tx, client) => {
     if (client.source !== 'operator')
-      throw new Refusal('conflict', 'Only clients made by an operator are changed here')
+      throw new Refusal('conflict', 'Only clients that an operator registered can be changed')
     const settings = { ...client, ...changes }
     refuseUnfit(client.audience, settings)
     if (changes.logoKey !== undefined) await abandonFiles(tx, deps.clock, work.schoolId, [client.logoKey])
@@ -92,7 +92,7 @@ type HeldClient = Awaited<ReturnType<typeof holdClient>>
 
 function refuseUnlessDocument({ source }: HeldClient) {
   if (source !== 'document')
-    throw new Refusal('conflict', 'Only clients with a metadata document are reviewed')
+    throw new Refusal('conflict', 'Only clients with a metadata document can be reviewed')
 }
 
 async function change(

@@ -1,5 +1,4 @@
-import { name as nameOf, problemsWith } from '../../../platform/fields.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { invalid, name as nameOf, problemsWith } from '../../../platform/fields.ts'
 import { isRegistrable } from '../redirect-uri.ts'
 import { type Audience, scopesFor } from '../scopes.ts'
 
@@ -22,7 +21,10 @@ export function refuseUnfit(audience: Audience, { name, scopes, redirectUris }: 
   const unfit = redirectUris.filter((uri) => !isRegistrable(uri))
   if (scopes.length === 0) problems.push({ field: 'scopes', message: 'must name at least one scope' })
   if (foreign.length > 0) {
-    problems.push({ field: 'scopes', message: `a ${audience} client cannot have ${foreign.join(', ')}` })
+    problems.push({
+      field: 'scopes',
+      message: `must not include ${foreign.join(', ')}, which no ${audience} client may have`,
+    })
   }
   if (redirectUris.length === 0 || redirectUris.length > 20) {
     problems.push({ field: 'redirectUris', message: 'must be 1 to 20 addresses' })
@@ -34,6 +36,6 @@ export function refuseUnfit(audience: Audience, { name, scopes, redirectUris }: 
     })
   }
   if (problems.length > 0) {
-    throw new Refusal('invalid_input', 'A client cannot be like this', { problems })
+    throw invalid('client', problems)
   }
 }

@@ -68,7 +68,7 @@ async function insertClient(
       })
       .execute()
   } catch (error) {
-    if (violates(error, 'oauth_clients_pkey')) throw new Refusal('conflict', `Client ${id} exists already`)
+    if (violates(error, 'oauth_clients_pkey')) throw new Refusal('conflict', `Client ${id} already exists`)
     if (violates(error, 'oauth_clients_school_id_fkey')) throw new Refusal('not_found', 'No such school')
     throw error
   }

@@ -14,9 +14,9 @@ export async function proveClient(
     case 'proven':
       return proof.client
     case 'ended':
-      throw new OAuthError('invalid_grant', 'The client was disabled or deleted, and its grants with it')
+      throw new OAuthError('invalid_grant', 'The client was disabled or deleted, and its grants have ended')
     case 'unknown':
-      throw new OAuthError('invalid_client', 'There is no client of this client_id at this site')
+      throw new OAuthError('invalid_client', 'No client at this site has this client_id')
     case 'secret-missing':
       throw new OAuthError('invalid_client', 'This client is confidential: send client_secret in the body')
     case 'secret-wrong':

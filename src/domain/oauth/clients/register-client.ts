@@ -38,7 +38,7 @@ export async function registerClient(
   await refuseTooMany(deps.limits.registrations, `${visit.schoolId} ${networkOf(visit.address)}`)
   const { clientName, redirectUris } = metadata
   if (clientName !== undefined && !isPlainName(clientName)) {
-    throw new OAuthError('invalid_client_metadata', 'client_name must hold printable characters only')
+    throw new OAuthError('invalid_client_metadata', 'client_name must contain printable characters only')
   }
   const vendor = clientName === undefined ? undefined : await vendorNamed(deps, school.id, clientName)
   if (vendor) {
@@ -54,7 +54,7 @@ export async function registerClient(
   if (redirectUris.length === 0) {
     throw new OAuthError(
       'invalid_client_metadata',
-      'client_name is no known integration, and there is no loopback redirect URI',
+      'client_name is not a known integration, and no redirect URI is a loopback address',
     )
   }
   if (!redirectUris.every(isLoopback)) {
@@ -63,7 +63,7 @@ export async function registerClient(
       : 'ask the school for a client'
     throw new OAuthError(
       'invalid_redirect_uri',
-      `Only loopback redirect URIs register themselves, such as http://127.0.0.1:8976/callback; ${otherWays}`,
+      `Only loopback redirect URIs can be registered this way, such as http://127.0.0.1:8976/callback; ${otherWays}`,
     )
   }
   return await registerLoopback(deps, visit, metadata)

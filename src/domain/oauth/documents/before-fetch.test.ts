@@ -43,7 +43,7 @@ function create(deps: Partial<DocumentDeps> = {}) {
   return { documents, request, url, isClient: { is: 'client', client: { id: url } } }
 }
 
-describe('a host', () => {
+describe('the host of a metadata document', () => {
   test('is read at a school when any is listed, or when the school is open to all', () => {
     expect(readsDocumentsAt({ documentHosts: ['app.example'] }, ceramics)).toBe(true)
     expect(readsDocumentsAt({ documentHosts: [] }, ceramics)).toBe(false)
@@ -116,7 +116,7 @@ test.each(['blockedAt', 'disabledAt', 'deletedAt'] as const)(
   },
 )
 
-describe('the limit of a host', () => {
+describe('the fetch limit of a host', () => {
   const limit = { name: 'documents', points: 2, seconds: 60, whenBroken: 'refuse' } as const
 
   test('counts fetches at every school and port, and not what is fresh', async () => {

@@ -55,7 +55,7 @@ const clientsOf = (url: string) =>
     .where('id', '=', url as OauthClientId)
     .execute()
 
-describe('a fresh document', () => {
+describe('a fresh metadata document', () => {
   test('is not fetched again, and costs one statement', async () => {
     const { app, documents, create, isClient } = await publish()
     await documents.resolve(ceramics, app.url)
@@ -92,7 +92,7 @@ describe('a fresh document', () => {
   })
 })
 
-describe('a failure', () => {
+describe('a failure to read a metadata document', () => {
   test('leaves no client, and is not remembered', async () => {
     const { app, documents, isClient } = await publish()
     app.status = 503
@@ -118,7 +118,7 @@ describe('a failure', () => {
     expect(app.asked).toBe(4)
   })
 
-  test('of the database is no refusal', async () => {
+  test('because of the database is not a refusal', async () => {
     const { app, documents } = await publish()
     const nowhere = { ...ceramics, id: '00000000-0000-7000-8000-000000000000' as School['id'] }
     await expect(documents.resolve(nowhere, app.url)).rejects.toThrow('foreign key')

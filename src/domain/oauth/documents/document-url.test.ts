@@ -8,7 +8,7 @@ test('a client_id is meant as a document when it starts with https://', () => {
   expect(isDocumentUrl('notes-app')).toBe(false)
 })
 
-describe('the address of a document', () => {
+describe('the address of a metadata document', () => {
   test.each([
     'https://stranger.example/client',
     'https://stranger.example/client.json?v=1',

@@ -81,7 +81,7 @@ test('Cache-Control says how long a document is fresh', async () => {
   expect(fetched.freshSeconds).toBe(600)
 })
 
-describe('an answer', () => {
+describe('a response with a metadata document', () => {
   test.each([201, 203, 204, 206, 304, 400, 401, 404, 410, 500, 503])(
     'of status %i is refused',
     async (status) => {
@@ -117,7 +117,7 @@ describe('an answer', () => {
     expect(fetched.body).toEqual(packed)
   })
 
-  test('that is no HTTP is refused', async () => {
+  test('that is not HTTP is refused', async () => {
     const { connect } = await startRawServer('SSH-2.0-OpenSSH_9.9\r\n')
     await expect(fetchDocument(outboundTo(connect), url)).rejects.toThrow('did not speak HTTP')
   })

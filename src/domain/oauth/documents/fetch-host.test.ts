@@ -15,7 +15,7 @@ function outboundTo(connect: Connect, addresses: readonly string[] = [strangersA
   return createOutboundHttp({ userAgent: 'Lectern-test', resolve, connect, certificateAuthorities })
 }
 
-describe('a host', () => {
+describe('the host of a fetched metadata document', () => {
   const noConnect = () => {
     throw new Error('dialled')
   }

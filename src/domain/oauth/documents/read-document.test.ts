@@ -16,7 +16,7 @@ test('a document says a name and where codes go; what it says besides is ignored
   expect(readWith(more)).toEqual({ name: 'Notes', redirectUris: [own], scopes: [] })
 })
 
-describe('a body', () => {
+describe('the body of a metadata document', () => {
   test.each(['', 'hello', '{', '[]', 'null', '"text"', '7', '{"client_id":}'])('of %s is refused', (body) => {
     expect(() => readDocument(new URL(address), Buffer.from(body))).toThrow(DocumentRefused)
   })
@@ -27,7 +27,7 @@ describe('a body', () => {
   })
 })
 
-describe('the client_id inside', () => {
+describe('the client_id inside a metadata document', () => {
   test.each([undefined, null, 7, [address], '', `${address}/`, `${address}?`, address.toUpperCase()])(
     'is refused as %s: it is the address, letter by letter',
     (id) => {
@@ -36,7 +36,7 @@ describe('the client_id inside', () => {
   )
 })
 
-describe('a secret', () => {
+describe('a client secret in a metadata document', () => {
   test.each([
     { client_secret: 'lcs_x' },
     { client_secret: null },
@@ -64,7 +64,7 @@ describe('a secret', () => {
   })
 })
 
-describe('the grant', () => {
+describe('the grant type of a metadata document', () => {
   test('is a code, among others', () => {
     const change = { grant_types: ['authorization_code', 'refresh_token'], response_types: ['code', 'token'] }
     expect(readWith(change)).toMatchObject({ name: 'Notes' })
@@ -84,7 +84,7 @@ describe('the grant', () => {
   })
 })
 
-describe('the name', () => {
+describe('the client name of a metadata document', () => {
   test.each(['x', 'x'.repeat(120), `  ${'課'.repeat(120)}  `, 'Notes 👩‍🎨'])('may be %s, trimmed', (name) => {
     expect(readWith({ client_name: name }).name).toBe(name.trim())
   })

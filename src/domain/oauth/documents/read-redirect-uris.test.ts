@@ -8,7 +8,7 @@ function readWith(change: { redirect_uris: unknown }) {
   return readDocument(new URL(address), Buffer.from(JSON.stringify({ client_id: address, ...change })))
 }
 
-describe('the redirect_uris', () => {
+describe('the redirect_uris of a metadata document', () => {
   const many = (count: number) => Array.from({ length: count }, (_, index) => `${own}/${index}`)
 
   test.each([

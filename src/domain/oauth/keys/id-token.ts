@@ -52,7 +52,7 @@ export async function subjectOfHint(
   return iss === school.origin ? sub : undefined
 }
 
-const notOurs = 'id_token_hint is no id_token of this site'
+const notOurs = 'id_token_hint is not an id_token of this site'
 
 function readHint<T>(read: () => T): T {
   try {

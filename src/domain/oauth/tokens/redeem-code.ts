@@ -48,7 +48,7 @@ export async function redeemCode(
   return outcome
 }
 
-const unknownCode = new OAuthError('invalid_grant', 'The code is unknown, expired or was used before')
+const unknownCode = new OAuthError('invalid_grant', 'The code is unknown, expired or already used')
 
 // Locked, so that of parallel tries the second finds it used. Roles are asked for again: they may have gone meanwhile.
 async function holdCode(tx: Tx, schoolId: SchoolId, code: string) {
@@ -94,14 +94,17 @@ type HeldCode = NonNullable<Awaited<ReturnType<typeof holdCode>>>
 
 function faultOf(code: HeldCode, client: FoundClient, grant: CodeGrant): OAuthError | undefined {
   if (code.redirectUri !== grant.redirectUri) {
-    return new OAuthError('invalid_grant', 'redirect_uri is not the one of the authorization request')
+    return new OAuthError('invalid_grant', 'redirect_uri does not match the authorization request')
   }
   if (!provesChallenge(grant.codeVerifier, code.codeChallenge)) {
     return new OAuthError('invalid_grant', 'code_verifier does not match code_challenge')
   }
   if (grant.resource === 'foreign') return new OAuthError('invalid_target', 'resource is not this site')
   if (grant.resource === 'none' && client.audience === 'member') {
-    return new OAuthError('invalid_target', 'resource is missing: repeat that of the authorization request')
+    return new OAuthError(
+      'invalid_target',
+      'resource is missing: repeat the resource of the authorization request',
+    )
   }
   if (grant.resource === 'ours' && !code.isBound) {
     return new OAuthError('invalid_target', 'The authorization request named no resource')

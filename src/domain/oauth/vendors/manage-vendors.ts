@@ -105,7 +105,7 @@ async function refuseTaken(tx: Tx, clientId: string) {
     .where('clientId', '=', clientId)
     .forUpdate()
     .executeTakeFirst()
-  if (known && !known.removedAt) throw new Refusal('conflict', `Vendor ${clientId} is on the list already`)
+  if (known && !known.removedAt) throw new Refusal('conflict', `Vendor ${clientId} is already on the list`)
 }
 
 async function holdVendor(tx: Tx, clientId: string): Promise<VendorSettings> {

@@ -26,6 +26,6 @@ export async function writeVendorNames(tx: Tx, clientId: string, names: readonly
       .execute()
   } catch (error) {
     if (!violates(error, 'vendor_names_pkey')) throw error
-    throw new Refusal('conflict', `Another vendor registers under one of these names: ${names.join(', ')}`)
+    throw new Refusal('conflict', `Another vendor already uses one of these names: ${names.join(', ')}`)
   }
 }

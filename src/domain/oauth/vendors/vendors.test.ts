@@ -82,7 +82,7 @@ describe('the list of known vendors', () => {
   })
 })
 
-describe('the host', () => {
+describe('the host who manages vendors', () => {
   test('adds a vendor that registers under each of its names', async () => {
     const world = await ownWorld()
     const id = await world.modules.oauth.addVendor(platformActor, bot)
@@ -136,7 +136,7 @@ describe('the host', () => {
   })
 })
 
-describe('a school', () => {
+describe('a school that manages vendors', () => {
   test('switches one vendor off: it neither registers nor stays there, and the other school keeps it', async () => {
     const world = await ownWorld()
     const { oauth } = world.modules

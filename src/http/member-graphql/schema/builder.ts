@@ -50,6 +50,6 @@ function scopeOf(failure: AuthFailure): string {
     case AuthScopeFailureType.AnyAuthScopes:
       return failure.failures.map(scopeOf).join(' ')
     default:
-      throw new Error('A field is guarded by something that is no scope')
+      throw new Error('A field requires an unknown scope')
   }
 }

@@ -97,6 +97,6 @@ function placeAt(
   if (cursor) return cursor
   throw new ApiError(
     'BAD_USER_INPUT',
-    `"${argument}" is no cursor of this list: take one from its edges or its pageInfo, as it is`,
+    `"${argument}" is not a cursor of this list: use one from its edges or its pageInfo unchanged`,
   )
 }

@@ -83,11 +83,11 @@ builder.objectField(Viewer, 'consultingServices', (t) =>
       type: ConsultingService,
       description: 'Services offered against the courses delivered to the viewer. No list of purchases.',
       resolve: (_owner, args, context, info) => {
-        const { doors, member, school, note } = context
+        const { modules, member, school, note } = context
         note('consulting')
         return connectionOf(context, args, info, {
           name: 'consultingServices',
-          read: (page) => doors.consulting.servicesFor(member, page),
+          read: (page) => modules.consulting.servicesFor(member, page),
           placeOf: ({ createdAt: at, id }) => ({ at, id }),
           show: (service) => showService(school, service),
         })

@@ -54,11 +54,11 @@ builder.objectField(Viewer, 'digitalProducts', (t) =>
       type: DigitalProduct,
       description: 'Digital products the viewer is entitled to, latest first.',
       resolve: (_owner, args, context, info) => {
-        const { doors, member, school, note } = context
+        const { modules, member, school, note } = context
         note('downloads')
         return connectionOf(context, args, info, {
           name: 'digitalProducts',
-          read: (page) => doors.entitlements.heldProducts(member, page),
+          read: (page) => modules.entitlements.heldProducts(member, page),
           placeOf: ({ entitledAt: at, id }) => ({ at, id }),
           show: (product) => showProduct(school, product),
         })

@@ -51,12 +51,12 @@ builder.objectField(Viewer, 'enrolledCourses', (t) =>
       type: EnrolledCourse,
       description: 'Courses the viewer has access to, latest enrolment first.',
       resolve: (_owner, args, context, info) => {
-        const { doors, member, school, note } = context
+        const { modules, member, school, note } = context
         note('courses')
         return connectionOf(context, args, info, {
           name: 'enrolledCourses',
           read: (page, { fields }) =>
-            doors.learning.enrolledCourses(member, page, {
+            modules.learning.enrolledCourses(member, page, {
               progress: fields.has('detailProgress'),
               syllabus: fields.has('sections'),
             }),

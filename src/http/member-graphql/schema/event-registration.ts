@@ -59,11 +59,11 @@ builder.objectField(Viewer, 'eventRegistrations', (t) =>
       type: EventRegistration,
       description: 'Registrations of the viewer, latest first.',
       resolve: (_owner, args, context, info) => {
-        const { doors, member, school, note } = context
+        const { modules, member, school, note } = context
         note('events')
         return connectionOf(context, args, info, {
           name: 'eventRegistrations',
-          read: (page) => doors.events.registrationsOf(member, page),
+          read: (page) => modules.events.registrationsOf(member, page),
           placeOf: ({ registeredAt: at, id }) => ({ at, id }),
           show: (registration) => showRegistration(school, registration),
         })

@@ -15,8 +15,8 @@ const updatedCount = 'How many changed: needs `account:write` alone.'
 
 const unreadNotificationCount = {
   ...reading,
-  resolve: (_payload: unknown, _args: object, { doors, member }: Context) =>
-    doors.notifications.unreadCount(member),
+  resolve: (_payload: unknown, _args: object, { modules, member }: Context) =>
+    modules.notifications.unreadCount(member),
 }
 
 type Marked = { updatedCount: number; notification: ReturnType<typeof showNotification> }
@@ -74,7 +74,7 @@ builder.mutationType({
       args: { id: t.arg.id({ required: true }) },
       resolve: async (_root, { id }, context) => {
         context.note('notifications')
-        const { wasUnread, ...read } = await context.doors.notifications.markRead(context.member, id)
+        const { wasUnread, ...read } = await context.modules.notifications.markRead(context.member, id)
         return { updatedCount: wasUnread ? 1 : 0, notification: showNotification(context.school, read) }
       },
     }),
@@ -84,9 +84,9 @@ builder.mutationType({
       description:
         'Marks everything up to `before` (default: now), so that a notification that arrives meanwhile stays unread.',
       args: { before: t.arg({ type: 'DateTime' }) },
-      resolve: async (_root, { before }, { doors, member, note }) => {
+      resolve: async (_root, { before }, { modules, member, note }) => {
         note('notifications')
-        return { updatedCount: await doors.notifications.markAllRead(member, before ?? undefined) }
+        return { updatedCount: await modules.notifications.markAllRead(member, before ?? undefined) }
       },
     }),
     updateNotificationSubscription: t.field({
@@ -96,7 +96,7 @@ builder.mutationType({
       resolve: async (_root, { input: { kind, inbox, email } }, context) => {
         context.note('notifications')
         const change = { kind, inbox: inbox ?? undefined, email: email ?? undefined }
-        const saved = await context.doors.notifications.updateSubscription(context.member, change)
+        const saved = await context.modules.notifications.updateSubscription(context.member, change)
         return { updatedCount: 1, notificationSubscription: showSubscription(context.locale, saved) }
       },
     }),

@@ -51,11 +51,11 @@ builder.objectFields(Viewer, (t) => ({
       description: 'The inbox, newest first.',
       args: { unreadOnly: t.arg.boolean() },
       resolve: (_owner, { unreadOnly, ...args }, context, info) => {
-        const { doors, member, school, note } = context
+        const { modules, member, school, note } = context
         note('notifications')
         return connectionOf(context, args, info, {
           name: 'notifications',
-          read: (page) => doors.notifications.inbox(member, page, { unreadOnly: unreadOnly ?? false }),
+          read: (page) => modules.notifications.inbox(member, page, { unreadOnly: unreadOnly ?? false }),
           placeOf: ({ createdAt: at, id }) => ({ at, id }),
           show: (notification) => showNotification(school, notification),
         })
@@ -64,13 +64,13 @@ builder.objectFields(Viewer, (t) => ({
     ...namesOf('Notification'),
   ),
   unreadNotificationCount: t.int({
-    resolve: (_owner, _args, { doors, member }) => doors.notifications.unreadCount(member),
+    resolve: (_owner, _args, { modules, member }) => modules.notifications.unreadCount(member),
   }),
   notificationSubscriptions: t.field({
     type: [NotificationSubscription],
     extensions: { listSize: 12 },
-    resolve: async (_owner, _args, { doors, member, locale }) => {
-      const subscriptions = await doors.notifications.subscriptions(member)
+    resolve: async (_owner, _args, { modules, member, locale }) => {
+      const subscriptions = await modules.notifications.subscriptions(member)
       return subscriptions.map((subscription) => showSubscription(locale, subscription))
     },
   }),

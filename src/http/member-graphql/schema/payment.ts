@@ -55,11 +55,11 @@ builder.objectField(Viewer, 'payments', (t) =>
       type: Payment,
       description: 'The viewer’s payments at this school, newest first, unpaid and expired ones too.',
       resolve: (_owner, args, context, info) => {
-        const { doors, member, note } = context
+        const { modules, member, note } = context
         note('payments')
         return connectionOf(context, args, info, {
           name: 'payments',
-          read: (page) => doors.commerce.payments(member, page),
+          read: (page) => modules.commerce.payments(member, page),
           placeOf: ({ createdAt: at, id }) => ({ at, id }),
           show: (payment) => showPayment(payment),
         })

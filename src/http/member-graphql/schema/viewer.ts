@@ -18,7 +18,7 @@ export const Viewer = builder.objectRef<Bearer['owner']>('Viewer').implement({
       type: [ViewerSchool],
       extensions: { listSize: 2 },
       description: 'Every school where the viewer holds a role.',
-      resolve: (_owner, _args, { doors, member }) => doors.identity.schoolsOf(member),
+      resolve: (_owner, _args, { modules, member }) => modules.identity.schoolsOf(member),
     }),
   }),
 })

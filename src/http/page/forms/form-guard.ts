@@ -30,7 +30,7 @@ export function refuseForeignForm(request: FastifyRequest, reply: FastifyReply, 
   const path = request.routeOptions.url ?? ''
   if (request.server.formTokens.isOurs(token, { browser: browserId(request, reply), path })) return
   const problems = [{ field: '', message: 'form_too_old' }]
-  throw new Refusal('not_permitted', 'This form is too old: load its page again', { problems })
+  throw new Refusal('not_permitted', 'This form has expired: reload its page', { problems })
 }
 
 /** Whether a sent form had this box ticked; browsers leave an empty one out. */

@@ -3,7 +3,7 @@ import { authorsText } from './authors-text.ts'
 
 const quoted = (text: string) => authorsText(text, { below: 2 })
 
-describe('an author’s Markdown in a document of ours', () => {
+describe('an author’s Markdown in a site file', () => {
   test('is quoted, line by line', () => {
     expect(quoted('One\r\n\r\n- two\n- **three**')).toBe('> One\n>\n> - two\n> - **three**')
   })
@@ -61,7 +61,7 @@ describe('an author’s Markdown in a document of ours', () => {
     ['[a](<javascript:alert(1)>)', '> [a]\\(\\<javascript:alert(1)>)'],
     ['[a](java\\script:x) [b](&#106;avascript:x)', '> [a]\\(java\\script:x) [b]\\(&#106;avascript:x)'],
     ['[a]\n\n[a]: javascript:alert(1)', '> [a]\n>\n> \\[a]: javascript:alert(1)'],
-  ])('%j leads nowhere but to the web, mailboxes and the site', (given, expected) => {
+  ])('%j links only to the web, mailboxes and the site', (given, expected) => {
     expect(quoted(given)).toBe(expected ?? `> ${given}`)
   })
 
@@ -75,7 +75,7 @@ describe('an author’s Markdown in a document of ours', () => {
     },
   )
 
-  test('that is empty is nothing', () => {
+  test('that is empty gives no text', () => {
     expect(quoted(' \n')).toBe('>')
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { inline, linkTo } from './inline.ts'
 
-describe('somebody’s words in a line of ours', () => {
+describe('an author’s text inside a Markdown line', () => {
   test.each([
     ['stay what they are when they are plain', '手拉坯入門 – wheel & clay (level 1), 50 % off!', undefined],
     ['cannot end a link', 'x](javascript:alert(1)) [y', 'x\\](javascript:alert(1)) \\[y'],
@@ -24,7 +24,7 @@ describe('somebody’s words in a line of ours', () => {
     expect(inline(given)).toBe(expected ?? given)
   })
 
-  test('make a link that leads where we say', () => {
+  test('as a link text cannot change the target of the link', () => {
     expect(linkTo('/courses/a.md', 'A](http://evil.example)\n# B')).toBe(
       '[A\\](http://evil.example) \\# B](/courses/a.md)',
     )

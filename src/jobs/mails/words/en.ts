@@ -33,7 +33,7 @@ export const en: MailWords = {
       button: 'Sign in',
       after: [
         worksOnce(lasts),
-        'If it was not you, ignore this mail. Nothing changes, and whoever it was does not learn that you have an account.',
+        'If it was not you, ignore this mail. Nothing changes, and the person who tried does not learn that you have an account.',
       ],
     }),
     reset_password: ({ school, when, lasts }) => ({
@@ -66,7 +66,7 @@ export const en: MailWords = {
       ],
       after: [
         wasYou,
-        'If it was not you, somebody else may be in your account. Write to the school at once, from this address.',
+        'If it was not you, someone else may be signed in to your account. Write to the school at once, from this address.',
       ],
     }),
     password_changed: ({ school, when, apps }) => ({
@@ -134,14 +134,14 @@ export const en: MailWords = {
       button: 'Get my data',
       after: [
         `Sign in to fetch it. It is kept for ${lasts} and then deleted.`,
-        'If you did not ask for it, somebody else may be in your account: set a new password at once.',
+        'If you did not request it, someone else may be signed in to your account: set a new password at once.',
       ],
     }),
     notification: ({ school, title, body }) => ({
       subject: `${title} · ${school}`,
       before: body ? [body] : [],
       button: 'Open',
-      after: ['What you are told of by mail is chosen in your account.'],
+      after: ['You can choose which mails you get in your account.'],
     }),
     invitation: ({ school, lasts, inviter, role }) => ({
       subject: `${inviter} invites you to ${school}`,

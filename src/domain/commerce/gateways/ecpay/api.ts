@@ -59,7 +59,7 @@ export async function refundCard(
   payment: GatewayPayment,
   { amount, isWhole }: { readonly amount: bigint; readonly isWhole: boolean },
 ): Promise<RefundAnswer> {
-  if (payment.gatewayTradeNo === null) return { is: 'by-hand', why: 'ECPay never told its own number' }
+  if (payment.gatewayTradeNo === null) return { is: 'by-hand', why: 'ECPay has not sent its trade number' }
   const act = (action: 'R' | 'E' | 'N') =>
     doAction(deps, settings, { payment, tradeNo: payment.gatewayTradeNo ?? '', action, amount })
   const refunded = await act('R')
@@ -85,7 +85,7 @@ async function doAction(
   // Without an answer nobody knows whether the money went: it must not be sent twice.
   if (answer.is === 'unknown') return { is: 'by-hand', why: answer.why }
   const { RtnCode, RtnMsg = '' } = answer.fields
-  if (RtnCode === undefined) return { is: 'by-hand', why: 'ECPay answered something else' }
+  if (RtnCode === undefined) return { is: 'by-hand', why: 'ECPay sent an unexpected answer' }
   return RtnCode === '1' ? { is: 'done' } : { is: 'refused', why: `${RtnCode} ${RtnMsg}`.trim() }
 }
 

@@ -87,7 +87,7 @@ describe('a checkout at ECPay', () => {
     const settings = { ...merchant, environment: 'stage' } as const
     await commerce.setGatewayAccount(hana, { gateway: 'ecpay', settings, isDefault: true })
     const bought = buy(world, member, await sellCourse(world, member.schoolId))
-    await expect(bought).rejects.toMatchObject({ code: 'conflict', message: 'ecpay does not take USD' })
+    await expect(bought).rejects.toMatchObject({ code: 'conflict', message: 'ecpay does not accept USD' })
   })
 })
 

@@ -31,6 +31,6 @@ export function createEcpayCalls(deps: EcpayDeps, settings: EcpaySettings): Gate
     refund: async (payment, refund) =>
       payment.paymentType === 'credit' || payment.paymentType === 'credit_installment'
         ? await refundCard(deps, settings, payment, refund)
-        : { is: 'by-hand', why: 'ECPay gives back cards only' },
+        : { is: 'by-hand', why: 'ECPay refunds card payments only' },
   }
 }

@@ -13,7 +13,7 @@ import { shelfOperations } from './shelf/shelf-operations.ts'
 const courses = shelfOperations(courseShelf)
 
 /** What editors do with courses, their plans and who teaches them. */
-export function courseDoors(deps: CatalogDeps) {
+export function courseOperations(deps: CatalogDeps) {
   const on = bindDeps(deps)
   return {
     /** Makes a course, as a draft. */
@@ -44,7 +44,7 @@ export function courseDoors(deps: CatalogDeps) {
 }
 
 /** What editors do inside a course. */
-export function curriculumDoors(deps: CatalogDeps) {
+export function curriculumOperations(deps: CatalogDeps) {
   const on = bindDeps(deps)
   return {
     /** Puts a section at the end of a course. */

@@ -14,7 +14,7 @@ const services = shelfOperations(serviceShelf)
 const events = shelfOperations(eventShelf)
 
 /** What editors do with downloads, memberships and consulting. */
-export function shopDoors(deps: CatalogDeps) {
+export function shopOperations(deps: CatalogDeps) {
   const on = bindDeps(deps)
   return {
     /** Makes a digital product, as a draft. */
@@ -57,7 +57,7 @@ export function shopDoors(deps: CatalogDeps) {
 }
 
 /** What editors do with events and their tickets. */
-export function eventDoors(deps: CatalogDeps) {
+export function eventOperations(deps: CatalogDeps) {
   const on = bindDeps(deps)
   return {
     /** Makes an event, as a draft. */

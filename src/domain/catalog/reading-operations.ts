@@ -25,7 +25,7 @@ import { pricing } from './pricing.ts'
 import { searchCatalog } from './search/search-catalog.ts'
 
 /** What everybody may read, each as much as they may see. */
-export function readingDoors(deps: CatalogDeps) {
+export function readingOperations(deps: CatalogDeps) {
   const on = bindDeps(deps)
   return {
     /** A page of courses with who teaches them and what they cost. */
