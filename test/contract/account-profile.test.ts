@@ -49,8 +49,8 @@ describe('the profile form', () => {
   test.each([
     ['language', { language: 'xx' }, 'Choose a language from the list.'],
     ['timeZone', { timeZone: 'Mars/Olympus' }, 'Choose a time zone from the list.'],
-    ['name', { name: 'x'.repeat(121) }, 'At most 120 characters.'],
-  ])('refuses an unknown %s', async (field, wrong, text) => {
+    ['name', { name: 'x'.repeat(121) }, 'Use at most 120 characters.'],
+  ])('refuses an invalid %s', async (field, wrong, text) => {
     const world = await ownWorld()
     const mei = await browserOf(world, 'mei')
     const answer = await mei.submit(path, { name: 'Mei', language: '', timeZone: '', ...wrong })

@@ -27,7 +27,7 @@ describe('changing the password on the account page', () => {
 
   test.each([
     ['password', { password: 'wrong', newPassword: 'a quiet kiln at night' }, 'The password is wrong.'],
-    ['newPassword', { password: demoPassword, newPassword: 'short' }, 'At least 8 characters'],
+    ['newPassword', { password: demoPassword, newPassword: 'short' }, 'at least 8 characters'],
     ['newPassword', { password: demoPassword, newPassword: 'password' }, 'too common and easy to guess'],
   ])('shows an error beside %s and does not put a password back into the page', async (field, sent, text) => {
     const world = await ownWorld()

@@ -398,7 +398,7 @@ describe('a consent answer is refused', () => {
     const mei = await browserOf(world, 'mei')
     const request = requestIn(await pageOf(mei))
     world.clock.advance({ minutes: 31 })
-    expect(textOf(await closed(mei, request))).toContain('it waited for more than 30 minutes')
+    expect(textOf(await closed(mei, request))).toContain('it expired after 30 minutes')
   })
 
   test('when the app has been changed or switched off since the page was shown', async () => {

@@ -51,7 +51,7 @@ function isConsent(page: LightMyRequestResponse) {
 describe('errors of the authorization endpoint', () => {
   type Fault = { what: string; changes?: Changes; more?: string; error: string; words: RegExp }
   const shown: Fault[] = [
-    { what: 'an unknown client', changes: { client_id: 'nobody' }, error: 'page', words: /no client/ },
+    { what: 'an unknown client', changes: { client_id: 'nobody' }, error: 'page', words: /No client/ },
     {
       what: 'a redirect_uri that is not registered',
       changes: { redirect_uri: 'https://evil.example/' },

@@ -55,7 +55,7 @@ describe('signing up', () => {
   test.each([
     ['name', { name: ' ', email: 'ada2@example.com', password }, 'Enter your name.'],
     ['email', { name: 'Ada', email: 'ada@nowhere', password }, 'Enter a valid e-mail address.'],
-    ['password', { name: 'Ada', email: 'ada2@example.com', password: 'sevenly' }, 'At least 8 characters'],
+    ['password', { name: 'Ada', email: 'ada2@example.com', password: 'sevenly' }, 'at least 8 characters'],
     [
       'password',
       { name: 'Ada', email: 'ada2@example.com', password: 'password1' },

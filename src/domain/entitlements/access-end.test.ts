@@ -32,5 +32,5 @@ test.each([
 )
 
 test('access for a time that does not say for how long is a bug', () => {
-  expect(() => accessEndOf({ ...terms, access: 'for_days' }, from)).toThrow('does not say')
+  expect(() => accessEndOf({ ...terms, access: 'for_days' }, from)).toThrow('has no end or number of days')
 })
