@@ -6,7 +6,10 @@ import { eventOperations, shopOperations } from './shop-operations.ts'
 export type { Access, MembershipAccess } from './access.ts'
 export type { Brief, BriefRequest } from './brief.ts'
 export type { Dated } from './changes.ts'
-export { consultingServicesReadableBy } from './consulting-services/consulting-services.ts'
+export {
+  type ConsultingService,
+  consultingServicesReadableBy,
+} from './consulting-services/consulting-services.ts'
 export { type ServiceSettings, serviceFields } from './consulting-services/service-shelf.ts'
 export { type PlanSettings, planFields } from './courses/course-plans.ts'
 export { type CourseSettings, courseFields } from './courses/course-shelf.ts'
@@ -18,7 +21,11 @@ export { courseOutline } from './curriculum/outline.ts'
 export { sectionFields } from './curriculum/sections.ts'
 export type { UnlockRule } from './curriculum/unlock-rules.ts'
 export type { CatalogDeps } from './deps.ts'
-export { digitalProductsReadableBy, type ListedProduct } from './digital-products/digital-products.ts'
+export {
+  type DigitalProduct,
+  digitalProductsReadableBy,
+  type ListedProduct,
+} from './digital-products/digital-products.ts'
 export { filesOf, type ProductFile } from './digital-products/product-files.ts'
 export { type ProductSettings, productFields } from './digital-products/product-shelf.ts'
 export { type EventSettings, eventFields } from './events/event-shelf.ts'
@@ -27,10 +34,11 @@ export { type SeatsTold, seatsTold, seatsToldAt } from './events/seats-told.ts'
 export { type TicketSettings, ticketFields } from './events/tickets.ts'
 export { type Lecturer, type LecturerSettings, lecturerFields } from './lecturers.ts'
 export { includedIn } from './membership-plans/included.ts'
-export type { ListedPlan } from './membership-plans/membership-plans.ts'
+export type { ListedPlan, MembershipPlan } from './membership-plans/membership-plans.ts'
 export { type MembershipSettings, membershipFields } from './membership-plans/membership-shelf.ts'
 export { findOffers, type Offer, type OfferType, type Selection } from './offers.ts'
 export { ticketOnSale } from './on-sale.ts'
+export type { Pricing } from './pricing.ts'
 export type { Found, Matching, Search, SearchCursor, SearchPage } from './search/search-catalog.ts'
 export { type ItemType, wordsOf as searchWordsOf } from './search/search-entries.ts'
 export type { ListRequest } from './shelf/shelf-order.ts'

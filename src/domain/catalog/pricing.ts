@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/db/database.ts'
 import type { CoursePlanId, EventTicketId, SchoolId } from '../../platform/db/schema.gen.ts'
+import type { FoundBy } from '../../platform/paging.ts'
 import { keysOf } from '../../platform/records.ts'
 import type { Reader } from '../identity/index.ts'
 import type { PlanSettings } from './courses/course-plans.ts'
@@ -165,3 +166,6 @@ function ticketOf(row: TicketRow) {
 }
 
 type TicketRow = { ticketId: EventTicketId; ticketName: string; price: bigint; seatsLeft: number }
+
+/** Everything on sale with its prices. */
+export type Pricing = FoundBy<typeof pricing>

@@ -27,6 +27,7 @@ export {
   releaseMeeting,
   takeBackMeeting,
 } from './purchased-meeting.ts'
+export type { OfferedService } from './services-for.ts'
 export type { Slot } from './slot.ts'
 export { type Weekday, weekdays } from './weekday.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { preparedPage } from '../../platform/db/prepared-page.ts'
 import type { ConsultingSlotId, LecturerId, PersonId, SchoolId } from '../../platform/db/schema.gen.ts'
-import type { PageRequest } from '../../platform/paging.ts'
+import type { PageRequest, RowOf } from '../../platform/paging.ts'
 import { type EntitlementDeps, type Holder, heldBy } from '../entitlements/index.ts'
 import type { MemberActor } from '../tenancy/index.ts'
 import { shortTime } from './slot.ts'
@@ -79,3 +79,6 @@ function asSlot({ weekday, startTime, endTime, effectiveFrom, effectiveUntil, ..
     effectiveUntil: effectiveUntil === null ? null : new Date(effectiveUntil),
   }
 }
+
+/** A service that comes with a course of the member. */
+export type OfferedService = RowOf<typeof servicesFor>

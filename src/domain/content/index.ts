@@ -15,7 +15,7 @@ export { type Comment, lectureComments } from './comments.ts'
 export type { ContentDeps } from './deps.ts'
 export type { Answers, FormField } from './form-fields.ts'
 export { type ListedPage, type PageSettings, pageFields } from './pages.ts'
-export { type ListedPost, type ListRequest, type PostSettings, postFields } from './posts.ts'
+export { type ListedPost, type ListRequest, type Post, type PostSettings, postFields } from './posts.ts'
 export { type Commented, commentFields, type NewComment, storeComment } from './store-comment.ts'
 export { type FormSettings, formFields } from './write-forms.ts'
 

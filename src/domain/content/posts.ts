@@ -4,7 +4,7 @@ import type { ItemState } from '../../platform/db/item-row.ts'
 import { keysetPage } from '../../platform/db/keyset.ts'
 import type { PostId } from '../../platform/db/schema.gen.ts'
 import { fileKey, isSlug, name, type Settings, slug, text } from '../../platform/fields.ts'
-import type { PageRequest, RowOf } from '../../platform/paging.ts'
+import type { FoundBy, PageRequest, RowOf } from '../../platform/paging.ts'
 import { type Reader, seesUnpublished } from '../identity/index.ts'
 import type { ContentDeps } from './deps.ts'
 import { publicationOperations } from './publication.ts'
@@ -88,3 +88,5 @@ export async function postById({ db }: ContentDeps, actor: Reader, id: PostId) {
 
 /** A post as a list shows it. */
 export type ListedPost = RowOf<typeof listPosts>
+
+export type Post = FoundBy<typeof postBySlug>

@@ -4,6 +4,7 @@ import type { DataExportId, PersonId, SchoolId } from '../../platform/db/schema.
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { abandonFiles } from '../../platform/files/abandon-files.ts'
 import { newId } from '../../platform/ids.ts'
+import type { FoundBy } from '../../platform/paging.ts'
 import { recordFact } from '../facts/index.ts'
 import { recordAudit, type Visit } from '../tenancy/index.ts'
 import type { IdentityDeps } from './deps.ts'
@@ -187,3 +188,6 @@ async function giveUp(tx: Tx, now: Date) {
   }
   return stuck
 }
+
+/** A copy of their data that a person asked for. */
+export type DataExport = FoundBy<typeof listExports>[number]

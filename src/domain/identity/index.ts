@@ -26,15 +26,18 @@ import { joinSchool, signUp, verifyEmail } from './sign-up.ts'
 import { sweepSignIns } from './sweep.ts'
 
 export type { AppsChoice } from './apps-choice.ts'
+export type { DataExport } from './data-exports.ts'
 export {
   type ExportBeginning,
   exportLifetime,
 } from './data-exports.ts'
 export type { IdentityDeps, IdentityLimits } from './deps.ts'
 export { type Editor, type HostAt, readableWith, refuseUnlessMay } from './editor.ts'
+export type { OfferedInvitation } from './invitations.ts'
 export { type LinkPurpose, linkLifetimes } from './mail-links.ts'
 export { type MailWish, wantMail } from './mail-wish.ts'
 export { refuseUnlessMember, type SchoolMember } from './members.ts'
+export type { Passkey } from './passkeys.ts'
 export { createPasswords, type Passwords } from './passwords.ts'
 export type { NewPerson } from './people.ts'
 export { isOperator, may, type Permission } from './permissions.ts'
@@ -42,8 +45,8 @@ export type { Profile } from './profile.ts'
 export { type Reader, seesUnpublished } from './reader.ts'
 export type { OwnSchool } from './schools-of.ts'
 export type { SecondFactorOutcome } from './second-factor.ts'
-export type { SecondFactorOffer } from './second-factor-settings.ts'
-export type { SignedIn } from './sessions.ts'
+export type { SecondFactorOffer, SecondFactorState } from './second-factor-settings.ts'
+export type { OwnSession, SignedIn } from './sessions.ts'
 export type { Proceeding, SignInOutcome } from './sign-in.ts'
 
 export type Identity = ReturnType<typeof createIdentity>

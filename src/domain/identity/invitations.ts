@@ -1,6 +1,7 @@
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { PersonId } from '../../platform/db/schema.gen.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
+import type { FoundBy } from '../../platform/paging.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { type OperatorActor, type Role, recordAudit, roles, type Visit } from '../tenancy/index.ts'
 import type { IdentityDeps } from './deps.ts'
@@ -129,3 +130,6 @@ async function nameOf(tx: Tx, id: PersonId): Promise<string> {
   const { name } = await tx.selectFrom('people').select('name').where('id', '=', id).executeTakeFirstOrThrow()
   return name
 }
+
+/** What an invitation offers, for its page. */
+export type OfferedInvitation = FoundBy<typeof readInvitation>

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Tx } from '../../platform/db/database.ts'
 import type { PersonId } from '../../platform/db/schema.gen.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
+import type { FoundBy } from '../../platform/paging.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { recordAudit, type Visit } from '../tenancy/index.ts'
 import { refuseWrongPassword } from './change-password.ts'
@@ -172,3 +173,5 @@ async function tell(
   await recordAudit(tx, deps.clock, { kind, schoolId, personId, visit })
   await wantMail(tx, deps, schoolId, { template, to: email, name, locale })
 }
+
+export type SecondFactorState = FoundBy<typeof secondFactorState>

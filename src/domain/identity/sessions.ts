@@ -6,6 +6,7 @@ import { prepared } from '../../platform/db/prepared.ts'
 import type { PersonId, SchoolId, SessionId } from '../../platform/db/schema.gen.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { newId } from '../../platform/ids.ts'
+import type { FoundBy } from '../../platform/paging.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { Unavailable } from '../../platform/unavailable.ts'
 import { type Role, recordAudit, roles, type Visit } from '../tenancy/index.ts'
@@ -238,3 +239,6 @@ export async function forgetEndedSessions({ db, clock }: Deps) {
     .where(({ or, eb }) => or([eb('endsAt', '<=', now), eb('seenAt', '<=', new Date(now.getTime() - idle))]))
     .execute()
 }
+
+/** One of a person’s own sessions. */
+export type OwnSession = FoundBy<typeof listSessions>[number]

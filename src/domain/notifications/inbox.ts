@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 import { preparedPage } from '../../platform/db/prepared-page.ts'
 import type { PersonId, SchoolId } from '../../platform/db/schema.gen.ts'
-import type { PageRequest } from '../../platform/paging.ts'
+import type { PageRequest, RowOf } from '../../platform/paging.ts'
 import type { MemberActor, OwnerOf } from '../tenancy/index.ts'
 import type { NotificationDeps } from './deps.ts'
 
@@ -72,3 +72,6 @@ const countUnread = prepared(
       .where('readAt', 'is', null)
       .select(({ fn }) => fn.countAll<bigint>().as('n')),
 )
+
+/** A notification as its member sees it. */
+export type InboxNotification = RowOf<typeof inbox>

@@ -8,6 +8,7 @@ import { type Notice, notify } from './notify.ts'
 import { forgetInbox, inboxPersonalData } from './personal-data.ts'
 import { type SubscriptionChange, subscriptions, updateSubscription } from './subscriptions.ts'
 
+export type { InboxNotification } from './inbox.ts'
 export { isMandatory, type NotificationKind, notificationKinds } from './kinds.ts'
 export type { Notice } from './notify.ts'
 export type { Subscription, SubscriptionChange } from './subscriptions.ts'

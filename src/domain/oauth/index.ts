@@ -43,7 +43,7 @@ import { type SwitchTo, switchAllVendors, switchVendor, vendorsAt } from './vend
 
 export { type ActivityKind, activityKinds } from './apps/activity.ts'
 export type { AppActivity } from './apps/app-activity.ts'
-export type { AppAtSchool } from './apps/connected-apps.ts'
+export type { AppAtSchool, ConnectedApp } from './apps/connected-apps.ts'
 export { type Beginning, signedInAfter } from './authorize/begin-authorization.ts'
 export { isDeclinable } from './authorize/declinable.ts'
 export { nameWithNul, parametersOf } from './authorize/parameters.ts'

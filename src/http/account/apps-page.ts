@@ -1,5 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { type ActivityKind, clientIdOf, isScope, type OAuth } from '../../domain/oauth/index.ts'
+import {
+  type ActivityKind,
+  type ConnectedApp,
+  clientIdOf,
+  isScope,
+  type OAuth,
+} from '../../domain/oauth/index.ts'
 import { isChanging, type ScopeLine, scopeLines } from '../../labels/scopes/scope-lines.ts'
 import { scopeWords } from '../../labels/scopes/scope-words.ts'
 import { paths } from '../../paths/paths.ts'
@@ -30,8 +36,6 @@ export function serveApps(app: FastifyInstance, { oauth }: { oauth: OAuth }) {
     return reply.redirect(donePath(paths.account.apps, 'app'), 303)
   })
 }
-
-type ConnectedApp = Awaited<ReturnType<OAuth['connectedApps']>>[number]
 
 function appsPage(context: MemberContext, apps: readonly ConnectedApp[]): Page {
   const { title, lead, emptyTitle, emptyText } = appsWords(context.locale)

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Identity } from '../../domain/identity/index.ts'
+import type { DataExport, Identity } from '../../domain/identity/index.ts'
 import { paths } from '../../paths/paths.ts'
 import { numberFormat } from '../../platform/formatters.ts'
 import { type Html, html } from '../../platform/html/html.ts'
@@ -28,7 +28,7 @@ export function serveData(app: FastifyInstance, { identity }: { identity: Identi
   })
 }
 
-type Exports = Awaited<ReturnType<Identity['listExports']>>
+type Exports = readonly DataExport[]
 type Export = Exports[number]
 
 function dataPage(context: MemberContext, exports: Exports): Page {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Identity } from '../../domain/identity/index.ts'
+import type { Identity, Passkey } from '../../domain/identity/index.ts'
 import { paths } from '../../paths/paths.ts'
 import { html } from '../../platform/html/html.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -38,8 +38,6 @@ export function servePasskeyRemoval(app: FastifyInstance, deps: Deps) {
     })
   })
 }
-
-type Passkey = Awaited<ReturnType<typeof ownPasskey>>
 
 async function ownPasskey({ identity }: Deps, request: FastifyRequest, named: unknown) {
   const passkey = (await identity.listPasskeys(meOf(request))).find(({ id }) => id === named)

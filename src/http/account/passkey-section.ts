@@ -1,4 +1,4 @@
-import type { Identity } from '../../domain/identity/index.ts'
+import type { Passkey } from '../../domain/identity/index.ts'
 import { withQuery } from '../../paths/address.ts'
 import { paths } from '../../paths/paths.ts'
 import { type Html, html } from '../../platform/html/html.ts'
@@ -14,7 +14,7 @@ import { passkeyWords } from './passkey-words.ts'
 import { passwordField } from './proof-fields.ts'
 import { securityWords } from './security-words.ts'
 
-type Passkeys = Awaited<ReturnType<Identity['listPasskeys']>>
+type Passkeys = readonly Passkey[]
 
 type Model = {
   readonly passkeys: Passkeys

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Identity } from '../../domain/identity/index.ts'
+import type { Identity, SecondFactorState } from '../../domain/identity/index.ts'
 import { paths } from '../../paths/paths.ts'
 import { type Html, html } from '../../platform/html/html.ts'
 import { badge } from '../page/components/badge.ts'
@@ -27,7 +27,7 @@ export function serveSecurity(app: FastifyInstance, { identity }: { identity: Id
   })
 }
 
-type State = Awaited<ReturnType<Identity['secondFactorState']>>
+type State = SecondFactorState
 type Model = { readonly state: State } & Parameters<typeof passkeySection>[1]
 
 function securityPage(context: MemberContext, { state, ...passkeys }: Model): Page {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Identity } from '../../domain/identity/index.ts'
+import type { Identity, OwnSession } from '../../domain/identity/index.ts'
 import { paths } from '../../paths/paths.ts'
 import { type Html, html } from '../../platform/html/html.ts'
 import { parseId } from '../../platform/ids.ts'
@@ -37,7 +37,7 @@ export function serveSessions(app: FastifyInstance, { identity }: { identity: Id
   })
 }
 
-type Sessions = Awaited<ReturnType<Identity['listSessions']>>
+type Sessions = readonly OwnSession[]
 
 function sessionsPage(context: MemberContext, sessions: Sessions): Page {
   const words = sessionsWords(context.locale)

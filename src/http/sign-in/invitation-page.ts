@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Identity } from '../../domain/identity/index.ts'
+import type { Identity, OfferedInvitation } from '../../domain/identity/index.ts'
 import { roleWords } from '../../labels/roles.ts'
 import { paths } from '../../paths/paths.ts'
 import { html } from '../../platform/html/html.ts'
@@ -16,7 +16,7 @@ import { insteadOf } from './open-link.ts'
 import { mailbox, note, wayInForm } from './way-in-form.ts'
 import { wayInWords } from './way-in-words.ts'
 
-type Offer = NonNullable<Awaited<ReturnType<Identity['readInvitation']>>>
+type Offer = OfferedInvitation
 
 /** The mailed invitation: by which school and as what, and for newcomers a name and a password. */
 export function serveInvitation(app: FastifyInstance, { identity }: { identity: Identity }) {

@@ -1,9 +1,9 @@
-import type { Catalog } from '../../domain/catalog/index.ts'
+import type { MembershipPlan } from '../../domain/catalog/index.ts'
 import { markdownPath } from '../../paths/public-addresses.ts'
 import type { FileContext } from './context.ts'
 import { linkTo } from './markdown/inline.ts'
 
-type Included = NonNullable<Awaited<ReturnType<Catalog['membershipPlanBySlug']>>>['includes'][number]
+type Included = MembershipPlan['includes'][number]
 
 /** What a membership gives, as far as everybody may look it up. */
 export function includedLinks({ fileAt }: FileContext, includes: readonly Included[]): string[] {

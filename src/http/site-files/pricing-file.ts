@@ -1,4 +1,4 @@
-import type { Catalog } from '../../domain/catalog/index.ts'
+import type { Pricing as Prices } from '../../domain/catalog/index.ts'
 import { endpoints } from '../../paths/endpoints.ts'
 import { markdownPath, type PublicKind } from '../../paths/public-addresses.ts'
 import { keysOf } from '../../platform/records.ts'
@@ -11,7 +11,6 @@ import { itemTypes, lastChangeOfKinds, type Sources, soldKinds } from './public-
 import { latest } from './site-file.ts'
 import { meetingTerms, offerTerms, type PublicTicket, publicTicket, ticketTerms } from './terms.ts'
 
-type Prices = Awaited<ReturnType<Catalog['pricing']>>
 type PricedEvent = Omit<Prices['events'][number], 'tickets'> & { readonly tickets: readonly PublicTicket[] }
 type Pricing = Omit<Prices, 'events'> & { readonly events: readonly PricedEvent[] }
 type SoldKind = keyof typeof itemTypes

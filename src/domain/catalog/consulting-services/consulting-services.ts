@@ -2,6 +2,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { keysetPage } from '../../../platform/db/keyset.ts'
 import type { ConsultingServiceId } from '../../../platform/db/schema.gen.ts'
 import { isSlug } from '../../../platform/fields.ts'
+import type { FoundBy } from '../../../platform/paging.ts'
 import { type Reader, seesUnpublished } from '../../identity/index.ts'
 import type { CatalogDeps } from '../deps.ts'
 import { meetingOnSale } from '../on-sale.ts'
@@ -82,3 +83,5 @@ export async function consultingServiceById({ db }: CatalogDeps, actor: Reader, 
     .select(isOnSale)
     .executeTakeFirst()
 }
+
+export type ConsultingService = FoundBy<typeof consultingServiceBySlug>

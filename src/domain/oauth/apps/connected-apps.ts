@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { PersonId } from '../../../platform/db/schema.gen.ts'
+import type { FoundBy } from '../../../platform/paging.ts'
 import type { SignedIn } from '../../identity/index.ts'
 import type { OAuthDeps } from '../deps.ts'
 
@@ -79,3 +80,6 @@ function livePairs({ db, clock }: Deps, personId: PersonId) {
     .whereRef('consent.appSignOuts', '=', 'owner.appSignOuts')
     .select(['pair.schoolId', 'consent.clientId', 'consent.createdAt', 'pair.scopes'])
 }
+
+/** An app that a member has connected. */
+export type ConnectedApp = FoundBy<typeof connectedApps>[number]

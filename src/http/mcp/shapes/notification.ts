@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { Notifications } from '../../../domain/notifications/index.ts'
+import type { InboxNotification } from '../../../domain/notifications/index.ts'
 import { id, moment, momentOf, momentOrNull } from '../../../operations/wire/shapes.ts'
 
-type Row = Awaited<ReturnType<Notifications['inbox']>>['rows'][number]
+type Row = InboxNotification
 
 export const notification = z.object({
   id,

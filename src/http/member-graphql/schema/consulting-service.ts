@@ -1,11 +1,11 @@
-import { type Consulting, type OpenMeeting, weekdays } from '../../../domain/consulting/index.ts'
+import { type OfferedService, type OpenMeeting, weekdays } from '../../../domain/consulting/index.ts'
 import type { School } from '../../../domain/tenancy/index.ts'
 import { builder } from './builder.ts'
 import { connectionOf, namesOf } from './connection.ts'
 import { Lecturer, showLecturer } from './lecturer.ts'
 import { Viewer } from './viewer.ts'
 
-type OwnService = Awaited<ReturnType<Consulting['servicesFor']>>['rows'][number]
+type OwnService = OfferedService
 
 const ServiceCourse = builder.objectRef<{ slug: string; name: string }>('ServiceCourse').implement({
   fields: (t) => ({ slug: t.exposeString('slug'), name: t.exposeString('name') }),

@@ -1,5 +1,5 @@
 import {
-  type Notifications,
+  type InboxNotification,
   notificationKinds,
   type Subscription,
 } from '../../../domain/notifications/index.ts'
@@ -11,7 +11,7 @@ import { builder } from './builder.ts'
 import { connectionOf, namesOf } from './connection.ts'
 import { Viewer } from './viewer.ts'
 
-type OwnNotification = Awaited<ReturnType<Notifications['inbox']>>['rows'][number]
+type OwnNotification = InboxNotification
 
 export const NotificationKind = builder.enumType('NotificationKind', { values: notificationKinds })
 

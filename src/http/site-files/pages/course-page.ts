@@ -1,11 +1,9 @@
-import type { Catalog } from '../../../domain/catalog/index.ts'
+import type { Catalog, Course } from '../../../domain/catalog/index.ts'
 import type { FileContext } from '../context.ts'
 import type { SiteFile } from '../kept-file.ts'
 import { inline } from '../markdown/inline.ts'
 import { offerTerms } from '../terms.ts'
 import { description, facts, howToBuy, onward, opening, pageFile, pageOf, section } from './page-parts.ts'
-
-type Course = NonNullable<Awaited<ReturnType<Catalog['courseBySlug']>>>
 
 /** A course: who teaches it, what it costs and what is in it, without its content. */
 export async function coursePage(

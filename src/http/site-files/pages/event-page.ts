@@ -1,4 +1,4 @@
-import type { Catalog } from '../../../domain/catalog/index.ts'
+import type { Catalog, Event } from '../../../domain/catalog/index.ts'
 import type { FileContext } from '../context.ts'
 import type { SiteFile } from '../kept-file.ts'
 import { inline } from '../markdown/inline.ts'
@@ -6,7 +6,6 @@ import { spanOf } from '../moments.ts'
 import { type PublicTicket, publicTicket, ticketTerms } from '../terms.ts'
 import { description, facts, howToBuy, onward, opening, pageFile, pageOf, section } from './page-parts.ts'
 
-type Event = NonNullable<Awaited<ReturnType<Catalog['eventBySlug']>>>
 type PublicEvent = Omit<Event, 'tickets'> & { readonly tickets: readonly PublicTicket[] }
 
 /** An event: when and where, and whether there is still a ticket. */

@@ -1,11 +1,11 @@
-import type { Catalog } from '../../../domain/catalog/index.ts'
+import type { Catalog, MembershipPlan } from '../../../domain/catalog/index.ts'
 import type { FileContext } from '../context.ts'
 import { includedLinks } from '../included-links.ts'
 import type { SiteFile } from '../kept-file.ts'
 import { offerTerms } from '../terms.ts'
 import { description, howToBuy, onward, opening, pageFile, pageOf, section } from './page-parts.ts'
 
-type Plan = NonNullable<Awaited<ReturnType<Catalog['membershipPlanBySlug']>>>
+type Plan = MembershipPlan
 
 /** A membership plan: what it costs and what it includes. */
 export async function planPage(

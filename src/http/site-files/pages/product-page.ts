@@ -1,11 +1,11 @@
-import type { Catalog } from '../../../domain/catalog/index.ts'
+import type { Catalog, DigitalProduct } from '../../../domain/catalog/index.ts'
 import type { FileContext } from '../context.ts'
 import type { SiteFile } from '../kept-file.ts'
 import { inline } from '../markdown/inline.ts'
 import { offerTerms } from '../terms.ts'
 import { description, howToBuy, onward, opening, pageFile, pageOf, section } from './page-parts.ts'
 
-type Product = NonNullable<Awaited<ReturnType<Catalog['digitalProductBySlug']>>>
+type Product = DigitalProduct
 
 /** A digital product: what it costs and which files it holds. */
 export async function productPage(

@@ -1,4 +1,4 @@
-import type { Catalog } from '../../../domain/catalog/index.ts'
+import type { Catalog, ConsultingService } from '../../../domain/catalog/index.ts'
 import { markdownPath } from '../../../paths/public-addresses.ts'
 import type { FileContext } from '../context.ts'
 import type { SiteFile } from '../kept-file.ts'
@@ -6,7 +6,7 @@ import { inline, linkTo } from '../markdown/inline.ts'
 import { meetingTerms } from '../terms.ts'
 import { description, facts, howToBuy, onward, opening, pageFile, pageOf, section } from './page-parts.ts'
 
-type Service = NonNullable<Awaited<ReturnType<Catalog['consultingServiceBySlug']>>>
+type Service = ConsultingService
 
 /** A consulting service: with whom, how long, for what; and for whom. */
 export async function servicePage(

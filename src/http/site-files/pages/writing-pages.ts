@@ -1,12 +1,10 @@
-import type { Content } from '../../../domain/content/index.ts'
+import type { Content, Post } from '../../../domain/content/index.ts'
 import type { FileContext } from '../context.ts'
 import type { SiteFile } from '../kept-file.ts'
 import { authorsText } from '../markdown/authors-text.ts'
 import { inline } from '../markdown/inline.ts'
 import { dayOf } from '../moments.ts'
 import { facts, onward, opening, pageFile, pageOf } from './page-parts.ts'
-
-type Post = NonNullable<Awaited<ReturnType<Content['postBySlug']>>>
 
 /** A post: who wrote it when, and its text. */
 export async function postPage(

@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import type { Pricing } from '../../../../domain/catalog/index.ts'
 import type { School } from '../../../../domain/tenancy/index.ts'
 import { included } from '../../../../operations/membership-plans/membership-plan.ts'
 import { access, accessOf, moment, momentOf, money, moneyOf } from '../../../../operations/wire/shapes.ts'
 import { buyingStep, nextSteps } from '../../next-steps.ts'
-import { defineTool, type ToolContext } from '../../tool.ts'
+import { defineTool } from '../../tool.ts'
 
 const named = { slug: z.string(), name: z.string() }
 
@@ -56,7 +57,7 @@ export const getPricing = defineTool({
   },
 })
 
-type Priced = Awaited<ReturnType<ToolContext['modules']['catalog']['pricing']>>
+type Priced = Pricing
 
 function pricesOf({ currency }: School, priced: Priced): Omit<z.input<typeof pricing>, 'next_steps'> {
   const price = (minor: bigint) => moneyOf(minor, currency)
