@@ -114,7 +114,7 @@ describe('the schema page for developers', () => {
     expect([again.statusCode, again.body]).toEqual([304, ''])
   })
 
-  test('is shown whole: every type and every field has a place, and no link leads nowhere', async () => {
+  test('shows every type and field, and every link has a target', async () => {
     const { body } = await read('astronomy', '/developers/schema')
     const ids = new Set([...body.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id))
     const schema = buildSchema((await read('astronomy', '/developers/schema.graphql')).body)
@@ -169,7 +169,7 @@ describe('the developer console', () => {
     }
   })
 
-  test('sends its files packed to whoever takes them packed', async () => {
+  test('serves compressed files to clients that accept them', async () => {
     const { body } = await read('ceramics', '/developers/console')
     const script = /<script src="([^"]+)"/.exec(body)?.[1] ?? ''
     const plain = await read('ceramics', script, { 'accept-encoding': 'identity' })
@@ -194,7 +194,7 @@ describe('the developer console', () => {
     expect(page.body).toContain('npm run build:web')
   })
 
-  test('knows whoever is signed in here without a role', async () => {
+  test('recognises a signed-in person without a role', async () => {
     const browser = await browserOf(world, 'nils')
     expect(settingsOf((await browser.get('/developers/console')).body)).toMatchObject({ hasNoRole: true })
   })

@@ -24,7 +24,7 @@ describe('the calendar file of an event', () => {
     expect((await world.at('ceramics').get('/events/no-such-event/calendar.ics')).statusCode).toBe(404)
   })
 
-  test('stays where it is when the event is archived, and there is none of a draft', async () => {
+  test('stays available when the event is archived, and is not found for a draft', async () => {
     const set = (changes: object) =>
       world.deps.db
         .updateTable('events')

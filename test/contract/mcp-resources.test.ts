@@ -46,7 +46,7 @@ describe('MCP resources', () => {
     )
   })
 
-  test('that are drafts are there for whoever may see them, and not found by others', async () => {
+  test('that are drafts are shown to those who may see them and not found by others', async () => {
     const uri = 'lectern://courses/hidden-draft'
     expect((await read(olga, uri)).result.contents).toHaveLength(1)
     const mei = mcpAt(world, 'ceramics', await memberToken(world, 'mei'))

@@ -402,7 +402,7 @@ describe('a school’s data over MCP', () => {
     expect(emails).not.toContain(demoPeople.hana.email)
   })
 
-  test('list_courses shows drafts to whoever may see them, and to nobody else', async () => {
+  test('list_courses shows drafts only to those who may see them', async () => {
     const { owner, anybody, mei } = casts.ceramics
     await owner.call('create_course', { slug: 'not-yet', name: 'Not yet', language: 'en' })
     const sees = async (caller: McpCaller) =>

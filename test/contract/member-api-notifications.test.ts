@@ -152,7 +152,7 @@ describe('markAllNotificationsRead', () => {
     expect(await Promise.all(others.map((client) => client.ask(inbox)))).toEqual(before)
   })
 
-  test('refuses a moment that is none, and says how one is written', async () => {
+  test('refuses an invalid date and time and describes the format', async () => {
     const client = await clientOf('mei')
     for (const before of ['yesterday', '2026-11-15', '2026-13-45T00:00:00Z', '2026-02-30T00:00:00Z', 7]) {
       const answer = (await client.send(markAll, { variables: { before } })).json()

@@ -117,7 +117,7 @@ describe('random valid member API queries', () => {
     expect(world.logged()).not.toContain('member API failed')
   })
 
-  test('that write change nothing but what is one’s own, and tell nothing else', {
+  test('that write change only the member’s own rows and return nothing else', {
     timeout: 60_000,
   }, async () => {
     const others = [tom, hana]

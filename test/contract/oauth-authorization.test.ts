@@ -587,7 +587,7 @@ describe('signing in during an authorization', () => {
     expect(form.body).toContain('<html lang="ja">')
   })
 
-  test('a login_hint is no markup', async () => {
+  test('a login_hint is escaped', async () => {
     const visitor = world.browser('ceramics')
     const { page } = await ask({ login_hint: '"><script>alert(1)</script>' }, { browser: visitor })
     expect((await visitor.get(String(page.headers.location))).body).not.toContain('<script>alert')
@@ -728,7 +728,7 @@ describe('the authorization endpoint', () => {
     expect(answer.headers.allow).toContain('GET')
   })
 
-  test('is kept by no cache and leaks no address, whatever it answers', async () => {
+  test('is not cached and sends no referrer, whatever it answers', async () => {
     for (const changes of [{}, { scope: 'x' }, { client_id: 'x' }]) {
       const { page } = await ask(changes)
       expect(page.headers['cache-control']).toBe('no-store')

@@ -70,7 +70,7 @@ describe('the Authorization header', () => {
     }
   })
 
-  test('is the only place: a token in the address or a body is none', async () => {
+  test('is the only accepted place: a token in the URL or a body is ignored', async () => {
     const inAddress = await app.send({ url: `${url}?access_token=${token}` })
     expect(inAddress.statusCode).toBe(401)
     expect(inAddress.headers['www-authenticate']).toContain('error="invalid_token"')

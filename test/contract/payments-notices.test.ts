@@ -287,7 +287,7 @@ describe('ECPay over HTTP', () => {
     },
   )
 
-  test('is begun anew by whoever came back unpaid: it takes each reference once', async () => {
+  test('gets a new reference when a member returns unpaid, because it accepts each reference once', async () => {
     const { browser, paymentId } = await atEcpay()
     const page = `/pay/${paymentId}`
     const again = await browser.submit(`${page}/try-again`, {}, { at: page })

@@ -83,7 +83,7 @@ describe('offers', () => {
     )
   })
 
-  test('of another school, or under another kind, are none', async () => {
+  test('of another school, or under another kind, are not found', async () => {
     expect(await offersOf(who.hana.schoolId, selections())).toEqual([])
     const mixed = [{ itemType: 'digital_product', offerId: sold.membership }] as const
     expect(await offersOf(who.olga.schoolId, mixed)).toEqual([])

@@ -93,7 +93,7 @@ describe('an unpaid payment', () => {
     expect(await fulfilmentOf(orderId)).toBe('released')
   })
 
-  test('whose code is heard of late waits on, and keeps its seat again', async () => {
+  test('whose payment code arrives late stays unpaid and holds its seat again', async () => {
     const ticket = await sellTicket(world, mei.schoolId, { capacity: 1 })
     const { paymentId } = await buy(world, mei, ticket)
     const issuedAt = world.clock.now()

@@ -42,7 +42,7 @@ describe('the meetings of a slot', () => {
     expect(startsOn(day, { ...timetable(zone, slot), durationMinutes: 15 })).toEqual(['03:00', '03:15'])
   })
 
-  test('of an hour that is skipped are none', () => {
+  test('of an hour that is skipped do not exist', () => {
     const times = timetable('America/Denver', { startTime: '02:00', endTime: '03:00' })
     expect(startsOn('2026-03-08', times)).toEqual([])
     expect(startsOn('2026-03-15', times)).toEqual(['02:00'])

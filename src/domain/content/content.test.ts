@@ -207,7 +207,7 @@ describe('a comment under a post', () => {
     await expect(empty).rejects.toMatchObject({ code: 'invalid_input', problems: [{ field: 'body' }] })
   })
 
-  test('is hidden by whoever may write the post, and then seen by editors only', async () => {
+  test('can be hidden by those who may write the post, and is then shown to editors only', async () => {
     const id = await postOf()
     const comment = await content().commentOnPost(who.tom, id, { body: 'Buy watches' })
     await expect(content().hideComment(who.ken, comment)).rejects.toMatchObject({ code: 'not_permitted' })

@@ -156,7 +156,7 @@ describe('a change of the address', () => {
     expect((await mailsWanted(world)).at(-1)).toMatchObject({ template: 'email_changed', to: mei, newEmail })
   })
 
-  test('needs the session of whoever asked: a link alone, or somebody else’s session, does nothing', async () => {
+  test('requires the session of the person who requested it: the link alone or another person’s session has no effect', async () => {
     const world = await ownWorld()
     const { identity } = world.modules
     const { me, visit, token } = await askedToMove(world)

@@ -18,7 +18,7 @@ const newcomer = 'new@example.com'
 const gone = { code: 'not_found' }
 
 describe('an invitation', () => {
-  test('makes an account where there is none, with the role and signed in', async () => {
+  test('creates an account for a new address, with the role and signed in', async () => {
     const world = await ownWorld()
     const token = await invited(world, newcomer, 'teacher')
     const visit = await visitTo(world, 'ceramics')
@@ -79,7 +79,7 @@ describe('an invitation', () => {
     expect(await mailsWanted(world)).toEqual([])
   })
 
-  test('is void once whoever sent it has lost the right to', async () => {
+  test('is void once its sender has lost the permission', async () => {
     const world = await ownWorld()
     const { identity } = world.modules
     const ken = await operatorOf(world, 'ken', 'ceramics', ['manager'])
@@ -95,14 +95,14 @@ describe('an invitation', () => {
     await accept(world, token)
   })
 
-  test('is void while whoever sent it is deactivated', async () => {
+  test('is void while its sender is deactivated', async () => {
     const world = await ownWorld()
     const token = await invited(world, newcomer, 'student')
     await world.modules.identity.deactivatePerson(platformActor, await personOf(world, 'olga'))
     await expect(accept(world, token)).rejects.toMatchObject(gone)
   })
 
-  test('takes the place of an older one of this school, whoever is invited, and of no other school’s', async () => {
+  test('replaces an older one of this school, and none of another school', async () => {
     const world = await ownWorld()
     for (const email of [newcomer, demoPeople.nils.email]) {
       const elsewhere = await invited(world, email, 'student', 'astronomy')

@@ -22,7 +22,7 @@ const emailsOf = async (editor: OperatorActor) => {
 const emails = (...names: (keyof typeof demoPeople)[]) => names.map((name) => demoPeople[name].email).sort()
 
 describe('the members of a school', () => {
-  test('are those with a role there, whoever they are elsewhere, by one statement', async () => {
+  test('are the people with a role there, whatever their roles elsewhere, read by one statement', async () => {
     expect(await emailsOf(olga)).toEqual(emails('mei', 'tom', 'olga', 'ken'))
     expect(await emailsOf(hana)).toEqual(emails('mei', 'hana'))
     const sent = await statementsOf(world, () => identity().listMembers(olga, { page: { first: 2 } }))
@@ -50,7 +50,7 @@ describe('the members of a school', () => {
       expect(await identity().memberById(olga, await personOf(world, name))).toBeUndefined()
   })
 
-  test('are not for those whose roles do not include them', async () => {
+  test('are refused to those whose roles do not include them', async () => {
     const ken = await operatorOf(world, 'ken', 'ceramics', ['teacher'])
     await expect(identity().listMembers(ken, { page: { first: 5 } })).rejects.toMatchObject({
       code: 'not_permitted',

@@ -287,7 +287,7 @@ describe('sessions end', () => {
 })
 
 describe('the list of sessions', () => {
-  test('shows one’s own live ones at this school, newest first, and no secret', async () => {
+  test('shows the live sessions of the person at this school, newest first, without secrets', async () => {
     const world = await ownWorld()
     await signInAs(world, 'mei', 'ceramics')
     world.clock.advance({ hours: 20 })

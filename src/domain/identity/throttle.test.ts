@@ -19,7 +19,7 @@ const millisecond = 0.001
 const tooMany = { code: 'too_many_requests' }
 
 describe('of wrong passwords,', () => {
-  test('five are heard for an account from an address in fifteen minutes, the sixth is not, be it right or wrong', async () => {
+  test('five are checked for an account from an address in fifteen minutes, and the sixth is refused, right or wrong', async () => {
     const { world, wrong, right } = await trying()
     await wrong(5)
     await expect(right()).rejects.toMatchObject({ ...tooMany, retryAfter: 900 })
@@ -37,7 +37,7 @@ describe('of wrong passwords,', () => {
     await expect(wrong(1, ' NOBODY@Example.com ')).rejects.toMatchObject(tooMany)
   })
 
-  test('fifty are heard from an address, whatever the accounts, and the fifty-first is not', async () => {
+  test('fifty are checked from an address for any accounts, and the fifty-first is refused', async () => {
     const { world, wrong, right } = await trying()
     for (let account = 1; account <= 10; account++) await wrong(5, `account-${account}@example.com`)
     await expect(right()).rejects.toMatchObject({ ...tooMany, retryAfter: 900 })
@@ -45,7 +45,7 @@ describe('of wrong passwords,', () => {
     expect(await right()).toMatchObject({ is: 'signed-in' })
   })
 
-  test('those that were refused unheard do not use up what others at the address have', async () => {
+  test('those that were refused without a check do not use up the limit of the address', async () => {
     const { wrong, right } = await trying()
     await wrong(5, 'nobody@example.com')
     for (let time = 0; time < 100; time++) {
@@ -183,21 +183,21 @@ describe('sign-in limits are shared', () => {
 })
 
 describe('a thousand wrong passwords', () => {
-  test('against one account from one address: five are heard, and the log is not flooded', async () => {
+  test('against one account from one address: five are checked, and the log is not flooded', async () => {
     const { world, visit } = await trying()
     const heard = await storm(world, () => ({ visit, email: mei }))
     expect(heard).toBe(5)
     expect(await failuresNoted(world)).toEqual({ 'sign_in.failed': 5, 'sign_in.throttled': 1 })
   })
 
-  test('against a thousand accounts from one address: fifty are heard', async () => {
+  test('against a thousand accounts from one address: fifty are checked', async () => {
     const { world, visit } = await trying()
     const heard = await storm(world, (n) => ({ visit, email: `account-${n}@example.com` }))
     expect(heard).toBe(50)
     expect(await failuresNoted(world)).toEqual({ 'sign_in.failed': 50, 'sign_in.throttled': 1 })
   })
 
-  test('against one account from two hundred addresses: all are heard, and its owner still comes in', async () => {
+  test('against one account from two hundred addresses: all are checked, and its owner can still sign in', async () => {
     const { world } = await trying()
     const visits = await Promise.all(Array.from({ length: 200 }, () => visitTo(world, 'ceramics')))
     // That it takes no time to compare them is all that is made up here.
@@ -211,7 +211,7 @@ describe('a thousand wrong passwords', () => {
     expect((await signInAs(world, 'mei', 'ceramics')).me.email).toBe(mei)
   })
 
-  test('that are heard and compared slow nobody down once they are over', async () => {
+  test('do not slow down later sign-ins', async () => {
     const { world } = await trying()
     const visits = await Promise.all(Array.from({ length: 50 }, () => visitTo(world, 'ceramics')))
     const before = await medianSignIn(world)

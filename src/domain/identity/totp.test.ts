@@ -39,7 +39,7 @@ describe('a TOTP code', () => {
     expect(timeStep(new Date(30_000))).toBe(1)
   })
 
-  test('may be typed in groups, and is nothing else than six digits', () => {
+  test('may be typed in groups and must be six digits', () => {
     const now = new Date(59_000)
     for (const typed of ['287 082', ' 287082 ', '２８７０８２'])
       expect(matchingStep(secret, typed, now)).toBe(1)

@@ -43,7 +43,7 @@ describe('the courses of a member', () => {
     expect(await learning().enrolledCourseBySlug(tom, here.slug)).toBeUndefined()
   })
 
-  test('are nothing a visitor can ask for, nor is what hangs on them', async () => {
+  test('are not available to a visitor, nor is their syllabus or progress', async () => {
     const { courseId, lecture, slug } = await plantCourse(world, 'ceramics', [{ isPreview: true }])
     await sell(world, mei, courseItem(courseId))
     // The compiler refuses a visitor for each of these operations; this is what happens if a cast forces one.

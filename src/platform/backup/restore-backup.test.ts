@@ -101,7 +101,7 @@ describe('a restore', () => {
     expect(Object.values(await contentsOf(target)).flat()).toEqual([])
   })
 
-  test('that is broken off leaves the database empty', async () => {
+  test('that is interrupted leaves the database empty', async () => {
     const source = await demoDatabase()
     await run(source, manyFacts(50_000))
     const file = join(scratchFolder, 'many.backup')

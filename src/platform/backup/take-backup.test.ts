@@ -99,7 +99,7 @@ describe('a backup', () => {
     await expect(backUp(source, file, { whenThere: 'replace' })).rejects.toThrow(reason)
   })
 
-  test('that is broken off leaves no file and no session behind', async () => {
+  test('that is interrupted leaves no file and no session', async () => {
     const source = await demoDatabase()
     await run(source, manyFacts(50_000))
     const aborter = new AbortController()

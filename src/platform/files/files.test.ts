@@ -91,7 +91,7 @@ describe.each([
     expect(await contentOf(files, 'one.txt')).toBe('second')
   })
 
-  test('a stream that breaks off leaves what was there before', async () => {
+  test('a stream that ends early leaves the previous file unchanged', async () => {
     const files = await open()
     await files.put('one.txt', Buffer.from('whole'))
 

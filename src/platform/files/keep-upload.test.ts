@@ -29,7 +29,7 @@ describe('the type of an uploaded file is detected from its bytes', () => {
     expect(sniffType(Buffer.from(bytes, 'latin1'))?.type).toBe(type)
   })
 
-  test.each([['\0\x01\x02'], ['\xff\xfe\x00'], ['']])('%j is nothing that is known', (bytes) => {
+  test.each([['\0\x01\x02'], ['\xff\xfe\x00'], ['']])('the bytes %j are of no known type', (bytes) => {
     expect(sniffType(Buffer.from(bytes, 'latin1'))).toBeUndefined()
   })
 
@@ -68,7 +68,7 @@ describe('an upload', () => {
     expect(stored()).toEqual(before)
   })
 
-  test('that breaks off leaves nothing behind', async () => {
+  test('that ends early leaves no file', async () => {
     const before = stored()
     const broken = Readable.from(
       (async function* () {

@@ -85,7 +85,7 @@ describe('a template value in an address', () => {
     '\\\\evil.example',
     'evil.example',
     'file:///etc/passwd',
-  ])('%j leads nowhere', (address) => {
+  ])('that is %j is replaced by a harmless address', (address) => {
     expect(shown(html`<a href="${address}">x</a>`)).toBe('<a href="#">x</a>')
     expect(shown(html`<form action="${address}"></form>`)).toBe('<form action="#"></form>')
     expect(shown(html`<img ${attributes({ src: address })}>`)).toBe('<img  src="#">')

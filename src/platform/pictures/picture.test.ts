@@ -17,7 +17,7 @@ const samples = [
 ] as const
 
 describe.each(samples)('a %s', (extension, sample) => {
-  test('is known by its bytes, and keeps all of them when there is nothing to hide', () => {
+  test('is detected by its bytes, and is unchanged when it has no metadata', () => {
     expect(readPicture(sample)).toEqual({ extension, bytes: sample, width: 8, height: 6 })
   })
 

@@ -113,7 +113,7 @@ describe('the statements of a rate limit', () => {
     expect(statements).toHaveLength(2)
   })
 
-  test('are none for a key that is used up', async () => {
+  test('are not needed for a key that is used up', async () => {
     for (const points of [5, 600]) {
       const { limiter, asked } = limits({ points })
       const one = limiter()

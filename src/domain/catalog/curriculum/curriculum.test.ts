@@ -251,7 +251,7 @@ describe('the content of a lecture', () => {
     expect(facts.map(({ body }) => body)).toEqual([{ keys: ['lectures/one.mp4'] }])
   })
 
-  test('embeds only what is https, and holds no key that is none', async () => {
+  test('accepts only https embeds and valid file keys', async () => {
     const { lectures } = await courseWith([1])
     const wrong = { body: '\0', fileKey: '../secret', embedUrl: 'javascript:alert(1)', updatedAt: null }
     await expect(catalog().setLectureContent(who.ken, at(lectures, 0), wrong)).rejects.toMatchObject({

@@ -90,7 +90,7 @@ describe('payments', () => {
     }
   })
 
-  test('are nobody’s who has not said who they are', async () => {
+  test('are not shown to a visitor', async () => {
     const visitor = { kind: 'visitor', schoolId: mei.schoolId } as const
     // @ts-expect-error A visitor is no actor of this list.
     await expect(commerce().payments(visitor, { first: 1 })).rejects.toThrow()

@@ -89,7 +89,7 @@ describe('the client name of a metadata document', () => {
     expect(readWith({ client_name: name }).name).toBe(name.trim())
   })
 
-  test('is the host when there is none', () => {
+  test('defaults to the host', () => {
     expect(readWith({ client_name: undefined }).name).toBe('stranger.example:8443')
   })
 

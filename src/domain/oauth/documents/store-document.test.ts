@@ -78,7 +78,7 @@ describe('a document read for the first time', () => {
     expect(await changesNoted()).toEqual([])
   })
 
-  test('at two schools makes two clients, and a change at one is none at the other', async () => {
+  test('at two schools creates two clients, and a change at one does not change the other', async () => {
     await store()
     await store({}, astronomy)
     await store({ name: 'Better notes' }, astronomy)

@@ -203,7 +203,7 @@ describe('a school that manages vendors', () => {
     await expect(register(world, 'Claude')).rejects.toMatchObject(taken)
   })
 
-  test('is told when it switches something that is no vendor', async () => {
+  test('gets an error when it switches an unknown vendor', async () => {
     const world = await ownWorld()
     const { oauth } = world.modules
     const work = await workAt(world)
