@@ -60,7 +60,7 @@ describe('the link to choose a new password', () => {
     const tom = world.browser('ceramics', { lang: 'en' })
     const refused = await tom.submit(path, { password: 'password' })
     expect(refused.statusCode).toBe(422)
-    expect(refused.body).toMatch(/id="password-problem">This password is on every list/)
+    expect(refused.body).toMatch(/id="password-problem">This password is too common/)
     expect((await tom.submit(path, { password: fresh })).statusCode).toBe(303)
   })
 

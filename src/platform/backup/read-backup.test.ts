@@ -64,7 +64,7 @@ describe('an invalid backup file is refused before anything is changed:', () => 
     await (await refused('photo.backup', Buffer.from('GIF89a'))).toThrow('no backup of Lectern')
     await (await refused('other.backup', gzipSync('{"some":"json"}\n'))).toThrow('no backup of Lectern')
     await expect(restore(join(scratchFolder, 'missing'), await ownDatabase())).rejects.toThrow(
-      'a missing file',
+      'there is no such file or folder',
     )
   })
 
