@@ -1,13 +1,19 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { OAuth } from '../../domain/oauth/index.ts'
 import { paths } from '../../paths/paths.ts'
 import { schoolContext } from '../page/context.ts'
 import { sendPage } from '../page/page.ts'
 import { readConsoleBundle } from './console-files.ts'
 import { consolePage, noConsolePage } from './console-page.ts'
-import type { DeveloperOptions } from './index.ts'
+
+export type ConsoleOptions = {
+  readonly oauth: Pick<OAuth, 'consoleClient'>
+  /** Where the build has put the console's files. */
+  readonly consoleFolder: string
+}
 
 /** The console, and the address that members come back to after signing in to it. */
-export function serveConsole(app: FastifyInstance, { oauth, consoleFolder }: DeveloperOptions) {
+export function serveConsole(app: FastifyInstance, { oauth, consoleFolder }: ConsoleOptions) {
   const bundle = readConsoleBundle(consoleFolder)
   app.get(paths.developers.console, async (request, reply) => {
     // The address may hold a code: it is neither kept nor told to whatever the page loads.

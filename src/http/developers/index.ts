@@ -1,21 +1,17 @@
 import type { FastifyInstance } from 'fastify'
-import type { OAuth } from '../../domain/oauth/index.ts'
 import { paths } from '../../paths/paths.ts'
 import { schoolContext } from '../page/context.ts'
 import { sendPage } from '../page/page.ts'
-import { serveConsole } from './console-endpoint.ts'
+import { type ConsoleOptions, serveConsole } from './console-endpoint.ts'
 import { guidePage } from './guide-page.ts'
 import { readSchema } from './schema-model.ts'
 import { schemaPage } from './schema-page.ts'
 
 export { serveConsoleFiles } from './console-files.ts'
 
-export type DeveloperOptions = {
-  readonly oauth: Pick<OAuth, 'consoleClient'>
+export type DeveloperOptions = ConsoleOptions & {
   /** The member API's schema, in the schema definition language. */
   readonly sdl: string
-  /** Where the build has put the console's files. */
-  readonly consoleFolder: string
 }
 
 /** For people who make apps: what the member API is, its schema, and a console to try it in. */

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { lifetimes, type PendingRequest, type Scope } from '../../domain/oauth/index.ts'
+import { lifetimes } from '../../domain/oauth/index.ts'
 import { withQuery } from '../../paths/address.ts'
 import { endpoints } from '../../paths/endpoints.ts'
 import { paths } from '../../paths/paths.ts'
@@ -15,16 +15,7 @@ import { asker } from './consent-asker.ts'
 import { permissions } from './consent-permissions.ts'
 import { consentWords } from './consent-words.ts'
 import { goesToProgram } from './destination.ts'
-import type { Glimpse } from './preview.ts'
-
-export type Consent = {
-  readonly pending: PendingRequest
-  readonly preview: ReadonlyMap<Scope, readonly Glimpse[]>
-  /** The app's query, with which everything can begin again. */
-  readonly asked: string
-  /** What was wrong with the answer, when the page is shown once more. */
-  readonly problem?: string
-}
+import type { Consent } from './preview.ts'
 
 /** Who asks, what for, for how long, and where the answer goes: allow or deny. */
 export function showConsent(request: FastifyRequest, reply: FastifyReply, consent: Consent) {

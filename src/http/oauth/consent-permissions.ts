@@ -4,9 +4,9 @@ import { scopeWords } from '../../labels/scopes/scope-words.ts'
 import { type Html, html } from '../../platform/html/html.ts'
 import { icon } from '../page/components/icon.ts'
 import type { MemberContext } from '../page/context.ts'
-import type { Consent } from './consent-page.ts'
 import { consentWords } from './consent-words.ts'
 import { permissionLine } from './permission-line.ts'
+import type { Consent } from './preview.ts'
 import { isWithinRoles } from './preview.ts'
 
 // So many lines are read; of a longer list the first ones are shown and the rest is named and folded.

@@ -6,8 +6,8 @@ import { attributes, type Content, type Html, html } from '../../platform/html/h
 import { avatar } from '../page/components/avatar.ts'
 import { icon } from '../page/components/icon.ts'
 import type { MemberContext } from '../page/context.ts'
-import type { Consent } from './consent-page.ts'
 import { consentWords } from './consent-words.ts'
+import type { Consent } from './preview.ts'
 import { type Glimpse, isWithinRoles } from './preview.ts'
 
 /** One thing the app asks for: what it may do with it, what that is today, and a way to leave it out. */

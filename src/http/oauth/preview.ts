@@ -2,7 +2,7 @@ import type { Commerce } from '../../domain/commerce/index.ts'
 import { type Identity, may, type SignedIn } from '../../domain/identity/index.ts'
 import type { Learning } from '../../domain/learning/index.ts'
 import type { Notifications } from '../../domain/notifications/index.ts'
-import type { Scope } from '../../domain/oauth/index.ts'
+import type { PendingRequest, Scope } from '../../domain/oauth/index.ts'
 import type { School } from '../../domain/tenancy/index.ts'
 import { isSchoolScope } from '../../labels/scopes/scope-lines.ts'
 import { memberOfSession } from '../shared/member-actor.ts'
@@ -71,4 +71,14 @@ export async function previewFor(
 /** An app acts within the member's own roles: a scope of the school opens what they may do themselves, no more. */
 export function isWithinRoles({ roles }: Pick<SignedIn, 'roles'>, scope: Scope): boolean {
   return !isSchoolScope(scope) || may(roles, scope)
+}
+
+/** What a consent page asks, and shows of what it would open. */
+export type Consent = {
+  readonly pending: PendingRequest
+  readonly preview: ReadonlyMap<Scope, readonly Glimpse[]>
+  /** The app's query, with which everything can begin again. */
+  readonly asked: string
+  /** What was wrong with the answer, when the page is shown once more. */
+  readonly problem?: string
 }

@@ -6,7 +6,8 @@ import type { OAuthDeps } from '../deps.ts'
 import { refuseTooMany } from '../refuse-too-many.ts'
 import type { MintedPair } from './mint-pair.ts'
 import { type CodeGrant, type Redeemed, redeemCode } from './redeem-code.ts'
-import { type RefreshGrant, refreshPair } from './refresh-pair.ts'
+import { refreshPair } from './refresh-pair.ts'
+import type { RefreshGrant } from './refused-refresh.ts'
 
 /** The two grants of the token endpoint: first the client is proven, then the grant. */
 export function createGrants(deps: Pick<OAuthDeps, 'db' | 'clock' | 'limits' | 'memory'>) {

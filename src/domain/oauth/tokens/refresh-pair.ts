@@ -6,20 +6,12 @@ import type { Visit } from '../../tenancy/index.ts'
 import type { ClientCredentials } from '../clients/authenticate-client.ts'
 import { clientIdOf } from '../clients/client-id.ts'
 import { lifetimes, secondsAfter } from '../lifetimes.ts'
-import type { NamedResource } from '../resource.ts'
 import { mintChild } from './mint-child.ts'
 import { handedOut, type MintedPair } from './mint-pair.ts'
-import { refusedRefresh } from './refused-refresh.ts'
+import { type RefreshGrant, refusedRefresh } from './refused-refresh.ts'
 import { newSecrets, pairHashes } from './token-pair.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock }
-
-export type RefreshGrant = {
-  readonly refreshToken: string
-  /** A narrower set than was consented to; undefined asks for all of it. */
-  readonly scopes: readonly string[] | undefined
-  readonly resource: NamedResource
-}
 
 /**
  * A new pair from a live one. The old pair stays live until the new access token is presented, so an answer that got

@@ -5,7 +5,14 @@ import { recordAudit, type Visit } from '../../tenancy/index.ts'
 import type { ClientCredentials } from '../clients/authenticate-client.ts'
 import { proveClient } from '../clients/prove-client.ts'
 import { OAuthError } from '../oauth-error.ts'
-import type { RefreshGrant } from './refresh-pair.ts'
+import type { NamedResource } from '../resource.ts'
+
+export type RefreshGrant = {
+  readonly refreshToken: string
+  /** A narrower set than was consented to; undefined asks for all of it. */
+  readonly scopes: readonly string[] | undefined
+  readonly resource: NamedResource
+}
 
 type Deps = { readonly db: Db; readonly clock: Clock }
 
