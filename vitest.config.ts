@@ -9,6 +9,13 @@ const resolve = { alias: [{ find: /^graphql$/, replacement: require.resolve('gra
 
 const shared = { testTimeout: 30_000, hookTimeout: 60_000 }
 
+const ofProcesses = {
+  globalSetup: ['test/support/web-bundle.ts'],
+  testTimeout: 120_000,
+  hookTimeout: 240_000,
+}
+const measured = ['test/run/start.test.ts']
+
 export default defineConfig({
   test: {
     projects: [
@@ -30,10 +37,23 @@ export default defineConfig({
           ...shared,
           name: 'run',
           include: ['test/run/**/*.test.ts'],
-          globalSetup: ['test/support/web-bundle.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 240_000,
+          exclude: measured,
+          ...ofProcesses,
+          // They mostly wait for a process to start or to end.
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        resolve,
+        test: {
+          ...shared,
+          name: 'measured',
+          include: measured,
+          ...ofProcesses,
+          // Nothing runs beside what is measured.
           fileParallelism: false,
+          sequence: { groupOrder: 2 },
         },
       },
       {

@@ -22,7 +22,11 @@ const steps: readonly Step[] = [
   { name: 'generated: member API schema', command: ['node', 'scripts/member-schema.ts', '--check'] },
   { name: 'generated: configuration', command: ['node', 'scripts/config-docs.ts', '--check'] },
   { name: 'rules and contracts', command: ['vitest', 'run', '--project', 'rules'], countsTests: true },
-  { name: 'run contract', command: ['vitest', 'run', '--project', 'run'], countsTests: true },
+  {
+    name: 'run contract',
+    command: ['vitest', 'run', '--project', 'run', '--project', 'measured'],
+    countsTests: true,
+  },
   ...(withoutBrowser
     ? []
     : [{ name: 'journeys', command: ['vitest', 'run', '--project', 'journeys'], countsTests: true }]),
