@@ -75,10 +75,10 @@ test('operations that ask others over the network are not among the modules of a
   await createOperate(world.deps)('rehearsed', async ({ commerce, oauth }) => {
     const there = [...Object.keys(commerce), ...Object.keys(oauth)]
     expect(there).not.toContain('askGateway')
-    expect(there).not.toContain('decideRefund')
+    expect(there).not.toContain('approveRefund')
     expect(there).not.toContain('beginAuthorization')
     // @ts-expect-error The type says so too: this line must not compile.
-    expect(commerce.decideRefund).toBeUndefined()
+    expect(commerce.approveRefund).toBeUndefined()
   })
   // @ts-expect-error All modules are made on the database, never on a transaction: this line must not compile.
   const refused: ModuleDeps['db'] = {} as Tx

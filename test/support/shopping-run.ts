@@ -144,7 +144,9 @@ async function take(hands: Hands, step: Step): Promise<void> {
     }
     case 'decide': {
       const { id } = await lastRefund(hands, step)
-      return void (await ask(() => worker.call(at, 'decideRefund', shop.olga, id, step.decision)))
+      return void (await ask(() =>
+        worker.call(at, step.decision === 'approve' ? 'approveRefund' : 'rejectRefund', shop.olga, id),
+      ))
     }
     case 'finish': {
       const { id } = await lastRefund(hands, step)

@@ -178,11 +178,11 @@ describe('a late payment', () => {
     await tell(world, mei, paymentId, { kind: 'paid' })
     const { id } = await refundOf(paymentId)
     const { commerce } = world.modules
-    await expect(commerce.decideRefund(olga, id, 'reject')).rejects.toMatchObject({ code: 'conflict' })
+    await expect(commerce.rejectRefund(olga, id)).rejects.toMatchObject({ code: 'conflict' })
     world.clock.advance({ days: 2 })
     await expire()
     expect(await stateOf(other.paymentId)).toBe('expired')
-    await commerce.decideRefund(olga, id, 'reject')
+    await commerce.rejectRefund(olga, id)
     expect(await fulfilmentOf(orderId)).toBe('granted')
     expect(await rowOf(world, mei, paymentId)).toMatchObject({
       refundingState: 'rejected',
@@ -210,7 +210,7 @@ describe('a late payment', () => {
     const again = await commerce.tryAgain(mei, { tradeNo })
     await tell(world, mei, again.paymentId, { kind: 'paid' })
     await commerce.requestRefund(mei, again.paymentId, { reason: 'I moved away' })
-    await commerce.decideRefund(olga, (await refundOf(again.paymentId)).id, 'approve')
+    await commerce.approveRefund(olga, (await refundOf(again.paymentId)).id)
     expect(await fulfilmentOf(orderId)).toBe('taken_back')
     await tell(world, mei, paymentId, { kind: 'paid' })
     expect(await rowOf(world, mei, paymentId)).toMatchObject({ state: 'paid', refundingState: 'requested' })

@@ -18,7 +18,7 @@ import { paidPersonalData } from './personal-data.ts'
 import { listOrders, orderById } from './reads/orders.ts'
 import { ownPayment } from './reads/own-payment.ts'
 import { paymentCount, payments, paymentsByTradeNo } from './reads/payments-page.ts'
-import { approveRefundByHand, decideRefund, finishRefund, rejectRefund } from './refunds/decide-refund.ts'
+import { approveRefund, approveRefundByHand, finishRefund, rejectRefund } from './refunds/decide-refund.ts'
 import { listOpenRefunds } from './refunds/open-refunds.ts'
 import { requestRefund } from './refunds/request-refund.ts'
 import { simulateExpiry } from './simulator/simulated-expiry.ts'
@@ -131,8 +131,8 @@ export function createCommerceCalls(deps: GatewayCallDeps) {
   return {
     /** Asks the gateway what became of a payment, and records it. */
     askGateway: on(askGateway),
-    /** Approves a refund, which the gateway then does if it can, or rejects it. */
-    decideRefund: on(decideRefund),
+    /** Approves a refund, which the gateway then does if it can. */
+    approveRefund: on(approveRefund),
   }
 }
 

@@ -79,11 +79,7 @@ test('late money has its hour again where nobody else took it, and a refund canc
   await commerce.expireDue(platformActor)
   await tell(world, mei, paymentId, { kind: 'paid' })
   expect(await live()).toMatchObject([{ personId: mei.memberId, heldUntil: null }])
-  await commerce.decideRefund(
-    olga,
-    await commerce.requestRefund(mei, paymentId, { reason: 'Ill' }),
-    'approve',
-  )
+  await commerce.approveRefund(olga, await commerce.requestRefund(mei, paymentId, { reason: 'Ill' }))
   expect(await live()).toEqual([])
 })
 

@@ -91,7 +91,7 @@ test('an instalment is given back whole only, and giving it back ends the series
   const part = commerce.requestRefund(mei, paymentId, { amount: 100n, reason: 'Some' })
   await expect(part).rejects.toMatchObject({ code: 'invalid_input' })
   const refundId = await commerce.requestRefund(mei, paymentId, { reason: 'All' })
-  await commerce.decideRefund(olga, refundId, 'approve')
+  await commerce.approveRefund(olga, refundId)
   expect(await rowOf(world, mei, paymentId)).toMatchObject({ state: 'refunded', nextChargeAt: null })
   expect(await hasAccess(world, mei, paymentId)).toBe(false)
   world.clock.advance({ days: 60 })

@@ -181,7 +181,7 @@ describe('a new attempt to pay', () => {
       (row) => row.paymentId === paymentId,
     )
     if (!refund) throw new Error('No refund was asked for')
-    await world.modules.commerce.decideRefund(olga, refund.id, 'approve')
+    await world.modules.commerce.approveRefund(olga, refund.id)
     expect(await rowOf(world, mei, paymentId)).toMatchObject({ state: 'refunded', needsAttention: null })
     expect(await hasAccess(world, mei, again.paymentId)).toBe(true)
   })

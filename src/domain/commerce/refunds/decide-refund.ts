@@ -10,15 +10,13 @@ import { settledOrder } from '../ledger/settled-order.ts'
 import { gatewayPayment } from '../reads/gateway-payment.ts'
 import { type MovedRefund, moveRefund } from './move-refund.ts'
 
-/** An operator's decision on a refund. Approved, the gateway is asked at once; without its word an operator ends it. */
-export async function decideRefund(
+/** An operator approves a refund: its gateway is asked at once; without the gateway's word an operator ends it. */
+export async function approveRefund(
   deps: GatewayCallDeps,
   actor: Editor,
   refundId: RefundId,
-  decision: 'approve' | 'reject',
 ): Promise<{ readonly state: RefundsTable['state'] }> {
   refuseUnlessMay(actor, 'orders:write')
-  if (decision === 'reject') return await reject(deps, actor, refundId)
   const started = await decide(deps, actor, refundId, 'processing')
   const answer = await askGateway(deps, started)
   switch (answer.is) {

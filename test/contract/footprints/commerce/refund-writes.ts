@@ -44,42 +44,24 @@ export const refundWrites = {
     )
   }),
 
-  decideRefund: {
-    cases: {
-      'that is approved': writes(async (fixture) => {
-        const { modules, olga } = fixture
-        const order = await askedBack(fixture)
-        const { paymentId, refundId } = order
-        return {
-          run: () => modules.commerce.decideRefund(olga, refundId, 'approve'),
-          touches: [
-            updates('refunds', { id: refundId }, ['state', 'decidedAt', 'decidedBy', 'finishedAt']),
-            inserts('paymentEvents', { paymentId, kind: 'refund_started', byPersonId: olga.memberId }),
-            updates('payments', { id: paymentId }, [
-              ...(['state', 'refundingState', 'refunded', 'refundedAt', 'updatedAt'] as const),
-            ]),
-            audits('refund.decided', { byPersonId: olga.memberId }),
-            tells('refund.updated', { paymentId }, 2),
-            ...takenBack(fixture, order),
-          ],
-        }
-      }),
-      'that is rejected': writes(async (fixture) => {
-        const { modules, olga } = fixture
-        const { paymentId, refundId } = await askedBack(fixture)
-        return {
-          run: () => modules.commerce.decideRefund(olga, refundId, 'reject'),
-          touches: [
-            updates('refunds', { id: refundId }, ['state', 'decidedAt', 'decidedBy', 'finishedAt']),
-            inserts('paymentEvents', { paymentId, kind: 'refund_rejected', byPersonId: olga.memberId }),
-            updates('payments', { id: paymentId }, ['refundingState', 'updatedAt']),
-            audits('refund.decided', { byPersonId: olga.memberId }),
-            tells('refund.updated', { paymentId }),
-          ],
-        }
-      }),
-    },
-  },
+  approveRefund: writes(async (fixture) => {
+    const { modules, olga } = fixture
+    const order = await askedBack(fixture)
+    const { paymentId, refundId } = order
+    return {
+      run: () => modules.commerce.approveRefund(olga, refundId),
+      touches: [
+        updates('refunds', { id: refundId }, ['state', 'decidedAt', 'decidedBy', 'finishedAt']),
+        inserts('paymentEvents', { paymentId, kind: 'refund_started', byPersonId: olga.memberId }),
+        updates('payments', { id: paymentId }, [
+          ...(['state', 'refundingState', 'refunded', 'refundedAt', 'updatedAt'] as const),
+        ]),
+        audits('refund.decided', { byPersonId: olga.memberId }),
+        tells('refund.updated', { paymentId }, 2),
+        ...takenBack(fixture, order),
+      ],
+    }
+  }),
 
   approveRefundByHand: writes(async (fixture) => {
     const { modules, olga } = fixture

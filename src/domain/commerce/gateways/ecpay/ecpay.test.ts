@@ -280,7 +280,7 @@ describe('a refund at ECPay', () => {
         amount,
         reason: 'No time',
       })
-      await school.commerce.decideRefund(school.olga, refundId, 'approve')
+      await school.commerce.approveRefund(school.olga, refundId)
     }
     const standing = async () => {
       const { state, refundingState, refunded } = await school.row(paymentId)
