@@ -51,7 +51,9 @@ export function createFreshSchemas(): <S extends Schema>(schema: S) => S {
 
 // The SDK's own JSON Schema shows the side that programs use; whoever writes only for the wire writes that side.
 function wireSideOf({ _zod: { def } }: Schema): Schema | undefined {
-  return 'reverseTransform' in def && 'in' in def && isSchema(def.in as object) ? (def.in as Schema) : undefined
+  return 'reverseTransform' in def && 'in' in def && isSchema(def.in as object)
+    ? (def.in as Schema)
+    : undefined
 }
 
 /** Where each kind of schema has others in it. */

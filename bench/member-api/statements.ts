@@ -39,7 +39,14 @@ export async function recordMemberStatements(
   }
   const answer = async (work: Work, bearer: Bearer) => {
     const unused = undefined as never
-    const given = { modules, school, bearer, locale: 'en', cursors: unused, downloadAddresses: unused } as const
+    const given = {
+      modules,
+      school,
+      bearer,
+      locale: 'en',
+      cursors: unused,
+      downloadAddresses: unused,
+    } as const
     const contextValue = contextFor(given)
     const { errors } = await execute({ schema, document: parse(queries[work]), contextValue })
     if (errors) throw new AggregateError(errors, `"${work}" failed`)

@@ -22,10 +22,7 @@ export type YogaTask = {
 process.once('message', async ({ port, connection, poolSize, secret }: YogaTask) => {
   const { createYoga } = await import('graphql-yoga')
   const settings = { RATE_LIMITS: false, CLIENT_DOCUMENT_HOSTS: [], permits: () => true }
-  const { modules, deps } = createCore(
-    { ...settings, DATABASE_POOL: poolSize },
-    { connection, secret },
-  )
+  const { modules, deps } = createCore({ ...settings, DATABASE_POOL: poolSize }, { connection, secret })
   const school = await demoSchool(modules)
   const cursors = createSealedCursors(deps.secretBox)
   const downloadAddresses = createDownloadAddresses(createSignedClaims(deps, 'downloads'))

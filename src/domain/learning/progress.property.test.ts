@@ -67,7 +67,9 @@ function storm(size: { minLength: number; maxLength: number }) {
     .map(([writes, again]) => [...writes, ...again])
 }
 
-test('random progress reports, repeated and reordered, end in the state of the model', { timeout: 240_000 }, async () => {
+test('random progress reports, repeated and reordered, end in the state of the model', {
+  timeout: 240_000,
+}, async () => {
   await fc.assert(fc.asyncProperty(storm({ minLength: 1, maxLength: 8 }), endsAsTheModelSays), {
     numRuns: propertyRuns({ sample: 100, all: 300 }),
     seed: 20_261_115,

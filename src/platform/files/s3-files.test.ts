@@ -6,8 +6,8 @@ import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { Unavailable } from '../unavailable.ts'
-import { startFakeS3 } from './fake-s3.ts'
 import { createFiles } from './create-files.ts'
+import { startFakeS3 } from './fake-s3.ts'
 import type { S3Place } from './files.ts'
 
 const account = { bucket: 'shelf', accessKeyId: 'AKEXAMPLE' }
