@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Files } from '../platform/files/files.ts'
-import { readPicture } from '../platform/pictures/picture.ts'
+import { readPicture } from '../platform/pictures/read-picture.ts'
 import { Refusal } from '../platform/refusal.ts'
 
 const mostBytes = 512 * 1024

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { type CheckedBackup, checkBackup, refuseUnlessEmpty } from '../platform/backup/check-backup.ts'
 import { restoreBackup } from '../platform/backup/restore-backup.ts'
-import { createFiles } from '../platform/files/files.ts'
+import { createFiles } from '../platform/files/create-files.ts'
 import { migrations } from '../start/migrations.ts'
 import { filePlace } from '../start/open-files.ts'
 import { placeForSecret } from './held-secret.ts'

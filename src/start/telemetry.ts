@@ -3,7 +3,7 @@ import type { Config } from '../config/read-config.ts'
 import type { StatementObserver } from '../platform/db/watched-pool.ts'
 import type { Log } from '../platform/log/log.ts'
 import { createMetrics } from '../platform/telemetry/metrics.ts'
-import { startTracing } from '../platform/telemetry/tracing.ts'
+import { startTracing } from '../platform/telemetry/start-tracing.ts'
 
 export type Telemetry = Awaited<ReturnType<typeof startTelemetry>>
 

@@ -285,7 +285,7 @@ describe('backup and restore', () => {
   const files = join(DATA_DIR, 'files')
 
   test('bring rows, files and the secret key to another data folder', async () => {
-    const { createFiles } = await import('../../src/platform/files/files.ts')
+    const { createFiles } = await import('../../src/platform/files/create-files.ts')
     await (await createFiles({ kind: 'folder', folder: files })).put('covers/1.svg', Buffer.from('<svg/>'))
     const taken = await answer('backup', file, '--include-secret')
     const there = readdirSync(files, { recursive: true, withFileTypes: true }).filter((entry) =>

@@ -1,6 +1,6 @@
-import type { Session } from './session.ts'
 import type { Settings } from './settings.ts'
 import type { Problem } from './sign-in.ts'
+import type { Session } from './token-endpoint.ts'
 
 type Actions = { readonly signIn: (scope: string) => void; readonly signOut: () => void }
 

@@ -1,5 +1,6 @@
-import type { Session, Sessions } from './session.ts'
+import type { Sessions } from './session.ts'
 import type { Settings } from './settings.ts'
+import type { Session } from './token-endpoint.ts'
 
 type Answer = { readonly data?: unknown; readonly errors?: readonly { readonly message: string }[] }
 export type Ask = (document: { readonly query: string }) => Promise<Answer>

@@ -1,5 +1,5 @@
-import type { Session } from './session.ts'
 import type { Settings } from './settings.ts'
+import type { Session } from './token-endpoint.ts'
 import { askForTokens, TokenRefusal } from './token-endpoint.ts'
 
 /** What is known of a sign-in that was begun in this tab. */

@@ -1,5 +1,12 @@
-import type { Session } from './session.ts'
 import type { Settings } from './settings.ts'
+
+/** A live pair of tokens; kept for this tab only, and gone when it is closed. */
+export type Session = {
+  readonly accessToken: string
+  readonly refreshToken: string
+  readonly scopes: readonly string[]
+  readonly expiresAt: number
+}
 
 /** The token endpoint said no (RFC 6749, section 5.2). */
 export class TokenRefusal extends Error {

@@ -19,7 +19,8 @@ import {
 import { createTestDatabase, migrations } from '../../../test/support/scratch-database.ts'
 import { migrate } from '../db/migrate.ts'
 import type { Migration } from '../db/migrations.ts'
-import { createFiles, type Files } from '../files/files.ts'
+import { createFiles } from '../files/create-files.ts'
+import type { Files } from '../files/files.ts'
 
 let demoBackup: string
 beforeAll(async () => {

@@ -108,9 +108,9 @@ async function working(queue: SessionQueue, share: string) {
   return seat
 }
 
-function watched(entering: Promise<unknown>) {
+function watched(entering: unknown) {
   let state: 'waiting' | 'admitted' | 'refused' = 'waiting'
-  entering.then(
+  Promise.resolve(entering).then(
     () => {
       state = 'admitted'
     },

@@ -25,8 +25,8 @@ export type Seat = {
 }
 
 export type SessionQueue = {
-  /** Resolves when a session is free for this share; rejects with `Unavailable` when none will be in time. */
-  readonly enter: (share: string) => Promise<Seat>
+  /** A seat at once, or when a session is free for this share; `Unavailable` when none will be in time. */
+  readonly enter: (share: string) => Seat | Promise<Seat>
   readonly waitingCount: () => number
 }
 
@@ -39,35 +39,42 @@ export function createSessionQueue(options: SessionQueueOptions): SessionQueue {
   const line = createLine({ all, patienceMs })
 
   const shareOf = (name: string): SessionShare => {
-    const share = shares.get(name) ?? newShare(Math.min(perShare, max))
+    const known = shares.get(name)
+    if (known) return known
+    const share = newShare(Math.min(perShare, max))
     shares.set(name, share)
     return share
   }
   const seatIn = (share: SessionShare): Seat => {
-    const both = [all, share]
     const since = performance.now()
-    for (const each of both) each.take()
+    all.take(since)
+    share.take(since)
     return {
       begin() {
-        for (const each of both) each.begin()
+        const now = performance.now()
+        all.begin(now)
+        share.begin(now)
       },
       fail() {
         const triedForMs = performance.now() - since
-        for (const each of both) each.fail({ triedForMs })
+        all.fail({ triedForMs })
+        share.fail({ triedForMs })
         line.moveUp()
       },
       leave(after) {
-        for (const each of both) each.give(after)
+        const now = performance.now()
+        all.give(after, now)
+        share.give(after, now)
         line.moveUp()
       },
     }
   }
   return {
-    async enter(name) {
+    enter(name) {
       const share = shareOf(name)
       if (all.hasRoom() && share.hasRoom()) return seatIn(share)
-      if (line.length() >= waiting || all.isStuck() || share.isStuck()) throw noSessionFree()
-      return await line.wait(share, () => seatIn(share))
+      if (line.length() >= waiting || all.isStuck() || share.isStuck()) return Promise.reject(noSessionFree())
+      return line.wait(share, () => seatIn(share))
     },
     waitingCount: line.length,
   }

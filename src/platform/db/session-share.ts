@@ -21,26 +21,29 @@ export function createSessionShare({ most, stuckAfterMs, suspectForMs }: ShareOp
   }
   return {
     hasRoom: () => taken < most,
-    take() {
+    take(now: number) {
       taken++
-      movedAt = performance.now()
+      movedAt = now
     },
     /** The session is open. */
-    begin() {
+    begin(now: number) {
       atWork++
-      movedAt = performance.now()
+      movedAt = now
     },
     /** No session could be opened. */
     fail({ triedForMs }: { triedForMs: number }) {
       taken--
       if (triedForMs >= stuckAfterMs) suspect(performance.now())
     },
-    give(after: 'done' | 'away') {
+    give(after: 'done' | 'away', now: number) {
       taken--
       atWork--
-      const now = performance.now()
-      if (after === 'done') [movedAt, suspectUntil] = [now, 0]
-      else if (now < suspectUntil) suspect(now)
+      if (after === 'away') {
+        if (now < suspectUntil) suspect(now)
+        return
+      }
+      movedAt = now
+      suspectUntil = 0
     },
     isStuck(): boolean {
       if (taken < most) return false

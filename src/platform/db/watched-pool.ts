@@ -12,7 +12,7 @@ export type StatementObserver = <T>(text: string, run: () => Promise<T>) => Prom
 export type PoolWatch = {
   readonly observe?: StatementObserver | undefined
   /** Waits until a session may be taken; left out, the pool's own queue is all there is. */
-  readonly enter?: (() => Promise<Seat>) | undefined
+  readonly enter?: (() => Seat | Promise<Seat>) | undefined
 }
 
 const anySeat: Seat = { begin: () => {}, fail: () => {}, leave: () => {} }
@@ -23,7 +23,8 @@ export function watchedPool(pool: Pool, { observe, enter }: PoolWatch): Postgres
   return {
     options: {},
     async connect() {
-      const seat = enter ? await enter() : anySeat
+      const entered = enter ? enter() : anySeat
+      const seat = entered instanceof Promise ? await entered : entered
       const client = await pool.connect().catch((error: unknown) => {
         seat.fail()
         throw noSession(error)

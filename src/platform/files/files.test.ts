@@ -5,8 +5,9 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer, text } from 'node:stream/consumers'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { createFiles } from './create-files.ts'
 import { startFakeS3 } from './fake-s3.ts'
-import { createFiles, type Files } from './files.ts'
+import type { Files } from './files.ts'
 
 async function folderFiles(): Promise<Files> {
   const folder = await mkdtemp(join(tmpdir(), 'files-'))

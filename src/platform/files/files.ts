@@ -1,6 +1,4 @@
 import type { Readable } from 'node:stream'
-import { withChecks } from './checked-files.ts'
-import { createFolderFiles } from './folder-files.ts'
 
 /** Where files are kept: a folder of this machine, or a bucket of any store that speaks S3. */
 export type FilePlace = { readonly kind: 'folder'; readonly folder: string } | S3Place
@@ -36,16 +34,4 @@ export type Files = {
   delete: (key: string) => Promise<void>
   /** Deletes every file whose key continues `prefix` after a `/`. */
   deleteAll: (prefix: string) => Promise<void>
-}
-
-/** Opens the place; the S3 client, slow to load, is loaded only for S3. */
-export async function createFiles(place: FilePlace): Promise<Files> {
-  switch (place.kind) {
-    case 'folder':
-      return withChecks(createFolderFiles(place.folder))
-    case 's3': {
-      const { createS3Files } = await import('./s3-files.ts')
-      return withChecks(createS3Files(place))
-    }
-  }
 }

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, describe, expect, test } from 'vitest'
 import { samplePng } from '../../../test/support/sample-pictures.ts'
-import { createFiles } from './files.ts'
+import { createFiles } from './create-files.ts'
 import { keepUpload } from './keep-upload.ts'
 import { sniffType } from './sniff-type.ts'
 

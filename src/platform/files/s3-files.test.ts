@@ -6,8 +6,9 @@ import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { Unavailable } from '../unavailable.ts'
+import { createFiles } from './create-files.ts'
 import { startFakeS3 } from './fake-s3.ts'
-import { createFiles, type S3Place } from './files.ts'
+import type { S3Place } from './files.ts'
 
 const account = { bucket: 'shelf', accessKeyId: 'AKEXAMPLE' }
 

@@ -8,7 +8,7 @@ import {
   sampleWebp,
   webpWithExif,
 } from '../../../test/support/sample-pictures.ts'
-import { readPicture } from './picture.ts'
+import { readPicture } from './read-picture.ts'
 
 const samples = [
   ['png', samplePng],

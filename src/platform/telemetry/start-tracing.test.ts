@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { promisify } from 'node:util'
 import Fastify from 'fastify'
 import { afterEach, expect, test } from 'vitest'
-import { startTracing, type Tracing } from './tracing.ts'
+import { startTracing } from './start-tracing.ts'
+import type { Tracing } from './tracing.ts'
 
 type Span = {
   traceId: string
