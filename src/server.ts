@@ -18,18 +18,20 @@ import { type Fixtures, type McpLimits, serveMcp } from './http/mcp/index.ts'
 import { serveMemberApi } from './http/member-graphql/index.ts'
 import { serveAuthorization, serveClientLogos, serveOAuthEndpoints } from './http/oauth/index.ts'
 import { serveAssets } from './http/page/assets.ts'
+import { findChrome } from './http/page/chrome.ts'
+import { findUnread } from './http/page/unread.ts'
 import { holdPageContexts } from './http/page/context.ts'
 import { showErrorPage } from './http/page/error-page.ts'
 import { guardForms } from './http/page/forms/form-guard.ts'
 import { serveLanguageChoice } from './http/page/language-choice.ts'
 import { servePaymentNotices, servePaymentPages } from './http/payments/index.ts'
-import { type CatalogNews, createCatalogWatch } from './http/shared/catalog-watch.ts'
+import { type CatalogNews, type CatalogWatch, createCatalogWatch } from './http/shared/catalog-watch.ts'
 import { compression } from './http/shared/compression.ts'
 import type { DownloadAddresses } from './http/shared/download-address.ts'
 import { answerErrors } from './http/shared/errors.ts'
 import { limitedPerAddress } from './http/shared/limited-per-address.ts'
 import { answerToAnyOrigin, onlyMethods } from './http/shared/open-to-any-origin.ts'
-import { servePictures } from './http/shared/picture-files.ts'
+import { servePictures, serveSizes } from './http/shared/picture-files.ts'
 import { refuseNul } from './http/shared/refuse-nul.ts'
 import { guardFraming } from './http/shared/request-framing.ts'
 import { countRequests, type RequestMetrics } from './http/shared/request-metrics.ts'
@@ -39,7 +41,7 @@ import { setSecurityHeaders } from './http/shared/security-headers.ts'
 import { findSignedIn } from './http/shared/signed-in.ts'
 import { serveSignInPages } from './http/sign-in/index.ts'
 import { serveSiteFiles } from './http/site-files/index.ts'
-import { serveFrontPage } from './http/storefront/front-page.ts'
+import { serveStorefront } from './http/storefront/index.ts'
 import { servePlaceholderRedirects } from './http/storefront/placeholder-redirects.ts'
 import type { Modules, TransactionModules } from './modules.ts'
 import type { Operate } from './operations/index.ts'
@@ -131,6 +133,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   guardFraming(app, timeouts)
   serveHealth(app, options)
   app.decorateRequest('me', undefined)
+  app.decorateRequest('chrome', undefined)
+  app.decorateRequest('unread', 0)
   answerToAnyOrigin(app)
   findRequestSchool(app, options.modules)
   servePlaceholderRedirects(app)
@@ -141,7 +145,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const siteFiles = serveSiteFiles({ ...options, catalogWatch })
   await app.register(limitedPerAddress(siteFiles, options.limits.publicFiles))
   await app.register(serveMcp({ ...options, catalogWatch, limits: options.limits.mcp }, options.mcpFixtures))
-  await app.register(serveTagged(options))
+  await app.register(serveTagged(options, catalogWatch))
   return app
 }
 
@@ -159,17 +163,18 @@ function refuseFixtures({ mcpFixtures, isProduction }: ServerOptions): void {
 }
 
 /** What a browser may hold on to and ask for again by its entity tag; the answers of the OAuth endpoints are never kept. */
-function serveTagged(options: ServerOptions): FastifyPluginAsync {
+function serveTagged(options: ServerOptions, catalogWatch: CatalogWatch): FastifyPluginAsync {
   return async (app) => {
     await app.register(etag)
     serveLanguageChoice(app)
     serveAssets(app)
     serveConsoleFiles(app, options.consoleFolder)
     servePictures(app, options.files, 'media')
+    serveSizes(app, options.files)
     serveEventCalendars(app, options.modules)
     await app.register(limitedPerAddress(serveDiscovery(options.modules.oauth), options.limits.publicFiles))
     onlyMethods(app, endpoints.authorization, ['GET'])
-    await app.register(servePages(options))
+    await app.register(servePages(options, catalogWatch))
     if (options.keptMailFolder) serveDevelopment(app, options.keptMailFolder, options)
   }
 }
@@ -182,14 +187,16 @@ function serveDevelopment(app: FastifyInstance, folder: string, { previewMails }
 }
 
 /** Pages for people: who is signed in is known there, and forms are guarded. */
-function servePages(options: ServerOptions): FastifyPluginAsync {
-  const { modules, formTokens, downloadAddresses, files, consoleFolder } = options
+function servePages(options: ServerOptions, catalogWatch: CatalogWatch): FastifyPluginAsync {
+  const { clock, modules, formTokens, downloadAddresses, files, consoleFolder } = options
   return async (pages) => {
     await pages.register(formbody)
     refuseNul(pages)
     findSignedIn(pages, modules)
     guardForms(pages, formTokens)
-    serveFrontPage(pages)
+    findChrome(pages, { ...modules, catalogWatch })
+    findUnread(pages, modules)
+    serveStorefront(pages, { ...modules, catalogWatch, clock })
     await pages.register(serveSignInPages(modules))
     await pages.register(async (scope) => serveAuthorization(scope, modules))
     await pages.register(servePaymentPages(modules))

@@ -1,5 +1,6 @@
 import { address } from './address.ts'
 import { endpoints } from './endpoints.ts'
+import { checkoutOf } from './selections.ts'
 
 /**
  * Where everything of a school is that a person opens: the one list that pages, mails, jobs, files and APIs build
@@ -7,6 +8,11 @@ import { endpoints } from './endpoints.ts'
  */
 export const paths = {
   front: '/',
+  /** Everything that a school shows, searched, filtered and sorted. */
+  catalog: '/catalog',
+  lecturers: '/lecturers',
+  lecturer: address('/lecturers/:slug'),
+  form: address('/forms/:slug'),
   /** Somebody signed in becomes a student here. */
   join: '/join',
 
@@ -54,7 +60,22 @@ export const paths = {
     events: '/account/events',
     meetings: '/account/meetings',
     payments: '/account/payments',
+    inbox: '/account/inbox',
+    downloads: '/account/downloads',
   },
+
+  learn: {
+    home: '/learn',
+    course: address('/learn/:course'),
+    lecture: address('/learn/:course/:lecture'),
+  },
+
+  cart: '/cart',
+  addToCart: '/cart/add',
+  removeFromCart: '/cart/remove',
+  checkout: endpoints.checkout,
+  /** A buy link: straight to the checkout with these things. */
+  checkoutOf,
 
   consent: '/oauth/consent',
 

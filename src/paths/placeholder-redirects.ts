@@ -1,5 +1,4 @@
 import { paths } from './paths.ts'
-import { markdownPath, publicKinds, publicList, publicRoute } from './public-addresses.ts'
 
 type Target = (params: Readonly<Record<string, string>>) => string
 
@@ -11,8 +10,4 @@ const { overview, courses, course, events, meetings, payments } = paths.account
  */
 export const placeholderRedirects: ReadonlyMap<string, Target> = new Map<string, Target>([
   ...[courses, course.route, events, meetings, payments].map((route) => [route, () => overview] as const),
-  ...publicKinds.map((kind) => [publicList(kind), () => paths.front] as const),
-  ...publicKinds.map(
-    (kind) => [publicRoute(kind), ({ slug = '' }: { slug?: string }) => markdownPath(kind, slug)] as const,
-  ),
 ])

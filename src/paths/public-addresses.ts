@@ -2,6 +2,9 @@
 export const publicKinds = ['courses', 'products', 'events', 'services', 'plans', 'posts', 'pages'] as const
 export type PublicKind = (typeof publicKinds)[number]
 
+/** Those that a school sells. */
+export const soldKinds = ['courses', 'events', 'products', 'services', 'plans'] as const satisfies PublicKind[]
+
 /** All things of a kind, for people. */
 export const publicList = (kind: PublicKind) => `/${kind}` as const
 /** A thing's page for people. */

@@ -1,8 +1,8 @@
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { keysetPage } from '../../platform/db/keyset.ts'
-import type { LecturerId } from '../../platform/db/schema.gen.ts'
+import type { LecturerId, SchoolId } from '../../platform/db/schema.gen.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import { fileKey, idOf, name, rulesFor, type Settings, text } from '../../platform/fields.ts'
+import { fileKey, idOf, isSlug, name, rulesFor, type Settings, slugFrom, text } from '../../platform/fields.ts'
 import { abandonFiles } from '../../platform/files/abandon-files.ts'
 import { newId } from '../../platform/ids.ts'
 import type { PageRequest, RowOf } from '../../platform/paging.ts'
@@ -64,6 +64,7 @@ export async function lecturerById({ db }: CatalogDeps, actor: Reader, id: Lectu
 
 const listed = [
   'lecturers.id',
+  'lecturers.slug',
   'lecturers.name',
   'lecturers.bio',
   'lecturers.avatarKey',
@@ -71,6 +72,25 @@ const listed = [
   'lecturers.updatedAt',
   'lecturers.createdAt as listedAt',
 ] as const
+
+/** Those of them with these ids, in the order they are named. */
+export async function lecturersNamed({ db }: CatalogDeps, actor: Reader, ids: readonly LecturerId[]) {
+  if (ids.length === 0) return []
+  const found = await lecturersReadableBy(db, actor)
+    .where('lecturers.id', '=', (eb) => eb.fn.any(eb.val([...ids])))
+    .select(listed)
+    .execute()
+  return ids.flatMap((id) => found.filter((lecturer) => lecturer.id === id))
+}
+
+/** One of them by their address; undefined where this reader sees none. */
+export async function lecturerBySlug({ db }: CatalogDeps, actor: Reader, slug: string) {
+  if (!isSlug(slug)) return undefined
+  return await lecturersReadableBy(db, actor)
+    .where('lecturers.slug', '=', slug)
+    .select(listed)
+    .executeTakeFirst()
+}
 
 /** Presents somebody who teaches. */
 export async function createLecturer(
@@ -85,13 +105,26 @@ export async function createLecturer(
   const now = clock.now()
   await inTransaction(db, async (tx) => {
     if (settings.personId) await refuseUnlessMember(tx, schoolId, settings.personId)
-    const row = { schoolId, id, createdAt: now, updatedAt: now }
+    const slug = await freeSlug(tx, schoolId, { id, name: settings.name })
+    const row = { schoolId, id, slug, createdAt: now, updatedAt: now }
     await tx
       .insertInto('lecturers')
       .values({ ...row, ...settings })
       .execute()
   })
   return { id, updatedAt: now }
+}
+
+// Their address is made of their name and stays when it changes; names in other scripts are told apart by their id.
+async function freeSlug(tx: Tx, schoolId: SchoolId, { id, name }: { id: LecturerId; name: string }): Promise<string> {
+  const wanted = slugFrom(name) ?? 'lecturer'
+  const taken = await tx
+    .selectFrom('lecturers')
+    .select('id')
+    .where('schoolId', '=', schoolId)
+    .where('slug', '=', wanted)
+    .executeTakeFirst()
+  return taken || wanted === 'lecturer' ? `${wanted}-${id.slice(-8)}` : wanted
 }
 
 /** Changes what is given of a lecturer; what is left out stays. */

@@ -25,6 +25,19 @@ export async function postComments(
   return await shownComments(visibleComments(db, actor.schoolId).where('comment.postId', '=', post.id), page)
 }
 
+/** These of the comments under posts, as long as everybody can read them, in the order they are named. */
+export async function publicComments({ db }: ContentDeps, { schoolId }: Reader, ids: readonly CommentId[]) {
+  const found = await visibleComments(db, schoolId)
+    .innerJoin('posts', (join) =>
+      join.onRef('posts.schoolId', '=', 'comment.schoolId').onRef('posts.id', '=', 'comment.postId'),
+    )
+    .where('posts.state', '=', 'published')
+    .where('comment.id', '=', (eb) => eb.fn.any(eb.val([...ids])))
+    .select(['comment.id', 'comment.body', 'author.name as authorName', 'author.image as authorImage'])
+    .execute()
+  return ids.flatMap((id) => found.filter((comment) => comment.id === id))
+}
+
 /** A page of what is said under a lecture, for a caller that has made sure its reader may see the lecture. */
 export async function lectureComments(
   db: Db,

@@ -3,6 +3,7 @@ import { appearance, updateAppearance } from './appearance.ts'
 import * as brief from './brief.ts'
 import * as comments from './comments.ts'
 import type { ContentDeps } from './deps.ts'
+import { movedTo } from './former-slugs.ts'
 import { formById, formBySlug, listForms } from './forms.ts'
 import { listPages, pageById, pageBySlug, pageOperations } from './pages.ts'
 import { forgetWritten, writtenPersonalData } from './personal-data.ts'
@@ -10,7 +11,7 @@ import { listPosts, postById, postBySlug, postOperations } from './posts.ts'
 import { listSubmissions, submitForm } from './submissions.ts'
 import * as writeForms from './write-forms.ts'
 
-export type { Appearance, Link } from './appearance.ts'
+export type { Appearance, FrontSection, Link } from './appearance.ts'
 export { type Comment, lectureComments } from './comments.ts'
 export type { ContentDeps } from './deps.ts'
 export type { Answers, FormField } from './form-fields.ts'
@@ -43,6 +44,8 @@ function postsAndPages(deps: ContentDeps) {
     lastWritingChanges: on(brief.lastWritingChanges),
     /** How many posts and pages there are. */
     countWritings: on(brief.countWritings),
+    /** Where a post or a page is now that had this address before. */
+    movedTo: on(movedTo),
     /** A post by its address. */
     postBySlug: on(postBySlug),
     /** The same by its id. */
@@ -103,6 +106,8 @@ function formsAndComments(deps: ContentDeps) {
     listSubmissions: on(listSubmissions),
     /** A page of what is said under a post; undefined where there is no such post. */
     postComments: on(comments.postComments),
+    /** These of the comments under posts that everybody can read. */
+    publicComments: on(comments.publicComments),
     /** Says something under a post. */
     commentOnPost: on(comments.commentOnPost),
     /** A page of everything members said. */

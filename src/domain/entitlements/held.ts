@@ -67,6 +67,18 @@ function heldThrough(db: Db, grants: ReturnType<typeof grantsAt>, now: Date) {
     ])
 }
 
+/** Until when the member holds this; undefined where they do not hold it now, and no end is for good. */
+export async function holding(
+  { db, clock }: { readonly db: Db; readonly clock: Clock },
+  holder: Holder,
+  { itemType, itemId }: Item,
+): Promise<{ readonly until: Date | null } | undefined> {
+  const held = await heldBy(db, holder, itemType, clock.now())
+    .where('held.itemId', '=', itemId)
+    .executeTakeFirst()
+  return held && { until: held.endsAt }
+}
+
 /** Whether the member holds this course now. */
 export async function holdsCourse(
   db: Db,

@@ -11,7 +11,7 @@ import type { MemberActor, PlatformActor } from '../tenancy/index.ts'
 import type { EntitlementDeps } from './deps.ts'
 import { countDownload, downloadable, type Fetch } from './downloads.ts'
 import { tellExpiringAccess } from './expiring-access.ts'
-import { holdsCourse } from './held.ts'
+import { holding, holdsCourse, type Item } from './held.ts'
 import { heldProducts } from './held-products.ts'
 import { heldPersonalData } from './personal-data.ts'
 import { listSubscriptions, subscriptionById } from './subscriptions.ts'
@@ -40,6 +40,8 @@ export function createEntitlements(deps: EntitlementDeps) {
     /** Whether a member holds a course now. */
     holdsCourse: (member: MemberActor, courseId: CourseId) =>
       holdsCourse(deps.db, deps.clock, member, courseId),
+    /** Until when a member holds a course, a download or a membership, if they do. */
+    holding: (member: MemberActor, item: Item) => holding(deps, member, item),
     /** A page of the downloads a member holds, latest first. */
     heldProducts: (member: MemberActor, page: PageRequest) => heldProducts(deps, member, page),
     /** A page of the memberships that members of a school hold or held. */

@@ -102,6 +102,16 @@ export async function registrationsOf(
   return { ...rest, rows: rows.map((row) => asRegistration(row, now)) }
 }
 
+/** How many seats of an event a member has now. */
+export async function seatsOf({ db }: Deps, member: MemberActor, eventId: EventId): Promise<number> {
+  const { n } = await registrationsReadableBy(db, member)
+    .where('registrations.eventId', '=', eventId)
+    .where('registrations.state', 'in', ['enrolled', 'checked_in'])
+    .select(({ fn }) => fn.countAll<bigint>().as('n'))
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}
+
 const readOwn = preparedPage('events.registrations', {
   order: latestFirst,
   rows: (db: Db, { schoolId, memberId }: { schoolId: SchoolId; memberId: PersonId }) =>

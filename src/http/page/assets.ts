@@ -7,14 +7,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { accentStylesheet } from './accent-stylesheet.ts'
 import { icon } from './icon.ts'
 
-const pico = createRequire(import.meta.url).resolve('@picocss/pico/css/pico.min.css')
+const require = createRequire(import.meta.url)
+const pico = require.resolve('@picocss/pico/css/pico.min.css')
 
 /** Every file of ours that a page may load, and what it is made of, in this order. */
 const sources = {
   'site.css': [
     pico,
+    own('tokens.css'),
     own('site.css'),
     own('components.css'),
+    own('shop.css'),
     own('sign-in.css'),
     own('account.css'),
     own('oauth.css'),
@@ -24,11 +27,21 @@ const sources = {
   'account.js': [own('account.js')],
   'consent.js': [own('consent.js')],
   'dialog.js': [own('dialog.js')],
+  'local-time.js': [own('local-time.js')],
   'passkey.js': [own('passkey.js')],
   'payments.js': [own('payments.js')],
 } as const satisfies Record<string, readonly (string | URL)[]>
 
 const types = { css: 'text/css; charset=utf-8', js: 'text/javascript; charset=utf-8' } as const
+
+/** Letters that styles name by `url("font:…")`. */
+const fonts = new Map(
+  Object.entries({
+    'inter-latin': '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
+    'inter-latin-ext': '@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2',
+    'source-serif-latin': '@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2',
+  }).map(([name, file]) => [name, fontOf(name, file)]),
+)
 
 type AssetName = keyof typeof sources
 /** A script that makes a page more comfortable; but for passkeys every page works without. */
@@ -64,6 +77,8 @@ const anywhere = { config: { atAnyHost: true } }
 export function serveAssets(app: FastifyInstance) {
   for (const asset of assets.values())
     app.get(asset.path, anywhere, (request, reply) => sendAsset(request, reply, asset))
+  for (const { path, bytes } of fonts.values())
+    app.get(path, anywhere, (_request, reply) => keptForGood(reply, 'font/woff2').send(bytes))
   app.get<{ Params: { hex: string } }>('/assets/accent-:hex([0-9a-f]{6}).css', anywhere, (request, reply) =>
     keptForGood(reply, types.css).send(accentStylesheet(`#${request.params.hex}`)),
   )
@@ -88,11 +103,25 @@ function own(name: string): URL {
 }
 
 function bundle(name: string, files: readonly (string | URL)[]): Asset {
-  const text = files.map((file) => readFileSync(file, 'utf8')).join('\n')
+  const text = withFonts(files.map((file) => readFileSync(file, 'utf8')).join('\n'))
   const [base = '', extension] = name.split('.')
   const digest = createHash('sha256').update(text).digest('hex').slice(0, 12)
   const path = `/assets/${base}.${digest}.${extension}`
   return { path, text, type: extension === 'css' ? types.css : types.js }
+}
+
+function fontOf(name: string, file: string) {
+  const bytes = readFileSync(require.resolve(file))
+  const digest = createHash('sha256').update(bytes).digest('hex').slice(0, 12)
+  return { path: `/assets/${name}.${digest}.woff2`, bytes }
+}
+
+function withFonts(text: string): string {
+  return text.replaceAll(/url\("font:([\w-]+)"\)/g, (_all, name: string) => {
+    const font = fonts.get(name)
+    if (!font) throw new Error(`The page assets have no font ${name}`)
+    return `url("${font.path}")`
+  })
 }
 
 async function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: Asset) {

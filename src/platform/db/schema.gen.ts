@@ -69,6 +69,8 @@ export interface AppearancesTable {
   navigation: Json
   footer: Generated<string>
   updatedAt: Date
+  typeface: Generated<'sans' | 'serif'>
+  sections: Json
 }
 
 export interface AuditEntriesTable {
@@ -417,6 +419,13 @@ export interface FormSubmissionsTable {
   createdAt: Date
 }
 
+export interface FormerSlugsTable {
+  schoolId: SchoolId
+  kind: 'courses' | 'digital_products' | 'events' | 'consulting_services' | 'membership_plans' | 'posts' | 'pages' | 'lecturers'
+  slug: string
+  itemId: string
+}
+
 export interface FormsTable {
   schoolId: SchoolId
   id: FormId
@@ -500,6 +509,7 @@ export interface LecturersTable {
   avatarKey: string | null
   createdAt: Date
   updatedAt: Date
+  slug: Generated<string>
 }
 
 export interface LecturesTable {
@@ -1019,6 +1029,7 @@ export interface Schema {
   factHandlings: FactHandlingsTable
   facts: FactsTable
   formSubmissions: FormSubmissionsTable
+  formerSlugs: FormerSlugsTable
   forms: FormsTable
   gatewayAccounts: GatewayAccountsTable
   invoices: InvoicesTable

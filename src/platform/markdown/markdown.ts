@@ -39,14 +39,14 @@ function topHeadingIn(env: unknown): number {
 
 renderer.renderer.rules['link_open'] = (tokens, at, options, _env, self) => {
   const token = tokens[at]
-  if (token && !isOwn(token.attrGet('href') ?? '')) token.attrSet('rel', 'noopener nofollow')
+  if (token && !isOwn(String(token.attrGet('href') ?? ''))) token.attrSet('rel', 'noopener nofollow')
   return self.renderToken(tokens, at, options)
 }
 
 // A picture that we do not keep is named and linked: nothing is fetched from elsewhere without a click.
 renderer.renderer.rules['image'] = (tokens, at, options, env, self) => {
   const token = tokens[at]
-  const address = token?.attrGet('src') ?? ''
+  const address = String(token?.attrGet('src') ?? '')
   const words = self.renderInlineAsText(token?.children ?? [], options, env)
   const { escapeHtml } = renderer.utils
   if (ownPicture.test(address) && !address.includes('..'))

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db/database.ts'
 import { keysetPage } from '../../../platform/db/keyset.ts'
-import type { ConsultingServiceId } from '../../../platform/db/schema.gen.ts'
+import type { ConsultingServiceId, CourseId } from '../../../platform/db/schema.gen.ts'
 import { isSlug } from '../../../platform/fields.ts'
 import type { FoundBy } from '../../../platform/paging.ts'
 import { type Reader, seesUnpublished } from '../../identity/index.ts'
@@ -63,6 +63,17 @@ export async function listConsultingServices(
     .select(listedAt(order))
   if (state) services = services.where('service.state', '=', state)
   return await keysetPage(services, order, page)
+}
+
+/** The services on sale that go with a course. */
+export async function servicesOf({ db }: CatalogDeps, actor: Reader, courseId: CourseId) {
+  return await consultingServicesReadableBy(db, actor)
+    .where('service.courseId', '=', courseId)
+    .where('service.state', '=', 'published')
+    .orderBy('service.publishedAt')
+    .limit(20)
+    .select(listed)
+    .execute()
 }
 
 /** A consulting service by its address; undefined where this reader sees none. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import {
+  browse,
   consultingServicesReadableBy,
   contentOfLecture,
   courseOutline,
@@ -32,6 +33,19 @@ const listReads = {
   lecturerById: reads(async (fixture) =>
     fixture.modules.catalog.lecturerById(fixture.olga, await anyId(fixture, 'lecturers')),
   ),
+  lecturerBySlug: reads(({ modules, visitor }) => modules.catalog.lecturerBySlug(visitor, 'ken-ito')),
+  lecturersNamed: reads(async (fixture) =>
+    fixture.modules.catalog.lecturersNamed(fixture.visitor, [await anyId(fixture, 'lecturers')]),
+  ),
+  listing: reads(({ modules, visitor }) => modules.catalog.listing(visitor)),
+  movedTo: reads(({ modules, visitor }) => modules.catalog.movedTo(visitor, 'course', 'hand-building')),
+  membershipsWith: reads(async (fixture) =>
+    fixture.modules.catalog.membershipsWith(fixture.visitor, { courseId: await anyId(fixture, 'courses') }),
+  ),
+  servicesOf: reads(async (fixture) =>
+    fixture.modules.catalog.servicesOf(fixture.visitor, await anyId(fixture, 'courses')),
+  ),
+  browse: computes(() => browse([], { filter: {} })),
   listDigitalProducts: reads(({ modules, visitor }) =>
     modules.catalog.listDigitalProducts(visitor, { page }),
   ),

@@ -23,6 +23,10 @@ export const contentReads = {
     fixture.modules.content.pageById(fixture.mei, await anyId(fixture, 'pages')),
   ),
   appearance: reads(({ modules, visitor }) => modules.content.appearance(visitor)),
+  movedTo: reads(({ modules, visitor }) => modules.content.movedTo(visitor, 'posts', 'a-post')),
+  publicComments: reads(async (fixture) =>
+    fixture.modules.content.publicComments(fixture.visitor, [await anyId(fixture, 'comments')]),
+  ),
   listForms: reads(({ modules, olga }) => modules.content.listForms(olga, { page })),
   formBySlug: reads(({ modules, mei }) => modules.content.formBySlug(mei, 'a-form')),
   formById: reads(async (fixture) =>

@@ -22,6 +22,12 @@ export const entitlementsReads = {
       ),
     },
   },
+  holding: reads(async (fixture) =>
+    fixture.modules.entitlements.holding(fixture.mei, {
+      itemType: 'course',
+      itemId: await anyId(fixture, 'courses'),
+    }),
+  ),
   heldProducts: reads(({ modules, mei }) => modules.entitlements.heldProducts(mei, page)),
   listSubscriptions: reads(({ modules, olga }) => modules.entitlements.listSubscriptions(olga, { page })),
   subscriptionById: reads(async (fixture) => {
