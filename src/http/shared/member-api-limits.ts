@@ -18,6 +18,6 @@ export const memberApiLimits = {
 export const memberApiWork = {
   objects: 100,
   lists: 5,
-  tokens: 100,
+  tokens: 75,
   characters: 20_000,
 } as const
