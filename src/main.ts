@@ -89,7 +89,7 @@ async function start({ config, log, parts, stopping }: Starting): Promise<void> 
 }
 
 function openFor(config: Config, log: Log): Promise<OpenDatabase> {
-  const onTrouble = (err: unknown) => log.error({ err }, 'the database is away')
+  const onTrouble = (err: unknown) => log.error({ err }, 'the database is unavailable')
   return openDatabase({ ...config, sessions: sessionsNeeded(config) }, 'server', onTrouble)
 }
 

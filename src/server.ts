@@ -155,7 +155,8 @@ function watchCatalogs({ modules, clock, catalogNews: news }: ServerOptions) {
 
 // They open to anybody what no school has; whoever runs one for real gets none of it.
 function refuseFixtures({ mcpFixtures, isProduction }: ServerOptions): void {
-  if (mcpFixtures && isProduction) throw new Error('The tools of a conformance suite are for tests only')
+  if (mcpFixtures && isProduction)
+    throw new Error('The tools of a conformance suite are allowed in tests only')
 }
 
 /** What a browser may hold on to and ask for again by its entity tag; the answers of the OAuth endpoints are never kept. */

@@ -19,7 +19,7 @@ export function createHistoryClock({ now }: Clock): HistoryClock {
     now: () => at,
     daysAgo: (days) => new Date(present.getTime() - Math.round(days * day)),
     moveTo(moment) {
-      if (moment > present) throw new Error(`${moment.toISOString()} is no history yet`)
+      if (moment > present) throw new Error(`${moment.toISOString()} is not in the past`)
       at = moment
     },
   }

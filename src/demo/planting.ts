@@ -22,6 +22,6 @@ export function studentAt(schoolId: SchoolId, memberId: PersonId): MemberActor {
 /** What stands under a name; a name that nothing stands under is a slip of the pen. */
 export function named<Value>(values: ReadonlyMap<string, Value>, name: string): Value {
   const value = values.get(name)
-  if (value === undefined) throw new Error(`Nothing in the demo world is called ${name}`)
+  if (value === undefined) throw new Error(`The demo world has no item named ${name}`)
   return value
 }

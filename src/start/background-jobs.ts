@@ -66,9 +66,8 @@ function jobsOf({ core, log, telemetry }: JobsOptions, { mailer, files }: { mail
     factHandlers: factHandlers({ ...modules, mailer, files, clock, log }),
     scheduled: [...scheduledJobs(modules), sweepRateLimits],
     onDone: (job, outcome) => telemetry.metrics.jobFinished(job, outcome),
-    onTakenOver: (queue, count) =>
-      log.warn({ queue, count }, 'jobs of a process that died are taken up again'),
+    onTakenOver: (queue, count) => log.warn({ queue, count }, 'retrying jobs of a process that exited'),
     onTrouble: (error, during) =>
-      log.error({ err: error, during }, 'background work failed; it is tried again'),
+      log.error({ err: error, during }, 'background work failed; it will be retried'),
   })
 }

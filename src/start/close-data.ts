@@ -17,8 +17,14 @@ export async function closeData(
   try {
     const closed = await closeDataFolder(dataFolder, DATABASE_URL ? undefined : databaseUser())
     if (closed > 0)
-      log.warn({ dataFolder, closed }, 'entries open to other users of this machine were closed')
+      log.warn(
+        { dataFolder, closed },
+        'removed access of other users of this machine to files in the data folder',
+      )
   } catch (error) {
-    log.warn({ err: error, dataFolder }, 'the data folder cannot be closed to other users of this machine')
+    log.warn(
+      { err: error, dataFolder },
+      'could not remove access of other users of this machine to the data folder',
+    )
   }
 }

@@ -17,7 +17,7 @@ export type RiskyData = {
 type Look = (modules: Modules) => Promise<readonly string[]>
 type Kind = Pick<RiskyData, 'check' | 'risk' | 'todo'> & { readonly look: Look }
 
-const removal = 'run `npx lectern demo remove` (with --dry-run it only says what it would remove)'
+const removal = 'run `npx lectern demo remove` (with --dry-run it only shows what it would remove)'
 
 /** Every kind of it, whether it is there or not. */
 export const kindsOfRiskyData: readonly Kind[] = [
@@ -60,7 +60,7 @@ export async function refuseRiskyData(
   const names = [...new Set(refused.map(({ risk }) => risk))]
   throw new StartFailure(`This database contains data that is not allowed in production:\n${list}`, [
     ...new Set(refused.map(({ todo }) => todo)),
-    `or, if you mean it, allow it by name: ALLOW_IN_PRODUCTION=${names.join(',')}`,
+    `or allow it: ALLOW_IN_PRODUCTION=${names.join(',')}`,
   ])
 }
 

@@ -34,7 +34,7 @@ export function createStandIn(config: Config, log: Log) {
     app = undefined
   }
   const next = (work: () => Promise<void>) => {
-    last = last.then(work).catch((err: unknown) => log.error({ err }, 'the port could not be answered on'))
+    last = last.then(work).catch((err: unknown) => log.error({ err }, 'could not respond on the port'))
     return last
   }
   return {

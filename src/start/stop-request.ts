@@ -16,7 +16,7 @@ export function listenForStop(environment: Environment): AbortSignal {
     })
   }
   if (isChildOfLauncher(environment))
-    watchParent(() => stopping.abort(new Error('whoever started this is gone')))
+    watchParent(() => stopping.abort(new Error('the parent process has exited')))
   return stopping.signal
 }
 

@@ -72,5 +72,5 @@ async function build(signal: AbortSignal | undefined): Promise<void> {
     signal,
   })
   const [code] = await once(child, 'close')
-  if (code !== 0) throw new Error(`scripts/build-web.ts ended with ${code}`)
+  if (code !== 0) throw new Error(`scripts/build-web.ts exited with ${code}`)
 }

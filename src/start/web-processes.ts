@@ -27,7 +27,7 @@ export function createWebProcesses({ config, task, log }: Options) {
     const restart = createRestartPause()
     let hasListened = false
     const onListening = () => {
-      if (hasListened) log.info(web.crew(), 'a web process has taken the place of one that died')
+      if (hasListened) log.info(web.crew(), 'a web process was replaced')
       hasListened = true
       first.resolve()
     }
@@ -37,7 +37,7 @@ export function createWebProcesses({ config, task, log }: Options) {
       standInIfNeeded()
       const pauseMs = restart.after(ended.livedMs)
       if (!hasListened && isHopeless(ended, restart.deaths())) return first.reject(failureOf(ended))
-      log.error({ ...describe(ended), ...web.crew(), pauseMs }, 'a web process died; another is started')
+      log.error({ ...describe(ended), ...web.crew(), pauseMs }, 'a web process exited; starting another')
       await pause(pauseMs, undefined, { signal: stopping.signal }).catch(() => {})
     }
   }
@@ -68,7 +68,7 @@ function describe({ exitCode, signal, failure }: Ended) {
 
 function failureOf({ failure, exitCode, signal }: Ended): StartFailure {
   if (failure) return failure
-  const how = signal ? `was ended by ${signal}` : `ended with ${exitCode}`
+  const how = signal ? `was terminated by ${signal}` : `exited with ${exitCode}`
   return new StartFailure(`A web process did not start: it ${how}.`, [
     'read the log lines above, then start again',
   ])

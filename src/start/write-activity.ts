@@ -8,7 +8,9 @@ export function keepWritingActivity(oauth: Pick<OAuth, 'writeActivity'>, log: Lo
   const write = () =>
     oauth
       .writeActivity()
-      .catch((error: unknown) => log.warn({ err: error }, 'activity waits to be written down'))
+      .catch((error: unknown) =>
+        log.warn({ err: error }, 'activity could not be written yet; it will be retried'),
+      )
   const timer = setInterval(write, everyMs)
   timer.unref()
   return {

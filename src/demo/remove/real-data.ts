@@ -20,7 +20,7 @@ export async function findRealData(client: Client, schools: readonly PlantedScho
     atDemoSchools: [
       ...schools
         .filter((school) => !isAtHome(school))
-        .map(({ subdomain, host }) => `${subdomain} answers at ${host}`),
+        .map(({ subdomain, host }) => `${subdomain} has the host ${host}`),
       ...(await strangersAt(client, ids, columns)),
       ...(await accountsAt(client, ids)),
       ...(await appsAt(client, ids)),

@@ -16,7 +16,7 @@ export function removalOrder<T extends Pick<Table, 'name' | 'refersTo'>>(
     const ordinary = free.filter(({ name }) => !appendOnly.has(name))
     const next = ordinary.length > 0 ? ordinary : free
     if (next.length === 0)
-      throw new Error(`Tables refer to each other: ${waiting.map(({ name }) => name).join(', ')}`)
+      throw new Error(`Foreign keys form a cycle: ${waiting.map(({ name }) => name).join(', ')}`)
     ordered.push(...next)
     waiting = waiting.filter((table) => !next.includes(table))
   }

@@ -25,7 +25,7 @@ export async function confirmMeeting(tx: Tx, clock: Clock, purchase: Purchase): 
     return { is: 'confirmed', meetingId: confirmed.id }
   }
   const last = await lastOf(tx, purchase)
-  if (!last) throw new Error(`No meeting was ever held for the purchase ${purchase.sourceId}`)
+  if (!last) throw new Error(`No meeting was reserved for the purchase ${purchase.sourceId}`)
   if (!last.heldUntil) return { is: 'confirmed', meetingId: last.id }
   return await bookAgain(tx, clock, { ...last, heldUntil: null })
 }

@@ -20,9 +20,9 @@ export type SeatsOutcome =
 /** Turns a purchase's held seats into registrations; told again it answers with the same ones. */
 export async function confirmSeats(tx: Tx, clock: Clock, buyer: SeatBuyer): Promise<SeatsOutcome> {
   const holds = await lockHolds(tx, buyer)
-  if (holds.length === 0) throw new Error(`No seats were ever held for the purchase ${buyer.sourceId}`)
-  // Asked once the holds are locked. Seats registered and given back since are not taken again by the same news,
-  // only where they were held anew.
+  if (holds.length === 0) throw new Error(`No seats were reserved for the purchase ${buyer.sourceId}`)
+  // Checked after the holds are locked. Seats that were registered and released since are not taken again by
+  // a repeated notice, only if they were held again.
   const known = Map.groupBy(await registrationsFrom(tx, buyer), ({ ticketId }) => ticketId)
   const wanted = holds.filter(({ state, ticketId }) =>
     state === 'released' ? !known.has(ticketId) : state === 'held',

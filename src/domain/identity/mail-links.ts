@@ -69,7 +69,7 @@ async function withdrawOlder(tx: Tx, clock: Clock, { schoolId, purpose, personId
   const older =
     purpose === 'invitation'
       ? open.where('schoolId', '=', schoolId).where('email', '=', email)
-      : // Nobody's for an address without an account, by the same statement: neither case takes longer.
+      : // Without a person if the address has no account; the same statement, so that timing reveals nothing.
         open.where('personId', '=', (eb) => eb.val(personId ?? null))
   await older.execute()
 }

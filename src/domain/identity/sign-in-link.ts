@@ -18,7 +18,7 @@ export async function signInByLink(
   const { schoolId } = visit
   const { personId, returnTo } = await inTransaction(deps.db, async (tx) => {
     const used = await useLink(tx, deps.clock, { schoolId, purpose: 'sign_in', token })
-    if (!used.personId) throw new Error('A link to sign in belongs to a person')
+    if (!used.personId) throw new Error('The sign-in link has no person')
     await markVerified(tx, deps, used.personId, visit)
     if (used.role === 'student') {
       await addRole(tx, deps.clock, { schoolId, personId: used.personId, role: 'student' }, { visit })

@@ -36,7 +36,7 @@ export async function signUp(deps: IdentityDeps, visit: Visit, input: SignUp): P
     const known = await personWith(tx, email)
     const common = { schoolId, email, returnTo }
     const link = known
-      ? // They join this school by signing in from the mail.
+      ? // They join this school when they sign in from the mail.
         { ...common, purpose: 'sign_in' as const, personId: known.id, role: 'student' as const }
       : { ...common, purpose: 'verify_email' as const, signUp: { name, passwordHash, locale } }
     const token = await issueLink(tx, deps.clock, link)

@@ -42,7 +42,7 @@ export async function takeBackByHand(
   const { schoolId } = editor
   const from = { schoolId, source: 'manual', sourceId, item: { itemType, itemId } } as const
   const wasGiven = await inTransaction(db, (tx) => takeBackAccess(tx, clock, from))
-  if (!wasGiven) throw new Refusal('not_found', 'No access that was granted by hand was found')
+  if (!wasGiven) throw new Refusal('not_found', 'No manually granted access was found')
 }
 
 const tableOf = {

@@ -17,7 +17,8 @@ export function readConsoleBundle(folder: string): ConsoleBundle | undefined {
   const files: Manifest = JSON.parse(readFileSync(manifest, 'utf8'))
   const entry = files['index.ts']
   const stylesheet = entry?.css?.[0]
-  if (!entry || !stylesheet) throw new Error(`${manifest} names no script or no stylesheet: build it again`)
+  if (!entry || !stylesheet)
+    throw new Error(`${manifest} has no script or no stylesheet: run the build again`)
   return { script: `${consoleAssets}/${entry.file}`, stylesheet: `${consoleAssets}/${stylesheet}` }
 }
 

@@ -6,7 +6,7 @@ import type { ToolContext } from './tool.ts'
 
 /** Whose token it is; a tool that asks is never reached without one. */
 export function bearerOf({ bearer }: Pick<ToolContext, 'bearer'>): Bearer {
-  if (!bearer) throw new Error('This tool runs only for callers with a token')
+  if (!bearer) throw new Error('This tool requires a caller with a token')
   return bearer
 }
 

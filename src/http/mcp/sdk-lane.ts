@@ -91,7 +91,7 @@ function webRequest({ school }: Call, request: FastifyRequest, signal: AbortSign
 
 function callOf({ authInfo }: McpRequestContext): Call {
   const call = authInfo?.extra?.['call']
-  if (!call) throw new Error('The request passed the gate without a caller')
+  if (!call) throw new Error('The request has no caller')
   return call as Call
 }
 
@@ -114,7 +114,7 @@ function createServer(deps: McpDeps, toolbox: Toolbox, call: Call): Server {
   server.setRequestHandler('tools/list', () => ({ tools: [...toolbox.listFor(bearer).tools] as never }))
   server.setRequestHandler('tools/call', async ({ params }) => {
     const tool = toolNamed(params.name)
-    if (!tool) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no tool ${params.name}`)
+    if (!tool) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown tool: ${params.name}`)
     return resultOf(await toolbox.call(call, tool, params.arguments))
   })
   server.setRequestHandler('resources/list', ({ params }) =>

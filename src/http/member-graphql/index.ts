@@ -110,7 +110,7 @@ function tokenOf(request: FastifyRequest): string {
 
 function whoAndWhere(request: FastifyRequest) {
   const { bearer, headers } = request
-  if (!bearer) throw new Error('The request passed the gate without a bearer')
+  if (!bearer) throw new Error('The request has no bearer token')
   const school = schoolOf(request)
   const locale = negotiateLocale({
     chosen: undefined,

@@ -44,5 +44,5 @@ export function unfitVariables(
 
 // Execution would find it out field by field, and it is the client's mistake.
 function nullWhereItIsNot(name: string): ApiError {
-  return new ApiError('BAD_USER_INPUT', `Variable "$${name}" is null, and stands where null is not taken.`)
+  return new ApiError('BAD_USER_INPUT', `Variable "$${name}" must not be null here.`)
 }

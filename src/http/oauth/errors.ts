@@ -47,7 +47,7 @@ export function answerOAuthErrors(app: FastifyInstance) {
     if (error instanceof Unavailable) {
       request.log.error({ err: error }, 'a part is unavailable')
       reply.header('retry-after', String(error.retryAfter))
-      return send(reply, 503, 'temporarily_unavailable', 'A part of the service does not answer: try again')
+      return send(reply, 503, 'temporarily_unavailable', 'A part of the service is unavailable: try again')
     }
     return answerFault(request.log, reply, error)
   })

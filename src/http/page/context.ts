@@ -48,13 +48,13 @@ export function pageContext(request: FastifyRequest, reply: FastifyReply): PageC
 
 export function schoolContext(request: FastifyRequest, reply: FastifyReply): SchoolContext {
   const context = pageContext(request, reply)
-  if (!isOfSchool(context)) throw new Error('This page needs a school, but the request has none')
+  if (!isOfSchool(context)) throw new Error('This page requires a school, but the request has none')
   return context
 }
 
 export function memberContext(request: FastifyRequest, reply: FastifyReply): MemberContext {
   const context = schoolContext(request, reply)
-  if (!isOfMember(context)) throw new Error('This page needs a signed-in person, but the request has none')
+  if (!isOfMember(context)) throw new Error('This page requires a signed-in person, but the request has none')
   return context
 }
 

@@ -121,7 +121,7 @@ function ambiguousToken(reply: FastifyReply) {
 }
 
 function noVerdict(request: FastifyRequest, reply: FastifyReply, cause: unknown) {
-  request.log.error({ err: cause }, 'no verdict on an access token')
+  request.log.error({ err: cause }, 'an access token could not be checked')
   const { retryAfter } = cause instanceof Unavailable ? cause : new Unavailable('The token')
   return sendUnavailable(reply, { retryAfter, description: 'The token could not be checked: try again' })
 }

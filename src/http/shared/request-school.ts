@@ -39,7 +39,7 @@ export function findRequestSchool(app: FastifyInstance, { tenancy }: { tenancy: 
 
 /** The request's school, for handlers that run only once it was found. */
 export function schoolOf({ school }: FastifyRequest): School {
-  if (!school) throw new Error('This route runs before the school is known')
+  if (!school) throw new Error('The school of the request is not known yet')
   return school
 }
 

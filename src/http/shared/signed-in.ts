@@ -31,7 +31,7 @@ export async function requireSignIn(request: FastifyRequest, reply: FastifyReply
 
 /** The person a route behind `requireSignIn` serves. */
 export function meOf({ me }: FastifyRequest): SignedIn {
-  if (!me) throw new Error('This route runs for people who are signed in')
+  if (!me) throw new Error('This route requires a signed-in person')
   return me
 }
 

@@ -48,7 +48,7 @@ function lasting(
 ): string {
   if (accessUntil) return terms.until(`${minuteOf(accessUntil, school.timeZone)} (${school.timeZone})`)
   if (accessDays) return terms.forDays(accessDays)
-  if (access !== 'lifetime') throw new Error(`Nothing says how long ${access} lasts`)
+  if (access !== 'lifetime') throw new Error(`No duration is set for ${access} access`)
   return terms.lifetime
 }
 

@@ -30,14 +30,14 @@ export function deliverMail({ identity, oauth, tenancy, mailer, clock, log }: De
       if (!school) throw new Error('The school of this mail does not exist')
       const wish = identity.openMailWish(fact.body)
       const mail = { fact: fact.id, school: school.subdomain, template: wish.template }
-      if (isOver(wish, fact, clock.now())) return log.info(mail, 'a mail came too late: its link is over')
-      // The fact's id as the mail's: one that is sent twice after all is shown once.
+      if (isOver(wish, fact, clock.now())) return log.info(mail, 'a mail was not sent: its link has expired')
+      // The fact's id is the message id, so that a mail sent twice is shown once.
       const apps = await appsLeft(oauth, wish)
       const written = writeMail(wish, { school, happenedAt: fact.happenedAt, apps })
       const delivery = await mailer.send({ ...written, id: fact.id })
       if (delivery.is === 'accepted') return
       const reason = withoutAddresses(delivery.reason)
-      log.warn({ ...mail, what: delivery.what, reason }, 'a mail was refused for good')
+      log.warn({ ...mail, what: delivery.what, reason }, 'a mail was permanently rejected')
     },
   })
 }

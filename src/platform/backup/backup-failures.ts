@@ -5,7 +5,7 @@ import { StartFailure } from '../start-failure.ts'
 export function damagedBackup(file: string, why: string, cause?: unknown): StartFailure {
   return new StartFailure(
     `${file} cannot be restored: ${why}.`,
-    ['copy it again from where it is kept', 'use another backup'],
+    ['copy it again from its original location', 'use another backup'],
     { cause },
   )
 }

@@ -107,6 +107,6 @@ function manifestOf(
 function overwriteRefused(file: string) {
   return new StartFailure(`${file} already exists.`, [
     'choose another name',
-    'add --force to replace it once the new backup is whole',
+    'add --force to replace it once the new backup is complete',
   ])
 }

@@ -56,7 +56,7 @@ export function translatedWherever(error: unknown): unknown {
 
 /** In a few words that anybody may read; the log has the rest. */
 export function whyAway({ cause }: Unavailable): string {
-  return refusals.has(codeOf(cause)) ? 'the database refuses sessions' : 'the database does not answer'
+  return refusals.has(codeOf(cause)) ? 'the database refuses sessions' : 'the database does not respond'
 }
 
 function codeOf(error: unknown): string {

@@ -79,7 +79,7 @@ function refuseForeignHistory(applied: Applied[], migrations: readonly Migration
   if (newest && applied.length > migrations.length) {
     throw new StartFailure(
       `The database is at migration ${newest.version} (${newest.name}), but this Lectern only has migrations up to ${migrations.length}.`,
-      ['start the newer Lectern that made it', 'restore a backup from before the upgrade'],
+      ['start the newer Lectern that migrated it', 'restore a backup from before the upgrade'],
     )
   }
   const changed = applied.find(({ digest }, at) => digest !== migrations[at]?.digest)
@@ -87,7 +87,7 @@ function refuseForeignHistory(applied: Applied[], migrations: readonly Migration
     throw new StartFailure(
       `Migration ${changed.version} (${changed.name}) was changed after it was applied.`,
       [
-        'put the file back as it was and write the change as a new migration',
+        'restore the original file and write the change as a new migration',
         'in development: remove the data folder and start again',
       ],
     )

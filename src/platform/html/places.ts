@@ -87,7 +87,7 @@ export function placeOfAttribute(name: string): Place {
   const before = attributePlaces.get(name)
   if (before) return before
   if (!/^[a-z][\w:-]*$/i.test(name)) throw new Error(`${name} is not an attribute name`)
-  if (/^on|^srcdoc$|^srcset$/i.test(name)) throw new Error(`${name} cannot hold a value`)
+  if (/^on|^srcdoc$|^srcset$/i.test(name)) throw new Error(`${name} must not have a value`)
   const place = addresses.has(name.toLowerCase().replace('xlink:', '')) ? 'address' : 'value'
   attributePlaces.set(name, place)
   return place
@@ -104,7 +104,7 @@ const steps: Readonly<Record<Inside, (scan: Scan, text: string, at: number) => n
     const found = matchFrom(/<(?:(!--)|!|\/?([a-z][\w-]*)|(?=$))/gi, text, at)
     if (!found) return text.length
     const [opening, comment, element] = found
-    if (opening === '<') throw new Error('the name of a tag cannot be a value')
+    if (opening === '<') throw new Error('a tag name must not be a value')
     scan.inside = comment ? 'comment' : 'tag'
     scan.element = opening.startsWith('</') ? '' : (element ?? '').toLowerCase()
     return found.index + opening.length

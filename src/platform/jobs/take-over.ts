@@ -47,7 +47,7 @@ export function createTakeOver(boss: PgBoss, options: TakeOverOptions) {
   const tryLook = async () => {
     await look().catch((error: unknown) => {
       suspects = new Map()
-      options.onTrouble(error, 'looking for jobs of dead processes')
+      options.onTrouble(error, 'taking over jobs of exited processes')
     })
     looking = undefined
   }

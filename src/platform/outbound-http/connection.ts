@@ -31,7 +31,7 @@ export async function openConnection(
     host: target.hostname, // what the certificate must name when there is no servername
     ...(target.isLiteral ? {} : { servername: target.hostname }), // RFC 6066, section 3: no literals in SNI
     ...(certificateAuthorities ? { ca: [...certificateAuthorities] } : {}),
-    rejectUnauthorized: true, // said aloud, or NODE_TLS_REJECT_UNAUTHORIZED=0 would win
+    rejectUnauthorized: true, // explicit, because NODE_TLS_REJECT_UNAUTHORIZED=0 would override the default
     ALPNProtocols: ['http/1.1'],
   })
   endWith(signal, tls)
@@ -41,13 +41,13 @@ export async function openConnection(
 
 function endWith(signal: AbortSignal, socket: Socket) {
   signal.addEventListener('abort', () => socket.destroy())
-  socket.on('error', () => {}) // between two steps nobody listens, and an unheard error ends the process
+  socket.on('error', () => {}) // between two steps there is no listener, and an unhandled error would crash the process
 }
 
 /** Node tries the addresses in turn; its lookup can only ever say what was vetted, so nothing is resolved twice. */
 export const connectPinned: Connect = ({ hostname, addresses, port }) =>
   connectTcp({
-    host: hostname, // a literal skips the lookup, and then is itself the one vetted address
+    host: hostname, // a literal skips the lookup and is itself the only vetted address
     port,
     autoSelectFamily: true,
     lookup: (_hostname, _options, done) =>

@@ -35,8 +35,8 @@ export async function exchange(
 function answerTo(request: ClientRequest): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     request.on('response', resolve)
-    request.on('error', reject) // heard after the response too, or it would end the process
-    request.on('close', () => reject(new Error('closed without an answer'))) // all that a 101 leads to
+    request.on('error', reject) // also after the response, because an unhandled error would crash the process
+    request.on('close', () => reject(new Error('closed without a response'))) // all that a 101 leads to
   })
 }
 

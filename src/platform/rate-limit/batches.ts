@@ -49,7 +49,7 @@ async function answerBatch<Ask, Answer>(
     const answers = await run(batch.map(({ ask }) => ask))
     for (const [at, { answer, fail }] of batch.entries()) {
       const given = answers[at]
-      if (given === undefined) fail(new Error('The answer to a batch is incomplete'))
+      if (given === undefined) fail(new Error('The result of a batch is incomplete'))
       else answer(given)
     }
   } catch (cause) {

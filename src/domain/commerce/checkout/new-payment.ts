@@ -86,6 +86,6 @@ function balanced<Line extends { original: bigint; amount: bigint }>(
 
 function shareOf(amount: bigint, { instalments }: PayableOrder, sequence: number): bigint {
   const share = equalShares(amount, instalments)[sequence - 1]
-  if (share === undefined) throw new Error(`There is no instalment ${sequence} of ${instalments}`)
+  if (share === undefined) throw new Error(`Instalment ${sequence} of ${instalments} does not exist`)
   return share
 }

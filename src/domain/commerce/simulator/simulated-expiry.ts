@@ -23,7 +23,7 @@ export async function simulateExpiry(
     .where('payments.state', '=', 'not_paid')
     .where('payments.codeNo', 'is not', null)
     .executeTakeFirst()
-  if (!payment?.paymentType) throw new Refusal('conflict', 'No code of this payment waits for money')
+  if (!payment?.paymentType) throw new Refusal('conflict', 'This payment has no open payment code')
   const { orderId, paymentType: type } = payment
   const choice = { kind: 'code_issued', type, deadlineAt: justOver(deps.clock.now(), type) } as const
   const raw = await simulatedNotice(deps, member, paymentId, choice)

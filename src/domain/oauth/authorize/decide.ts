@@ -42,7 +42,7 @@ export async function decide(
       case 'deny':
         await dropRequest(tx, request)
         await recordAudit(tx, deps.clock, { ...noted, kind: 'authorization.denied' })
-        return answerWithError(to, new OAuthError('access_denied', 'The member said no'))
+        return answerWithError(to, new OAuthError('access_denied', 'The member denied the request'))
       case 'allow': {
         await refuseIfChanged(tx, request, me)
         const code = await allow(deps, tx, me, { ...request, scopes: chosen(request, decision.scopes) })

@@ -30,7 +30,7 @@ export async function switchVendor(
   await makeVendorClient(deps, work.schoolId, vendor)
   const client = await findClient(deps.db, work.schoolId, clientId)
   if (client?.source !== 'vendor')
-    throw new Refusal('conflict', `${clientId} is a client of another kind at this school`)
+    throw new Refusal('conflict', `${clientId} is already used by another client at this school`)
   const change = to === 'on' ? enableClient : disableClient
   await change(deps, work, clientIdOf(clientId))
 }
