@@ -12,7 +12,7 @@ export type BannerFacts = {
   readonly seconds: number
 }
 
-/** What a person wants to know once the server runs. */
+/** The start banner for terminals. */
 export function banner(facts: BannerFacts): string {
   const { bold, dim, green } = colours
   const lines = [

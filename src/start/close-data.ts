@@ -3,12 +3,12 @@ import { closeDataFolder } from '../platform/embedded-postgres/close-data-folder
 import { databaseUser } from '../platform/embedded-postgres/system-user.ts'
 import type { Log } from '../platform/log/log.ts'
 
-/** From here on, what this process writes is its owner's alone, also where a library does the writing. */
+/** From here on, files that this process writes are private to its owner, including those of libraries. */
 export function writeForOwnerAlone(): void {
   process.umask(0o077)
 }
 
-/** Closes what an older Lectern, a copy or a restore left open to other users of the machine. */
+/** Removes access of other users to files left by an older release, a copy or a restore. */
 export async function closeData(
   { DATABASE_URL }: Pick<Config, 'DATABASE_URL'>,
   dataFolder: string,

@@ -9,10 +9,10 @@ import type { Ended, WebTask } from './web-process.ts'
 
 type Options = { readonly config: Config; readonly task: WebTask; readonly log: Log }
 
-// Web processes that die so often before they first listen have a cause that a person must find.
+// After this many exits before the first listen, the start fails.
 const mostDeathsAtStart = 5
 
-/** Several web processes on one port. One that dies is replaced, whatever it was doing. */
+/** Several web processes on one port. A process that exits is replaced. */
 export function createWebProcesses({ config, task, log }: Options) {
   const stopping = new AbortController()
   const standIn = createStandIn(config, log)
@@ -42,7 +42,7 @@ export function createWebProcesses({ config, task, log }: Options) {
     }
   }
   return {
-    /** Resolves once all of them listen, or when a stop is asked for meanwhile. */
+    /** Resolves once all of them listen, or when a stop is requested. */
     async start() {
       const firsts = Array.from({ length: config.WORKERS }, () => Promise.withResolvers<void>())
       places = firsts.map(keepOne)

@@ -3,7 +3,7 @@ import type { Log } from '../platform/log/log.ts'
 
 const everyMs = 5_000
 
-/** Writes down every few seconds what apps did since, and once more at the end. */
+/** Writes app activity every few seconds, and once more at the end. */
 export function keepWritingActivity(oauth: Pick<OAuth, 'writeActivity'>, log: Log) {
   const write = () =>
     oauth

@@ -4,7 +4,7 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 export type SecretBox = {
   seal: (plain: string, context: string) => Buffer
   open: (sealed: Buffer, context: string) => string
-  /** A keyed hash, for secrets too short to be hashed alone: without the key nobody can try them out. */
+  /** A keyed hash, for secrets that are too short for a plain hash: without the key they cannot be brute-forced. */
   mac: (plain: string, context: string) => Buffer
 }
 

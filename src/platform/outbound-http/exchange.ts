@@ -14,13 +14,13 @@ export type Message = {
   readonly body: string | Buffer | undefined
 }
 
-/** One request and its answer on this connection. It follows nothing and keeps nothing: a 302 is an answer. */
+/** One request and its response on this connection, without redirects or cookies. */
 export async function exchange(
   socket: Socket,
   { method, path, headers, body }: Message,
   { maxBytes, signal }: { maxBytes: number; signal: AbortSignal },
 ): Promise<Outcome> {
-  // Given its connection, Node asks no agent, and so neither a pool nor a proxy of the environment.
+  // With a given connection, Node uses no agent, and therefore no pool and no proxy of the environment.
   const request = startRequest({ createConnection: () => socket, method, path, headers, signal })
   request.end(body)
   const response = await answerTo(request).catch(refusedAs('bad-answer'))
