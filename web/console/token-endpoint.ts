@@ -1,7 +1,7 @@
 import type { Session } from './session.ts'
 import type { Settings } from './settings.ts'
 
-/** The token endpoint said no (RFC 6749, section 5.2). */
+/** An error response of the token endpoint (RFC 6749, section 5.2). */
 export class TokenRefusal extends Error {
   readonly code: string
   constructor(code: string, description: string) {
@@ -25,7 +25,7 @@ export async function askForTokens(
       expiresAt: Date.now() + told.expires_in * 1000,
     }
   }
-  // Ours to mend, or to wait for: the tokens are still good.
+  // A temporary error: the tokens are still valid.
   if (answer.status >= 500 || answer.status === 429) throw new Error(`The token endpoint: ${answer.status}`)
   throw new TokenRefusal(told.error, told.error_description ?? told.error)
 }

@@ -11,7 +11,7 @@ export function pointsOfReading({ tokens, characters }: { tokens: number; charac
   return Math.floor(tokens / each.tokens + characters / each.characters)
 }
 
-/** How many objects an answer holds. */
+/** The number of objects in a response. */
 export function objectsIn(data: unknown): number {
   if (typeof data !== 'object' || data === null) return 0
   const parts: readonly unknown[] = Array.isArray(data) ? data : Object.values(data)

@@ -3,7 +3,7 @@ import { sendProblem } from './errors.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Takes files, so that its body may come more slowly. */
+    /** Accepts uploads, so that its body may arrive more slowly. */
     takesUploads?: boolean
   }
 }
@@ -45,7 +45,7 @@ function cutAfter({ raw, server }: FastifyRequest, reply: FastifyReply, ms: numb
       raw.destroy()
       return
     }
-    // As Node does when its own time for a request is over: answers 408 and closes the connection.
+    // Like Node's own request timeout: responds 408 and closes the connection.
     const late = Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
     server.server.emit('clientError', late, raw.socket)
   }

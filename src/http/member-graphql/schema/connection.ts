@@ -46,7 +46,7 @@ export async function connectionOf<Row, Node>(
   const cursorOf = (row: Row) => context.cursors.seal(context.member, name, placeOf(row))
   return {
     totalCount: total ?? 0,
-    // Cursors are made only where they are looked at.
+    // Cursors are created only if selected.
     edges: rows.map((row) => ({
       node: show(row),
       get cursor() {
