@@ -2,7 +2,7 @@ import type { Clock } from '../platform/clock.ts'
 
 const day = 24 * 3600_000
 
-/** A clock that planting moves through the past, so that each thing is done when it is said to have happened. */
+/** A clock that planting moves through the past, so that each operation runs at its time in history. */
 export type HistoryClock = Clock & {
   /** When the world is planted: its history ends here. */
   readonly present: Date

@@ -10,8 +10,8 @@ import type { Purchase } from './till.ts'
 type Buyer = { readonly buyer: MemberActor; readonly currency: string }
 
 /**
- * Writes many purchases that went as purchases go, in a few statements: the orders, their payments and the ledger.
- * The operations of commerce would take some forty statements for each; a test derives every payment from its ledger again.
+ * Inserts many ordinary purchases in a few statements: orders, payments and ledger. The operations of
+ * commerce would take about forty statements for each; a test derives every payment from its ledger again.
  */
 export async function plantSettled(
   { tx, clock }: Planting,

@@ -33,7 +33,7 @@ type Till = {
   readonly key: Awaited<ReturnType<Planting['modules']['commerce']['simulatorKeyAt']>>
 }
 
-/** Where things are bought in the past: every step calls commerce's own operations, at the moment it happened. */
+/** Makes purchases in the past: every step calls commerce's own operations at its time in history. */
 export type DemoTill = Awaited<ReturnType<typeof openTill>>
 
 export async function openTill(planting: Planting, { host }: PlantedSchool) {

@@ -1,6 +1,6 @@
 import type { Id } from '../../platform/ids.ts'
 
-/** Numbers that look like chance and are the same for the same seeds, on every machine. */
+/** Pseudo-random numbers that are the same for the same seeds on every machine. */
 export type Chance = ReturnType<typeof createChance>
 
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'

@@ -2,7 +2,7 @@ import type { Client } from 'pg'
 import { demoClientIds, demoVendor } from '../clients.ts'
 import { isAtHome, isPlanted, type PlantedSchool, plantedEmails } from './planted.ts'
 
-/** Real data that hangs on the demo world, as lines to print. */
+/** Real data that depends on the demo world, as lines to print. */
 export type RealData = {
   /** It would go with the demo schools. */
   readonly atDemoSchools: readonly string[]

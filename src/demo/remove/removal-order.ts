@@ -1,8 +1,8 @@
 import type { Table } from '../../platform/backup/tables.ts'
 
 /**
- * Tables in an order in which their rows can be deleted: each before those it refers to. Those whose rows are never
- * changed come as late as they can: to delete from one, it is locked until the end.
+ * Tables in an order in which their rows can be deleted: each before those it references. Append-only tables
+ * come as late as possible, because deleting from them locks them until the end.
  */
 export function removalOrder<T extends Pick<Table, 'name' | 'refersTo'>>(
   tables: readonly T[],

@@ -24,7 +24,7 @@ export async function resetPassword(
 ): Promise<Proceeding> {
   refuseWeakPassword(password)
   const { schoolId } = visit
-  // A hash is dear: nobody gets one made for a link that is none.
+  // Hashing is expensive: check the link first.
   if (!(await readLink(deps, { schoolId, purpose: 'reset_password', token }))) throw spentLink()
   const passwordHash = await deps.passwords.hash(password)
   const personId = await inTransaction(deps.db, async (tx) => {

@@ -12,7 +12,7 @@ import { grantAndEnrol } from './enrolments.ts'
 /** What an operator gives to a member, or takes back. */
 export type GiftByHand = Item & { readonly memberId: PersonId }
 
-/** Gives a member a course, a download or a membership; said again with another end, that end counts. */
+/** Gives a member a course, a download or a membership; repeating it updates the end. */
 export async function grantByHand(
   { db, clock }: LearningDeps,
   editor: Editor,
@@ -32,7 +32,7 @@ export async function grantByHand(
   })
 }
 
-/** Takes back what was given by hand; what the member paid for stays theirs. */
+/** Revokes manually granted access; purchases are kept. */
 export async function takeBackByHand(
   { db, clock }: LearningDeps,
   editor: Editor,

@@ -10,7 +10,7 @@ import { recordNotice } from '../notices/record-notice.ts'
 import { paymentsOf } from '../reads/readable-by.ts'
 import { simulatedNotice } from './simulated-notice.ts'
 
-/** Lets the time of a member's own code at the simulator run out: told anew with a deadline that has passed. */
+/** Expires a member's code at the simulator by a notice with a deadline in the past. */
 export async function simulateExpiry(
   deps: CommerceDeps,
   member: MemberActor,

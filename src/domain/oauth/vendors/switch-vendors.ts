@@ -12,7 +12,7 @@ import { makeVendorClient } from './vendor-client.ts'
 type Deps = { readonly db: Db; readonly clock: Clock }
 export type SwitchTo = 'on' | 'off'
 
-/** Switches one known vendor on or off at a school; off, its tokens there open nothing. */
+/** Enables or disables a known vendor at a school; tokens of a disabled one are refused. */
 export async function switchVendor(
   deps: Deps,
   work: ClientWork,
