@@ -9,7 +9,7 @@ import { rawQuery } from '../shared/raw-query.ts'
 import type { Chrome } from './chrome.ts'
 import { type KitWords, kitWords } from './kit-words.ts'
 
-/** What a page is made from, besides its own model. Made once a request; views read it and nothing else of the request. */
+/** The context of a page, created once per request; views read nothing else of the request. */
 export type PageContext = {
   /** Undefined only on pages that tell there is no school. */
   readonly school: School | undefined
@@ -45,12 +45,12 @@ declare module 'fastify' {
   }
 }
 
-/** Gives every request a place for its context. */
+/** Decorates requests with a page context. */
 export function holdPageContexts(app: FastifyInstance) {
   app.decorateRequest('pageContext', undefined)
 }
 
-/** The context of this request's page; asked for again, it is the same one. */
+/** The page context of a request, created once. */
 export function pageContext(request: FastifyRequest, reply: FastifyReply): PageContext {
   request.pageContext ??= createContext(request, reply)
   return request.pageContext
@@ -58,13 +58,13 @@ export function pageContext(request: FastifyRequest, reply: FastifyReply): PageC
 
 export function schoolContext(request: FastifyRequest, reply: FastifyReply): SchoolContext {
   const context = pageContext(request, reply)
-  if (!isOfSchool(context)) throw new Error('This page needs a school, but the request has none')
+  if (!isOfSchool(context)) throw new Error('This page requires a school, but the request has none')
   return context
 }
 
 export function memberContext(request: FastifyRequest, reply: FastifyReply): MemberContext {
   const context = schoolContext(request, reply)
-  if (!isOfMember(context)) throw new Error('This page needs a signed-in person, but the request has none')
+  if (!isOfMember(context)) throw new Error('This page requires a signed-in person, but the request has none')
   return context
 }
 

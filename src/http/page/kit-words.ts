@@ -1,6 +1,6 @@
 import { localised } from '../../platform/locales.ts'
 
-/** What stands around every page, and what components say by themselves. */
+/** The words of the layout and of components. */
 export const kitWords = localised({
   en: {
     languageName: 'English',
@@ -21,7 +21,7 @@ export const kitWords = localised({
     },
     changeLanguage: 'Language',
     skipToContent: 'Skip to content',
-    poweredBy: 'Runs on Lectern',
+    poweredBy: 'Powered by Lectern',
     developers: 'For developers',
     signIn: 'Sign in',
     checkFields: (count: number): string =>
@@ -32,8 +32,8 @@ export const kitWords = localised({
     previousPage: 'Previous',
     nextPage: 'Next',
     pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
-    formerPrice: 'Former price:',
-    priceNow: 'Price now:',
+    formerPrice: 'Original price:',
+    priceNow: 'Current price:',
   },
   'zh-TW': {
     languageName: '繁體中文',
