@@ -71,17 +71,17 @@ function brand({ chrome }: PageContext, name: string): Html {
 }
 
 // What the school chose to lead to, else every kind of thing that it has.
-function links({ chrome, words }: PageContext) {
+function links({ school, chrome, words }: PageContext) {
   if (!chrome) return []
-  if (chrome.navigation.length > 0) return chrome.navigation.map(({ label, href }) => ({ label, href }))
-  return chrome.kinds.map((kind) => ({ label: words.kinds[kind], href: publicList(kind) }))
+  if (chrome.navigation.length > 0) return chrome.navigation.map((link) => ({ ...link, lang: school?.locale }))
+  return chrome.kinds.map((kind) => ({ label: words.kinds[kind], href: publicList(kind), lang: undefined }))
 }
 
 function navList(context: PageContext): Html | undefined {
   const all = links(context)
   if (all.length === 0) return undefined
-  const items = all.map(({ label, href }) => {
-    const current = attributes({ 'aria-current': href === context.path && 'page' })
+  const items = all.map(({ label, href, lang }) => {
+    const current = attributes({ lang, 'aria-current': href === context.path && 'page' })
     return html`<li><a href="${href}"${current}>${label}</a></li>`
   })
   return html`<ul>${items}</ul>`
@@ -101,7 +101,7 @@ function tools({ school, words, cartSize }: PageContext): Html | undefined {
 
 function accountLink({ reader, school, words, unread }: PageContext): Html | undefined {
   if (!school) return undefined
-  if (!reader) return html`<a class="tool sign-in" href="${paths.signIn}">${words.signIn}</a>`
+  if (!reader) return html`<a class="tool sign-in" href="${paths.signIn}">${icon('person')}<span>${words.signIn}</span></a>`
   const count = unread > 0 && html`<span class="count" aria-hidden="true">${unread > 99 ? '99+' : unread}</span>`
   return html`<a class="tool" href="${paths.account.inbox}" aria-label="${words.inbox(unread)}">${icon('bell')}${count}</a>
 <a class="tool account" href="${paths.account.overview}">${avatar(reader, 32)}<span class="name">${reader.name}</span></a>`

@@ -75,7 +75,7 @@ function servicePage(context: SchoolContext, model: Model): Page {
   const { school } = context
   const { name, slug } = service
   const main = thingMain(context, {
-    ...{ kind: 'services', name, summary: inOneLine(service.description, 200), imageKey: null, language: school.locale },
+    ...{ kind: 'services', name, summary: inOneLine(service.description, 200), imageKey: service.courseImageKey, language: school.locale },
     facts: facts(context, service),
     offers: about(context, model),
     body: html`${calendar(context, model)}${aboutSection(context, service.description)}`,

@@ -17,7 +17,7 @@ export function priceLabel(context: SchoolContext, item: Pick<ListedItem, 'price
   if (priceFrom === null) return words.notOnSale
   const amount = priceFrom === 0n ? words.free : money(context, priceFrom)
   if (every && priceFrom > 0n) return words.every[every](amount)
-  return hasMorePrices ? words.from(amount) : amount
+  return hasMorePrices && priceFrom > 0n ? words.from(amount) : amount
 }
 
 /** How long what is bought lasts. */

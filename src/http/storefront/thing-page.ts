@@ -31,7 +31,7 @@ export function thingMain(context: SchoolContext, { kind, name, summary, imageKe
   return html`${trail(context, kind, name)}
 <article class="thing" lang="${language}">
 <header class="thing-head"><h1>${name}</h1><p class="lead">${summary}</p>${facts && html`<div class="thing-facts" lang="${context.locale}">${facts}</div>`}</header>
-<div class="thing-picture">${cover}</div>
+${imageKey && html`<div class="thing-picture">${cover}</div>`}
 <aside class="thing-offers" lang="${context.locale}">${offers}</aside>
 <div class="thing-body">${body}</div>
 </article>`

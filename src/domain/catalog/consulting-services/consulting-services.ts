@@ -43,6 +43,7 @@ const listed = [
   'course.slug as courseSlug',
   'course.name as courseName',
   'course.state as courseState',
+  'course.imageKey as courseImageKey',
   'service.lecturerId',
   'lecturer.name as lecturerName',
   'lecturer.avatarKey as lecturerAvatarKey',
