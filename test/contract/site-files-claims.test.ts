@@ -54,7 +54,8 @@ describe.each(schools)('from the front page of %s', (school) => {
       expect(statusCode, path).toBe(200)
       expect(headers['content-type'], path).toBe('text/markdown; charset=utf-8')
       expect(body).toMatch(/^# /)
-      const dated = sitemap.split(`<loc>${origin}${path}</loc><lastmod>`)[1]?.split('<')[0]
+      const page = `${origin}${path.replace(/\.md$/, '')}`
+      const dated = sitemap.split(`<loc>${page}</loc><lastmod>`)[1]?.split('<')[0]
       expect(new Date(String(dated)).toUTCString(), path).toBe(headers['last-modified'])
       expect(Date.parse(String(dated)), path).toBeGreaterThanOrEqual(updated_at.getTime())
     }

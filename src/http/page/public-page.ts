@@ -146,13 +146,13 @@ function keepPage(text: string): SentPage {
 async function sendKept(
   { headers }: FastifyRequest,
   reply: FastifyReply,
-  { locale }: SchoolContext,
+  { locale, query }: SchoolContext,
   { tag, content }: SentPage,
 ) {
   reply.headers({
     'content-type': 'text/html; charset=utf-8',
     // A language that was just chosen is kept in a cookie, which nobody else is to be sent.
-    'cache-control': reply.hasHeader('set-cookie') ? 'private, no-cache' : caching,
+    'cache-control': query.has('lang') ? 'private, no-cache' : caching,
     'content-language': locale,
     vary: 'accept-language, cookie, accept-encoding',
     etag: tag,
