@@ -3,7 +3,13 @@ export const publicKinds = ['courses', 'products', 'events', 'services', 'plans'
 export type PublicKind = (typeof publicKinds)[number]
 
 /** Those that a school sells. */
-export const soldKinds = ['courses', 'events', 'products', 'services', 'plans'] as const satisfies PublicKind[]
+export const soldKinds = [
+  'courses',
+  'events',
+  'products',
+  'services',
+  'plans',
+] as const satisfies PublicKind[]
 
 /** All things of a kind, for people. */
 export const publicList = (kind: PublicKind) => `/${kind}` as const

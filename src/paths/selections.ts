@@ -17,6 +17,8 @@ export function selectionText({ itemType, offerId, quantity = 1, startsAt }: Nam
 /** Where these things are bought; without any, where the cart is. */
 export function checkoutOf(selections: readonly NamedSelection[]): string {
   // Colons and at signs may stand in a query as they are (RFC 3986, section 3.4), and so it can be read.
-  const items = selections.map((each) => `item=${encodeURI(selectionText(each)).replaceAll(/[&#+]/g, encodeURIComponent)}`)
+  const items = selections.map(
+    (each) => `item=${encodeURI(selectionText(each)).replaceAll(/[&#+]/g, encodeURIComponent)}`,
+  )
   return items.length > 0 ? `${endpoints.checkout}?${items.join('&')}` : endpoints.checkout
 }

@@ -26,7 +26,8 @@ const pages = [
   '/posts/a-letter-to-beginners',
   '/pages/visit',
 ]
-const get = (path: string, headers = {}) => world.at('ceramics').get(path, { 'accept-language': 'en', ...headers })
+const get = (path: string, headers = {}) =>
+  world.at('ceramics').get(path, { 'accept-language': 'en', ...headers })
 const statements = async (work: () => Promise<unknown>) => (await statementsOf(world, work)).length
 
 describe.each(pages)('the public page %s', (path) => {

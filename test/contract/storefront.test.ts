@@ -11,7 +11,8 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const english = { 'accept-language': 'en', accept: 'text/html' }
-const get = (path: string, headers: Record<string, string> = english) => world.at('ceramics').get(path, headers)
+const get = (path: string, headers: Record<string, string> = english) =>
+  world.at('ceramics').get(path, headers)
 
 describe('the catalog page', () => {
   test.each([
@@ -41,12 +42,17 @@ describe('the catalog page', () => {
     expect(body).toContain('class="card item-card"')
   })
 
-  test.each(['?page=-3', '?page=abc', '?page=99999999999', '?kind=nothing', '?sort=nothing', '?price=x', '?tag=%00x'])(
-    'answers %s without a fault',
-    async (query) => {
-      expect([200, 400]).toContain((await get(`/catalog${query}`)).statusCode)
-    },
-  )
+  test.each([
+    '?page=-3',
+    '?page=abc',
+    '?page=99999999999',
+    '?kind=nothing',
+    '?sort=nothing',
+    '?price=x',
+    '?tag=%00x',
+  ])('answers %s without a fault', async (query) => {
+    expect([200, 400]).toContain((await get(`/catalog${query}`)).statusCode)
+  })
 
   test('shows no draft, archived thing or thing of another school', async () => {
     const { catalog } = world.modules
@@ -159,8 +165,8 @@ describe('the front page', () => {
     ] as const
     await content.updateAppearance(olga, { sections, updatedAt })
     const { body } = await get('/')
-    const places = ['>Notes</h2>', '>Our promise</h2>', '<strong>teach</strong>', 'class="hero"'].map((each) =>
-      body.indexOf(each),
+    const places = ['>Notes</h2>', '>Our promise</h2>', '<strong>teach</strong>', 'class="hero"'].map(
+      (each) => body.indexOf(each),
     )
     expect(places).toEqual(places.toSorted((one, other) => one - other))
     expect(places.every((place) => place > 0)).toBe(true)
@@ -180,13 +186,25 @@ describe('the front page', () => {
 describe('a picture', () => {
   test('comes in the widths that pages ask for, as WebP, and for links as JPEG', async () => {
     const name = 'ab'.repeat(16)
-    await world.files.put(`media/${name}.svg`, Buffer.from(drawPot({ shape: 'bowl', clay: 'red', glaze: 'ash', seed: 1 })))
-    const webp = await world.app.inject({ url: `/media/${name}-640.webp`, headers: { host: 'localhost:3000' } })
+    await world.files.put(
+      `media/${name}.svg`,
+      Buffer.from(drawPot({ shape: 'bowl', clay: 'red', glaze: 'ash', seed: 1 })),
+    )
+    const webp = await world.app.inject({
+      url: `/media/${name}-640.webp`,
+      headers: { host: 'localhost:3000' },
+    })
     expect(webp.headers['content-type']).toBe('image/webp')
     expect(webp.rawPayload.subarray(8, 12).toString()).toBe('WEBP')
-    const social = await world.app.inject({ url: `/media/${name}-social.jpg`, headers: { host: 'localhost:3000' } })
+    const social = await world.app.inject({
+      url: `/media/${name}-social.jpg`,
+      headers: { host: 'localhost:3000' },
+    })
     expect(social.headers['content-type']).toBe('image/jpeg')
-    const again = await world.app.inject({ url: `/media/${name}-640.webp`, headers: { host: 'localhost:3000' } })
+    const again = await world.app.inject({
+      url: `/media/${name}-640.webp`,
+      headers: { host: 'localhost:3000' },
+    })
     expect(again.rawPayload.equals(webp.rawPayload)).toBe(true)
   })
 

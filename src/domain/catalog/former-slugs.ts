@@ -44,7 +44,11 @@ const lookUps: Record<ItemType, LookUp> = {
       .executeTakeFirst(),
   consulting_service: (db, actor, slug) =>
     consultingServicesReadableBy(db, actor)
-      .where('service.id', 'in', formerlyAt<'ConsultingService'>(db, actor.schoolId, 'consulting_services', slug))
+      .where(
+        'service.id',
+        'in',
+        formerlyAt<'ConsultingService'>(db, actor.schoolId, 'consulting_services', slug),
+      )
       .select('service.slug')
       .executeTakeFirst(),
   event: (db, actor, slug) =>

@@ -2,7 +2,16 @@ import type { Db, Tx } from '../../platform/db/database.ts'
 import { keysetPage } from '../../platform/db/keyset.ts'
 import type { LecturerId, SchoolId } from '../../platform/db/schema.gen.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import { fileKey, idOf, isSlug, name, rulesFor, type Settings, slugFrom, text } from '../../platform/fields.ts'
+import {
+  fileKey,
+  idOf,
+  isSlug,
+  name,
+  rulesFor,
+  type Settings,
+  slugFrom,
+  text,
+} from '../../platform/fields.ts'
 import { abandonFiles } from '../../platform/files/abandon-files.ts'
 import { newId } from '../../platform/ids.ts'
 import type { PageRequest, RowOf } from '../../platform/paging.ts'
@@ -116,7 +125,11 @@ export async function createLecturer(
 }
 
 // Their address is made of their name and stays when it changes; names in other scripts are told apart by their id.
-async function freeSlug(tx: Tx, schoolId: SchoolId, { id, name }: { id: LecturerId; name: string }): Promise<string> {
+async function freeSlug(
+  tx: Tx,
+  schoolId: SchoolId,
+  { id, name }: { id: LecturerId; name: string },
+): Promise<string> {
   const wanted = slugFrom(name) ?? 'lecturer'
   const taken = await tx
     .selectFrom('lecturers')

@@ -15,14 +15,14 @@ import {
   listDigitalProducts,
 } from './digital-products/digital-products.ts'
 import { eventById, eventBySlug, listEvents } from './events/events.ts'
+import { movedTo } from './former-slugs.ts'
 import * as lecturers from './lecturers.ts'
+import { listing } from './listing/listing.ts'
 import {
   listMembershipPlans,
   membershipPlanById,
   membershipPlanBySlug,
 } from './membership-plans/membership-plans.ts'
-import { movedTo } from './former-slugs.ts'
-import { listing } from './listing/listing.ts'
 import { membershipsWith } from './membership-plans/memberships-with.ts'
 import { offersOnSale } from './offers.ts'
 import { pricing } from './pricing.ts'

@@ -111,7 +111,11 @@ async function lookOf(db: Db, schoolId: SchoolId): Promise<typeof plain> {
   // Only what passed `checked` is ever stored.
   if (!look) return plain
   const { navigation, sections, ...others } = look
-  return { ...others, navigation: navigation as readonly Link[], sections: sections as readonly FrontSection[] }
+  return {
+    ...others,
+    navigation: navigation as readonly Link[],
+    sections: sections as readonly FrontSection[],
+  }
 }
 
 // A path of the site or an http(s) URL.

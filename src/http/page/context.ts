@@ -99,9 +99,14 @@ function createContext(request: FastifyRequest, reply: FastifyReply): PageContex
 }
 
 // What was chosen in this browser, else what an app asks for its reader, else what a member set in their account.
-function localeOf({ school, me, cookies, headers, routeOptions }: FastifyRequest, query: URLSearchParams): Locale {
+function localeOf(
+  { school, me, cookies, headers, routeOptions }: FastifyRequest,
+  query: URLSearchParams,
+): Locale {
   const asked = routeOptions.config?.speaksAsked ? (query.get('lang') ?? undefined) : undefined
-  const chosen = [asked, cookies['lang'], ...askedLocales(query), me?.locale].find((each) => each && isLocale(each))
+  const chosen = [asked, cookies['lang'], ...askedLocales(query), me?.locale].find(
+    (each) => each && isLocale(each),
+  )
   return negotiateLocale({
     chosen: chosen ?? undefined,
     accepted: headers['accept-language'],

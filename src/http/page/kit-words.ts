@@ -8,7 +8,8 @@ export const kitWords = localised({
     menu: 'Menu',
     siteMenu: 'Site',
     search: 'Search',
-    cart: (count: number): string => (count === 0 ? 'Cart, empty' : `Cart, ${count} ${count === 1 ? 'item' : 'items'}`),
+    cart: (count: number): string =>
+      count === 0 ? 'Cart, empty' : `Cart, ${count} ${count === 1 ? 'item' : 'items'}`,
     inbox: (unread: number): string => (unread === 0 ? 'Inbox' : `Inbox, ${unread} unread`),
     kinds: {
       courses: 'Courses',

@@ -6,8 +6,8 @@ import { markdown } from '../../platform/markdown/markdown.ts'
 import { accentPath, assetPath, defaultAccent, iconPath, type ScriptName } from './assets.ts'
 import { avatar } from './components/avatar.ts'
 import { icon } from './components/icon.ts'
-import { picture } from './components/picture.ts'
 import { initialOf } from './components/initial.ts'
+import { picture } from './components/picture.ts'
 import type { PageContext } from './context.ts'
 import { kitWords } from './kit-words.ts'
 
@@ -73,7 +73,8 @@ function brand({ chrome }: PageContext, name: string): Html {
 // What the school chose to lead to, else every kind of thing that it has.
 function links({ school, chrome, words }: PageContext) {
   if (!chrome) return []
-  if (chrome.navigation.length > 0) return chrome.navigation.map((link) => ({ ...link, lang: school?.locale }))
+  if (chrome.navigation.length > 0)
+    return chrome.navigation.map((link) => ({ ...link, lang: school?.locale }))
   return chrome.kinds.map((kind) => ({ label: words.kinds[kind], href: publicList(kind), lang: undefined }))
 }
 
@@ -101,8 +102,10 @@ function tools({ school, words, cartSize }: PageContext): Html | undefined {
 
 function accountLink({ reader, school, words, unread }: PageContext): Html | undefined {
   if (!school) return undefined
-  if (!reader) return html`<a class="tool sign-in" href="${paths.signIn}">${icon('person')}<span>${words.signIn}</span></a>`
-  const count = unread > 0 && html`<span class="count" aria-hidden="true">${unread > 99 ? '99+' : unread}</span>`
+  if (!reader)
+    return html`<a class="tool sign-in" href="${paths.signIn}">${icon('person')}<span>${words.signIn}</span></a>`
+  const count =
+    unread > 0 && html`<span class="count" aria-hidden="true">${unread > 99 ? '99+' : unread}</span>`
   return html`<a class="tool" href="${paths.account.inbox}" aria-label="${words.inbox(unread)}">${icon('bell')}${count}</a>
 <a class="tool account" href="${paths.account.overview}">${avatar(reader, 32)}<span class="name">${reader.name}</span></a>`
 }
@@ -133,7 +136,9 @@ function phoneMenu(context: PageContext, page: Page): Html {
 }
 
 function siteFooter({ school, words, chrome }: PageContext): Html {
-  const own = chrome?.footer ? html`<div class="own-words">${markdown(chrome.footer, { topHeading: 2 })}</div>` : undefined
+  const own = chrome?.footer
+    ? html`<div class="own-words">${markdown(chrome.footer, { topHeading: 2 })}</div>`
+    : undefined
   const developers = school && html`<li><a href="${paths.developers.guide}">${words.developers}</a></li>`
   return html`<footer class="site-footer"><div class="container">
 ${own}<ul>${developers}<li>${words.poweredBy}</li></ul></div></footer>`

@@ -56,21 +56,26 @@ export function servePublicPage<Model extends object, Mine>(
   page: PublicPage<Model, Mine>,
 ) {
   const config = { speaksAsked: true }
-  app.get<{ Params: Readonly<Record<string, string>> }>(page.route, { config, compress: false }, async (request, reply) => {
-    const context = schoolContext(request, reply)
-    const question = questionOf(request, context, page)
-    const kept = await pages.memory.remember(context.school, keyOf(context, question), async () => {
-      const model = await page.read(question)
-      return model && { model, size: JSON.stringify(model, plainNumbers).length, sent: new Map() }
-    })
-    if (!kept) return await leadOn(reply, page, question)
-    const model = kept.model as Model
-    if (!isAlike(context)) return await sendOwn(request, reply, context, { page, model })
-    const variant = `${context.locale} ${context.query.has('lang')}`
-    const sent = kept.sent.get(variant) ?? keepPage(layout(context, page.view(context, model, undefined)).text)
-    kept.sent.set(variant, sent)
-    return await sendKept(request, reply, context, sent)
-  })
+  app.get<{ Params: Readonly<Record<string, string>> }>(
+    page.route,
+    { config, compress: false },
+    async (request, reply) => {
+      const context = schoolContext(request, reply)
+      const question = questionOf(request, context, page)
+      const kept = await pages.memory.remember(context.school, keyOf(context, question), async () => {
+        const model = await page.read(question)
+        return model && { model, size: JSON.stringify(model, plainNumbers).length, sent: new Map() }
+      })
+      if (!kept) return await leadOn(reply, page, question)
+      const model = kept.model as Model
+      if (!isAlike(context)) return await sendOwn(request, reply, context, { page, model })
+      const variant = `${context.locale} ${context.query.has('lang')}`
+      const sent =
+        kept.sent.get(variant) ?? keepPage(layout(context, page.view(context, model, undefined)).text)
+      kept.sent.set(variant, sent)
+      return await sendKept(request, reply, context, sent)
+    },
+  )
 }
 
 // Every visitor is sent the same, unless a cart or a notice of something just done makes the page theirs.

@@ -11,7 +11,10 @@ declare module 'fastify' {
 }
 
 /** On the pages below: how many messages wait for whoever is signed in. */
-export function findUnread(app: FastifyInstance, { notifications }: { notifications: Pick<Notifications, 'unreadCount'> }) {
+export function findUnread(
+  app: FastifyInstance,
+  { notifications }: { notifications: Pick<Notifications, 'unreadCount'> },
+) {
   app.addHook('preHandler', async (request) => {
     if (!request.me || request.method !== 'GET') return
     try {

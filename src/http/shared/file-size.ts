@@ -11,5 +11,10 @@ export function fileSize(locale: string, bytes: bigint | number): string {
     at++
   }
   const maximumFractionDigits = size < 10 && at > 0 ? 1 : 0
-  return numberFormat(locale, { style: 'unit', unit: units[at] ?? 'byte', unitDisplay: 'short', maximumFractionDigits }).format(size)
+  return numberFormat(locale, {
+    style: 'unit',
+    unit: units[at] ?? 'byte',
+    unitDisplay: 'short',
+    maximumFractionDigits,
+  }).format(size)
 }

@@ -43,7 +43,12 @@ export function serveSizes(app: FastifyInstance, files: Files) {
     await files.put(key, bytes)
     return bytes
   }
-  const serve = async (reply: FastifyReply, key: string, name: string, make: (original: Buffer) => Promise<Buffer>) => {
+  const serve = async (
+    reply: FastifyReply,
+    key: string,
+    name: string,
+    make: (original: Buffer) => Promise<Buffer>,
+  ) => {
     const begun = making.get(key) ?? made(key, name, make).finally(() => making.delete(key))
     making.set(key, begun)
     const bytes = await begun
@@ -53,10 +58,16 @@ export function serveSizes(app: FastifyInstance, files: Files) {
   app.get<{ Params: { name: string; width: string } }>(
     `/media/:name([0-9a-f]{32})-:width(${pictureWidths.join('|')}).webp`,
     async ({ params: { name, width } }, reply) =>
-      await serve(reply, `media-sizes/${name}/${width}.webp`, name, (original) => webpOfWidth(original, Number(width))),
+      await serve(reply, `media-sizes/${name}/${width}.webp`, name, (original) =>
+        webpOfWidth(original, Number(width)),
+      ),
   )
-  app.get<{ Params: { name: string } }>('/media/:name([0-9a-f]{32})-social.jpg', async ({ params: { name } }, reply) =>
-    serve(reply, `media-sizes/${name}/social.jpg`, name, (original) => jpegOfSize(original, { width: 1200, height: 630 })),
+  app.get<{ Params: { name: string } }>(
+    '/media/:name([0-9a-f]{32})-social.jpg',
+    async ({ params: { name } }, reply) =>
+      serve(reply, `media-sizes/${name}/social.jpg`, name, (original) =>
+        jpegOfSize(original, { width: 1200, height: 630 }),
+      ),
   )
 }
 

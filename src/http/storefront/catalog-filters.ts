@@ -22,8 +22,14 @@ export function catalogFilters(context: SchoolContext, model: CatalogModel): Htm
     const itemType = value as keyof typeof kindOf
     return { value: kindOf[itemType], label: shopWords(context.locale).kind[itemType], count }
   })
-  const prices = facets.price.map((each) => ({ ...each, label: words.prices[each.value === 'free' ? 'free' : 'paid'] }))
-  const languages = facets.language.map((each) => ({ ...each, label: languageName(context.locale, each.value) }))
+  const prices = facets.price.map((each) => ({
+    ...each,
+    label: words.prices[each.value === 'free' ? 'free' : 'paid'],
+  }))
+  const languages = facets.language.map((each) => ({
+    ...each,
+    label: languageName(context.locale, each.value),
+  }))
   const chosenKind = filter.itemType && kindOf[filter.itemType]
   const groups = [
     !kind && group(context, 'kind', kinds, chosenKind),
@@ -39,7 +45,12 @@ export function catalogFilters(context: SchoolContext, model: CatalogModel): Htm
 <details${attributes({ open: isNarrowed })}><summary>${words.filters}</summary><div class="filter-groups">${groups}${clear}</div></details></aside>`
 }
 
-function group(context: SchoolContext, name: Named, choices: readonly Choice[], chosen: string | undefined): Html | undefined {
+function group(
+  context: SchoolContext,
+  name: Named,
+  choices: readonly Choice[],
+  chosen: string | undefined,
+): Html | undefined {
   // One choice that everything has narrows nothing.
   if (choices.length < 2 && chosen === undefined) return undefined
   const words = catalogWords(context.locale)

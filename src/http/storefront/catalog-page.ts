@@ -1,5 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { browse, type Browsed, type Catalog, type ListedItem, type Matching } from '../../domain/catalog/index.ts'
+import {
+  type Browsed,
+  browse,
+  type Catalog,
+  type ListedItem,
+  type Matching,
+} from '../../domain/catalog/index.ts'
 import { paths } from '../../paths/paths.ts'
 import { type PublicKind, publicList, soldKinds } from '../../paths/public-addresses.ts'
 import { type Html, html } from '../../platform/html/html.ts'
@@ -36,26 +42,33 @@ const perPage = 24
 
 /** Everything a school shows: searched, filtered, sorted, page by page; and each kind by itself. */
 export function serveCatalog(app: FastifyInstance, { catalog, pages }: Deps) {
-  const readAt = (kind: CatalogModel['kind']) => async ({ reader, query }: PublicQuestion): Promise<CatalogModel> => {
-    const question = readCatalogQuery(query)
-    const all = await catalog.listing(reader)
-    const search = { text: question.words, page: { first: 100 } }
-    const result = question.words === '' ? undefined : await catalog.searchCatalog(reader, search)
-    const filter = kind ? { ...question.filter, itemType: itemTypeOf(kind) } : question.filter
-    const { sorting = kind === 'events' ? 'soonest' : undefined } = question
-    const { items, facets } = browse(all, { filter, sorting, found: result?.rows })
-    const from = (question.page - 1) * perPage
-    return {
-      ...{ asked: question, facets, kind, total: items.length, matching: result?.matching ?? 'exact' },
-      items: items.slice(from, from + perPage),
-      pages: Math.max(1, Math.ceil(items.length / perPage)),
-      instead: items.length === 0 ? browse(all, { filter: {} }).items.slice(0, 3) : [],
-    }
-  }
+  const readAt = (kind: CatalogModel['kind']) => async (question: PublicQuestion) =>
+    await readCatalog(catalog, question, kind)
   const view = catalogPage
   servePublicPage(app, pages, { route: paths.catalog, asks: asked, read: readAt(undefined), view })
   for (const kind of soldKinds)
     servePublicPage(app, pages, { route: publicList(kind), asks: asked, read: readAt(kind), view })
+}
+
+async function readCatalog(
+  catalog: Catalog,
+  { reader, query }: PublicQuestion,
+  kind: CatalogModel['kind'],
+): Promise<CatalogModel> {
+  const question = readCatalogQuery(query)
+  const all = await catalog.listing(reader)
+  const search = { text: question.words, page: { first: 100 } }
+  const result = question.words === '' ? undefined : await catalog.searchCatalog(reader, search)
+  const filter = kind ? { ...question.filter, itemType: itemTypeOf(kind) } : question.filter
+  const { sorting = kind === 'events' ? 'soonest' : undefined } = question
+  const { items, facets } = browse(all, { filter, sorting, found: result?.rows })
+  const from = (question.page - 1) * perPage
+  return {
+    ...{ asked: question, facets, kind, total: items.length, matching: result?.matching ?? 'exact' },
+    items: items.slice(from, from + perPage),
+    pages: Math.max(1, Math.ceil(items.length / perPage)),
+    instead: items.length === 0 ? browse(all, { filter: {} }).items.slice(0, 3) : [],
+  }
 }
 
 function itemTypeOf(kind: PublicKind) {
@@ -66,7 +79,8 @@ function catalogPage(context: SchoolContext, model: CatalogModel): Page {
   const words = catalogWords(context.locale)
   const { kind, asked: question, total, matching } = model
   const title = question.words ? words.found(question.words) : kind ? context.words.kinds[kind] : words.title
-  const similar = matching === 'similar' && total > 0 && html`<p class="quietly">${words.similar(question.words)}</p>`
+  const similar =
+    matching === 'similar' && total > 0 && html`<p class="quietly">${words.similar(question.words)}</p>`
   const main = html`<div class="catalog">
 <header class="catalog-head"><h1>${title}</h1>${searchForm(context, model)}</header>
 <div class="catalog-body">${catalogFilters(context, model)}
@@ -75,7 +89,10 @@ function catalogPage(context: SchoolContext, model: CatalogModel): Page {
 ${total > 0 ? itemCards(context, model.items) : nothing(context, model)}
 ${pager(context, model)}</section></div></div>`
   const isPlain = question.words === '' && Object.values(question.filter).every((each) => each === undefined)
-  const crumbs = [{ name: shopWords(context.locale).home, path: paths.front }, { name: title, path: context.path }]
+  const crumbs = [
+    { name: shopWords(context.locale).home, path: paths.front },
+    { name: title, path: context.path },
+  ]
   const head = meta(context, {
     title,
     description: words.description(context.school.name),
@@ -109,11 +126,12 @@ function sorter(context: SchoolContext, { asked: { sorting, words: typed }, kind
     if (isCurrent) return html`<li><strong aria-current="true">${label}</strong></li>`
     return html`<li><a rel="nofollow" href="${changedAddress(context.path, context.query, { sort: each })}">${label}</a></li>`
   })
-  return html`<details class="sorter"><summary>${words.sort(sorting ?? usual ? words.sortings[sorting ?? usual ?? 'newest'] : words.best)}</summary><ul>${links}</ul></details>`
+  return html`<details class="sorter"><summary>${words.sort((sorting ?? usual) ? words.sortings[sorting ?? usual ?? 'newest'] : words.best)}</summary><ul>${links}</ul></details>`
 }
 
 function pager(context: SchoolContext, { asked: { page }, pages }: CatalogModel): Html | undefined {
-  const at = (number: number) => changedAddress(context.path, context.query, { page: number > 1 ? String(number) : undefined })
+  const at = (number: number) =>
+    changedAddress(context.path, context.query, { page: number > 1 ? String(number) : undefined })
   return pagination(context, {
     previous: page > 1 ? at(Math.min(page - 1, pages)) : undefined,
     next: page < pages ? at(page + 1) : undefined,

@@ -46,7 +46,10 @@ export function serveCoursePages(app: FastifyInstance, { catalog, entitlements, 
     const [memberships, services, lecturers] = await Promise.all([
       catalog.membershipsWith(reader, { courseId: course.id }),
       catalog.servicesOf(reader, course.id),
-      catalog.lecturersNamed(reader, course.lecturers.map(({ id }) => id)),
+      catalog.lecturersNamed(
+        reader,
+        course.lecturers.map(({ id }) => id),
+      ),
     ])
     return { course, memberships, services, lecturers }
   }
@@ -76,7 +79,10 @@ function coursePage(context: SchoolContext, model: Model, mine: Mine): Page {
   const head = meta(context, {
     ...{ title: course.name, description, image: course.imageKey, type: 'product' },
     markdown: markdownPath('courses', course.slug),
-    described: [described(context, course, description), breadcrumbs(context, steps(context, 'courses', course))],
+    described: [
+      described(context, course, description),
+      breadcrumbs(context, steps(context, 'courses', course)),
+    ],
   })
   return { title: course.name, main, head }
 }
@@ -84,7 +90,9 @@ function coursePage(context: SchoolContext, model: Model, mine: Mine): Page {
 function facts(context: SchoolContext, { sections, lecturers, tags }: Course): Html {
   const words = shopWords(context.locale)
   const lectures = sections.flatMap((section) => section.lectures)
-  const minutes = Math.round(lectures.reduce((sum, { durationSeconds }) => sum + (durationSeconds ?? 0), 0) / 60)
+  const minutes = Math.round(
+    lectures.reduce((sum, { durationSeconds }) => sum + (durationSeconds ?? 0), 0) / 60,
+  )
   return html`<p class="item-facts">
 ${lecturers.length > 0 && html`<span>${icon('person')}${lecturers.map(({ name }) => name).join(', ')}</span>`}
 ${lectures.length > 0 && html`<span>${icon('text')}${words.lectures(lectures.length)}</span>`}
@@ -96,7 +104,11 @@ function offers(context: SchoolContext, { course, memberships, services }: Model
   const words = courseWords(context.locale)
   const plans = course.plans.map((plan) =>
     offerCard(context, {
-      ...{ name: plan.name, isFree: plan.price === 0n, notes: [accessLabel(context, plan), instalmentsLabel(context, plan)] },
+      ...{
+        name: plan.name,
+        isFree: plan.price === 0n,
+        notes: [accessLabel(context, plan), instalmentsLabel(context, plan)],
+      },
       price: plan.price === 0n ? shopWords(context.locale).free : money(context, plan.price),
       selection: { itemType: 'course', offerId: plan.id },
     }),
@@ -121,7 +133,8 @@ function offeredWith(context: SchoolContext, services: Model['services']): Html 
   if (services.length === 0) return undefined
   const words = courseWords(context.locale)
   const links = services.map(
-    ({ slug, name, durationMinutes }) => html`<li><a href="${publicPath('services', slug)}">${name}</a> <span class="quietly">${lengthLabel(context, durationMinutes)}</span></li>`,
+    ({ slug, name, durationMinutes }) =>
+      html`<li><a href="${publicPath('services', slug)}">${name}</a> <span class="quietly">${lengthLabel(context, durationMinutes)}</span></li>`,
   )
   return html`<section class="also"><h3>${words.services}</h3><ul>${links}</ul></section>`
 }
@@ -135,7 +148,10 @@ function owned(context: SchoolContext, { slug }: Course, { until }: NonNullable<
 
 function teachers({ locale }: SchoolContext, { lecturers }: Model): Html | undefined {
   const list = lecturerList(lecturers)
-  return list && html`<section aria-labelledby="lecturers"><h2 id="lecturers" lang="${locale}">${shopWords(locale).lecturers}</h2>${list}</section>`
+  return (
+    list &&
+    html`<section aria-labelledby="lecturers"><h2 id="lecturers" lang="${locale}">${shopWords(locale).lecturers}</h2>${list}</section>`
+  )
 }
 
 function described({ school }: SchoolContext, course: Course, description: string): object {

@@ -26,7 +26,15 @@ export const courseWords = localised({
     services: '搭配這門課的一對一',
     curriculum: '課程內容',
     preview: '試看',
-    kinds: { video: '影片', audio: '音訊', text: '文字', pdf: 'PDF', embed: '影片', download: '下載', quiz: '測驗' },
+    kinds: {
+      video: '影片',
+      audio: '音訊',
+      text: '文字',
+      pdf: 'PDF',
+      embed: '影片',
+      download: '下載',
+      quiz: '測驗',
+    },
   },
   ja: {
     tags: 'テーマ',

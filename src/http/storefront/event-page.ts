@@ -18,17 +18,22 @@ import { breadcrumbs, inOneLine, meta } from './meta.ts'
 import { offerCard } from './offer.ts'
 import { shopWords } from './shop-words.ts'
 import { money, spanLabel } from './terms.ts'
-import { thingWords } from './thing-words.ts'
 import { aboutSection, steps, thingMain } from './thing-page.ts'
+import { thingWords } from './thing-words.ts'
 
-type Deps = { readonly catalog: Catalog; readonly events: Pick<Events, 'seatsOf'>; readonly pages: PublicPages }
+type Deps = {
+  readonly catalog: Catalog
+  readonly events: Pick<Events, 'seatsOf'>
+  readonly pages: PublicPages
+}
 type Mine = { readonly seats: number }
 
 /** An event: when and where, its tickets and what is left of them, and the file for calendars. */
 export function serveEventPages(app: FastifyInstance, { catalog, events, pages }: Deps) {
   servePublicPage<Event, Mine>(app, pages, {
     route: publicRoute('events'),
-    read: async ({ reader, params: { slug = '' } }: PublicQuestion) => await catalog.eventBySlug(reader, slug),
+    read: async ({ reader, params: { slug = '' } }: PublicQuestion) =>
+      await catalog.eventBySlug(reader, slug),
     view: eventPage,
     async moved({ reader, params: { slug = '' } }) {
       const now = await catalog.movedTo(reader, 'event', slug)
@@ -50,7 +55,10 @@ function eventPage(context: SchoolContext, event: Event, mine: Mine | undefined)
   const description = summary || inOneLine(event.description) || spanLabel(locale, event, event.timeZone)
   const head = meta(context, {
     ...{ title, description, image: imageKey, markdown: markdownPath('events', slug) },
-    described: [described(context, event, description), breadcrumbs(context, steps(context, 'events', { name: title, slug }))],
+    described: [
+      described(context, event, description),
+      breadcrumbs(context, steps(context, 'events', { name: title, slug })),
+    ],
   })
   return { title, main, head, scripts: ['local-time.js'] }
 }

@@ -28,18 +28,35 @@ export function serveFormPages(app: FastifyInstance, { content }: { readonly con
   app.get<{ Params: { slug: string } }>(paths.form.route, async (request, reply) => {
     const context = schoolContext(request, reply)
     const form = await find(request, context)
-    return sendPage(reply, context, context.query.has('done') ? thanksPage(context, form) : formPage(context, form, emptyForm))
+    return sendPage(
+      reply,
+      context,
+      context.query.has('done') ? thanksPage(context, form) : formPage(context, form, emptyForm),
+    )
   })
   app.post<{ Params: { slug: string } }>(paths.form.route, async (request, reply) => {
     const context = schoolContext(request, reply)
     const form = await find(request, context)
-    const actor = request.me ? memberOfSession(request.me) : ({ kind: 'visitor', schoolId: context.school.id } as const)
+    const actor = request.me
+      ? memberOfSession(request.me)
+      : ({ kind: 'visitor', schoolId: context.school.id } as const)
     const act = async (): Promise<FastifyReply> => {
       await content.submitForm(actor, form.slug, answersIn(request, form.fields))
       return reply.redirect(`${paths.form(form.slug)}?done`, 303)
     }
-    return await answerForm(request, reply, { act, show: (state) => sendPage(reply, context, formPage(context, form, state)) })
+    const show = ({ problems }: FormState) => {
+      const state = { values: fieldsOf(request), problems: byInput(problems) }
+      return sendPage(reply, context, formPage(context, form, state))
+    }
+    return await answerForm(request, reply, { act, show })
   })
+}
+
+// A question may have any name, so that of its input is told apart from those of ours.
+const inputOf = (question: string) => `a_${question}`
+
+function byInput(problems: FormState['problems']): FormState['problems'] {
+  return new Map([...problems].map(([field, problem]) => [field === '' ? field : inputOf(field), problem]))
 }
 
 // Browsers send text; the form says what each answer is.
@@ -48,9 +65,10 @@ function answersIn(request: FastifyRequest, asked: readonly FormField[]) {
   const body = request.body
   return Object.fromEntries(
     asked.map(({ name, kind }) => {
-      const value = sent[name]?.trim() ?? ''
-      if (kind === 'yes_no') return [name, name in sent]
-      if (kind === 'choices') return [name, severalIn(body, name)]
+      const input = inputOf(name)
+      const value = sent[input]?.trim() ?? ''
+      if (kind === 'yes_no') return [name, input in sent]
+      if (kind === 'choices') return [name, severalIn(body, input)]
       if (kind === 'number') return [name, value === '' ? undefined : Number(value)]
       return [name, value === '' ? undefined : value]
     }),
@@ -58,7 +76,8 @@ function answersIn(request: FastifyRequest, asked: readonly FormField[]) {
 }
 
 function severalIn(body: unknown, name: string): readonly string[] {
-  const value = typeof body === 'object' && body !== null && name in body ? (body as Record<string, unknown>)[name] : []
+  const value =
+    typeof body === 'object' && body !== null && name in body ? (body as Record<string, unknown>)[name] : []
   return [value].flat().filter((each) => typeof each === 'string')
 }
 
@@ -66,7 +85,7 @@ function formPage(context: SchoolContext, form: Form, state: FormState): Page {
   const words = thingWords(context.locale)
   const { title, introduction, slug } = form
   const intro = introduction && html`<div class="prose">${markdown(introduction, { topHeading: 2 })}</div>`
-  const named = form.fields.map(({ name, label }) => ({ name, label }))
+  const named = form.fields.map(({ name, label }) => ({ name: inputOf(name), label }))
   const body = html`${intro}${problemSummary(context, state, named)}
 <form method="post" action="${paths.form(slug)}">${context.formToken(paths.form.route)}
 ${form.fields.map((field) => question(context, state, field))}
@@ -81,35 +100,41 @@ function thanksPage({ locale, school }: SchoolContext, { title }: Form): Page {
   return { title, main: sheet({ title: words.thanksTitle, body: html`<p>${words.thanks}</p>`, ways }) }
 }
 
+function question(context: SchoolContext, state: FormState, field: FormField): Html {
+  const { optional } = thingWords(context.locale)
+  const name = inputOf(field.name)
+  const label = html`${field.label}${!field.isRequired && html` <span class="quietly">(${optional})</span>`}`
+  return labelled(state, { name }, inputFor(context, state, { field, name, label }))
+}
+
 const inputTypes = { line: 'text', email: 'email', number: 'number', date: 'date' } as const
 
-function question(context: SchoolContext, state: FormState, field: FormField): Html {
-  const words = thingWords(context.locale)
-  const { name, label, kind, isRequired, options } = field
-  const more = { ...described(state, { name }), required: isRequired }
+type Asked = { readonly field: FormField; readonly name: string; readonly label: Html }
+
+function inputFor({ locale }: SchoolContext, state: FormState, { field, name, label }: Asked): Html {
+  const { kind, isRequired, options } = field
+  const tied = { ...described(state, { name }), required: isRequired }
   const value = state.values[name] ?? ''
-  const heading = html`${label}${!isRequired && html` <span class="quietly">(${words.optional})</span>`}`
+  const head = html`<label for="${name}">${label}</label>`
   switch (kind) {
     case 'yes_no': {
-      const box = attributes({ ...more, checked: name in state.values })
-      return labelled(state, { name }, html`<label class="checkbox"><input id="${name}" name="${name}" type="checkbox"${box}> ${heading}</label>`)
+      const box = attributes({ ...tied, checked: name in state.values })
+      return html`<label class="checkbox"><input id="${name}" name="${name}" type="checkbox"${box}> ${label}</label>`
     }
     case 'text':
-      return labelled(state, { name }, html`<label for="${name}">${heading}</label><textarea id="${name}" name="${name}" rows="5" maxlength="5000"${attributes(more)}>${value}</textarea>`)
-    case 'choice': {
-      const choices = options.map((option) => html`<option${attributes({ selected: option === value })}>${option}</option>`)
-      return labelled(state, { name }, html`<label for="${name}">${heading}</label><select id="${name}" name="${name}"${attributes(more)}><option value="">${words.choose}</option>${choices}</select>`)
-    }
-    case 'choices': {
-      const boxes = options.map((option) => html`<label class="checkbox"><input type="checkbox" name="${name}" value="${option}"> ${option}</label>`)
-      return labelled(state, { name }, html`<fieldset id="${name}"><legend>${heading}</legend>${boxes}</fieldset>`)
-    }
+      return html`${head}<textarea id="${name}" name="${name}" rows="5" maxlength="5000"${attributes(tied)}>${value}</textarea>`
+    case 'choice':
+      return html`${head}<select id="${name}" name="${name}"${attributes(tied)}><option value="">${thingWords(locale).choose}</option>
+${options.map((each) => html`<option${attributes({ selected: each === value })}>${each}</option>`)}</select>`
+    case 'choices':
+      return html`<fieldset id="${name}"><legend>${label}</legend>
+${options.map((each) => html`<label class="checkbox"><input type="checkbox" name="${name}" value="${each}"> ${each}</label>`)}</fieldset>`
     case 'line':
     case 'email':
     case 'number':
     case 'date': {
-      const any = kind === 'number' ? { step: 'any' } : {}
-      return labelled(state, { name }, html`<label for="${name}">${heading}</label><input id="${name}" name="${name}" type="${inputTypes[kind]}" value="${value}"${attributes({ ...more, ...any })}>`)
+      const step = kind === 'number' ? 'any' : undefined
+      return html`${head}<input id="${name}" name="${name}" type="${inputTypes[kind]}" value="${value}"${attributes({ ...tied, step })}>`
     }
   }
 }

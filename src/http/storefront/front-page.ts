@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Catalog, Lecturer, ListedItem } from '../../domain/catalog/index.ts'
-import type { Content as Writing, FrontSection, ListedPost } from '../../domain/content/index.ts'
+import type { FrontSection, ListedPost, Content as Writing } from '../../domain/content/index.ts'
 import { paths } from '../../paths/paths.ts'
 import { type Html, html } from '../../platform/html/html.ts'
 import { emptyState } from '../page/components/empty-state.ts'
@@ -24,7 +24,12 @@ export type Front = {
   readonly voices: readonly Voice[]
 }
 
-export type Voice = { readonly id: string; readonly body: string; readonly authorName: string; readonly authorImage: string | null }
+export type Voice = {
+  readonly id: string
+  readonly body: string
+  readonly authorName: string
+  readonly authorImage: string | null
+}
 
 /** The school's front page, made of the sections that it chose. */
 export function serveFrontPage(app: FastifyInstance, { catalog, content, pages }: Deps) {
@@ -65,7 +70,9 @@ function frontPage(context: SchoolContext, front: Front): Page {
     title: school.name,
     description: text?.tagline || school.name,
     image: front.coverKey,
-    described: [{ '@type': 'EducationalOrganization', name: school.name, url: school.origin, description: text?.about }],
+    described: [
+      { '@type': 'EducationalOrganization', name: school.name, url: school.origin, description: text?.about },
+    ],
   })
   return { title: school.name, main, head, width: 'edges' }
 }

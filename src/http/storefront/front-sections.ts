@@ -20,58 +20,84 @@ export function frontSections(context: SchoolContext, front: Front): Content {
   return front.sections.map((section, at) => sectionOf(context, front, section, `section-${at}`))
 }
 
-function sectionOf(context: SchoolContext, front: Front, section: FrontSection, id: string): Html | undefined {
-  const words = frontWords(context.locale)
-  const { items } = front
+type Part = { readonly all?: string; readonly content: Content }
+
+function sectionOf(
+  context: SchoolContext,
+  front: Front,
+  section: FrontSection,
+  id: string,
+): Html | undefined {
+  if (section.kind === 'hero') return hero(context, front)
+  const title = section.title || (section.kind === 'text' ? '' : frontWords(context.locale)[section.kind])
+  return band(context, id, { title, ...partOf(context, front, section) })
+}
+
+/** What a section shows, and where there is more of it. */
+function partOf(
+  context: SchoolContext,
+  front: Front,
+  section: Exclude<FrontSection, { kind: 'hero' }>,
+): Part {
+  const { items, posts } = front
+  const shelf = (chosen: readonly ListedItem[]) => chosen.length > 0 && itemCards(context, chosen)
   switch (section.kind) {
-    case 'hero':
-      return hero(context, front)
     case 'featured': {
-      const chosen = section.courseIds.flatMap((wanted) => items.filter(({ id: each }) => each === wanted))
-      return shelf(context, { id, title: section.title || words.featured, items: chosen, all: publicList('courses') })
+      const chosen = section.courseIds.flatMap((wanted) => items.filter(({ id }) => id === wanted))
+      return { all: publicList('courses'), content: shelf(chosen) }
     }
-    case 'newest': {
-      const newest = latest(items.filter(({ itemType }) => itemType !== 'event' && itemType !== 'membership_plan'), 6)
-      return shelf(context, { id, title: section.title || words.newest, items: newest, all: paths.catalog })
-    }
-    case 'events': {
-      const ahead = items
-        .filter(({ when }) => when !== null)
-        .toSorted((one, other) => (one.when?.startsAt.getTime() ?? 0) - (other.when?.startsAt.getTime() ?? 0))
-      return shelf(context, { id, title: section.title || words.events, items: ahead.slice(0, 3), all: publicList('events') })
-    }
-    case 'memberships': {
-      const plans = latest(items.filter(({ itemType }) => itemType === 'membership_plan'), 3)
-      return shelf(context, { id, title: section.title || words.memberships, items: plans, all: publicList('plans') })
-    }
+    case 'newest':
+      return { all: paths.catalog, content: shelf(latest(items.filter(isThing), 6)) }
+    case 'events':
+      return { all: publicList('events'), content: shelf(ahead(items)) }
+    case 'memberships':
+      return { all: publicList('plans'), content: shelf(latest(items.filter(isMembership), 3)) }
     case 'lecturers':
-      return band(context, id, { title: section.title || words.lecturers, all: paths.lecturers }, lecturerList(front.lecturers))
+      return { all: paths.lecturers, content: lecturerList(front.lecturers) }
     case 'posts':
-      return band(
-        context,
-        id,
-        { title: section.title || words.posts, all: publicList('posts') },
-        front.posts.length > 0 && postCards(context, front.posts),
-      )
+      return { all: publicList('posts'), content: posts.length > 0 && postCards(context, posts) }
     case 'voices':
-      return band(context, id, { title: section.title || words.voices }, voiceList(front.voices))
+      return { content: voiceList(front.voices) }
     case 'text':
-      return band(context, id, { title: section.title }, html`<div class="prose">${markdown(section.body, { topHeading: 3 })}</div>`)
+      return { content: html`<div class="prose">${markdown(section.body, { topHeading: 3 })}</div>` }
   }
 }
 
+const isMembership = ({ itemType }: ListedItem) => itemType === 'membership_plan'
+const isThing = (item: ListedItem) => item.when === null && !isMembership(item)
+
+/** The events to come, the next first. */
+function ahead(items: readonly ListedItem[]): ListedItem[] {
+  const start = ({ when }: ListedItem) => when?.startsAt.getTime() ?? 0
+  return items
+    .filter(({ when }) => when !== null)
+    .toSorted((one, other) => start(one) - start(other))
+    .slice(0, 3)
+}
+
 function latest(items: readonly ListedItem[], most: number): ListedItem[] {
-  return items.toSorted((one, other) => other.publishedAt.getTime() - one.publishedAt.getTime()).slice(0, most)
+  return items
+    .toSorted((one, other) => other.publishedAt.getTime() - one.publishedAt.getTime())
+    .slice(0, most)
 }
 
 function hero({ school, locale }: SchoolContext, { coverKey, items }: Front): Html {
   const words = frontWords(locale)
   const textLocale = school.texts.has(locale) ? locale : school.locale
   const text = school.texts.get(textLocale)
-  const cover = coverKey && picture({
-    ...{ key: coverKey, name: school.name, width: 1280, height: 960, classes: 'hero-picture', loading: 'first' },
-    sizes: '(min-width: 56rem) 50vw, 100vw',
-  })
+  const cover =
+    coverKey &&
+    picture({
+      ...{
+        key: coverKey,
+        name: school.name,
+        width: 1280,
+        height: 960,
+        classes: 'hero-picture',
+        loading: 'first',
+      },
+      sizes: '(min-width: 56rem) 50vw, 100vw',
+    })
   return html`<section class="hero"><div class="container hero-inner">
 <div class="hero-text" lang="${textLocale}">
 <h1>${text?.tagline || school.name}</h1>
@@ -80,27 +106,30 @@ ${items.length > 0 && html`<p class="actions" lang="${locale}"><a role="button" 
 </div>${cover}</div></section>`
 }
 
-type Heading = { readonly title: string; readonly all?: string }
+type Band = Part & { readonly title: string }
 
-function band({ locale }: SchoolContext, id: string, { title, all }: Heading, content: Content): Html | undefined {
+function band({ locale }: SchoolContext, id: string, { title, all, content }: Band): Html | undefined {
   if (!content) return undefined
   const words = shopWords(locale)
-  const more = all && html`<a class="see-all" href="${all}" aria-label="${words.seeAll}: ${title}">${words.seeAll}${icon('next')}</a>`
+  const more =
+    all &&
+    html`<a class="see-all" href="${all}" aria-label="${words.seeAll}: ${title}">${words.seeAll}${icon('next')}</a>`
   return html`<section class="section container" aria-labelledby="${id}">
 <div class="section-head"><h2 id="${id}">${title}</h2>${more}</div>${content}</section>`
 }
 
-type Shelf = Heading & { readonly id: string; readonly items: readonly ListedItem[] }
-
-function shelf(context: SchoolContext, { id, items, ...heading }: Shelf): Html | undefined {
-  return band(context, id, heading, items.length > 0 && itemCards(context, items))
-}
-
 /** Who teaches, beside each other. */
-export function lecturerList(lecturers: readonly Pick<Lecturer, 'slug' | 'name' | 'bio' | 'avatarKey'>[]): Html | undefined {
+export function lecturerList(
+  lecturers: readonly Pick<Lecturer, 'slug' | 'name' | 'bio' | 'avatarKey'>[],
+): Html | undefined {
   if (lecturers.length === 0) return undefined
   const all = lecturers.map(
-    ({ slug, name, bio, avatarKey }) => html`<li class="lecturer-card">${avatar({ name, image: avatarKey }, 96)}
+    ({
+      slug,
+      name,
+      bio,
+      avatarKey,
+    }) => html`<li class="lecturer-card">${avatar({ name, image: avatarKey }, 96)}
 <div><h3><a class="card-link" href="${paths.lecturer(slug)}">${name}</a></h3><p>${inOneLine(bio, 110)}</p></div></li>`,
   )
   return html`<ul class="lecturer-cards">${all}</ul>`
@@ -109,7 +138,11 @@ export function lecturerList(lecturers: readonly Pick<Lecturer, 'slug' | 'name' 
 function voiceList(voices: readonly Voice[]): Html | undefined {
   if (voices.length === 0) return undefined
   const all = voices.map(
-    ({ body, authorName, authorImage }) => html`<li><figure class="voice"><blockquote><p>${inOneLine(body, 240)}</p></blockquote>
+    ({
+      body,
+      authorName,
+      authorImage,
+    }) => html`<li><figure class="voice"><blockquote><p>${inOneLine(body, 240)}</p></blockquote>
 <figcaption>${avatar({ name: authorName, image: authorImage }, 32)}<span>${authorName}</span></figcaption></figure></li>`,
   )
   return html`<ul class="voices">${all}</ul>`

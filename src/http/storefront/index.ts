@@ -1,5 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import type { Modules } from '../../modules.ts'
+import type { Catalog } from '../../domain/catalog/index.ts'
+import type { Consulting } from '../../domain/consulting/index.ts'
+import type { Content } from '../../domain/content/index.ts'
+import type { Entitlements } from '../../domain/entitlements/index.ts'
+import type { Events } from '../../domain/events/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { createPublicPages } from '../page/public-page.ts'
 import type { CatalogWatch } from '../shared/catalog-watch.ts'
@@ -14,7 +18,12 @@ import { servePostPages, serveWrittenPages } from './post-pages.ts'
 import { serveProductPages } from './product-page.ts'
 import { serveServicePages } from './service-page.ts'
 
-type Deps = Pick<Modules, 'catalog' | 'content' | 'entitlements' | 'events' | 'consulting'> & {
+type Deps = {
+  readonly catalog: Catalog
+  readonly content: Content
+  readonly entitlements: Entitlements
+  readonly events: Events
+  readonly consulting: Consulting
   readonly catalogWatch: CatalogWatch
   readonly clock: Clock
 }

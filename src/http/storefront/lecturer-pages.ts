@@ -31,7 +31,11 @@ export function serveLecturerPages(app: FastifyInstance, { catalog, pages }: Dep
   const readAll = async ({ reader }: PublicQuestion): Promise<All> => ({
     lecturers: (await catalog.listLecturers(reader, { page: { first: 100 } })).rows,
   })
-  servePublicPage<One, undefined>(app, pages, { route: paths.lecturer.route, read: readOne, view: lecturerPage })
+  servePublicPage<One, undefined>(app, pages, {
+    route: paths.lecturer.route,
+    read: readOne,
+    view: lecturerPage,
+  })
   servePublicPage<All, undefined>(app, pages, { route: paths.lecturers, read: readAll, view: lecturersPage })
 }
 
@@ -48,9 +52,17 @@ function lecturerPage(context: SchoolContext, { lecturer, items }: One): Page {
 <div class="prose">${markdown(bio, { topHeading: 2 })}</div></article>
 ${items.length > 0 && html`<section aria-labelledby="teaches"><h2 id="teaches">${words.teaches(name)}</h2>${itemCards(context, items)}</section>`}`
   const description = inOneLine(bio) || name
-  const crumbs = [...above.map(({ text, href }) => ({ name: text, path: href })), { name, path: paths.lecturer(slug) }]
+  const crumbs = [
+    ...above.map(({ text, href }) => ({ name: text, path: href })),
+    { name, path: paths.lecturer(slug) },
+  ]
   const person = { '@type': 'Person', name, description, url: addressAt(school, paths.lecturer(slug)) }
-  const head = meta(context, { title: name, description, image: avatarKey, described: [person, breadcrumbs(context, crumbs)] })
+  const head = meta(context, {
+    title: name,
+    description,
+    image: avatarKey,
+    described: [person, breadcrumbs(context, crumbs)],
+  })
   return { title: name, main, head }
 }
 

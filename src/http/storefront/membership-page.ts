@@ -16,8 +16,8 @@ import { breadcrumbs, inOneLine, meta } from './meta.ts'
 import { offerCard } from './offer.ts'
 import { shopWords } from './shop-words.ts'
 import { accessLabel, dayOf, money } from './terms.ts'
-import { thingWords } from './thing-words.ts'
 import { aboutSection, steps, thingMain } from './thing-page.ts'
+import { thingWords } from './thing-words.ts'
 
 type Deps = {
   readonly catalog: Catalog
@@ -30,7 +30,8 @@ type Mine = { readonly until: Date | null } | undefined
 export function serveMembershipPages(app: FastifyInstance, { catalog, entitlements, pages }: Deps) {
   servePublicPage<MembershipPlan, Mine>(app, pages, {
     route: publicRoute('plans'),
-    read: async ({ reader, params: { slug = '' } }: PublicQuestion) => await catalog.membershipPlanBySlug(reader, slug),
+    read: async ({ reader, params: { slug = '' } }: PublicQuestion) =>
+      await catalog.membershipPlanBySlug(reader, slug),
     view: membershipPage,
     async moved({ reader, params: { slug = '' } }) {
       const now = await catalog.movedTo(reader, 'membership_plan', slug)
@@ -55,7 +56,10 @@ function membershipPage(context: SchoolContext, plan: MembershipPlan, mine: Mine
   const offers = { '@type': 'Offer', url, price, priceCurrency: school.currency }
   const head = meta(context, {
     ...{ title: name, description, image: imageKey, type: 'product', markdown: markdownPath('plans', slug) },
-    described: [{ '@type': 'Product', name, description, url, offers }, breadcrumbs(context, steps(context, 'plans', plan))],
+    described: [
+      { '@type': 'Product', name, description, url, offers },
+      breadcrumbs(context, steps(context, 'plans', plan)),
+    ],
   })
   return { title: name, main, head }
 }

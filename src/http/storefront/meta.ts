@@ -24,7 +24,16 @@ type Meta = {
 /** What a page says about itself to search engines, to programs that show links, and to agents. */
 export function meta(context: SchoolContext, page: Meta): Html {
   const { school, path, locale } = context
-  const { title, description, image, type = 'website', query = '', markdown, described = [], isUnlisted } = page
+  const {
+    title,
+    description,
+    image,
+    type = 'website',
+    query = '',
+    markdown,
+    described = [],
+    isUnlisted,
+  } = page
   const at = (language?: string) => addressAt(school, withLanguage(path, query, language))
   const own = at(locale === school.locale ? undefined : locale)
   const picture = image ? addressAt(school, socialPictureAt(image)) : undefined

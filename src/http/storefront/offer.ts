@@ -19,7 +19,10 @@ type Offer = {
 }
 
 /** One way to have something: its price, what it gives, and the way to the checkout. */
-export function offerCard({ locale }: SchoolContext, { name, price, isFree, notes, selection, action, instead }: Offer): Html {
+export function offerCard(
+  { locale }: SchoolContext,
+  { name, price, isFree, notes, selection, action, instead }: Offer,
+): Html {
   const words = shopWords(locale)
   const told = notes.filter((note) => note !== undefined).map((note) => html`<li>${note}</li>`)
   const label = action ?? (isFree ? words.takeFree : words.buy)

@@ -10,7 +10,10 @@ export function postCards(context: SchoolContext, posts: readonly ListedPost[]):
   return html`<ul class="cards item-cards">${posts.map((post) => postCard(context, post))}</ul>`
 }
 
-function postCard(context: SchoolContext, { slug, title, summary, imageKey, publishedAt, authorName }: ListedPost): Html {
+function postCard(
+  context: SchoolContext,
+  { slug, title, summary, imageKey, publishedAt, authorName }: ListedPost,
+): Html {
   const cover = picture({
     ...{ key: imageKey, name: title, width: 640, height: 360, classes: 'cover', loading: 'lazy' },
     sizes: '(min-width: 75rem) 22rem, (min-width: 40rem) 45vw, 92vw',

@@ -15,11 +15,15 @@ import { type PublicPages, type PublicQuestion, servePublicPage } from '../page/
 import { breadcrumbs, inOneLine, meta } from './meta.ts'
 import { postCards } from './post-card.ts'
 import { dayOf } from './terms.ts'
-import { thingWords } from './thing-words.ts'
 import { steps, trail } from './thing-page.ts'
+import { thingWords } from './thing-words.ts'
 
 type Deps = { readonly content: Content; readonly pages: PublicPages }
-type All = { readonly posts: readonly ListedPost[]; readonly newer: string | undefined; readonly older: string | undefined }
+type All = {
+  readonly posts: readonly ListedPost[]
+  readonly newer: string | undefined
+  readonly older: string | undefined
+}
 
 const perPage = 12
 
@@ -38,7 +42,12 @@ export function servePostPages(app: FastifyInstance, { content, pages }: Deps) {
       older: hasNext ? at('after', rows.at(-1)) : undefined,
     }
   }
-  servePublicPage<All, undefined>(app, pages, { route: publicList('posts'), asks: ['after', 'before'], read: readAll, view: postsPage })
+  servePublicPage<All, undefined>(app, pages, {
+    route: publicList('posts'),
+    asks: ['after', 'before'],
+    read: readAll,
+    view: postsPage,
+  })
   servePublicPage<Post, undefined>(app, pages, {
     route: publicRoute('posts'),
     read: async ({ reader, params: { slug = '' } }) => await content.postBySlug(reader, slug),
@@ -60,7 +69,8 @@ function placeIn(text: string | null) {
 function postsPage(context: SchoolContext, { posts, newer, older }: All): Page {
   const words = thingWords(context.locale)
   const title = words.postsTitle
-  const list = posts.length > 0 ? postCards(context, posts) : emptyState({ icon: 'text', text: words.noPosts })
+  const list =
+    posts.length > 0 ? postCards(context, posts) : emptyState({ icon: 'text', text: words.noPosts })
   const main = html`<h1>${title}</h1>${list}${pagination(context, { previous: newer, next: older })}`
   return { title, main, head: meta(context, { title, description: `${title} · ${context.school.name}` }) }
 }
@@ -69,11 +79,22 @@ function postPage(context: SchoolContext, post: Post): Page {
   const { school, locale } = context
   const { title, slug, summary, body, imageKey, publishedAt, authorName, changedAt } = post
   const words = thingWords(locale)
-  const written = [publishedAt && dayOf(context, publishedAt), authorName && words.by(authorName)].filter(Boolean).join(' · ')
-  const cover = imageKey && picture({
-    ...{ key: imageKey, name: title, width: 1280, height: 720, classes: 'cover thing-cover', loading: 'first' },
-    sizes: '(min-width: 60rem) 44rem, 100vw',
-  })
+  const written = [publishedAt && dayOf(context, publishedAt), authorName && words.by(authorName)]
+    .filter(Boolean)
+    .join(' · ')
+  const cover =
+    imageKey &&
+    picture({
+      ...{
+        key: imageKey,
+        name: title,
+        width: 1280,
+        height: 720,
+        classes: 'cover thing-cover',
+        loading: 'first',
+      },
+      sizes: '(min-width: 60rem) 44rem, 100vw',
+    })
   const main = html`${trail(context, 'posts', title)}<article class="post" lang="${school.locale}">
 <header><h1>${title}</h1><p class="lead">${summary}</p><p class="quietly" lang="${locale}">${written}</p></header>
 ${cover}<div class="prose">${markdown(body, { topHeading: 2 })}</div></article>`
@@ -102,7 +123,11 @@ export function serveWrittenPages(app: FastifyInstance, { content, pages }: Deps
       const main = html`<article class="post" lang="${context.school.locale}"><header><h1>${title}</h1></header>
 <div class="prose">${markdown(body, { topHeading: 2 })}</div></article>`
       const description = inOneLine(body) || title
-      return { title, main, head: meta(context, { title, description, markdown: markdownPath('pages', slug) }) }
+      return {
+        title,
+        main,
+        head: meta(context, { title, description, markdown: markdownPath('pages', slug) }),
+      }
     },
     async moved({ reader, params: { slug = '' } }) {
       const now = await content.movedTo(reader, 'pages', slug)

@@ -19,8 +19,8 @@ import { breadcrumbs, inOneLine, meta } from './meta.ts'
 import { offerCard } from './offer.ts'
 import { shopWords } from './shop-words.ts'
 import { accessLabel, dayOf, money } from './terms.ts'
-import { thingWords } from './thing-words.ts'
 import { aboutSection, steps, thingMain } from './thing-page.ts'
+import { thingWords } from './thing-words.ts'
 
 type Deps = {
   readonly catalog: Catalog
@@ -49,7 +49,10 @@ export function serveProductPages(app: FastifyInstance, { catalog, entitlements,
       return now && publicPath('products', now)
     },
     mine: async (request, { product }) =>
-      await entitlements.holding(memberOfSession(meOf(request)), { itemType: 'digital_product', itemId: product.id }),
+      await entitlements.holding(memberOfSession(meOf(request)), {
+        itemType: 'digital_product',
+        itemId: product.id,
+      }),
   })
 }
 
@@ -59,7 +62,9 @@ function productPage(context: SchoolContext, model: Model, mine: Mine): Page {
   const { name, summary, slug, imageKey } = product
   const main = thingMain(context, {
     ...{ kind: 'products', name, summary, imageKey, language: school.locale },
-    offers: mine ? owned(context, mine) : html`${offer(context, product)}${includedIn(context, model.memberships)}`,
+    offers: mine
+      ? owned(context, mine)
+      : html`${offer(context, product)}${includedIn(context, model.memberships)}`,
     body: html`${fileList(context, product)}${aboutSection(context, product.description)}`,
   })
   const description = summary || inOneLine(product.description) || name
@@ -68,8 +73,17 @@ function productPage(context: SchoolContext, model: Model, mine: Mine): Page {
   const availability = product.isOnSale ? 'https://schema.org/InStock' : 'https://schema.org/Discontinued'
   const offers = { '@type': 'Offer', url, price, priceCurrency: school.currency, availability }
   const head = meta(context, {
-    ...{ title: name, description, image: imageKey, type: 'product', markdown: markdownPath('products', slug) },
-    described: [{ '@type': 'Product', name, description, url, offers }, breadcrumbs(context, steps(context, 'products', product))],
+    ...{
+      title: name,
+      description,
+      image: imageKey,
+      type: 'product',
+      markdown: markdownPath('products', slug),
+    },
+    described: [
+      { '@type': 'Product', name, description, url, offers },
+      breadcrumbs(context, steps(context, 'products', product)),
+    ],
   })
   return { title: name, main, head }
 }
@@ -96,7 +110,12 @@ function fileList(context: SchoolContext, { files }: DigitalProduct): Html | und
   if (files.length === 0) return undefined
   const words = thingWords(context.locale)
   const rows = files.map(
-    ({ name, mimeType, sizeBytes, downloadLimit }) => html`<li>${icon('file')}<span class="file-name">${name}</span>
+    ({
+      name,
+      mimeType,
+      sizeBytes,
+      downloadLimit,
+    }) => html`<li>${icon('file')}<span class="file-name">${name}</span>
 <span class="quietly" lang="${context.locale}">${[typeName(name, mimeType), fileSize(context.locale, sizeBytes), downloadLimit !== null && words.downloads(downloadLimit)].filter(Boolean).join(' · ')}</span></li>`,
   )
   return html`<section aria-labelledby="files"><h2 id="files" lang="${context.locale}">${words.files}</h2><ul class="file-list">${rows}</ul></section>`

@@ -5,9 +5,11 @@ import type { Entitlements } from '../../domain/entitlements/index.ts'
 import { addressAt, withQuery } from '../../paths/address.ts'
 import { paths } from '../../paths/paths.ts'
 import { markdownPath, publicPath, publicRoute } from '../../paths/public-addresses.ts'
+import type { Clock } from '../../platform/clock.ts'
 import { dateFormat } from '../../platform/formatters.ts'
 import { type Html, html } from '../../platform/html/html.ts'
 import { toDecimal } from '../../platform/money.ts'
+import { Refusal } from '../../platform/refusal.ts'
 import { avatar } from '../page/components/avatar.ts'
 import { icon } from '../page/components/icon.ts'
 import { notice } from '../page/components/notice.ts'
@@ -15,13 +17,11 @@ import { pagination } from '../page/components/pagination.ts'
 import { type SchoolContext, schoolContext } from '../page/context.ts'
 import { type Page, sendPage } from '../page/page.ts'
 import { memberOfSession } from '../shared/member-actor.ts'
-import { Refusal } from '../../platform/refusal.ts'
-import type { Clock } from '../../platform/clock.ts'
 import { breadcrumbs, inOneLine, meta } from './meta.ts'
 import { shopWords } from './shop-words.ts'
 import { lengthLabel, money } from './terms.ts'
-import { thingWords } from './thing-words.ts'
 import { aboutSection, steps, thingMain } from './thing-page.ts'
+import { thingWords } from './thing-words.ts'
 
 type Deps = {
   readonly catalog: Catalog
@@ -44,25 +44,33 @@ const lastFortnight = 5
 
 /** A consulting service: who, how long, for whom, and the times that are still free. */
 export function serveServicePages(app: FastifyInstance, { catalog, consulting, entitlements, clock }: Deps) {
-  app.get<{ Params: { slug: string } }>(publicRoute('services'), { config: { speaksAsked: true } }, async (request, reply) => {
-    const context = schoolContext(request, reply)
-    const { slug } = request.params
-    const reader = { kind: 'visitor', schoolId: context.school.id } as const
-    const service = await catalog.consultingServiceBySlug(reader, slug)
-    if (!service) {
-      const now = await catalog.movedTo(reader, 'consulting_service', slug)
-      if (now) return reply.redirect(publicPath('services', now), 301)
-      throw new Refusal('not_found', 'There is no such page')
-    }
-    const fortnight = fortnightOf(context)
-    const from = new Date(clock.now().getTime() + fortnight * 14 * day)
-    const [times, holdsCourse] = await Promise.all([
-      consulting.freeTimes(reader, { serviceId: service.id, from, until: new Date(from.getTime() + 14 * day) }),
-      request.me ? entitlements.holdsCourse(memberOfSession(request.me), service.courseId) : undefined,
-    ])
-    reply.header('cache-control', 'private, no-cache')
-    return sendPage(reply, context, servicePage(context, { service, times, fortnight, holdsCourse }))
-  })
+  app.get<{ Params: { slug: string } }>(
+    publicRoute('services'),
+    { config: { speaksAsked: true } },
+    async (request, reply) => {
+      const context = schoolContext(request, reply)
+      const { slug } = request.params
+      const reader = { kind: 'visitor', schoolId: context.school.id } as const
+      const service = await catalog.consultingServiceBySlug(reader, slug)
+      if (!service) {
+        const now = await catalog.movedTo(reader, 'consulting_service', slug)
+        if (now) return reply.redirect(publicPath('services', now), 301)
+        throw new Refusal('not_found', 'There is no such page')
+      }
+      const fortnight = fortnightOf(context)
+      const from = new Date(clock.now().getTime() + fortnight * 14 * day)
+      const [times, holdsCourse] = await Promise.all([
+        consulting.freeTimes(reader, {
+          serviceId: service.id,
+          from,
+          until: new Date(from.getTime() + 14 * day),
+        }),
+        request.me ? entitlements.holdsCourse(memberOfSession(request.me), service.courseId) : undefined,
+      ])
+      reply.header('cache-control', 'private, no-cache')
+      return sendPage(reply, context, servicePage(context, { service, times, fortnight, holdsCourse }))
+    },
+  )
 }
 
 function fortnightOf({ query }: SchoolContext): number {
@@ -75,7 +83,13 @@ function servicePage(context: SchoolContext, model: Model): Page {
   const { school } = context
   const { name, slug } = service
   const main = thingMain(context, {
-    ...{ kind: 'services', name, summary: inOneLine(service.description, 200), imageKey: service.courseImageKey, language: school.locale },
+    ...{
+      kind: 'services',
+      name,
+      summary: inOneLine(service.description, 200),
+      imageKey: service.courseImageKey,
+      language: school.locale,
+    },
     facts: facts(context, service),
     offers: about(context, model),
     body: html`${calendar(context, model)}${aboutSection(context, service.description)}`,
@@ -86,12 +100,18 @@ function servicePage(context: SchoolContext, model: Model): Page {
   const offers = { '@type': 'Offer', url, price, priceCurrency: school.currency }
   const head = meta(context, {
     ...{ title: name, description, markdown: markdownPath('services', slug) },
-    described: [{ '@type': 'Service', name, description, url, offers }, breadcrumbs(context, steps(context, 'services', service))],
+    described: [
+      { '@type': 'Service', name, description, url, offers },
+      breadcrumbs(context, steps(context, 'services', service)),
+    ],
   })
   return { title: name, main, head }
 }
 
-function facts(context: SchoolContext, { durationMinutes, lecturerName, lecturerAvatarKey }: ConsultingService): Html {
+function facts(
+  context: SchoolContext,
+  { durationMinutes, lecturerName, lecturerAvatarKey }: ConsultingService,
+): Html {
   return html`<p class="item-facts">${lecturerName && html`<span>${avatar({ name: lecturerName, image: lecturerAvatarKey }, 24)}${lecturerName}</span>`}
 <span>${icon('until')}${lengthLabel(context, durationMinutes)}</span></p>`
 }
@@ -100,10 +120,12 @@ function about(context: SchoolContext, { service, holdsCourse }: Model): Html {
   const words = shopWords(context.locale)
   const own = thingWords(context.locale)
   const course = publicPath('courses', service.courseSlug)
-  const need = holdsCourse === false && notice({
-    tone: 'careful',
-    body: html`<p>${own.needCourse(service.courseName)} <a href="${course}">${own.seeCourse}</a></p>`,
-  })
+  const need =
+    holdsCourse === false &&
+    notice({
+      tone: 'careful',
+      body: html`<p>${own.needCourse(service.courseName)} <a href="${course}">${own.seeCourse}</a></p>`,
+    })
   return html`<section class="offer"><p class="offer-price">${service.price === 0n ? words.free : money(context, service.price)}</p>
 <ul class="offer-notes"><li>${lengthLabel(context, service.durationMinutes)}</li></ul></section>
 <section class="also"><h3>${own.whoMayBook}</h3><p>${own.forHolders(service.courseName)}</p>${need}</section>`
@@ -113,8 +135,13 @@ function calendar(context: SchoolContext, model: Model): Html {
   const { times, fortnight, service } = model
   const words = thingWords(context.locale)
   const { locale, timeZone } = context
-  const days = Map.groupBy(times, ({ startsAt }) => dateFormat(locale, { weekday: 'long', month: 'long', day: 'numeric', timeZone }).format(startsAt))
-  const list = [...days].map(([label, spans]) => html`<li><h3>${label}</h3><ul class="times">${spans.map((span) => timeLink(context, service, span))}</ul></li>`)
+  const days = Map.groupBy(times, ({ startsAt }) =>
+    dateFormat(locale, { weekday: 'long', month: 'long', day: 'numeric', timeZone }).format(startsAt),
+  )
+  const list = [...days].map(
+    ([label, spans]) =>
+      html`<li><h3>${label}</h3><ul class="times">${spans.map((span) => timeLink(context, service, span))}</ul></li>`,
+  )
   const at = (number: number) => withQuery(context.path, { from: number > 0 ? String(number) : undefined })
   const pager = pagination(context, {
     previous: fortnight > 0 ? at(fortnight - 1) : undefined,

@@ -11,7 +11,10 @@ export function money({ school, locale }: SchoolContext, minor: bigint): string 
 }
 
 /** What something costs, as a card or a heading says it. */
-export function priceLabel(context: SchoolContext, item: Pick<ListedItem, 'priceFrom' | 'hasMorePrices' | 'every'>): string {
+export function priceLabel(
+  context: SchoolContext,
+  item: Pick<ListedItem, 'priceFrom' | 'hasMorePrices' | 'every'>,
+): string {
   const words = shopWords(context.locale)
   const { priceFrom, hasMorePrices, every } = item
   if (priceFrom === null) return words.notOnSale
@@ -21,7 +24,10 @@ export function priceLabel(context: SchoolContext, item: Pick<ListedItem, 'price
 }
 
 /** How long what is bought lasts. */
-export function accessLabel(context: SchoolContext, { access, accessUntil, accessDays }: MembershipAccess): string {
+export function accessLabel(
+  context: SchoolContext,
+  { access, accessUntil, accessDays }: MembershipAccess,
+): string {
   const words = shopWords(context.locale)
   if (access === 'monthly' || access === 'yearly') return words.renewed[access]
   if (accessUntil) return words.until(dayOf(context, accessUntil))
@@ -30,7 +36,10 @@ export function accessLabel(context: SchoolContext, { access, accessUntil, acces
 }
 
 /** In how many parts it is paid; nothing where it is paid at once. */
-export function instalmentsLabel(context: SchoolContext, { price, instalments }: { price: bigint; instalments: number }) {
+export function instalmentsLabel(
+  context: SchoolContext,
+  { price, instalments }: { price: bigint; instalments: number },
+) {
   if (instalments <= 1 || price === 0n) return undefined
   const [largest = price] = equalShares(price, instalments)
   return shopWords(context.locale).instalments(instalments, money(context, largest))
@@ -60,6 +69,8 @@ export function spanLabel(
   timeZone: string,
 ): string {
   const day = { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric', timeZone } as const
-  const options = isAllDay ? day : ({ ...day, hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const)
+  const options = isAllDay
+    ? day
+    : ({ ...day, hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const)
   return dateFormat(locale, options).formatRange(startsAt, endsAt)
 }

@@ -23,7 +23,10 @@ type Thing = {
 }
 
 /** The page of one thing: what it is, and beside it what it costs. */
-export function thingMain(context: SchoolContext, { kind, name, summary, imageKey, language, facts, offers, body }: Thing): Html {
+export function thingMain(
+  context: SchoolContext,
+  { kind, name, summary, imageKey, language, facts, offers, body }: Thing,
+): Html {
   const cover = picture({
     ...{ key: imageKey, name, width: 1280, height: 720, classes: 'cover thing-cover', loading: 'first' },
     sizes: '(min-width: 60rem) 44rem, 100vw',
@@ -46,7 +49,11 @@ export function trail(context: SchoolContext, kind: PublicKind, name: string): H
 }
 
 /** The steps to a thing, for search engines. */
-export function steps(context: SchoolContext, kind: PublicKind, { name, slug }: { name: string; slug: string }) {
+export function steps(
+  context: SchoolContext,
+  kind: PublicKind,
+  { name, slug }: { name: string; slug: string },
+) {
   return [
     { name: shopWords(context.locale).home, path: paths.front },
     { name: context.words.kinds[kind], path: publicList(kind) },

@@ -8,7 +8,10 @@ sharp.concurrency(1)
 
 /** A picture as WebP, no wider than so many pixels. */
 export async function webpOfWidth(picture: Buffer, width: number): Promise<Buffer> {
-  return await open(picture, width).resize({ width, withoutEnlargement: true }).webp({ quality: 78 }).toBuffer()
+  return await open(picture, width)
+    .resize({ width, withoutEnlargement: true })
+    .webp({ quality: 78 })
+    .toBuffer()
 }
 
 /** A picture as JPEG of exactly this size; what does not fit is cut away at the edges. */

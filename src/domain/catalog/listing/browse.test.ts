@@ -23,7 +23,8 @@ const all = [
   item('archive', { itemType: 'digital_product', language: null, priceFrom: null }),
 ]
 
-const names = (filter: Filter, sorting?: Sorting) => browse(all, { filter, sorting }).items.map(({ name }) => name)
+const names = (filter: Filter, sorting?: Sorting) =>
+  browse(all, { filter, sorting }).items.map(({ name }) => name)
 
 describe('browsing the catalog by a filter', () => {
   test.each<[string, Filter, readonly string[]]>([
@@ -54,8 +55,24 @@ describe('sorting the catalog', () => {
 
 test('a search shows only what it found, best first, unless another order is chosen', () => {
   const found = [
-    { itemType: 'course', itemId: 'bowls', slug: 'bowls', title: 'bowls', summary: '', publishedAt: new Date(), rank: 0.2 },
-    { itemType: 'course', itemId: 'glaze', slug: 'glaze', title: 'glaze', summary: '', publishedAt: new Date(), rank: 0.9 },
+    {
+      itemType: 'course',
+      itemId: 'bowls',
+      slug: 'bowls',
+      title: 'bowls',
+      summary: '',
+      publishedAt: new Date(),
+      rank: 0.2,
+    },
+    {
+      itemType: 'course',
+      itemId: 'glaze',
+      slug: 'glaze',
+      title: 'glaze',
+      summary: '',
+      publishedAt: new Date(),
+      rank: 0.9,
+    },
   ] as const
   const byRank = browse(all, { filter: {}, found })
   expect(byRank.items.map(({ name }) => name)).toEqual(['glaze', 'bowls'])

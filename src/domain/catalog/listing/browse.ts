@@ -27,7 +27,11 @@ export type Browsed = {
 /** The things that fit a filter, sorted; with the words of a search only those it found, the best first. */
 export function browse(
   all: Listing,
-  { filter, sorting, found }: { filter: Filter; sorting?: Sorting | undefined; found?: readonly Found[] | undefined },
+  {
+    filter,
+    sorting,
+    found,
+  }: { filter: Filter; sorting?: Sorting | undefined; found?: readonly Found[] | undefined },
 ): Browsed {
   const ranks = found && new Map(found.map(({ itemId, rank }) => [itemId, rank]))
   const named = ranks ? all.filter(({ id }) => ranks.has(id)) : all
@@ -85,7 +89,10 @@ const without = (filter: Filter, name: keyof Filter): Filter => ({ ...filter, [n
 
 // Each facet counts what would be found if only its own choice changed.
 function facetsOf(all: Listing, filter: Filter): Facets {
-  const facet = (name: keyof Filter, valuesOf: (item: ListedItem) => readonly (readonly [string, string])[]) => {
+  const facet = (
+    name: keyof Filter,
+    valuesOf: (item: ListedItem) => readonly (readonly [string, string])[],
+  ) => {
     const others = without(filter, name)
     return counted(all.filter((item) => fits(item, others)).flatMap(valuesOf))
   }

@@ -1,5 +1,5 @@
-import { pictureAt, pictureWidths } from '../../../paths/pictures.ts'
 import { picturePath } from '../../../paths/paths.ts'
+import { pictureAt, pictureWidths } from '../../../paths/pictures.ts'
 import { attributes, type Html, html } from '../../../platform/html/html.ts'
 import { initialOf } from './initial.ts'
 

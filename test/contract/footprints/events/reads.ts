@@ -12,7 +12,9 @@ export const eventsReads = {
       page,
     }),
   ),
-  seatsOf: reads(async (fixture) => fixture.modules.events.seatsOf(fixture.mei, await anyId(fixture, 'events'))),
+  seatsOf: reads(async (fixture) =>
+    fixture.modules.events.seatsOf(fixture.mei, await anyId(fixture, 'events')),
+  ),
   calendarOf: reads(({ modules, visitor }) => modules.events.calendarOf(visitor, 'autumn-kiln-opening')),
   eventPersonalData: reads(({ modules, mei }) =>
     modules.events.eventPersonalData(mei.schoolId, mei.memberId),
