@@ -38,7 +38,7 @@ describe.each(schools)('the front page of %s', (name, host) => {
   test('changes its language without JavaScript, and keeps it', async () => {
     const page = await openPage({ javaScriptEnabled: false, locale: 'en' })
     await page.goto(`http://${host}:${port}/`)
-    await page.getByLabel(/^Language/).click()
+    await page.locator('details.languages summary').click()
     await page.getByRole('link', { name: '日本語' }).first().click()
     expect(page.url()).toBe(`http://${host}:${port}/?lang=ja`)
     await page.goto(`http://${host}:${port}/catalog`)

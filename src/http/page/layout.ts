@@ -122,7 +122,7 @@ function languageLinks({ locale, query }: PageContext, { keptQuery }: Page): Htm
 
 function languageMenu(context: PageContext, page: Page): Html {
   const { words } = context
-  return html`<details class="languages"><summary aria-label="${words.changeLanguage}: ${words.languageName}">${icon('language')}<span aria-hidden="true">${words.languageShort}</span></summary>
+  return html`<details class="languages"><summary>${icon('language')}<span>${words.languageShort}</span><span class="unseen"> – ${words.changeLanguage}</span></summary>
 <div class="drop">${languageLinks(context, page)}</div></details>`
 }
 

@@ -84,7 +84,7 @@ function catalogPage(context: SchoolContext, model: CatalogModel): Page {
   const main = html`<div class="catalog">
 <header class="catalog-head"><h1>${title}</h1>${searchForm(context, model)}</header>
 <div class="catalog-body">${catalogFilters(context, model)}
-<section class="catalog-results" aria-label="${words.results}">
+<section class="catalog-results" aria-labelledby="results"><h2 class="unseen" id="results">${words.results}</h2>
 <div class="catalog-count"><p role="status">${words.count(total)}</p>${sorter(context, model)}</div>${similar}
 ${total > 0 ? itemCards(context, model.items) : nothing(context, model)}
 ${pager(context, model)}</section></div></div>`
@@ -142,7 +142,7 @@ function pager(context: SchoolContext, { asked: { page }, pages }: CatalogModel)
 function nothing(context: SchoolContext, { instead, asked: question }: CatalogModel): Html {
   const words = catalogWords(context.locale)
   const text = question.words ? words.nothingFound(question.words) : words.nothingFits
-  const others = instead.length > 0 && html`<h2>${words.instead}</h2>${itemCards(context, instead)}`
+  const others = instead.length > 0 && html`<h3>${words.instead}</h3>${itemCards(context, instead)}`
   return html`${emptyState({ icon: 'search', title: words.nothingTitle, text })}
 <p><a role="button" class="outline" href="${paths.catalog}">${words.clear}</a></p>${others}`
 }

@@ -113,7 +113,7 @@ function offers(context: SchoolContext, { course, memberships, services }: Model
       selection: { itemType: 'course', offerId: plan.id },
     }),
   )
-  return html`${plans.length > 0 ? html`<h2 class="unseen">${words.plans}</h2><div class="offers">${plans}</div>` : html`<p class="quietly">${words.noPlan}</p>`}
+  return html`${plans.length > 0 ? html`<div class="offers">${plans}</div>` : html`<p class="quietly">${words.noPlan}</p>`}
 ${includedIn(context, memberships)}${offeredWith(context, services)}`
 }
 

@@ -4,7 +4,6 @@ import { localised } from '../../platform/locales.ts'
 export const courseWords = localised({
   en: {
     tags: 'Topics',
-    plans: 'Ways to take this course',
     noPlan: 'This course cannot be bought at the moment.',
     services: 'One-to-one with this course',
     curriculum: 'Curriculum',
@@ -21,7 +20,6 @@ export const courseWords = localised({
   },
   'zh-TW': {
     tags: '主題',
-    plans: '購買方案',
     noPlan: '這門課目前無法購買。',
     services: '搭配這門課的一對一',
     curriculum: '課程內容',
@@ -38,7 +36,6 @@ export const courseWords = localised({
   },
   ja: {
     tags: 'テーマ',
-    plans: '受講プラン',
     noPlan: 'この講座は現在購入できません。',
     services: 'この講座の個別相談',
     curriculum: 'カリキュラム',

@@ -93,7 +93,7 @@ function tickets(context: SchoolContext, event: Event): Html {
       ...(isGone ? { instead: badge(words.soldOut) } : {}),
     })
   })
-  return html`<h2 class="unseen">${own.tickets}</h2><div class="offers">${offers}</div>`
+  return html`<div class="offers">${offers}</div>`
 }
 
 function registered({ locale }: SchoolContext): Html {

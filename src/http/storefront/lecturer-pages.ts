@@ -71,5 +71,5 @@ function lecturersPage(context: SchoolContext, { lecturers }: All): Page {
   const title = words.lecturersTitle
   const list = lecturerList(lecturers) ?? emptyState({ icon: 'person', text: words.noLecturers })
   const head = meta(context, { title, description: `${title} · ${context.school.name}` })
-  return { title, main: html`<h1>${title}</h1>${list}`, head }
+  return { title, main: html`<h1>${title}</h1><h2 class="unseen">${words.all}</h2>${list}`, head }
 }

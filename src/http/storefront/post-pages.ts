@@ -71,7 +71,7 @@ function postsPage(context: SchoolContext, { posts, newer, older }: All): Page {
   const title = words.postsTitle
   const list =
     posts.length > 0 ? postCards(context, posts) : emptyState({ icon: 'text', text: words.noPosts })
-  const main = html`<h1>${title}</h1>${list}${pagination(context, { previous: newer, next: older })}`
+  const main = html`<h1>${title}</h1><h2 class="unseen">${words.all}</h2>${list}${pagination(context, { previous: newer, next: older })}`
   return { title, main, head: meta(context, { title, description: `${title} · ${context.school.name}` }) }
 }
 

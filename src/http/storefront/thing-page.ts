@@ -35,7 +35,7 @@ export function thingMain(
 <article class="thing" lang="${language}">
 <header class="thing-head"><h1>${name}</h1><p class="lead">${summary}</p>${facts && html`<div class="thing-facts" lang="${context.locale}">${facts}</div>`}</header>
 ${imageKey && html`<div class="thing-picture">${cover}</div>`}
-<aside class="thing-offers" lang="${context.locale}">${offers}</aside>
+<aside class="thing-offers" lang="${context.locale}"><h2 class="unseen">${shopWords(context.locale).offers}</h2>${offers}</aside>
 <div class="thing-body">${body}</div>
 </article>`
 }

@@ -5,7 +5,6 @@ export const thingWords = localised({
   en: {
     files: 'Files',
     downloads: (times: number) => (times === 1 ? '1 download' : `${times} downloads`),
-    tickets: 'Tickets',
     yourTime: 'Your time:',
     addToCalendar: 'Add to calendar (.ics)',
     eventOver: 'This event is over.',
@@ -29,6 +28,7 @@ export const thingWords = localised({
     postsTitle: 'Journal',
     noPosts: 'Nothing has been published yet.',
     by: (author: string) => `By ${author}`,
+    all: 'All',
     newer: 'Newer',
     older: 'Older',
     formClosed: 'This form is closed.',
@@ -43,7 +43,6 @@ export const thingWords = localised({
   'zh-TW': {
     files: '檔案',
     downloads: (times) => `可下載 ${times} 次`,
-    tickets: '票種',
     yourTime: '你的時間：',
     addToCalendar: '加入行事曆（.ics）',
     eventOver: '這場活動已經結束。',
@@ -67,6 +66,7 @@ export const thingWords = localised({
     postsTitle: '文章',
     noPosts: '還沒有發布文章。',
     by: (author) => `作者：${author}`,
+    all: '全部',
     newer: '較新',
     older: '較舊',
     formClosed: '這份表單已關閉。',
@@ -81,7 +81,6 @@ export const thingWords = localised({
   ja: {
     files: 'ファイル',
     downloads: (times) => `ダウンロード ${times} 回まで`,
-    tickets: 'チケット',
     yourTime: 'あなたの時間：',
     addToCalendar: 'カレンダーに追加（.ics）',
     eventOver: 'このイベントは終了しました。',
@@ -105,6 +104,7 @@ export const thingWords = localised({
     postsTitle: '読みもの',
     noPosts: 'まだ公開されたものがありません。',
     by: (author) => `著者：${author}`,
+    all: 'すべて',
     newer: '新しいもの',
     older: '古いもの',
     formClosed: 'このフォームは受付を終了しました。',
