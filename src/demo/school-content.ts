@@ -131,5 +131,8 @@ export type SchoolContent = {
     readonly cover: Picture
     readonly navigation: readonly { readonly label: string; readonly href: string }[]
     readonly footer: string
+    readonly typeface: 'sans' | 'serif'
+    /** Courses that its front page shows first, by their slugs. */
+    readonly featured: readonly string[]
   }
 }

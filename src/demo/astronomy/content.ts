@@ -126,6 +126,8 @@ export const astronomy: SchoolContent = {
       { label: 'Notes', href: publicList('posts') },
       { label: 'About', href: publicPath('pages', 'about') },
     ],
+    typeface: 'sans',
+    featured: ['first-night-out', 'choosing-a-telescope', 'galaxies-from-the-driveway'],
     footer: 'Astronomy Club · first clear Friday of the month · bring a red torch',
   },
 }

@@ -30,6 +30,8 @@ export const ceramics: SchoolContent = {
       { label: '窯邊筆記', href: publicList('posts') },
       { label: '關於我們', href: publicPath('pages', 'about') },
     ],
+    typeface: 'serif',
+    featured: ['glaze-chemistry', 'wheel-throwing-100', 'tea-bowls'],
     footer: 'Ceramics Studio・台北市大同區甘谷街 21 巷 8 號・02-2555-0110',
   },
 }
