@@ -8,6 +8,7 @@ import { listPages, pageById, pageBySlug, pageOperations } from './pages.ts'
 import { forgetWritten, writtenPersonalData } from './personal-data.ts'
 import { listPosts, postById, postBySlug, postOperations } from './posts.ts'
 import { listSubmissions, submitForm } from './submissions.ts'
+import { postThreads } from './threads.ts'
 import * as writeForms from './write-forms.ts'
 
 export type { Appearance, Link } from './appearance.ts'
@@ -17,6 +18,8 @@ export type { Answers, FormField } from './form-fields.ts'
 export { type ListedPage, type PageSettings, pageFields } from './pages.ts'
 export { type ListedPost, type ListRequest, type Post, type PostSettings, postFields } from './posts.ts'
 export { type Commented, commentFields, type NewComment, storeComment } from './store-comment.ts'
+export { type CommentReport, reportFields, reportReasons, storeReport } from './store-report.ts'
+export { lectureThreads, mayModerate, type Said, type Thread } from './threads.ts'
 export { type FormSettings, formFields } from './write-forms.ts'
 
 export type Content = ReturnType<typeof createContent>
@@ -103,6 +106,10 @@ function formsAndComments(deps: ContentDeps) {
     listSubmissions: on(listSubmissions),
     /** A page of what is said under a post; undefined where there is no such post. */
     postComments: on(comments.postComments),
+    /** A page of the threads under a post as this reader sees them; undefined where there is no such post. */
+    postThreads: on(postThreads),
+    /** Objects to a comment under a post. */
+    reportPostComment: on(comments.reportPostComment),
     /** Says something under a post. */
     commentOnPost: on(comments.commentOnPost),
     /** A page of everything members said. */

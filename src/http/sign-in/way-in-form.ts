@@ -52,5 +52,5 @@ export function mailbox(email: string): Html {
 
 /** `return_to` handed on to another page, unless it is where everybody goes. */
 export function withReturnTo(path: string, returnTo: string): string {
-  return withQuery(path, { return_to: returnTo === paths.account.overview ? undefined : returnTo })
+  return withQuery(path, { return_to: returnTo === paths.learn.home ? undefined : returnTo })
 }

@@ -124,6 +124,15 @@ export interface AuthorizationsTable {
   appSignOuts: Generated<number>
 }
 
+export interface CommentReportsTable {
+  schoolId: SchoolId
+  commentId: CommentId
+  personId: PersonId
+  reason: 'spam' | 'abuse' | 'off_topic' | 'other'
+  note: Generated<string>
+  createdAt: Date
+}
+
 export interface CommentsTable {
   schoolId: SchoolId
   id: CommentId
@@ -453,6 +462,16 @@ export interface InvoicesTable {
   allowance: Generated<bigint>
 }
 
+export interface LectureCaptionsTable {
+  schoolId: SchoolId
+  lectureId: LectureId
+  language: string
+  label: string
+  body: string
+  position: number
+  updatedAt: Date
+}
+
 export interface LectureContentsTable {
   schoolId: SchoolId
   lectureId: LectureId
@@ -481,6 +500,14 @@ export interface LectureProgressTable {
   openedAt: Date
   completedAt: Date | null
   resetAt: Date | null
+}
+
+export interface LectureRemindersTable {
+  schoolId: SchoolId
+  personId: PersonId
+  lectureId: LectureId
+  askedAt: Date
+  toldAt: Date | null
 }
 
 export interface LectureUnlocksTable {
@@ -997,6 +1024,7 @@ export interface Schema {
   authorizationCodes: AuthorizationCodesTable
   authorizationRequests: AuthorizationRequestsTable
   authorizations: AuthorizationsTable
+  commentReports: CommentReportsTable
   comments: CommentsTable
   consultingExceptions: ConsultingExceptionsTable
   consultingMeetings: ConsultingMeetingsTable
@@ -1022,9 +1050,11 @@ export interface Schema {
   forms: FormsTable
   gatewayAccounts: GatewayAccountsTable
   invoices: InvoicesTable
+  lectureCaptions: LectureCaptionsTable
   lectureContents: LectureContentsTable
   lectureOpeningMarks: LectureOpeningMarksTable
   lectureProgress: LectureProgressTable
+  lectureReminders: LectureRemindersTable
   lectureUnlocks: LectureUnlocksTable
   lecturers: LecturersTable
   lectures: LecturesTable
