@@ -89,21 +89,21 @@ describe('the file of a lecture', () => {
       { kind: 'audio', file: { extension: 'wav', bytes: wav } },
       { kind: 'audio', file: { extension: 'wav', bytes: wav }, after: 0 },
     ])
-    const ken = await memberOf(world, 'ken', 'ceramics')
-    await sell(world, ken, courseItem(own.courseId), {
+    const nils = await memberOf(world, 'nils', 'ceramics')
+    await sell(world, nils, courseItem(own.courseId), {
       expiresAt: new Date(world.clock.now().getTime() + 3_600_000),
     })
-    const kens = await browserOf(world, 'ken')
-    await world.modules.learning.completeLecture(ken, own.lecture(0))
-    const { body } = await kens.get(`/learn/${own.slug}/${own.lecture(1)}`)
+    const browserOfNils = await browserOf(world, 'nils')
+    await world.modules.learning.completeLecture(nils, own.lecture(0))
+    const { body } = await browserOfNils.get(`/learn/${own.slug}/${own.lecture(1)}`)
     const [address = ''] = /\/learn\/_media\/[^"]+/.exec(body) ?? []
-    expect((await fetched(kens, address)).statusCode).toBe(200)
-    await world.modules.learning.reopenLecture(ken, own.lecture(0))
-    expect((await fetched(kens, address)).statusCode).toBe(404)
-    await world.modules.learning.completeLecture(ken, own.lecture(0))
-    expect((await fetched(kens, address)).statusCode).toBe(200)
+    expect((await fetched(browserOfNils, address)).statusCode).toBe(200)
+    await world.modules.learning.reopenLecture(nils, own.lecture(0))
+    expect((await fetched(browserOfNils, address)).statusCode).toBe(404)
+    await world.modules.learning.completeLecture(nils, own.lecture(0))
+    expect((await fetched(browserOfNils, address)).statusCode).toBe(200)
     world.clock.advance({ hours: 2 })
-    expect((await fetched(kens, address)).statusCode).toBe(404)
+    expect((await fetched(browserOfNils, address)).statusCode).toBe(404)
   })
 
   test('is no longer served after twelve hours', async () => {
@@ -139,7 +139,7 @@ describe('the file of a lecture', () => {
     expect(pdf.headers['content-security-policy']).toContain("frame-ancestors 'self'")
     expect(pdf.headers['content-disposition']).toMatch(/^inline/)
     const sheet = await fetched(browser, await addressOf(browser, 3))
-    expect(sheet.headers['content-disposition']).toMatch(/^attachment; filename="A_sheet.html"/)
+    expect(sheet.headers['content-disposition']).toMatch(/^attachment; filename="A__sheet.html"/)
     expect(sheet.headers['content-security-policy']).toContain('sandbox')
     expect(sheet.headers['x-frame-options']).toBe('DENY')
   })

@@ -13,7 +13,7 @@ const day = 86_400_000
 
 let world: World
 let mei: MemberActor
-let ken: MemberActor
+let nils: MemberActor
 let course: PlantedCourse
 let browsers: Readonly<Record<Who, TestBrowser>>
 type Who = 'visitor' | 'stranger' | 'holder' | 'ended' | 'operator' | 'elsewhere'
@@ -22,7 +22,7 @@ beforeAll(async () => {
   world = await createWorld()
   await emptyHands(world)
   mei = await memberOf(world, 'mei', 'ceramics')
-  ken = await memberOf(world, 'ken', 'ceramics')
+  nils = await memberOf(world, 'nils', 'ceramics')
   course = await plantClassroom(world, 'ceramics', [
     { ...sound, durationSeconds: 2, isPreview: true },
     { ...sound, durationSeconds: 2 },
@@ -31,13 +31,13 @@ beforeAll(async () => {
   ])
   await sell(world, mei, courseItem(course.courseId))
   const soon = new Date(world.clock.now().getTime() + 1000)
-  await sell(world, ken, courseItem(course.courseId), { expiresAt: soon })
+  await sell(world, nils, courseItem(course.courseId), { expiresAt: soon })
   world.clock.advance({ seconds: 2 })
   browsers = {
     visitor: world.browser('ceramics', { lang: 'en' }),
     stranger: await browserOf(world, 'tom'),
     holder: await browserOf(world, 'mei'),
-    ended: await browserOf(world, 'ken'),
+    ended: await browserOf(world, 'nils'),
     operator: await browserOf(world, 'olga'),
     elsewhere: await browserOf(world, 'mei', 'astronomy'),
   }

@@ -1,8 +1,8 @@
 import { type Html, html } from '../../platform/html/html.ts'
 
-const address = /https?:\/\/[^\s<>"'`（）「」]+/g
+const address = /https?:\/\/[^\s<>"'`（）「」。，、；：！？]+/g
 // What a sentence puts behind an address is not a part of it.
-const trailing = /[.,;:!?)\]}。，、；：！？]+$/u
+const trailing = /[.,;:!?)\]}]+$/
 
 /** What somebody wrote, as they wrote it: line breaks stay, web addresses are links, everything else is text. */
 export function commentText(text: string): Html {

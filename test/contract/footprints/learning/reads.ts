@@ -30,12 +30,9 @@ export const learningReads = {
     return fixture.modules.learning.lectureProgress(fixture.mei, lecture(0))
   }),
   lectureMedia: reads(async (fixture) => {
-    const { lecture } = await courseOf(fixture, 'hand-building')
-    const content = { body: '', fileKey: 'a/clay.mp4', embedUrl: null, updatedAt: null }
-    const former = await fixture.modules.catalog.lectureContent(fixture.olga, lecture(0))
-    const updatedAt = former?.updatedAt ?? null
-    await fixture.modules.catalog.setLectureContent(fixture.olga, lecture(0), { ...content, updatedAt })
-    return fixture.modules.learning.lectureMedia(fixture.mei, lecture(0))
+    // The list of tools, which is a file.
+    const { lecture } = await courseOf(fixture, 'wheel-throwing-100')
+    return fixture.modules.learning.lectureMedia(fixture.mei, lecture(4))
   }),
   lectureCaptions: reads(async (fixture) => {
     const { lecture } = await courseOf(fixture, 'hand-building')
