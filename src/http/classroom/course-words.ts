@@ -19,7 +19,9 @@ export const courseWords = localised({
     finishedTitle: (course: string) => `You have completed ${course}`,
     finishedOn: (when: string) => `Completed on ${when}`,
     finishedText: (lectures: string, length: string | undefined) =>
-      length ? `${lectures}, ${length} of lessons: all of it done.` : `${lectures}: all of it done.`,
+      length
+        ? `You worked through all of it: ${lectures}, ${length}.`
+        : `You worked through all of it: ${lectures}.`,
     learnt: 'What you have worked through',
     suggestions: 'More from the same teachers',
     seeCourse: 'See the course',

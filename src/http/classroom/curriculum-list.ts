@@ -5,6 +5,7 @@ import { attributes, type Html, html } from '../../platform/html/html.ts'
 import { badge } from '../page/components/badge.ts'
 import { moment } from '../page/components/moment.ts'
 import type { SchoolContext } from '../page/context.ts'
+import { lecturesOf } from './entrance.ts'
 import { lectureIcon } from './lecture-icon.ts'
 import { lengthOf } from './lecture-length.ts'
 import { type RoomWords, roomWords } from './room-words.ts'
@@ -12,9 +13,12 @@ import { type RoomWords, roomWords } from './room-words.ts'
 type Options = {
   /** The lecture whose page this is. */
   readonly currentId?: LectureId
-  /** Which sections are unfolded. */
+  /** Which sections are unfolded: all of a short course, else the one that the reader is in. */
   readonly unfolded: 'all' | 'current'
 }
+
+/** A course of more lectures is folded up to the section that the reader goes on with. */
+const mostUnfolded = 30
 
 /** The whole curriculum: each lecture with its state, and what keeps it shut. */
 export function curriculumList(context: SchoolContext, room: Classroom, options: Options): Html {
@@ -26,7 +30,9 @@ function sectionOf(context: SchoolContext, room: Classroom, section: RoomSection
   const { lectures, title } = section
   const words = roomWords(context.locale)
   const hasCurrent = lectures.some(({ id }) => id === options.currentId)
-  const open = options.unfolded === 'all' || hasCurrent || room.sections.length === 1
+  const hasNext = options.unfolded === 'all' && lectures.some(({ id }) => id === room.nextId)
+  const isShort = options.unfolded === 'all' && lecturesOf(room).length <= mostUnfolded
+  const open = isShort || hasCurrent || hasNext || room.sections.length === 1
   const done = lectures.filter(({ state }) => state === 'completed').length
   const isCounted = room.standing === 'enrolled' || room.standing === 'ended'
   const count = isCounted ? words.doneOf(done, lectures.length) : words.lectures(lectures.length)

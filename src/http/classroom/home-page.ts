@@ -39,8 +39,8 @@ export function homePage(context: MemberContext, model: HomeModel): Page {
 ${joinNotice(context)}
 <header class="home-head"><h1>${words.welcome(context.reader.name)}</h1>
 ${unread > 0 && html`<a class="home-unread" href="${paths.account.inbox}">${lectureIcon('bell')}<span>${words.unread(unread)}</span></a>`}</header>
-${payments.length > 0 && waiting(context, payments)}
 ${isFirstPage && learning.goOn && goOn(context, learning.goOn)}
+${payments.length > 0 && waiting(context, payments)}
 ${isFirstPage && comingUp(context, { ...model, coming: learning.coming })}
 ${courses(context, model)}
 </div>`

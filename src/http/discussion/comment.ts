@@ -49,7 +49,7 @@ ${isModerator && hiding(context, shown)}</div></details>`
 
 function removal(context: SchoolContext, { said, remove }: Shown): Html {
   const words = discussionWords(context.locale)
-  const inside = html`<button type="submit" class="outline danger-outline" aria-describedby="delete-${said.id}">${words.delete}</button>
+  const inside = html`<button type="submit" class="outline secondary" aria-describedby="delete-${said.id}">${words.delete}</button>
 <small id="delete-${said.id}">${words.deleteText}</small>`
   return form(context, { ...remove, hidden: { comment: said.id } }, inside)
 }
