@@ -4,7 +4,7 @@ import { plantClassroom, toneWav } from '../support/classroom.ts'
 import { courseItem, emptyHands, memberOf, type PlantedCourse, sell } from '../support/learning-cast.ts'
 import { browserOf } from '../support/member-browser.ts'
 import type { TestBrowser } from '../support/test-browser.ts'
-import { createWorld, type World } from '../support/world.ts'
+import { createWorld, ownWorld, type World } from '../support/world.ts'
 
 let world: World
 let mei: MemberActor
@@ -87,6 +87,36 @@ describe('a progress report', () => {
     const answer = await send(browser, body)
     expect(answer.statusCode).toBe(422)
     expect(answer.json()).toMatchObject({ code: 'invalid_input', errors: [{ field }] })
+  })
+
+  test('is refused past 120 a minute of one person, and told when to go on', async () => {
+    const own = await ownWorld()
+    const member = await memberOf(own, 'mei', 'ceramics')
+    const file = { extension: 'wav', bytes: toneWav(1) }
+    const { slug, lecture, courseId } = await plantClassroom(own, 'ceramics', [{ kind: 'audio', file }])
+    await sell(own, member, courseItem(courseId))
+    const path = `/learn/${slug}/${lecture(0)}`
+    const mine = await browserOf(own, 'mei')
+    const tokenHere = tokenIn((await mine.get(path)).body)
+    const cookie = Object.entries(mine.cookies())
+      .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+      .join('; ')
+    const headers = {
+      cookie,
+      accept: 'application/json',
+      'content-type': 'application/json',
+      'x-form-token': tokenHere,
+    }
+    const at = own.clock.now().toISOString()
+    const report = (position: number) =>
+      own.at('ceramics').send({
+        ...{ method: 'POST', url: `${path}/progress`, headers },
+        payload: JSON.stringify({ position, at }),
+      })
+    for (let times = 0; times < 120; times++) expect((await report(times)).statusCode).toBe(200)
+    const refused = await report(121)
+    expect([refused.statusCode, refused.json()]).toMatchObject([429, { code: 'too_many_requests' }])
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   })
 
   test('is answered in JSON where it is not taken: signed out, locked, foreign', async () => {

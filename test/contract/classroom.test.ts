@@ -319,6 +319,17 @@ describe('comments under a lecture', () => {
     expect(answer.body).toContain('Write something first.')
   })
 
+  test('are taken ten times a minute from one person, and the eleventh comes back to be sent later', async () => {
+    const path = lecturePath(1)
+    const send = () => browsers.operator.submit(`${path}/comments`, { body: 'Again' }, { at: path })
+    const codes = new Set<number>()
+    for (let times = 0; times < 11; times++) codes.add((await send()).statusCode)
+    expect([...codes]).toEqual([303, 429])
+    const { body } = await send()
+    expect(body).toContain('Too many requests. Wait a minute and try again.')
+    expect(body).toContain('>Again</textarea>')
+  })
+
   test('are closed to visitors, strangers and those whose access has ended', async () => {
     for (const who of ['visitor', 'stranger', 'ended'] as const) {
       const { body } = await browsers[who].get(lecturePath(0))

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { DemoSchoolName } from '../../src/demo/schools.ts'
 import type { HostAt } from '../../src/domain/identity/index.ts'
 import { platformActor } from '../../src/domain/tenancy/index.ts'
@@ -33,6 +34,12 @@ export async function plantClassroom(
   }
   return course
 }
+
+/** Twelve seconds of one colour and one tone; ffmpeg made it once (VP8 and Opus). */
+export const shortFilm = {
+  extension: 'webm',
+  bytes: readFileSync(new URL('../fixtures/brown-field.webm', import.meta.url)),
+} as const
 
 /** A recording of one tone, short enough to be written by hand. */
 export function toneWav(seconds: number): Buffer {
