@@ -309,13 +309,18 @@ function shiftSpeed(by) {
   setSpeed(speeds[Math.max(0, Math.min(speeds.length - 1, at))])
 }
 
+/** The language chosen last; set once the browser has made its own choice, which would undo it. */
 function rememberCaptions() {
   const tracks = media.textTracks
   const wanted = kept.read('captions', '')
-  for (const track of tracks) if (wanted && track.language === wanted) track.mode = 'showing'
-  tracks.addEventListener('change', () => {
-    kept.write('captions', [...tracks].find(({ mode }) => mode === 'showing')?.language ?? '')
-  })
+  const begin = () => {
+    for (const track of tracks) if (wanted && track.language === wanted) track.mode = 'showing'
+    tracks.addEventListener('change', () => {
+      kept.write('captions', [...tracks].find(({ mode }) => mode === 'showing')?.language ?? '')
+    })
+  }
+  if (media.readyState >= 2) begin()
+  else media.addEventListener('loadeddata', begin, { once: true })
 }
 
 function toggleCaptions() {
