@@ -1,5 +1,6 @@
-// npm run bench:neighbour [-- --data <folder> --rounds 2]: how long one school's members wait while a token of another
-// school sends the worst documents it may, as often as it may; limits are on.
+// npm run bench:neighbour [-- --attack files --data <folder> --rounds 2]: how long one school's members wait while
+// another school is attacked: by a token that sends the worst documents it may, as often as it may, with limits on; or
+// by visitors of many addresses that read its price list 150 times a second, so that no limit stops them.
 import { parseArgs } from 'node:util'
 import { demoHosts } from '../src/demo/schools.ts'
 import { platformActor } from '../src/domain/tenancy/index.ts'
@@ -14,11 +15,13 @@ import { queries } from './member-api/queries.ts'
 import { keptSchool, newSchool } from './member-api/school.ts'
 import { demoSchool } from './members.ts'
 import { describedMachine, writeResults } from './results.ts'
-import { ask, type Phase, steadily, summaryOf } from './steady.ts'
+import { ask, type Phase, readFile, steadily, summaryOf } from './steady.ts'
 
 const { values: asked } = parseArgs({
   options: {
+    attack: { type: 'string', default: 'documents' },
     data: { type: 'string' },
+    members: { type: 'string' },
     rounds: { type: 'string', default: '2' },
     alone: { type: 'string', default: '30' },
     rate: { type: 'string', default: '40' },
@@ -31,18 +34,30 @@ const attackSeconds = 60
 const neighbours = 16
 let attacks = 0
 
+const readsPerSecond = 150
+
+const readsFiles = asked.attack === 'files'
+if (!readsFiles && asked.attack !== 'documents') throw new Error('--attack must be "documents" or "files"')
+const size = readsFiles ? { members: '20000', courses: '200' } : { members: '1000', courses: '20' }
 const machine = describedMachine()
-const school = asked.data ? keptSchool(asked.data) : await newSchool({ members: '1000', courses: '20' })
+const school = asked.data
+  ? keptSchool(asked.data)
+  : await newSchool({ ...size, members: asked.members ?? size.members })
 const config = { DATA_DIR: school.dataFolder, DATABASE_URL: undefined, PORT: 0 }
 const database = await openDatabase(config, 'command')
-const lectern = await startLectern({ dataFolder: database.dataFolder, pool: 10, rateLimits: 'on' })
+const lectern = await startLectern({
+  dataFolder: database.dataFolder,
+  pool: 10,
+  rateLimits: readsFiles ? 'off' : 'on',
+})
 try {
   const { attacker, others } = await plantTokens()
   await usual(others, 10)
   const phases: { readonly alone: Phase; readonly beside: Phase; readonly attack: Phase }[] = []
   for (let round = 1; round <= Number(asked.rounds); round++) {
     const alone = await usual(others, Number(asked.alone))
-    const [beside, attack] = await Promise.all([usual(others, attackSeconds), worst(attacker, attackSeconds)])
+    const attacking = readsFiles ? reads(attackSeconds) : worst(attacker, attackSeconds)
+    const [beside, attack] = await Promise.all([usual(others, attackSeconds), attacking])
     phases.push({ alone, beside, attack })
     console.log(`round ${round}: ${told({ alone, beside, attack })}`)
   }
@@ -51,7 +66,7 @@ try {
     beside: summaryOf(beside),
     attack: attack.statuses,
   }))
-  writeResults('neighbour', { machine, asked, figures })
+  writeResults(`neighbour-${asked.attack}`, { machine, asked, figures })
 } finally {
   await lectern.stop()
   await database.stop()
@@ -101,9 +116,17 @@ async function worst(token: string, seconds: number): Promise<Phase> {
   })
 }
 
+async function reads(seconds: number): Promise<Phase> {
+  const prices = { origin: lectern.origin, host: hostOf('ceramics'), path: '/pricing.md' }
+  return await steadily(readsPerSecond, seconds, () => readFile(prices))
+}
+
+function hostOf(school: keyof typeof demoHosts): string {
+  return `${demoHosts[school]}:${new URL(lectern.origin).port}`
+}
+
 function send(school: keyof typeof demoHosts, token: string, query: string): Promise<number> {
-  const { origin } = lectern
-  return ask({ origin, host: `${demoHosts[school]}:${new URL(origin).port}`, token, query })
+  return ask({ origin: lectern.origin, host: hostOf(school), token, query })
 }
 
 function told({ alone, beside, attack }: Readonly<Record<'alone' | 'beside' | 'attack', Phase>>): string {

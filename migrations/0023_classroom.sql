@@ -29,7 +29,7 @@ create table lecture_reminders (
 );
 create index lecture_reminders_of_lecture on lecture_reminders (school_id, lecture_id, person_id);
 
--- What members object to. It marks the comment for editors; only they hide it.
+-- Reports of comments. They mark a comment for editors; only an editor hides it.
 create table comment_reports (
   school_id uuid not null,
   comment_id uuid not null,

@@ -19,6 +19,8 @@ export function createFreshSchemas(): <S extends Schema>(schema: S) => S {
   function fresh(schema: Schema): Schema {
     const known = made.get(schema)
     if (known) return known
+    const wire = wireSideOf(schema)
+    if (wire) return fresh(wire)
     const def: Def & { checks?: readonly Check[] } = { ...schema._zod.def }
     for (const key of partsOf(schema)) def[key] = freshPart(def[key])
     if (def.checks) def.checks = def.checks.map(freshCheck)
@@ -45,6 +47,13 @@ export function createFreshSchemas(): <S extends Schema>(schema: S) => S {
     if (!checks.has(def.check)) throw new Error(`No check "${def.check}" is made anew yet: add it to checks`)
     return anew(check, { ...def })
   }
+}
+
+// The SDK's own JSON Schema shows the side that programs use; whoever writes only for the wire writes that side.
+function wireSideOf({ _zod: { def } }: Schema): Schema | undefined {
+  return 'reverseTransform' in def && 'in' in def && isSchema(def.in as object)
+    ? (def.in as Schema)
+    : undefined
 }
 
 /** Where each kind of schema has others in it. */

@@ -33,10 +33,15 @@ process.once('message', async ({ port, connection, poolSize, secret, schemas, li
   const { modules, operate, deps } = core
   const school = await demoSchool(modules)
   const downloadAddresses = createDownloadAddresses(createSignedClaims(deps, 'downloads'))
-  const common = { modules, operate, clock: deps.clock, downloadAddresses, school }
+  const common = { modules, operate, clock: deps.clock, downloadAddresses, school, sellsOnline: false }
   const named = (names: readonly string[]) => tools.filter(({ name }) => names.includes(name))
-  const toolsFor = { anybody: named(listed.anybody), member: named(listed.member) }
-  const written = schemas === 'once' ? (offered: readonly Tool[]) => offered : withFreshSchemas
+  const offered = { anybody: named(listed.anybody), member: named(listed.member) }
+  const writtenOnce = {
+    anybody: withFreshSchemas(offered.anybody),
+    member: withFreshSchemas(offered.member),
+  }
+  const toolsFor = (whom: keyof typeof offered) =>
+    schemas === 'once' ? writtenOnce[whom] : withFreshSchemas(offered[whom])
   keepWritingActivity(modules.oauth, console as never)
 
   const app = createMcpExpressApp()
@@ -45,7 +50,7 @@ process.once('message', async ({ port, connection, poolSize, secret, schemas, li
     const verdict = token === undefined ? undefined : await modules.oauth.presentToken(school.id, token)
     if (verdict && verdict.is !== 'active') return void response.writeHead(401).end()
     const bearer = verdict?.bearer
-    const server = serverFor({ ...common, bearer }, written(bearer ? toolsFor.member : toolsFor.anybody))
+    const server = serverFor({ ...common, bearer }, toolsFor(bearer ? 'member' : 'anybody'))
     const transport = new StreamableHTTPServerTransport({ enableJsonResponse: true })
     response.on('close', () => {
       void transport.close()
@@ -65,8 +70,9 @@ function withFreshSchemas(offered: readonly Tool[]): readonly Tool[] {
 function serverFor(context: ToolContext, offered: readonly Tool[]): McpServer {
   const server = new McpServer({ name: 'peer', version: '1.0.0' }, { capabilities: { logging: {} } })
   for (const tool of offered) {
-    const { name, title, description, input: inputSchema, output: outputSchema, listing } = tool
-    const about = { title, description, inputSchema, outputSchema, annotations: listing.annotations }
+    const { name, input: inputSchema, output: outputSchema } = tool
+    const { title, description, annotations } = tool.listing
+    const about = { title, description, inputSchema, outputSchema, annotations }
     server.registerTool(name, about, async (input) => {
       const data = await answerOf(context, tool, input)
       return { content: [{ type: 'text', text: JSON.stringify(data) }], structuredContent: data }

@@ -25,13 +25,13 @@ export async function recordMemberStatements(
   const { pool, recorded } = recordingPool(connection)
   const db = createDatabase(pool)
   const now = new Date()
-  const doors = createModules({ ...deps, db, clock: { now: () => now } })
+  const modules = createModules({ ...deps, db, clock: { now: () => now } })
   const of = async (work: Work) => {
     const [token = ''] = tokens[work]
     // The first presentation of a token costs a statement more.
-    await doors.oauth.presentToken(school.id, token)
+    await modules.oauth.presentToken(school.id, token)
     const [, sent] = await recorded(async () => {
-      const verdict = await doors.oauth.presentToken(school.id, token)
+      const verdict = await modules.oauth.presentToken(school.id, token)
       if (verdict.is !== 'active') throw new Error('The token opens nothing')
       await answer(work, verdict.bearer)
     })
@@ -39,7 +39,14 @@ export async function recordMemberStatements(
   }
   const answer = async (work: Work, bearer: Bearer) => {
     const unused = undefined as never
-    const given = { doors, school, bearer, locale: 'en', cursors: unused, downloadAddresses: unused } as const
+    const given = {
+      modules,
+      school,
+      bearer,
+      locale: 'en',
+      cursors: unused,
+      downloadAddresses: unused,
+    } as const
     const contextValue = contextFor(given)
     const { errors } = await execute({ schema, document: parse(queries[work]), contextValue })
     if (errors) throw new AggregateError(errors, `"${work}" failed`)

@@ -22,14 +22,11 @@ export type YogaTask = {
 process.once('message', async ({ port, connection, poolSize, secret }: YogaTask) => {
   const { createYoga } = await import('graphql-yoga')
   const settings = { RATE_LIMITS: false, CLIENT_DOCUMENT_HOSTS: [], permits: () => true }
-  const { modules: doors, deps } = createCore(
-    { ...settings, DATABASE_POOL: poolSize },
-    { connection, secret },
-  )
-  const school = await demoSchool(doors)
+  const { modules, deps } = createCore({ ...settings, DATABASE_POOL: poolSize }, { connection, secret })
+  const school = await demoSchool(modules)
   const cursors = createSealedCursors(deps.secretBox)
   const downloadAddresses = createDownloadAddresses(createSignedClaims(deps, 'downloads'))
-  keepWritingActivity(doors.oauth, console as never)
+  keepWritingActivity(modules.oauth, console as never)
   const yoga = createYoga({
     schema,
     graphqlEndpoint: path,
@@ -38,10 +35,10 @@ process.once('message', async ({ port, connection, poolSize, secret }: YogaTask)
     logging: false,
     async context({ request }) {
       const token = request.headers.get('authorization')?.slice('Bearer '.length) ?? ''
-      const verdict = await doors.oauth.presentToken(school.id, token)
+      const verdict = await modules.oauth.presentToken(school.id, token)
       if (verdict.is !== 'active' || !verdict.bearer.isBound) throw new Error('The token opens nothing')
       return contextFor({
-        ...{ doors, school, cursors, downloadAddresses, bearer: verdict.bearer },
+        ...{ modules, school, cursors, downloadAddresses, bearer: verdict.bearer },
         locale: 'zh-TW',
       })
     },

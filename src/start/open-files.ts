@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Config } from '../config/read-config.ts'
-import { createFiles, type FilePlace, type Files } from '../platform/files/files.ts'
+import { createFiles } from '../platform/files/create-files.ts'
+import type { FilePlace, Files } from '../platform/files/files.ts'
 import { StartFailure } from '../platform/start-failure.ts'
 
 type FileSettings = Pick<

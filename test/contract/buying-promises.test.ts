@@ -47,12 +47,12 @@ describe('while the shop has no route', () => {
   test.each([endpoints.llms, endpoints.pricing, ...sold])('%s does not tell anyone to buy', async (path) => {
     const text = await textOf(world.app, path)
     expect(text).not.toMatch(promises)
-    if (path !== endpoints.llms) expect(text).toContain('bought online at present.')
+    if (path !== endpoints.llms) expect(text).toContain('bought online at the moment.')
   })
 
   test.each([
     ['zh-TW', '目前無法在線上購買。', '目前沒有任何項目可在線上購買。'],
-    ['en', 'It cannot be bought online at present.', 'Nothing here can be bought online at present.'],
+    ['en', 'It cannot be bought online at the moment.', 'Nothing can be bought online at the moment.'],
   ])('%s says that buying is not possible yet', async (lang, ofOne, ofAll) => {
     const get = async (path: string) => (await world.at('ceramics').get(`${path}?lang=${lang}`)).body
     expect(await get('/courses/tea-bowls.md')).toContain(ofOne)
@@ -74,8 +74,8 @@ describe('once the shop has its route', () => {
     const app = await withShop()
     for (const path of sold) {
       const [before, after] = [await textOf(world.app, path), await textOf(app, path)]
-      const line = `A person buys it in a browser, on the site: http://${host}/`
-      expect(after, path).toBe(before.replace('It cannot be bought online at present.', line))
+      const line = `Members buy it in a browser, on the site: http://${host}/`
+      expect(after, path).toBe(before.replace('It cannot be bought online at the moment.', line))
     }
     expect(await textOf(app, endpoints.pricing)).not.toContain('bought online')
     for (const [name, given] of called) {

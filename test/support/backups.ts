@@ -7,7 +7,7 @@ import { inject, onTestFinished } from 'vitest'
 import { checkBackup } from '../../src/platform/backup/check-backup.ts'
 import { type RestoreOptions, restoreBackup } from '../../src/platform/backup/restore-backup.ts'
 import { type BackupOptions, takeBackup } from '../../src/platform/backup/take-backup.ts'
-import { createFiles } from '../../src/platform/files/files.ts'
+import { createFiles } from '../../src/platform/files/create-files.ts'
 import { createTestDatabase, migrations } from './scratch-database.ts'
 import { createTestClock } from './test-clock.ts'
 

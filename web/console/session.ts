@@ -1,13 +1,5 @@
 import type { Settings } from './settings.ts'
-import { askForTokens, revoke, TokenRefusal } from './token-endpoint.ts'
-
-/** A live pair of tokens; kept for this tab only, and gone when it is closed. */
-export type Session = {
-  readonly accessToken: string
-  readonly refreshToken: string
-  readonly scopes: readonly string[]
-  readonly expiresAt: number
-}
+import { askForTokens, revoke, type Session, TokenRefusal } from './token-endpoint.ts'
 
 export type Sessions = ReturnType<typeof createSessions>
 

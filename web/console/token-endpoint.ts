@@ -1,5 +1,12 @@
-import type { Session } from './session.ts'
 import type { Settings } from './settings.ts'
+
+/** A live pair of tokens; kept for this tab only, and gone when it is closed. */
+export type Session = {
+  readonly accessToken: string
+  readonly refreshToken: string
+  readonly scopes: readonly string[]
+  readonly expiresAt: number
+}
 
 /** The token endpoint said no (RFC 6749, section 5.2). */
 export class TokenRefusal extends Error {
@@ -25,7 +32,7 @@ export async function askForTokens(
       expiresAt: Date.now() + told.expires_in * 1000,
     }
   }
-  // Ours to mend, or to wait for: the tokens are still good.
+  // A temporary error: the tokens are still valid.
   if (answer.status >= 500 || answer.status === 429) throw new Error(`The token endpoint: ${answer.status}`)
   throw new TokenRefusal(told.error, told.error_description ?? told.error)
 }

@@ -12,7 +12,7 @@ import { platformActor } from '../../domain/tenancy/index.ts'
 import { createModules } from '../../modules.ts'
 import { migrate } from '../../platform/db/migrate.ts'
 import type { SchoolId } from '../../platform/db/schema.gen.ts'
-import { createFiles } from '../../platform/files/files.ts'
+import { createFiles } from '../../platform/files/create-files.ts'
 import { fillSchool } from '../bulk/fill-school.ts'
 import { plantDemoWorld } from '../plant.ts'
 import { type RemoveOptions, removeDemoWorld } from './remove-demo-world.ts'
@@ -134,7 +134,7 @@ test('a demo school that was moved to an origin of its own, takes real money or 
   expect(await remove()).toMatchObject({
     is: 'refused',
     atDemoSchools: [
-      'ceramics answers at pots.example',
+      'ceramics has the host pots.example',
       'ceramics has an account at ecpay',
       'ceramics has 1 apps that were made by hand',
     ],

@@ -12,7 +12,7 @@ import { postsReadableBy } from './posts.ts'
 import { type NewComment, storeComment } from './store-comment.ts'
 import { type CommentReport, storeReport } from './store-report.ts'
 
-/** A page of what is said under a post, the first said first; undefined where this reader sees no such post. */
+/** A page of comments on a post, the first said first; undefined where this reader sees no such post. */
 export async function postComments(
   { db }: ContentDeps,
   actor: Reader,
@@ -27,7 +27,7 @@ export async function postComments(
   return await shownComments(visibleComments(db, actor.schoolId).where('comment.postId', '=', post.id), page)
 }
 
-/** A page of what is said under a lecture, for a caller that has made sure its reader may see the lecture. */
+/** A page of comments on a lecture, for a caller that has made sure its reader may see the lecture. */
 export async function lectureComments(
   db: Db,
   schoolId: SchoolId,
@@ -64,7 +64,7 @@ const shown = [
   'author.image as authorImage',
 ] as const
 
-/** Says something under a post that everybody can read. */
+/** Comments on a public post. */
 export async function commentOnPost(
   { db, clock }: ContentDeps,
   author: MemberActor | OperatorActor,
@@ -77,7 +77,7 @@ export async function commentOnPost(
   })
 }
 
-/** Objects to a comment under a post, once; said again, the later reason counts. */
+/** Reports a comment on a post, once per person; a second report replaces the first. */
 export async function reportPostComment(
   { db, clock }: ContentDeps,
   member: MemberActor | OperatorActor,
@@ -98,7 +98,7 @@ async function refuseUnreadable(tx: Tx, reader: Reader, postId: PostId) {
   if (!post) throw new Refusal('not_found', 'No such post')
 }
 
-/** A page of everything members said, hidden or not, the latest first. */
+/** A page of all comments, hidden or not, latest first. */
 export async function listComments({ db }: ContentDeps, editor: Editor, { page }: { page: PageRequest }) {
   refuseUnlessMay(editor, 'comments:read')
   const order = { at: 'comment.created_at', id: 'comment.id', latestFirst: true }
@@ -119,7 +119,7 @@ export function commentsReadableBy(db: Db, editor: Editor) {
   return readableWith(comments, editor, 'comments:read')
 }
 
-/** How many members object to a statement's own `comment`. */
+/** How many members have reported a statement's own `comment`. */
 const reportCount = sql<number>`(
   select count(*)::integer from comment_reports as report
   where report.school_id = comment.school_id and report.comment_id = comment.id
@@ -133,7 +133,7 @@ export const hideComment = ({ db, clock }: ContentDeps, editor: Editor, id: Comm
 export const showComment = ({ db }: ContentDeps, editor: Editor, id: CommentId) =>
   setHidden(db, editor, id, null)
 
-// There is no scope to write comments: whoever may write what stands above them may hide them.
+// There is no scope to write comments: editors of the commented item may hide them.
 async function setHidden(db: Db, editor: Editor, id: CommentId, hiddenAt: Date | null): Promise<void> {
   refuseUnlessMay(editor, 'comments:read')
   await inTransaction(db, async (tx) => {
@@ -155,7 +155,7 @@ async function setHidden(db: Db, editor: Editor, id: CommentId, hiddenAt: Date |
   })
 }
 
-/** Takes one's own comment back, with the answers to it. */
+/** Deletes one's own comment with its replies. */
 export async function deleteOwnComment({ db }: ContentDeps, author: OwnerOf, id: CommentId): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom('comments')

@@ -6,19 +6,19 @@ import { Refusal } from '../../platform/refusal.ts'
 import type { OwnerOf } from '../tenancy/index.ts'
 import { type Commented, commentIn } from './store-comment.ts'
 
-/** Why somebody objects to a comment, in the order they are asked. */
+/** The reasons for reporting a comment, in the order they are shown. */
 export const reportReasons = ['spam', 'abuse', 'off_topic', 'other'] as const
 
 export const reportFields = { reason: choice(reportReasons), note: text({ to: 500 }) }
 
-/** What somebody objects to, and why. */
+/** Which comment is reported, and why. */
 export type CommentReport = Settings<typeof reportFields> & { readonly commentId: CommentId }
 
 const checked = rulesFor('report', reportFields)
 
 /**
- * Keeps what somebody objects to, for a caller that has made sure they can read what the comment stands under. Reports
- * hide nothing by themselves: an editor decides.
+ * Stores a report; the caller must have checked that the reporter can read the comment. Reports hide nothing by
+ * themselves: an editor decides.
  */
 export async function storeReport(
   tx: Tx,

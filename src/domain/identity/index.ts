@@ -51,7 +51,7 @@ export type { Proceeding, SignInOutcome } from './sign-in.ts'
 
 export type Identity = ReturnType<typeof createIdentity>
 
-/** People, who have one account everywhere; how they prove who they are; and the roles they hold at each school. */
+/** People with one account for all schools, their authentication, and their roles at each school. */
 export function createIdentity(deps: IdentityDeps) {
   return { ...peopleAndRoles(deps), ...signingIn(deps), ...ownAccount(deps), ...background(deps) }
 }
@@ -88,7 +88,7 @@ function signingIn(deps: IdentityDeps) {
     askForMail: on(askForMail),
     signInByLink: on(signInByLink),
     resetPassword: on(resetPassword),
-    /** What a mailed link is for, without using it up. */
+    /** Reads a mailed link without consuming it. */
     readLink: on(readLink),
     askPasskey: on(passkeys.askPasskey),
     signInWithPasskey: on(passkeys.signInWithPasskey),

@@ -16,10 +16,10 @@ import type { MemberActor, OperatorActor } from '../tenancy/index.ts'
 import type { LearningDeps } from './deps.ts'
 import { reachableLecture } from './reachable-lecture.ts'
 
-/** Who takes part in what is said under a lecture: members to whom it is open, and those who teach here. */
+/** Who may read and write comments on a lecture: members to whom it is open, and staff. */
 export type Participant = MemberActor | OperatorActor
 
-/** A page of what is said under a lecture that is open to the member, the first said first. */
+/** A page of comments on a lecture that is open to the member, the first said first. */
 export async function commentsUnder(
   deps: LearningDeps,
   member: MemberActor,
@@ -41,7 +41,7 @@ export async function threadsUnder(
   return await lectureThreads(deps.db, reader, lectureId, page)
 }
 
-/** Says something under a lecture that is open to its author. */
+/** Comments on a lecture that is open to its author. */
 export async function commentOnLecture(
   deps: LearningDeps,
   author: Participant,
@@ -52,7 +52,7 @@ export async function commentOnLecture(
   return await inTransaction(deps.db, (tx) => storeComment(tx, deps.clock, author, { lectureId }, comment))
 }
 
-/** Objects to a comment under a lecture, once; said again, the later reason counts. */
+/** Reports a comment on a lecture, once per person; a second report replaces the first. */
 export async function reportLectureComment(
   deps: LearningDeps,
   member: Participant,

@@ -5,7 +5,7 @@ import type { LearningDeps } from './deps.ts'
 import { reachableLecture } from './reachable-lecture.ts'
 import { writeProgress } from './write-progress.ts'
 
-/** Opens a lecture for its own page: notes it as read, and returns what it holds. */
+/** Opens a lecture: marks it as read and returns its content. */
 export async function openLecture(deps: LearningDeps, member: MemberActor, lectureId: LectureId) {
   const lecture = await reachableLecture(deps, member, lectureId)
   const { courseId, title, kind, durationSeconds, isPreview } = lecture

@@ -10,7 +10,7 @@ export function buyingStep({ sellsOnline }: { readonly sellsOnline: boolean }): 
     : 'Nothing can be bought online here at present: the prices are for information.'
 }
 
-/** What to do after a page of a list: go on with the next page, or with one of its items. */
+/** Next steps after a list page: the next page, or one of its items. */
 export function stepsAfterList(
   { items, next_cursor }: ListPage,
   steps: readonly string[],

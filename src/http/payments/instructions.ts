@@ -9,7 +9,7 @@ import { paymentWords } from './payment-words.ts'
 
 type PaymentWords = ReturnType<typeof paymentWords>
 
-/** What to type into an ATM, or to show at the store, and by when. Nothing where there is no code. */
+/** The payment code and its deadline; empty if there is no code. */
 export function instructionsOf(context: PageContext, payment: Payment): Html | undefined {
   const { instructions, amount: minor, currency, paymentType } = payment
   if (!instructions) return undefined

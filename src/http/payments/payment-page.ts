@@ -25,7 +25,7 @@ type Model = {
   readonly isRefused: boolean
 }
 
-/** How a payment stands, how to go on, and what it is for. */
+/** The payment page: state, next steps and details. */
 export function paymentPage(context: SchoolContext, model: Model): Page {
   const { payment, isRefused } = model
   const words = paymentWords(context.locale)

@@ -1,6 +1,6 @@
 import type { Payment, PaymentState } from '../../domain/commerce/index.ts'
 
-/** How a payment stands, as its member has to go on from it. */
+/** The state of a payment from the member's point of view. */
 export type Standing = 'choose' | 'transfer' | 'code' | 'waiting' | Exclude<PaymentState, 'not_paid'>
 
 export function standingOf({ state, gateway, instructions, paymentType }: Payment): Standing {
@@ -12,7 +12,7 @@ export function standingOf({ state, gateway, instructions, paymentType }: Paymen
 
 const retried: readonly Standing[] = ['choose', 'waiting', 'failed', 'expired']
 
-/** A gateway sees each attempt once: whoever went there and came back unpaid needs a new one. */
+/** A gateway accepts each attempt once: an unpaid attempt must be replaced by a new one. */
 export function canTryAgain(payment: Payment): boolean {
   return retried.includes(standingOf(payment))
 }

@@ -10,10 +10,14 @@ declare module 'fastify' {
 
 /** Refuses requests that name two hosts, and cuts bodies that come too slowly where nothing is uploaded. */
 export function guardFraming(app: FastifyInstance, { bodyMs }: { bodyMs: number }) {
-  app.addHook('onRequest', async (request, reply) => {
-    if (hasTwoHosts(request.raw.rawHeaders)) return sendProblem(request, reply, twoHosts)
-    if (hasBody(request) && !request.routeOptions.config?.takesUploads) cutAfter(request, reply, bodyMs)
-    return undefined
+  const cutter = createCutter(bodyMs)
+  app.addHook('onRequest', (request, reply, done) => {
+    if (hasTwoHosts(request.raw.rawHeaders)) {
+      sendProblem(request, reply, twoHosts)
+      return
+    }
+    if (hasBody(request) && !request.routeOptions.config?.takesUploads) cutter.watch(request, reply)
+    done()
   })
 }
 
@@ -38,19 +42,38 @@ function hasBody({ headers }: FastifyRequest): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
-function cutAfter({ raw, server }: FastifyRequest, reply: FastifyReply, ms: number) {
-  const cut = () => {
-    if (raw.complete) return
-    if (reply.raw.headersSent) {
-      raw.destroy()
-      return
+type Watched = { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly until: number }
+
+/** One interval for all incoming bodies: most arrive at once, so none needs a timer of its own. */
+function createCutter(ms: number) {
+  const watched = new Set<Watched>()
+  let timer: NodeJS.Timeout | undefined
+  const look = () => {
+    const now = performance.now()
+    for (const each of watched) {
+      const { raw } = each.request
+      if (!raw.complete && !raw.destroyed && now < each.until) continue
+      watched.delete(each)
+      if (!raw.complete && !raw.destroyed) cut(each)
     }
-    // As Node does when its own time for a request is over: answers 408 and closes the connection.
-    const late = Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
-    server.server.emit('clientError', late, raw.socket)
+    if (watched.size > 0) return
+    clearInterval(timer)
+    timer = undefined
   }
-  const timer = setTimeout(cut, ms)
-  const done = () => clearTimeout(timer)
-  raw.once('end', done)
-  raw.once('close', done)
+  return {
+    watch(request: FastifyRequest, reply: FastifyReply) {
+      watched.add({ request, reply, until: performance.now() + ms })
+      timer ??= setInterval(look, Math.min(1_000, ms / 5)).unref()
+    },
+  }
+}
+
+function cut({ request: { raw, server }, reply }: Watched) {
+  if (reply.raw.headersSent) {
+    raw.destroy()
+    return
+  }
+  // Like Node's own request timeout: responds 408 and closes the connection.
+  const late = Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
+  server.server.emit('clientError', late, raw.socket)
 }

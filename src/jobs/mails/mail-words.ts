@@ -1,9 +1,9 @@
 import type { AppsLeft } from './apps-left.ts'
-/** What one mail says, as plain sentences: whoever lays them out escapes them. */
+/** The text of one mail in plain sentences; the layout escapes them. */
 export type MailText = {
   readonly subject: string
   readonly before: readonly string[]
-  /** What the button says, in mails that have one. */
+  /** The label of the button, if the mail has one. */
   readonly button?: string
   readonly after: readonly string[]
 }
@@ -14,7 +14,7 @@ type Lasting = Always & { readonly lasts: string }
 
 /** Every mail in one language. */
 export type MailWords = {
-  /** Without a name where whoever typed it need not be who reads it. */
+  /** Without a name if the recipient may not be the person who entered it. */
   readonly greeting: (name: string) => string
   readonly orOpen: string
   readonly sentBy: (school: string) => string

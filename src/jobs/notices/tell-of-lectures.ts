@@ -13,7 +13,7 @@ type Deps = {
   readonly learning: Pick<Learning, 'namedLecture' | 'reminderOf' | 'noteReminded'>
 }
 
-/** Tells members of lectures that opened to them; who asked for a reminder is told by every channel. */
+/** Notifies members of lectures that became available; a reminder they asked for is sent by every channel. */
 export function tellOfLectures({ notifications, tenancy, learning }: Deps): FactHandler {
   return factHandler({
     name: 'tell-of-lectures',

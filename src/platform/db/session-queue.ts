@@ -6,31 +6,31 @@ export type SessionQueueOptions = {
   readonly max: number
   /** How many of them one share may hold, so that no stuck table takes them all. */
   readonly perShare: number
-  /** How many may wait for a session; whoever comes next is refused at once. */
+  /** The maximum queue length; further requests are refused at once. */
   readonly waiting?: number
-  /** How long anybody waits for a session. */
+  /** The maximum wait for a session. */
   readonly patienceMs?: number
-  /** After how long without anything finished nobody waits for a full share any more. */
+  /** After this time without any finished work, requests no longer wait for a full share. */
   readonly stuckAfterMs?: number
 }
 
 /** The right to one session. */
 export type Seat = {
-  /** The session is open, and work begins. */
+  /** The session is open and work starts. */
   readonly begin: () => void
-  /** No session could be opened; the right is given up. */
+  /** No session could be opened; the slot is released. */
   readonly fail: () => void
-  /** Gives the session back: after work that was done, or after the database failed or kept it waiting for too long. */
+  /** Releases the session after finished work, or after the database failed or timed out. */
   readonly leave: (after: 'done' | 'away') => void
 }
 
 export type SessionQueue = {
-  /** Resolves when a session is free for this share; rejects with `Unavailable` when none will be in time. */
-  readonly enter: (share: string) => Promise<Seat>
+  /** A seat at once, or when a session is free for this share; `Unavailable` when none will be in time. */
+  readonly enter: (share: string) => Seat | Promise<Seat>
   readonly waitingCount: () => number
 }
 
-/** Who may take a session now, who waits, and who is refused; in the order of arrival. */
+/** Admits, queues or refuses requests for sessions, in order of arrival. */
 export function createSessionQueue(options: SessionQueueOptions): SessionQueue {
   const { max, perShare, waiting = 2_000, patienceMs = 3_000, stuckAfterMs = 1_500 } = options
   const newShare = (most: number) => createSessionShare({ most, stuckAfterMs, suspectForMs: patienceMs })
@@ -39,35 +39,42 @@ export function createSessionQueue(options: SessionQueueOptions): SessionQueue {
   const line = createLine({ all, patienceMs })
 
   const shareOf = (name: string): SessionShare => {
-    const share = shares.get(name) ?? newShare(Math.min(perShare, max))
+    const known = shares.get(name)
+    if (known) return known
+    const share = newShare(Math.min(perShare, max))
     shares.set(name, share)
     return share
   }
   const seatIn = (share: SessionShare): Seat => {
-    const both = [all, share]
     const since = performance.now()
-    for (const each of both) each.take()
+    all.take(since)
+    share.take(since)
     return {
       begin() {
-        for (const each of both) each.begin()
+        const now = performance.now()
+        all.begin(now)
+        share.begin(now)
       },
       fail() {
         const triedForMs = performance.now() - since
-        for (const each of both) each.fail({ triedForMs })
+        all.fail({ triedForMs })
+        share.fail({ triedForMs })
         line.moveUp()
       },
       leave(after) {
-        for (const each of both) each.give(after)
+        const now = performance.now()
+        all.give(after, now)
+        share.give(after, now)
         line.moveUp()
       },
     }
   }
   return {
-    async enter(name) {
+    enter(name) {
       const share = shareOf(name)
       if (all.hasRoom() && share.hasRoom()) return seatIn(share)
-      if (line.length() >= waiting || all.isStuck() || share.isStuck()) throw noSessionFree()
-      return await line.wait(share, () => seatIn(share))
+      if (line.length() >= waiting || all.isStuck() || share.isStuck()) return Promise.reject(noSessionFree())
+      return line.wait(share, () => seatIn(share))
     },
     waitingCount: line.length,
   }
@@ -99,7 +106,7 @@ function createLine({ all, patienceMs }: { all: SessionShare; patienceMs: number
   return {
     length: () => waiters.size,
     wait(share: SessionShare, seat: () => Seat): Promise<Seat> {
-      // Answers that have arrived are read first: a process that was busy must not blame the database.
+      // Responses that have arrived are processed first: a busy process must not blame the database.
       timer ??= setInterval(() => setImmediate(look), lookEveryMs).unref()
       return new Promise((admit, refuse) =>
         waiters.add({ share, since: performance.now(), admit: () => admit(seat()), refuse }),

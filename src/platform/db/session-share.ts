@@ -1,9 +1,9 @@
-/** How many sessions somebody may hold, how many they hold now, and whether anything still moves there. */
+/** How many sessions a share may hold, how many it holds now, and whether work still finishes. */
 export type SessionShare = ReturnType<typeof createSessionShare>
 
 export type ShareOptions = {
   readonly most: number
-  /** With all its sessions at work and none finished for so long, a share is stuck. */
+  /** A share is stuck if all its sessions are busy and none finished for this long. */
   readonly stuckAfterMs: number
   /** For how long a share that was stuck is suspected to be so again, unless work is finished. */
   readonly suspectForMs: number
@@ -14,33 +14,36 @@ export function createSessionShare({ most, stuckAfterMs, suspectForMs }: ShareOp
   let atWork = 0
   let movedAt = 0
   let suspectUntil = 0
-  // Whoever tries again after a failure deserves a moment, and no more than that.
+  // A retry after a failure may wait only briefly.
   const suspectAfterMs = stuckAfterMs / 6
   const suspect = (now: number) => {
     suspectUntil = now + suspectForMs
   }
   return {
     hasRoom: () => taken < most,
-    take() {
+    take(now: number) {
       taken++
-      movedAt = performance.now()
+      movedAt = now
     },
     /** The session is open. */
-    begin() {
+    begin(now: number) {
       atWork++
-      movedAt = performance.now()
+      movedAt = now
     },
     /** No session could be opened. */
     fail({ triedForMs }: { triedForMs: number }) {
       taken--
       if (triedForMs >= stuckAfterMs) suspect(performance.now())
     },
-    give(after: 'done' | 'away') {
+    give(after: 'done' | 'away', now: number) {
       taken--
       atWork--
-      const now = performance.now()
-      if (after === 'done') [movedAt, suspectUntil] = [now, 0]
-      else if (now < suspectUntil) suspect(now)
+      if (after === 'away') {
+        if (now < suspectUntil) suspect(now)
+        return
+      }
+      movedAt = now
+      suspectUntil = 0
     },
     isStuck(): boolean {
       if (taken < most) return false

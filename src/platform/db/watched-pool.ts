@@ -12,18 +12,19 @@ export type StatementObserver = <T>(text: string, run: () => Promise<T>) => Prom
 export type PoolWatch = {
   readonly observe?: StatementObserver | undefined
   /** Waits until a session may be taken; left out, the pool's own queue is all there is. */
-  readonly enter?: (() => Promise<Seat>) | undefined
+  readonly enter?: (() => Seat | Promise<Seat>) | undefined
 }
 
 const anySeat: Seat = { begin: () => {}, fail: () => {}, leave: () => {} }
 
-/** What Kysely sees of the pool: prepared statements by name, and a database that is away told as such. */
+/** The pool as Kysely sees it: runs prepared statements by name and reports an unavailable database as such. */
 export function watchedPool(pool: Pool, { observe, enter }: PoolWatch): PostgresPool {
   const watched = new WeakMap<PoolClient, WatchedSession>()
   return {
     options: {},
     async connect() {
-      const seat = enter ? await enter() : anySeat
+      const entered = enter ? enter() : anySeat
+      const seat = entered instanceof Promise ? await entered : entered
       const client = await pool.connect().catch((error: unknown) => {
         seat.fail()
         throw noSession(error)
@@ -62,7 +63,7 @@ function watch(client: PoolClient, observe: StatementObserver | undefined): Watc
     try {
       return await send(text, values)
     } catch (error) {
-      // Inside a transaction the refusal has spoilt it; that is run again as a whole.
+      // Inside a transaction the error has aborted it, so the whole transaction is retried.
       const isAlone = client.getTransactionStatus() === 'I'
       if (isAlone && isStalePlan(error)) return await send(text, values)
       throw unfitTextRefusal(error) ?? translated(error)

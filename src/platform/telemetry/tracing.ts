@@ -1,5 +1,4 @@
 import type { FastifyPluginCallback } from 'fastify'
-import { type OtelVariables, readOtlpSettings } from './otlp-settings.ts'
 
 /** Runs a statement inside a span; the span knows its text and none of its values. */
 export type AroundStatement = <Result>(text: string, run: () => Promise<Result>) => Promise<Result>
@@ -10,23 +9,4 @@ export type Tracing = {
   readonly aroundStatement?: AroundStatement
   /** Sends what is left. */
   readonly shutdown: () => Promise<void>
-}
-
-type Options = {
-  readonly variables: OtelVariables
-  readonly serviceVersion: string
-  /** Told when spans cannot be sent. */
-  readonly warn?: (message: string) => void
-}
-
-/** Sends traces where the standard OTEL_* variables say; where they say nothing, loads nothing and costs nothing. */
-export async function startTracing({
-  variables,
-  serviceVersion,
-  warn = () => {},
-}: Options): Promise<Tracing> {
-  const settings = readOtlpSettings(variables)
-  if (!settings) return { shutdown: () => Promise.resolve() }
-  const { startOtlpTracing } = await import('./otlp-tracing.ts')
-  return startOtlpTracing(settings, { serviceVersion, warn })
 }

@@ -16,7 +16,7 @@ export const lectureContentFields = {
   embedUrl: webAddress.nullable(),
 }
 
-/** What a lecture holds: Markdown, a file, or a page of somebody else's. */
+/** The content of a lecture: Markdown, a file, or an embedded page. */
 export type LectureContent = Settings<typeof lectureContentFields>
 
 const checked = rulesFor('lecture content', lectureContentFields)
@@ -31,7 +31,7 @@ const selectContent = prepared(
       .select(['lectureId', 'body', 'fileKey', 'embedUrl', 'updatedAt', captionsInJson.as('captions')]),
 )
 
-/** The content of a lecture, for a caller that has made sure its reader may see it. */
+/** The content of a lecture; the caller must have checked the permission. */
 export async function contentOfLecture(db: Db, schoolId: SchoolId, lectureId: LectureId) {
   const [content] = await selectContent(db, { schoolId, lectureId })
   return content
@@ -62,7 +62,7 @@ const findPreview = prepared(
       .select('lectures.id'),
 )
 
-/** Puts content into a lecture, in place of what it held; `updatedAt` is null when it held none. */
+/** Sets or replaces the content of a lecture; `updatedAt` is null when it held none. */
 export async function setLectureContent(
   { db, clock }: CatalogDeps,
   editor: Editor,

@@ -30,11 +30,11 @@ export type CheckedOut = {
   readonly tradeNo: string
   readonly total: bigint
   readonly currency: string
-  /** `paid` where there was nothing to pay. */
+  /** `paid` if the amount is 0. */
   readonly state: 'not_paid' | 'paid'
 }
 
-/** Makes an order and its first payment; seats, times and the coupon are kept for it from now on. */
+/** Creates an order and its first payment, and reserves seats, times and the coupon. */
 export async function checkout(
   deps: CommerceDeps,
   member: MemberActor,
@@ -60,7 +60,7 @@ async function placeOrder(
   const currency = await currencyOf(tx, schoolId)
   const lines = await pricedLines(tx, clock, schoolId, input.selections)
   await holdPlaces(tx, clock, { schoolId, personId, lines })
-  // After the seats, here and wherever both are given up: two orders never wait for each other.
+  // Always locked after the seats, so that two orders cannot deadlock.
   const code = input.couponCode?.trim()
   const coupon = code ? await takeCoupon(tx, clock, { schoolId, personId, code, lines }) : undefined
   return await writeOrder(tx, clock, { schoolId, personId, currency, lines, coupon, invoice: input.invoice })

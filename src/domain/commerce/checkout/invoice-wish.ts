@@ -2,7 +2,7 @@ import { invalid, name, problemsWith } from '../../../platform/fields.ts'
 import { keysOf } from '../../../platform/records.ts'
 import type { FieldProblem } from '../../../platform/refusal.ts'
 
-/** What a member wants on the invoice. */
+/** The invoice details chosen by a member. */
 export type InvoiceWish = {
   readonly kind: 'personal' | 'company' | 'donation'
   readonly buyerName?: string | undefined
@@ -20,7 +20,7 @@ const rules = {
 }
 const needed = { personal: [], company: ['buyerName', 'taxId'], donation: ['donationCode'] } as const
 
-/** The wish as an order keeps it; what its kind has no use for is left out. */
+/** The invoice details as stored; fields of other kinds are omitted. */
 export function invoiceColumns(wish: InvoiceWish = { kind: 'personal' }) {
   const problems = problemsOf(wish)
   if (problems.length > 0) throw invalid('invoice', problems)

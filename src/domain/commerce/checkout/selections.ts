@@ -6,7 +6,7 @@ import { newId } from '../../../platform/ids.ts'
 import { type FieldProblem, Refusal } from '../../../platform/refusal.ts'
 import { findOffers, type Offer, type OfferType } from '../../catalog/index.ts'
 
-/** Something to buy: a plan, ticket, product, or a service at a time. */
+/** A selection: a plan, ticket, product, or a service at a time. */
 export type Selection = {
   readonly itemType: OfferType
   readonly offerId: string
@@ -34,7 +34,7 @@ export type PricedLine = {
 
 const most = 20
 
-/** What these selections cost now; refuses what is not on sale, and what cannot be bought together. */
+/** The current offers of these selections; refuses items that are not on sale or cannot be combined. */
 export async function pricedLines(
   tx: Tx,
   clock: Clock,

@@ -29,7 +29,7 @@ type OrderWish = {
   readonly invoice: ReturnType<typeof invoiceColumns>
 }
 
-/** Writes an order down, with its lines and what is taken off. Nothing of it changes later. */
+/** Inserts an order with its lines and discounts. It never changes later. */
 export async function writeOrder(tx: Tx, clock: Clock, wish: OrderWish): Promise<WrittenOrder> {
   const { schoolId, personId, currency, lines, coupon, invoice } = wish
   const total = lines.reduce((sum, { amount }) => sum + amount, 0n) - (coupon?.discount ?? 0n)

@@ -8,7 +8,7 @@ type CouponTerms = {
   readonly itemTypes: readonly string[] | null
 }
 
-/** What a coupon takes off these lines, or why it takes nothing. */
+/** The discount of a coupon on these lines, or why there is none. */
 export type Discount =
   | { readonly is: 'given'; readonly amount: bigint }
   | { readonly is: 'refused'; readonly why: 'nothing it is for' | 'below its minimum' }

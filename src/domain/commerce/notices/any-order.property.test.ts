@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { propertyRuns } from '../../../../test/support/property-runs.ts'
 import {
   hasAccess,
   memberOf,
@@ -74,7 +75,7 @@ const life = fc
     }),
   )
 
-test('1,000 disorders of 200 lives of payments end as their ordered runs do, sound after every step', {
+test('payment notices in any order, with noise between them, lead to the state of the ordered notices', {
   timeout: 280_000,
 }, async () => {
   await fc.assert(
@@ -91,7 +92,7 @@ test('1,000 disorders of 200 lives of payments end as their ordered runs do, sou
       const [first] = tangled
       for (const refund of refunds) if (first) await giveBackSoundly(first, refund)
     }),
-    { numRuns: 200, seed: 20_261_115, endOnFailure: true },
+    { numRuns: propertyRuns({ sample: 50, all: 200 }), seed: 20_261_115, endOnFailure: true },
   )
   await expectSeatsAddUp()
 })
