@@ -2,7 +2,6 @@
 // another school is attacked: by a token that sends the worst documents it may, as often as it may, with limits on; or
 // by visitors of many addresses that read its price list 150 times a second, so that no limit stops them.
 import { parseArgs } from 'node:util'
-import { request } from 'undici'
 import { demoHosts } from '../src/demo/schools.ts'
 import { platformActor } from '../src/domain/tenancy/index.ts'
 import { memberApiLimits } from '../src/http/shared/member-api-limits.ts'
@@ -16,7 +15,7 @@ import { queries } from './member-api/queries.ts'
 import { keptSchool, newSchool } from './member-api/school.ts'
 import { demoSchool } from './members.ts'
 import { describedMachine, writeResults } from './results.ts'
-import { ask, type Phase, steadily, summaryOf } from './steady.ts'
+import { ask, type Phase, readFile, steadily, summaryOf } from './steady.ts'
 
 const { values: asked } = parseArgs({
   options: {
@@ -118,14 +117,8 @@ async function worst(token: string, seconds: number): Promise<Phase> {
 }
 
 async function reads(seconds: number): Promise<Phase> {
-  return await steadily(readsPerSecond, seconds, async () => {
-    const { origin } = lectern
-    const { statusCode, body } = await request(`${origin}/pricing.md`, {
-      headers: { host: hostOf('ceramics') },
-    })
-    await body.arrayBuffer()
-    return statusCode
-  })
+  const prices = { origin: lectern.origin, host: hostOf('ceramics'), path: '/pricing.md' }
+  return await steadily(readsPerSecond, seconds, () => readFile(prices))
 }
 
 function hostOf(school: keyof typeof demoHosts): string {

@@ -53,5 +53,10 @@ export function apiLimits(rates: RateLimits): ApiLimits {
       tokens: limiter('MCP requests per token', 600),
     },
     publicFiles: limiter('public files per school and address', 300),
+    classroom: {
+      // A player reports every ten seconds, and several devices may catch up at once.
+      reports: limiter('progress reports per person', 120),
+      comments: limiter('comments per person', 10),
+    },
   }
 }

@@ -6,11 +6,13 @@ import etag from '@fastify/etag'
 import formbody from '@fastify/formbody'
 import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify'
 import { serveAccountPages } from './http/account/index.ts'
+import { serveClassroom } from './http/classroom/index.ts'
 import { serveComponents } from './http/dev/components-page.ts'
 import { serveKeptMail } from './http/dev/kept-mail-pages.ts'
 import { type PreviewMails, serveMailTemplates } from './http/dev/template-pages.ts'
 import { serveConsoleFiles, serveDevelopers } from './http/developers/index.ts'
 import { serveDiscovery } from './http/discovery/index.ts'
+import { servePostComments } from './http/discussion/index.ts'
 import { serveDownloads } from './http/downloads/index.ts'
 import { serveEventCalendars } from './http/event-calendar/index.ts'
 import { type Readiness, serveHealth, type WebProcessCount } from './http/health/health.ts'
@@ -30,6 +32,7 @@ import { compression } from './http/shared/compression.ts'
 import type { DownloadAddresses } from './http/shared/download-address.ts'
 import { answerErrors } from './http/shared/errors.ts'
 import { limitedPerAddress } from './http/shared/limited-per-address.ts'
+import type { MediaAddresses } from './http/shared/media-address.ts'
 import { answerToAnyOrigin, onlyMethods } from './http/shared/open-to-any-origin.ts'
 import { servePictures, serveSizes } from './http/shared/picture-files.ts'
 import { refuseNul } from './http/shared/refuse-nul.ts'
@@ -61,6 +64,7 @@ export type ServerOptions = {
   readonly cursors: SealedCursors
   readonly formTokens: FormTokens
   readonly downloadAddresses: DownloadAddresses
+  readonly mediaAddresses: MediaAddresses
   readonly files: Files
   /** Where the build has put the API console's files. */
   readonly consoleFolder: string
@@ -93,7 +97,11 @@ export type ApiLimits = {
   readonly mcp: McpLimits
   /** Files and documents that anybody may read. */
   readonly publicFiles: Limiter
+  readonly classroom: ClassroomLimits
 }
+
+/** How often one person may report where they are in a lecture, and say something. */
+export type ClassroomLimits = { readonly reports: Limiter; readonly comments: Limiter }
 
 const memberSdl = readFileSync(new URL('./http/member-graphql/schema.graphql', import.meta.url), 'utf8')
 
@@ -187,9 +195,10 @@ function serveDevelopment(app: FastifyInstance, folder: string, { previewMails }
   if (previewMails) serveMailTemplates(app, previewMails)
 }
 
-/** Pages for people: who is signed in is known there, and forms are guarded. */
+/** HTML pages, with sessions and protected forms. */
 function servePages(options: ServerOptions, catalogWatch: CatalogWatch): FastifyPluginAsync {
-  const { clock, modules, formTokens, downloadAddresses, files, consoleFolder } = options
+  const { clock, modules, formTokens, downloadAddresses, mediaAddresses, files, consoleFolder } = options
+  const limits = options.limits.classroom
   return async (pages) => {
     await pages.register(formbody)
     refuseNul(pages)
@@ -204,6 +213,8 @@ function servePages(options: ServerOptions, catalogWatch: CatalogWatch): Fastify
     serveDevelopers(pages, { ...modules, sdl: memberSdl, consoleFolder })
     serveClientLogos(pages, { files })
     serveDownloads(pages, { ...modules, files, downloadAddresses })
+    await pages.register(serveClassroom({ ...modules, files, mediaAddresses, limits }))
+    await pages.register(servePostComments({ ...modules, limits }))
     await serveAccountPages(pages, { ...modules, files })
   }
 }

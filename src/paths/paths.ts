@@ -64,11 +64,26 @@ export const paths = {
     downloads: '/account/downloads',
   },
 
+  /** What a member learns. A slug has no underscore, so no course can stand where the files of lectures are. */
   learn: {
     home: '/learn',
     course: address('/learn/:course'),
     lecture: address('/learn/:course/:lecture'),
+    progress: address('/learn/:course/:lecture/progress'),
+    mark: address('/learn/:course/:lecture/mark'),
+    reminder: address('/learn/:course/:lecture/reminder'),
+    comments: address('/learn/:course/:lecture/comments'),
+    deleteComment: address('/learn/:course/:lecture/comments/delete'),
+    reportComment: address('/learn/:course/:lecture/comments/report'),
+    hideComment: address('/learn/:course/:lecture/comments/hide'),
+    media: address('/learn/_media/*'),
+    captions: address('/learn/_captions/:language/*'),
   },
+
+  postComments: address('/posts/:slug/comments'),
+  deletePostComment: address('/posts/:slug/comments/delete'),
+  reportPostComment: address('/posts/:slug/comments/report'),
+  hidePostComment: address('/posts/:slug/comments/hide'),
 
   cart: '/cart',
   addToCart: '/cart/add',

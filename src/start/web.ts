@@ -5,6 +5,7 @@ import { catalogChannel } from '../domain/catalog/index.ts'
 import { platformActor, schoolsChannel } from '../domain/tenancy/index.ts'
 import type { WebProcessCount } from '../http/health/health.ts'
 import { createDownloadAddresses } from '../http/shared/download-address.ts'
+import { createMediaAddresses } from '../http/shared/media-address.ts'
 import { createSealedCursors } from '../http/shared/sealed-cursor.ts'
 import { previewMails } from '../jobs/mails/preview-mails.ts'
 import { createFormTokens } from '../platform/crypto/form-token.ts'
@@ -50,6 +51,7 @@ export async function createWeb(options: WebOptions) {
     catalogNews: (heard) => listener.on(catalogChannel, heard),
     formTokens: createFormTokens(deps.secretBox),
     downloadAddresses: createDownloadAddresses(createSignedClaims(deps, 'downloads')),
+    mediaAddresses: createMediaAddresses(createSignedClaims(deps, 'lecture media')),
     files: await openFiles(config, dataFolder),
     consoleFolder: webBundle.folder,
     log,

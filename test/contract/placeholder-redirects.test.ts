@@ -11,11 +11,12 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 test.each([
-  ['/account/courses', '/account'],
-  ['/account/courses/wheel-throwing-100', '/account'],
+  ['/account/courses', '/learn'],
+  ['/account/courses/wheel-throwing-100', '/learn/wheel-throwing-100'],
   ['/account/events', '/account'],
   ['/account/meetings', '/account'],
   ['/account/payments', '/account'],
+  ['/account/inbox', '/account'],
   ['/courses', '/'],
   ['/posts', '/'],
   ['/courses/tea-bowls', '/courses/tea-bowls.md'],

@@ -1,4 +1,5 @@
 import { createDownloadAddresses } from '../../src/http/shared/download-address.ts'
+import { createMediaAddresses } from '../../src/http/shared/media-address.ts'
 import { createSealedCursors } from '../../src/http/shared/sealed-cursor.ts'
 import { apiLimits } from '../../src/limits.ts'
 import { createOperate, type ModuleDeps } from '../../src/modules.ts'
@@ -17,6 +18,7 @@ export function serverDeps(deps: ModuleDeps, rates: RateLimits = noRateLimits())
     cursors: createSealedCursors(secretBox),
     formTokens: createFormTokens(secretBox),
     downloadAddresses: createDownloadAddresses(createSignedClaims(deps, 'downloads')),
+    mediaAddresses: createMediaAddresses(createSignedClaims(deps, 'lecture media')),
     consoleFolder: webBundle.folder,
     trustedProxies: [],
     isProduction: false,

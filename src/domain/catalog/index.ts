@@ -15,6 +15,12 @@ export { type PlanSettings, planFields } from './courses/course-plans.ts'
 export { type CourseSettings, courseFields } from './courses/course-shelf.ts'
 export { type Course, coursesReadableBy, type ListedCourse } from './courses/courses.ts'
 export { lecturersOf } from './courses/lecturers-of.ts'
+export {
+  type Caption,
+  type CaptionSettings,
+  captionFields,
+  captionsOfLecture,
+} from './curriculum/lecture-captions.ts'
 export { contentOfLecture, type LectureContent } from './curriculum/lecture-contents.ts'
 export { type LectureSettings, lectureFields } from './curriculum/lectures.ts'
 export { courseOutline } from './curriculum/outline.ts'

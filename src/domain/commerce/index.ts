@@ -18,6 +18,7 @@ import { paidPersonalData } from './personal-data.ts'
 import { listOrders, orderById } from './reads/orders.ts'
 import { ownPayment } from './reads/own-payment.ts'
 import { paymentCount, payments, paymentsByTradeNo } from './reads/payments-page.ts'
+import { waitingPayments } from './reads/waiting-payments.ts'
 import { approveRefund, approveRefundByHand, finishRefund, rejectRefund } from './refunds/decide-refund.ts'
 import { listOpenRefunds } from './refunds/open-refunds.ts'
 import { requestRefund } from './refunds/request-refund.ts'
@@ -88,6 +89,8 @@ function memberOperations(deps: CommerceDeps) {
     ownPayment: on(ownPayment),
     /** A page of the payments an actor may see, newest first. */
     payments: on(payments),
+    /** Payments that the member can still make, the next deadline first. */
+    waitingPayments: on(waitingPayments),
     /** How many payments an actor may see. */
     paymentCount: on(paymentCount),
     /** The payments of one order that an actor may see. */

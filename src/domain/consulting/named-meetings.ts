@@ -90,6 +90,25 @@ export async function myMeetings(
   return await keysetPage(own, latestFirst, page)
 }
 
+/** The member's next meetings that are not over, the earliest first. */
+export async function comingMeetings(
+  { db, clock }: Deps,
+  member: MemberActor,
+  most: number,
+): Promise<OwnMeeting[]> {
+  const now = clock.now()
+  return await meetingsReadableBy(db, member)
+    .where('consultingMeetings.personId', '=', member.memberId)
+    .where('consultingMeetings.state', '=', 'reserved')
+    .where('consultingMeetings.endsAt', '>', now)
+    .where((eb) => isStanding(eb, now))
+    .orderBy('consultingMeetings.startsAt')
+    .orderBy('consultingMeetings.id')
+    .limit(most)
+    .select(columns)
+    .execute()
+}
+
 /** Meetings with their members, latest first: an operator's are the school's, a lecturer's those they hold. */
 export async function meetingsWithMembers(
   { db, clock }: Deps,

@@ -9,6 +9,7 @@ import { listPages, pageById, pageBySlug, pageOperations } from './pages.ts'
 import { forgetWritten, writtenPersonalData } from './personal-data.ts'
 import { listPosts, postById, postBySlug, postOperations } from './posts.ts'
 import { listSubmissions, submitForm } from './submissions.ts'
+import { postThreads } from './threads.ts'
 import * as writeForms from './write-forms.ts'
 
 export type { Appearance, FrontSection, Link } from './appearance.ts'
@@ -18,6 +19,8 @@ export type { Answers, FormField } from './form-fields.ts'
 export { type ListedPage, type PageSettings, pageFields } from './pages.ts'
 export { type ListedPost, type ListRequest, type Post, type PostSettings, postFields } from './posts.ts'
 export { type Commented, commentFields, type NewComment, storeComment } from './store-comment.ts'
+export { type CommentReport, reportFields, reportReasons, storeReport } from './store-report.ts'
+export { lectureThreads, mayModerate, type Said, type Thread } from './threads.ts'
 export { type FormSettings, formFields } from './write-forms.ts'
 
 export type Content = ReturnType<typeof createContent>
@@ -108,7 +111,11 @@ function formsAndComments(deps: ContentDeps) {
     postComments: on(comments.postComments),
     /** These of the comments under posts that everybody can read. */
     publicComments: on(comments.publicComments),
-    /** Says something under a post. */
+    /** A page of the threads on a post as this reader sees them; undefined where there is no such post. */
+    postThreads: on(postThreads),
+    /** Reports a comment on a post. */
+    reportPostComment: on(comments.reportPostComment),
+    /** Comments on a post. */
     commentOnPost: on(comments.commentOnPost),
     /** A page of all comments. */
     listComments: on(comments.listComments),

@@ -97,6 +97,8 @@ type OfLearning = {
   readonly 'enrollment.created': OfCourse & { readonly enrolledAt: Date }
   readonly 'lecture.opened': OfLecture
   readonly 'lecture.completed': OfLecture
+  /** The member took their own mark back. */
+  readonly 'lecture.reopened': OfLecture
   readonly 'lecture.reset': OfLecture & { readonly byPersonId: PersonId | null }
   readonly 'lecture.unlocked': OfLecture & { readonly byPersonId: PersonId | null }
   readonly 'course.completed': OfCourse

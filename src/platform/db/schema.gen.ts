@@ -126,6 +126,15 @@ export interface AuthorizationsTable {
   appSignOuts: Generated<number>
 }
 
+export interface CommentReportsTable {
+  schoolId: SchoolId
+  commentId: CommentId
+  personId: PersonId
+  reason: 'spam' | 'abuse' | 'off_topic' | 'other'
+  note: Generated<string>
+  createdAt: Date
+}
+
 export interface CommentsTable {
   schoolId: SchoolId
   id: CommentId
@@ -462,6 +471,16 @@ export interface InvoicesTable {
   allowance: Generated<bigint>
 }
 
+export interface LectureCaptionsTable {
+  schoolId: SchoolId
+  lectureId: LectureId
+  language: string
+  label: string
+  body: string
+  position: number
+  updatedAt: Date
+}
+
 export interface LectureContentsTable {
   schoolId: SchoolId
   lectureId: LectureId
@@ -490,6 +509,14 @@ export interface LectureProgressTable {
   openedAt: Date
   completedAt: Date | null
   resetAt: Date | null
+}
+
+export interface LectureRemindersTable {
+  schoolId: SchoolId
+  personId: PersonId
+  lectureId: LectureId
+  askedAt: Date
+  toldAt: Date | null
 }
 
 export interface LectureUnlocksTable {
@@ -1007,6 +1034,7 @@ export interface Schema {
   authorizationCodes: AuthorizationCodesTable
   authorizationRequests: AuthorizationRequestsTable
   authorizations: AuthorizationsTable
+  commentReports: CommentReportsTable
   comments: CommentsTable
   consultingExceptions: ConsultingExceptionsTable
   consultingMeetings: ConsultingMeetingsTable
@@ -1033,9 +1061,11 @@ export interface Schema {
   forms: FormsTable
   gatewayAccounts: GatewayAccountsTable
   invoices: InvoicesTable
+  lectureCaptions: LectureCaptionsTable
   lectureContents: LectureContentsTable
   lectureOpeningMarks: LectureOpeningMarksTable
   lectureProgress: LectureProgressTable
+  lectureReminders: LectureRemindersTable
   lectureUnlocks: LectureUnlocksTable
   lecturers: LecturersTable
   lectures: LecturesTable

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import {
   browse,
+  captionsOfLecture,
   consultingServicesReadableBy,
   contentOfLecture,
   courseOutline,
@@ -107,6 +108,15 @@ const otherReads = {
       ),
     },
   },
+  lectureMedia: reads(async (fixture) =>
+    fixture.modules.catalog.lectureMedia(fixture.olga, await anyId(fixture, 'lectures')),
+  ),
+  captionText: reads(async (fixture) =>
+    fixture.modules.catalog.captionText(fixture.olga, await anyId(fixture, 'lectures'), 'en'),
+  ),
+  captionsOfLecture: reads(async (fixture) =>
+    captionsOfLecture(fixture.db, fixture.school.id, await anyId(fixture, 'lectures'), 'en'),
+  ),
   lectureContent: reads(async (fixture) =>
     fixture.modules.catalog.lectureContent(fixture.olga, await anyId(fixture, 'lectures')),
   ),

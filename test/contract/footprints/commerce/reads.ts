@@ -17,6 +17,7 @@ const orderReads = {
     fixture.modules.commerce.ownPayment(fixture.mei, { paymentId: await ownPaymentId(fixture) }),
   ),
   payments: reads(({ modules, mei }) => modules.commerce.payments(mei, page)),
+  waitingPayments: reads(({ modules, mei }) => modules.commerce.waitingPayments(mei, 5)),
   paymentCount: reads(({ modules, mei }) => modules.commerce.paymentCount(mei)),
   paymentsByTradeNo: reads(({ modules, mei }) => modules.commerce.paymentsByTradeNo(mei, 'ABCDEFGH')),
   paidPersonalData: reads(({ modules, mei }) =>

@@ -24,6 +24,7 @@ export const consultingReads = {
     }),
   ),
   myMeetings: reads(({ modules, mei }) => modules.consulting.myMeetings(mei, page)),
+  comingMeetings: reads(({ modules, mei }) => modules.consulting.comingMeetings(mei, 5)),
   meetingsWithMembers: reads(({ modules, olga }) => modules.consulting.meetingsWithMembers(olga, { page })),
   meetingPersonalData: reads(({ modules, mei }) =>
     modules.consulting.meetingPersonalData(mei.schoolId, mei.memberId),

@@ -6,6 +6,7 @@ const page = { first: 5 }
 
 export const eventsReads = {
   registrationsOf: reads(({ modules, mei }) => modules.events.registrationsOf(mei, page)),
+  comingRegistrations: reads(({ modules, mei }) => modules.events.comingRegistrations(mei, 5)),
   registrationsOfEvent: reads(async (fixture) =>
     fixture.modules.events.registrationsOfEvent(fixture.olga, {
       eventId: await anyId(fixture, 'events'),
