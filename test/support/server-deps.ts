@@ -1,3 +1,4 @@
+import { createCheckoutDrafts } from '../../src/http/checkout/index.ts'
 import { createDownloadAddresses } from '../../src/http/shared/download-address.ts'
 import { createSealedCursors } from '../../src/http/shared/sealed-cursor.ts'
 import { apiLimits } from '../../src/limits.ts'
@@ -16,6 +17,7 @@ export function serverDeps(deps: ModuleDeps, rates: RateLimits = noRateLimits())
     limits: apiLimits(rates),
     cursors: createSealedCursors(secretBox),
     formTokens: createFormTokens(secretBox),
+    checkoutDrafts: createCheckoutDrafts(deps),
     downloadAddresses: createDownloadAddresses(createSignedClaims(deps, 'downloads')),
     consoleFolder: webBundle.folder,
     trustedProxies: [],

@@ -97,6 +97,7 @@ async function eraseTraces(tx: Tx, personId: PersonId, email: string) {
     .deleteFrom('mailLinks')
     .where(({ or, eb }) => or([eb('personId', '=', personId), eb('email', '=', email)]))
     .execute()
+  await tx.deleteFrom('mailCodes').where('email', '=', email).execute()
 }
 
 // Their keys are forgotten with this, so they are named here for the last time.
