@@ -6,6 +6,7 @@ import etag from '@fastify/etag'
 import formbody from '@fastify/formbody'
 import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify'
 import { serveAccountPages } from './http/account/index.ts'
+import { type CheckoutDrafts, serveCheckoutPages } from './http/checkout/index.ts'
 import { serveComponents } from './http/dev/components-page.ts'
 import { serveKeptMail } from './http/dev/kept-mail-pages.ts'
 import { type PreviewMails, serveMailTemplates } from './http/dev/template-pages.ts'
@@ -22,7 +23,7 @@ import { holdPageContexts } from './http/page/context.ts'
 import { showErrorPage } from './http/page/error-page.ts'
 import { guardForms } from './http/page/forms/form-guard.ts'
 import { serveLanguageChoice } from './http/page/language-choice.ts'
-import { servePaymentNotices, servePaymentPages } from './http/payments/index.ts'
+import { goOnToPay, servePaymentNotices, servePaymentPages } from './http/payments/index.ts'
 import { type CatalogNews, createCatalogWatch } from './http/shared/catalog-watch.ts'
 import { compression } from './http/shared/compression.ts'
 import type { DownloadAddresses } from './http/shared/download-address.ts'
@@ -58,6 +59,7 @@ export type ServerOptions = {
   readonly limits: ApiLimits
   readonly cursors: SealedCursors
   readonly formTokens: FormTokens
+  readonly checkoutDrafts: CheckoutDrafts
   readonly downloadAddresses: DownloadAddresses
   readonly files: Files
   /** Where the build has put the API console's files. */
@@ -183,7 +185,7 @@ function serveDevelopment(app: FastifyInstance, folder: string, { previewMails }
 
 /** Pages for people: who is signed in is known there, and forms are guarded. */
 function servePages(options: ServerOptions): FastifyPluginAsync {
-  const { modules, formTokens, downloadAddresses, files, consoleFolder } = options
+  const { modules, formTokens, checkoutDrafts, downloadAddresses, files, consoleFolder } = options
   return async (pages) => {
     await pages.register(formbody)
     refuseNul(pages)
@@ -193,6 +195,13 @@ function servePages(options: ServerOptions): FastifyPluginAsync {
     await pages.register(serveSignInPages(modules))
     await pages.register(async (scope) => serveAuthorization(scope, modules))
     await pages.register(servePaymentPages(modules))
+    await pages.register(
+      serveCheckoutPages({
+        ...modules,
+        checkoutDrafts,
+        goOnToPay: (request, reply, payment) => goOnToPay(modules.commerce, request, reply, payment),
+      }),
+    )
     serveDevelopers(pages, { ...modules, sdl: memberSdl, consoleFolder })
     serveClientLogos(pages, { files })
     serveDownloads(pages, { ...modules, files, downloadAddresses })

@@ -1,5 +1,6 @@
 import { address } from './address.ts'
 import { endpoints } from './endpoints.ts'
+import { checkoutOf } from './selections.ts'
 
 /**
  * Where everything of a school is that a person opens: the one list that pages, mails, jobs, files and APIs build
@@ -54,7 +55,16 @@ export const paths = {
     events: '/account/events',
     meetings: '/account/meetings',
     payments: '/account/payments',
+    downloads: '/account/downloads',
+    memberships: '/account/memberships',
   },
+
+  cart: '/cart',
+  addToCart: '/cart/add',
+  removeFromCart: '/cart/remove',
+  checkout: endpoints.checkout,
+  /** A buy link: straight to the checkout with these things. */
+  checkoutOf,
 
   consent: '/oauth/consent',
 

@@ -3,7 +3,7 @@ import type { Visit } from '../../domain/tenancy/index.ts'
 import { randomToken } from '../../platform/crypto/random-token.ts'
 import { schoolOf } from './request-school.ts'
 
-type CookieName = 'session' | 'browser' | 'challenge'
+type CookieName = 'session' | 'browser' | 'challenge' | 'cart' | 'checkout'
 
 // `__Host-`: set by this very host over https, for all of it, never by a neighbour. Plain http cannot have it.
 function cookieName(request: FastifyRequest, name: CookieName): string {

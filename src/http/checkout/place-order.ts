@@ -1,0 +1,118 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { CheckedOut, PaymentType, Quote } from '../../domain/commerce/index.ts'
+import { paths } from '../../paths/paths.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { type SchoolContext, schoolContext } from '../page/context.ts'
+import { readCart, removedFrom, writeCart } from '../shared/cart.ts'
+import { memberOfSession } from '../shared/member-actor.ts'
+import { meOf } from '../shared/signed-in.ts'
+import { type CheckoutForm, couponField, invoiceIn } from './checkout-form.ts'
+import type { CheckoutDeps } from './deps.ts'
+import { isInvoiced } from './invoice-section.ts'
+import { changedNews, linesNews, totalNews, waitingNews } from './order-news.ts'
+import { orderProblems } from './order-problems.ts'
+import { chosenWay } from './pay-section.ts'
+import { proveMailbox } from './prove-mailbox.ts'
+import { readerOf } from './reader.ts'
+import { showCheckout } from './show-checkout.ts'
+
+/** Places the order that a page asked for, or says what stands in the way; nothing of it is ever half done. */
+export async function placeOrder(
+  deps: CheckoutDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  form: CheckoutForm,
+): Promise<FastifyReply> {
+  try {
+    return await place(deps, request, reply, form)
+  } catch (error) {
+    if (!(error instanceof Refusal && isOfChange(error))) throw error
+    // Somebody else was quicker, or the price has just changed: the page says what is different now.
+    reply.code(409)
+    const news = changedNews(schoolContext(request, reply), error)
+    return await showCheckout(deps, request, reply, { ...form, requestKey: '', news })
+  }
+}
+
+// What is wrong with a name, an address or a code is said at its field instead.
+function isOfChange({ code, problems }: Refusal): boolean {
+  return (
+    code === 'conflict' || code === 'not_permitted' || problems.some(({ field }) => field === 'couponCode')
+  )
+}
+
+async function place(deps: CheckoutDeps, request: FastifyRequest, reply: FastifyReply, form: CheckoutForm) {
+  const { selections, values } = form
+  const couponCode = values[couponField]
+  const placed = request.me && (await placedAlready(deps, request, form))
+  if (placed) return await goOn(deps, request, reply, { form, placed })
+  const quote = await deps.commerce.quote(readerOf(request), { selections, couponCode })
+  const context = schoolContext(request, reply)
+  const problems = orderProblems(context, quote, values)
+  const news = newsOf(context, quote, form)
+  if (problems.size > 0 || news) {
+    reply.code(news && problems.size === 0 ? 409 : 422)
+    return await showCheckout(deps, request, reply, { ...form, ...news, problems, quote })
+  }
+  const stopped = request.me ? undefined : await proveMailbox(deps, request, reply, form)
+  return stopped ?? (await order(deps, request, reply, { form, quote }))
+}
+
+// A form that has placed its order already finds it, whatever has become of seats and prices since.
+async function placedAlready({ commerce }: CheckoutDeps, request: FastifyRequest, form: CheckoutForm) {
+  const { selections, values, requestKey } = form
+  const member = memberOfSession(meOf(request))
+  return await commerce.placedOrder(member, { selections, couponCode: values[couponField], requestKey })
+}
+
+// What the buyer must see before they order: that a line, an open order or the total is not as they think.
+function newsOf(context: SchoolContext, quote: Quote, { expectedTotal, action }: CheckoutForm) {
+  if (quote.lines.some(({ problem }) => problem)) return { news: linesNews(context, quote) }
+  const waits = quote.lines.some(({ waiting, selection }) => waiting && selection.itemType !== 'event_ticket')
+  if (waits && action !== 'again') return { news: waitingNews(context, quote), isRepeated: true }
+  if (expectedTotal !== quote.total) return { news: totalNews(context, quote, expectedTotal) }
+  return undefined
+}
+
+type Asked = { readonly form: CheckoutForm; readonly quote: Quote }
+
+async function order(
+  deps: CheckoutDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { form, quote }: Asked,
+) {
+  const { selections, values, requestKey, expectedTotal } = form
+  const way = quote.total > 0n ? chosenWay(quote, values) : undefined
+  const placed = await deps.commerce.checkout(memberOfSession(meOf(request)), {
+    ...{ selections, requestKey, expectedTotal },
+    couponCode: values[couponField],
+    invoice: isInvoiced(quote) ? invoiceIn(values) : undefined,
+    gateway: way?.gateway,
+  })
+  return await goOn(deps, request, reply, { form, placed, method: way?.method })
+}
+
+type Placed = {
+  readonly form: CheckoutForm
+  readonly placed: CheckedOut
+  readonly method?: PaymentType | undefined
+}
+
+// To the payment company with the method that was chosen; else to the payment's own page, which says how it stands.
+async function goOn(
+  deps: CheckoutDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { form, placed, method }: Placed,
+): Promise<FastifyReply> {
+  const bought = form.selections.map(({ offerId }) => offerId)
+  const cart = readCart(request)
+  const left = removedFrom(cart, bought)
+  if (left.length < cart.length) writeCart(request, reply, left)
+  deps.checkoutDrafts.forget(request, reply)
+  const { paymentId, state } = placed
+  if (!method || method === 'manual' || state !== 'not_paid')
+    return reply.redirect(paths.payment(paymentId), 303)
+  return await deps.goOnToPay(request, reply, { paymentId, method })
+}

@@ -1,0 +1,50 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { mostOf, mostSelections, type Selection } from '../../domain/commerce/index.ts'
+import { selectionText } from '../../paths/selections.ts'
+import { dropCookie, readCookie, setCookie } from './browser.ts'
+import { readSelections } from './selections.ts'
+
+const seconds = 30 * 24 * 3600
+
+/** What somebody has gathered to buy. It is kept by their browser, so it costs no row and outlives signing in. */
+export function readCart(request: FastifyRequest): Selection[] {
+  return cartIn(readCookie(request, 'cart') ?? '')
+}
+
+/** Keeps a cart in the browser; an empty one is forgotten. Whoever reads it later in this request finds the new one. */
+export function writeCart(request: FastifyRequest, reply: FastifyReply, cart: readonly Selection[]): void {
+  if (cart.length === 0) dropCookie(request, reply, 'cart')
+  else setCookie(request, reply, { name: 'cart', value: cartText(cart), seconds })
+}
+
+/** The lines of a cart; whatever cannot be read in it is ignored. */
+export function cartIn(text: string): Selection[] {
+  return readSelections(text.split(' '))
+}
+
+export function cartText(cart: readonly Selection[]): string {
+  return cart.map(selectionText).join(' ')
+}
+
+type Added = { readonly is: 'added' | 'full'; readonly cart: readonly Selection[] }
+
+/** A cart with one more thing: more seats of the same ticket add up, everything else is there once. */
+export function addedTo(cart: readonly Selection[], selection: Selection): Added {
+  const before = cart.find(({ offerId }) => offerId === selection.offerId)
+  if (!before && cart.length >= mostSelections) return { is: 'full', cart }
+  const wanted = (before?.quantity ?? 0) + (selection.quantity ?? 1)
+  const quantity = Math.min(mostOf(selection.itemType), wanted)
+  return { is: 'added', cart: placedIn(cart, { ...selection, quantity }) }
+}
+
+/** A cart with this many of one thing, at the place where it stood. */
+export function placedIn(cart: readonly Selection[], selection: Selection): Selection[] {
+  const isThere = cart.some(({ offerId }) => offerId === selection.offerId)
+  if (!isThere) return [...cart, selection]
+  return cart.map((each) => (each.offerId === selection.offerId ? selection : each))
+}
+
+/** A cart without these offers. */
+export function removedFrom(cart: readonly Selection[], offerIds: readonly string[]): Selection[] {
+  return cart.filter(({ offerId }) => !offerIds.includes(offerId))
+}
