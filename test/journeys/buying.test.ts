@@ -75,7 +75,7 @@ test('a visitor becomes a member and pays by card, all without JavaScript', asyn
   await page.getByRole('button', { name: /^Pay at once/ }).click()
   await page.getByRole('button', { name: 'To the payment' }).click()
   await heading(page, 'NT$1,200 is paid')
-  await page.getByRole('link', { name: /^Go to the course/ }).waitFor()
+  await page.getByRole('button', { name: /^Go to the course/ }).waitFor()
 })
 
 test('a cart of three kinds with a coupon that is applied at once survives signing in', async () => {
@@ -90,7 +90,7 @@ test('a cart of three kinds with a coupon that is applied at once survives signi
     .context()
     .addCookies([{ name: 'cart', value: encodeURIComponent(value), url: demoOrigin('ceramics', port) }])
   await page.reload()
-  await page.getByRole('link', { name: 'Check out' }).click()
+  await page.getByRole('button', { name: 'Check out' }).click()
   await page.getByLabel('Coupon code').fill('tenth')
   await page.getByRole('button', { name: 'Apply' }).click()
   await page.getByText('TENTH takes NT$200 off.').waitFor()
@@ -121,7 +121,7 @@ test('a free event is had without a payment page, and leads to its ticket', asyn
   await signIn(page)
   await page.getByRole('button', { name: 'Get it for free' }).click()
   await heading(page, 'It is yours')
-  await page.getByRole('link', { name: /^See your ticket/ }).waitFor()
+  await page.getByRole('button', { name: /^See your ticket/ }).waitFor()
 })
 
 test('a course in instalments shows every share, and the first one is paid', async () => {
@@ -147,10 +147,14 @@ test('a double click places one order', async () => {
 test('everything is reached and done by the keyboard, and an error has the focus', async () => {
   const page = await open(checkoutOf([await sellCourse(world, mei.schoolId)]))
   await signIn(page)
+  await page.getByRole('radio', { name: /^Personal$/ }).focus()
+  await page.keyboard.press('ArrowDown')
   await orderButton(page).focus()
   await page.keyboard.press('Enter')
-  await page.getByRole('link', { name: 'How to pay' }).waitFor()
+  await page.getByRole('link', { name: 'Tax ID number' }).waitFor()
   expect(await page.evaluate('document.activeElement.className')).toBe('checkout-told')
+  await page.getByRole('radio', { name: /^Company$/ }).focus()
+  await page.keyboard.press('ArrowUp')
   await page.getByRole('radio', { name: /^Credit card$/ }).focus()
   await page.keyboard.press('Space')
   await orderButton(page).focus()

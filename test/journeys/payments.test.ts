@@ -46,7 +46,7 @@ test('Mei pays an open payment by card, and what she bought is hers', async () =
   const id = await openPayment()
   const page = await openAsMei(id)
   await heading(page, 'Pay NT$1,200')
-  await press(page, /^Credit card At once/)
+  await press(page, /^Credit card Paid at once/)
   await heading(page, 'What happens to NT$1,200?')
   await page.getByText('Simulator: no money moves here.').waitFor()
   await press(page, /^Pay at once/)
@@ -80,7 +80,7 @@ test('Mei takes an ATM code, closes the page, comes back and pays it, all withou
 test('a declined card is tried again as a payment of its own, by the keyboard alone', async () => {
   const id = await openPayment()
   const page = await openAsMei(id)
-  await page.getByRole('button', { name: /^Credit card At once/ }).focus()
+  await page.getByRole('button', { name: /^Credit card Paid at once/ }).focus()
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: /^Decline/ }).focus()
   await page.keyboard.press('Enter')
@@ -100,7 +100,7 @@ test('a declined card is tried again as a payment of its own, by the keyboard al
 test('a double click on a method begins once', async () => {
   const id = await openPayment()
   const page = await openAsMei(id)
-  await page.getByRole('button', { name: /^Credit card At once/ }).dblclick({ noWaitAfter: true })
+  await page.getByRole('button', { name: /^Credit card Paid at once/ }).dblclick({ noWaitAfter: true })
   await heading(page, 'What happens to NT$1,200?')
 })
 

@@ -38,7 +38,7 @@ function filled(context: SchoolContext, quote: Quote): Html {
 <ul class="order-lines">${lines}</ul>
 <div class="cart-foot"><p class="due"><span>${words.sum}</span> <strong>${sum}</strong></p>
 ${canBuy && html`<a role="button" class="cart-checkout" href="${paths.checkout}">${words.checkout}</a>`}
-<p class="terms">${words.couponLater}</p>
+<p class="fine-print">${words.couponLater}</p>
 <a href="${publicList('courses')}">${words.goOn}</a></div>`
 }
 

@@ -40,7 +40,7 @@ export function checkoutPage(context: SchoolContext, model: CheckoutModel): Page
   const { title } = checkoutWords(context.locale)
   const { quote, state } = model
   const hidden = hiddenFields(context, model)
-  const inside = html`<button type="submit" name="do" value="update" class="unseen" tabindex="-1" aria-hidden="true"></button>
+  const inside = html`<button type="submit" name="do" value="update" class="checkout-default" tabindex="-1" aria-hidden="true"></button>
 ${summary(context, model)}
 <div class="checkout-steps">${whoSection(context, state)}
 ${paySection(context, quote, state)}
@@ -102,7 +102,7 @@ function summary(context: SchoolContext, { quote, state }: CheckoutModel): Html 
   const total = formatMoney({ minor: quote.total, currency: quote.currency }, context.locale)
   return html`<aside class="checkout-summary" aria-label="${words.summary}"><details open>
 <summary><span class="summary-title">${words.summary} <small>${words.things(quote.lines.length)}</small></span>
-<span class="summary-total">${total}</span>${icon('next')}</summary>
+<span class="summary-total">${total}</span><span class="summary-turn">${icon('next')}</span></summary>
 <ul class="order-lines">${lines}</ul>
 ${couponView(context, quote, state.values)}
 ${totals(context, quote)}</details></aside>`
@@ -114,13 +114,13 @@ function confirmation(
 ): Html {
   const words = checkoutWords(context.locale)
   const terms = hasTerms
-    ? html`<p class="terms">${words.terms} <a href="${publicPath('pages', 'terms')}" target="_blank">${words.termsLink}</a>${words.termsEnd}</p>`
-    : html`<p class="terms">${words.noTerms(context.school.name)}</p>`
+    ? html`<p class="fine-print">${words.terms} <a href="${publicPath('pages', 'terms')}" target="_blank">${words.termsLink}</a>${words.termsEnd}</p>`
+    : html`<p class="fine-print">${words.noTerms(context.school.name)}</p>`
   const back = source === 'cart' && html`<a href="${paths.cart}">${words.backToCart}</a>`
   return html`<section class="checkout-part checkout-confirm">${dueLine(context, quote)}
 <button type="submit" name="do" value="order" data-order>${orderText(context, quote, state)}</button>
 ${isRepeated && html`<button type="submit" name="do" value="again" class="secondary outline" data-order>${words.again}</button>`}
-${terms}<p class="terms">${words.keptForYou}</p>${back}</section>`
+${terms}<p class="fine-print">${words.keptForYou}</p>${back}</section>`
 }
 
 function dueLine({ locale }: SchoolContext, quote: Quote): Html {

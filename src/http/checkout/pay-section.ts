@@ -25,13 +25,18 @@ export function chosenWay(quote: Pick<Quote, 'payableBy'>, values: Values): Way 
   return others.length === 0 ? only : ways.find((way) => way.method === values[payField])
 }
 
+/** The one that is chosen for whoever has not looked yet: the first of the school's usual gateway. */
+function shownWay(quote: Pick<Quote, 'payableBy'>, values: Values): Way | undefined {
+  return chosenWay(quote, values) ?? (payField in values ? undefined : waysToPay(quote)[0])
+}
+
 /** How to pay; nothing where there is nothing to pay. */
 export function paySection(context: SchoolContext, quote: Quote, { values, problems }: FormState): Html {
   const words = checkoutWords(context.locale)
   if (quote.total === 0n) {
     return html`<section class="checkout-part"><h2>${words.pay}</h2><p>${words.nothingToPay}</p></section>`
   }
-  const chosen = chosenWay(quote, values)
+  const chosen = shownWay(quote, values)
   const ways = waysToPay(quote).map(({ method }) =>
     option({
       ...paymentMethods(context.locale)[method],

@@ -10,7 +10,7 @@ const mostOffered = 10
 export function seatsControl(context: SchoolContext, line: QuotedLine, name: string): Html | undefined {
   const { itemType, quantity = 1 } = line.selection
   const left = line.thing?.seatsLeft ?? 0
-  if (itemType !== 'event_ticket' || !line.priced) return undefined
+  if (itemType !== 'event_ticket' || !line.priced || left <= 0) return undefined
   const words = lineWords(context.locale)
   const most = Math.max(quantity, Math.min(mostOffered, left))
   const numbers = Array.from({ length: most }, (_, at) => at + 1)
