@@ -17,9 +17,9 @@ import { version } from './start/telemetry.ts'
 import { ensureWebBundle } from './start/web-bundle.ts'
 
 const program = new Command('lectern')
-  .description('Runs and looks after a Lectern deployment. Settings: docs/configuration.md')
+  .description('Runs and manages a Lectern deployment. Settings: docs/configuration.md')
   .version(version)
-  .option('--json', 'answer in JSON, without progress bars', false)
+  .option('--json', 'print JSON, without progress bars', false)
   .showHelpAfterError('(lectern --help lists every command)')
 const wantsJson = () => program.opts<{ json: boolean }>()
 const terminal = () => createTerminal(wantsJson())
@@ -32,10 +32,10 @@ program
     const stopping = listenForStop(environment)
     const config = readConfig(environment)
     await ensureWebBundle(stopping)
-    // Only a start needs the server; the other commands answer sooner without it.
+    // Only `start` needs the server; other commands are faster without it.
     const { main } = await import('./main.ts')
     await main(config, stopping)
-    // A migration or a planting that a stop cut short may still hold its session.
+    // An interrupted migration or planting may still hold its session.
     process.exit(0)
   })
 databaseCommands(program, terminal)
@@ -49,7 +49,7 @@ backupCommand(program, terminal)
 restoreCommand(program, terminal)
 doctorCommand(program, terminal)
 
-// Who read the output may have gone (`| head`, a closed window): the work goes on to its end.
+// The reader of the output may have exited (`| head`, a closed window): the work continues.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => {})
 
 try {

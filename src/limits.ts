@@ -7,7 +7,7 @@ import type { ApiLimits } from './server.ts'
 
 const quarterHour = 15 * 60
 
-/** Sign-in fails closed: without a count nobody may guess on. */
+/** Sign-in fails closed: without a count, nobody may try passwords. */
 export function identityLimits(rates: RateLimits): IdentityLimits {
   const limiter = (name: string, points: number, seconds: number) =>
     rates.limiter({ name, points, seconds, whenBroken: 'refuse' })

@@ -23,7 +23,7 @@ import { createWeb } from './start/web.ts'
 import { createWebProcesses } from './start/web-processes.ts'
 import { type Waiting, whenDatabaseAnswers } from './start/when-database-answers.ts'
 
-/** Runs Lectern until it is told to stop, and stops it in order. */
+/** Runs Lectern until a stop is requested, then shuts down in order. */
 export async function main(config: Config, stopping: AbortSignal): Promise<void> {
   writeForOwnerAlone()
   const log = openLog(config)
@@ -32,7 +32,7 @@ export async function main(config: Config, stopping: AbortSignal): Promise<void>
     await start({ config, log, parts, stopping })
     await until(stopping)
   } catch (error) {
-    // What fails while a stop cuts the start short is no failure.
+    // Errors while a stop interrupts the start are ignored.
     if (!stopping.aborted) {
       await parts.stop()
       throw error
@@ -67,17 +67,17 @@ async function start({ config, log, parts, stopping }: Starting): Promise<void> 
   parts.add({ stop: core.close })
   const started = { config, core, log, telemetry, dataFolder }
   parts.add(await serveMetrics(started))
-  // Before the port opens where that can be told already; a database that is away or new is looked at once it is ready.
+  // Before the port opens if possible; an unavailable or new database is checked once it is ready.
   await unlessStopped(refuseRiskyData(config, core.modules).catch(unlessRefused), stopping)
   if (config.PROCESS_ROLE !== 'jobs') {
     const web = parts.add(await createServing(started, secret))
     await unlessStopped(web.start(), stopping)
   }
-  // Migrations and planting are transactions: cut short, they end with their session and leave nothing.
+  // Migrations and planting are transactions: if interrupted, they are rolled back.
   await unlessStopped(prepare(started, waiting), stopping)
   if (config.PROCESS_ROLE !== 'web') {
     const jobs = await createBackgroundJobs(started, waiting)
-    // It stops once no request can ask for more work.
+    // Stops after the last request, so that none can queue more work.
     if (config.PROCESS_ROLE === 'jobs') parts.add(jobs)
     else parts.addBelowLast(jobs)
     await unlessStopped(jobs.start(), stopping)
@@ -89,7 +89,7 @@ async function start({ config, log, parts, stopping }: Starting): Promise<void> 
 }
 
 function openFor(config: Config, log: Log): Promise<OpenDatabase> {
-  const onTrouble = (err: unknown) => log.error({ err }, 'the database is away')
+  const onTrouble = (err: unknown) => log.error({ err }, 'the database is unavailable')
   return openDatabase({ ...config, sessions: sessionsNeeded(config) }, 'server', onTrouble)
 }
 

@@ -21,7 +21,7 @@ import { inTransaction } from './platform/db/transaction.ts'
 import type { WebDatabase } from './platform/db/web-database.ts'
 import type { OutboundHttp } from './platform/outbound-http/index.ts'
 
-/** What the modules need beside a database or a transaction in it. */
+/** What the modules need besides a database or a transaction. */
 type CommonDeps = Omit<OAuthOptions, 'db' | 'gate'> &
   Omit<TenancyDeps, 'db' | 'gate'> &
   Omit<CommerceDeps, 'db'> & {
@@ -32,14 +32,14 @@ type CommonDeps = Omit<OAuthOptions, 'db' | 'gate'> &
 export type ModuleDeps = CommonDeps & {
   readonly db: WholeDb
   readonly outboundHttp: OutboundHttp
-  /** Where requests are served: which sessions each module has, and which the gates. Else all of them share `db`. */
+  /** For web processes: the sessions of each module and of the gates. Otherwise all share `db`. */
   readonly sessions?: Pick<WebDatabase, 'module' | 'gate'> | undefined
 }
 
 export type Modules = ReturnType<typeof createModules>
 export type TransactionModules = ReturnType<typeof createModulesIn>
 
-/** What a process remembers between requests. It is made once, and every `createModules` of the process gets it. */
+/** The caches of a process. Created once and passed to every `createModules` of the process. */
 export function createProcessMemory(clock: Clock) {
   return {
     schoolMemory: createSchoolMemory(clock),
@@ -48,7 +48,7 @@ export function createProcessMemory(clock: Clock) {
   } satisfies Partial<ModuleDeps>
 }
 
-/** Every domain module. Nothing is remembered here: see `createProcessMemory`. */
+/** Every domain module. Has no state: see `createProcessMemory`. */
 export function createModules(deps: ModuleDeps) {
   const { sessions } = deps
   const on = (module: string) => (sessions ? { ...deps, db: sessions.module(module) } : deps)
@@ -62,8 +62,8 @@ export function createModules(deps: ModuleDeps) {
 }
 
 /**
- * Every domain module on one transaction. Operations that talk to others over the network are not among them: a
- * transaction can neither wait for an answer nor take back what was asked.
+ * Every domain module on one transaction, without operations that use the network: a transaction can neither
+ * wait for them nor undo them.
  */
 export function createModulesIn(tx: Tx, deps: CommonDeps) {
   const all = { ...deps, db: tx }
@@ -73,7 +73,7 @@ export function createModulesIn(tx: Tx, deps: CommonDeps) {
 type Base = CommonDeps & { readonly db: Db; readonly gate?: Db | undefined }
 type Bases = {
   readonly on: (module: string) => Base
-  /** For a module whose first question has sessions of its own. */
+  /** For a module whose first query has separate sessions. */
   readonly behind: (module: string, gate: string) => Base
 }
 
@@ -94,7 +94,7 @@ function databaseModules({ on, behind }: Bases) {
   }
 }
 
-/** Runs work of several modules in one transaction; rehearsed, everything is checked and nothing is kept. */
+/** Runs work of several modules in one transaction; a rehearsal checks everything and rolls back. */
 export function createOperate(deps: ModuleDeps) {
   return async <T>(
     as: 'kept' | 'rehearsed',
@@ -114,5 +114,5 @@ export function createOperate(deps: ModuleDeps) {
   }
 }
 
-// Thrown, because that is how a transaction is given up.
+// Thrown to roll back the transaction.
 class Rehearsed extends Error {}

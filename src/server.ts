@@ -67,23 +67,23 @@ export type ServerOptions = {
   readonly log: Log
   readonly isProduction: boolean
   readonly readiness: Readiness
-  /** Told by /readyz where several web processes share the port. */
+  /** Reported by /readyz if several web processes share the port. */
   readonly webProcesses?: (() => WebProcessCount | undefined) | undefined
-  /** While true, every answer asks its client to open a new connection next time. */
+  /** While true, every response closes its connection. */
   readonly isDraining?: () => boolean
   readonly trustedProxies: readonly string[]
   readonly metrics?: RequestMetrics
   readonly tracing?: Pick<Tracing, 'fastifyPlugin'>
   /** Where mail is kept in development; a page shows it. */
   readonly keptMailFolder?: string | undefined
-  /** Every mail with sample data, shown beside them. */
+  /** Every mail with sample data, shown on the same page. */
   readonly previewMails?: PreviewMails | undefined
   readonly timeouts?: Partial<Timeouts>
   /** Writes of several operations in one transaction, committed or only rehearsed. */
   readonly operate: Operate<TransactionModules>
-  /** Tells of changes to what schools sell, so that answers about it can be kept meanwhile. */
+  /** Reports changes to the catalog, so that its results can be cached. */
   readonly catalogNews?: CatalogNews | undefined
-  /** Only ever set by tests: a conformance suite's own tools in place of the product's. */
+  /** Only set by tests: tools of a conformance suite instead of the product's. */
   readonly mcpFixtures?: Fixtures | undefined
 }
 
@@ -113,7 +113,7 @@ const usualTimeouts: Timeouts = {
   checkEveryMs: 1_000,
 }
 
-/** Everything Lectern answers over HTTP, ready to listen or to be called in a test. */
+/** The HTTP server with all routes, ready to listen or to be called in a test. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   refuseFixtures(options)
   const timeouts = { ...usualTimeouts, ...options.timeouts }
@@ -155,12 +155,13 @@ function watchCatalogs({ modules, clock, catalogNews: news }: ServerOptions) {
   })
 }
 
-// They open to anybody what no school has; whoever runs one for real gets none of it.
+// These tools need no permission, so they must never run in production.
 function refuseFixtures({ mcpFixtures, isProduction }: ServerOptions): void {
-  if (mcpFixtures && isProduction) throw new Error('The tools of a conformance suite are for tests only')
+  if (mcpFixtures && isProduction)
+    throw new Error('The tools of a conformance suite are allowed in tests only')
 }
 
-/** What a browser may hold on to and ask for again by its entity tag; the answers of the OAuth endpoints are never kept. */
+/** Routes with entity tags for browser caches; OAuth responses are never cached. */
 function serveTagged(options: ServerOptions): FastifyPluginAsync {
   return async (app) => {
     await app.register(etag)
@@ -176,14 +177,14 @@ function serveTagged(options: ServerOptions): FastifyPluginAsync {
   }
 }
 
-/** What whoever works on Lectern looks at; where mail is really sent there is none of it. */
+/** Pages for development; not registered if mail is really sent. */
 function serveDevelopment(app: FastifyInstance, folder: string, { previewMails }: ServerOptions) {
   serveKeptMail(app, folder)
   serveComponents(app)
   if (previewMails) serveMailTemplates(app, previewMails)
 }
 
-/** Pages for people: who is signed in is known there, and forms are guarded. */
+/** HTML pages, with sessions and protected forms. */
 function servePages(options: ServerOptions): FastifyPluginAsync {
   const { modules, formTokens, checkoutDrafts, downloadAddresses, files, consoleFolder } = options
   return async (pages) => {
@@ -222,13 +223,13 @@ function bareServer(
     http: { headersTimeout: headersMs, connectionsCheckingInterval: checkEveryMs },
     requestIdHeader: false,
     genReqId: (request) => givenRequestId(request.headers['x-request-id']) ?? randomUUID(),
-    // While closing, what still arrives on open connections is served.
+    // While closing, requests on open connections are still served.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
   })
 }
 
-// A proxy's id ties its log to ours; what does not look like an id is not written into a log.
+// The id of a proxy links its log to ours; other values are not logged.
 function givenRequestId(header: string | string[] | undefined): string | undefined {
   return typeof header === 'string' && /^[\w.-]{8,64}$/.test(header) ? header : undefined
 }

@@ -17,11 +17,11 @@ type Options = { readonly force: boolean; readonly includeSecret: boolean }
 export function backupCommand(program: Command, terminal: () => Terminal) {
   program
     .command('backup <file>')
-    .description('write all rows and files to one file, while Lectern runs')
-    .option('--force', 'replace the file if it is there', false)
+    .description('write all rows and files to one backup file, while Lectern runs')
+    .option('--force', 'replace the file if it exists', false)
     .option(
       '--include-secret',
-      'include the secret key that Lectern created: anyone who has the file can then open everything in it',
+      'include the secret key that Lectern created: anyone who has the file can then decrypt everything in it',
       false,
     )
     .action(async (file: string, options: Options) => {
@@ -50,7 +50,7 @@ function secretFor({ SECRET_KEY }: Config, { dataFolder }: OpenDatabase, { inclu
   if (includeSecret && SECRET_KEY) {
     throw new StartFailure(
       'SECRET_KEY is set in the environment of this deployment, so backups do not include it.',
-      ['leave out --include-secret, and keep SECRET_KEY where its environment is kept'],
+      ['omit --include-secret, and store SECRET_KEY with the configuration of the environment'],
     )
   }
   const key = heldSecret({ SECRET_KEY, dataFolder })
@@ -66,13 +66,15 @@ function summaryOf(file: string, { rows, files, bytes }: TakenBackup): string {
 function notesOn(config: Config, { dataFolder }: OpenDatabase, { includeSecret }: Options): string[] {
   const notes: string[] = []
   if (config.S3_BUCKET)
-    notes.push(`The files in the bucket ${config.S3_BUCKET} are not in it: back them up there.`)
-  if (includeSecret) notes.push('It holds the secret key: keep it as safe as the database itself.')
+    notes.push(
+      `The files in the bucket ${config.S3_BUCKET} are not in the backup: back up the bucket separately.`,
+    )
+  if (includeSecret) notes.push('It contains the secret key: protect it like the database itself.')
   else if (config.SECRET_KEY)
-    notes.push('SECRET_KEY is not in it: keep it apart, sealed values open with it only.')
+    notes.push('SECRET_KEY is not in the backup: store it separately, it is needed to decrypt sealed values.')
   else
     notes.push(
-      `The secret key is not in it: keep ${secretFile({ dataFolder })} apart, sealed values open with it only.`,
+      `The secret key is not in the backup: store ${secretFile({ dataFolder })} separately, it is needed to decrypt sealed values.`,
     )
   return notes
 }

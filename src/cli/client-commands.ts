@@ -43,22 +43,22 @@ export function clientCommands(program: Command, terminal: () => Terminal) {
 const schoolOption = ['--school <subdomain>', 'the school it belongs to'] as const
 
 const changes = [
-  ['disable', 'stop a client: its tokens open nothing until it is enabled', 'disableClient'],
-  ['enable', 'let a disabled client go on', 'enableClient'],
-  ['delete', 'end a client for good, with every consent, token and secret it holds', 'deleteClient'],
-  ['block', 'shut out a client that described itself by a metadata document', 'blockClient'],
+  ['disable', 'disable a client: its tokens are refused until it is enabled', 'disableClient'],
+  ['enable', 'enable a disabled client', 'enableClient'],
+  ['delete', 'delete a client with all its consents, tokens and secrets', 'deleteClient'],
+  ['block', 'block a client that registered with a metadata document', 'blockClient'],
 ] as const
 
 function createCommand(client: Command, terminal: () => Terminal) {
   client
     .command('create <name>')
-    .description('make an OAuth client; a secret is shown this once')
+    .description('create an OAuth client; its secret is shown once')
     .requiredOption(...schoolOption)
-    .requiredOption('--redirect-uri <uri...>', 'where answers are sent')
+    .requiredOption('--redirect-uri <uri...>', 'where authorization responses are sent')
     .option('--audience <audience>', 'member or operator', 'member')
-    .option('--scope <scope...>', 'scopes it may ask for (all of its audience unless given)')
+    .option('--scope <scope...>', 'scopes it may request (default: all of its audience)')
     .option('--confidential', 'issue a secret and require it', false)
-    .option('--logo <file>', 'a PNG, JPEG or WebP that members see when it asks')
+    .option('--logo <file>', 'a PNG, JPEG or WebP that members see on the consent page')
     .action(async (name: string, options: CreateOptions) => {
       const audience = audienceOrRefuse(options.audience)
       await withCore(async (core, config, dataFolder) => {
@@ -80,7 +80,7 @@ function createCommand(client: Command, terminal: () => Terminal) {
 function listCommand(client: Command, terminal: () => Terminal) {
   client
     .command('list')
-    .description('the clients of a school, newest first')
+    .description('list the clients of a school, newest first')
     .requiredOption(...schoolOption)
     .action(async (options: OfSchool) => {
       await withCore(async (core) => {
@@ -98,7 +98,7 @@ function listCommand(client: Command, terminal: () => Terminal) {
 function activityCommand(client: Command, terminal: () => Terminal) {
   client
     .command('activity')
-    .description('how often each client touched which kind of data; counts only, never whose')
+    .description('count how often each client accessed each kind of data, without personal data')
     .requiredOption(...schoolOption)
     .action(async (options: OfSchool) => {
       await withCore(async (core) => {
@@ -113,7 +113,7 @@ function activityCommand(client: Command, terminal: () => Terminal) {
         const lines = rows.map(({ client_id, kind, times, last_at }) =>
           [String(times).padStart(8), kind.padEnd(13), last_at.toISOString(), client_id].join('  '),
         )
-        terminal().result(rows, lines.join('\n') || 'no client has done anything yet')
+        terminal().result(rows, lines.join('\n') || 'no client activity yet')
       })
     })
 }
@@ -121,9 +121,9 @@ function activityCommand(client: Command, terminal: () => Terminal) {
 function secretCommand(client: Command, terminal: () => Terminal) {
   client
     .command('rotate-secret <client-id>')
-    .description('give a confidential client a new secret, shown this once; the old one goes on for a while')
+    .description('give a confidential client a new secret, shown once; the old one stays valid for a while')
     .requiredOption(...schoolOption)
-    .option('--overlap-hours <hours>', 'how long the old secret goes on', '24')
+    .option('--overlap-hours <hours>', 'how long the old secret stays valid', '24')
     .action(async (clientId: string, options: OfSchool & { overlapHours: string }) => {
       const overlapSeconds = Number(options.overlapHours) * 3600
       if (!(overlapSeconds >= 0 && overlapSeconds <= 30 * 86_400)) {
@@ -144,10 +144,10 @@ function secretCommand(client: Command, terminal: () => Terminal) {
 function reviewCommand(client: Command, terminal: () => Terminal) {
   client
     .command('review <client-id>')
-    .description('say what a client with a metadata document may ask for, now that you have looked at it')
+    .description('set the scopes that a client with a metadata document may request, after a review')
     .requiredOption(...schoolOption)
     .option('--audience <audience>', 'member or operator', 'operator')
-    .requiredOption('--scope <scope...>', 'scopes it may ask for')
+    .requiredOption('--scope <scope...>', 'scopes it may request')
     .action(async (clientId: string, options: OfSchool & { audience: string; scope: string[] }) => {
       const audience = audienceOrRefuse(options.audience)
       await withCore(async (core) => {
@@ -155,7 +155,7 @@ function reviewCommand(client: Command, terminal: () => Terminal) {
         await core.modules.oauth.reviewClient(await workAt(core, options), clientIdOf(clientId), as)
         terminal().result(
           { client_id: clientId, ...as },
-          `${clientId} may ask for ${options.scope.join(' ')}`,
+          `${clientId} may request ${options.scope.join(' ')}`,
         )
       })
     })

@@ -7,7 +7,7 @@ import { Refusal } from '../platform/refusal.ts'
 const mostBytes = 512 * 1024
 const mostPixels = 1024
 
-/** Keeps a picture for a client; returns the key it is kept under. */
+/** Stores the logo of a client; returns its key. */
 export async function keepLogo(files: Files, path: string): Promise<string> {
   const picture = readPicture(await bytesOf(path))
   if (!picture) throw wrongLogo('must be a PNG, JPEG or WebP')

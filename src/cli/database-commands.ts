@@ -7,13 +7,13 @@ import { withDatabase } from './with-core.ts'
 export function databaseCommands(program: Command, terminal: () => Terminal) {
   program
     .command('migrate')
-    .description('bring the schema up to date')
+    .description('apply pending migrations')
     .action(async () => {
       await withDatabase(async ({ connection }) => {
         const { result, progress } = terminal()
         const show = progress('Migrating', migrations.length)
         const applied = await migrate(connection, migrations, ({ migration }) => show(migration.version))
-        const summary = applied === 0 ? 'was current already' : `took ${applied} migrations`
+        const summary = applied === 0 ? 'was already current' : `applied ${applied} migrations`
         result(
           { applied, version: migrations.length },
           `The schema is at ${migrations.length}; it ${summary}.`,

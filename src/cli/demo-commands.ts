@@ -11,7 +11,7 @@ import { interruptible } from './interruptible.ts'
 import type { Terminal } from './terminal.ts'
 import { withCore } from './with-core.ts'
 
-/** The demo world: planting is what `lectern demo` does when it is not told otherwise. */
+/** The demo world: `lectern demo` plants it by default. */
 export function demoCommands(program: Command, terminal: () => Terminal) {
   const demo = program.command('demo').description('plant the demo world, or remove it')
   plantCommand(demo, terminal)
@@ -21,9 +21,9 @@ export function demoCommands(program: Command, terminal: () => Terminal) {
 function plantCommand(demo: Command, terminal: () => Terminal) {
   demo
     .command('plant', { isDefault: true })
-    .description('plant the demo world; planting twice changes nothing')
-    .option('--members <count>', 'fill Ceramics up to so many generated members', wholeNumber)
-    .option('--courses <count>', 'and so many generated courses', wholeNumber)
+    .description('plant the demo world; running it again changes nothing')
+    .option('--members <count>', 'fill Ceramics up to this number of generated members', wholeNumber)
+    .option('--courses <count>', 'fill Ceramics up to this number of generated courses', wholeNumber)
     .action(async (size: DemoSize) => {
       await interruptible((signal) =>
         withCore(async (core, config, dataFolder) => {
@@ -54,7 +54,7 @@ async function fillCeramics(
 ): Promise<Filled | undefined> {
   if (members + courses === 0) return undefined
   const school = await modules.tenancy.schoolNamed(platformActor, demoSchools.ceramics.subdomain)
-  if (!school) throw new Error('The Ceramics school was planted, and is not there')
+  if (!school) throw new Error('The Ceramics school does not exist after planting')
   const { db, clock } = deps
   return await fillSchool({
     ...{ connection, db, clock, schoolId: school.id, members, courses, signal },
@@ -64,8 +64,8 @@ async function fillCeramics(
 
 function summaryOf({ members, courses, rows, seconds, rowsPerSecond }: Filled): string {
   const size = `${members} generated members and ${courses} generated courses`
-  if (rows === 0) return `Ceramics has ${size} already.`
-  return `Ceramics has ${size} now: ${rows} rows in ${seconds} s, ${rowsPerSecond} rows a second.`
+  if (rows === 0) return `Ceramics already has ${size}.`
+  return `Ceramics now has ${size}: ${rows} rows in ${seconds} s, ${rowsPerSecond} rows per second.`
 }
 
 function wholeNumber(text: string): number {
@@ -77,6 +77,6 @@ function wholeNumber(text: string): number {
 
 function refusedInProduction() {
   return new StartFailure('Demo accounts have a public password, so production refuses them.', [
-    'set ALLOW_IN_PRODUCTION=demo-accounts if you mean it',
+    'set ALLOW_IN_PRODUCTION=demo-accounts to allow them',
   ])
 }

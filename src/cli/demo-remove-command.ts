@@ -12,10 +12,10 @@ export function demoRemoveCommand(demo: Command, terminal: () => Terminal) {
   demo
     .command('remove')
     .description(
-      'remove the demo schools, people and apps with all they did; refused where real data depends on them',
+      'remove the demo schools, people and apps with all their data; refused if real data depends on them',
     )
-    .option('--dry-run', 'say what would be removed, and change nothing', false)
-    .option('--with-real-data', 'also remove what other people did at the demo schools', false)
+    .option('--dry-run', 'show what would be removed, and change nothing', false)
+    .option('--with-real-data', 'also remove the data of other people at the demo schools', false)
     .action(async (flags: Flags) => {
       await interruptible((signal) =>
         withCore(async ({ connection }, config, dataFolder) => {
@@ -45,9 +45,11 @@ async function removeAndTell(
 function realDataInTheWay({ atDemoSchools, elsewhere }: Extract<Removal, { is: 'refused' }>) {
   const list = [...atDemoSchools, ...elsewhere].map((line) => `  ${line}`).join('\n')
   const ways = [
-    ...(elsewhere.length > 0 ? ['take the planted people and apps out of the other schools first'] : []),
-    ...(atDemoSchools.length > 0 ? ['add --with-real-data to remove what is at the demo schools too'] : []),
-    'or keep the demo world, and allow it in production: ALLOW_IN_PRODUCTION=demo-accounts,http-origins,simulator-gateway',
+    ...(elsewhere.length > 0 ? ['remove the demo people and apps from the other schools first'] : []),
+    ...(atDemoSchools.length > 0
+      ? ['add --with-real-data to also remove the real data at the demo schools']
+      : []),
+    'or keep the demo world and allow it in production: ALLOW_IN_PRODUCTION=demo-accounts,http-origins,simulator-gateway',
   ]
   return new StartFailure(`Real data depends on the demo data, so nothing was removed:\n${list}`, ways)
 }
@@ -57,7 +59,7 @@ function removalText(
   tense: string,
 ): string {
   const count = Object.values(rows).reduce((sum, each) => sum + each, 0)
-  if (count === 0) return 'Nothing of the demo world is here.'
+  if (count === 0) return 'The demo world is not present.'
   const lines = Object.entries(rows).map(([table, each]) => `  ${table.padEnd(28)} ${each}`)
   const what = `${count} rows and ${files} files ${tense} removed`
   return [...lines, `${what}, with the schools ${schools.join(' and ') || '(none)'}.`].join('\n')

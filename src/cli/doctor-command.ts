@@ -14,7 +14,7 @@ import type { Terminal } from './terminal.ts'
 export function doctorCommand(program: Command, terminal: () => Terminal) {
   program
     .command('doctor')
-    .description('look over this deployment, and say what to do about what is wrong')
+    .description('check this deployment, and say how to fix each problem')
     .action(async () => {
       const findings = await examineAll(processEnvironment())
       terminal().result(findings, findings.map(toLines).join('\n'))

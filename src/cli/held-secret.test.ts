@@ -9,24 +9,24 @@ const key = 'the key that sealed the values of the backup'
 const included = { check: secretCheck(key), key }
 const apart = { check: secretCheck(key) }
 
-test('a given key goes before a made one, and none is made', () => {
+test('SECRET_KEY takes precedence over the key file, and reading the key never creates one', () => {
   expect(heldSecret({ dataFolder: folderWith() })).toBeUndefined()
   expect(heldSecret({ dataFolder: folderWith(`${key}\n`) })).toBe(key)
   expect(heldSecret({ dataFolder: folderWith('made'), SECRET_KEY: key })).toBe(key)
 })
 
-test('the key comes from the backup only where this deployment has none', () => {
+test('a restore takes the secret key from the backup only if the deployment has none', () => {
   const dataFolder = folderWith()
   expect(placeForSecret({ dataFolder }, included)).toBe(secretFile({ dataFolder }))
   expect(placeForSecret({ dataFolder: folderWith(key) }, included)).toBeUndefined()
   expect(placeForSecret({ dataFolder, SECRET_KEY: key }, apart)).toBeUndefined()
 })
 
-test('a backup of a deployment that had no key needs none', () => {
+test('a backup of a deployment without a secret key can be restored without one', () => {
   expect(placeForSecret({ dataFolder: folderWith('another') }, undefined)).toBeUndefined()
 })
 
-test('a restore that could not open what was sealed is refused', () => {
+test('a restore is refused if the deployment lacks the key that encrypted the backup’s values', () => {
   expect(() => placeForSecret({ dataFolder: folderWith() }, apart)).toThrow('this deployment does not have')
   expect(() => placeForSecret({ dataFolder: folderWith('another') }, included)).toThrow('another secret key')
   expect(() => placeForSecret({ dataFolder: folderWith(key), SECRET_KEY: 'x' }, included)).toThrow(
@@ -34,7 +34,7 @@ test('a restore that could not open what was sealed is refused', () => {
   )
 })
 
-test('the check gives no key away', () => {
+test('the check value of a secret key does not reveal the key', () => {
   expect(secretCheck(key)).toMatch(/^[0-9a-f]{16}$/)
   expect(secretCheck(key)).not.toBe(secretCheck(`${key}.`))
 })

@@ -1,6 +1,6 @@
 import { StartFailure } from '../platform/start-failure.ts'
 
-/** Work that Ctrl-C ends in order, so that it can undo what it has begun. */
+/** Work that Ctrl-C aborts, so that it can clean up. */
 export async function interruptible<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const aborter = new AbortController()
   const abort = () => aborter.abort()

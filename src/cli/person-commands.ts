@@ -6,11 +6,11 @@ import type { Terminal } from './terminal.ts'
 import { withCore } from './with-core.ts'
 
 export function personCommands(program: Command, terminal: () => Terminal) {
-  const person = program.command('person').description('make people and give them roles')
+  const person = program.command('person').description('create people and grant roles')
   person
     .command('create <email>')
-    .description('make an account')
-    .requiredOption('--name <name>', 'the name to show')
+    .description('create an account')
+    .requiredOption('--name <name>', 'the display name')
     .action(async (email: string, { name }: { name: string }) => {
       await withCore(async ({ modules }) => {
         const id = await modules.identity.createPerson(platformActor, { email, name })
@@ -19,7 +19,7 @@ export function personCommands(program: Command, terminal: () => Terminal) {
     })
   person
     .command('grant <email> <role>')
-    .description(`give a role at a school: ${roles.join(', ')}`)
+    .description(`grant a role at a school: ${roles.join(', ')}`)
     .requiredOption('--school <subdomain>', 'the school')
     .action(async (email: string, role: Role, { school: subdomain }: { school: string }) => {
       await withCore(async (core) => {

@@ -14,8 +14,12 @@ type Options = { readonly withoutSecret: boolean }
 export function restoreCommand(program: Command, terminal: () => Terminal) {
   program
     .command('restore <file>')
-    .description('fill an empty database and its files from a backup: all of it, or nothing')
-    .option('--without-secret', 'go on although what its secret key sealed cannot be opened here', false)
+    .description('restore a backup into an empty database and file store, completely or not at all')
+    .option(
+      '--without-secret',
+      'continue although values encrypted with its secret key cannot be decrypted here',
+      false,
+    )
     .action(async (file: string, { withoutSecret }: Options) => {
       await interruptible((signal) =>
         withDatabase(async ({ connection, dataFolder }, config) => {
@@ -53,5 +57,5 @@ function toText(file: string, backup: CheckedBackup): string {
   const what = `${rowsOf(backup)} rows of ${manifest.tables.length} tables and ${end.files} files`
   const summary = `Restored ${what} from ${file}, as they were at ${manifest.takenAt}. The schema is at ${migrations.length}.`
   if (manifest.files === 'included') return summary
-  return `${summary}\nIts files are in a bucket, and were not in the backup: check the S3 settings.`
+  return `${summary}\nIts files are in a bucket and were not in the backup: check the S3 settings.`
 }

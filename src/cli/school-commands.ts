@@ -16,12 +16,12 @@ type CreateOptions = {
 }
 
 export function schoolCommands(program: Command, terminal: () => Terminal) {
-  const school = program.command('school').description('make, list and set up schools')
+  const school = program.command('school').description('create, list and set up schools')
   school
     .command('create <subdomain>')
-    .description('make a school')
+    .description('create a school')
     .requiredOption('--name <name>', 'its name')
-    .requiredOption('--origin <origin>', 'where it answers, such as https://school.example')
+    .requiredOption('--origin <origin>', 'its address, such as https://school.example')
     .option('--currency <code>', 'ISO 4217 code', 'USD')
     .option('--time-zone <zone>', 'such as Asia/Taipei', 'UTC')
     .option('--locale <locale>', 'en, zh-TW or ja', 'en')
@@ -52,13 +52,13 @@ export function schoolCommands(program: Command, terminal: () => Terminal) {
 function moveCommand(school: Command, terminal: () => Terminal) {
   school
     .command('move <subdomain>')
-    .description('give a school another origin; links and tokens of the old one end')
-    .requiredOption('--origin <origin>', 'where it answers from now on, such as https://school.example')
+    .description('move a school to another origin; its old links and tokens become invalid')
+    .requiredOption('--origin <origin>', 'its new address, such as https://school.example')
     .action(async (subdomain: string, { origin }: { origin: string }) => {
       await withCore(async (core) => {
         const { id } = await schoolOrRefuse(core, subdomain)
         await core.modules.tenancy.moveSchool(platformActor, id, origin)
-        terminal().result({ subdomain, origin }, `${subdomain} answers at ${origin}`)
+        terminal().result({ subdomain, origin }, `${subdomain} is now at ${origin}`)
       })
     })
 }
@@ -66,7 +66,7 @@ function moveCommand(school: Command, terminal: () => Terminal) {
 function simulatorCommands(school: Command, terminal: () => Terminal) {
   school
     .command('open-simulator <subdomain>')
-    .description('let a school take payments through the simulator, which moves no money')
+    .description('let a school accept payments through the simulator, which moves no money')
     .action(async (subdomain: string) => {
       await withCore(async (core) => {
         const { id } = await schoolOrRefuse(core, subdomain)
@@ -86,7 +86,7 @@ function simulatorCommands(school: Command, terminal: () => Terminal) {
     })
 }
 
-// The school's usual gateway unless another is.
+// The school's default gateway unless another one is.
 async function openSimulator({ modules: { commerce } }: Core, schoolId: SchoolId): Promise<void> {
   const host = { ...platformActor, schoolId }
   const gateways = await commerce.gatewaysOf(host)

@@ -16,14 +16,14 @@ function listen({ json = false, isTTY = false } = {}) {
   return { ...terminal, out: () => out.join(''), err: () => err.join('') }
 }
 
-test('people read the text, programs the JSON, each on one line of its own', () => {
+test('a result is printed as one line of text, or as one line of JSON with --json', () => {
   const [person, program] = [listen(), listen({ json: true })]
   for (const { result } of [person, program]) result({ id: 1 }, 'Made one')
   expect(person.out()).toBe('Made one\n')
   expect(program.out()).toBe('{"id":1}\n')
 })
 
-test('progress is a line at every tenth where there is no terminal, and never more than all', () => {
+test('without a terminal, progress is printed every 10 % and never exceeds 100 %', () => {
   const { progress, err } = listen()
   const show = progress('Baking', 40)
   for (let done = 0; done <= 50; done++) show(done)
@@ -31,7 +31,7 @@ test('progress is a line at every tenth where there is no terminal, and never mo
   expect(err()).toMatch(/^Baking 0 %\nBaking 10 %\n(.*\n)+Baking 100 %\n$/)
 })
 
-test('on a terminal the bar is drawn once a percent, and its line ends once', () => {
+test('on a terminal, the progress bar is redrawn once per percent and ends with one newline', () => {
   const { progress, err } = listen({ isTTY: true })
   const show = progress('Baking', 10_000)
   for (let done = 0; done <= 12_000; done++) show(done)
@@ -39,7 +39,7 @@ test('on a terminal the bar is drawn once a percent, and its line ends once', ()
   expect(err().match(/\n/g)).toHaveLength(1)
 })
 
-test('with --json there is no progress', () => {
+test('with --json no progress is printed', () => {
   const { progress, err } = listen({ json: true, isTTY: true })
   progress('Baking', 1)(1)
   expect(err()).toBe('')
@@ -53,8 +53,8 @@ test.each([
     'No such dough',
     'flour must be rye',
   ],
-  ['a part that is away', new Unavailable('The database'), 'The database is unavailable.', 'lectern doctor'],
-])('%s says what to do, in words and in JSON', (_what, error, message, way) => {
+  ['an unavailable part', new Unavailable('The database'), 'The database is unavailable.', 'lectern doctor'],
+])('%s is printed with what to do, as text and as JSON', (_what, error, message, way) => {
   const text = describeFailure(error, { json: false })
   expect(text).toContain(`✗ ${message}`)
   expect(text).toMatch(new RegExp(`→ .*${way}`))
@@ -63,6 +63,6 @@ test.each([
   expect(told.ways[0]).toContain(way)
 })
 
-test('a bug keeps its stack for the report', () => {
+test('an unexpected error is printed with its stack', () => {
   expect(describeFailure(new Error('oops'), { json: false })).toContain('terminal.test.ts')
 })

@@ -3,7 +3,7 @@ import { Refusal } from '../platform/refusal.ts'
 import { StartFailure } from '../platform/start-failure.ts'
 import { reasonOf, Unavailable } from '../platform/unavailable.ts'
 
-/** How a command speaks: to a person, or with --json to a program. */
+/** The output of a command: text, or JSON with --json. */
 export type Terminal = {
   /** The command's outcome: `data` for programs, `text` for people. */
   readonly result: (data: unknown, text: string) => void
@@ -26,7 +26,7 @@ export function createTerminal(
   }
 }
 
-/** Says what went wrong and what to do; bugs keep their stack for the report. */
+/** Describes an error and its remedies; unexpected errors keep their stack. */
 export function describeFailure(error: unknown, { json }: { json: boolean }): string {
   const known = explain(error)
   if (json) return JSON.stringify({ error: known ?? { message: String(error) } })
@@ -43,7 +43,7 @@ function explain(error: unknown): { message: string; ways: readonly string[] } |
   if (error instanceof Unavailable) {
     return {
       message: error.cause ? `${error.message}: ${reasonOf(error.cause)}` : `${error.message}.`,
-      ways: ['run `npx lectern doctor`: it says what does not answer, and why'],
+      ways: ['run `npx lectern doctor` to see which part is unavailable, and why'],
     }
   }
   return undefined

@@ -6,7 +6,7 @@ import { schoolOrRefuse } from './school-commands.ts'
 import type { Terminal } from './terminal.ts'
 import { withCore } from './with-core.ts'
 
-/** Platforms that register by their name: the list of the deployment, and what each school makes of it. */
+/** Platforms that register by name: the list of the deployment, and which of them each school accepts. */
 export function vendorCommands(program: Command, terminal: () => Terminal) {
   const vendor = program.command('vendor').description('known vendors: platforms that register by their name')
   addCommand(vendor, terminal)
@@ -28,11 +28,11 @@ const alsoNamed = ['--also-named <name...>', 'other names it registers under'] a
 function addCommand(vendor: Command, terminal: () => Terminal) {
   vendor
     .command('add <name>')
-    .description('put a platform on the list: it registers by this name and gets its client_id')
+    .description('add a platform to the list: it registers by this name and gets this client_id')
     .option(...alsoNamed)
-    .requiredOption('--redirect-uri <uri...>', 'where its answers are sent')
-    .requiredOption('--scope <scope...>', 'scopes it may ask for')
-    .option('--client-id <id>', 'made unless given')
+    .requiredOption('--redirect-uri <uri...>', 'where its authorization responses are sent')
+    .requiredOption('--scope <scope...>', 'scopes it may request')
+    .option('--client-id <id>', 'generated if omitted')
     .action(async (name: string, options: AddOptions) => {
       const { alsoNamed: others = [], redirectUri, scope, clientId } = options
       await withCore(async ({ modules }) => {
@@ -50,10 +50,10 @@ type ChangeOptions = Partial<Omit<AddOptions, 'clientId' | 'alsoNamed'>> & { rea
 function changeCommand(vendor: Command, terminal: () => Terminal) {
   vendor
     .command('change <client-id>')
-    .description('change a vendor at every school; what is left out stays')
+    .description('change a vendor at every school; omitted options stay unchanged')
     .option('--named <name...>', 'every name it registers under; the first is shown to people')
-    .option('--redirect-uri <uri...>', 'where its answers are sent')
-    .option('--scope <scope...>', 'scopes it may ask for')
+    .option('--redirect-uri <uri...>', 'where its authorization responses are sent')
+    .option('--scope <scope...>', 'scopes it may request')
     .action(async (clientId: string, { named, redirectUri, scope }: ChangeOptions) => {
       const [first, ...others] = named ?? []
       const changes = {
@@ -63,7 +63,7 @@ function changeCommand(vendor: Command, terminal: () => Terminal) {
       }
       await withCore(async ({ modules }) => {
         await modules.oauth.changeVendor(platformActor, clientId, changes)
-        terminal().result({ client_id: clientId }, `${clientId} is changed at every school`)
+        terminal().result({ client_id: clientId }, `${clientId} was changed at every school`)
       })
     })
 }
@@ -72,12 +72,12 @@ function removeCommand(vendor: Command, terminal: () => Terminal) {
   vendor
     .command('remove <client-id>')
     .description(
-      'take a vendor off the list: it registers no more, and its tokens open nothing at any school',
+      'remove a vendor from the list: it can no longer register, and its tokens are refused at every school',
     )
     .action(async (clientId: string) => {
       await withCore(async ({ modules }) => {
         await modules.oauth.removeVendor(platformActor, clientId)
-        terminal().result({ client_id: clientId }, `${clientId} is off the list`)
+        terminal().result({ client_id: clientId }, `${clientId} was removed from the list`)
       })
     })
 }
@@ -85,8 +85,8 @@ function removeCommand(vendor: Command, terminal: () => Terminal) {
 function listCommand(vendor: Command, terminal: () => Terminal) {
   vendor
     .command('list')
-    .description('the known vendors, or which of them a school has switched on')
-    .option('--school <subdomain>', 'as this school has them')
+    .description('list the known vendors, or which of them a school has enabled')
+    .option('--school <subdomain>', 'show which are enabled at this school')
     .action(async ({ school }: { school?: string }) => {
       await withCore(async (core) => {
         if (school) return await listAt(core, school, terminal())
@@ -113,7 +113,7 @@ async function listAt(core: Core, school: string, terminal: Terminal) {
 function switchCommand(vendor: Command, terminal: () => Terminal) {
   vendor
     .command('switch <client-id|all> <on|off>')
-    .description('let a school accept a vendor or not; `all` also says it of vendors that are added later')
+    .description('enable or disable a vendor at a school; `all` also applies to vendors added later')
     .requiredOption('--school <subdomain>', 'the school')
     .action(async (which: string, to: string, { school }: { school: string }) => {
       if (to !== 'on' && to !== 'off')

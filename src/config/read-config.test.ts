@@ -11,7 +11,7 @@ const production = {
 }
 
 describe('environment settings', () => {
-  test('have defaults that run on a laptop', () => {
+  test('have defaults that work on a laptop', () => {
     expect(readConfig({})).toMatchObject({ PORT: 3000, WORKERS: 1, DEMO_WORLD: 'auto', RATE_LIMITS: true })
   })
 
@@ -43,15 +43,15 @@ describe('environment settings', () => {
     expect(() => Fastify({ trustProxy })).not.toThrow()
   })
 
-  test('a sender of mail that is no address is a listed problem', () => {
+  test('a malformed MAIL_FROM is a listed problem', () => {
     expect(problemsOf({ MAIL_FROM: 'nobody' })).toContain('  MAIL_FROM: "nobody" is not a valid sender')
   })
 
-  test('RATE_LIMITS=off switches them off', () => {
+  test('RATE_LIMITS=off disables the rate limits', () => {
     expect(readConfig({ RATE_LIMITS: 'off' }).RATE_LIMITS).toBe(false)
   })
 
-  test('the OTEL_ variables are handed on as they are', () => {
+  test('the OTEL_ variables are passed on unchanged', () => {
     expect(readConfig({ OTEL_SERVICE_NAME: 'school', HOME: '/' }).otel).toEqual({
       OTEL_SERVICE_NAME: 'school',
     })
@@ -75,11 +75,11 @@ describe('production settings', () => {
   test.each([
     ['one repeated character', 'a'.repeat(64)],
     ['a placeholder', 'changeme-changeme-changeme-changeme'],
-    ['a word over and over', 'lectern'.repeat(6)],
-    ['words in a row', 'my-super-secret-key-for-production'],
-    ['counting up', '0123456789abcdef0123456789abcdef'],
+    ['a repeated word', 'lectern'.repeat(6)],
+    ['a phrase', 'my-super-secret-key-for-production'],
+    ['an ascending sequence', '0123456789abcdef0123456789abcdef'],
     ['the alphabet', 'abcdefghijklmnopqrstuvwxyz0123456789'],
-    ['two characters', 'ab'.repeat(20)],
+    ['two alternating characters', 'ab'.repeat(20)],
     ['rows of the keyboard', 'qwertyuiopasdfghjklzxcvbnm1234567890'],
   ])('refuses a secret key that is %s, says what to do, and does not print it', (_what, SECRET_KEY) => {
     const problems = problemsOf({ ...production, SECRET_KEY })
@@ -100,7 +100,7 @@ describe('production settings', () => {
       expect(problemsOf({ ...production, SECRET_KEY: make() })).toBe('')
   })
 
-  test('a malformed value does not hide what production refuses', () => {
+  test('a malformed value does not hide the values that production refuses', () => {
     const problems = problemsOf({
       ...{
         NODE_ENV: 'production',
@@ -121,20 +121,20 @@ describe('production settings', () => {
     expect(problems.match(/SECRET_KEY: /g)).toHaveLength(1)
   })
 
-  test('an unknown exception does not hide those that are known', () => {
+  test('an unknown name in ALLOW_IN_PRODUCTION does not disable the known ones', () => {
     const asked = { ...production, DEMO_WORLD: 'on', ALLOW_IN_PRODUCTION: 'demo-accounts,everything' }
     const problems = problemsOf(asked)
     expect(problems).toContain('  ALLOW_IN_PRODUCTION: ')
     expect(problems).not.toContain('DEMO_WORLD')
   })
 
-  test('a misspelled NODE_ENV that means production lists what production refuses', () => {
+  test('a misspelled NODE_ENV=production is checked as production', () => {
     const problems = problemsOf({ NODE_ENV: 'prod' })
     expect(problems).toContain('  NODE_ENV: ')
     expect(problems).toContain('  SMTP_URL: ')
   })
 
-  test('permits by name what it refuses otherwise', () => {
+  test('accepts what it refuses by default if ALLOW_IN_PRODUCTION names it', () => {
     const asked = { ...production, ALLOW_IN_PRODUCTION: 'demo-accounts, http-origins', DEMO_WORLD: 'on' }
     const config = readConfig(asked)
     expect(config.permits('demo-accounts')).toBe(true)
@@ -142,7 +142,7 @@ describe('production settings', () => {
     expect(config.permits('simulator-gateway')).toBe(false)
   })
 
-  test('a name it does not know is an error, not a silent no', () => {
+  test('an unknown name in ALLOW_IN_PRODUCTION is an error and is not ignored', () => {
     expect(problemsOf({ ...production, ALLOW_IN_PRODUCTION: 'everything' })).toContain('ALLOW_IN_PRODUCTION')
   })
 })

@@ -5,9 +5,9 @@ import { entriesOf, type riskyInProduction, type Settings } from './settings.ts'
 
 export type Risk = (typeof riskyInProduction)[number]
 export type Config = Settings & {
-  /** Whether this deployment may do a thing that production refuses unless asked by name. */
+  /** Whether ALLOW_IN_PRODUCTION permits something that production refuses by default. */
   readonly permits: (risk: Risk) => boolean
-  /** The standard OpenTelemetry variables, handed to the tracing part as they are. */
+  /** The standard OpenTelemetry variables, passed on unchanged. */
   readonly otel: Readonly<Record<string, string>>
 }
 
@@ -27,7 +27,7 @@ export function readConfig(environment: Environment): Config {
   }
 }
 
-// `NODE_ENV=prod` is a problem of its own; what production refuses is listed beside it.
+// `NODE_ENV=prod` is a problem itself; the problems of production are listed as well.
 function isMeantForProduction(environment: Environment, { NODE_ENV }: Settings): boolean {
   return NODE_ENV === 'production' || /^prod/i.test(environment['NODE_ENV'] ?? '')
 }
@@ -35,7 +35,7 @@ function isMeantForProduction(environment: Environment, { NODE_ENV }: Settings):
 type Refused = { readonly name: string; readonly problem: string }
 
 function refusedInProduction(environment: Environment, settings: Settings): Refused[] {
-  // One unknown name among the exceptions does not take the others away.
+  // One unknown name does not disable the other exceptions.
   const allowed = new Set(entriesOf(environment['ALLOW_IN_PRODUCTION'] ?? ''))
   const refused: Refused[] = []
   if (settings.DEMO_WORLD === 'on' && !allowed.has('demo-accounts')) {
@@ -51,7 +51,7 @@ function refusedInProduction(environment: Environment, settings: Settings): Refu
 
 const fewestBits = 64
 
-/** Why production refuses this secret key; undefined for one that is good. */
+/** Why production refuses this secret key; undefined if it accepts it. */
 export function problemWithSecret({ SECRET_KEY }: Pick<Settings, 'SECRET_KEY'>): string | undefined {
   if (!SECRET_KEY) return 'production needs its own, for example from `openssl rand -base64 32`'
   if (estimateBits(SECRET_KEY) >= fewestBits) return undefined

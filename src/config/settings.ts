@@ -20,7 +20,7 @@ const problemWithSender = (text: string): string | undefined => {
 }
 const port = z.coerce.number().int().min(1).max(65_535)
 
-/** What production refuses unless it is asked for by name. */
+/** What production refuses unless ALLOW_IN_PRODUCTION names it. */
 export const riskyInProduction = [
   'demo-accounts',
   'simulator-gateway',

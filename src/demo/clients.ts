@@ -4,7 +4,7 @@ import type { TransactionModules } from '../modules.ts'
 import type { SchoolId } from '../platform/db/schema.gen.ts'
 import type { DemoSchools } from './schools.ts'
 
-/** In plain sight on purpose: production refuses the demo world. */
+/** Public on purpose: production refuses the demo world. */
 export const demoClientSecret = 'demo-secret-not-for-production'
 
 const redirectUris = ['http://127.0.0.1:8976/callback']

@@ -2,7 +2,7 @@ import type { Clock } from '../platform/clock.ts'
 
 const day = 24 * 3600_000
 
-/** A clock that planting moves through the past, so that each thing is done when it is said to have happened. */
+/** A clock that planting moves through the past, so that each operation runs at its time in history. */
 export type HistoryClock = Clock & {
   /** When the world is planted: its history ends here. */
   readonly present: Date
@@ -19,7 +19,7 @@ export function createHistoryClock({ now }: Clock): HistoryClock {
     now: () => at,
     daysAgo: (days) => new Date(present.getTime() - Math.round(days * day)),
     moveTo(moment) {
-      if (moment > present) throw new Error(`${moment.toISOString()} is no history yet`)
+      if (moment > present) throw new Error(`${moment.toISOString()} is not in the past`)
       at = moment
     },
   }

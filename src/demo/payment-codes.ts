@@ -11,7 +11,7 @@ export const graceHours = { atm: 1, cvs: 1, barcode: 72 } as const satisfies Rec
 
 export const isCode = (type: PaymentType): type is CodeType => Object.hasOwn(daysToPay, type)
 
-/** What somebody is told for paying at a machine or a till, in the forms that Taiwan's gateways use. */
+/** Payment codes for ATMs and stores, in the formats of Taiwan's gateways. */
 export function codeOf(type: CodeType, tradeNo: string) {
   const digits = BigInt(`0x${hashOf(tradeNo)}`)
     .toString()

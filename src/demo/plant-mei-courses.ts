@@ -103,7 +103,7 @@ async function glance(
   lecture: PlantedLecture | undefined,
   at: Date,
 ) {
-  if (!lecture) throw new Error('There is no lecture to glance at')
+  if (!lecture) throw new Error('The course has no lecture')
   clock.moveTo(at)
   const positionSeconds = (lecture.minutes ?? 0) * 20
   await modules.learning.reportProgress(mei, lecture.id, { positionSeconds, reportedAt: at })

@@ -5,7 +5,7 @@ import { takeOff } from './promotion.ts'
 import type { Settled } from './settled-rows.ts'
 import type { Shop } from './shop.ts'
 
-/** What else Mei bought, tried to buy, and left lying, in the order it happened. */
+/** Mei's other purchases, failed payments and abandoned checkouts, in order. */
 export async function plantMeiPurchases(shop: Shop): Promise<void> {
   await beFriendOfTheStudio(shop)
   await buyHandouts(shop)

@@ -7,7 +7,7 @@ import { plantLearnt } from './plant-progress.ts'
 import { named } from './planting.ts'
 import type { Shop } from './shop.ts'
 
-/** What everybody else does at the school, so that whatever leaks from one to another shows. */
+/** Activity of other members, so that leaks between members are visible. */
 export async function plantOthers(shop: Shop, members: DemoMembers, tom: MemberActor): Promise<void> {
   await buyCourses(shop, members, tom)
   await meetTeachers(shop, members, tom)

@@ -10,8 +10,8 @@ import type { Purchase } from './till.ts'
 type Buyer = { readonly buyer: MemberActor; readonly currency: string }
 
 /**
- * Writes many purchases that went as purchases go, in a few statements: the orders, their payments and the ledger.
- * The operations of commerce would take some forty statements for each; a test derives every payment from its ledger again.
+ * Inserts many ordinary purchases in a few statements: orders, payments and ledger. The operations of
+ * commerce would take about forty statements for each; a test derives every payment from its ledger again.
  */
 export async function plantSettled(
   { tx, clock }: Planting,
@@ -70,7 +70,7 @@ async function insertPriceCuts(tx: Planting['tx'], all: readonly SettledRows[]) 
 export async function reserveSettled({ tx, clock }: Planting, purchases: readonly Purchase[]): Promise<void> {
   const lines = await linesOf(tx, purchases)
   const rows = lines.map(({ schoolId, id: sourceId, offerId, startsAt, personId, paidAt }) => {
-    if (!startsAt || !paidAt) throw new Error('A meeting without a time, or without its payment')
+    if (!startsAt || !paidAt) throw new Error('A meeting has no time or no payment')
     clock.moveTo(paidAt)
     const when = {
       startsAt,
@@ -92,7 +92,7 @@ export async function admitSettled(
 ): Promise<void> {
   const lines = await linesOf(tx, purchases)
   const months = lines.map(({ schoolId, id: sourceId, itemId, personId, paidAt }) => {
-    if (!paidAt) throw new Error('A month of membership without its payment')
+    if (!paidAt) throw new Error('A month of membership has no payment')
     clock.moveTo(paidAt)
     const expiresAt = accessEndOf({ access: 'monthly', accessUntil: null, accessDays: null }, paidAt)
     const when = { startsAt: paidAt, expiresAt, createdAt: paidAt }

@@ -48,7 +48,7 @@ async function talkUnderPosts({ planting, school, mei }: Shop, { yijun, guanting
 
 async function askKen({ planting: { tx, clock }, school, mei }: Shop, ken: MemberActor) {
   const lectureId = named(school.courses, 'wheel-throwing-100').lectures[1]?.[1]?.id
-  if (!lectureId) throw new Error('There is no second lecture in the second chapter')
+  if (!lectureId) throw new Error('The second section has no second lecture')
   clock.moveTo(clock.daysAgo(59))
   const question = { body: '拍圓之後一壓就歪，是手的問題還是土太軟？' }
   const parentId = await storeComment(tx, clock, mei, { lectureId }, question)

@@ -14,7 +14,7 @@ import { silenceHistory } from './silence-history.ts'
 
 export type DemoDeps = ModuleDeps & { readonly files: Files }
 
-/** Plants the demo world whole or not at all; what is there already stays as it is. */
+/** Plants the demo world in one transaction; existing data is kept. */
 export async function plantDemoWorld(
   { files, ...deps }: DemoDeps,
   { port }: { port: number },

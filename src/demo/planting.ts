@@ -19,9 +19,9 @@ export function studentAt(schoolId: SchoolId, memberId: PersonId): MemberActor {
   return memberActor({ schoolId, memberId, roles: ['student'] })
 }
 
-/** What stands under a name; a name that nothing stands under is a slip of the pen. */
+/** The item with this name; throws for an unknown name. */
 export function named<Value>(values: ReadonlyMap<string, Value>, name: string): Value {
   const value = values.get(name)
-  if (value === undefined) throw new Error(`Nothing in the demo world is called ${name}`)
+  if (value === undefined) throw new Error(`The demo world has no item named ${name}`)
   return value
 }

@@ -5,7 +5,7 @@ import type { Purchase } from './till.ts'
 type Promotion = { readonly label: string; readonly off: bigint }
 
 /**
- * Takes a promotion off an order of one payment that is not paid yet. No operation creates promotions yet; these are the
+ * Applies a promotion to an order with one unpaid payment. No operation creates promotions yet; these are the
  * rows that one would write, and lines and adjustments still add up to the amount.
  */
 export async function takeOff(

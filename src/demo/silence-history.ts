@@ -1,7 +1,7 @@
 import type { SchoolId } from '../platform/db/schema.gen.ts'
 import type { Planting } from './planting.ts'
 
-/** Drops what the planted past put into the outbox: nobody is written to about a payment of two years ago. */
+/** Deletes the outbox entries of the planted history, so that no mails are sent about it. */
 export async function silenceHistory({ tx, clock }: Planting, schoolId: SchoolId): Promise<void> {
   await tx
     .deleteFrom('facts')

@@ -33,7 +33,7 @@ type Till = {
   readonly key: Awaited<ReturnType<Planting['modules']['commerce']['simulatorKeyAt']>>
 }
 
-/** Where things are bought in the past: every step calls commerce's own operations, at the moment it happened. */
+/** Makes purchases in the past: every step calls commerce's own operations at its time in history. */
 export type DemoTill = Awaited<ReturnType<typeof openTill>>
 
 export async function openTill(planting: Planting, { host }: PlantedSchool) {
@@ -86,7 +86,7 @@ function buying({ planting: { modules, clock }, host }: Till) {
     async nextInstalment(purchase: Purchase): Promise<Purchase> {
       const { payments } = await commerce.orderById(host, purchase.orderId)
       const due = payments.map(({ installment }) => installment?.nextChargeAt).find((at) => at != null)
-      if (!due) throw new Error(`No instalment of ${purchase.tradeNo} falls due`)
+      if (!due) throw new Error(`No instalment of ${purchase.tradeNo} is due`)
       clock.moveTo(due)
       await commerce.openInstalments(platformActor)
       return { ...purchase, ...(await openPaymentOf(purchase.orderId)) }
@@ -194,7 +194,7 @@ async function referenceOf({ planting, references }: Till, { buyer, paymentId }:
   if (known) return known
   const begun = await planting.modules.commerce.beginPayment(buyer, paymentId, { to: back })
   const reference = begun.is === 'form' ? begun.fields['reference'] : undefined
-  if (!reference) throw new Error('The simulator names no reference')
+  if (!reference) throw new Error('The simulator returned no reference')
   references.set(paymentId, reference)
   return reference
 }

@@ -10,7 +10,7 @@ type Deps = {
   readonly notifications: Pick<Notifications, 'forgetInbox'>
 }
 
-/** When an account is deleted, what apps held, what was written and what was told goes too. */
+/** Deletes the app access, content and notifications of a deleted account. */
 export function forgetMember({ oauth, content, notifications }: Deps): FactHandler {
   return factHandler({
     name: 'forget-member',

@@ -2,7 +2,7 @@ import { factHandler } from '../domain/facts/index.ts'
 import type { OAuth } from '../domain/oauth/index.ts'
 import type { FactHandler } from '../platform/outbox/fact-handler.ts'
 
-/** When a person signs all apps out, each school notes which of its consents that ended. */
+/** When a person signs out all apps, each school records which of its consents were revoked. */
 export function noteSignedOutApps({ oauth }: { oauth: Pick<OAuth, 'noteSignedOutApps'> }): FactHandler {
   return factHandler({
     name: 'note-signed-out-apps',

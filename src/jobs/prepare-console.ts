@@ -3,7 +3,7 @@ import type { OAuth } from '../domain/oauth/index.ts'
 import { platformActor } from '../domain/tenancy/index.ts'
 import type { FactHandler } from '../platform/outbox/fact-handler.ts'
 
-/** A school gets the client of its API console when it is made, and another address for it when it moves. */
+/** Creates the API console's client for a new school, and updates its redirect URI when the school moves. */
 export function prepareConsole({ oauth }: { oauth: Pick<OAuth, 'ensureConsoleClients'> }): FactHandler {
   return factHandler({
     name: 'prepare-console',

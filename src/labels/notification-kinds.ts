@@ -3,7 +3,7 @@ import { localised } from '../platform/locales.ts'
 
 type KindWords = { readonly label: string; readonly description: string }
 
-/** What each kind of notification is, for wherever somebody chooses among them. */
+/** The label of each kind of notification, for preference lists. */
 export const notificationKindWords = localised<Readonly<Record<NotificationKind, KindWords>>>({
   en: {
     announcement: { label: 'Announcements', description: 'News from the school.' },

@@ -3,28 +3,28 @@ import { localised } from '../platform/locales.ts'
 
 type Method = { readonly title: string; readonly text: string }
 
-/** Every way to pay, with a sentence that says what happens. */
+/** Payment methods, each with a sentence of explanation. */
 export const paymentMethods = localised<Readonly<Record<PaymentType, Method>>>({
   en: {
-    credit: { title: 'Credit card', text: 'Paid at once, on the payment company’s page.' },
+    credit: { title: 'Credit card', text: 'Immediate, on the page of the payment provider.' },
     credit_installment: {
       title: 'Credit card, in instalments',
       text: 'Your bank splits the amount into monthly instalments.',
     },
-    line_pay: { title: 'LINE Pay', text: 'Paid at once, in the LINE app.' },
-    web_atm: { title: 'Web ATM', text: 'Paid at once, with your bank card and a card reader.' },
+    line_pay: { title: 'LINE Pay', text: 'Immediate, in the LINE app.' },
+    web_atm: { title: 'Web ATM', text: 'Immediate, with your bank card and a card reader.' },
     atm: { title: 'ATM transfer', text: 'You get an account number and transfer within a few days.' },
     cvs: {
-      title: 'Code at a convenience store',
+      title: 'Convenience store code',
       text: 'You get a code and pay at the store’s kiosk within a few days.',
     },
     barcode: {
-      title: 'Barcode at a convenience store',
+      title: 'Convenience store barcode',
       text: 'You get barcodes and pay at the counter within a few days.',
     },
     manual: {
       title: 'Transfer to the school',
-      text: 'The school tells you how, and confirms when it arrives.',
+      text: 'Follow the instructions of the school, which confirms your payment.',
     },
     free: { title: 'Free of charge', text: 'There is nothing to pay.' },
   },

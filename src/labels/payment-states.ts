@@ -1,7 +1,7 @@
 import type { PaymentState } from '../domain/commerce/index.ts'
 import { localised } from '../platform/locales.ts'
 
-/** How a payment stands, in a word or two. */
+/** A short label of each payment state. */
 export const paymentStates = localised<Readonly<Record<PaymentState, string>>>({
   en: {
     not_paid: 'not paid',

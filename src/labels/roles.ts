@@ -2,9 +2,9 @@ import type { Role } from '../domain/tenancy/index.ts'
 import { localised } from '../platform/locales.ts'
 
 type RoleWords = {
-  /** As it stands alone. */
+  /** As a label. */
   readonly names: Readonly<Record<Role, string>>
-  /** As it stands within a sentence: "join as …". */
+  /** Inside a sentence: "join as …". */
   readonly inSentence: Readonly<Record<Role, string>>
 }
 

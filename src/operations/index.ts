@@ -38,7 +38,7 @@ import { listSubscriptions } from './subscriptions/list-subscriptions.ts'
 
 export type { Caller, Operate, Operation, OperationModules, Written } from './operation.ts'
 
-/** Everything an operator can do, in the order in which interfaces list it. */
+/** All operations of operators, in the order in which interfaces list them. */
 export const operations: readonly Operation[] = [
   listStudents,
   getStudent,

@@ -25,7 +25,7 @@ export type OperationModules = {
   readonly learning: Learning
 }
 
-/** Runs a write in one transaction; a rehearsal does everything and keeps nothing of it. */
+/** Runs a write in one transaction; a rehearsal is rolled back. */
 export type Operate<Modules> = <T>(
   as: 'kept' | 'rehearsed',
   work: (modules: Modules) => Promise<T>,
@@ -36,27 +36,27 @@ export type OperationDeps = {
   readonly operate: Operate<OperationModules>
 }
 
-/** Who asks, and where. */
+/** The caller and the school. */
 export type Caller = { readonly operator: OperatorActor; readonly school: School }
 
-/** A scope that opens something of the school's: what the token must hold, and what the role must allow. */
+/** A school scope: required in the token and allowed by the role. */
 export type OperatorScope = Extract<Scope, Permission>
 
 type Description = {
-  /** Its name in every interface: the resource and what is done. */
+  /** Its name in every interface: the resource and the action. */
   readonly id: `${string}.${string}`
   readonly scope: OperatorScope
   readonly title: string
   /** What it does, when to use it, and what it needs. */
   readonly description: string
-  /** Fields of the answer that members or authors wrote. */
+  /** Result fields with text from members or authors. */
   readonly untrusted?: readonly string[]
-  /** Its MCP tool, and what a caller can usefully do after it. */
+  /** Its MCP tool, and suggested next steps. */
   readonly tool: { readonly name: string; readonly nextSteps: readonly string[] }
 }
 
 type Common = Description & {
-  /** Everything that can be sent, under the names of the wire. */
+  /** The input schema, with wire names. */
   readonly input: z.ZodObject
   readonly output: z.ZodObject
 }
@@ -73,10 +73,10 @@ export type ListOperation = Common & {
   readonly call: (deps: OperationDeps, caller: Caller, sent: unknown) => Promise<ListPage>
 }
 
-/** `adds` makes something new each time, `sets` ends in the same state each time. */
+/** `adds` creates something each time; `sets` is idempotent. */
 type WriteEffect = 'adds' | 'sets'
 
-/** What a write answers: the thing as it then is, and whether that was only rehearsed. */
+/** The result of a write: the item after it, and whether it was a dry run. */
 export type Written = {
   readonly written: z.input<typeof versioned>
   readonly isRehearsal: boolean
@@ -88,7 +88,7 @@ export type WriteOperation = Common & {
   readonly call: (deps: OperationDeps, caller: Caller, sent: unknown) => Promise<Written>
 }
 
-/** Something an operator can do, described once; every interface is made from it. */
+/** An operation of operators, described once; every interface is generated from it. */
 export type Operation = ReadOperation | ListOperation | WriteOperation
 
 type Reading<Input extends z.ZodRawShape, Output extends z.ZodObject> = Description & {
@@ -97,7 +97,7 @@ type Reading<Input extends z.ZodRawShape, Output extends z.ZodObject> = Descript
   readonly run: Run<Input, Output>
 }
 
-/** Does it: with the modules, for an operator, with what was sent, at their school. */
+/** Runs the operation with the modules, the operator, the input and the school. */
 type Run<Input extends z.ZodRawShape, Output extends z.ZodObject> = (
   modules: OperationModules,
   operator: OperatorActor,
@@ -105,7 +105,7 @@ type Run<Input extends z.ZodRawShape, Output extends z.ZodObject> = (
   school: School,
 ) => Promise<z.input<Output>>
 
-/** What `run` is given: checked, and under the names of the domain. */
+/** The input of `run`: validated, with domain names. */
 type Asked<Input extends z.ZodRawShape> = Camelled<z.output<z.ZodObject<Input>>>
 
 /** An operation that looks one thing up. */
@@ -125,7 +125,7 @@ export function readOperation<Input extends z.ZodRawShape, Output extends z.ZodO
 }
 
 type Listing<Filters extends z.ZodRawShape, Item extends z.ZodObject, Row> = Description & {
-  /** What narrows the list besides limit, cursor and fields. */
+  /** Filters besides limit, cursor and fields. */
   readonly filters: Filters
   readonly item: Item
   readonly read: (
@@ -135,11 +135,11 @@ type Listing<Filters extends z.ZodRawShape, Item extends z.ZodObject, Row> = Des
     filters: Asked<Filters>,
   ) => Promise<Page<Row>>
   readonly show: (row: Row, school: School) => z.input<Item>
-  /** Where a row stands in the list, for the cursor of the next page. */
+  /** The position of a row in the list, for the next cursor. */
   readonly placeOf: (row: Row) => Cursor
 }
 
-/** An operation that answers a list a page at a time, with only the fields that were asked for. */
+/** An operation that returns a list page by page, with only the requested fields. */
 export function listOperation<Filters extends z.ZodRawShape, Item extends z.ZodObject, Row>(
   definition: Listing<Filters, Item, Row>,
 ): ListOperation {
@@ -155,7 +155,7 @@ export function listOperation<Filters extends z.ZodRawShape, Item extends z.ZodO
     input,
     output: pageOutput(item),
     async call({ modules }, { operator, school }, sent) {
-      // All of it first, so that everything wrong is told at once.
+      // Validates everything first, so that all problems are reported at once.
       checked(input, sent)
       const asked = checked(pages, sent)
       const page = await read(modules, operator, requestedPage(asked), checked(narrowing, sent))
@@ -169,13 +169,13 @@ const versioned = z.object({ id, updated_at: moment })
 type Writing<Input extends z.ZodRawShape, Output extends z.ZodObject> = Description & {
   readonly effect: WriteEffect
   readonly input: Input
-  /** The thing as it is after the write, with its id and version. */
+  /** The item after the write, with its id and version. */
   readonly output: Output
-  /** Runs in one transaction, which a rehearsal gives up at the end. */
+  /** Runs in one transaction, which a rehearsal rolls back. */
   readonly run: Run<Input, Output>
 }
 
-/** An operation that makes or changes one thing; with `dry_run` it does everything but keep it. */
+/** An operation that creates or changes one item; with `dry_run` it is rolled back. */
 export function writeOperation<
   Input extends z.ZodRawShape,
   Output extends z.ZodObject<{ id: typeof id; updated_at: z.ZodType<unknown, string> }>,

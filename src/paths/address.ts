@@ -1,14 +1,14 @@
-/** One text for each part of a route that varies: `/pay/:paymentId` has one. */
+/** One string per route parameter: `/pay/:paymentId` has one. */
 type Values<Route extends string> = Route extends `${string}:${string}/${infer Rest}`
   ? [value: string, ...Values<`/${Rest}`>]
   : Route extends `${string}:${string}` | `${string}*`
     ? [value: string]
     : []
 
-/** Builds addresses from what a route leaves open, and knows the route that serves them. */
+/** Builds addresses from route parameters, and has the route pattern. */
 export type Address<Route extends string> = ((...values: Values<Route>) => string) & { readonly route: Route }
 
-/** An address with parts that vary. Its route and its builder come from one text, so they cannot differ. */
+/** An address with parameters. Its route and its builder come from one pattern, so they cannot differ. */
 export function address<const Route extends string>(route: Route): Address<Route> {
   const fixed = route.split(/:\w+|\*/)
   const build = (...values: readonly string[]) => {
@@ -19,14 +19,14 @@ export function address<const Route extends string>(route: Route): Address<Route
   return Object.assign(build, { route })
 }
 
-/** A path with a query; what is undefined is left out. */
+/** A path with a query; undefined values are omitted. */
 export function withQuery(path: string, query: Readonly<Record<string, string | undefined>>): string {
   const asked = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) if (value !== undefined) asked.set(name, value)
   return asked.size > 0 ? `${path}?${asked}` : path
 }
 
-/** The whole address of a path at a school. */
+/** The absolute URL of a path at a school. */
 export function addressAt({ origin }: { readonly origin: string }, path: string): string {
   return `${origin}${path}`
 }

@@ -1,4 +1,4 @@
-/** Where each machine-readable part of a school is; discovery, /auth.md and the routes read it from here. */
+/** The paths of machine-readable endpoints, used by discovery, /auth.md and the routes. */
 export const endpoints = {
   authorization: '/oauth/authorize',
   token: '/api/oauth/token',
@@ -18,6 +18,6 @@ export const endpoints = {
   sitemap: '/sitemap.xml',
   robots: '/robots.txt',
   connectedApps: '/account/apps',
-  /** Where an order is placed: nothing is told to be bought here before this is served. */
+  /** The checkout page: nothing is advertised as for sale online before this route exists. */
   checkout: '/checkout',
 } as const

@@ -3,12 +3,12 @@ import { endpoints } from './endpoints.ts'
 import { checkoutOf } from './selections.ts'
 
 /**
- * Where everything of a school is that a person opens: the one list that pages, mails, jobs, files and APIs build
- * their addresses from. What has parts that vary is a function, and knows its route.
+ * The paths of all pages of a school: the only list from which pages, mails, jobs, files and APIs build
+ * addresses. A path with parameters is a function with its route.
  */
 export const paths = {
   front: '/',
-  /** Somebody signed in becomes a student here. */
+  /** A signed-in person joins the school as a student. */
   join: '/join',
 
   signIn: '/sign-in',
@@ -63,7 +63,7 @@ export const paths = {
   addToCart: '/cart/add',
   removeFromCart: '/cart/remove',
   checkout: endpoints.checkout,
-  /** A buy link: straight to the checkout with these things. */
+  /** A buy link. */
   checkoutOf,
 
   consent: '/oauth/consent',
@@ -73,7 +73,7 @@ export const paths = {
   tryPaymentAgain: address('/pay/:paymentId/try-again'),
   returnFromGateway: address('/pay/return/:tradeNo'),
   gatewayNotices: address('/pay/notices/:gateway'),
-  /** Stands in the simulator's gateway too, as a payment company's address does in its own. */
+  /** Also used by the simulator gateway, like the URL of a real payment provider. */
   simulatorEntry: '/pay/simulator',
   simulator: address('/pay/simulator/:reference'),
 
@@ -99,7 +99,7 @@ export const paths = {
   },
 } as const
 
-/** Pictures are kept under the key that is also their address. */
+/** The storage key of a picture is also its address. */
 export function picturePath(key: string): string {
   return `/${key}`
 }

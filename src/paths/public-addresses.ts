@@ -1,12 +1,12 @@
-/** The first part of the address of each kind of public thing. */
+/** The path prefix of each kind of public item. */
 export const publicKinds = ['courses', 'products', 'events', 'services', 'plans', 'posts', 'pages'] as const
 export type PublicKind = (typeof publicKinds)[number]
 
-/** All things of a kind, for people. */
+/** The list page of a kind. */
 export const publicList = (kind: PublicKind) => `/${kind}` as const
-/** A thing's page for people. */
+/** The HTML page of an item. */
 export const publicPath = (kind: PublicKind, slug: string) => `/${kind}/${encodeURIComponent(slug)}`
-/** The same as Markdown, beside it. */
+/** Its Markdown page. */
 export const markdownPath = (kind: PublicKind, slug: string) => `${publicPath(kind, slug)}.md`
 
 export const publicRoute = (kind: PublicKind) => `/${kind}/:slug` as const

@@ -1,4 +1,4 @@
-/** A colour somebody chose, made usable: readable as text and as a button, in light and in dark. */
+/** Adjusts a chosen colour so that it is readable as text and as a button, in light and dark mode. */
 export type Accent = { readonly onLight: string; readonly onDark: string; readonly onButton: string }
 
 type Rgb = readonly [number, number, number]

@@ -1,6 +1,6 @@
 type Rest<F> = F extends (deps: never, ...rest: infer R) => infer Result ? (...rest: R) => Result : never
 
-/** Gives operations their dependencies, and leaves the rest of their signatures as it is. */
+/** Binds dependencies to operations and keeps the rest of their signatures. */
 export function bindDeps<Deps>(deps: Deps) {
   return <F extends (deps: Deps, ...rest: never[]) => unknown>(operation: F) =>
     ((...rest: never[]) => operation(deps, ...rest)) as Rest<F>

@@ -7,7 +7,7 @@ const cacheOf = (limits: { most: number; seconds: number }) => {
   return { clock, cache: createBoundedCache<string>(clock, limits) }
 }
 
-test('a value is remembered until its time is over', () => {
+test('a cached value is returned until it expires', () => {
   const { clock, cache } = cacheOf({ most: 3, seconds: 10 })
   cache.write('school', 'ceramics')
   clock.advance({ seconds: 9 })
@@ -16,7 +16,7 @@ test('a value is remembered until its time is over', () => {
   expect(cache.read('school')).toBeUndefined()
 })
 
-test('reading a value does not lengthen its time', () => {
+test('reading a cached value does not extend its lifetime', () => {
   const { clock, cache } = cacheOf({ most: 3, seconds: 10 })
   cache.write('school', 'ceramics')
   clock.advance({ seconds: 6 })
@@ -25,7 +25,7 @@ test('reading a value does not lengthen its time', () => {
   expect(cache.read('school')).toBeUndefined()
 })
 
-test('writing a value again starts its time anew', () => {
+test('writing a cached value again restarts its lifetime', () => {
   const { clock, cache } = cacheOf({ most: 3, seconds: 10 })
   cache.write('school', 'ceramics')
   clock.advance({ seconds: 6 })
@@ -34,7 +34,7 @@ test('writing a value again starts its time anew', () => {
   expect(cache.read('school')).toBe('astronomy')
 })
 
-test('when it is full the value unused for longest goes first', () => {
+test('a full cache evicts the least recently used value', () => {
   const { cache } = cacheOf({ most: 2, seconds: 10 })
   cache.write('a', '1')
   cache.write('b', '2')
@@ -43,7 +43,7 @@ test('when it is full the value unused for longest goes first', () => {
   expect([cache.read('a'), cache.read('b'), cache.read('c')]).toEqual(['1', undefined, '3'])
 })
 
-test('writing a known key drops nothing else', () => {
+test('overwriting a cached key evicts no other key', () => {
   const { cache } = cacheOf({ most: 2, seconds: 10 })
   cache.write('a', '1')
   cache.write('b', '2')
@@ -51,7 +51,7 @@ test('writing a known key drops nothing else', () => {
   expect([cache.read('a'), cache.read('b')]).toEqual(['1', '3'])
 })
 
-test('after clear nothing is remembered', () => {
+test('a cleared cache is empty', () => {
   const { cache } = cacheOf({ most: 2, seconds: 10 })
   cache.write('a', '1')
   cache.clear()

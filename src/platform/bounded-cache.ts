@@ -8,12 +8,12 @@ export type BoundedCache<Value> = {
 
 type Entry<Value> = { readonly value: Value; readonly until: number }
 
-/** Remembers at most `most` values for `seconds` each, dropping the least recently used. */
+/** Caches at most `most` values for `seconds` each and evicts the least recently used. */
 export function createBoundedCache<Value>(
   clock: Clock,
   { most, seconds }: { most: number; seconds: number },
 ): BoundedCache<Value> {
-  // A Map keeps insertion order, so its first key is the one unused for longest.
+  // A Map keeps insertion order, so its first key is the least recently used.
   const entries = new Map<string, Entry<Value>>()
   const put = (key: string, entry: Entry<Value>) => {
     entries.delete(key)

@@ -1,4 +1,4 @@
-/** Where every part of Lectern reads the time; tests pass one that can be moved. */
+/** The clock of the whole application; tests pass one that they can advance. */
 export type Clock = { readonly now: () => Date }
 
 export const systemClock: Clock = { now: () => new Date() }

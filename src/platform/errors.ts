@@ -1,4 +1,4 @@
-/** The code of a system's or a database's error, such as ENOENT or 23505; undefined where there is none. */
+/** The code of a system or database error, such as ENOENT or 23505; undefined if it has none. */
 export function errorCode(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 }

@@ -8,7 +8,7 @@ import { isTimeZone } from './time-zone.ts'
 /** The rules of a table's fields, each stated once: the domain checks by them, and every interface shows them. */
 export type Fields = Readonly<Record<string, z.ZodType>>
 
-/** What an editor chooses, as the rules of its fields describe it. */
+/** The settings of an editor, as described by the rules of its fields. */
 export type Settings<F extends Fields> = { readonly [Name in keyof F]: Kept<z.output<F[Name]>> }
 
 type Kept<T> = T extends readonly (infer Item)[]
@@ -27,7 +27,7 @@ export function text(length: Length) {
   )
 }
 
-/** A name, title or label: text on one line that cannot be shown as something else than it is. */
+/** A name, title or label: one line of text without characters that change how it is displayed. */
 export function name(length: Length) {
   const error = 'must not contain control or direction-changing characters'
   return counted(z.string().refine(isPlainName, { error, abort: true }), length)
@@ -57,7 +57,7 @@ function lengthRule(from: number, to: number): string {
   return from > 0 ? `must have ${from} to ${to} characters` : `must have at most ${to} characters`
 }
 
-/** Whether anything can have this address; what a stranger typed into one is asked first. */
+/** Whether this is a valid slug; checked before a slug from a URL is looked up. */
 export function isSlug(value: string): boolean {
   return value.length <= 80 && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value)
 }
@@ -72,7 +72,7 @@ export function wholeNumber({ from, to }: { from: number; to: number }) {
   return z.int({ error }).min(from, { error }).max(to, { error })
 }
 
-// Far above any price, and far below where PostgreSQL's bigint and sums of it end.
+// Far above any price, and far below the limits of PostgreSQL's bigint and its sums.
 const highestPrice = 10n ** 12n
 
 /** Money in the smallest unit of its currency. */
@@ -116,7 +116,7 @@ export function choice<const Choices extends readonly [string, ...string[]]>(cho
   return z.enum(choices, { error: `must be one of ${choices.join(', ')}` })
 }
 
-/** The id of a row; whether there is one is the database's to say. */
+/** The id of a row, which may not exist. */
 export function idOf<Name extends string>() {
   return z
     .string()
@@ -129,17 +129,17 @@ export function idOf<Name extends string>() {
     })
 }
 
-/** A list of at most so many. */
+/** A list with a maximum length. */
 export function listOf<Item extends z.ZodType>(item: Item, { to }: { to: number }) {
   return z.array(item).max(to, { error: `must have at most ${to} entries` })
 }
 
-/** What is wrong with one field, if anything is. */
+/** The problem with one field, if any. */
 export type Finding = FieldProblem | undefined
 
 /**
- * The check of what an editor sets: refuses what breaks a rule, once, with everything that is wrong with it, and gives
- * the settings as they are kept.
+ * Validates the settings of an editor: throws one refusal with all problems, or returns the settings as
+ * stored.
  */
 export function rulesFor<F extends Fields>(
   called: string,
@@ -154,7 +154,7 @@ export function rulesFor<F extends Fields>(
   }
 }
 
-/** Refuses once, with everything that was found; passes where nothing was. */
+/** Throws one refusal with all problems, if there are any. */
 export function refuseProblems(called: string, findings: readonly Finding[]): void {
   const problems = findings.filter((finding) => finding !== undefined)
   if (problems.length > 0) throw invalid(called, problems)
@@ -166,7 +166,7 @@ export function invalid(called: string, problems: readonly FieldProblem[]): Refu
   return new Refusal('invalid_input', `Invalid ${called}: ${said}`, { problems })
 }
 
-/** What is wrong with one value by its rule, for checks that are not made of fields alone. */
+/** The problem of one value by its rule, for checks beyond single fields. */
 export function problemsWith(field: string, rule: z.ZodType, value: unknown): FieldProblem[] {
   return problemsIn(rule.safeParse(value).error).map(({ message }) => ({ field, message }))
 }
@@ -182,7 +182,7 @@ function fieldNamed(path: readonly PropertyKey[]): string {
   }, '')
 }
 
-/** Another one of the same school has this slug. */
+/** Another item of the school has this slug. */
 export function slugTaken(value: string): Refusal {
   const problems = [{ field: 'slug', message: 'is already taken' }]
   return new Refusal('conflict', `The slug ${value} is already taken`, { problems })

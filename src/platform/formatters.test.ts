@@ -4,7 +4,7 @@ import { dateFormat, numberFormat } from './formatters.ts'
 
 const noon = new Date('2026-12-01T12:00:00Z')
 
-test('a formatter is made once for a locale and its options', () => {
+test('a formatter is created once for each locale and options', () => {
   const taipei = { dateStyle: 'short', timeZone: 'Asia/Taipei' } as const
   expect(dateFormat('en', taipei)).toBe(dateFormat('en', { ...taipei }))
   expect(dateFormat('en', taipei)).not.toBe(dateFormat('ja', taipei))
@@ -20,7 +20,7 @@ test('an unknown time zone is refused each time', () => {
   expect(nowhere).toThrow(RangeError)
 })
 
-test('the formatters unused for longest are dropped once there are 200', () => {
+test('the least recently used formatters are evicted beyond 200', () => {
   const first = dateFormat('en', { timeZone: 'UTC' })
   const zones = Intl.supportedValuesOf('timeZone').slice(0, 200)
   for (const timeZone of zones) dateFormat('en', { timeZone, dateStyle: 'long' }).format(noon)
@@ -29,7 +29,7 @@ test('the formatters unused for longest are dropped once there are 200', () => {
   expect(dateFormat('en', last)).toBe(dateFormat('en', last))
 })
 
-test('nothing else makes a formatter for each text it writes', () => {
+test('only reviewed files create Intl formatters', () => {
   // The list of time zones is written once for each language; the letters of names have one segmenter.
   const allowed = [
     'src/platform/formatters.ts',

@@ -1,19 +1,20 @@
-// Making a formatter takes as long as using it a thousand times, and holds tens of kilobytes outside the heap. Enough for
-// the languages and time zones in use at one time; the one unused for longest is dropped.
+// Creating a formatter takes as long as using it a thousand times, and uses tens of kilobytes outside the
+// heap. The cache is large enough for the languages and time zones in use; the least recently used one is
+// evicted.
 const most = 200
 
-/** A formatter of dates; the same one for the same locale and options. */
+/** A date formatter, cached by locale and options. */
 export const dateFormat = kept(
   (locale: string, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options),
 )
 
-/** A formatter of numbers; the same one for the same locale and options. */
+/** A number formatter, cached by locale and options. */
 export const numberFormat = kept(
   (locale: string, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options),
 )
 
 function kept<Options, Format>(make: (locale: string, options: Options) => Format) {
-  // A Map keeps insertion order, so its first key is the one unused for longest.
+  // A Map keeps insertion order, so its first key is the least recently used.
   const formats = new Map<string, Format>()
   return (locale: string, options: Options): Format => {
     const key = `${locale} ${JSON.stringify(options)}`

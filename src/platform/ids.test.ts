@@ -17,7 +17,7 @@ test('an id is a UUID of version 7 and of the RFC’s variant', () => {
   )
 })
 
-test('an id begins with the millisecond it was made in', () => {
+test('an id starts with its creation time in milliseconds', () => {
   fc.assert(
     fc.property(moments, (moment) => {
       expect(Number.parseInt(idAt(moment).replaceAll('-', '').slice(0, 12), 16)).toBe(moment.getTime())
@@ -25,7 +25,7 @@ test('an id begins with the millisecond it was made in', () => {
   )
 })
 
-test('an id made later sorts after one made earlier', () => {
+test('an id sorts after ids created earlier', () => {
   fc.assert(
     fc.property(moments, moments, (one, other) => {
       fc.pre(one.getTime() !== other.getTime())
@@ -34,19 +34,19 @@ test('an id made later sorts after one made earlier', () => {
   )
 })
 
-test('ids of one millisecond sort in the order they were made', () => {
+test('ids created in one millisecond sort in creation order', () => {
   const clock = { now: () => new Date(0) }
   const ids = Array.from({ length: 100_000 }, () => newId<'Thing'>(clock))
   expect(ids).toEqual(ids.toSorted())
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-test('ids that two processes make in one millisecond differ', () => {
+test('ids created by two processes in one millisecond differ', () => {
   const moment = new Date(0)
   expect(new Set(Array.from({ length: 1000 }, () => idAt(moment))).size).toBe(1000)
 })
 
-test('an id from outside is read in either case and written in lower case', () => {
+test('an id is parsed in upper or lower case and normalized to lower case', () => {
   const id = idAt(new Date())
   expect(parseId(id)).toBe(id)
   expect(parseId(id.toUpperCase())).toBe(id)
@@ -60,6 +60,6 @@ test.each([
   '018bcfe5-6800-7000-8000-00000000000g',
   ' 018bcfe5-6800-7000-8000-00000000000a',
   '018bcfe5-6800-7000-8000-00000000000a\n',
-])('%j is no id', (text) => {
+])('%j is not a valid id', (text) => {
   expect(parseId(text)).toBeUndefined()
 })

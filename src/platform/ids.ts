@@ -3,12 +3,12 @@ import type { Clock } from './clock.ts'
 
 declare const brand: unique symbol
 
-/** An id that does not fit where another kind of id is asked for. */
+/** A branded id: the compiler rejects an id of another kind. */
 export type Id<Name extends string> = string & { readonly [brand]: Name }
 
 /**
- * A UUIDv7 (RFC 9562, section 5.7): sorts by the moment it was made, so new rows land at the end of an index. Those that
- * one process makes in one millisecond count up (section 6.2), so they too stand in their order.
+ * A UUIDv7 (RFC 9562, section 5.7): sorts by creation time, so new rows are added at the end of an index. Ids
+ * created by one process in one millisecond are counted up (section 6.2), so they are ordered too.
  */
 export function newId<Name extends string>(clock: Clock): Id<Name> {
   const ms = clock.now().getTime()

@@ -1,4 +1,4 @@
-/** Languages that pages and mails speak. */
+/** The languages of pages and mails. */
 export const locales = ['en', 'zh-TW', 'ja'] as const
 export type Locale = (typeof locales)[number]
 

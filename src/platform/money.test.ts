@@ -15,7 +15,7 @@ const amounts: fc.Arbitrary<Money> = fc.record({
   currency: fc.constantFrom(...currencies),
 })
 
-test('an amount written as a decimal is read back as the same amount', () => {
+test('an amount formatted as a decimal is parsed as the same amount', () => {
   fc.assert(
     fc.property(amounts, (money) => {
       expect(fromDecimal(toDecimal(money), money.currency)).toEqual(money)
@@ -23,7 +23,7 @@ test('an amount written as a decimal is read back as the same amount', () => {
   )
 })
 
-test('a decimal always carries the digits of its currency, and no more', () => {
+test('a decimal has exactly the fraction digits of its currency', () => {
   fc.assert(
     fc.property(amounts, (money) => {
       const digits = { TWD: 0, JPY: 0 }[money.currency as string] ?? 2
@@ -32,7 +32,7 @@ test('a decimal always carries the digits of its currency, and no more', () => {
   )
 })
 
-test('what is no amount of the currency is never read as one', () => {
+test('text that is not an amount in the currency is not parsed', () => {
   fc.assert(
     fc.property(fc.string(), fc.constantFrom(...currencies), (text, currency) => {
       const read = fromDecimal(text, currency)
@@ -49,7 +49,7 @@ test.each([
   ['12', 'USD', 1200n],
   ['-0.01', 'USD', -1n],
   ['-0', 'USD', 0n],
-] as const)('%s %s is read', (text, currency, minor) => {
+] as const)('%s %s is parsed', (text, currency, minor) => {
   expect(fromDecimal(text, currency)).toEqual({ minor, currency })
 })
 
@@ -69,7 +69,7 @@ test.each([
   expect(fromDecimal(text, currency)).toBeUndefined()
 })
 
-test('a person reads an amount in their own way, exact to the last digit', () => {
+test('an amount is formatted for its locale, exact to the last digit', () => {
   expect(formatMoney({ minor: 1200n, currency: 'TWD' }, 'en')).toBe('NT$1,200')
   expect(formatMoney({ minor: 1250n, currency: 'USD' }, 'en')).toBe('$12.50')
   expect(formatMoney({ minor: 99_999_999_999_999_999n, currency: 'USD' }, 'en')).toBe(
@@ -77,12 +77,12 @@ test('a person reads an amount in their own way, exact to the last digit', () =>
   )
 })
 
-test('only the listed currencies are currencies', () => {
+test('only listed currencies are accepted', () => {
   expect(currencies.every(isCurrency)).toBe(true)
   for (const other of ['XXX', 'usd', '', 'toString', '__proto__']) expect(isCurrency(other)).toBe(false)
 })
 
-test('a stored currency that is not known is a fault', () => {
+test('an unknown stored currency throws', () => {
   expect(currencyOf('TWD')).toBe('TWD')
   for (const other of ['XXX', 'usd', '']) expect(() => currencyOf(other)).toThrow('not a known currency')
 })

@@ -1,12 +1,12 @@
-/** A place in a list that is ordered by a moment and an id: rows that are added meanwhile do not move it. */
+/** A position in a list ordered by time and id: rows added meanwhile do not move it. */
 export type Cursor = { readonly at: Date; readonly id: string }
 
-/** The first or the last so many between two places; with how many there are in all, if wanted. */
+/** The first or last rows between two cursors, optionally with the total. */
 export type PageRequest = ({ readonly first: number } | { readonly last: number }) & {
   readonly after?: Cursor | undefined
   readonly before?: Cursor | undefined
   readonly withTotal?: boolean | undefined
-  /** False where nobody looks whether there is more, so that no row is read only to tell. */
+  /** False if hasNext and hasPrevious are not needed, so that no extra row is read. */
   readonly withMore?: boolean | undefined
 }
 

@@ -1,13 +1,14 @@
-// Control characters, halves of surrogate pairs, line ends, and what changes the direction of writing (UAX 9): each of
-// them can make a name read as something it is not. Joiners stay, since Persian, Indic scripts and emoji need them.
+// Control characters, unpaired surrogates, line breaks, and characters that change the writing direction (UAX
+// 9): each can make a name look like something else. Joiners are allowed, because Persian, Indic scripts and
+// emoji need them.
 const unfitInNames = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}]/u
 
-/** Whether a name can be shown as it is, wherever it stands in a line. The one rule for every name. */
+/** Whether a name can be shown unchanged anywhere in a line. All names use this rule. */
 export function isPlainName(text: string): boolean {
   return !unfitInNames.test(text)
 }
 
-/** Text as it stands on one line: runs of space, control characters and line ends become one space. */
+/** Text on one line: runs of whitespace and control characters become one space. */
 export function oneLine(text: string): string {
   return text
     .toWellFormed()

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { ownFolder } from '../../test/support/own-postgres.ts'
 import { closeToOthers, openToOthers } from './private-modes.ts'
 
-test('a folder, and the folders and files in it, are closed to other users; a second time finds nothing open', async () => {
+test('closing a folder makes it and its contents private, and a second run changes nothing', async () => {
   const folder = openFolder()
   expect((await openToOthers(folder)).toSorted()).toEqual(
     ['', 'inner', 'inner/a.txt', 'run.sh'].map(at(folder)),
@@ -17,7 +17,7 @@ test('a folder, and the folders and files in it, are closed to other users; a se
   expect(await openToOthers(folder)).toEqual([])
 })
 
-test('what a link points to is closed when it is the folder itself, and left alone inside of it', async () => {
+test('closing a symbolic link makes its target private, and links inside a folder are not followed', async () => {
   const [folder, link, bystander] = [openFolder(), ownFolder('link'), openFolder()]
   symlinkSync(folder, link)
   symlinkSync(bystander, join(folder, 'elsewhere'))
@@ -25,7 +25,7 @@ test('what a link points to is closed when it is the folder itself, and left alo
   expect(modeOf(bystander)).toBe(0o755)
 })
 
-test('a single file is closed, and one that is not there is nothing to close', async () => {
+test('closing a single file makes it private, and closing a missing file does nothing', async () => {
   const folder = openFolder()
   expect(await closeToOthers(join(folder, 'inner/a.txt'))).toBe(1)
   expect(await closeToOthers(join(folder, 'nothing'))).toBe(0)

@@ -2,21 +2,21 @@ import { chmod, lstat, opendir, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import { errorCode } from './errors.ts'
 
-/** Folders and files of a deployment are their owner's alone. */
+/** Folders and files of a deployment are private to their owner. */
 export const privateFolder = 0o700
 export const privateFile = 0o600
 
 const others = 0o077
 
 /**
- * Closes a folder, or a file, and what is in it to other users of the machine; tells how many entries were open. The
- * inside of a closed folder is not looked at. What belongs to somebody else stays as it is.
+ * Makes a folder or file, and its contents, private to its owner; returns how many entries were open to other
+ * users. Does not look inside private folders. Entries of other owners are left unchanged.
  */
 export async function closeToOthers(path: string): Promise<number> {
   return await unlessGone(async () => await closeFrom(await realpath(path)), 0)
 }
 
-// From the inside out: cut short, the folder is still open, and the next time goes on.
+// From the inside out: if it is interrupted, the folder is still open, and the next run continues.
 async function closeFrom(path: string): Promise<number> {
   const found = await lstat(path)
   if (!isOpen(found)) return 0
@@ -28,7 +28,7 @@ async function closeFrom(path: string): Promise<number> {
   return closed
 }
 
-/** What other users of the machine may open, as far as a look at so many entries shows. */
+/** Entries that other users of the machine can access, among the first entries that are checked. */
 export async function openToOthers(path: string, mostLooks = 10_000): Promise<string[]> {
   const open: string[] = []
   const unseen = await unlessGone(async () => [await realpath(path)], [])

@@ -13,7 +13,7 @@ export function entriesOf<Key extends string, Value>(
   return Object.entries(record) as [Key, Value][]
 }
 
-/** A record from the entries of all of its keys. */
+/** Builds a record from the entries of all its keys. */
 export function recordOf<Key extends string, Value>(
   entries: readonly (readonly [Key, Value])[],
 ): Record<Key, Value> {

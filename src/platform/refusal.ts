@@ -1,4 +1,4 @@
-/** Why domain code said no. Each interface answers every code in its own errors.ts. */
+/** Why domain code refused. Each interface maps every code in its own errors.ts. */
 export type RefusalCode =
   | 'not_found'
   | 'not_permitted'
@@ -7,15 +7,15 @@ export type RefusalCode =
   | 'school_suspended'
   | 'too_many_requests'
 
-/** One wrong field of what was sent, in words its sender can act on. */
+/** One invalid field of the input, with a message that says how to fix it. */
 export type FieldProblem = { readonly field: string; readonly message: string }
 
-/** Domain code's "no": a code from a closed set and a sentence for the reader; it knows no HTTP status. */
+/** A refusal by domain code: a code from a closed set and a message; it has no HTTP status. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly code: RefusalCode
   readonly problems: readonly FieldProblem[]
-  /** Seconds after which trying again makes sense. */
+  /** Seconds to wait before a retry. */
   readonly retryAfter: number | undefined
 
   constructor(

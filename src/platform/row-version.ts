@@ -1,28 +1,28 @@
 import type { Clock } from './clock.ts'
 import { Refusal } from './refusal.ts'
 
-/** Some fields of a thing, and the moment of the version they were read from. */
+/** Some fields of an item, and the version they were read from. */
 export type Changes<Fields> = Given<Fields> & { readonly updatedAt: Date }
 
 /** Some of the fields; one that is undefined counts as left out. */
 export type Given<Fields> = { readonly [Name in keyof Fields]?: Fields[Name] | undefined }
 
-/** The former settings with what was given in their place. */
+/** The previous settings, overridden by the given fields. */
 export function merged<Fields extends object>(former: Fields, given: Given<Fields>): Fields {
   const changes = Object.entries(given).filter(([, value]) => value !== undefined)
   return { ...former, ...Object.fromEntries(changes) }
 }
 
-/** What a write answers: whose it was, and the version it made. */
+/** The result of a write: its id and its new version. */
 export type Written<Id> = { readonly id: Id; readonly updatedAt: Date }
 
-/** Refuses a change to something that somebody else has changed since it was read. */
+/** Refuses a change to an item that was changed since it was read. */
 export function refuseStale(row: { readonly updatedAt: Date }, readAt: Date): void {
   if (row.updatedAt.getTime() === readAt.getTime()) return
   throw new Refusal('conflict', 'Someone else has changed it: read it again and retry')
 }
 
-/** The moment of a change, always past the one before it: two changes in one millisecond are two versions. */
+/** The time of a change, always after the previous one: two changes in one millisecond are two versions. */
 export function nextVersion(clock: Clock, row: { readonly updatedAt: Date }): Date {
   return new Date(Math.max(clock.now().getTime(), row.updatedAt.getTime() + 1))
 }

@@ -1,6 +1,6 @@
 export type SingleFlight<Answer> = (key: string, work: () => Promise<Answer>) => Promise<Answer>
 
-/** Lets those who ask for the same at the same time share one answer; nothing is remembered after it. */
+/** Concurrent calls with the same key share one result; nothing is cached afterwards. */
 export function createSingleFlight<Answer>(): SingleFlight<Answer> {
   const underway = new Map<string, Promise<Answer>>()
   return (key, work) => {

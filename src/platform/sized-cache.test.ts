@@ -12,7 +12,7 @@ function stage() {
   return { clock, cache, write, texts: (...keys: string[]) => keys.map((key) => cache.read(key)?.text) }
 }
 
-test('a value is read until its moment, and not at it', () => {
+test('a cached value is returned before its expiry time and not at it', () => {
   const { clock, write, texts } = stage()
   write('a', 'x', 5)
   clock.advance({ seconds: 4 })
@@ -21,7 +21,7 @@ test('a value is read until its moment, and not at it', () => {
   expect(texts('a')).toEqual([undefined])
 })
 
-test('the oldest values are dropped when all together are too large', () => {
+test('the oldest values are evicted when the cache exceeds its maximum size', () => {
   const { write, texts } = stage()
   write('a', '12345')
   write('b', '12345')
@@ -29,7 +29,7 @@ test('the oldest values are dropped when all together are too large', () => {
   expect(texts('a', 'b', 'c')).toEqual([undefined, '12345', '1'])
 })
 
-test('a value larger than all may be is not kept, and one written again counts once', () => {
+test('a value larger than the cache is not stored, and an overwritten value counts once', () => {
   const { write, texts } = stage()
   write('a', '12345678901')
   expect(texts('a')).toEqual([undefined])
@@ -38,7 +38,7 @@ test('a value larger than all may be is not kept, and one written again counts o
   expect(texts('b', 'c')).toEqual(['12345', '12345'])
 })
 
-test('a value that grew is counted as it is now', () => {
+test('a value that grew counts with its current size', () => {
   const { cache, write, texts } = stage()
   write('a', '1')
   write('b', '1')

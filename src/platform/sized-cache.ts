@@ -7,12 +7,12 @@ export type SizedCache<Value> = {
 
 type Entry<Value> = { readonly value: Value; readonly until: number; size: number }
 
-/** Remembers values as long as each of them lasts, of all of them at most `most` by their size; the oldest go first. */
+/** Caches values until each expires, up to a total size of `most`; evicts the oldest first. */
 export function createSizedCache<Value>(
   clock: Clock,
   { most, sizeOf }: { most: number; sizeOf: (value: Value) => number },
 ): SizedCache<Value> {
-  // In the order they were written: the first has been there longest.
+  // In insertion order: the first is the oldest.
   const entries = new Map<string, Entry<Value>>()
   let size = 0
   const drop = (key: string) => {

@@ -1,6 +1,6 @@
 import { dateFormat } from './formatters.ts'
 
-/** Whether this names a time zone, by its present or a former name. */
+/** Whether this is a time zone, by its current or a former name. */
 export function isTimeZone(text: string): boolean {
   try {
     return dateFormat('en', { timeZone: text }).resolvedOptions().timeZone.length > 0

@@ -1,13 +1,13 @@
 import { createTurns, type TurnOptions, type Turns } from './turns.ts'
 import { Unavailable } from './unavailable.ts'
 
-/** How many may wait for one key: more than any honest client sends at once. */
+/** The queue length per key: more than any legitimate client sends at once. */
 const mostWaiting = 1_000
 
 /**
- * Whoever comes with the same key waits for those before: a thousand who present one token at once hold one database
- * session, not all of them. Other keys do not wait. Once somebody could not be served, those behind them are told at
- * once: they would wait for the same.
+ * Tasks with the same key run one at a time: a thousand concurrent requests with one token use one database
+ * session. Other keys do not wait. If a task fails as Unavailable, the queued tasks of its key are rejected
+ * at once, because they would fail too.
  */
 export function createTurnsByKey({
   part,

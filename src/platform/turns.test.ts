@@ -3,7 +3,7 @@ import { createTurns } from './turns.ts'
 import { createTurnsByKey } from './turns-by-key.ts'
 import { Unavailable } from './unavailable.ts'
 
-test('no more run at once than may, the rest wait in order, and beyond the queue they are sent away', async () => {
+test('tasks beyond the concurrency limit are queued in order, and tasks beyond the queue are refused', async () => {
   const { take: inTurn } = createTurns({ part: 'Sign-in', atOnce: 2, waiting: 3 })
   const { work, finish, begun } = countedWork()
   const all = [1, 2, 3, 4, 5].map((name) => inTurn(work(name)))
@@ -14,7 +14,7 @@ test('no more run at once than may, the rest wait in order, and beyond the queue
   await Promise.all(all)
 })
 
-test('whoever comes at the moment somebody leaves does not overtake those who wait', async () => {
+test('a task that arrives when a slot becomes free does not overtake queued tasks', async () => {
   const { take: inTurn } = createTurns({ part: 'Sign-in', atOnce: 1, waiting: 10 })
   const { work, finish, begun, most } = countedWork()
   const first = inTurn(work(1))
@@ -27,7 +27,7 @@ test('whoever comes at the moment somebody leaves does not overtake those who wa
   expect(most()).toBe(1)
 })
 
-test('however they come and go, the cap holds', async () => {
+test('the concurrency limit holds for random arrivals', async () => {
   const { take: inTurn } = createTurns({ part: 'Sign-in', atOnce: 3, waiting: 1_000 })
   const { tick, most } = countedWork()
   await Promise.all(
@@ -40,7 +40,7 @@ test('however they come and go, the cap holds', async () => {
   expect(most()).toBe(3)
 })
 
-test('work that fails gives its turn on', async () => {
+test('a failed task releases its slot', async () => {
   const { take: inTurn } = createTurns({ part: 'Sign-in', atOnce: 1, waiting: 1 })
   const failing = inTurn(() => Promise.reject(new Error('no')))
   const next = inTurn(async () => 'yes')
@@ -49,7 +49,7 @@ test('work that fails gives its turn on', async () => {
   expect(await inTurn(async () => 'still yes')).toBe('still yes')
 })
 
-test('whoever waited for too long is sent away, and nobody behind them with them', async () => {
+test('a task that waits too long is refused, and the tasks queued behind it are not', async () => {
   const { take: inTurn } = createTurns({ part: 'Sign-in', atOnce: 1, waiting: 10, patienceMs: 20 })
   const { work, finish, begun } = countedWork()
   const first = inTurn(work(1))
@@ -60,7 +60,7 @@ test('whoever waited for too long is sent away, and nobody behind them with them
   expect(begun()).toEqual([1, 3])
 })
 
-test('those with one key take turns, those with another do not wait for them', async () => {
+test('tasks with the same key run one at a time, and tasks with another key do not wait', async () => {
   const inTurn = createTurnsByKey({ part: 'The token endpoint' })
   const { work, finish, begun } = countedWork()
   const all = [inTurn('a', work(1)), inTurn('a', work(2)), inTurn('b', work(3))]
@@ -70,7 +70,7 @@ test('those with one key take turns, those with another do not wait for them', a
   expect(begun()).toEqual([1, 3, 2])
 })
 
-test('beyond so many who wait for one key the next is refused at once', async () => {
+test('a task is refused at once when the queue of its key is full', async () => {
   const inTurn = createTurnsByKey({ part: 'The token endpoint', waiting: 1 })
   const { work, finish } = countedWork()
   const all = [inTurn('a', work(1)), inTurn('a', work(2))]
@@ -79,7 +79,7 @@ test('beyond so many who wait for one key the next is refused at once', async ()
   await Promise.all(all)
 })
 
-test('once one could not be served, those who wait for the same key are told so at once, and later ones try', async () => {
+test('after a task is rejected as Unavailable, queued tasks of its key are rejected too, and later ones run', async () => {
   const inTurn = createTurnsByKey({ part: 'The token endpoint' })
   const away = new Unavailable('The database')
   const first = inTurn('a', () => Promise.reject(away))
@@ -89,7 +89,7 @@ test('once one could not be served, those who wait for the same key are told so 
   expect(await inTurn('a', async () => 'served')).toBe('served')
 })
 
-test('a refusal of one with a key says nothing to those behind it', async () => {
+test('an ordinary error of a task does not affect queued tasks of its key', async () => {
   const inTurn = createTurnsByKey({ part: 'The token endpoint' })
   const first = inTurn('a', () => Promise.reject(new Error('no')))
   const second = inTurn('a', async () => 'served')

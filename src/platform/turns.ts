@@ -4,9 +4,9 @@ export type TurnOptions = {
   /** What is unavailable to those who are refused. */
   readonly part: string
   readonly atOnce: number
-  /** How many may wait; whoever comes next is refused at once. */
+  /** The maximum queue length; further tasks are refused at once. */
   readonly waiting: number
-  /** How long anybody waits. */
+  /** The maximum wait. */
   readonly patienceMs?: number
 }
 
@@ -14,7 +14,7 @@ export type Turns = ReturnType<typeof createTurns>
 
 type Waiter = { readonly admit: () => void; readonly refuse: (error: Unavailable) => void }
 
-/** Lets so many run at once; the rest wait in the order they came, at most so many and only so long. */
+/** Limits concurrency; further tasks are queued in order, up to a maximum length and wait. */
 export function createTurns({ part, atOnce, waiting, patienceMs = 3_000 }: TurnOptions) {
   let running = 0
   const queue = new Set<Waiter>()
@@ -26,7 +26,7 @@ export function createTurns({ part, atOnce, waiting, patienceMs = 3_000 }: TurnO
         if (queue.delete(waiter)) act()
       }
       const waiter: Waiter = { admit: () => settle(resolve), refuse: (error) => settle(() => reject(error)) }
-      // What has finished meanwhile is heard first: a process that was busy must not refuse for that.
+      // Finished tasks are processed first: a busy process must not refuse tasks for that reason.
       const timer = setTimeout(() => setImmediate(() => waiter.refuse(new Unavailable(part))), patienceMs)
       queue.add(waiter)
     })
@@ -39,12 +39,12 @@ export function createTurns({ part, atOnce, waiting, patienceMs = 3_000 }: TurnO
         return await work()
       } finally {
         const [next] = queue
-        // The turn is handed on: somebody who comes at this moment must not slip in besides.
+        // The slot is passed on: a task that arrives at this moment must not take it.
         if (next) next.admit()
         else running--
       }
     },
-    /** Sends everybody away who waits now. */
+    /** Rejects all queued tasks. */
     refuseWaiting(error: Unavailable) {
       for (const waiter of queue) waiter.refuse(error)
     },

@@ -1,4 +1,4 @@
-/** A part we depend on did not answer: our fault, worth a retry, never a client's error. */
+/** A part we depend on is unavailable: our fault and worth a retry, never a client error. */
 export class Unavailable extends Error {
   override readonly name = 'Unavailable'
   readonly part: string
@@ -11,9 +11,9 @@ export class Unavailable extends Error {
   }
 }
 
-/** What an error says, for whoever runs this deployment. */
+/** The message of an error for the host of this deployment. */
 export function reasonOf(error: unknown): string {
-  // A refused connection to a name with several addresses has its reasons inside.
+  // A refused connection to a name with several addresses has nested errors.
   if (error instanceof AggregateError) return [...new Set(error.errors.map(reasonOf))].join('; ')
   return error instanceof Error ? error.message || error.name : String(error)
 }

@@ -21,14 +21,14 @@ type JobsOptions = {
   readonly dataFolder: string
 }
 
-/** Background work for this process: facts are handled, scheduled jobs come round. */
+/** Runs fact handlers and scheduled jobs in this process. */
 export async function createBackgroundJobs(options: JobsOptions, waiting: Waiting) {
   const { config, dataFolder } = options
   const mailer = openMailer(config, dataFolder)
   const files = await openFiles(config, dataFolder)
   let jobs: Jobs | undefined
   return {
-    /** Resolves once jobs run, waiting for a database that is away; or when a stop is asked for meanwhile. */
+    /** Resolves once jobs run, waiting while the database is unavailable, or when a stop is requested. */
     async start() {
       await whenDatabaseAnswers(waiting, async () => {
         jobs = jobsOf(options, { mailer, files })
@@ -43,7 +43,7 @@ export async function createBackgroundJobs(options: JobsOptions, waiting: Waitin
 
 type Jobs = ReturnType<typeof createJobs>
 
-// Nothing of it is left behind, so that another start can be tried.
+// Cleans up, so that the start can be retried.
 async function startOrLeaveNothing(jobs: Jobs): Promise<void> {
   try {
     await jobs.start()
@@ -66,9 +66,8 @@ function jobsOf({ core, log, telemetry }: JobsOptions, { mailer, files }: { mail
     factHandlers: factHandlers({ ...modules, mailer, files, clock, log }),
     scheduled: [...scheduledJobs(modules), sweepRateLimits],
     onDone: (job, outcome) => telemetry.metrics.jobFinished(job, outcome),
-    onTakenOver: (queue, count) =>
-      log.warn({ queue, count }, 'jobs of a process that died are taken up again'),
+    onTakenOver: (queue, count) => log.warn({ queue, count }, 'retrying jobs of a process that exited'),
     onTrouble: (error, during) =>
-      log.error({ err: error, during }, 'background work failed; it is tried again'),
+      log.error({ err: error, during }, 'background work failed; it will be retried'),
   })
 }

@@ -12,7 +12,7 @@ export type BannerFacts = {
   readonly seconds: number
 }
 
-/** What a person wants to know once the server runs. */
+/** The start banner for terminals. */
 export function banner(facts: BannerFacts): string {
   const { bold, dim, green } = colours
   const lines = [
@@ -23,13 +23,13 @@ export function banner(facts: BannerFacts): string {
   if (facts.hasDemoWorld) lines.push(...schoolLines(facts.port), '', ...peopleLines(), '')
   else
     lines.push(
-      `  Listening on port ${facts.port}. ${dim('Make a school: npx lectern school create --help')}`,
+      `  Listening on port ${facts.port}. ${dim('Create a school: npx lectern school create --help')}`,
       '',
     )
   lines.push(`  ${dim('Database')}  ${facts.database}`)
   if (facts.movedFrom) {
     lines.push(
-      `  ${dim('Data')}      in ${facts.dataFolder}, since the database's user cannot enter ${facts.movedFrom}`,
+      `  ${dim('Data')}      in ${facts.dataFolder}, because the database user cannot enter ${facts.movedFrom}`,
     )
   }
   lines.push(`  ${dim('Stop')}      Ctrl-C`, '')

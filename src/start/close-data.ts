@@ -3,12 +3,12 @@ import { closeDataFolder } from '../platform/embedded-postgres/close-data-folder
 import { databaseUser } from '../platform/embedded-postgres/system-user.ts'
 import type { Log } from '../platform/log/log.ts'
 
-/** From here on, what this process writes is its owner's alone, also where a library does the writing. */
+/** From here on, files that this process writes are private to its owner, including those of libraries. */
 export function writeForOwnerAlone(): void {
   process.umask(0o077)
 }
 
-/** Closes what an older Lectern, a copy or a restore left open to other users of the machine. */
+/** Removes access of other users to files left by an older release, a copy or a restore. */
 export async function closeData(
   { DATABASE_URL }: Pick<Config, 'DATABASE_URL'>,
   dataFolder: string,
@@ -17,8 +17,14 @@ export async function closeData(
   try {
     const closed = await closeDataFolder(dataFolder, DATABASE_URL ? undefined : databaseUser())
     if (closed > 0)
-      log.warn({ dataFolder, closed }, 'entries open to other users of this machine were closed')
+      log.warn(
+        { dataFolder, closed },
+        'removed access of other users of this machine to files in the data folder',
+      )
   } catch (error) {
-    log.warn({ err: error, dataFolder }, 'the data folder cannot be closed to other users of this machine')
+    log.warn(
+      { err: error, dataFolder },
+      'could not remove access of other users of this machine to the data folder',
+    )
   }
 }

@@ -23,7 +23,7 @@ type CoreOptions = {
   readonly secret: string
   readonly telemetry?: Telemetry
   readonly log?: Log
-  /** One that this process has already; else the core opens its own and closes it in the end. */
+  /** An open database of this process; otherwise the core opens and closes its own. */
   readonly listener?: Listener
 }
 
@@ -31,7 +31,7 @@ const longestCloseMs = 2_000
 
 export type Core = ReturnType<typeof createCore>
 
-/** The database and the domain modules on it, for jobs and commands: they may wait, and nobody waits for them. */
+/** The database and the domain modules for jobs and commands, with long timeouts. */
 export function createCore(config: CoreConfig, options: CoreOptions) {
   const { connection, telemetry } = options
   const pool = createPool({
@@ -50,7 +50,7 @@ export function createCore(config: CoreConfig, options: CoreOptions) {
   return coreOn(config, options, { db, probe: db, end: () => db.destroy() })
 }
 
-/** The same for requests: their sessions are shared out among the modules, and nobody waits for long. */
+/** The same for requests: with sessions shared among the modules and short timeouts. */
 export function createWebCore(
   config: CoreConfig & Pick<Config, 'DATABASE_GATE_POOL'>,
   options: CoreOptions,
@@ -102,13 +102,13 @@ function coreOn(
     modules: createModules(deps),
     operate: createOperate(deps),
     limits: apiLimits(rates),
-    /** To ask whether the database answers. */
+    /** For health checks. */
     probe,
     listener,
     async close() {
       if (!shared) await listener.stop()
       await closeRates()
-      // A start that was cut short may still be migrating or planting; that ends with its session.
+      // An interrupted start may still be migrating or planting; that ends with its session.
       await Promise.race([end(), pause(longestCloseMs, undefined, { ref: false })])
     },
   }

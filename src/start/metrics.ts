@@ -25,7 +25,7 @@ export async function serveMetrics({ config, core, telemetry, log }: Options) {
       await outboxLag(core.deps).then(telemetry.metrics.outboxLag, () => {})
       return await readAll()
     },
-    onError: (err) => log.error({ err }, 'the metrics could not be read'),
+    onError: (err) => log.error({ err }, 'the metrics could not be collected'),
   })
   if (server.is === 'refused') throw server.failure
   return { stop: server.close }

@@ -8,7 +8,7 @@ import { databaseUser } from '../platform/embedded-postgres/system-user.ts'
 
 export type OpenDatabase = {
   readonly connection: ClientConfig
-  /** Folder for files, kept mail and the made secret. */
+  /** Folder for files, stored mail and the generated secret. */
   readonly dataFolder: string
   /** One line for people: what the database is and where. */
   readonly description: string
@@ -18,12 +18,12 @@ export type OpenDatabase = {
 }
 
 type DatabaseConfig = Pick<Config, 'DATABASE_URL' | 'DATA_DIR' | 'PORT'> & {
-  /** How many sessions an embedded database must have room for; 200 if it is told of no more. */
+  /** How many sessions an embedded database must allow; at least 200. */
   readonly sessions?: number
 }
 
 const usualSessions = 200
-// For commands beside the server, and for whoever looks into the database.
+// For commands that run beside the server, and for manual access.
 const spareSessions = 50
 
 const checkout = fileURLToPath(new URL('../..', import.meta.url))

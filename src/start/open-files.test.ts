@@ -14,7 +14,7 @@ const nothingSet = {
   S3_SECRET_ACCESS_KEY: undefined,
 }
 
-test('without S3_BUCKET files are kept in the data folder', async () => {
+test('files are stored in the data folder without S3_BUCKET', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'lectern-open-files-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const files = await openFiles(nothingSet, folder)
@@ -22,7 +22,7 @@ test('without S3_BUCKET files are kept in the data folder', async () => {
   expect(readFileSync(join(folder, 'files/avatars/a.png'), 'utf8')).toBe('a picture')
 })
 
-test('with S3_BUCKET they are kept there, at a store that knows no host name per bucket', async () => {
+test('files are stored in S3_BUCKET with path-style addresses', async () => {
   const s3 = await startFakeS3({ bucket: 'lectern', accessKeyId: 'key' })
   onTestFinished(s3.stop)
   const settings = { S3_BUCKET: 'lectern', S3_ENDPOINT: s3.endpoint, S3_ACCESS_KEY_ID: 'key' }
@@ -32,7 +32,7 @@ test('with S3_BUCKET they are kept there, at a store that knows no host name per
 })
 
 test.each(['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])(
-  'a bucket without %s is refused, with a way out',
+  'S3_BUCKET without %s is refused with a remedy',
   async (name) => {
     const keys = { S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' }
     const settings = { ...nothingSet, S3_BUCKET: 'lectern', ...keys, [name]: undefined }

@@ -6,7 +6,7 @@ import { createSmtpMailer } from '../platform/mail/smtp-mailer.ts'
 import { StartFailure } from '../platform/start-failure.ts'
 import { mailFolder } from './mail-folder.ts'
 
-/** How mail leaves: through the server of SMTP_URL, or into a folder for the preview page. */
+/** Sends mail through SMTP_URL, or stores it in a folder for the preview page. */
 export function openMailer(config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>, dataFolder: string): Mailer {
   const { SMTP_URL: url, MAIL_FROM: from } = config
   try {

@@ -1,16 +1,16 @@
 export type Part = { readonly stop: () => Promise<void> }
 
-/** What was started, to be stopped in the opposite order: first the port, last the database. */
+/** The started parts, stopped in reverse order: first the port, last the database. */
 export function createParts(stopping: AbortSignal) {
   const parts: Part[] = []
   return {
-    /** Notes a part that runs now. Ends the start here when a stop was asked for meanwhile. */
+    /** Adds a running part. Aborts the start if a stop was requested meanwhile. */
     add<Started extends Part>(part: Started): Started {
       parts.push(part)
       stopping.throwIfAborted()
       return part
     },
-    /** The same for a part that stops after the one that was added last. */
+    /** Adds a part that stops after the most recently added one. */
     addBelowLast(part: Part) {
       parts.splice(-1, 0, part)
       stopping.throwIfAborted()

@@ -9,18 +9,18 @@ import { type Waiting, whenDatabaseAnswers } from './when-database-answers.ts'
 type Options = Waiting & {
   readonly connection: ClientConfig
   readonly db: Db
-  /** False where a deployment runs `lectern migrate` itself: then this process waits until somebody did. */
+  /** False if the deployment runs `lectern migrate` itself: this process then waits for it. */
   readonly migrates: boolean
 }
 
-/** Resolves once the schema is current, waiting as long as it takes for a database that is away. */
+/** Resolves once the schema is current, and waits while the database is unavailable. */
 export async function prepareSchema(options: Options): Promise<void> {
   const { connection, db, migrates, onWaiting, isStopping } = options
   if (migrates) return void (await whenDatabaseAnswers(options, () => migrate(connection, migrations)))
   for (let tries = 0; !isStopping(); tries++) {
     const version = await whenDatabaseAnswers(options, () => schemaVersion(db))
     if (version === undefined || version >= migrations.length) return
-    if (tries === 0) onWaiting('the schema is to be migrated')
+    if (tries === 0) onWaiting('the schema has pending migrations')
     await pause(Math.min(200 * 2 ** tries, 2_000))
   }
 }

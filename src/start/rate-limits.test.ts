@@ -8,7 +8,7 @@ import { openRateLimits } from './rate-limits.ts'
 const settings = { DATABASE_POOL: 1, CLIENT_DOCUMENT_HOSTS: [], permits: () => true }
 const secret = 'a secret for tests, and for nothing else'
 
-test('a limit is counted while a transaction holds the only session of the main pool', async () => {
+test('a rate limit is counted while a transaction holds the only session of the main pool', async () => {
   const { connection } = await ownDatabase()
   const core = createCore({ ...settings, RATE_LIMITS: true }, { connection, secret })
   try {
@@ -20,7 +20,7 @@ test('a limit is counted while a transaction holds the only session of the main 
   }
 })
 
-test('with RATE_LIMITS=off no database is asked and every take is allowed', async () => {
+test('RATE_LIMITS=off allows every take without a query', async () => {
   const connection = { host: '127.0.0.1', port: await freePort() }
   const { rates, close } = openRateLimits(
     { RATE_LIMITS: false },

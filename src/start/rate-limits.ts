@@ -17,8 +17,8 @@ type Options = {
 type OpenRateLimits = { readonly rates: RateLimits; readonly close: () => Promise<void> }
 
 /**
- * Rate limits as configured. They have two database sessions of their own: a count is kept whatever becomes of its
- * request's transaction, and never waits for a session that a request holds.
+ * Rate limits as configured. They have two database sessions of their own: a count is kept even if the
+ * request's transaction is rolled back, and never waits for a session that a request holds.
  */
 export function openRateLimits(
   config: Pick<Config, 'RATE_LIMITS'>,

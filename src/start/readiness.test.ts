@@ -3,7 +3,7 @@ import { ownWorld } from '../../test/support/world.ts'
 import { mayPlant } from './may-plant.ts'
 import { createReadiness } from './readiness.ts'
 
-test('a start that plants the demo world is ready once it is there, and asks no more', async () => {
+test('a start that plants the demo world is ready once it exists, and then sends no more queries', async () => {
   const { deps } = await ownWorld()
   const answers = [false, true]
   const { readiness } = createReadiness(deps.db, { isPlanted: async () => answers.shift() ?? false })
@@ -11,7 +11,7 @@ test('a start that plants the demo world is ready once it is there, and asks no 
   for (let time = 0; time < 2; time++) expect(await readiness()).toEqual({ is: 'ready' })
 })
 
-test('an empty database is ready where nothing is planted: in production, or when it is switched off', async () => {
+test('a start on an empty database is ready in production or with DEMO_WORLD=off', async () => {
   const { deps } = await ownWorld()
   expect(await createReadiness(deps.db).readiness()).toEqual({ is: 'ready' })
   expect(mayPlant({ DEMO_WORLD: 'auto', permits: () => false })).toBe(false)

@@ -6,13 +6,13 @@ import { Unavailable } from '../platform/unavailable.ts'
 import { migrations } from './migrations.ts'
 
 type Options = {
-  /** Given where a demo world is planted at the start: whether it is there. */
+  /** Set if the start plants a demo world: whether it exists. */
   readonly isPlanted?: (() => Promise<boolean>) | undefined
 }
 
 /**
- * Ready once the schema is current and the demo world planted, and while the database answers; never again after
- * draining began.
+ * Ready once the schema is current and the demo world planted, while the database responds; never again after
+ * draining has started.
  */
 export function createReadiness(db: Db, { isPlanted = async () => true }: Options = {}) {
   let isDraining = false
@@ -21,7 +21,7 @@ export function createReadiness(db: Db, { isPlanted = async () => true }: Option
     if (isDraining) return { is: 'not-ready', why: 'shutting down' }
     try {
       const version = await schemaVersion(db)
-      // A newer release may have migrated already: until this process is replaced it goes on serving.
+      // A newer release may already have migrated: this process keeps serving until it is replaced.
       if (version < migrations.length) {
         return { is: 'not-ready', why: `the schema is at migration ${version} of ${migrations.length}` }
       }

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { createRestartPause } from './restart-pause.ts'
 
-test('the first death is replaced at once; each further early death doubles the pause up to half a minute', () => {
+test('a web process that exits early is restarted at once, then after pauses that double up to 30 seconds', () => {
   const pause = createRestartPause()
   const pauses = Array.from({ length: 11 }, () => pause.after(100))
   expect(pauses).toEqual([0, 250, 500, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000])
   expect(pause.deaths()).toBe(11)
 })
 
-test('a process that lived for a minute is replaced at once, and the count begins anew', () => {
+test('a web process that ran for a minute is restarted at once, and the pause is reset', () => {
   const pause = createRestartPause()
   for (let deaths = 0; deaths < 5; deaths++) pause.after(100)
   expect(pause.after(60_000)).toBe(0)

@@ -1,9 +1,9 @@
 const firstPauseMs = 250
 const longestPauseMs = 30_000
-/** A process that lived so long died of something new. */
+/** After this uptime, an exit counts as a new problem. */
 const steadyMs = 60_000
 
-/** How long to wait before a process that died is replaced: not at all at first, then longer each time it dies again soon. */
+/** The pause before a process is replaced: none at first, then longer after each early exit. */
 export function createRestartPause() {
   let early = 0
   return {
@@ -11,7 +11,7 @@ export function createRestartPause() {
       early = livedMs >= steadyMs ? 0 : early + 1
       return early <= 1 ? 0 : Math.min(firstPauseMs * 2 ** (early - 2), longestPauseMs)
     },
-    /** How often in a row it died early. */
+    /** The number of consecutive early exits. */
     deaths: () => early,
   }
 }

@@ -8,7 +8,7 @@ import { StartFailure } from '../platform/start-failure.ts'
 /** Something in the database that is only safe on a laptop. */
 export type RiskyData = {
   readonly check: 'Demo people' | 'Demo apps' | 'HTTP origins' | 'Simulator'
-  /** By which name it is allowed in production. */
+  /** The name that allows it in production. */
   readonly risk: Risk
   readonly found: string
   readonly todo: string
@@ -17,9 +17,9 @@ export type RiskyData = {
 type Look = (modules: Modules) => Promise<readonly string[]>
 type Kind = Pick<RiskyData, 'check' | 'risk' | 'todo'> & { readonly look: Look }
 
-const removal = 'run `npx lectern demo remove` (with --dry-run it only says what it would remove)'
+const removal = 'run `npx lectern demo remove` (with --dry-run it only shows what it would remove)'
 
-/** Every kind of it, whether it is there or not. */
+/** All kinds, present or not. */
 export const kindsOfRiskyData: readonly Kind[] = [
   { check: 'Demo people', risk: 'demo-accounts', todo: removal, look: demoPeopleThere },
   { check: 'Demo apps', risk: 'demo-accounts', todo: removal, look: demoAppsThere },
@@ -37,7 +37,7 @@ export const kindsOfRiskyData: readonly Kind[] = [
   },
 ]
 
-/** One kind of it; undefined where there is none. */
+/** One kind; undefined if it is not present. */
 export async function lookFor({ look, ...kind }: Kind, modules: Modules): Promise<RiskyData | undefined> {
   const all = await look(modules)
   if (all.length === 0) return undefined
@@ -45,7 +45,7 @@ export async function lookFor({ look, ...kind }: Kind, modules: Modules): Promis
   return { ...kind, found: `${all.slice(0, 6).join(', ')}${more}` }
 }
 
-/** Ends a start in production on a database that holds what was not allowed by name. */
+/** Aborts a start in production if the database has risky data that is not allowed. */
 export async function refuseRiskyData(
   { permits }: { readonly permits: (risk: Risk) => boolean },
   modules: Modules,
@@ -60,7 +60,7 @@ export async function refuseRiskyData(
   const names = [...new Set(refused.map(({ risk }) => risk))]
   throw new StartFailure(`This database contains data that is not allowed in production:\n${list}`, [
     ...new Set(refused.map(({ todo }) => todo)),
-    `or, if you mean it, allow it by name: ALLOW_IN_PRODUCTION=${names.join(',')}`,
+    `or allow it: ALLOW_IN_PRODUCTION=${names.join(',')}`,
   ])
 }
 

@@ -4,10 +4,10 @@ import { sessionsNeeded } from './sessions-needed.ts'
 const usual = { DATABASE_POOL: 10, DATABASE_GATE_POOL: 6 }
 
 test.each([
-  ['one process that does everything', { WORKERS: 1, PROCESS_ROLE: 'all' }, 36],
-  ['four web processes and their primary', { WORKERS: 4, PROCESS_ROLE: 'all' }, 94],
+  ['a single process', { WORKERS: 1, PROCESS_ROLE: 'all' }, 36],
+  ['four web processes and their primary process', { WORKERS: 4, PROCESS_ROLE: 'all' }, 94],
   ['four web processes without jobs', { WORKERS: 4, PROCESS_ROLE: 'web' }, 89],
-  ['jobs alone', { WORKERS: 1, PROCESS_ROLE: 'jobs' }, 18],
+  ['a jobs process', { WORKERS: 1, PROCESS_ROLE: 'jobs' }, 18],
 ] as const)('%s open %s at most %i sessions', (_what, settings, sessions) => {
   expect(sessionsNeeded({ ...usual, ...settings })).toBe(sessions)
 })

@@ -12,7 +12,7 @@ const forRateLimits = 2
 export function sessionsNeeded(settings: SessionSettings): number {
   const { WORKERS, PROCESS_ROLE, DATABASE_POOL, DATABASE_GATE_POOL } = settings
   const web = PROCESS_ROLE === 'jobs' ? 0 : WORKERS * (DATABASE_POOL + DATABASE_GATE_POOL + forRateLimits)
-  // One process that does everything listens once for all of it.
+  // A single process needs only one listener.
   const listeners = (PROCESS_ROLE !== 'jobs' && WORKERS > 1 ? WORKERS : 0) + forListener
   const background = DATABASE_POOL + forRateLimits + (PROCESS_ROLE === 'web' ? 0 : forQueue)
   return web + background + listeners

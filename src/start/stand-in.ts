@@ -10,11 +10,11 @@ const mostTries = 100
 
 export type StandIn = ReturnType<typeof createStandIn>
 
-/** Answers on the port while no web process lives: 503 with the reason, instead of a refused connection. */
+/** Responds on the port while no web process runs: 503 with the reason, instead of a refused connection. */
 export function createStandIn(config: Config, log: Log) {
   let isWanted = false
   let app: FastifyInstance | undefined
-  // One after the other, so that the port is never asked for and given up at once.
+  // Sequentially, so that the port is never opened and closed concurrently.
   let last: Promise<void> = Promise.resolve()
   const open = async () => {
     for (let tries = 0; isWanted && !app && tries < mostTries; tries++) {
@@ -23,7 +23,7 @@ export function createStandIn(config: Config, log: Log) {
         await candidate.listen(listenAddress(config))
         app = candidate
       } catch {
-        // The last web process's hold on the port ends a moment after it.
+        // The port of the last web process is released shortly after its exit.
         await candidate.close()
         await pause(retryMs)
       }
@@ -34,7 +34,7 @@ export function createStandIn(config: Config, log: Log) {
     app = undefined
   }
   const next = (work: () => Promise<void>) => {
-    last = last.then(work).catch((err: unknown) => log.error({ err }, 'the port could not be answered on'))
+    last = last.then(work).catch((err: unknown) => log.error({ err }, 'could not respond on the port'))
     return last
   }
   return {

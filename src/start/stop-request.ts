@@ -1,10 +1,10 @@
 import type { Environment } from '../config/read-settings.ts'
 
-// Ctrl-C reaches every process of a terminal, and npm passes on what it gets: one wish may come as several signals.
+// Ctrl-C reaches every process of a terminal, and npm forwards signals: one request may arrive as several signals.
 const oneWishMs = 1_000
 const parentCheckMs = 500
 
-/** Aborted once this process is asked to stop, by a signal or by the end of whoever started it. A later signal ends it at once. */
+/** Aborted when this process should stop, by a signal or the exit of its parent. A second signal ends it at once. */
 export function listenForStop(environment: Environment): AbortSignal {
   const stopping = new AbortController()
   let askedAt: number | undefined
@@ -16,13 +16,13 @@ export function listenForStop(environment: Environment): AbortSignal {
     })
   }
   if (isChildOfLauncher(environment))
-    watchParent(() => stopping.abort(new Error('whoever started this is gone')))
+    watchParent(() => stopping.abort(new Error('the parent process has exited')))
   return stopping.signal
 }
 
 /**
- * Whether somebody stands between this process and whoever stops it: `npm start`, or bin/lectern.js on an older Node.
- * Both pass signals on, but not after they were killed themselves. Any other parent may end as it likes (`nohup … &`).
+ * Whether a wrapper process stands between this process and the terminal: `npm start`, or bin/lectern.js on
+ * an older Node. Both forward signals, but not if they are killed. Any other parent may exit (`nohup … &`).
  */
 function isChildOfLauncher(environment: Environment): boolean {
   const isNpmStart =

@@ -11,7 +11,7 @@ export const { version }: { version: string } = JSON.parse(
   readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
 )
 
-/** What this process counts about itself, and its traces where the OTEL_* variables ask for them. */
+/** Metrics of this process, and traces if the OTEL_* variables enable them. */
 export async function startTelemetry({ otel }: Pick<Config, 'otel'>, log: Log) {
   const metrics = createMetrics()
   const tracing = await startTracing({

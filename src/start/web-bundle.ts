@@ -7,22 +7,22 @@ import { fileURLToPath } from 'node:url'
 
 const checkout = fileURLToPath(new URL('../..', import.meta.url))
 
-/** What scripts/build-web.ts makes of web/console: GraphiQL and its sign-in, as files that browsers load. */
+/** The output of scripts/build-web.ts for web/console: GraphiQL and its sign-in. */
 export const webBundle = {
   sources: join(checkout, 'web/console'),
   folder: join(checkout, 'web/dist/console'),
 } as const
 
-/** Beside the built files: which sources they were made from. */
+/** Next to the built files: the hash of their sources. */
 export const digestFile = 'sources.sha256'
 
-/** Whether the built files are those of the sources that lie here. */
+/** Whether the built files match the current sources. */
 export function isWebBundleCurrent(): boolean {
   const kept = join(webBundle.folder, digestFile)
   return existsSync(kept) && readFileSync(kept, 'utf8') === digestOfSources()
 }
 
-/** One hash over the console's sources, the program that builds them, and the packages they are built from. */
+/** One hash of the console's sources, the build script and the packages they use. */
 export function digestOfSources(): string {
   const hash = createHash('sha256')
   const own = globSync('**/*.{ts,css}', { cwd: webBundle.sources }).sort()
@@ -55,7 +55,7 @@ function lockedVersions(): string {
   return packages.map((name) => `${name}@${locked[`node_modules/${name}`]?.version}`).join('\n')
 }
 
-/** Builds what is missing or old. Without it everything but the console works, so a failure is told and not thrown. */
+/** Builds the console if it is missing or outdated. A failure is only reported: everything else works. */
 export async function ensureWebBundle(stopping?: AbortSignal): Promise<void> {
   try {
     if (!isWebBundleCurrent()) await build(stopping)
@@ -65,12 +65,12 @@ export async function ensureWebBundle(stopping?: AbortSignal): Promise<void> {
   }
 }
 
-// In a process of its own: a bundler's memory is not given back.
+// In a child process, because a bundler does not release its memory.
 async function build(signal: AbortSignal | undefined): Promise<void> {
   const child = spawn(process.execPath, [join(checkout, 'scripts/build-web.ts')], {
     stdio: 'inherit',
     signal,
   })
   const [code] = await once(child, 'close')
-  if (code !== 0) throw new Error(`scripts/build-web.ts ended with ${code}`)
+  if (code !== 0) throw new Error(`scripts/build-web.ts exited with ${code}`)
 }

@@ -2,10 +2,10 @@ import type { WebProcessCount } from '../http/health/health.ts'
 import type { StandIn } from './stand-in.ts'
 import { type Ended, startWebProcess, type WebProcess, type WebTask } from './web-process.ts'
 
-/** The web processes that live now, and who of them has the port. */
+/** The running web processes, and which of them listen. */
 export function createWebCrew(wanted: number, task: WebTask, standIn: StandIn) {
   const alive = new Set<WebProcess>()
-  // Those that listen or were told to: while there is one, the port is theirs.
+  // Processes that listen or were told to: while there is one, the port is in use.
   const admitted = new Set<WebProcess>()
 
   const crew = (): WebProcessCount => {
@@ -23,7 +23,7 @@ export function createWebCrew(wanted: number, task: WebTask, standIn: StandIn) {
   return {
     crew,
     hasPort: () => admitted.size > 0,
-    /** Starts one and resolves with its end. */
+    /** Starts one and resolves when it exits. */
     async runOne(onListening: () => void): Promise<Ended> {
       const web: WebProcess = startWebProcess(task, {
         onPrepared: () => void admit(web),

@@ -17,7 +17,7 @@ export type WebOrder =
   | { readonly is: 'listen' }
   | { readonly is: 'crew'; readonly crew: WebProcessCount }
   | { readonly is: 'stop' }
-/** What a web process tells the primary: it could listen now, it does, or it cannot. */
+/** Messages of a web process to the primary: ready to listen, listening, or failed. */
 export type WebReport =
   | { readonly is: 'prepared' }
   | { readonly is: 'listening' }
@@ -28,7 +28,7 @@ export type Ended = {
   readonly signal: string | null
   /** How long it served. */
   readonly livedMs: number
-  /** What it said was wrong, if it could. */
+  /** The failure it reported, if any. */
   readonly failure: StartFailure | undefined
 }
 
@@ -40,13 +40,13 @@ export type WebProcess = {
 
 type Heard = { readonly onPrepared: () => void; readonly onListening: () => void }
 
-/** Starts a web process. It never rejects: whatever happens to the process is told by `ended`. */
+/** Starts a web process. Never rejects: `ended` reports its exit. */
 export function startWebProcess(task: WebTask, { onPrepared, onListening }: Heard): WebProcess {
   cluster.setupPrimary({ exec: fileURLToPath(new URL('./web-worker.ts', import.meta.url)), args: [] })
   const worker = cluster.fork()
   let listenedAt: number | undefined
   let failure: StartFailure | undefined
-  // Answers to questions about metrics come the same way.
+  // Metrics responses use the same channel.
   worker.on('message', (report: Partial<WebReport>) => {
     if (report.is === 'prepared') onPrepared()
     if (report.is === 'failed') failure = new StartFailure(report.message ?? '', report.waysOut ?? [])
@@ -60,7 +60,7 @@ export function startWebProcess(task: WebTask, { onPrepared, onListening }: Hear
     return { ...end, livedMs, failure }
   })
   const tell = (order: WebOrder) => {
-    // One that dies at this moment hears nothing, and its end is told.
+    // A process that exits at this moment does not get the message; its exit is reported.
     if (worker.isConnected()) worker.send(order, () => {})
   }
   tell({ is: 'task', task })
@@ -71,7 +71,7 @@ function endOf(worker: Worker): Promise<Pick<Ended, 'exitCode' | 'signal'>> {
   return new Promise((done) => {
     worker.once('exit', (exitCode: number | null, signal: string | null) => done({ exitCode, signal }))
     worker.on('error', () => {
-      // One that could not even be made has no exit.
+      // A process that could not be spawned has no exit event.
       if (worker.process.pid === undefined) done({ exitCode: null, signal: null })
     })
   })

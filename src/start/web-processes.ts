@@ -9,10 +9,10 @@ import type { Ended, WebTask } from './web-process.ts'
 
 type Options = { readonly config: Config; readonly task: WebTask; readonly log: Log }
 
-// Web processes that die so often before they first listen have a cause that a person must find.
+// After this many exits before the first listen, the start fails.
 const mostDeathsAtStart = 5
 
-/** Several web processes on one port. One that dies is replaced, whatever it was doing. */
+/** Several web processes on one port. A process that exits is replaced. */
 export function createWebProcesses({ config, task, log }: Options) {
   const stopping = new AbortController()
   const standIn = createStandIn(config, log)
@@ -27,7 +27,7 @@ export function createWebProcesses({ config, task, log }: Options) {
     const restart = createRestartPause()
     let hasListened = false
     const onListening = () => {
-      if (hasListened) log.info(web.crew(), 'a web process has taken the place of one that died')
+      if (hasListened) log.info(web.crew(), 'a web process was replaced')
       hasListened = true
       first.resolve()
     }
@@ -37,12 +37,12 @@ export function createWebProcesses({ config, task, log }: Options) {
       standInIfNeeded()
       const pauseMs = restart.after(ended.livedMs)
       if (!hasListened && isHopeless(ended, restart.deaths())) return first.reject(failureOf(ended))
-      log.error({ ...describe(ended), ...web.crew(), pauseMs }, 'a web process died; another is started')
+      log.error({ ...describe(ended), ...web.crew(), pauseMs }, 'a web process exited; starting another')
       await pause(pauseMs, undefined, { signal: stopping.signal }).catch(() => {})
     }
   }
   return {
-    /** Resolves once all of them listen, or when a stop is asked for meanwhile. */
+    /** Resolves once all of them listen, or when a stop is requested. */
     async start() {
       const firsts = Array.from({ length: config.WORKERS }, () => Promise.withResolvers<void>())
       places = firsts.map(keepOne)
@@ -68,7 +68,7 @@ function describe({ exitCode, signal, failure }: Ended) {
 
 function failureOf({ failure, exitCode, signal }: Ended): StartFailure {
   if (failure) return failure
-  const how = signal ? `was ended by ${signal}` : `ended with ${exitCode}`
+  const how = signal ? `was terminated by ${signal}` : `exited with ${exitCode}`
   return new StartFailure(`A web process did not start: it ${how}.`, [
     'read the log lines above, then start again',
   ])

@@ -1,4 +1,4 @@
-// A web process: told by the primary what to connect to, when to listen and when to stop.
+// A web process: the primary sends it what to connect to, when to listen and when to stop.
 import { processEnvironment } from '../config/process-environment.ts'
 import { readConfig } from '../config/read-config.ts'
 import type { WebProcessCount } from '../http/health/health.ts'
@@ -14,7 +14,7 @@ import type { WebOrder, WebReport, WebTask } from './web-process.ts'
 process.on('SIGINT', () => {})
 process.on('SIGTERM', () => {})
 
-// Heard from the first moment: "stop" may come while this process is still starting.
+// Registered first: "stop" may arrive while this process is still starting.
 const [given, admitted, stopAsked] = [
   Promise.withResolvers<WebTask>(),
   Promise.withResolvers<void>(),
@@ -64,7 +64,7 @@ async function serve({ dataFolder, ...task }: WebTask) {
   process.exit(0)
 }
 
-/** What is awaited, or the end of this process when a stop comes first. Once it has come, a stop drains. */
+/** Awaits the value, or exits if a stop arrives first. Afterwards, a stop drains. */
 async function orEnd<T>(awaited: Promise<T>): Promise<T> {
   const came = awaited.then((value) => ({ value }))
   const first = await Promise.race([came, stopAsked.promise.then(() => undefined)])
@@ -72,7 +72,7 @@ async function orEnd<T>(awaited: Promise<T>): Promise<T> {
   return first.value
 }
 
-// Without a channel the primary is gone, and this process ends too.
+// Without a channel the primary has exited, so this process exits too.
 function report(message: WebReport, sent: () => void = () => {}) {
   if (process.connected) process.send?.(message, undefined, undefined, sent)
   else sent()

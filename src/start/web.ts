@@ -30,7 +30,7 @@ type WebOptions = {
   readonly log: Log
   readonly telemetry: Telemetry
   readonly dataFolder: string
-  /** Given to one of several web processes: how many of them serve. */
+  /** Set in one of several web processes: how many of them listen. */
   readonly crew?: () => WebProcessCount | undefined
 }
 
@@ -39,7 +39,7 @@ export async function createWeb(options: WebOptions) {
   const { config, core, log, telemetry, dataFolder, crew } = options
   const { modules, operate, limits, listener, deps } = core
   const { readiness, startDraining, isDraining } = createReadiness(core.probe, {
-    // It is planted in one go, schools and all.
+    // It is planted in one transaction, including the schools.
     isPlanted: mayPlant(config) ? () => modules.tenancy.hasSchools(platformActor) : undefined,
   })
   const app = await createServer({

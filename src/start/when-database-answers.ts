@@ -3,12 +3,12 @@ import { whyAway } from '../platform/db/database-away.ts'
 import { reasonOf, Unavailable } from '../platform/unavailable.ts'
 
 export type Waiting = {
-  /** Told of each new reason, once. */
+  /** Called once for each new reason. */
   readonly onWaiting: (reason: string) => void
   readonly isStopping: () => boolean
 }
 
-/** Does the work, again and again while the database is away; undefined when told to stop meanwhile. */
+/** Retries the work while the database is unavailable; undefined if a stop is requested. */
 export async function whenDatabaseAnswers<T>(
   { onWaiting, isStopping }: Waiting,
   work: () => Promise<T>,

@@ -3,12 +3,14 @@ import type { Log } from '../platform/log/log.ts'
 
 const everyMs = 5_000
 
-/** Writes down every few seconds what apps did since, and once more at the end. */
+/** Writes app activity every few seconds, and once more at the end. */
 export function keepWritingActivity(oauth: Pick<OAuth, 'writeActivity'>, log: Log) {
   const write = () =>
     oauth
       .writeActivity()
-      .catch((error: unknown) => log.warn({ err: error }, 'activity waits to be written down'))
+      .catch((error: unknown) =>
+        log.warn({ err: error }, 'activity could not be written yet; it will be retried'),
+      )
   const timer = setInterval(write, everyMs)
   timer.unref()
   return {

@@ -135,7 +135,7 @@ describe('a member at the account pages', () => {
 describe('the confirmation on an account page', () => {
   test('is shown for a known key', async () => {
     const { body } = await (await browserOf(world, 'mei')).get('/account/profile?done=profile')
-    expect(body).toContain('Your profile is saved.')
+    expect(body).toContain('Your profile was saved.')
   })
 
   test.each(['constructor', '__proto__', 'toString', 'You+were+hacked', '<script>', ''])(

@@ -89,7 +89,7 @@ describe('a personal data export', () => {
     const values = { state: 'failed', fileKey: null } as const
     await world.deps.db.updateTable('dataExports').set(values).execute()
     const { body } = await mei.get(path)
-    expect(body).toContain('Please ask again.')
+    expect(body).toContain('Please request a new one.')
     expect(body).toContain('action="/account/data/export"')
   })
 })
@@ -113,7 +113,7 @@ describe('deleting an account', () => {
     const answer = await mei.submit(route, { ...proof, confirmation: ' Mei@Example.com ' })
     expect(answer.headers.location).toBe('/farewell')
     expect(mei.cookies()).not.toHaveProperty('session')
-    expect((await mei.get('/farewell')).body).toContain('Your account is deleted')
+    expect((await mei.get('/farewell')).body).toContain('Your account was deleted')
     expect((await elsewhere.get('/account')).statusCode).toBe(303)
     await expect(browserOf(world, 'mei')).rejects.toThrow('422')
   })

@@ -120,7 +120,7 @@ describe('two-step sign-in', () => {
     expect(codes).toHaveLength(10)
 
     const state = await mei.get('/account/security')
-    expect(state.body).toContain('10 of 10 recovery codes are left.')
+    expect(state.body).toContain('10 of 10 recovery codes left.')
     for (const each of codes) expect(state.body).not.toContain(each)
     expect((await mei.get(setUp)).headers.location).toBe('/account/security')
   })
@@ -197,7 +197,7 @@ describe('passkeys', () => {
   test('are explained as unavailable where the school is opened by an IP address', async () => {
     const world = await ownWorld()
     const { body } = await (await browserOf(world, 'mei', 'astronomy')).get('/account/security')
-    expect(body).toContain('bare address (127.0.0.1)')
+    expect(body).toContain('an IP address (127.0.0.1)')
     expect(body).not.toContain('data-passkey')
   })
 

@@ -71,15 +71,15 @@ async function signIn(shell: PastedShell, guide: Guide, { person, school }: Read
     to: /^(http\S+\/oauth\/authorize\?\S+)\n[^\n]*: $/m,
     type: async ([, address = '']) => (await (await world.browserOf(person, school)).allow(address)).href,
   }
-  await shell.paste(guide.block('Ask the person'), [allowed])
-  return JSON.parse(await shell.paste(guide.block('Turn the code into tokens')))
+  await shell.paste(guide.block('Request authorization'), [allowed])
+  return JSON.parse(await shell.paste(guide.block('Exchange the code for tokens')))
 }
 
 async function refreshAndRevoke(shell: PastedShell, guide: Guide) {
   const refreshed = await shell.paste(guide.block('Refresh'))
   expect(JSON.parse(refreshed)).toMatchObject({ access_token: expect.any(String) })
   expect(await shell.paste(guide.block('Call'))).toContain('"sub":')
-  expect(await shell.paste(guide.block('Give it back'))).toBe('{}')
+  expect(await shell.paste(guide.block('Revoke'))).toBe('{}')
   expect(await shell.paste(guide.block('Call'))).toContain('invalid_token')
 }
 

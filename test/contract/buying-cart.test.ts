@@ -73,7 +73,7 @@ describe('the cart', () => {
     expect(three.answer.headers.location).toBe('/cart?cart=changed')
     const after = await three.browser.get('/cart?cart=changed')
     expect(after.body).toContain('NT$2,500')
-    expect(after.body).toContain('The number of seats is changed.')
+    expect(after.body).toContain('Quantity updated.')
     const gone = await post(three.browser, '/cart/remove', {
       item: selectionText(ticket),
       return_to: '/cart',
@@ -136,7 +136,7 @@ describe('the cart', () => {
     const { browser } = await add(visitor(), await sellCourse(world, mei.schoolId))
     const there = world.browser('astronomy', { lang: 'en', cart: browser.cookies()['cart'] ?? '' })
     const { body } = await there.get('/cart')
-    expect(body).toContain('The school no longer offers this.')
+    expect(body).toContain('This item is no longer available.')
     expect(body).not.toMatch(/Course \d+/)
   })
 
@@ -158,6 +158,6 @@ describe('the cart', () => {
     await world.modules.commerce.checkout(mei, { selections: [course] })
     const browser = await browserOf(world, 'mei')
     const { browser: filled } = await add(browser, course)
-    expect((await filled.get('/cart')).body).toContain('You have this already, and it stays yours.')
+    expect((await filled.get('/cart')).body).toContain('You already own this.')
   })
 })

@@ -71,7 +71,7 @@ describe('the checkout page', () => {
       'Donation code',
     ])
       expect(page.body).toContain(text)
-    expect(page.body).toContain('Place the order and pay')
+    expect(page.body).toContain('Place order and pay')
   })
 
   test.each([
@@ -101,7 +101,7 @@ describe('the checkout page', () => {
     expect(form.body).not.toContain('invoice_kind')
     const answer = await form.send({ do: 'order' })
     const thanks = await browser.get(String(answer.headers.location))
-    expect(thanks.body).toContain('<h1>It is yours</h1>')
+    expect(thanks.body).toContain('<h1>Thank you for your order</h1>')
     expect(thanks.body).toMatch(/href="\/account\/courses\/course-\d+"/)
   })
 
@@ -127,9 +127,9 @@ describe('the checkout page', () => {
   test('shows the instalments with their dates and shares', async () => {
     const course = await sellCourse(world, mei.schoolId, { price: 1000n, instalments: 3 })
     const { body } = await browser.get(checkoutOf([course]))
-    expect(body).toContain('You pay in 3 monthly instalments.')
+    expect(body).toContain('Paid in 3 monthly instalments.')
     expect(body).toContain('NT$334')
-    expect(body).toContain('Place the order and pay NT$334')
+    expect(body).toContain('Place order and pay NT$334')
   })
 })
 
@@ -172,8 +172,8 @@ describe('placing an order', () => {
       tax_id: '123',
     })
     expect(answer.statusCode).toBe(422)
-    expect(answer.body).toContain('Choose how to pay.')
-    expect(answer.body).toContain('these do not form one')
+    expect(answer.body).toContain('Choose a payment method.')
+    expect(answer.body).toContain('Enter a valid tax ID number of 8 digits.')
     expect(answer.body).toContain('value="Clay &#38; Sons"')
     expect(answer.body).toMatch(/class="checkout-told" tabindex="-1" autofocus/)
     expect(await ordersOf(mei)).toBe(before)
@@ -272,7 +272,7 @@ describe('what changes while the page is open', () => {
     await buy(world, tom, { selections: [course], couponCode: 'CHECKOUT-LAST' })
     const answer = await withCoupon.send()
     expect(answer.statusCode).toBe(422)
-    expect(answer.body).toContain('This coupon has been used up by others.')
+    expect(answer.body).toContain('This coupon has reached its usage limit.')
   })
 
   test('something that is bought in another tab: it is theirs already', async () => {
@@ -283,7 +283,7 @@ describe('what changes while the page is open', () => {
     await tell(world, mei, line?.waiting ?? (undefined as never), { kind: 'paid' })
     const answer = await two.send()
     expect(answer.statusCode).toBe(409)
-    expect(answer.body).toContain('You have this already, and it stays yours.')
+    expect(answer.body).toContain('You already own this.')
   })
 
   test('something that waits for its payment from another tab: a way there, or a new order on purpose', async () => {
@@ -293,7 +293,7 @@ describe('what changes while the page is open', () => {
     const before = await ordersOf(mei)
     const answer = await two.send()
     expect(answer.statusCode).toBe(409)
-    expect(answer.body).toContain('in an order that you have not paid yet')
+    expect(answer.body).toContain('You have an unpaid order with one of these items.')
     expect(answer.body).toMatch(/href="\/pay\/[0-9a-f-]{36}"/)
     expect(await ordersOf(mei)).toBe(before)
     expect((await two.send({ ...order, do: 'again' })).statusCode).toBe(200)
@@ -306,7 +306,7 @@ describe('what changes while the page is open', () => {
     await world.deps.db.deleteFrom('sessions').where('personId', '=', tom.memberId).execute()
     const answer = await form.send({ ...order, invoice_kind: 'donation', donation: '919' })
     expect(answer.statusCode).toBe(422)
-    expect(answer.body).toContain('You have been signed out meanwhile.')
+    expect(answer.body).toContain('You were signed out.')
     expect(answer.body).toContain('value="919"')
     expect(answer.body).toContain('Send me a code')
   })
@@ -317,7 +317,7 @@ describe('what changes while the page is open', () => {
     world.clock.advance({ days: 2 })
     await world.modules.commerce.expireDue(platformActor)
     const again = await browserOf(world, 'mei')
-    expect((await again.get(`/pay/${paymentId}`)).body).toContain('The time to pay is over')
+    expect((await again.get(`/pay/${paymentId}`)).body).toContain('This payment has expired')
     await buy(world, tom, ticket)
     const refused = await again.submit(`/pay/${paymentId}/try-again`, {}, { at: `/pay/${paymentId}` })
     expect(refused.statusCode).toBe(409)

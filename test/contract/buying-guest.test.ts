@@ -84,7 +84,7 @@ describe('a visitor at the checkout', () => {
       at,
     })
     expect(answer.statusCode).toBe(422)
-    expect(answer.body).toContain('You can try 4 more times.')
+    expect(answer.body).toContain('Attempts left: 4.')
     expect(answer.body).toContain('value="/ABC1234"')
     expect(answer.body).not.toContain(`value="${wrong}"`)
     expect(browser.cookies()).not.toHaveProperty('session')
@@ -120,7 +120,7 @@ describe('a visitor at the checkout', () => {
     await askFor(browser, at, who)
     const answer = await browser.submit('/checkout', order({ ...who, code: await codeIn(who.email) }), { at })
     expect(answer.statusCode).toBe(409)
-    expect(answer.body).toContain('You have this already, and it stays yours.')
+    expect(answer.body).toContain('You already own this.')
     expect(browser.cookies()).toHaveProperty('session')
   })
 
@@ -139,7 +139,7 @@ describe('a visitor at the checkout', () => {
       at,
     })
     expect(answer.statusCode).toBe(422)
-    expect(answer.body).toContain('First have a code sent to your mailbox.')
+    expect(answer.body).toContain('Request a code first.')
   })
 
   test('gets the mail in the language of the page', async () => {

@@ -36,7 +36,7 @@ async function rpc(method: string, params: object): Promise<string> {
 describe('the texts for agents say where a person buys', () => {
   test.each(sold)('%s.md names a page of the site, and that address answers', async (path) => {
     const text = await textOf(`${path}.md`)
-    const [, address = ''] = /A person buys it in a browser, (?:at|on the site:) (http:\S+)/.exec(text) ?? []
+    const [, address = ''] = /Members buy it in a browser, (?:at|on the site:) (http:\S+)/.exec(text) ?? []
     const { origin, pathname } = new URL(address)
     expect(origin).toBe(`http://${host}`)
     // The thing's own page, once there is one.
@@ -68,7 +68,7 @@ describe('the texts for agents say where a person buys', () => {
     ['get_course', { slug: 'tea-bowls' }],
   ] as const)('%s of MCP says so as well', async (name, given) => {
     const answer = await rpc('tools/call', { name, arguments: given })
-    expect(answer).toContain('A person buys in a browser, on the page of each thing on the site')
+    expect(answer).toContain('Members buy on the site, in a browser, on the page of each item.')
     expect(answer).not.toMatch(neverBought)
   })
 })

@@ -120,7 +120,7 @@ describe('disconnecting an app', () => {
       expect((await app.refresh(refresh_token)).json()).toMatchObject({ error: 'invalid_grant' })
     }
     const { body } = await mei.get('/account/apps?done=app')
-    expect(body).toContain('The app is disconnected.')
+    expect(body).toContain('The app was disconnected.')
     expect(namesIn(body)).toEqual([])
   })
 

@@ -79,7 +79,7 @@ describe('the consent page', () => {
 
   test('names the app, the member and where the answer is sent', async () => {
     const text = textOf(await pageOf(await browserOf(world, 'mei')))
-    expect(text).toContain('Study Companion asks to use your account at Ceramics Studio')
+    expect(text).toContain('Study Companion wants to access your account at Ceramics Studio')
     expect(text).toContain('Set up by Ceramics Studio')
     expect(text).toContain('林美 Mei Lin mei@example.com')
     expect(text).toContain('a program on this computer 127.0.0.1:8976')
@@ -88,8 +88,8 @@ describe('the consent page', () => {
   test('says how long access lasts and how to revoke it', async () => {
     const page = await pageOf(await browserOf(world, 'mei'))
     expect(lifetimes).toMatchObject({ consent: 400 * 24 * 3600, accessToken: 2 * 3600 })
-    expect(textOf(page)).toContain('Until you take it back, at most 400 days.')
-    expect(textOf(page)).toContain('works for 2 hours')
+    expect(textOf(page)).toContain('Access lasts until you revoke it, at most 400 days.')
+    expect(textOf(page)).toContain('expires after 2 hours')
     expect(page.body).toContain('href="/account/apps"')
   })
 
@@ -197,7 +197,7 @@ describe('the list of requested scopes on the consent page', () => {
   test('marks scopes beyond the member’s roles and shows no data for them', async () => {
     const scope = 'openid students:read members:read'
     const mei = textOf(await pageOf(await browserOf(world, 'mei'), { ...operator, scope }))
-    expect(mei).toContain('Your role here (Student) includes none of what it asks for')
+    expect(mei).toContain('Your role here (Student) includes none of the requested permissions')
     expect(mei).toContain('Your role does not include this, so the app will not get it.')
     expect(mei).not.toContain('2 students')
     expect(mei).not.toContain('people with a role here')
@@ -220,7 +220,7 @@ describe('the consent page identifies', () => {
     const text = textOf(page)
     expect(text).toContain('Not reviewed stranger.example')
     expect(text).toContain(
-      'Nobody at Ceramics Studio has looked at this app yet. It says it is from stranger.example.',
+      'Ceramics Studio has not reviewed this app. It claims to be from stranger.example.',
     )
     expect(text).not.toContain('program on this computer')
     expect(page.body).not.toMatch(/<img[^>]+stranger/)
@@ -236,14 +236,14 @@ describe('the consent page identifies', () => {
     )
     const text = textOf(await pageOf(await browserOf(world, 'olga'), { ...notes, scope: 'openid' }))
     expect(text).toContain('Reviewed by Ceramics Studio stranger.example')
-    expect(text).not.toContain('Look twice')
+    expect(text).not.toContain('Warning')
   })
 
   test('a client that registered itself: its name is its own claim, its answer stays on this computer', async () => {
     const text = textOf(await pageOf(await browserOf(world, 'olga'), await registered()))
     expect(text).toContain('Registered itself')
-    expect(text).toContain('This name is the app’s own claim.')
-    expect(text).toContain('The answer goes to a program on this computer.')
+    expect(text).toContain('The name of this app is not verified.')
+    expect(text).toContain('Access is given to a program on this computer.')
   })
 
   test('a known integration: the host its answer goes to, and no warning', async () => {
@@ -254,8 +254,8 @@ describe('the consent page identifies', () => {
     }
     const text = textOf(await pageOf(await browserOf(world, 'olga'), vendor))
     expect(text).toContain('Known integration automation.example')
-    expect(text).toContain('go on to automation.example')
-    expect(text).not.toContain('Look twice')
+    expect(text).toContain('continue to automation.example')
+    expect(text).not.toContain('Warning')
   })
 
   test('a client of the school with a logo: as the school keeps it', async () => {
@@ -449,7 +449,7 @@ describe('an authorization request with an untrusted client or redirect_uri', ()
   const untrusted = { redirect_uri: 'https://evil.example/"><script>alert(1)</script>' }
 
   test.each([
-    ['en', 'We stopped this request'],
+    ['en', 'The request was refused'],
     ['zh-TW', '我們擋下了這個請求'],
     ['ja', 'このリクエストを止めました'],
   ])(

@@ -180,7 +180,7 @@ describe.each(Object.entries(databaseOutages))('while the database is %s', (_way
   test('/readyz answers 503 and says so, and /livez stays 200', () => {
     expect(ready.statusCode).toBe(503)
     expect(Number(ready.headers['retry-after'])).toBeGreaterThan(0)
-    expect(ready.json().reason).toMatch(/^the database (does not answer|refuses sessions)$/)
+    expect(ready.json().reason).toMatch(/^the database (does not respond|refuses sessions)$/)
     expect(live.statusCode).toBe(200)
   })
 

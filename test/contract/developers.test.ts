@@ -222,7 +222,7 @@ describe('the OAuth client of the developer console', () => {
     const text = textOf((await browser.get(consoleApp('ceramics').begin().url)).body)
     expect(text).toContain('API console')
     expect(text).toContain('Set up by Ceramics Studio')
-    expect(text).not.toContain('Look twice')
+    expect(text).not.toContain('Warning')
     expect(text).not.toContain('program on this computer')
   })
 
@@ -265,7 +265,7 @@ describe('the OAuth client of the developer console', () => {
       const browser = own.browser('ceramics', { lang: 'en' })
       for (const _time of [1, 2]) {
         const page = await browser.get('/developers/console')
-        expect(page.body).toContain('The console is switched off at this school.')
+        expect(page.body).toContain('The console is disabled at this school.')
         expect(page.body).not.toContain('<script')
       }
       const asked = await (await browserOf(own, 'mei')).get(consoleApp('ceramics', own).begin().url)

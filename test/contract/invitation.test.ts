@@ -49,7 +49,7 @@ describe('an invitation', () => {
     const path = await invited('nils@example.com', 'admin')
     const tom = world.browser('ceramics', { lang: 'en' })
     await tom.submit('/sign-in', { email: 'tom@example.com', password: demoPassword })
-    expect((await tom.get(path)).body).toContain('You are signed in as Tom Becker now')
+    expect((await tom.get(path)).body).toContain('You are currently signed in as Tom Becker')
   })
 
   test('works once, within a week', async () => {
@@ -57,7 +57,7 @@ describe('an invitation', () => {
     await world.browser('ceramics').submit(used, {})
     const again = await world.browser('ceramics', { lang: 'en' }).get(used)
     expect(again.statusCode).toBe(404)
-    expect(again.body).toContain('ask whoever invited you')
+    expect(again.body).toContain('ask the person who invited you')
 
     const old = await invited('late@example.com', 'student')
     world.clock.advance({ days: 8 })

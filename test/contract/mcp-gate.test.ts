@@ -356,7 +356,7 @@ describe('an MCP message', () => {
   test('that calls no tool there is, is a protocol error that says so', async () => {
     expect(bodyOf(await anybody.rpc('tools/call', { name: 'delete_everything' })).error).toMatchObject({
       code: -32602,
-      message: 'There is no tool delete_everything',
+      message: 'Unknown tool: delete_everything',
     })
   })
 
@@ -411,5 +411,5 @@ describe('an internal error of the MCP server', () => {
 test('the fixtures of a conformance suite are refused in production', async () => {
   const { conformanceFixtures } = await import('../support/mcp-fixtures/index.ts')
   const asked = { mcpFixtures: conformanceFixtures, isProduction: true }
-  await expect(createWorld(asked)).rejects.toThrow('for tests only')
+  await expect(createWorld(asked)).rejects.toThrow('in tests only')
 })

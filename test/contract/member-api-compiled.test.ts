@@ -85,7 +85,7 @@ test('a null for a non-null variable is a client error, not an internal error', 
   expect(await often(query, { with: null })).toEqual({
     errors: [
       {
-        message: 'Variable "$with" is null, and stands where null is not taken.',
+        message: 'Variable "$with" must not be null here.',
         extensions: { code: 'BAD_USER_INPUT' },
       },
     ],

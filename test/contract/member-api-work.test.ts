@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hotFrom } from '../../src/http/member-graphql/documents.ts'
+import { pointsOfReading } from '../../src/http/member-graphql/work.ts'
 import { memberApiLimits as limits, memberApiWork as work } from '../../src/http/shared/member-api-limits.ts'
 import { type HostileDocument, hostileDocuments } from '../support/hostile-documents.ts'
 import { courseItem, memberOf, plantCourse, sell } from '../support/learning-cast.ts'
@@ -118,7 +119,7 @@ describe('a member API request counts against its limit', () => {
     expect(await countOf(client, query)).toBe(1 + 20 / work.lists)
   })
 
-  test('once more for each hundred tokens of a document that is not known yet', async () => {
+  test('once more for each 75 tokens of a document that is not known yet', async () => {
     const client = await newClient()
     const query = `query New { viewer { ${'name '.repeat(450)} } }`
     expect(await countOf(client, query)).toBe(1 + Math.floor(457 / work.tokens))
@@ -134,10 +135,14 @@ describe('a member API request counts against its limit', () => {
   })
 })
 
-/** Uses up what a token has in a minute, but for fewer than 20. */
-async function spend(client: Client): Promise<number> {
-  const unknown = (number: number) => `query Q${number} { viewer { ${'nothing '.repeat(1900)} } }`
-  for (let number = 0; ; number++) if ((await client.send(unknown(number))).statusCode !== 200) return number
+const unknown = (number: number) => `query Q${number} { viewer { ${'nothing '.repeat(1900)} } }`
+
+/** Uses up most of what a token has in a minute: fewer than 60 points are left. */
+async function spend(client: Client): Promise<void> {
+  for (let number = 0; ; number++) {
+    const { headers } = await client.send(unknown(number))
+    if (Number(headers['ratelimit-remaining']) < 60) return
+  }
 }
 
 describe('member API requests past the limit of a token:', () => {
@@ -171,8 +176,11 @@ describe('member API requests past the limit of a token:', () => {
   })
 
   test('new documents are refused before they are judged', async () => {
-    // Each counts as one, and as one more for each hundred of its tokens.
-    expect(await spend(await newClient())).toBe(Math.floor(limits.requestsPerMinute / 20))
+    const client = await newClient()
+    const points = 1 + pointsOfReading({ tokens: 1907, characters: unknown(10).length })
+    let served = 0
+    while ((await client.send(unknown(served))).statusCode === 200) served++
+    expect(served).toBe(Math.floor(limits.requestsPerMinute / points))
   })
 })
 

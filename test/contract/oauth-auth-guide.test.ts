@@ -41,13 +41,13 @@ test('the guide says in one line that agent_auth is not supported and that there
 test('the guide says what the metadata says of id_tokens and metadata documents, as they come and go', async () => {
   const { id } = await schoolOf(world, 'ceramics')
   const before = await guideOf('ceramics')
-  expect(before).toContain('also holds an `id_token` (ES256, 10 minutes)')
-  expect(before).toContain('does not read client metadata documents')
+  expect(before).toContain('also contains an `id_token` (ES256, 10 minutes)')
+  expect(before).toContain('does not currently read client metadata documents')
   await world.modules.tenancy.switchFeature(platformActor, id, { feature: 'id_token_signing', to: 'off' })
   await world.modules.tenancy.switchFeature(platformActor, id, { feature: 'open_client_documents', to: 'on' })
   world.modules.tenancy.forgetSchools()
   const after = await guideOf('ceramics')
-  expect(after).toContain('No `id_token` is issued')
+  expect(after).toContain('No `id_token` is currently issued')
   expect(after).toContain('This site reads client metadata documents')
 })
 

@@ -136,7 +136,7 @@ async function text(path: string): Promise<string> {
 
 async function onItsPage({ kind, slug }: Offered): Promise<boolean> {
   const page = await text(`/${kind}/${slug}.md`)
-  return page !== '' && !page.includes('not on sale at present') && !page.includes('This event is over')
+  return page !== '' && !page.includes('not on sale at the moment') && !page.includes('This event is over')
 }
 
 async function inGetPricing({ slug }: Offered): Promise<boolean> {
@@ -254,7 +254,7 @@ describe.each<[string, boolean, () => Promise<Offered>]>([
 
 test('a ticket that is sold out is told as such, and is not sold', async () => {
   const soldOut = await event('published', { capacity: 0 })
-  expect(await text(`/events/${soldOut.slug}.md`)).toContain('100 TWD a ticket; sold out')
+  expect(await text(`/events/${soldOut.slug}.md`)).toContain('100 TWD per ticket; sold out')
   const { data } = await mcpAt(world).call('list_events', { limit: 100 })
   const listed = (data['items'] as { slug: string; is_sold_out: boolean }[]).find(
     ({ slug }) => slug === soldOut.slug,

@@ -226,7 +226,7 @@ describe('ECPay over HTTP', () => {
       "form-action 'self' https://payment-stage.ecpay.com.tw;",
     )
     expect(page.body).toContain('action="https://payment-stage.ecpay.com.tw/Cashier/AioCheckOut/V5"')
-    expect(page.body).toMatch(/<button type="submit">Go on<\/button>/)
+    expect(page.body).toMatch(/<button type="submit">Continue<\/button>/)
     expect(fields).toMatchObject({
       ...{ ReturnURL: 'http://localhost:3000/pay/notices/ecpay', ChoosePayment: 'Credit' },
       ...{ OrderResultURL: `http://localhost:3000/pay/return/${tradeNo}`, TotalAmount: '1200' },
@@ -275,9 +275,9 @@ describe('ECPay over HTTP', () => {
     const back = await shop.at('ceramics').send({ method: 'POST', url, headers, payload: raw })
     expect([back.statusCode, back.headers.location]).toEqual([303, url])
     expect(await rowOf(shop, mei, paymentId)).toMatchObject({ state: 'not_paid' })
-    expect((await browser.get(url)).body).toContain('<h1>NT$1,200 is not here yet</h1>')
+    expect((await browser.get(url)).body).toContain('<h1>Waiting for your payment of NT$1,200</h1>')
     await tell(raw)
-    expect((await browser.get(url)).body).toContain('<h1>NT$1,200 is paid</h1>')
+    expect((await browser.get(url)).body).toContain('<h1>NT$1,200 paid</h1>')
   })
 
   test.each(['/pay/return/..%2f..%2fevil', '/pay/return/%0d%0aevil', `/pay/return/${'x'.repeat(65)}`])(

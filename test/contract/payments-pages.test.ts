@@ -156,7 +156,9 @@ describe('a payment method', () => {
     const page = `/pay/${paymentId}`
     await browser.submit(`${page}/begin`, { method: 'credit' }, { at: page })
     expect(await rowOf(world, mei, paymentId)).toMatchObject({ state: 'not_paid', paymentType: 'credit' })
-    expect((await browser.get(`/pay/return/${tradeNo}`)).body).toContain('NT$1,200 is not here yet')
+    expect((await browser.get(`/pay/return/${tradeNo}`)).body).toContain(
+      'Waiting for your payment of NT$1,200',
+    )
     const again = await browser.submit(`${page}/try-again`, {}, { at: page })
     expect(await rowOf(world, mei, paymentId)).toMatchObject({ state: 'expired' })
     expect(methodsIn((await browser.get(String(again.headers.location))).body)).toContain('credit')
@@ -197,10 +199,10 @@ describe('a new attempt to pay', () => {
     await buy(shop, await memberOf(shop, 'tom', 'ceramics'), ticket)
     const page = `/pay/${paymentId}`
     const reader = await browserOf(shop, 'mei')
-    expect((await reader.get(page)).body).toContain('The time to pay is over')
+    expect((await reader.get(page)).body).toContain('This payment has expired')
     const again = await reader.submit(`${page}/try-again`, {}, { at: page })
     expect(again.statusCode).toBe(409)
-    expect(again.body).toContain('a place in it is gone')
+    expect(again.body).toContain('a place is no longer available')
   })
 
   test('does not give up a code that can still be paid', async () => {

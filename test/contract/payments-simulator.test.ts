@@ -72,11 +72,11 @@ describe('a choice at the payment simulator:', () => {
   test('shows what the system answered, and a way back', async () => {
     const id = await openPayment()
     const twice = await choose(id, 'twice')
-    expect(answersIn(twice.body)).toEqual(['200 taken written down', '200 taken known already, counts once'])
+    expect(answersIn(twice.body)).toEqual(['200 taken recorded', '200 taken already known, counted once'])
     expect(twice.body).toContain(`href="/pay/${id}"`)
     expect(twice.body).toContain('Back to Ceramics')
     const forged = await choose(await openPayment(), 'forged')
-    expect(answersIn(forged.body)).toEqual(['400 refused refused: the signature is wrong'])
+    expect(answersIn(forged.body)).toEqual(['400 refused refused: invalid signature'])
   })
 
   test('shows the issued code with bank and deadline, and the next choices', async () => {
@@ -101,7 +101,7 @@ describe('a choice at the payment simulator:', () => {
     expect(await rowOf(world, mei, paymentId)).toMatchObject({
       ...{ state: 'paid', refundingState: 'requested', needsAttention: 'place_gone' },
     })
-    expect((await browser.get(`/pay/${paymentId}`)).body).toContain('The school pays it back.')
+    expect((await browser.get(`/pay/${paymentId}`)).body).toContain('The school will refund it.')
   })
 })
 
@@ -121,7 +121,7 @@ describe('a choice at the payment simulator is refused', () => {
     const id = await openPayment()
     const page = await choose(id, 'pay')
     expect(choicesIn(page.body)).toEqual([])
-    expect(page.body).toContain('Nothing more can happen')
+    expect(page.body).toContain('No further actions are possible')
   })
 
   test('without its form token', async () => {
@@ -155,7 +155,7 @@ describe('the page of the payment simulator', () => {
   )
 
   test.each([
-    ['en', 'Simulator: no money moves here.'],
+    ['en', 'Simulator: no real money is moved.'],
     ['zh-TW', '模擬付款：這裡不會有任何金錢往來。'],
     ['ja', 'シミュレーター：お金は動きません。'],
   ])('says in %s that no money moves', async (lang, banner) => {
@@ -191,7 +191,7 @@ describe('the page of the payment simulator', () => {
     expect((await reader.get(`/pay/simulator/${gatewayReference}`)).statusCode).toBe(404)
     const page = await reader.get(`/pay/${paymentId}`)
     expect(page.statusCode).toBe(200)
-    expect(page.body).toContain('takes no payments this way any more')
+    expect(page.body).toContain('no longer accepts this payment method')
   })
 })
 

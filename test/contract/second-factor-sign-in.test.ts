@@ -40,7 +40,7 @@ describe('an account with a second factor', () => {
 
   test('is told how many attempts are left, and then sent back to the sign-in with an explanation', async () => {
     const browser = await halfIn()
-    for (const left of ['4 tries left', '3 tries left', '2 tries left', 'One try left']) {
+    for (const left of ['4 attempts left', '3 attempts left', '2 attempts left', 'One attempt left']) {
       const wrong = await browser.submit(codePage, { code: '000000' })
       expect(wrong.statusCode).toBe(422)
       expect(wrong.body).toMatch(new RegExp(`id="code-problem">[^<]*${left}`))
@@ -49,7 +49,7 @@ describe('an account with a second factor', () => {
     const over = await browser.submit(codePage, { code: '000000' })
     expect(over.statusCode).toBe(303)
     const page = await browser.get(String(over.headers.location))
-    expect(page.body).toContain('Please sign in once more')
+    expect(page.body).toContain('Please sign in again')
     expect(page.body).toContain('name="return_to" value="/courses/1"')
     expect((await browser.get(codePage)).headers.location).toMatch(/^\/sign-in\?over/)
   })

@@ -14,7 +14,7 @@ describe('a mailed link to sign in', () => {
   test('shows a button that signs in and redirects to the requested page', async () => {
     const tom = world.browser('ceramics', { lang: 'en' })
     const answer = await tom.submit('/sign-in/link?return_to=%2Fcourses%2F1', { email: 'tom@example.com' })
-    expect(answer.body).toContain('Look into your mailbox')
+    expect(answer.body).toContain('Check your inbox')
 
     const path = await mailedPath(world, 'tom@example.com')
     for (let looks = 0; looks < 2; looks++) expect((await tom.get(path)).body).toContain('tom@example.com')
@@ -51,8 +51,8 @@ describe('a mailed link to sign in', () => {
     await tom.submit(path, {})
     const again = await tom.get(path)
     expect(again.statusCode).toBe(404)
-    expect(again.body).toContain('You are signed in already')
-    expect(again.body).toContain('href="/account">To your account')
+    expect(again.body).toContain('You are already signed in')
+    expect(again.body).toContain('href="/account">Go to your account')
   })
 
   test('is not valid at the other school', async () => {
@@ -65,7 +65,7 @@ describe('a mailed link to sign in', () => {
     const olga = world.browser('ceramics', { lang: 'en' })
     await olga.submit('/sign-in', { email: 'olga@example.com', password: demoPassword })
     const before = olga.cookies()
-    expect((await olga.get(path)).body).toContain('You are signed in as Olga Novak now')
+    expect((await olga.get(path)).body).toContain('You are currently signed in as Olga Novak')
     await olga.submit(path, {})
     expect((await olga.get('/')).body).toContain('Tom Becker')
     expect((await world.browser('ceramics', before).get('/')).body).not.toContain('Olga')

@@ -18,7 +18,7 @@ describe('signing up', () => {
     const typed = { name: 'Ada', email: 'ada@example.com', password }
     const answer = await ada.submit('/sign-up?return_to=%2Fcourses%2F1', typed)
     expect(answer.statusCode).toBe(200)
-    expect(answer.body).toContain('Look into your mailbox')
+    expect(answer.body).toContain('Check your inbox')
     expect(answer.body).toContain('ada@example.com')
     expect(await accountOf('ada@example.com')).toBeUndefined()
 

@@ -215,7 +215,7 @@ test('a plan that would end before it begins is no longer offered', async () => 
   const page = async () => (await world.at('ceramics').get('/courses/ends-soon.md?lang=en')).body
   expect(await page()).toContain('4321 TWD, paid once; access until 2026-11-15 08:01 (Asia/Taipei)')
   world.clock.advance({ minutes: 2 })
-  expect(await page()).toContain('It is not on sale at present.')
+  expect(await page()).toContain('It is not on sale at the moment.')
   expect(await page()).not.toContain('4321')
 })
 

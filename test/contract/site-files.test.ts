@@ -133,10 +133,10 @@ describe('a Markdown page', () => {
       expect.arrayContaining([
         '# Tea Bowls: Form, Foot and Hand',
         '- Taught by: Ken Ito',
-        '- Four instalments: 7400 TWD in 4 instalments, one a month (4 × 1850 TWD); access for good',
+        '- Four instalments: 7400 TWD in 4 monthly instalments (4 × 1850 TWD); lifetime access',
         '- What the hand knows (video, 11 min, free preview)',
         '- The plain bowl (video, 24 min)',
-        expect.stringMatching(/^A person buys it in a browser, /),
+        expect.stringMatching(/^Members buy it in a browser, /),
       ]),
     )
   })
@@ -144,11 +144,11 @@ describe('a Markdown page', () => {
   test('of an event tells its time by the school’s clocks, and seats in words only', async () => {
     const { body } = await ceramics().get('/events/wood-firing-weekend.md?lang=en')
     expect(body).toContain('- When: 2026-12-10 09:00 to 2026-12-11 18:00 (Asia/Taipei)')
-    expect(body).toContain('4800 TWD a ticket; sold out')
+    expect(body).toContain('4800 TWD per ticket; sold out')
     expect(body).not.toContain('How to buy')
     const { body: open } = await ceramics().get('/events/open-studio-night.md?lang=en')
-    expect(open).toContain('- A wheel for the evening: 500 TWD a ticket; few left')
-    expect(open).toContain('- Tea and watching: 100 TWD a ticket\n')
+    expect(open).toContain('- A wheel for the evening: 500 TWD per ticket; few left')
+    expect(open).toContain('- Tea and watching: 100 TWD per ticket\n')
   })
 
   test.each([

@@ -79,7 +79,7 @@ describe('a suspended school', () => {
 
     const page = await world.at('ceramics').get('/', { accept: 'text/html', 'accept-language': 'en' })
     expect(page.statusCode).toBe(403)
-    expect(page.body).toContain('This school is closed for now')
+    expect(page.body).toContain('This school is suspended')
     const api = await world.at('ceramics').get('/api/v1/courses')
     expect(api.statusCode).toBe(403)
     expect(api.json()).toMatchObject({ code: 'school_suspended' })

@@ -54,7 +54,7 @@ describe.each([
     await page.getByLabel('Name').fill('Somebody New')
     await page.getByLabel('Time zone').selectOption({ label: 'Berlin – Central European Time' })
     await page.getByRole('button', { name: 'Save' }).click()
-    expect(await status(page)).toContain('Your profile is saved.')
+    expect(await status(page)).toContain('Your profile was saved.')
     expect(await page.getByRole('banner').textContent()).toContain('Somebody New')
 
     const wide = { name: 'wide.png', mimeType: 'image/png', buffer: png({ width: 900, height: 600 }) }
@@ -63,7 +63,7 @@ describe.each([
     await preview.waitFor()
     expect(await preview.getAttribute('src')).toMatch(/^data:image\/png/)
     await page.getByRole('button', { name: 'Use this picture' }).click()
-    expect(await status(page)).toContain('That is your new picture.')
+    expect(await status(page)).toContain('Your picture was updated.')
     expect(await sizeOf(page.getByRole('banner').locator('img'))).toEqual([512, 512])
 
     await page.getByRole('button', { name: 'Remove the picture' }).click()
@@ -75,7 +75,7 @@ describe.each([
     await menu(here).getByRole('link', { name: 'Devices' }).click()
     expect(await here.getByText('Chrome on Linux').count()).toBeGreaterThanOrEqual(2)
     await here.getByRole('button', { name: 'Sign out all other devices' }).click()
-    expect(await status(here)).toContain('All other devices are signed out.')
+    expect(await status(here)).toContain('All other devices were signed out.')
     expect(await here.getByText('You are signed in on this device only.').isVisible()).toBe(true)
 
     await there.goto(`${origin(host)}/account/profile`)
@@ -102,13 +102,13 @@ async function sizeOf(image: Locator): Promise<number[]> {
 test('two-step sign-in is set up, asked for at the next sign-in, and switched off again', async () => {
   const page = await openAccount('localhost', 'tom@example.com')
   await menu(page).getByRole('link', { name: 'Security' }).click()
-  await page.getByRole('button', { name: 'Set it up' }).click()
+  await page.getByRole('button', { name: 'Set up' }).click()
   expect(await page.getByRole('img', { name: 'QR code for your authenticator app' }).isVisible()).toBe(true)
   const secret = (await page.locator('code.secret').textContent()) ?? ''
   const app = authenticator(secret)
   await page.getByLabel('Six-digit code').fill(app())
   await page.getByLabel('Your password').fill(demoPassword)
-  await page.getByRole('button', { name: 'Switch it on' }).click()
+  await page.getByRole('button', { name: 'Turn on' }).click()
 
   await page.getByRole('heading', { name: 'Your recovery codes' }).waitFor()
   const codes = await page.locator('#codes li').allTextContents()
@@ -122,8 +122,8 @@ test('two-step sign-in is set up, asked for at the next sign-in, and switched of
   expect(await page.getByText('Ceramics Studio · tom@example.com').isVisible()).toBe(true)
   expect(await menu(page).isVisible()).toBe(false)
   await page.emulateMedia({ media: 'screen' })
-  await page.getByRole('button', { name: 'I have kept them' }).click()
-  expect(await page.getByText('10 of 10 recovery codes are left.').isVisible()).toBe(true)
+  await page.getByRole('button', { name: 'I have saved them' }).click()
+  expect(await page.getByText('10 of 10 recovery codes left.').isVisible()).toBe(true)
 
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   await page.goto(`${origin('localhost')}/sign-in`)
@@ -138,7 +138,7 @@ test('two-step sign-in is set up, asked for at the next sign-in, and switched of
   await page.goto(`${origin('localhost')}/account/security/off`)
   await page.getByLabel('Your password').fill(demoPassword)
   await page.getByLabel('Code from the app, or a recovery code').fill(codes[0] ?? '')
-  await page.getByRole('button', { name: 'Switch off' }).click()
+  await page.getByRole('button', { name: 'Turn off' }).click()
   expect(await status(page)).toContain('Two-step sign-in is off.')
 })
 
@@ -176,7 +176,7 @@ test.each([
       await page.getByLabel('Your password').fill(demoPassword)
       await page.getByRole('button', { name: 'Add a passkey' }).click()
       await page.waitForURL('**/account/security?done=passkey')
-      expect(await status(page)).toContain('Your passkey is added.')
+      expect(await status(page)).toContain('Your passkey was added.')
       expect(await page.getByText('Blue telephone').isVisible()).toBe(true)
       expect(await accessibilityFaults(page)).toEqual([])
 
@@ -191,7 +191,7 @@ test.each([
       expect(await accessibilityFaults(page)).toEqual([])
       await page.getByLabel('Your password').fill(demoPassword)
       await page.getByRole('button', { name: 'Remove', exact: true }).click()
-      expect(await status(page)).toContain('The passkey is removed here.')
+      expect(await status(page)).toContain('The passkey was removed.')
       expect(await page.getByText('No passkey yet.').isVisible()).toBe(true)
     } finally {
       await move(home)
@@ -205,7 +205,7 @@ test('a passkey that the browser fails to create shows an error and leaves the p
   await menu(page).getByRole('link', { name: 'Security' }).click()
   await page.getByLabel('Your password').fill(demoPassword)
   await page.getByRole('button', { name: 'Add a passkey' }).click()
-  expect(await page.getByRole('alert').textContent()).toContain('No passkey was made.')
+  expect(await page.getByRole('alert').textContent()).toContain('No passkey was created.')
   expect(await page.getByLabel('Your password').inputValue()).toBe(demoPassword)
 })
 
@@ -250,7 +250,7 @@ test('without JavaScript a passkey is removed all the same, once the password is
     await page.getByLabel('Your password').fill(password)
     await page.getByRole('button', { name: 'Remove', exact: true }).click()
   }
-  expect(await status(page)).toContain('The passkey is removed here.')
+  expect(await status(page)).toContain('The passkey was removed.')
   expect(await page.getByText('Old telephone').count()).toBe(0)
 })
 
@@ -275,15 +275,15 @@ test('deleting an account requires the password and the typed address and ends o
   await page.getByRole('link', { name: /Delete my account/ }).click()
   await page.getByLabel('Your password').fill(demoPassword)
   await page.getByLabel('Type nils@example.com to confirm').fill('nils')
-  await page.getByRole('button', { name: 'Delete my account for good' }).click()
+  await page.getByRole('button', { name: 'Delete my account permanently' }).click()
   expect(await page.getByText('exactly as it is shown').isVisible()).toBe(true)
   expect(await page.getByLabel('Your password').inputValue()).toBe('')
   expect(await page.getByLabel('Type nils@example.com to confirm').inputValue()).toBe('nils')
 
   await page.getByLabel('Your password').fill(demoPassword)
   await page.getByLabel('Type nils@example.com to confirm').fill('nils@example.com')
-  await page.getByRole('button', { name: 'Delete my account for good' }).click()
-  await page.getByRole('heading', { name: 'Your account is deleted' }).waitFor()
+  await page.getByRole('button', { name: 'Delete my account permanently' }).click()
+  await page.getByRole('heading', { name: 'Your account was deleted' }).waitFor()
   expect(await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).isVisible()).toBe(true)
 })
 
@@ -302,10 +302,10 @@ test('without JavaScript the profile, the picture and the export work all the sa
   const picture = { name: 'me.png', mimeType: 'image/png', buffer: samplePng }
   await page.getByLabel('Choose a picture').setInputFiles(picture)
   await page.getByRole('button', { name: 'Use this picture' }).click()
-  expect(await status(page)).toContain('That is your new picture.')
+  expect(await status(page)).toContain('Your picture was updated.')
 
   await page.goto(`${origin('localhost')}/account/data`)
-  await page.getByRole('button', { name: 'Ask for a copy' }).click()
+  await page.getByRole('button', { name: 'Request a copy' }).click()
   expect(await page.getByRole('progressbar').isVisible()).toBe(true)
   await world.runJobs()
   await page.getByRole('button', { name: /^Download the copy/ }).waitFor({ timeout: 15_000 })
@@ -314,7 +314,7 @@ test('without JavaScript the profile, the picture and the export work all the sa
 test('with JavaScript the export progress updates by itself, and the page reloads when the export is ready', async () => {
   const page = await openAccount('localhost', 'ken@example.com')
   await page.goto(`${origin('localhost')}/account/data`)
-  await page.getByRole('button', { name: 'Ask for a copy' }).click()
+  await page.getByRole('button', { name: 'Request a copy' }).click()
   expect(await page.getByRole('progressbar').isVisible()).toBe(true)
   await world.runJobs()
   await page.getByRole('button', { name: /^Download the copy/ }).waitFor({ timeout: 15_000 })

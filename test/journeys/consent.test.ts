@@ -69,7 +69,9 @@ describe.each(['ceramics', 'astronomy'] as const)('at %s', (school: DemoSchoolNa
     const { url, state, origin } = begin({ school })
     const page = await open(url)
     await signIn(page, 'mei')
-    await page.getByRole('heading', { level: 1, name: /^Study Companion asks to use your account/ }).waitFor()
+    await page
+      .getByRole('heading', { level: 1, name: /^Study Companion wants to access your account/ })
+      .waitFor()
     await page.getByRole('button', { name: 'Allow' }).click()
     expect(await answerAt(page)).toEqual({ code: expect.stringMatching(/^lac_/), state, iss: origin })
   })
@@ -113,7 +115,7 @@ test('a member can decline some scopes and sees the app among the connected apps
   expect(await page.getByText('Notifications', { exact: true }).count()).toBe(0)
   expect(await accessibilityFaults(page)).toEqual([])
   await page.getByRole('button', { name: 'Disconnect Study Companion' }).click()
-  await page.getByRole('status').filter({ hasText: 'The app is disconnected.' }).waitFor()
+  await page.getByRole('status').filter({ hasText: 'The app was disconnected.' }).waitFor()
   await page.getByRole('heading', { name: 'No app is connected' }).waitFor()
 })
 

@@ -59,7 +59,7 @@ describe.each(['ceramics', 'astronomy'] as const)('the console at %s', (school) 
   test('signs in through the consent page and comes back signed in; signing out ends the tokens', async () => {
     const { page } = await openWatched(consoleAt(school), bare)
     await signInFromConsole(page, 'mei')
-    await page.getByRole('heading', { level: 1, name: /^API console asks to use your account/ }).waitFor()
+    await page.getByRole('heading', { level: 1, name: /^API console wants to access your account/ }).waitFor()
     await page.getByRole('button', { name: 'Allow' }).click()
     await page.getByText(/^Signed in/).waitFor()
     expect(page.url()).toBe(consoleAt(school))
@@ -82,7 +82,7 @@ test('the console tells whoever denies that it sees nothing', async () => {
   const { page } = await openWatched(consoleAt('ceramics'), bare)
   await signInFromConsole(page, 'mei')
   await page.getByRole('button', { name: 'Deny' }).click()
-  await page.getByRole('status').filter({ hasText: 'You declined' }).waitFor()
+  await page.getByRole('status').filter({ hasText: 'You denied access' }).waitFor()
   expect(page.url()).toBe(consoleAt('ceramics'))
   await page.getByRole('button', { name: 'Sign in' }).waitFor()
 })
@@ -153,13 +153,13 @@ test('a sign-in that was ended elsewhere says so when it would be refreshed', as
   await expire(page)
   await world.modules.oauth.revokeToken(await idOf('ceramics'), consoleClientId, token)
   await page.reload()
-  await page.getByRole('status').filter({ hasText: 'Your sign-in has ended' }).waitFor()
+  await page.getByRole('status').filter({ hasText: 'Your session has expired' }).waitFor()
   await page.getByRole('button', { name: 'Sign in' }).waitFor()
 })
 
 test('an editor that does not load says so, and one can sign in all the same', async () => {
   const { page } = await openWatched(consoleAt('ceramics'), bare)
-  await page.getByText('The server does not answer.').waitFor()
+  await page.getByText('The server does not respond.').waitFor()
   await page.getByRole('button', { name: 'Sign in' }).waitFor()
 })
 

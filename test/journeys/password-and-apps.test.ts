@@ -34,7 +34,7 @@ test('without JavaScript a member is told which apps are connected, and signs th
   await page.getByLabel('Current password').fill(demoPassword)
   await page.getByLabel('New password').fill('a quiet kiln at night')
   await box(page).check()
-  await page.getByRole('button', { name: 'Change the password' }).click()
+  await page.getByRole('button', { name: 'Change password' }).click()
   expect(await page.getByRole('status').textContent()).toContain('all connected apps were signed out')
 })
 

@@ -41,7 +41,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('every command explains itself', () => {
+test('every command has a help text', () => {
   // Each was found in the --help of the one above it.
   expect(commands).toEqual([
     'start',
@@ -78,12 +78,12 @@ test('every command explains itself', () => {
 })
 
 describe('a new deployment is made by commands alone:', () => {
-  test('migrate brings the schema up to date, once', async () => {
+  test('migrate applies every migration, once', async () => {
     expect(await answer('migrate')).toEqual({ applied: migrations.length, version: migrations.length })
     expect(await answer('migrate')).toEqual({ applied: 0, version: migrations.length })
   })
 
-  test('demo plants the demo world, and planting twice changes nothing', async () => {
+  test('demo plants the demo world, and a second run changes nothing', async () => {
     expect(await answer('demo plant')).toEqual({ planted: true })
     const planted = await contentsOf(postgres.connection)
     expect(planted['schools']).toHaveLength(2)
@@ -103,10 +103,10 @@ describe('a new deployment is made by commands alone:', () => {
     )
     expect(members).toEqual([{ n: 20 }])
     const { stdout } = await here(['demo', ...asked])
-    expect(stdout).toContain('Ceramics has 20 generated members and 5 generated courses already.')
+    expect(stdout).toContain('Ceramics already has 20 generated members and 5 generated courses.')
   })
 
-  test('demo remove says what it would remove; real data at a demo school is in the way', async () => {
+  test('demo remove lists what it would remove, and refuses while a demo school has real data', async () => {
     const looked = await answer('demo remove', '--dry-run')
     expect(looked).toMatchObject({ dry_run: true, schools: ['astronomy', 'ceramics'] })
     expect(looked).toHaveProperty('rows.payment_events')
@@ -121,7 +121,7 @@ describe('a new deployment is made by commands alone:', () => {
     await run(postgres.connection, `delete from school_roles where ${key}`)
   })
 
-  test('school move gives a school another origin; school close-simulator and open-simulator end its simulator account and open it again', async () => {
+  test('school move changes the origin of a school; school close-simulator and open-simulator close and reopen its simulator account', async () => {
     const origin = 'http://pots.localhost:3000'
     expect(await answer('school move', 'ceramics', '--origin', origin)).toEqual({
       subdomain: 'ceramics',
@@ -140,7 +140,7 @@ describe('a new deployment is made by commands alone:', () => {
     expect(accounts).toEqual([{ gateway: 'simulator', is_default: true }])
   })
 
-  test('school create makes a school that school list shows', async () => {
+  test('school create creates a school that school list shows', async () => {
     const origin = 'https://bakery.example'
     const made = await answer('school create', 'bakery', '--name', 'Bakery', '--origin', origin)
     const { stdout } = await here(['school', 'list'])
@@ -150,7 +150,7 @@ describe('a new deployment is made by commands alone:', () => {
     )
   })
 
-  test('person create makes an account that person grant gives roles', async () => {
+  test('person create creates an account, and person grant gives it roles', async () => {
     const made = await answer('person create', 'pia@example.com', '--name', 'Pia')
     for (const role of ['teacher', 'student']) {
       await answer('person grant', 'pia@example.com', role, '--school', 'bakery')
@@ -184,7 +184,7 @@ describe('a new deployment is made by commands alone:', () => {
     expect(await answer('client list', ...bakery)).not.toContainEqual(expect.objectContaining({ id }))
   })
 
-  test('client activity counts what clients did, and says nothing of whose data it was', async () => {
+  test('client activity counts requests of clients and shows no personal data', async () => {
     const atCeramics = ['--school', 'ceramics']
     expect(await answer('client activity', ...atCeramics)).toEqual([])
     await run(
@@ -206,7 +206,7 @@ describe('a new deployment is made by commands alone:', () => {
     expect(stdout).toMatch(/^ +4 {2}courses +2026-01-02T00:00:00.000Z {2}demo-member-public\n$/)
   })
 
-  test('client review says what a client with a document may ask for; client block shuts it out', async () => {
+  test('client review sets the scopes of a client with a metadata document; client block blocks it', async () => {
     const id = 'https://notes.example/client.json'
     await run(
       postgres.connection,
@@ -226,7 +226,7 @@ describe('a new deployment is made by commands alone:', () => {
     expect(client).toEqual({ scopes: ['account:read'], blocked_at: expect.any(Date) })
   })
 
-  test('vendor add puts a platform on the list that vendor list shows', async () => {
+  test('vendor add adds a platform that vendor list shows', async () => {
     const asked = [
       '--redirect-uri',
       'https://flows.example/callback',
@@ -241,7 +241,7 @@ describe('a new deployment is made by commands alone:', () => {
     )
   })
 
-  test('vendor change, switch and remove do what they say, and refuse an address without slashes', async () => {
+  test('vendor change, switch and remove update the list and refuse a malformed address', async () => {
     const atBakery = ['--school', 'bakery']
     const callback = 'https://flows.example/next'
     await answer('vendor change', 'flows', '--named', 'Flows', 'Flows Two', '--redirect-uri', callback)
@@ -266,7 +266,7 @@ describe('a new deployment is made by commands alone:', () => {
     expect(JSON.stringify(await answer('vendor list'))).not.toContain('flows')
   })
 
-  test('school feature switches what a school offers', async () => {
+  test('school feature switches a feature on and off', async () => {
     await answer('school feature', 'bakery', 'open_client_documents', 'on')
     const schools = (await answer('school list')) as unknown as { subdomain: string; features: string[] }[]
     const bakery = schools.find(({ subdomain }) => subdomain === 'bakery')
@@ -284,7 +284,7 @@ describe('backup and restore', () => {
   const file = join(folder, 'lectern.backup')
   const files = join(DATA_DIR, 'files')
 
-  test('bring rows, files and the secret key to another data folder', async () => {
+  test('copy rows, files and the secret key to another data folder', async () => {
     const { createFiles } = await import('../../src/platform/files/create-files.ts')
     await (await createFiles({ kind: 'folder', folder: files })).put('covers/1.svg', Buffer.from('<svg/>'))
     const taken = await answer('backup', file, '--include-secret')
@@ -306,10 +306,10 @@ describe('backup and restore', () => {
     expect(await schools({ DATA_DIR: other })).toEqual(await schools({ DATA_DIR }))
   })
 
-  test('without the secret key say so, and a restore asks for it', async () => {
+  test('without the secret key report it, and a restore requires the key', async () => {
     const apart = join(folder, 'apart.backup')
     const { stdout } = await here(['backup', apart])
-    expect(stdout).toContain(`keep ${join(DATA_DIR, 'secret-key')} apart`)
+    expect(stdout).toContain(`store ${join(DATA_DIR, 'secret-key')} separately`)
     const target = await newDatabase()
     const settings = { DATABASE_URL: target.url, DATA_DIR: join(folder, 'elsewhere') }
     const refused = await lectern(['restore', apart], settings)
@@ -321,7 +321,7 @@ describe('backup and restore', () => {
     expect(await contentsOf(target.connection)).toEqual(await contentsOf(postgres.connection))
   })
 
-  test('refuse a damaged file and a filled database, and change nothing', async () => {
+  test('refuse a damaged file and a database with rows, and change nothing', async () => {
     const target = await newDatabase()
     const settings = { DATABASE_URL: target.url, DATA_DIR: join(folder, 'elsewhere') }
     const whole = readFileSync(file)
@@ -348,7 +348,7 @@ describe('backup and restore', () => {
     const big = join(folder, 'big.backup')
     beforeAll(async () => void (await run(postgres.connection, manyFacts(50_000))))
 
-    test('interrupted, a backup leaves no file', async () => {
+    test('an interrupted backup leaves no file', async () => {
       const child = start(['backup', big], { DATA_DIR })
       const closed = once(child, 'close')
       await untilSaid(child, /Backing up [1-9]0 %/)
@@ -357,14 +357,14 @@ describe('backup and restore', () => {
       expect(readdirSync(folder).filter((name) => name.startsWith('big.backup'))).toEqual([])
     })
 
-    test('a backup goes on to its end when nobody looks any more', async () => {
+    test('a backup completes after its output was closed', async () => {
       const child = start(['backup', big], { DATA_DIR })
       child.stderr.destroy()
       expect(await once(child, 'close')).toEqual([0, null])
       rmSync(big)
     })
 
-    test('killed in the middle, a restore leaves nothing, and can be done again', async () => {
+    test('a killed restore leaves no rows and can be repeated', async () => {
       await answer('backup', big)
       const target = await newDatabase()
       const intoTarget = { DATABASE_URL: target.url, DATA_DIR }
@@ -381,11 +381,11 @@ describe('backup and restore', () => {
 })
 
 describe('doctor', () => {
-  test('finds a good deployment good', async () => {
+  test('reports no failures for a valid deployment', async () => {
     const { code, stdout } = await here(['doctor'])
     expect(stdout).toMatch(/✓ Database .*embedded PostgreSQL 18/)
     expect(stdout).toContain(`✓ Port          ${PORT} is free`)
-    expect(stdout).toMatch(/✓ Schools {7}3, each with a good origin/)
+    expect(stdout).toMatch(/✓ Schools {7}3, each with a valid origin/)
     expect(stdout).not.toContain('✗')
     expect(code).toBe(0)
     const rows = (await answer('doctor')) as unknown as Finding[]
@@ -412,7 +412,7 @@ describe('doctor', () => {
     ])
   })
 
-  test('says what is wrong with each part, and does not stop at the first', async () => {
+  test('reports every failed part and does not stop at the first', async () => {
     const blocker = createServer((socket) => socket.destroy()).listen(0, 'localhost')
     onTestFinished(() => void blocker.close())
     await once(blocker, 'listening')
@@ -430,7 +430,7 @@ describe('doctor', () => {
     })
   })
 
-  test('is stricter in production, and knows an old schema and a folder that cannot work', async () => {
+  test('is stricter in production, and reports an old schema and an unusable data folder', async () => {
     const { url, connection } = await newDatabase()
     await run(connection, 'create table schema_migrations (version int, name text, digest text)')
     writeFileSync(join(folder, 'a-file'), '')
@@ -444,48 +444,48 @@ describe('doctor', () => {
     })
     const failures = Object.values(rows).filter(({ state }) => state === 'failed')
     expect(failures.map(({ check }) => check)).toEqual(['Settings', 'Mail', 'Data folder', 'Schema'])
-    expect(rows['Data folder']).toMatchObject({ found: expect.stringContaining('cannot be written to') })
+    expect(rows['Data folder']).toMatchObject({ found: expect.stringContaining('is not writable') })
     expect(rows['Schema']).toMatchObject({ todo: ['run `npx lectern migrate`'] })
   })
 })
 
-describe('a command that cannot do what it is asked says why and what to do, and ends with 1:', () => {
+describe('a command that fails prints the reason and a remedy and exits with 1:', () => {
   const origin = ['--name', 'X', '--origin', 'https://x.example']
   const away = { DATABASE_URL: 'postgres://x@localhost:1/x' }
 
   test.concurrent.each<[string, string[], Record<string, string>, RegExp, RegExp?]>([
     ['a taken name', ['school', 'create', 'ceramics', ...origin], {}, /already exists/],
     [
-      'a bad name',
+      'an invalid name',
       ['school', 'create', 'A B', ...origin],
       {},
       /Invalid school/,
       /subdomain must have at most 63 lower-case/,
     ],
-    ['a school nobody knows', ['keys', 'rotate', '--school', 'nowhere'], {}, /lectern school list/],
+    ['an unknown school', ['keys', 'rotate', '--school', 'nowhere'], {}, /lectern school list/],
     [
-      'a person nobody knows',
+      'an unknown person',
       ['person', 'grant', 'x@example.com', 'student', '--school', 'ceramics'],
       {},
       /lectern person create/,
     ],
     [
-      'a role there is not',
+      'an unknown role',
       ['person', 'grant', 'mei@example.com', 'king', '--school', 'ceramics'],
       {},
       /king|role/,
     ],
-    ['a database that is away', ['school', 'list'], away, /database is unavailable/, /lectern doctor/],
-    ['a number that is none', ['demo', '--members', 'many'], {}, /many is not a valid number/, /digits/],
-    ['a wrong setting', ['migrate'], { LOG_LEVEL: 'loud' }, /LOG_LEVEL/, /docs\/configuration.md/],
+    ['an unavailable database', ['school', 'list'], away, /database is unavailable/, /lectern doctor/],
+    ['an invalid number', ['demo', '--members', 'many'], {}, /many is not a valid number/, /digits/],
+    ['an invalid setting', ['migrate'], { LOG_LEVEL: 'loud' }, /LOG_LEVEL/, /docs\/configuration.md/],
     [
-      'a place that is not there',
+      'a missing folder',
       ['backup', join(folder, 'no/where')],
       {},
       /no such file or folder/,
       /check the path/,
     ],
-    ['a file that is there', ['backup', join(folder, 'lectern.backup')], {}, /already exists/, /--force/],
+    ['an existing file', ['backup', join(folder, 'lectern.backup')], {}, /already exists/, /--force/],
   ])('%s', async (_what, args, settings, message, way) => {
     const { code, stdout, stderr } = await lectern(['--json', ...args], { DATA_DIR, PORT, ...settings })
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
@@ -494,16 +494,16 @@ describe('a command that cannot do what it is asked says why and what to do, and
     if (way) expect(error.ways.join('\n')).toMatch(way)
   })
 
-  test('to people it prints the ways out as arrows, and no stack', async () => {
+  test('without --json the remedies are printed after arrows, without a stack', async () => {
     const { code, stderr } = await lectern(['school', 'list'], away)
     expect(code).toBe(1)
     expect(stderr).toMatch(
-      /^✗ The database is unavailable: .*ECONNREFUSED.*\n {2}→ run `npx lectern doctor`: it says what does not answer, and why\n$/,
+      /^✗ The database is unavailable: .*ECONNREFUSED.*\n {2}→ run `npx lectern doctor` to see which part is unavailable, and why\n$/,
     )
   })
 })
 
-test('every command answered in JSON above, but start, which goes on', () => {
+test('every command except start was run with --json above', () => {
   expect([...answeredInJson].sort()).toEqual(commands.filter((command) => command !== 'start').sort())
 })
 

@@ -17,7 +17,7 @@ import {
   startServer,
 } from '../support/server-process.ts'
 
-test('while the database is away the server lives and answers 503 with Retry-After; then it recovers by itself', async () => {
+test('the server responds 503 with Retry-After while the database is unavailable, and recovers without a restart', async () => {
   const { proxy, DATABASE_URL } = await databaseBehindProxy()
   const server = startServer({ port: await freePort(), DATABASE_URL, DATA_DIR: ownDataFolder() })
   await server.ready()
@@ -37,7 +37,7 @@ test('while the database is away the server lives and answers 503 with Retry-Aft
   expect((await fetch(server.origin)).status).toBe(200)
 })
 
-test('a start before its database waits for it, answering 503 meanwhile', async () => {
+test('a server that starts before its database waits for it and responds 503 meanwhile', async () => {
   const { proxy, DATABASE_URL } = await databaseBehindProxy()
   proxy.cut()
   const server = startServer({ port: await freePort(), DATABASE_URL, DATA_DIR: ownDataFolder() })
@@ -50,24 +50,27 @@ test('a start before its database waits for it, answering 503 meanwhile', async 
 })
 
 test.each([
-  ['hangs', 'hanging', 'waiting: the database does not answer: '],
-  ['lets its role not log in', 'closed to its role', 'waiting: the database refuses sessions: '],
-  ['takes no sessions', 'closed to sessions', 'waiting: the database refuses sessions: '],
-] as const)('a start while the database %s waits and says why, then goes on', async (_what, way, reason) => {
-  const { role, proxy, DATABASE_URL } = await databaseOfOwnRole()
-  const outage = databaseOutages[way]
-  await outage.begin(role, proxy)
-  const server = startServer({ port: await freePort(), DATABASE_URL, DATA_DIR: ownDataFolder() })
-  await expect.poll(server.output, { timeout: 30_000 }).toContain(reason)
-  await expect.poll(() => statusOf(`${server.origin}/readyz`), { timeout: 10_000 }).toBe(503)
-  expect(await statusOf(server.origin)).toBe(503)
+  ['hangs', 'hanging', 'waiting: the database does not respond: '],
+  ['does not allow its role to log in', 'closed to its role', 'waiting: the database refuses sessions: '],
+  ['does not allow connections', 'closed to sessions', 'waiting: the database refuses sessions: '],
+] as const)(
+  'a server that starts while the database %s waits, logs the reason, and starts once it can',
+  async (_what, way, reason) => {
+    const { role, proxy, DATABASE_URL } = await databaseOfOwnRole()
+    const outage = databaseOutages[way]
+    await outage.begin(role, proxy)
+    const server = startServer({ port: await freePort(), DATABASE_URL, DATA_DIR: ownDataFolder() })
+    await expect.poll(server.output, { timeout: 30_000 }).toContain(reason)
+    await expect.poll(() => statusOf(`${server.origin}/readyz`), { timeout: 10_000 }).toBe(503)
+    expect(await statusOf(server.origin)).toBe(503)
 
-  await outage.end(role, proxy)
-  await server.ready()
-  expect(await statusOf(server.origin)).toBe(200)
-})
+    await outage.end(role, proxy)
+    await server.ready()
+    expect(await statusOf(server.origin)).toBe(200)
+  },
+)
 
-test('a PostgreSQL that hangs is 503 at once for all but a few requests, which give up after seconds', async () => {
+test('while PostgreSQL hangs, every request gets 503 within ten seconds', async () => {
   const server = startServer({ port: await freePort(), DATA_DIR: ownDataFolder(), WORKERS: 2 })
   await server.ready()
   const stopped = await stopProcesses(server)
@@ -86,7 +89,7 @@ test('a PostgreSQL that hangs is 503 at once for all but a few requests, which g
   expect(await statusOf(server.origin)).toBe(200)
 })
 
-test('a thousand failures of one outage are a few lines in the log, with their number and the end', async () => {
+test('an outage with a thousand failed requests is logged in a few lines, with the count and the end', async () => {
   const { proxy, DATABASE_URL } = await databaseBehindProxy()
   const server = startServer({ port: await freePort(), DATABASE_URL, DATA_DIR: ownDataFolder() })
   await server.ready()
@@ -106,7 +109,7 @@ test('a thousand failures of one outage are a few lines in the log, with their n
   expect(linesOf(server, 'error').length).toBeLessThan(20)
 })
 
-test('/readyz is 503 until the schema is current', async () => {
+test('/readyz responds 503 until the schema is current', async () => {
   const { DATABASE_URL } = await databaseBehindProxy()
   const settings = { DATABASE_URL, DATA_DIR: ownDataFolder(), MIGRATE_ON_START: 'off' }
   const server = startServer({ port: await freePort(), ...settings })

@@ -13,18 +13,18 @@ import {
 type Moment = (server: ServerProcess, folder: string) => Promise<void>
 
 const moments: Record<string, Moment> = {
-  'as the database is made': (_server, folder) => until(() => existsSync(join(folder, 'postgres'))),
-  'as the port begins to answer': (server) => until(async () => (await readiness(server)) !== undefined),
+  'as the database is created': (_server, folder) => until(() => existsSync(join(folder, 'postgres'))),
+  'as the port starts to respond': (server) => until(async () => (await readiness(server)) !== undefined),
   'while the demo world is planted': (server) =>
     until(async () => (await readiness(server))?.reason === 'the demo world is being planted'),
-  'as it gets ready': (server) => until(async () => (await readiness(server))?.status === 'ready'),
+  'as it becomes ready': (server) => until(async () => (await readiness(server))?.status === 'ready'),
 }
 
 test.each([
-  ['as the database is made', 1],
-  ['as the port begins to answer', 2],
-  ['as it gets ready', 2],
-])('SIGTERM %s ends the start in order and with 0 (WORKERS=%i)', async (moment, WORKERS) => {
+  ['as the database is created', 1],
+  ['as the port starts to respond', 2],
+  ['as it becomes ready', 2],
+])('SIGTERM %s shuts down cleanly with exit code 0 (WORKERS=%i)', async (moment, WORKERS) => {
   const [port, DATA_DIR] = [await freePort(), ownDataFolder()]
   const server = startServer({ port, DATA_DIR, WORKERS })
   await moments[moment]?.(server, DATA_DIR)
@@ -33,7 +33,7 @@ test.each([
   expectCleanEnd(server.output(), DATA_DIR)
 })
 
-test('SIGTERM while the demo world is planted leaves no school, starts no jobs and ends with 0', async () => {
+test('SIGTERM while the demo world is planted leaves no school, starts no jobs and exits with 0', async () => {
   const [port, DATA_DIR] = [await freePort(), ownDataFolder()]
   const server = startServer({ port, DATA_DIR })
   await moments['while the demo world is planted']?.(server, DATA_DIR)
@@ -43,10 +43,10 @@ test('SIGTERM while the demo world is planted leaves no school, starts no jobs a
   const { stdout } = await lectern(['--json', 'doctor'], { DATA_DIR, PORT: port })
   const findings: { check: string; found: string }[] = JSON.parse(stdout)
   const found = Object.fromEntries(findings.map((finding) => [finding.check, finding.found]))
-  expect(found).toMatchObject({ 'Job queue': 'not made yet', Schools: expect.stringMatching(/^0,/) })
+  expect(found).toMatchObject({ 'Job queue': 'not created yet', Schools: expect.stringMatching(/^0,/) })
 })
 
-test('a server whose output nobody reads any more stops with 0 and without a stack', async () => {
+test('a server whose output was closed exits with 0 and without a stack', async () => {
   const [port, DATA_DIR] = [await freePort(), ownDataFolder()]
   const server = startServer({ port, DATA_DIR, WORKERS: 2, DEMO_WORLD: 'off' })
   await server.ready()

@@ -16,7 +16,7 @@ const spared = 30
 /** A life's story after each of its steps; of a run in which nobody dies. */
 type Expected = Map<Life, Story[]>
 
-test(`kill -9 at ${kills} points of checkout and notices loses nothing, doubles nothing, leaves nothing half done (seed ${seed})`, {
+test(`kill -9 at ${kills} points of checkout and notices loses, duplicates and half-completes no operation (seed ${seed})`, {
   timeout: 240_000,
 }, async ({ annotate }) => {
   const shop = await openMortalShop({ buyers: 2 * ways * each, lastSeats: each, copies: 2 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { freePort, ownDataFolder, startServer } from '../support/server-process.ts'
 import { type SmtpAnswers, smtpServer } from '../support/smtp-server.ts'
 
-test('whoever signs up gets a mail through the real queue, and reads it at /dev/mail', async () => {
+test('a sign-up sends a mail through the job queue, and /dev/mail shows it', async () => {
   const server = startServer({ port: await freePort(), DATA_DIR: ownDataFolder() })
   await server.ready()
   await signUp(server.origin, 'newcomer@example.com')
@@ -14,7 +14,7 @@ test('whoever signs up gets a mail through the real queue, and reads it at /dev/
   expect(await server.stop()).toBe(0)
 })
 
-test('a mail that was being sent when the server was killed is sent within a minute of the kill', async () => {
+test('a mail that was being sent when the server was killed is sent within a minute', async () => {
   const answers: SmtpAnswers = { greeting: '' }
   const smtp = await smtpServer(answers)
   const settings = { port: await freePort(), DATA_DIR: ownDataFolder(), SMTP_URL: smtp.url, WORKERS: 1 }
@@ -32,7 +32,7 @@ test('a mail that was being sent when the server was killed is sent within a min
   expect(performance.now() - killedAt).toBeLessThan(60_000)
 })
 
-test('a sender that is no address is told at the start, with the way out', async () => {
+test('a malformed MAIL_FROM prevents the start and is reported with a remedy', async () => {
   const server = startServer({ port: await freePort(), DATA_DIR: ownDataFolder(), MAIL_FROM: 'nobody' })
   expect(await server.exited).toBe(1)
   expect(server.output()).toContain('"nobody" is not a valid sender')

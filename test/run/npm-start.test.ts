@@ -26,7 +26,7 @@ test.each([
   await expectNothingLeft(started)
 })
 
-test('a server whose npm was killed drains and gives up its port and data folder', async () => {
+test('a server whose npm process was killed drains and releases its port and data folder', async () => {
   const started = await npmStart()
   send(started, 'SIGKILL', 'npm')
   await started.exited

@@ -22,7 +22,7 @@ test.each([1, 2])('SIGTERM under load fails no request with %i web process(es)',
   expect((await Promise.all(load)).filter((end) => end !== 'told to go')).toEqual([])
 })
 
-test('a web process that dies is replaced, and metrics add up over all of them', async () => {
+test('a web process that exits is replaced, and metrics add up all web processes', async () => {
   const [port, METRICS_PORT] = [await freePort(), await freePort()]
   const server = startServer({ port, METRICS_PORT, DATA_DIR: ownDataFolder(), WORKERS: 2 })
   await server.ready()
@@ -44,7 +44,7 @@ test('a web process that dies is replaced, and metrics add up over all of them',
   expect((await fetch(server.origin)).status).toBe(200)
 })
 
-test('web processes killed at any moment are replaced; meanwhile the port answers 503 with the reason', async () => {
+test('killed web processes are replaced, and the port responds 503 with the reason meanwhile', async () => {
   const port = await freePort()
   const server = startServer({ port, DATA_DIR: ownDataFolder(), WORKERS: 2, DEMO_WORLD: 'off' })
   await server.ready()
@@ -70,7 +70,7 @@ test('web processes killed at any moment are replaced; meanwhile the port answer
   const deaths = server
     .output()
     .split('\n')
-    .filter((line) => line.includes('a web process died'))
+    .filter((line) => line.includes('a web process exited'))
   expect(deaths.length).toBeGreaterThanOrEqual(7)
   expect(deaths.at(-1)).toMatch(/"signal":"SIGKILL".*"wanted":2,"pauseMs":[1-9]/)
   expect(await server.stop('SIGTERM')).toBe(0)

@@ -39,7 +39,7 @@ test('production refuses a database with the demo world, says how to remove it, 
   expect(removed).toMatchObject({ code: 0, stdout: expect.stringMatching(/rows and \d+ files were removed/) })
   expect(removed.stderr).toContain('Removing 100 %')
   const again = await lectern(['demo', 'remove'], settings)
-  expect(again).toMatchObject({ code: 0, stdout: 'Nothing of the demo world is here.\n' })
+  expect(again).toMatchObject({ code: 0, stdout: 'The demo world is not present.\n' })
 
   const started = startServer({ port, ...production })
   await started.ready()

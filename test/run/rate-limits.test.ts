@@ -3,7 +3,7 @@ import { type RequestOptions, request } from 'node:http'
 import { expect, test } from 'vitest'
 import { freePort, ownDataFolder, startServer } from '../support/server-process.ts'
 
-test('with two web processes the limits are those of one: 120 anonymous MCP requests, 60 token requests', async () => {
+test('rate limits are shared by two web processes: 120 anonymous MCP requests, 60 token requests', async () => {
   const port = await freePort()
   const server = startServer({ port, DATA_DIR: ownDataFolder(), WORKERS: 2, LOG_LEVEL: 'warn' })
   await server.ready()

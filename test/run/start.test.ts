@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { freePort, lectern, ownDataFolder, startServer } from '../support/server-process.ts'
 
-test('the first start gives two schools at two origins within 15 s, and a clean stop', async () => {
+test('the first start serves two schools at two origins within 15 s and stops cleanly', async () => {
   await soonEnough(15_000, async () => {
     const [port, DATA_DIR] = [await freePort(), ownDataFolder()]
     const startedAt = performance.now()
@@ -23,7 +23,7 @@ test('the first start gives two schools at two origins within 15 s, and a clean 
   })
 })
 
-test('after kill -9 of the server the next start finds the database and the same data, within 5 s', async () => {
+test('a start after kill -9 of the server serves the same data within 5 s', async () => {
   const [port, DATA_DIR] = [await freePort(), ownDataFolder()]
   const first = startServer({ port, DATA_DIR })
   await first.ready()
@@ -72,7 +72,7 @@ async function soonEnough(mostMs: number, timed: () => Promise<number>) {
   expect(Math.min(...times)).toBeLessThan(mostMs)
 }
 
-test('a second start on the same folder is refused with a clear message, and the first goes on', async () => {
+test('a second start on the same data folder is refused with a clear message, and the first keeps running', async () => {
   const [port, DATA_DIR] = [await freePort(), ownDataFolder()]
   const first = startServer({ port, DATA_DIR })
   await first.ready()
@@ -85,7 +85,7 @@ test('a second start on the same folder is refused with a clear message, and the
   expect((await fetch(first.origin)).status).toBe(200)
 })
 
-test('a start at another port moves the demo schools to it, and closes what was open to other users', async () => {
+test('a start at another port moves the demo schools to it and makes the data folder private', async () => {
   const [port, other, DATA_DIR] = [await freePort(), await freePort(), ownDataFolder()]
   const first = startServer({ port, DATA_DIR })
   await first.ready()
@@ -99,7 +99,7 @@ test('a start at another port moves the demo schools to it, and closes what was 
   expect(openToOthers(DATA_DIR)).toEqual([])
 })
 
-test('a taken port is told with the way out', async () => {
+test('a port that is in use is reported with a remedy', async () => {
   const blocker = createServer().listen(0, 'localhost')
   onTestFinished(() => void blocker.close())
   await once(blocker, 'listening')
@@ -111,7 +111,7 @@ test('a taken port is told with the way out', async () => {
   expect(server.output()).toContain(`PORT=${port + 1} npm start`)
 })
 
-test('wrong settings are listed all at once, each with its variable', async () => {
+test('all invalid settings are reported at once, each with its variable', async () => {
   const server = startServer({ port: 99_999, DATABASE_URL: 'mysql://nope', LOG_LEVEL: 'loud', WORKERS: 0 })
   expect(await server.exited).toBe(1)
   for (const name of ['PORT', 'DATABASE_URL', 'LOG_LEVEL', 'WORKERS']) {

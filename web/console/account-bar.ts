@@ -4,7 +4,7 @@ import type { Session } from './token-endpoint.ts'
 
 type Actions = { readonly signIn: (scope: string) => void; readonly signOut: () => void }
 
-/** What stands above the editor: who is signed in, the way in and out, and what went wrong. */
+/** The bar above the editor: sign-in state, sign-in and sign-out buttons, and errors. */
 export function createAccountBar({ words, scopes }: Settings, { signIn, signOut }: Actions) {
   const signedOut = part<HTMLFormElement>('signed-out')
   const signedIn = part('signed-in')

@@ -13,14 +13,14 @@ import type { Ask } from './member-api.ts'
 
 type Options = { readonly ask: Ask; readonly sdl: string; readonly query: string }
 
-/** GraphiQL with its documentation and history; it knows the schema beforehand, so it asks nobody. */
+/** GraphiQL with documentation and history; the schema is included, so no introspection request is needed. */
 export function mountEditor(place: HTMLElement, { ask, sdl, query }: Options) {
   wearAccent()
   const editor = createElement(GraphiQL, {
     fetcher: ask,
     schema: buildSchema(sdl),
     defaultQuery: query,
-    // What was typed stays in this tab, as the tokens do.
+    // Queries are stored in this tab only, like the tokens.
     storage: sessionStorage,
     isHeadersEditorEnabled: false,
     showPersistHeadersSettings: false,

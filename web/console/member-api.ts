@@ -5,7 +5,7 @@ import type { Session } from './token-endpoint.ts'
 type Answer = { readonly data?: unknown; readonly errors?: readonly { readonly message: string }[] }
 export type Ask = (document: { readonly query: string }) => Promise<Answer>
 
-/** Asks the member API as whoever is signed in; what went wrong is an answer too. */
+/** Calls the member API as the signed-in member; errors are returned as results. */
 export function createMemberApi(
   { words, memberApi }: Settings,
   sessions: Sessions,
@@ -21,7 +21,7 @@ export function createMemberApi(
       },
       body: JSON.stringify(document),
     })
-  /** The API's answer, with one new pair if the first is refused; undefined when somebody must sign in again. */
+  /** The API's response, after one refresh if needed; undefined if a new sign-in is needed. */
   const answerTo = async (document: unknown): Promise<Response | undefined> => {
     const session = await sessions.usable()
     if (!session) return undefined

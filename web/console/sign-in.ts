@@ -32,13 +32,13 @@ export async function beginSignIn(settings: Settings, scope: string): Promise<vo
   location.assign(`${settings.authorization}?${query}`)
 }
 
-/** Reads the answer out of the page's address, which then forgets it, and turns the code into tokens. */
+/** Reads the response from the page's URL, removes it from there, and exchanges the code for tokens. */
 export async function finishSignIn(settings: Settings): Promise<Return> {
   const answer = new URLSearchParams(location.search)
   if (!answer.has('code') && !answer.has('error')) return { is: 'none' }
   history.replaceState(null, '', location.pathname)
   const begun = takeBegun()
-  // RFC 9207: an answer of another server is not ours to redeem.
+  // RFC 9207: a response from another issuer must not be used.
   if (!begun || answer.get('state') !== begun.state || answer.get('iss') !== settings.issuer) {
     return problem('mixedUp')
   }

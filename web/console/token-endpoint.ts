@@ -32,7 +32,7 @@ export async function askForTokens(
       expiresAt: Date.now() + told.expires_in * 1000,
     }
   }
-  // Ours to mend, or to wait for: the tokens are still good.
+  // A temporary error: the tokens are still valid.
   if (answer.status >= 500 || answer.status === 429) throw new Error(`The token endpoint: ${answer.status}`)
   throw new TokenRefusal(told.error, told.error_description ?? told.error)
 }

@@ -17,14 +17,15 @@ const behindDatabase = [
   ...kindsOfRiskyData.map(({ check }) => check),
 ]
 
-/** The database, and what can be asked only of it. */
+/** The database and everything that needs it. */
 export async function examineDatabase(
   { settings, wrong }: ReadSettings,
   dataFolder: string | undefined,
 ): Promise<Finding[]> {
-  if (wrong.has('DATABASE_URL')) return [await examine('Database', () => notChecked('DATABASE_URL is wrong'))]
+  if (wrong.has('DATABASE_URL'))
+    return [await examine('Database', () => notChecked('DATABASE_URL is invalid'))]
   if (!settings.DATABASE_URL) {
-    if (!dataFolder) return [await examine('Database', () => notChecked('the data folder is not there'))]
+    if (!dataFolder) return [await examine('Database', () => notChecked('the data folder does not exist'))]
     if (!existsSync(join(dataFolder, 'postgres/PG_VERSION'))) return [await examine('Database', notMadeYet)]
   }
   let connection: ClientConfig | undefined
@@ -41,11 +42,11 @@ export async function examineDatabase(
   } finally {
     await stop()
   }
-  const rest = behindDatabase.map((check) => examine(check, () => notChecked('the database does not answer')))
+  const rest = behindDatabase.map((check) => examine(check, () => notChecked('the database is unavailable')))
   return [withWaysOut(reached, settings), ...(await Promise.all(rest))]
 }
 
-const notMadeYet = () => warning('embedded, and not made yet', 'start Lectern: the first start makes it')
+const notMadeYet = () => warning('embedded, not created yet', 'start Lectern: the first start creates it')
 
 async function examineInside(settings: Settings, connection: ClientConfig): Promise<Finding[]> {
   const ask = (check: string, look: (client: Client) => ReturnType<typeof judgeSchema>) =>
@@ -75,19 +76,19 @@ function withWaysOut(reached: Finding, { DATABASE_URL }: Settings): Finding {
   if (reached.todo?.length || !DATABASE_URL) return reached
   return {
     ...reached,
-    todo: ['check that the server of DATABASE_URL runs, and its address, user and password'],
+    todo: ['check that the server in DATABASE_URL is running, and its address, user and password'],
   }
 }
 
 async function judgeSchema(client: Client) {
   const applied = await readAppliedMigrations(client)
   const found = `at ${applied.length} of ${migrations.length}`
-  if (applied.length > migrations.length) return failed(found, 'use the newer Lectern that made it')
+  if (applied.length > migrations.length) return failed(found, 'use the newer Lectern that migrated it')
   const changed = applied.find(({ digest }, at) => digest !== migrations[at]?.digest)
   if (changed)
     return failed(
-      `migration ${changed.version} (${changed.name}) was changed afterwards`,
-      'put its file back as it was',
+      `migration ${changed.version} (${changed.name}) was changed after it was applied`,
+      'restore the original file',
     )
   if (applied.length < migrations.length) return failed(found, 'run `npx lectern migrate`')
   return ok(`current, at ${applied.length}`)
@@ -98,7 +99,7 @@ async function judgeSessions(client: Client, needed: number) {
     `select current_setting('max_connections')::integer - current_setting('superuser_reserved_connections')::integer as most`,
   )
   const most = rows[0]?.most ?? 0
-  const found = `a start with these settings opens ${needed} at most, the server allows ${most}`
+  const found = `these settings open at most ${needed}, the server allows ${most}`
   if (needed <= most) return ok(found)
   return warning(found, 'lower WORKERS or DATABASE_POOL, or raise max_connections of the server')
 }
@@ -108,12 +109,12 @@ async function judgeClock(client: Client) {
   const { rows } = await client.query<{ now: Date }>('select clock_timestamp() as now')
   const middle = (before + Date.now()) / 2
   const skew = ((rows[0]?.now.getTime() ?? 0) - middle) / 1000
-  const found = `the database’s is ${Math.abs(skew).toFixed(3)} s ${skew < 0 ? 'behind' : 'ahead'}`
-  return Math.abs(skew) < 1 ? ok(found) : failed(found, 'let both machines set their clocks by NTP')
+  const found = `the database clock is ${Math.abs(skew).toFixed(3)} s ${skew < 0 ? 'behind' : 'ahead'}`
+  return Math.abs(skew) < 1 ? ok(found) : failed(found, 'synchronize the clocks of both machines with NTP')
 }
 
 async function judgeQueue(client: Client) {
   const { rows } = await client.query<{ has: boolean }>(`select to_regnamespace('pgboss') is not null as has`)
   if (rows[0]?.has) return ok('present')
-  return warning('not made yet', 'start a process that runs jobs: PROCESS_ROLE all or jobs')
+  return warning('not created yet', 'start a process that runs jobs: PROCESS_ROLE all or jobs')
 }

@@ -5,20 +5,20 @@ import { examineDeployment } from './examine-deployment.ts'
 
 const isSchemaCurrent = true
 
-test('facts that nobody fetches are a warning', async () => {
+test('doctor warns when facts in the outbox are not relayed', async () => {
   const { connection, deps } = await ownWorld()
   const settings = settingsOf({})
   await deps.db.updateTable('facts').set({ sentAt: deps.clock.now() }).execute()
-  expect(await rows(settings, connection)).toMatchObject({ Outbox: { state: 'ok', found: 'nothing waits' } })
+  expect(await rows(settings, connection)).toMatchObject({ Outbox: { state: 'ok', found: 'empty' } })
 
   const tenMinutesAgo = new Date(Date.now() - 600_000)
   await deps.db.updateTable('facts').set({ sentAt: null, happenedAt: tenMinutesAgo }).execute()
   expect(await rows(settings, connection)).toMatchObject({
-    Outbox: { state: 'warning', found: expect.stringMatching(/waits for 60\d s/) },
+    Outbox: { state: 'warning', found: expect.stringMatching(/has been waiting for 60\d s/) },
   })
 })
 
-test('http origins are good on a laptop, and in production only where they are allowed by name', async () => {
+test('doctor accepts http origins on a laptop, and in production only if ALLOW_IN_PRODUCTION permits them', async () => {
   const { connection } = await ownWorld()
   const origins = 'http://127.0.0.1:3000, http://localhost:3000'
   expect(await rows(settingsOf({}), connection)).toMatchObject({
@@ -37,7 +37,7 @@ test('http origins are good on a laptop, and in production only where they are a
   expect(await rows(allowed, connection)).toMatchObject({ 'HTTP origins': { state: 'warning' } })
 })
 
-test('demo people, demo apps and simulator accounts are each a row: good on a laptop, refused in production', async () => {
+test('doctor has a row for demo people, demo apps and the simulator: ok on a laptop, failed in production', async () => {
   const { connection } = await ownWorld({ from: 'demoTemplate' })
   const found = {
     'Demo people': expect.stringContaining('mei@example.com'),
@@ -56,7 +56,7 @@ test('demo people, demo apps and simulator accounts are each a row: good on a la
   expect(production['Demo people']?.todo?.[0]).toContain('lectern demo remove')
 })
 
-test('on a schema the modules do not know nothing is asked', async () => {
+test('doctor sends no queries while the schema is not current', async () => {
   const findings = await examineDeployment(settingsOf({}), { connection: {}, isSchemaCurrent: false })
   expect(findings.map(({ found }) => found)).toEqual(Array(6).fill('not checked: the schema is not current'))
 })

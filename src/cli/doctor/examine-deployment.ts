@@ -10,7 +10,7 @@ const longestLag = 60
 
 type Look = (core: Core, settings: Settings) => ReturnType<typeof judgeOutbox>
 
-/** What only the modules can say, on a schema they know. */
+/** Checks that need the domain modules and a current schema. */
 export async function examineDeployment(
   settings: Settings,
   { connection, isSchemaCurrent }: { connection: ClientConfig; isSchemaCurrent: boolean },
@@ -22,7 +22,7 @@ export async function examineDeployment(
       names.map((name) => examine(name, () => notChecked('the schema is not current'))),
     )
   }
-  // It reads only what is not sealed.
+  // Reads only unencrypted values.
   const core = createCore(
     { DATABASE_POOL: 1, RATE_LIMITS: false, CLIENT_DOCUMENT_HOSTS: [], permits: () => true },
     { connection, secret: '' },
@@ -40,8 +40,8 @@ export async function examineDeployment(
 
 async function judgeOutbox({ deps }: Core) {
   const lag = await outboxLag(deps)
-  if (lag === 0) return ok('nothing waits')
-  const found = `the oldest fact waits for ${Math.round(lag)} s`
+  if (lag === 0) return ok('empty')
+  const found = `the oldest fact has been waiting for ${Math.round(lag)} s`
   return lag <= longestLag
     ? ok(found)
     : warning(found, 'start a process that runs jobs: PROCESS_ROLE all or jobs')
@@ -50,9 +50,9 @@ async function judgeOutbox({ deps }: Core) {
 async function judgeSchools({ modules }: Core) {
   const schools = await modules.tenancy.listSchools(platformActor)
   const bad = schools.filter(({ origin }) => !isWellFormed(origin))
-  if (bad.length === 0) return ok(`${schools.length}, each with a good origin`)
+  if (bad.length === 0) return ok(`${schools.length}, each with a valid origin`)
   const named = bad.slice(0, 3).map(({ subdomain, origin }) => `${subdomain} (${origin})`)
-  const found = `${bad.length} of ${schools.length} with a bad origin: ${named.join(', ')}`
+  const found = `${bad.length} of ${schools.length} with an invalid origin: ${named.join(', ')}`
   return failed(found, 'move each of them: npx lectern school move <subdomain> --origin https://…')
 }
 
@@ -67,8 +67,8 @@ function judgeRisk({ NODE_ENV, ALLOW_IN_PRODUCTION }: Settings, data: RiskyData 
   if (!data) return ok('none')
   if (NODE_ENV !== 'production') return ok(data.found)
   if (ALLOW_IN_PRODUCTION.includes(data.risk))
-    return warning(`${data.found} (allowed by name: ${data.risk})`, data.todo)
-  return failed(data.found, data.todo, `or allow it by name: ALLOW_IN_PRODUCTION=${data.risk}`)
+    return warning(`${data.found} (allowed by ALLOW_IN_PRODUCTION=${data.risk})`, data.todo)
+  return failed(data.found, data.todo, `or allow it: ALLOW_IN_PRODUCTION=${data.risk}`)
 }
 
 function isWellFormed(origin: string): boolean {

@@ -23,7 +23,7 @@ export async function examineNode(): Promise<Finding> {
   })
 }
 
-/** The data folder, who else may read it, and the space left on its disk. */
+/** The data folder, its file modes and its disk space. */
 export async function examineDataFolder(
   settings: Settings,
 ): Promise<{ findings: Finding[]; folder?: string }> {
@@ -35,10 +35,10 @@ export async function examineDataFolder(
     return ok(path)
   })
   const space = await examine('Disk space', async () =>
-    folder ? await spaceIn(folder) : notChecked('the data folder is not there'),
+    folder ? await spaceIn(folder) : notChecked('the data folder does not exist'),
   )
   const modes = await examine('File modes', async () =>
-    folder ? await judgeModes(settings, folder) : notChecked('the data folder is not there'),
+    folder ? await judgeModes(settings, folder) : notChecked('the data folder does not exist'),
   )
   return { findings: [reachable, modes, space], ...(folder ? { folder } : {}) }
 }
@@ -53,17 +53,21 @@ function writeInto(path: string) {
     makePassableFolder(path)
     rmdirSync(mkdtempSync(join(path, 'doctor-')))
   } catch (cause) {
-    const ways = ['set DATA_DIR to a folder that this user may write to']
-    throw new StartFailure(`${path} cannot be written to (${errorMessage(cause)})`, ways, { cause })
+    const ways = ['set DATA_DIR to a folder that this user can write to']
+    throw new StartFailure(`${path} is not writable (${errorMessage(cause)})`, ways, { cause })
   }
 }
 
 async function judgeModes({ DATABASE_URL }: Settings, folder: string) {
   const open = await openInDataFolder(folder, DATABASE_URL ? undefined : databaseUser())
-  if (open.length === 0) return ok('the data folder is its owner’s alone')
+  if (open.length === 0) return ok('the data folder is private to its owner')
   const named = open.slice(0, 3).join(', ')
-  const found = `other users of this machine may open ${open.length} of its entries: ${named}`
-  return failed(found, 'start Lectern: it closes what is its own', `or do it by hand: chmod go-rwx ${named}`)
+  const found = `other users of this machine have access to ${open.length} of its entries: ${named}`
+  return failed(
+    found,
+    'start Lectern: it makes its own files private',
+    `or do it manually: chmod go-rwx ${named}`,
+  )
 }
 
 async function spaceIn(folder: string) {

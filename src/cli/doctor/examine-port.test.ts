@@ -9,12 +9,12 @@ import { examinePort } from './examine-port.ts'
 
 const lectern = JSON.stringify({ status: 'live' })
 
-test('a port nobody listens on is free', async () => {
+test('doctor reports a port without a listener as free', async () => {
   const PORT = await portThatAnswers('', { isClosed: true })
   expect(await examine({ PORT })).toMatchObject({ state: 'ok', found: `${PORT} is free` })
 })
 
-test('a port with another program is taken, whatever it answers', async () => {
+test('doctor reports a port used by another program as taken, whatever it responds', async () => {
   for (const answer of ['<html>', '{"status":"up"}', 'null']) {
     expect(await examine({ PORT: await portThatAnswers(answer) })).toMatchObject({
       state: 'failed',
@@ -23,7 +23,7 @@ test('a port with another program is taken, whatever it answers', async () => {
   }
 })
 
-test('the Lectern that serves from this data folder may have the port', async () => {
+test('doctor accepts a port used by the Lectern that serves this data folder', async () => {
   const PORT = await portThatAnswers(lectern)
   expect(await examine({ PORT }, { servedAt: PORT })).toMatchObject({
     state: 'ok',
@@ -35,7 +35,7 @@ test.each([
   ['another port', 1],
   ['none', undefined],
 ])(
-  'a Lectern that answers while this data folder is served at %s is another one',
+  'doctor fails on a port used by another Lectern (port serving this data folder: %s)',
   async (_where, servedAt) => {
     const PORT = await portThatAnswers(lectern)
     expect(await examine({ PORT }, { servedAt })).toMatchObject({
@@ -45,12 +45,12 @@ test.each([
   },
 )
 
-test('with DATABASE_URL any Lectern may be one of its processes', async () => {
+test('doctor accepts any Lectern on the port when DATABASE_URL is set', async () => {
   const PORT = await portThatAnswers(lectern)
   expect(await examine({ PORT, DATABASE_URL: 'postgres://db.example/x' })).toMatchObject({ state: 'ok' })
 })
 
-test('an address of another machine is told as such', async () => {
+test('doctor fails on a HOST that is not an address of this machine', async () => {
   const PORT = await portThatAnswers('', { isClosed: true })
   expect(await examine({ PORT, HOST: 'no-such-host.invalid' })).toMatchObject({
     state: 'failed',

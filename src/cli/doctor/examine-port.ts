@@ -9,13 +9,13 @@ import type { Settings } from '../../config/settings.ts'
 import { errorCode } from '../../platform/errors.ts'
 import { examine, type Finding, failed, notChecked, ok } from './finding.ts'
 
-/** The port is free, or this Lectern answers there. */
+/** The port is free, or this Lectern uses it. */
 export async function examinePort(
   { settings, wrong }: ReadSettings,
   dataFolder: string | undefined,
 ): Promise<Finding> {
   return await examine('Port', async () => {
-    if (wrong.has('PORT')) return notChecked('PORT is wrong')
+    if (wrong.has('PORT')) return notChecked('PORT is invalid')
     switch (await whoAnswers(settings)) {
       case 'nobody':
         return await tryListening(settings)
@@ -31,7 +31,7 @@ function taken({ PORT }: Settings) {
   return failed(`${PORT} is taken by another program`, 'stop that program', another(PORT))
 }
 
-// An external database is shared by many; who serves from the embedded one is written down.
+// An external database may have many servers; the server of an embedded one is recorded.
 function judgeLectern({ PORT, DATABASE_URL }: Settings, dataFolder: string | undefined) {
   if (DATABASE_URL) return ok(`${PORT}, used by a Lectern`)
   const server = serverOf(dataFolder)
@@ -44,7 +44,7 @@ const another = (port: number) => `set PORT to a free one, such as ${port + 1}`
 async function whoAnswers({ PORT, HOST }: Settings): Promise<'lectern' | 'somebody' | 'nobody'> {
   const host = !HOST || HOST === '0.0.0.0' || HOST === '::' ? 'localhost' : HOST
   try {
-    // Not fetch: it refuses some ports before it asks.
+    // Not fetch: it refuses some ports.
     const request = get({
       host,
       port: PORT,
@@ -73,7 +73,8 @@ async function tryListening(settings: Settings) {
   } catch (error) {
     const code = errorCode(error)
     if (code === 'EADDRINUSE') return taken(settings)
-    if (code === 'EACCES') return failed(`this user may not listen on ${PORT}`, 'set PORT to 1024 or higher')
+    if (code === 'EACCES')
+      return failed(`this user is not allowed to listen on ${PORT}`, 'set PORT to 1024 or higher')
     if (notOurs.has(String(code))) return failed(`${HOST} is not an address of this machine`, 'correct HOST')
     throw error
   } finally {

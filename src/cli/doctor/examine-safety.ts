@@ -5,56 +5,59 @@ import { parseSender } from '../../platform/mail/address.ts'
 import { heldSecret, secretFile } from '../held-secret.ts'
 import { examine, type Finding, failed, notChecked, ok, warning } from './finding.ts'
 
-/** The secret key is the deployment's own, and outlives it. */
+/** Checks that the secret key is random and set by the host. */
 export async function examineSecret(
   { settings, wrong }: ReadSettings,
   dataFolder: string | undefined,
 ): Promise<Finding> {
   return await examine('Secret key', () => {
-    if (wrong.has('SECRET_KEY')) return notChecked('SECRET_KEY is wrong')
+    if (wrong.has('SECRET_KEY')) return notChecked('SECRET_KEY is invalid')
     if (settings.SECRET_KEY) return judgeGivenSecret(settings)
-    if (!dataFolder) return notChecked('the data folder is not there')
+    if (!dataFolder) return notChecked('the data folder does not exist')
     return judgeMadeSecret(settings, dataFolder)
   })
 }
 
 function judgeGivenSecret(settings: Settings) {
   const problem = settings.NODE_ENV === 'production' ? problemWithSecret(settings) : undefined
-  if (!problem) return ok('given by SECRET_KEY')
-  const todo = 'what it sealed must be set anew with another: see docs/operations.md, "Changing SECRET_KEY"'
+  if (!problem) return ok('set by SECRET_KEY')
+  const todo =
+    'replace it, then enter the values again that it encrypted: see docs/operations.md, "Changing SECRET_KEY"'
   const judge = settings.ALLOW_IN_PRODUCTION.includes('default-secrets') ? warning : failed
-  return judge(`given by SECRET_KEY, and ${problem}`, todo)
+  return judge(`set by SECRET_KEY, but ${problem}`, todo)
 }
 
 function judgeMadeSecret({ NODE_ENV, ALLOW_IN_PRODUCTION }: Settings, dataFolder: string) {
-  const todo = 'set SECRET_KEY to a key of its own, for example from `openssl rand -base64 32`'
+  const todo = 'set SECRET_KEY to a random key, for example from `openssl rand -base64 32`'
   const isAllowed = ALLOW_IN_PRODUCTION.includes('default-secrets')
-  if (NODE_ENV === 'production' && !isAllowed) return failed('none given, in production', todo)
+  if (NODE_ENV === 'production' && !isAllowed) return failed('not set in production', todo)
   const isMade = heldSecret({ dataFolder }) !== undefined
-  const found = isMade ? `made, in ${secretFile({ dataFolder })}` : 'none yet; the first start makes one'
+  const found = isMade
+    ? `generated, in ${secretFile({ dataFolder })}`
+    : 'none yet; the first start generates one'
   return NODE_ENV === 'production' ? warning(found, todo) : ok(found)
 }
 
 export async function examineMail({ settings, wrong }: ReadSettings): Promise<Finding> {
   return await examine('Mail', () => {
     const unreadable = ['SMTP_URL', 'MAIL_FROM'].find((name) => wrong.has(name))
-    return unreadable ? notChecked(`${unreadable} is wrong`) : mailOf(settings)
+    return unreadable ? notChecked(`${unreadable} is invalid`) : mailOf(settings)
   })
 }
 
 function mailOf({ SMTP_URL, MAIL_FROM, NODE_ENV }: Settings) {
-  if (NODE_ENV === 'production' && !SMTP_URL) return failed('no mail server, in production', 'set SMTP_URL')
+  if (NODE_ENV === 'production' && !SMTP_URL) return failed('no mail server in production', 'set SMTP_URL')
   if (NODE_ENV === 'production' && !hasDomain(parseSender(MAIL_FROM).address)) {
     return failed(
-      `from ${MAIL_FROM}, which no mail server outside accepts`,
-      'set MAIL_FROM to an address at a domain of yours: Lectern <no-reply@school.example>',
+      `from ${MAIL_FROM}, which other mail servers reject`,
+      'set MAIL_FROM to an address at your own domain: Lectern <no-reply@school.example>',
     )
   }
   if (SMTP_URL) return ok(`by ${new URL(SMTP_URL).host}, from ${MAIL_FROM}`)
-  return ok('kept for the preview page at /dev/mail')
+  return ok('written to the preview page at /dev/mail')
 }
 
-// RFC 6761: names that end in `localhost` or `invalid` are nobody's, and neither is a bare host name.
+// RFC 6761: names that end in `localhost` or `invalid` are not real domains, and neither is a bare host name.
 function hasDomain(address: string): boolean {
   const domain = address.slice(address.lastIndexOf('@') + 1).toLowerCase()
   return domain.includes('.') && !/\.(?:localhost|invalid|local)\.?$/.test(domain)

@@ -4,21 +4,21 @@ import { examineSettings } from './examine-settings.ts'
 
 const environment = { PORT: 'ninety', LOG_LEVEL: 'loud', DATA_DIR: '/srv/lectern', SMTP_URL: '' }
 
-test('one wrong variable does not hide the others', () => {
+test('one invalid variable does not hide the valid ones', () => {
   const { settings, wrong } = readSettings(environment)
   expect([...wrong]).toEqual(['PORT', 'LOG_LEVEL'])
   expect(settings).toMatchObject({ PORT: 3000, LOG_LEVEL: 'info', DATA_DIR: '/srv/lectern' })
   expect(settings.SMTP_URL).toBeUndefined()
 })
 
-test('wrong settings are a row that names each of them', async () => {
+test('doctor names every invalid setting in one row', async () => {
   const { state, found } = await examineSettings(environment)
   expect(state).toBe('failed')
   expect(found).toContain('PORT:')
   expect(found).toContain('LOG_LEVEL:')
 })
 
-test('what production refuses is a row too', async () => {
+test('doctor has a row for settings that production refuses', async () => {
   const { state, found } = await examineSettings({ NODE_ENV: 'production' })
   expect(state).toBe('failed')
   expect(found).toContain('SECRET_KEY:')

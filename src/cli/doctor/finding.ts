@@ -15,7 +15,7 @@ export const warning = (found: string, ...todo: string[]): Found => ({ state: 'w
 export const failed = (found: string, ...todo: string[]): Found => ({ state: 'failed', found, todo })
 export const notChecked = (because: string): Found => ({ state: 'warning', found: `not checked: ${because}` })
 
-/** Looks, and takes whatever goes wrong meanwhile for the finding. */
+/** Runs a check; an error becomes its finding. */
 export async function examine(check: string, look: () => Found | Promise<Found>): Promise<Finding> {
   try {
     return { check, ...(await look()) }

@@ -5,7 +5,7 @@ import { generateLecturers, generateShop } from './generate-shop.ts'
 import { marks } from './marks.ts'
 import { newSheet, writeSheet } from './write-sheet.ts'
 
-/** Courses of these numbers; with the first ones whoever teaches them, and all that is sold beside them. */
+/** Adds the courses with these numbers; the first batch also adds lecturers and other items. */
 export async function addCourses(
   client: Client,
   school: School,

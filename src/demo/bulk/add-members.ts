@@ -4,7 +4,7 @@ import { createTally, type Tally } from './member.ts'
 import type { Stock } from './read-stock.ts'
 import { newSheet, writeSheet } from './write-sheet.ts'
 
-/** Members of these numbers with all that is theirs, in one transaction. */
+/** Adds the members with these numbers and all their data, in one transaction. */
 export async function addMembers(
   client: Client,
   { stock, present }: { readonly stock: Stock; readonly present: Date },

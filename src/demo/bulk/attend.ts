@@ -82,7 +82,7 @@ function addHold(
 const alphabet = '34679ACDEFGHJKMNPQRTWXY'
 const codes = BigInt(alphabet.length) ** 8n
 
-// A walk through all codes that meets none twice, and looks like none.
+// A permutation of all codes that looks random.
 function codeOf(member: number, nth: number): string {
   let rest = (BigInt(member * 256 + nth) * 48_271_123_457n) % codes
   let text = ''

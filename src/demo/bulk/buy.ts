@@ -11,7 +11,7 @@ import { addOrder, type Order, type Purchase, type Ware } from './order.ts'
 import { type Entry, ledgerOf } from './outcomes.ts'
 import { after, hour } from './spans.ts'
 
-/** What a purchase has come to. */
+/** The state of a purchase. */
 export type Bought = {
   readonly fulfilment: OrdersTable['fulfilment']
   readonly payment: Derived

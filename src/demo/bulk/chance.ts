@@ -1,6 +1,6 @@
 import type { Id } from '../../platform/ids.ts'
 
-/** Numbers that look like chance and are the same for the same seeds, on every machine. */
+/** Pseudo-random numbers that are the same for the same seeds on every machine. */
 export type Chance = ReturnType<typeof createChance>
 
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -16,7 +16,7 @@ export function createChance(seed: number, stream: number) {
     isOneIn: (times: number) => below(times) === 0,
     pick<Value>(values: readonly Value[]): Value {
       const value = values[below(values.length)]
-      if (value === undefined) throw new Error('There is nothing to pick from')
+      if (value === undefined) throw new Error('Cannot pick from an empty list')
       return value
     },
     /** A moment between two. */

@@ -1,5 +1,5 @@
-// Written by COPY and not by the modules' operations: an operation takes a few milliseconds, and these are millions of
-// rows. Each row is as its operation would have written it; states of payments come from commerce's own `derive`.
+// Written with COPY and not by operations, which would take a few milliseconds for each of millions of rows.
+// Each row is what its operation would have written; payment states come from commerce's own `derive`.
 import { availableParallelism } from 'node:os'
 import type { Client, ClientConfig } from 'pg'
 import { withSession } from '../../platform/backup/session.ts'
@@ -18,7 +18,7 @@ export type Filling = {
   readonly db: Db
   readonly clock: Clock
   readonly schoolId: SchoolId
-  /** How many generated ones there are to be; there may be more already. */
+  /** The target number of generated rows; there may already be more. */
   readonly members: number
   readonly courses: number
   readonly progress: (total: number) => (done: number) => void
@@ -36,8 +36,8 @@ export type Filled = {
 const membersAtOnce = 1_000
 
 /**
- * Fills a school up to so many generated members and courses. It can be stopped and called again: a thousand members
- * are one transaction, and what is there stays.
+ * Fills a school up to a number of generated members and courses. Resumable: each transaction adds a thousand
+ * members, and existing rows are kept.
  */
 export async function fillSchool(filling: Filling): Promise<Filled> {
   const began = performance.now()
@@ -80,7 +80,7 @@ async function addMissingMembers(filling: Filling): Promise<number> {
   const show = filling.progress(filling.members - there.length)
   const present = clock.now()
   let [rows, done] = [0, 0]
-  // While the database takes one batch, the next is written down.
+  // The next batch is generated while the database loads the current one.
   const work = async (client: Client) => {
     for (let numbers = batches.shift(); numbers; numbers = batches.shift()) {
       signal?.throwIfAborted()

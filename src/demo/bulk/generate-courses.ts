@@ -31,7 +31,7 @@ export function generateCourse(ground: Ground, number: number, lecturers: readon
   return id
 }
 
-// Every course can be had for good; every fourth also for a year, for less.
+// Every course has a lifetime plan; every fourth also a cheaper one for a year.
 function addPlans(course: Course, number: number) {
   const price = BigInt(800 + course.chance.below(40) * 100)
   addPlan(course, { name: '永久觀看', price, access: 'lifetime', accessDays: null, position: 1 })

@@ -13,7 +13,7 @@ import { tellNews, tellOfPurchase } from './tell.ts'
 
 type Ground = Pick<Member, 'sheet' | 'tally' | 'stock' | 'present'>
 
-/** One member with everything they have and did. The same number is the same member, whoever else there is. */
+/** Generates one member with all their data. The result depends only on the number. */
 export function generateMember(ground: Ground, number: number): void {
   const chance = createChance(seeds.members, number)
   const meeting = meetingOf(ground.stock, number)
@@ -27,7 +27,7 @@ export function generateMember(ground: Ground, number: number): void {
   tellNews(member)
 }
 
-// Whoever met a lecturer in the past was there by then.
+// Members with a past meeting must have joined before it.
 function joining(present: Date, chance: Chance, metAt: Date | undefined): Date {
   const drawn = chance.between(after(present, -700 * day), after(present, -40 * day))
   const before = metAt && after(metAt, -5 * day)
@@ -70,7 +70,7 @@ function shop(member: Member, courses: readonly StockCourse[]): Enrolments {
   for (let nth = 1; nth <= count; nth++) {
     const at = momentOf(member, nth, count)
     const isOther = isHeavy(member) ? nth % 10 === 0 : nth === 3
-    // Whoever has all courses goes on with other things.
+    // Members who have all courses buy other items.
     if (isOther || left.length <= 1) buyOther(member, nth, at)
     else buyCourses(member, { nth, at, isLast: nth === count }, take(member, left), enrolments)
   }
@@ -89,7 +89,7 @@ function momentOf({ joinedAt, present }: Member, nth: number, count: number): Da
   return after(joinedAt, 3 * day + Math.floor(((span - 3 * day) * nth) / (count + 1)))
 }
 
-// The last is kept for whoever has a meeting on it.
+// The last one is reserved for members with a meeting.
 function take(member: Member, left: StockCourse[]): StockCourse[] {
   const most = isHeavy(member) ? 1 : 1 + member.chance.below(3)
   return left.splice(0, Math.min(most, left.length - 1))

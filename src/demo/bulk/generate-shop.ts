@@ -22,7 +22,7 @@ export function generateLecturers({ sheet, schoolId, present }: School & { sheet
   })
 }
 
-/** What is sold beside courses: downloads, events, consulting, and a coupon for it. */
+/** Other items: downloads, events, consulting and a coupon. */
 export function generateShop(
   school: School & { readonly sheet: Sheet },
   courseIds: readonly CourseId[],

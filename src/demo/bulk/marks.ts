@@ -1,11 +1,11 @@
-/** By what generated rows are known again, so that a second call finds what the first has made. */
+/** Identifies generated rows, so that a second run finds them. */
 export const marks = {
   course: (number: number) => `bulk-course-${number}`,
   product: (number: number) => `bulk-product-${number}`,
   event: (number: number) => `bulk-event-${number}`,
   service: (number: number) => `bulk-service-${number}`,
   coupon: 'BULK100',
-  /** Nobody's address: mail to it goes nowhere (RFC 2606). */
+  /** A reserved domain: mail to it is never delivered (RFC 2606). */
   email: (number: number) => `member-${number}@bulk.example`,
 } as const
 

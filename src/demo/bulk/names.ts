@@ -41,7 +41,7 @@ const inJapan: Naming = {
   write: ({ pick }) => `${pick(familiesInJapan)} ${pick(firstInJapan)}`,
 }
 
-/** Somebody's name, and the language and clock that go with it. */
+/** A name with its language and time zone. */
 export function nameOf(chance: Chance): { name: string; locale: string; timeZone: string } {
   const kind = chance.below(10)
   const { write, ...lives } = kind < 7 ? inTaiwan : kind < 9 ? inEnglish : inJapan

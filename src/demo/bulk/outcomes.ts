@@ -4,7 +4,7 @@ import { type CodeType, codeOf, daysToPay } from '../payment-codes.ts'
 import type { Chance } from './chance.ts'
 import { after, day, hour } from './spans.ts'
 
-/** What became of a purchase. */
+/** The outcome of a purchase. */
 export type Outcome = (typeof outcomes)[number]
 
 const outcomes = [

@@ -41,7 +41,7 @@ export type StockService = {
   readonly updatedAt: Date
 }
 
-/** All generated things that a generated member can have, in an order that stays. */
+/** All generated items for members, in a stable order. */
 export type Stock = Awaited<ReturnType<typeof readStock>>
 
 export async function readStock(db: Db, schoolId: SchoolId) {

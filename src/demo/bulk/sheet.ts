@@ -38,7 +38,7 @@ export function createSheet(order: readonly TableName[]): Sheet {
   }
 
   function begin(table: TableName, row: object): Lines {
-    if (!order.includes(table)) throw new Error(`${table} has no place in the order of tables`)
+    if (!order.includes(table)) throw new Error(`${table} is missing in the order of tables`)
     const begun = { columns: Object.keys(row), lines: [] }
     tables.set(table, begun)
     return begun

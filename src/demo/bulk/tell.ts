@@ -16,7 +16,7 @@ function tell({ sheet, stock, chance, personId, present }: Member, told: Told) {
   sheet.add('notifications', { schoolId: stock.schoolId, id, personId, isShown: true, ...told, readAt })
 }
 
-/** What the member was told of a purchase, under the names by which it would be told again. */
+/** The notifications of a purchase, with the sources that the jobs would use. */
 export function tellOfPurchase(member: Member, { paymentId, payment, tradeNo }: Bought): void {
   const path = paths.payment(paymentId)
   const { paidAt, refundedAt, refundingState, refunded } = payment
@@ -30,7 +30,7 @@ export function tellOfPurchase(member: Member, { paymentId, payment, tradeNo }: 
   tell(member, { kind: 'refund_updated', source, path, createdAt: refundedAt, ...words })
 }
 
-/** What the school told everybody. */
+/** Announcements of the school. */
 export function tellNews(member: Member): void {
   const { chance, joinedAt, present } = member
   for (let number = 1 + chance.below(2); number <= 4; number++) {

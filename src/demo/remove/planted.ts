@@ -9,7 +9,7 @@ import { demoHosts, demoSchools } from '../schools.ts'
 export type PlantedSchool = {
   readonly id: SchoolId
   readonly subdomain: string
-  /** Where it answers now. */
+  /** Its current host. */
   readonly host: string
 }
 
@@ -43,7 +43,7 @@ export async function plantedSchools(client: Client): Promise<PlantedSchool[]> {
     .map(({ id, subdomain, host }) => ({ id, subdomain, host }))
 }
 
-/** Whether a demo school still answers where it was planted. */
+/** Whether a demo school still has its original host. */
 export function isAtHome({ subdomain, host }: Pick<PlantedSchool, 'subdomain' | 'host'>): boolean {
   return homes.some((home) => home.subdomain === subdomain && home.host === host)
 }

@@ -2,7 +2,7 @@ import type { Client } from 'pg'
 import { demoClientIds, demoVendor } from '../clients.ts'
 import { isAtHome, isPlanted, type PlantedSchool, plantedEmails } from './planted.ts'
 
-/** Real data that hangs on the demo world, as lines to print. */
+/** Real data that depends on the demo world, as lines to print. */
 export type RealData = {
   /** It would go with the demo schools. */
   readonly atDemoSchools: readonly string[]
@@ -20,7 +20,7 @@ export async function findRealData(client: Client, schools: readonly PlantedScho
     atDemoSchools: [
       ...schools
         .filter((school) => !isAtHome(school))
-        .map(({ subdomain, host }) => `${subdomain} answers at ${host}`),
+        .map(({ subdomain, host }) => `${subdomain} has the host ${host}`),
       ...(await strangersAt(client, ids, columns)),
       ...(await accountsAt(client, ids)),
       ...(await appsAt(client, ids)),

@@ -1,8 +1,8 @@
 import type { Table } from '../../platform/backup/tables.ts'
 
 /**
- * Tables in an order in which their rows can be deleted: each before those it refers to. Those whose rows are never
- * changed come as late as they can: to delete from one, it is locked until the end.
+ * Tables in an order in which their rows can be deleted: each before those it references. Append-only tables
+ * come as late as possible, because deleting from them locks them until the end.
  */
 export function removalOrder<T extends Pick<Table, 'name' | 'refersTo'>>(
   tables: readonly T[],
@@ -16,7 +16,7 @@ export function removalOrder<T extends Pick<Table, 'name' | 'refersTo'>>(
     const ordinary = free.filter(({ name }) => !appendOnly.has(name))
     const next = ordinary.length > 0 ? ordinary : free
     if (next.length === 0)
-      throw new Error(`Tables refer to each other: ${waiting.map(({ name }) => name).join(', ')}`)
+      throw new Error(`Foreign keys form a cycle: ${waiting.map(({ name }) => name).join(', ')}`)
     ordered.push(...next)
     waiting = waiting.filter((table) => !next.includes(table))
   }

@@ -134,7 +134,7 @@ test('a demo school that was moved to an origin of its own, takes real money or 
   expect(await remove()).toMatchObject({
     is: 'refused',
     atDemoSchools: [
-      'ceramics answers at pots.example',
+      'ceramics has the host pots.example',
       'ceramics has an account at ecpay',
       'ceramics has 1 apps that were made by hand',
     ],

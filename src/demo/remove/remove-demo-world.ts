@@ -38,7 +38,7 @@ const appendOnly = new Map([
   ['payment_events', 'payment_events_append_only'],
 ])
 
-/** Removes what `lectern demo` planted and what was done in it, whole or not at all. Without anything to remove it does nothing. */
+/** Removes the demo world and all activity in it, in one transaction. Without anything to remove it does nothing. */
 export async function removeDemoWorld(options: RemoveOptions): Promise<Removal> {
   const outcome = await withSession(options.connection, 'demo', async (client) => {
     await client.query(`begin; ${bulkSettings}`)

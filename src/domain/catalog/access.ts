@@ -9,7 +9,7 @@ import {
 
 const span = { accessUntil: moment.nullable(), accessDays: wholeNumber({ from: 1, to: 3650 }).nullable() }
 
-/** How long what is bought lasts. */
+/** The access duration of a purchase. */
 export const accessFields = {
   access: choice(['lifetime', 'until_date', 'for_days']),
   ...span,

@@ -8,7 +8,7 @@ import { eventsReadableBy } from './events/events.ts'
 import { membershipPlansReadableBy } from './membership-plans/membership-plans.ts'
 import type { ItemType } from './search/search-entries.ts'
 
-/** As much of a thing as a list of everything says. */
+/** The short form of an item for lists. */
 export type Brief = {
   readonly slug: string
   readonly name: string
@@ -17,7 +17,7 @@ export type Brief = {
 
 /** Which part of a list. Events are ordered by when they start. */
 export type BriefRequest = PartRequest & {
-  /** Leaves out events that nobody can come to any more. */
+  /** Excludes events that are over. */
   readonly onlyToCome?: boolean
 }
 

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ItemType } from './search/search-entries.ts'
 
 /**
- * When what everybody is shown of each of these last changed: the thing, its parts, what it names, and what the clock
- * alone changed. Each is an expression over the tables as the `…ReadableBy` queries name them.
+ * The last public change of each kind of item: the item, its parts, the items it names, and time-based
+ * changes. Each is an expression over the table names of the `…ReadableBy` queries.
  */
 export const changedAt = {
   course: (now: Date) => latest`
@@ -43,7 +43,7 @@ function latest(moments: TemplateStringsArray, ...parts: readonly RawBuilder<unk
   return sql<Date>`greatest(${sql(moments, ...parts)})`
 }
 
-// What lasted until then was taken off sale by the clock.
+// Plans with a fixed end were taken off sale at that time.
 function passed(column: string, now: Date): RawBuilder<Date | null> {
   return sql`case when ${sql.ref(column)} <= ${now} then ${sql.ref(column)} end`
 }

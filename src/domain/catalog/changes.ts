@@ -25,7 +25,7 @@ export async function listDated(
   return await dated[itemType](deps, actor).part(request)
 }
 
-/** When what is shown of one thing last changed; undefined where this reader sees none. */
+/** The last change of one item; undefined if not visible to this reader. */
 export async function lastChangeOf(
   deps: CatalogDeps,
   actor: Reader,
@@ -87,8 +87,8 @@ function moment(itemType: ItemType, clock: Clock) {
 }
 
 /**
- * When what everybody is shown of each kind last changed, in one statement. What was taken off sale counts: it left the
- * lists. Drafts never stood in any.
+ * The last public change of each kind, in one statement. Archived items count, because they left the lists;
+ * drafts do not.
  */
 export async function lastChanges(
   { db, clock }: CatalogDeps,
@@ -119,7 +119,7 @@ const servicesWithCourse = sql`consulting_services service
   join courses course on course.school_id = service.school_id and course.id = service.course_id
   left join lecturers lecturer on lecturer.school_id = service.school_id and lecturer.id = service.lecturer_id`
 
-/** When the clock alone changes next what everybody is shown, since something then is over; in one statement. */
+/** The next time-based change of public data, since something then is over; in one statement. */
 export async function nextChangeAt({ db, clock }: CatalogDeps, { schoolId }: Reader): Promise<Date | null> {
   const now = clock.now()
   const nextIn = (table: string, column: string) => sql`

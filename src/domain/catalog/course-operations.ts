@@ -12,13 +12,13 @@ import { shelfOperations } from './shelf/shelf-operations.ts'
 
 const courses = shelfOperations(courseShelf)
 
-/** What editors do with courses, their plans and who teaches them. */
+/** Editor operations on courses, plans and lecturers. */
 export function courseOperations(deps: CatalogDeps) {
   const on = bindDeps(deps)
   return {
-    /** Makes a course, as a draft. */
+    /** Creates a course as a draft. */
     createCourse: on(courses.create),
-    /** Changes what is given of a course. */
+    /** Updates the given fields of a course. */
     updateCourse: on(courses.update),
     /** Puts a course on sale. */
     publishCourse: on(courses.publish),
@@ -26,48 +26,48 @@ export function courseOperations(deps: CatalogDeps) {
     archiveCourse: on(courses.archive),
     /** Deletes a course that was never on sale. */
     deleteCourse: on(courses.delete),
-    /** Gives a course one more way to be bought. */
+    /** Adds a plan to a course. */
     addPlan: on(coursePlans.addPlan),
-    /** Changes a plan for those who buy from now on. */
+    /** Changes a plan for future purchases. */
     updatePlan: on(coursePlans.updatePlan),
     /** Takes a plan off sale. */
     archivePlan: on(coursePlans.archivePlan),
     /** Puts an archived plan on sale again. */
     restorePlan: on(coursePlans.restorePlan),
-    /** Presents somebody who teaches. */
+    /** Adds a lecturer. */
     createLecturer: on(lecturers.createLecturer),
-    /** Changes what is given of a lecturer. */
+    /** Updates the given fields of a lecturer. */
     updateLecturer: on(lecturers.updateLecturer),
-    /** Presents somebody no longer. */
+    /** Removes a lecturer. */
     deleteLecturer: on(lecturers.deleteLecturer),
   }
 }
 
-/** What editors do inside a course. */
+/** Editor operations on the curriculum. */
 export function curriculumOperations(deps: CatalogDeps) {
   const on = bindDeps(deps)
   return {
-    /** Puts a section at the end of a course. */
+    /** Adds a section to the end of a course. */
     addSection: on(sections.addSection),
-    /** Gives a section another title. */
+    /** Renames a section. */
     updateSection: on(sections.updateSection),
-    /** Moves a section to a place in its course, counted from 1. */
+    /** Moves a section to a position in its course, counted from 1. */
     moveSection: on(sections.moveSection),
-    /** Deletes a section that holds no lecture. */
+    /** Deletes an empty section. */
     deleteSection: on(sections.deleteSection),
-    /** Puts a lecture at the end of a section. */
+    /** Adds a lecture to the end of a section. */
     addLecture: on(addLecture),
-    /** Changes what is given of a lecture. */
+    /** Updates the given fields of a lecture. */
     updateLecture: on(updateLecture),
-    /** Moves a lecture to a place in a section of its course, counted from 1. */
+    /** Moves a lecture to a position in a section of its course, counted from 1. */
     moveLecture: on(moveLecture),
-    /** Deletes a lecture with its content and what members did in it. */
+    /** Deletes a lecture with its content and its members' progress. */
     deleteLecture: on(deleteLecture),
-    /** Says what opens a lecture. */
+    /** Sets the unlock rule of a lecture. */
     setUnlockRule: on(setUnlockRule),
     /** The content of a lecture to an editor, or to anybody if it is a preview. */
     lectureContent: on(lectureContent),
-    /** Puts content into a lecture, in place of what it held. */
+    /** Sets or replaces the content of a lecture. */
     setLectureContent: on(setLectureContent),
   }
 }

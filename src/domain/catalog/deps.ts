@@ -1,5 +1,5 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 
-/** What the catalog needs of the world. */
+/** The dependencies of the catalog. */
 export type CatalogDeps = { readonly db: Db; readonly clock: Clock }

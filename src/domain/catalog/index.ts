@@ -44,8 +44,8 @@ export { type ItemType, wordsOf as searchWordsOf } from './search/search-entries
 export type { ListRequest } from './shelf/shelf-order.ts'
 
 /**
- * Told to every process, with the school's id, when anything has changed that a school shows to everybody, so that none
- * answers from memory. The database tells it, by the trigger `tell_public_change`: no write can forget to.
+ * The channel that tells every process the id of a school whose public data changed, so that it clears its
+ * cache. Sent by the trigger `tell_public_change`, so that no write can forget it.
  */
 export const catalogChannel = 'lectern_catalog'
 

@@ -19,14 +19,14 @@ import type { CatalogDeps } from './deps.ts'
 import { lecturerLeaves } from './parts-changed.ts'
 
 export const lecturerFields = {
-  /** The member they are, should they be one. */
+  /** Their member account, if any. */
   personId: idOf<'Person'>().nullable(),
   name: name({ from: 1, to: 120 }),
   bio: text({ to: 10_000 }),
   avatarKey: fileKey.nullable(),
 }
 
-/** Who teaches, as the school presents them. */
+/** The public profile of a lecturer. */
 export type LecturerSettings = Settings<typeof lecturerFields>
 
 const checked = rulesFor('lecturer', lecturerFields)
@@ -51,13 +51,13 @@ export function lecturersReadableBy(db: Db, actor: Reader) {
   )
 }
 
-/** A page of lecturers, the longest known first. */
+/** A page of lecturers, oldest first. */
 export async function listLecturers({ db }: CatalogDeps, actor: Reader, { page }: { page: PageRequest }) {
   const order = { at: 'lecturers.created_at', id: 'lecturers.id', latestFirst: false }
   return await keysetPage(lecturersReadableBy(db, actor).select(listed), order, page)
 }
 
-/** One of them; undefined where this reader sees none. */
+/** One lecturer; undefined if not visible to this reader. */
 export async function lecturerById({ db }: CatalogDeps, actor: Reader, id: LecturerId) {
   return await lecturersReadableBy(db, actor).where('lecturers.id', '=', id).select(listed).executeTakeFirst()
 }
@@ -72,7 +72,7 @@ const listed = [
   'lecturers.createdAt as listedAt',
 ] as const
 
-/** Presents somebody who teaches. */
+/** Adds a lecturer. */
 export async function createLecturer(
   { db, clock }: CatalogDeps,
   editor: Editor,
@@ -94,7 +94,7 @@ export async function createLecturer(
   return { id, updatedAt: now }
 }
 
-/** Changes what is given of a lecturer; what is left out stays. */
+/** Updates the given fields of a lecturer; omitted ones stay unchanged. */
 export async function updateLecturer(
   { db, clock }: CatalogDeps,
   editor: Editor,
@@ -120,12 +120,12 @@ export async function updateLecturer(
   })
 }
 
-/** Presents somebody no longer; their courses and services go on without the name. */
+/** Removes a lecturer; their courses and services stay without the name. */
 export async function deleteLecturer({ db, clock }: CatalogDeps, editor: Editor, id: LecturerId) {
   const { schoolId } = editor
   await inTransaction(db, async (tx) => {
     refuseUnlessMay(editor, 'lecturers:write')
-    // Courses before lecturers, as their editors hold them.
+    // Courses are locked before lecturers, like everywhere else.
     await lecturerLeaves(tx, clock, schoolId, id)
     const { avatarKey } = await holdLecturer(tx, editor, id)
     await abandonFiles(tx, clock, schoolId, [avatarKey])
@@ -144,5 +144,5 @@ async function holdLecturer(tx: Tx, editor: Editor, id: LecturerId) {
   return lecturer
 }
 
-/** Somebody who teaches, as the school presents them. */
+/** The public profile of a lecturer. */
 export type Lecturer = RowOf<typeof listLecturers>

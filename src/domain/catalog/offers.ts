@@ -5,7 +5,7 @@ import type { Reader } from '../identity/index.ts'
 import type { CatalogDeps } from './deps.ts'
 import { coursePlanOnSale, itemOnSale, meetingOnSale, ticketOnSale } from './on-sale.ts'
 
-/** What can be bought, as order lines name it. */
+/** The kinds of items in order lines. */
 export type OfferType =
   | 'course'
   | 'membership_plan'
@@ -13,10 +13,10 @@ export type OfferType =
   | 'digital_product'
   | 'consulting_meeting'
 
-/** The plan, ticket or thing that somebody chose. */
+/** The selected plan, ticket or item. */
 export type Selection = { readonly itemType: OfferType; readonly offerId: string }
 
-/** Something with a price, as it is sold now. */
+/** An item with its current price. */
 export type Offer = {
   readonly itemType: OfferType
   /** The course, plan, event, product or service itself. */
@@ -43,7 +43,7 @@ export async function offersOnSale(
   return new Map(offers.filter(({ isOnSale }) => isOnSale).map((offer) => [offer.offerId, offer]))
 }
 
-/** The offers behind these selections, in one statement; what the school does not have is left out. */
+/** The offers of these selections, in one statement; unknown ones are omitted. */
 export async function findOffers(
   db: Db,
   schoolId: SchoolId,

@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { CourseId, DigitalProductId, LecturerId, SchoolId } from '../../platform/db/schema.gen.ts'
 
-/** Dates a course of which a part was moved or taken away: that part has no moment of its own to tell it. */
+/** Updates the change date of a course after a part was moved or deleted, which leaves no date of its own. */
 export async function coursePartsChanged(tx: Tx, clock: Clock, schoolId: SchoolId, id: CourseId) {
   await tx
     .updateTable('courses')

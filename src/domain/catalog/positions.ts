@@ -15,7 +15,7 @@ export async function writePositions(
   `.execute(tx)
 }
 
-/** The ids with one of them moved to a place; a place past the end is the end. */
+/** The ids with one of them moved to a position; positions after the end are the end. */
 export function withMoved<Id>(ids: readonly Id[], moved: Id, to: number): Id[] {
   const others = ids.filter((id) => id !== moved)
   return others.toSpliced(Math.max(0, to - 1), 0, moved)

@@ -9,7 +9,7 @@ import { includedIn } from './membership-plans/included.ts'
 import { coursePlanOnSale, itemOnSale, meetingOnSale, ticketOnSale } from './on-sale.ts'
 import type { ItemType } from './search/search-entries.ts'
 
-// More than any school sells; a page with more would serve nobody. Plans and tickets count, not courses and events.
+// More than any school sells. Counts plans and tickets, not courses and events.
 const mostOfEach = 1_000
 
 /** Everything on sale with its prices, for everybody the same, in six statements. `cutShort` names what has more. */
@@ -42,7 +42,7 @@ export async function pricing({ db, clock }: CatalogDeps, { schoolId }: Reader) 
   }
 }
 
-// Read with one row more than is told; a thing whose plans or tickets did not all fit is left out whole.
+// Reads one row more than returned; an item whose plans or tickets do not all fit is omitted.
 function fitting<Row extends { readonly id: string }>(rows: readonly Row[]) {
   if (rows.length <= mostOfEach) return { rows, isCut: false }
   const last = rows.at(-1)?.id

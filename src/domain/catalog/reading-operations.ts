@@ -24,42 +24,42 @@ import { offersOnSale } from './offers.ts'
 import { pricing } from './pricing.ts'
 import { searchCatalog } from './search/search-catalog.ts'
 
-/** What everybody may read, each as much as they may see. */
+/** Read operations, limited to what the reader may see. */
 export function readingOperations(deps: CatalogDeps) {
   const on = bindDeps(deps)
   return {
-    /** A page of courses with who teaches them and what they cost. */
+    /** A page of courses with lecturers and prices. */
     listCourses: on(listCourses),
-    /** A course by its address, with lecturers, plans and curriculum. */
+    /** A course by its slug, with lecturers, plans and curriculum. */
     courseBySlug: on(courseBySlug),
     courseSlugs: on(courseSlugs),
     /** The same by its id. */
     courseById: on(courseById),
-    /** A page of who teaches. */
+    /** A page of lecturers. */
     listLecturers: on(lecturers.listLecturers),
-    /** Who teaches, by their id. */
+    /** A lecturer by id. */
     lecturerById: on(lecturers.lecturerById),
     /** A page of digital products. */
     listDigitalProducts: on(listDigitalProducts),
-    /** A digital product by its address, with what its files are. */
+    /** A digital product by its slug, with its files. */
     digitalProductBySlug: on(digitalProductBySlug),
     /** The same by its id. */
     digitalProductById: on(digitalProductById),
     /** A page of membership plans with what each includes. */
     listMembershipPlans: on(listMembershipPlans),
-    /** A membership plan by its address, with what it includes. */
+    /** A membership plan by its slug, with what it includes. */
     membershipPlanBySlug: on(membershipPlanBySlug),
     /** The same by its id. */
     membershipPlanById: on(membershipPlanById),
     /** A page of consulting services, each with its course and lecturer. */
     listConsultingServices: on(listConsultingServices),
-    /** A consulting service by its address. */
+    /** A consulting service by its slug. */
     consultingServiceBySlug: on(consultingServiceBySlug),
     /** The same by its id. */
     consultingServiceById: on(consultingServiceById),
     /** A page of events with their tickets: to come, the next first; or over, the latest first. */
     listEvents: on(listEvents),
-    /** An event by its address, with its tickets. */
+    /** An event by its slug, with its tickets. */
     eventBySlug: on(eventBySlug),
     /** The same by its id. */
     eventById: on(eventById),
@@ -67,19 +67,19 @@ export function readingOperations(deps: CatalogDeps) {
     listBriefly: on(listBriefly),
     /** A part of everything of one kind, each with its address and its last change. */
     listDated: on(listDated),
-    /** When what is shown of one thing last changed. */
+    /** The last change of one item. */
     lastChangeOf: on(lastChangeOf),
-    /** When what everybody is shown of each kind last changed. */
+    /** The last public change of each kind. */
     lastChanges: on(lastChanges),
-    /** When the clock alone changes next what everybody is shown. */
+    /** The next time-based change of public data. */
     nextChangeAt: on(nextChangeAt),
     /** How many of each kind there are. */
     countItems: on(countItems),
-    /** Which of these plans, tickets and things can be bought now, and for what. */
+    /** Which of these plans, tickets and items are on sale, with their prices. */
     offersOnSale: on(offersOnSale),
     /** Everything on sale with its prices. */
     pricing: on(pricing),
-    /** What is published and fits the words, best first. */
+    /** Published items that match the words, best first. */
     searchCatalog: on(searchCatalog),
   }
 }

@@ -13,13 +13,13 @@ const memberships = shelfOperations(membershipShelf)
 const services = shelfOperations(serviceShelf)
 const events = shelfOperations(eventShelf)
 
-/** What editors do with downloads, memberships and consulting. */
+/** Editor operations on downloads, memberships and consulting. */
 export function shopOperations(deps: CatalogDeps) {
   const on = bindDeps(deps)
   return {
-    /** Makes a digital product, as a draft. */
+    /** Creates a digital product as a draft. */
     createDigitalProduct: on(products.create),
-    /** Changes what is given of a digital product. */
+    /** Updates the given fields of a digital product. */
     updateDigitalProduct: on(products.update),
     /** Puts a digital product on sale. */
     publishDigitalProduct: on(products.publish),
@@ -27,15 +27,15 @@ export function shopOperations(deps: CatalogDeps) {
     archiveDigitalProduct: on(products.archive),
     /** Deletes a digital product that was never on sale. */
     deleteDigitalProduct: on(products.delete),
-    /** Puts a file into a digital product. */
+    /** Adds a file to a digital product. */
     addProductFile: on(productFiles.addProductFile),
-    /** Changes what is given of a file. */
+    /** Updates the given fields of a file. */
     updateProductFile: on(productFiles.updateProductFile),
-    /** Takes a file out of its product. */
+    /** Removes a file from its product. */
     deleteProductFile: on(productFiles.deleteProductFile),
-    /** Makes a membership plan, as a draft. */
+    /** Creates a membership plan as a draft. */
     createMembershipPlan: on(memberships.create),
-    /** Changes what is given of a membership plan, what it includes too. */
+    /** Updates the given fields of a membership plan, what it includes too. */
     updateMembershipPlan: on(memberships.update),
     /** Puts a membership plan on sale. */
     publishMembershipPlan: on(memberships.publish),
@@ -43,9 +43,9 @@ export function shopOperations(deps: CatalogDeps) {
     archiveMembershipPlan: on(memberships.archive),
     /** Deletes a membership plan that was never on sale. */
     deleteMembershipPlan: on(memberships.delete),
-    /** Makes a consulting service, as a draft. */
+    /** Creates a consulting service as a draft. */
     createConsultingService: on(services.create),
-    /** Changes what is given of a consulting service. */
+    /** Updates the given fields of a consulting service. */
     updateConsultingService: on(services.update),
     /** Opens a consulting service to those who have its course. */
     publishConsultingService: on(services.publish),
@@ -56,13 +56,13 @@ export function shopOperations(deps: CatalogDeps) {
   }
 }
 
-/** What editors do with events and their tickets. */
+/** Editor operations on events and tickets. */
 export function eventOperations(deps: CatalogDeps) {
   const on = bindDeps(deps)
   return {
-    /** Makes an event, as a draft. */
+    /** Creates an event as a draft. */
     createEvent: on(events.create),
-    /** Changes what is given of an event. */
+    /** Updates the given fields of an event. */
     updateEvent: on(events.update),
     /** Opens an event to registrations. */
     publishEvent: on(events.publish),
@@ -70,7 +70,7 @@ export function eventOperations(deps: CatalogDeps) {
     archiveEvent: on(events.archive),
     /** Deletes an event that was never on sale. */
     deleteEvent: on(events.delete),
-    /** Gives an event one more kind of ticket. */
+    /** Adds a kind of ticket to an event. */
     addTicket: on(tickets.addTicket),
     /** Changes a ticket, never to fewer seats than are taken. */
     updateTicket: on(tickets.updateTicket),

@@ -5,18 +5,18 @@ import type { OutboundHttp } from '../../platform/outbound-http/index.ts'
 import type { Limiter } from '../../platform/rate-limit/rate-limits.ts'
 import type { CommerceMemory } from './memory.ts'
 
-/** What commerce is built on. */
+/** The dependencies of commerce. */
 export type CommerceDeps = {
   readonly db: Db
   readonly clock: Clock
   readonly secretBox: SecretBox
-  /** Whether anybody may pay with the simulator, that is with nothing. Left out it is no. */
+  /** Whether the payment simulator is allowed; false by default. */
   readonly permitsSimulator?: boolean | undefined
   readonly noticeLimits: NoticeLimits
   readonly commerceMemory: CommerceMemory
 }
 
-/** What asking a gateway needs beyond that. */
+/** Additional dependencies for gateway requests. */
 export type GatewayCallDeps = Omit<CommerceDeps, 'db'> & {
   readonly db: WholeDb
   readonly outboundHttp: OutboundHttp

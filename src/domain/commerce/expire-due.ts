@@ -12,7 +12,7 @@ type Deps = Pick<CommerceDeps, 'db' | 'clock'>
 
 const atOnce = 200
 
-/** Gives up what was not paid by its deadline and grace, and what was kept for it. Returns how many orders. */
+/** Expires unpaid payments after deadline and grace period, and releases reservations. Returns the count. */
 export async function expireDue(deps: Deps, _actor: PlatformActor): Promise<number> {
   let expired = 0
   for (;;) {
@@ -24,7 +24,7 @@ export async function expireDue(deps: Deps, _actor: PlatformActor): Promise<numb
   }
 }
 
-// One order that cannot be given up must not keep the others.
+// One order that fails must not stop the others.
 async function expireEach(deps: Deps, due: readonly OrderKey[]): Promise<unknown[]> {
   const failed: unknown[] = []
   for (const key of due) {
@@ -49,7 +49,7 @@ async function dueOrders({ db, clock }: Deps): Promise<OrderKey[]> {
   return rows
 }
 
-/** Gives up what one order did not pay by its deadline. */
+/** Expires the unpaid payments of one order. */
 export async function expireOrderDue(deps: Deps, key: OrderKey): Promise<void> {
   await inTransaction(deps.db, (tx) => expireOrder(deps, tx, key))
 }
@@ -60,7 +60,7 @@ async function expireOrder({ clock }: Deps, tx: Tx, key: OrderKey) {
   const { payments } = await settledOrder(tx, key)
   const due = payments.filter(({ state, expiresAt }) => state === 'not_paid' && expiresAt && expiresAt <= now)
   const expired = due.map(({ id, expiresAt }) =>
-    // By its deadline, so that a later one, heard of late, is a moment of its own.
+    // Identified by its deadline, so that a later deadline is a separate entry.
     ownEntry(id, { kind: 'expired', happenedAt: now, detail: {}, name: expiresAt?.toISOString() }),
   )
   await record(tx, clock, key, expired)

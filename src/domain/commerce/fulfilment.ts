@@ -1,4 +1,4 @@
-// The one place that calls the modules in which a purchase has its effect. A line is the source of what it gives.
+// The only file that calls the modules that fulfil a purchase. An order line is the source of its grants.
 import type { Selectable } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -34,7 +34,7 @@ export type PurchasedLine = Pick<
   | 'startsAt'
 >
 
-/** Keeps seats and times for a purchase; refuses it where one is gone. */
+/** Reserves seats and times for a purchase; refuses if one is not available. */
 export async function holdPlaces(tx: Tx, clock: Clock, purchase: Purchase): Promise<void> {
   for (const line of inLockingOrder(purchase.lines)) {
     if (line.itemType === 'event_ticket') await holdLineSeats(tx, clock, purchase, line)
@@ -42,7 +42,7 @@ export async function holdPlaces(tx: Tx, clock: Clock, purchase: Purchase): Prom
   }
 }
 
-/** Gives up what was kept for a purchase that is not going to be paid. */
+/** Releases the reservations of an unpaid purchase. */
 export async function releasePlaces(tx: Tx, clock: Clock, purchase: Purchase): Promise<void> {
   const { schoolId } = purchase
   for (const { id: sourceId, itemType } of inLockingOrder(purchase.lines)) {
@@ -51,12 +51,12 @@ export async function releasePlaces(tx: Tx, clock: Clock, purchase: Purchase): P
   }
 }
 
-/** Gives what was bought; refuses it where a place that was kept is gone after all. */
+/** Fulfils a purchase; refuses if a reserved place was lost. */
 export async function deliver(tx: Tx, clock: Clock, purchase: Purchase): Promise<void> {
   for (const line of inLockingOrder(purchase.lines)) await deliverLine(tx, clock, purchase, line)
 }
 
-/** Takes back all that a purchase gave. */
+/** Revokes everything that a purchase granted. */
 export async function takeBack(tx: Tx, clock: Clock, purchase: Purchase): Promise<void> {
   const { schoolId } = purchase
   for (const { id: sourceId, itemType } of inLockingOrder(purchase.lines)) {
@@ -143,7 +143,7 @@ function termsOf({ access, accessUntil, accessDays, id }: PurchasedLine) {
   }
 }
 
-// Two purchases of the same tickets take them in the same order, or they would wait for each other.
+// Tickets are locked in a fixed order, so that two purchases cannot deadlock.
 function inLockingOrder<Line extends PurchasedLine>(lines: readonly Line[]): Line[] {
   return lines.toSorted((a, b) => (a.offerId < b.offerId ? -1 : 1))
 }

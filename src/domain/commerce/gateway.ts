@@ -2,7 +2,7 @@ import type { PaymentId, SchoolId } from '../../platform/db/schema.gen.ts'
 import type { Currency } from '../../platform/money.ts'
 import type { EventDetail, GatewayName, PaymentType } from './ledger/ledger-entry.ts'
 
-/** What a gateway needs to know of a payment. */
+/** The payment data that a gateway needs. */
 export type GatewayPayment = {
   readonly schoolId: SchoolId
   readonly id: PaymentId
@@ -12,23 +12,23 @@ export type GatewayPayment = {
   readonly currency: Currency
   readonly createdAt: Date
   readonly paymentType: PaymentType | null
-  /** The gateway's own number of it, once it told one. */
+  /** The gateway's own payment number, once known. */
   readonly gatewayTradeNo: string | null
   readonly names: readonly string[]
 }
 
-/** Where the gateway tells us, and where it sends the member back to. */
+/** The notice URL and the return URL. */
 export type ReturnAddresses = { readonly notice: string; readonly page: string }
 
-/** How a member goes on to pay: a form that the browser sends, or words to follow. */
+/** The next step of a payment: a form to submit, or instructions. */
 export type Beginning =
   | { readonly is: 'form'; readonly action: string; readonly fields: Readonly<Record<string, string>> }
   | { readonly is: 'instructions'; readonly text: string }
 
-/** What a gateway tells of a payment, its signature proven. */
+/** A verified notice of a gateway. */
 export type Notice = {
   readonly reference: string
-  /** The gateway's own name for it: told twice it is the same. */
+  /** The gateway's event id, the same for a repeated notice. */
   readonly eventId: string
   readonly kind: 'code_issued' | 'paid' | 'declined'
   readonly amount: bigint
@@ -39,13 +39,13 @@ export type Notice = {
 
 export type ParsedNotice =
   | { readonly is: 'verified'; readonly notice: Notice }
-  /** Signed, and nothing to us: a rehearsal at the gateway, say. */
+  /** Signed but irrelevant, for example a test notice. */
   | { readonly is: 'irrelevant'; readonly why: string }
-  /** Signed, and yet not understood: refused, so that it is told again and looked at. */
+  /** Signed but not understood: refused, so that it is sent again and noticed. */
   | { readonly is: 'unreadable'; readonly reference: string | null }
   | { readonly is: 'forged'; readonly reference: string | null }
 
-/** What to answer the gateway's server; only `taken` stops it from telling again. */
+/** The response to the gateway's server; only `taken` stops retries. */
 export type Acknowledgement = { readonly status: number; readonly contentType: string; readonly body: string }
 
 export type RefusedNotice =
@@ -55,19 +55,19 @@ export type RefusedNotice =
   | 'another amount'
   | 'another currency'
 
-/** What became of a notice, and what its gateway is answered. */
+/** The outcome of a notice, and the response to its gateway. */
 export type AnsweredNotice = { readonly outcome: NoticeOutcome; readonly answer: Acknowledgement }
 export type NoticeOutcome =
   | { readonly is: 'recorded' | 'known' | 'irrelevant' }
   | { readonly is: 'refused'; readonly why: RefusedNotice }
 
-/** What a gateway says when asked: `unknown` is no answer, and changes nothing. */
+/** The status reported by a gateway: `unknown` changes nothing. */
 export type QueryAnswer =
   | { readonly is: 'told'; readonly notice: Notice }
   | { readonly is: 'unpaid' }
   | { readonly is: 'unknown'; readonly why: string }
 
-/** `by-hand` waits for an operator: there is no way to ask, or no telling what became of it. */
+/** `by-hand` waits for an operator: the gateway cannot be asked, or the result is unknown. */
 export type RefundAnswer =
   | { readonly is: 'done' }
   | { readonly is: 'refused'; readonly why: string }
@@ -76,23 +76,23 @@ export type RefundAnswer =
 export type Capabilities = {
   readonly currencies: readonly Currency[] | 'all'
   readonly methods: readonly PaymentType[]
-  /** Of which methods it gives money back when asked. */
+  /** The methods that it can refund. */
   readonly refunds: readonly PaymentType[]
 }
 
-/** One way to be paid, with a school's account at it. */
+/** A gateway with a school's account. */
 export type Gateway = {
   readonly name: GatewayName
   readonly capabilities: Capabilities
   /** Milliseconds somebody has to choose a method and pay; a code brings a deadline of its own. */
   readonly timeToPay?: number
   readonly begin: (payment: GatewayPayment, to: ReturnAddresses, method: PaymentType | undefined) => Beginning
-  /** Reads the raw body of a notice; whoever sent it, only what is signed counts. */
+  /** Parses the raw body of a notice and verifies its signature. */
   readonly parseNotice: (raw: string) => ParsedNotice
   readonly acknowledge: (outcome: 'taken' | 'refused') => Acknowledgement
 }
 
-/** What a gateway is asked over the network: never within a transaction, which could neither wait for it nor undo it. */
+/** Network requests to a gateway: never within a transaction, which could not undo them. */
 export type GatewayCalls = {
   readonly query: (payment: GatewayPayment) => Promise<QueryAnswer>
   readonly refund: (

@@ -85,19 +85,19 @@ export function createCommerce(deps: CommerceDeps) {
 function memberOperations(deps: CommerceDeps) {
   const on = bindDeps(deps)
   return {
-    /** What selections cost and give now, and what stands in the way of buying them; for everybody, and nothing is kept. */
+    /** The current price and contents of selections, and what prevents buying them. Open to everybody; writes nothing. */
     quote: on(quote),
-    /** What a payment bought, as the way to it. */
+    /** The items a payment is for, with their slugs. */
     boughtThings: on(boughtThings),
-    /** The order that a form has placed before, by its request key. */
+    /** The order already created with this request key. */
     placedOrder: on(placedOrder),
-    /** Makes an order and its first payment; seats, times and the coupon are kept for it from then on. */
+    /** Creates an order and its first payment, and reserves seats, times and the coupon. */
     checkout: on(checkout),
-    /** Leads a member on to pay: a form for the gateway, or words to follow. */
+    /** Starts a payment: a form for the gateway, or instructions. */
     beginPayment: on(beginPayment),
-    /** Opens another payment of an order in place of the one before. */
+    /** Retries an order with a new payment. */
     tryAgain: on(tryAgain),
-    /** Asks money of a payment back, all of it or a part. */
+    /** Requests a full or partial refund. */
     requestRefund: on(requestRefund),
     /** A member’s own payment, by its id or the newest of an order. */
     ownPayment: on(ownPayment),
@@ -107,7 +107,7 @@ function memberOperations(deps: CommerceDeps) {
     paymentCount: on(paymentCount),
     /** The payments of one order that an actor may see. */
     paymentsByTradeNo: on(paymentsByTradeNo),
-    /** What a person bought and paid, for their own copy. */
+    /** What a person bought and paid, for their data export. */
     paidPersonalData: on(paidPersonalData),
   }
 }
@@ -115,19 +115,19 @@ function memberOperations(deps: CommerceDeps) {
 function operatorOperations(deps: CommerceDeps) {
   const on = bindDeps(deps)
   return {
-    /** Gives a member what is on sale without money, as an order of its own. */
+    /** Gives a member free access to an item, as an order. */
     grantByOperator: on(grantByOperator),
-    /** Enters money that came by transfer. */
+    /** Records a payment by transfer. */
     enterPayment: on(enterPayment),
-    /** Approves a refund that an operator gives back themselves. */
+    /** Approves a refund that an operator pays back manually. */
     approveRefundByHand: on(approveRefundByHand),
     /** Rejects a refund. */
     rejectRefund: on(rejectRefund),
-    /** Enters how a refund ended that is done by hand. */
+    /** Records the result of a manual refund. */
     finishRefund: on(finishRefund),
     /** A page of the refunds that wait for an operator, the oldest first. */
     listOpenRefunds: on(listOpenRefunds),
-    /** Enters the number of the invoice that a payment owes. */
+    /** Records the invoice number of a payment. */
     issueInvoice: on(issueInvoice),
     /** A page of the school’s orders, newest first. */
     listOrders: on(listOrders),
@@ -140,11 +140,11 @@ function operatorOperations(deps: CommerceDeps) {
 
 export type CommerceCalls = ReturnType<typeof createCommerceCalls>
 
-/** What asks a gateway over the network, and so is never run within a transaction or a rehearsal. */
+/** Operations that call a gateway, and therefore never run within a transaction or a rehearsal. */
 export function createCommerceCalls(deps: GatewayCallDeps) {
   const on = bindDeps(deps)
   return {
-    /** Asks the gateway what became of a payment, and records it. */
+    /** Queries the gateway for the status of a payment, and records it. */
     askGateway: on(askGateway),
     /** Approves a refund, which the gateway then does if it can. */
     approveRefund: on(approveRefund),
@@ -158,11 +158,11 @@ function couponOperations(deps: CommerceDeps) {
     listCoupons: on(coupons.listCoupons),
     /** One coupon. */
     couponById: on(coupons.couponById),
-    /** Makes a coupon. */
+    /** Creates a coupon. */
     createCoupon: on(coupons.createCoupon),
-    /** Changes what is given of a coupon, for those who redeem it from now on. */
+    /** Updates the given fields of a coupon, for those who redeem it from now on. */
     updateCoupon: on(coupons.updateCoupon),
-    /** Ends a coupon; what was bought with it stays as it is. */
+    /** Ends a coupon; existing orders keep it. */
     archiveCoupon: on(coupons.archiveCoupon),
   }
 }
@@ -170,7 +170,7 @@ function couponOperations(deps: CommerceDeps) {
 function gatewayOperations(deps: CommerceDeps) {
   const on = bindDeps(deps)
   return {
-    /** Takes what a gateway tells: proven, recorded once, and answered as that gateway wants. */
+    /** Handles a gateway's notice: verifies it, records it once, and responds in the gateway's format. */
     recordNotice: (notice: RawNotice) =>
       deps.commerceMemory.noticesUnderway(`${notice.schoolId} ${notice.gateway} ${notice.raw}`, () =>
         recordNotice(deps, notice),
@@ -179,13 +179,13 @@ function gatewayOperations(deps: CommerceDeps) {
     schoolsWithSimulator: on(schoolsWithSimulator),
     /** Closes a school’s account at the simulator. */
     closeSimulator: on(closeSimulator),
-    /** By which gateways and methods a school is paid; nothing of its keys. */
+    /** The gateways and payment methods of a school, without keys. */
     gatewaysOf: on(gatewaysOf),
     /** The key that signs the simulator’s notices at a school. */
     simulatorKeyAt: on(simulatorKeyAt),
     /** Writes the notice that a person chose on the simulator’s page. */
     simulatedNotice: on(simulatedNotice),
-    /** Lets the time of a code at the simulator run out. */
+    /** Expires a code at the simulator. */
     simulateExpiry: on(simulateExpiry),
   }
 }
@@ -193,9 +193,9 @@ function gatewayOperations(deps: CommerceDeps) {
 function jobs(deps: CommerceDeps) {
   const on = bindDeps(deps)
   return {
-    /** Ends the payments whose time is over, and gives up what was kept for them. */
+    /** Expires unpaid payments and releases their reservations. */
     expireDue: on(expireDue),
-    /** Opens the instalments that fall due. */
+    /** Opens instalments that are due. */
     openInstalments: on(openInstalments),
   }
 }

@@ -25,7 +25,7 @@ export async function issueInvoice(
       .where('paymentId', '=', paymentId)
       .where('state', '=', 'pending')
       .executeTakeFirst()
-    if (numUpdatedRows === 0n) throw new Refusal('not_found', 'No invoice of this payment waits to be issued')
+    if (numUpdatedRows === 0n) throw new Refusal('not_found', 'This payment has no invoice to issue')
   } catch (error) {
     if (violates(error, 'invoices_number_unique'))
       throw new Refusal('conflict', 'Another invoice has this number')

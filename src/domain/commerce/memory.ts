@@ -7,12 +7,12 @@ export type CommerceMemory = ReturnType<typeof createCommerceMemory>
 export function createCommerceMemory() {
   return {
     refusedNotices: createRefusedNotices(),
-    /** A gateway that repeats a notice while it is being recorded gets the answer of the first. */
+    /** A notice repeated while the first is being recorded gets the same response. */
     noticesUnderway: createSingleFlight<AnsweredNotice>(),
   }
 }
 
-/** How many refused notices this process wrote no audit entry for, until the next entry of their kind tells. */
+/** The number of refused notices without an audit entry, reported by the next entry of their kind. */
 function createRefusedNotices() {
   const counts = new Map<string, number>()
   return {

@@ -43,7 +43,7 @@ async function openNext({ clock }: Deps, tx: Tx, due: Due) {
   await recordFact(tx, clock, { schoolId, kind: 'payment.due', body })
 }
 
-// Of two who open the same instalment the second finds it opened.
+// A concurrent run finds the instalment already open.
 async function takeTurn(tx: Tx, { schoolId, id }: Due, now: Date) {
   return await tx
     .updateTable('payments')

@@ -1,4 +1,4 @@
-/** A whole amount in so many parts that differ by one at most and add up again; the first ones carry the rest. */
+/** Splits an amount into equal parts that differ by at most one; the first parts are larger. */
 export function equalShares(total: bigint, parts: number): bigint[] {
   const count = BigInt(parts)
   const each = total / count

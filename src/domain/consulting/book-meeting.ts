@@ -24,14 +24,14 @@ export type Booking = {
 
 export type BookOutcome =
   | { readonly is: 'booked'; readonly meetingId: ConsultingMeetingId; readonly endsAt: Date }
-  /** Somebody else has that time. */
+  /** The time is taken. */
   | { readonly is: 'taken' }
-  /** No slot has a meeting at that time, or there is no such service. */
+  /** The service is not offered at that time, or does not exist. */
   | { readonly is: 'not-offered' }
-  /** The service belongs to a course that this person does not hold. */
+  /** The service requires a course that this person does not have. */
   | { readonly is: 'not-entitled' }
 
-/** Reserves a time by every rule there is. */
+/** Reserves a time after all checks. */
 export async function bookMeeting(
   tx: Tx,
   clock: Clock,
@@ -59,14 +59,14 @@ export async function timesAround(
   return await readTimes(tx, everybody, { serviceId, startsAt, endsAt, now: clock.now() })
 }
 
-/** The meeting that begins at this very moment, if the service offers one. */
+/** The meeting that starts at this time, if the service offers one. */
 export function meetingAt(times: ServiceTimes, startsAt: Date, now: Date): Span | undefined {
   if (startsAt <= now) return undefined
   const [meeting] = meetingTimes(times, startsAt, new Date(startsAt.getTime() + 1))
   return meeting
 }
 
-// Not by an error: a purchase's transaction must outlive the news that the time is gone.
+// Returned, not thrown: the purchase's transaction must continue if the time is taken.
 async function insertMeeting(tx: Tx, clock: Clock, booking: Booking, { startsAt, endsAt }: Span) {
   await giveUpLapsedHolds(tx, clock, booking, { startsAt, endsAt })
   const { schoolId, serviceId, personId, sourceId, heldUntil } = booking
@@ -97,7 +97,7 @@ async function giveUpLapsedHolds(
     .execute()
 }
 
-// The same purchase told twice has its time already.
+// The purchase already has its time.
 async function heldBefore(tx: Tx, { schoolId, sourceId, serviceId, startsAt }: Booking) {
   const meeting = await tx
     .selectFrom('consultingMeetings')

@@ -191,7 +191,7 @@ describe('the hold of a meeting time', () => {
     const foreign = { ...wanted, schoolId: studio.hana.schoolId }
     await release(studio, foreign)
     expect(await liveMeetings(studio)).toBe(1)
-    await expect(confirm(studio, foreign)).rejects.toThrow('ever held')
+    await expect(confirm(studio, foreign)).rejects.toThrow('No meeting was reserved')
   })
 
   test('costs the same statements however many meetings there are', async () => {

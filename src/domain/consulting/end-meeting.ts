@@ -11,7 +11,7 @@ import { meetingsReadableBy } from './named-meetings.ts'
 type Deps = { readonly db: Db; readonly clock: Clock }
 type Actor = MemberActor | Editor
 
-/** Cancels a meeting: its member until it begins, whoever runs it at any time. */
+/** Cancels a meeting: the member before the start, the lecturer or an operator at any time. */
 export async function cancelMeeting(
   { db, clock }: Deps,
   actor: Actor,
@@ -29,7 +29,7 @@ export async function cancelMeeting(
   })
 }
 
-/** Notes that a meeting took place; for whoever runs it, once it has begun. */
+/** Marks a meeting as finished; for the lecturer or an operator, after its start. */
 export async function finishMeeting(
   { db, clock }: Deps,
   actor: Actor,
@@ -49,7 +49,7 @@ export async function finishMeeting(
   })
 }
 
-// Locked, so that of two who end it at once the second finds it ended.
+// Locked, so that a concurrent change finds it ended.
 async function holdNamedMeeting(tx: Tx, actor: Actor, id: ConsultingMeetingId) {
   const meeting = await meetingsReadableBy(tx, actor)
     .where('consultingMeetings.id', '=', id)

@@ -10,7 +10,7 @@ import { readTimes } from './timetable.ts'
 const day = 86_400_000
 const mostDays = 93
 
-/** The meetings of a service that can still be had in these times, earliest first. */
+/** The free meeting times of a service in this range, earliest first. */
 export async function freeTimes(
   { db, clock }: { db: Db; clock: Clock },
   actor: Reader,

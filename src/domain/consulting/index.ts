@@ -34,7 +34,7 @@ export { type Weekday, weekdays } from './weekday.ts'
 
 export type Consulting = ReturnType<typeof createConsulting>
 
-/** When services can be had, and the meetings that are reserved on them. */
+/** Availability of consulting services, and their meetings. */
 export function createConsulting(deps: { readonly db: Db; readonly clock: Clock }) {
   const on = bindDeps(deps)
   return {
@@ -42,7 +42,7 @@ export function createConsulting(deps: { readonly db: Db; readonly clock: Clock 
     servicesFor: on(servicesFor),
     /** The weekly slots of many services, by one statement. */
     slotsOf: on(slotsOf),
-    /** The times of a service that can still be had. */
+    /** The free times of a service. */
     freeTimes: on(freeTimes),
     /** Opens a service at a time of every week. */
     addSlot: on(addSlot),
@@ -54,7 +54,7 @@ export function createConsulting(deps: { readonly db: Db; readonly clock: Clock 
     removeException: on(removeException),
     /** When a service is closed from now on. */
     exceptionsOf: on(exceptionsOf),
-    /** Everybody's meetings on many services, a page of each by one statement; nothing says whose they are. */
+    /** The public meetings of many services, a page of each in one statement, without members. */
     meetingsOf: on(meetingsOf),
     /** A member's own meetings, latest first. */
     myMeetings: on(myMeetings),
@@ -62,13 +62,13 @@ export function createConsulting(deps: { readonly db: Db; readonly clock: Clock 
     meetingsWithMembers: on(meetingsWithMembers),
     /** Reserves a time of a service that costs nothing. */
     reserveMeeting: on(reserveMeeting),
-    /** Cancels a meeting: its member until it begins, whoever runs it at any time. */
+    /** Cancels a meeting: the member before the start, the lecturer or an operator at any time. */
     cancelMeeting: on(cancelMeeting),
     /** Notes that a meeting took place. */
     finishMeeting: on(finishMeeting),
-    /** Tells members a day ahead of what they have reserved, once. */
+    /** Reminds members of their meetings a day ahead, once. */
     remindOfMeetings: on(remindOfMeetings),
-    /** What a person reserved, for their own copy. */
+    /** What a person reserved, for their data export. */
     meetingPersonalData: on(meetingPersonalData),
   }
 }

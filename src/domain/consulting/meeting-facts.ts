@@ -20,7 +20,7 @@ type ToldMeeting = {
 
 export type MeetingFact = 'meeting.reserved' | 'meeting.cancelled' | 'meeting.finished'
 
-/** Tells of a meeting; of a hold nothing is told. */
+/** Records the facts of a meeting; none for a hold. */
 export async function tellMeeting(tx: Tx, clock: Clock, kind: MeetingFact, meeting: ToldMeeting) {
   const { schoolId, id: meetingId, serviceId, personId, sourceId, startsAt, endsAt } = meeting
   await recordFact(tx, clock, {

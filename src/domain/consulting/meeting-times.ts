@@ -3,7 +3,7 @@ import { daysBetween, firstMomentAt } from './wall-clock.ts'
 /** From one moment until just before another. */
 export type Span = { readonly startsAt: Date; readonly endsAt: Date }
 
-/** A weekly slot: its times are those of the service's own clocks. */
+/** A weekly slot in the service's time zone. */
 export type WeeklySlot = {
   /** 1 is Monday. */
   readonly weekday: number
@@ -13,12 +13,12 @@ export type WeeklySlot = {
   readonly effectiveUntil: Date | null
 }
 
-/** When a service can be had, apart from what is taken. */
+/** The availability of a service, without its meetings. */
 export type Timetable = {
   readonly timeZone: string
   readonly durationMinutes: number
   readonly slots: readonly WeeklySlot[]
-  /** Times at which no slot counts. */
+  /** Times at which the service is closed. */
   readonly exceptions: readonly Span[]
 }
 
@@ -39,7 +39,7 @@ export function meetingTimes(timetable: Timetable, from: Date, until: Date): Spa
   return [...found.values()].sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
 }
 
-// One after the other from the slot's start, in real minutes: a day of 23 hours has fewer, one of 25 has more.
+// Consecutive meetings from the slot's start in elapsed time: days with a clock change have fewer or more.
 function* meetingsOn(day: Temporal.PlainDate, slot: WeeklySlot, timetable: Timetable): Generator<Span> {
   const { timeZone, exceptions } = timetable
   const length = timetable.durationMinutes * 60_000

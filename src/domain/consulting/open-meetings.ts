@@ -25,7 +25,7 @@ import { type Reader, seesUnpublished } from '../identity/index.ts'
 type Deps = { readonly db: Db; readonly clock: Clock }
 export type MeetingState = ConsultingMeetingsTable['state']
 
-/** A meeting as everybody sees it: that the time is taken, never by whom. */
+/** The public view of a meeting: its time, without the member. */
 export type OpenMeeting = {
   readonly id: ConsultingMeetingId
   readonly serviceId: ConsultingServiceId
@@ -49,7 +49,7 @@ export async function meetingsOf(
 ): Promise<ReadonlyMap<ConsultingServiceId, Page<OpenMeeting>>> {
   const size = sizeOf(page)
   const { after = oldest, before = newest } = page
-  // One more than asked for tells whether there is more.
+  // One more than requested, to know whether there is a next page.
   const places = { afterAt: after.at, afterId: after.id, beforeAt: before.at, beforeId: before.id }
   const asked = { serviceIds, now: clock.now(), from, until, ...places, limit: size + 1 }
   const shape = shapeOf(page)
@@ -146,7 +146,7 @@ function within(db: Db, { now, from, until }: Asked) {
     .where('open.startsAt', '<', until)
 }
 
-// The relation itself has no person in it, so nothing built on it can tell one.
+// The relation has no person column, so no query on it can reveal one.
 function openMeetings(db: Db, now: Date) {
   const withoutPerson = db
     .selectFrom('consultingMeetings')
@@ -155,7 +155,7 @@ function openMeetings(db: Db, now: Date) {
   return db.selectFrom(withoutPerson.as('open'))
 }
 
-/** Not a hold that lapsed or was given up: those were never meetings. */
+/** Without expired or released holds. */
 export function isStanding(eb: ExpressionBuilder<Schema, 'consultingMeetings'>, now: Date) {
   return eb.or([
     eb('consultingMeetings.heldUntil', 'is', null),
@@ -163,7 +163,7 @@ export function isStanding(eb: ExpressionBuilder<Schema, 'consultingMeetings'>, 
   ])
 }
 
-// However they were asked for, they come by their start.
+// Always ordered by start.
 function cutOrdered(rows: readonly OpenMeeting[], size: number, page: PageRequest): Page<OpenMeeting> {
   const hasMore = rows.length > size
   return isForward(page)

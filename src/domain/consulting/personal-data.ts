@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/database.ts'
 import type { PersonId, SchoolId } from '../../platform/db/schema.gen.ts'
 
-/** The meetings a person reserved at a school, for their own copy of it. */
+/** The meetings a person reserved at a school, for their data export. */
 export async function meetingPersonalData({ db }: { db: Db }, schoolId: SchoolId, personId: PersonId) {
   return await db
     .selectFrom('consultingMeetings as meeting')

@@ -9,15 +9,15 @@ export type Purchase = { readonly schoolId: SchoolId; readonly sourceId: string 
 export type MeetingHold = Booking & { readonly heldUntil: Date }
 export type ConfirmOutcome =
   | { readonly is: 'confirmed'; readonly meetingId: ConsultingMeetingId }
-  /** The hold had lapsed, and the time cannot be had any more. */
+  /** The hold has expired, and the time is taken. */
   | { readonly is: 'taken' }
 
-/** Keeps a time for a purchase until it is paid or `heldUntil` passes; told twice it keeps it once. */
+/** Holds a time for a purchase until it is paid or `heldUntil` passes. Idempotent. */
 export async function holdMeeting(tx: Tx, clock: Clock, hold: MeetingHold): Promise<BookOutcome> {
   return await bookMeeting(tx, clock, hold)
 }
 
-/** Makes a purchase's hold a meeting; one that had lapsed is had again if the time is still free. */
+/** Turns a purchase's hold into a meeting; an expired hold is renewed if the time is still free. */
 export async function confirmMeeting(tx: Tx, clock: Clock, purchase: Purchase): Promise<ConfirmOutcome> {
   const confirmed = await confirmHold(tx, clock, purchase)
   if (confirmed) {
@@ -25,12 +25,12 @@ export async function confirmMeeting(tx: Tx, clock: Clock, purchase: Purchase): 
     return { is: 'confirmed', meetingId: confirmed.id }
   }
   const last = await lastOf(tx, purchase)
-  if (!last) throw new Error(`No meeting was ever held for the purchase ${purchase.sourceId}`)
+  if (!last) throw new Error(`No meeting was reserved for the purchase ${purchase.sourceId}`)
   if (!last.heldUntil) return { is: 'confirmed', meetingId: last.id }
   return await bookAgain(tx, clock, { ...last, heldUntil: null })
 }
 
-/** Gives up a purchase's hold, if it still is one. */
+/** Releases a purchase's hold, if it still exists. */
 export async function releaseMeeting(tx: Tx, clock: Clock, { schoolId, sourceId }: Purchase): Promise<void> {
   await tx
     .updateTable('consultingMeetings')
@@ -56,7 +56,7 @@ export async function takeBackMeeting(tx: Tx, clock: Clock, { schoolId, sourceId
   if (cancelled) await tellMeeting(tx, clock, 'meeting.cancelled', cancelled)
 }
 
-// A lapsed hold that nobody has taken over is as good as a live one, until its time has come.
+// An expired hold whose time is still free counts as live, until its start.
 async function confirmHold(tx: Tx, clock: Clock, { schoolId, sourceId }: Purchase) {
   const now = clock.now()
   return await tx

@@ -8,7 +8,7 @@ type Deps = { readonly db: Db; readonly clock: Clock }
 
 const day = 24 * 3600 * 1000
 
-/** Tells once, a day ahead, of a meeting that somebody has reserved. Returns of how many. */
+/** Reminds members of their meetings a day ahead, once. Returns the count. */
 export async function remindOfMeetings({ db, clock }: Deps, _actor: PlatformActor): Promise<number> {
   const now = clock.now()
   return await inTransaction(db, async (tx) => {
@@ -17,7 +17,7 @@ export async function remindOfMeetings({ db, clock }: Deps, _actor: PlatformActo
       .set({ remindedAt: now })
       .where('schoolId', 'in', tx.selectFrom('schools').select('id'))
       .where('state', '=', 'reserved')
-      // A hold that nobody has paid for is no meeting yet.
+      // An unpaid hold is not a meeting yet.
       .where('heldUntil', 'is', null)
       .where('remindedAt', 'is', null)
       .where('startsAt', '>', now)

@@ -1,7 +1,7 @@
 import type { ConsultingServiceId, ConsultingSlotId } from '../../platform/db/schema.gen.ts'
 import type { Weekday } from './weekday.ts'
 
-/** Weekly availability of a service, as everybody may read it. */
+/** The public weekly availability of a service. */
 export type Slot = {
   readonly id: ConsultingSlotId
   readonly serviceId: ConsultingServiceId

@@ -5,7 +5,7 @@ import { meetingAt } from './book-meeting.ts'
 import { longestMeeting, overlapsAny } from './meeting-times.ts'
 import { readTimesOfMany } from './timetable.ts'
 
-/** A time at which somebody wants to meet, of a service each once. */
+/** A requested meeting time; one for each service. */
 export type AskedTime = { readonly serviceId: ConsultingServiceId; readonly startsAt: Date }
 
 type TimeVerdict =
@@ -13,7 +13,7 @@ type TimeVerdict =
   | { readonly is: 'taken'; readonly endsAt: Date }
   | { readonly is: 'not-offered' }
 
-/** Whether these times can still be had, all of them by one statement and by the rules of a booking. */
+/** Whether these times are still free, by the rules of booking, in one statement. */
 export async function timesStillFree(
   { db, clock }: { readonly db: Db; readonly clock: Clock },
   { schoolId }: { readonly schoolId: SchoolId },

@@ -27,7 +27,7 @@ export async function readTimes(
   return (await readTimesOfMany(db, reader, { ...asked, serviceIds: [serviceId] })).get(serviceId)
 }
 
-/** The same of many services in the same times, by one statement too. */
+/** The same for several services, also in one statement. */
 export async function readTimesOfMany(
   db: Db,
   reader: Reader,

@@ -1,9 +1,9 @@
-/** Midnight at a day's end, as PostgreSQL and people write it. */
+/** Midnight at the end of a day. */
 export const endOfDay = '24:00'
 
 /**
- * The first moment of a day at which the clocks of a zone show this time or a later one. So a time that is skipped in
- * spring is the moment of the change, and one that comes twice in autumn is its first coming.
+ * The first moment of a day at which a time zone shows this time or a later one: a time that is skipped in
+ * spring becomes the moment of the change, and one that occurs twice in autumn its first occurrence.
  */
 export function firstMomentAt(date: Temporal.PlainDate, time: string, zone: string): Temporal.Instant {
   const wanted =

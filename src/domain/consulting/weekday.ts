@@ -16,6 +16,6 @@ export function weekdayNumber(day: Weekday): number {
 
 export function weekdayNamed(number: number): Weekday {
   const day = weekdays[number - 1]
-  if (!day) throw new Error(`No weekday has the number ${number}`)
+  if (!day) throw new Error(`${number} is not a weekday number`)
   return day
 }

@@ -23,7 +23,7 @@ export const appearanceFields = {
   footer: text({ to: 5_000 }),
 }
 
-/** How a school's pages look, beyond its name and colour. The footer is Markdown. */
+/** The appearance of a school's pages. The footer is Markdown. */
 export type Appearance = Settings<typeof appearanceFields>
 
 const checked = rulesFor('appearance', appearanceFields)
@@ -48,7 +48,7 @@ export async function appearance({ db }: ContentDeps, { schoolId }: Reader): Pro
   return await lookOf(db, schoolId)
 }
 
-/** Changes what is given of a school's looks; what is left out stays. */
+/** Updates the given fields of a school's looks; omitted ones stay unchanged. */
 export async function updateAppearance(
   { db, clock }: ContentDeps,
   editor: Editor,
@@ -57,7 +57,7 @@ export async function updateAppearance(
   refuseUnlessMay(editor, 'appearance:write')
   const { schoolId } = editor
   return await inTransaction(db, async (tx) => {
-    // The row may not be there to be held yet; the school is.
+    // Locks the school, because the row may not exist yet.
     await tx.selectFrom('schools').select('id').where('id', '=', schoolId).forNoKeyUpdate().execute()
     const { updatedAt: version, ...former } = await lookOf(tx, schoolId)
     refuseStale({ updatedAt: version ?? new Date(0) }, readAt ?? new Date(0))
@@ -87,7 +87,7 @@ async function lookOf(db: Db, schoolId: SchoolId): Promise<typeof plain> {
   return look ? { ...look, navigation: look.navigation as readonly Link[] } : plain
 }
 
-// A path of the site's own, or a page elsewhere; never a script, never a bare host.
+// A path of the site or an http(s) URL.
 function isLink(href: string): boolean {
   const isPath = /^\/(?![/\\])[^\s\\]*$/.test(href)
   const isElsewhere = href.startsWith('https://') && URL.canParse(href)

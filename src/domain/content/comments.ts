@@ -10,7 +10,7 @@ import type { ContentDeps } from './deps.ts'
 import { postsReadableBy } from './posts.ts'
 import { type NewComment, storeComment } from './store-comment.ts'
 
-/** A page of what is said under a post, the first said first; undefined where this reader sees no such post. */
+/** A page of comments on a post, the first said first; undefined where this reader sees no such post. */
 export async function postComments(
   { db }: ContentDeps,
   actor: Reader,
@@ -25,7 +25,7 @@ export async function postComments(
   return await shownComments(visibleComments(db, actor.schoolId).where('comment.postId', '=', post.id), page)
 }
 
-/** A page of what is said under a lecture, for a caller that has made sure its reader may see the lecture. */
+/** A page of comments on a lecture, for a caller that has made sure its reader may see the lecture. */
 export async function lectureComments(
   db: Db,
   schoolId: SchoolId,
@@ -62,7 +62,7 @@ const shown = [
   'author.image as authorImage',
 ] as const
 
-/** Says something under a post that everybody can read. */
+/** Comments on a public post. */
 export async function commentOnPost(
   { db, clock }: ContentDeps,
   member: MemberActor,
@@ -79,7 +79,7 @@ export async function commentOnPost(
   })
 }
 
-/** A page of everything members said, hidden or not, the latest first. */
+/** A page of all comments, hidden or not, latest first. */
 export async function listComments({ db }: ContentDeps, editor: Editor, { page }: { page: PageRequest }) {
   refuseUnlessMay(editor, 'comments:read')
   const order = { at: 'comment.created_at', id: 'comment.id', latestFirst: true }
@@ -108,7 +108,7 @@ export const hideComment = ({ db, clock }: ContentDeps, editor: Editor, id: Comm
 export const showComment = ({ db }: ContentDeps, editor: Editor, id: CommentId) =>
   setHidden(db, editor, id, null)
 
-// There is no scope to write comments: whoever may write what stands above them may hide them.
+// There is no scope to write comments: editors of the commented item may hide them.
 async function setHidden(db: Db, editor: Editor, id: CommentId, hiddenAt: Date | null): Promise<void> {
   refuseUnlessMay(editor, 'comments:read')
   await inTransaction(db, async (tx) => {
@@ -130,7 +130,7 @@ async function setHidden(db: Db, editor: Editor, id: CommentId, hiddenAt: Date |
   })
 }
 
-/** Takes one's own comment back, with the answers to it. */
+/** Deletes one's own comment with its replies. */
 export async function deleteOwnComment(
   { db }: ContentDeps,
   member: MemberActor,

@@ -1,5 +1,5 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 
-/** What content needs of the world. */
+/** The dependencies of content. */
 export type ContentDeps = { readonly db: Db; readonly clock: Clock }

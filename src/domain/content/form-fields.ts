@@ -45,7 +45,7 @@ function optionsFinding({ kind, options }: FormField, at: number): Finding {
     : { field: `fields[${at}].options`, message: hasChoice ? 'must have 1 to 50 entries' : 'must be empty' }
 }
 
-/** The answers that a form asks for, in its order; or what is wrong with those given. */
+/** The validated answers of a form in its order, or the problems. */
 export function checkedAnswers(
   fields: readonly FormField[],
   given: Readonly<Record<string, unknown>>,
@@ -65,7 +65,7 @@ export function checkedAnswers(
   return { answers: Object.fromEntries(answers), problems }
 }
 
-// A box that must be ticked is not answered by leaving it empty.
+// A required checkbox must be checked.
 function isEmpty({ kind, isRequired }: FormField, value: unknown): boolean {
   if (kind === 'yes_no' && isRequired && value === false) return true
   return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)

@@ -22,7 +22,7 @@ export async function listForms({ db }: ContentDeps, actor: Reader, { page }: { 
   return await keysetPage(forms, order, page)
 }
 
-/** A form by its address, with what it asks; undefined where this reader sees none. */
+/** A form by its slug, with what it asks; undefined if not visible to this reader. */
 export async function formBySlug({ db }: ContentDeps, actor: Reader, slug: string) {
   if (!isSlug(slug)) return undefined
   return withFields(
@@ -33,7 +33,7 @@ export async function formBySlug({ db }: ContentDeps, actor: Reader, slug: strin
   )
 }
 
-/** A form by its id, with what it asks; undefined where this reader sees none. */
+/** A form by its id, with what it asks; undefined if not visible to this reader. */
 export async function formById({ db }: ContentDeps, actor: Reader, id: FormId) {
   return withFields(
     await formsReadableBy(db, actor)

@@ -21,7 +21,7 @@ export { type FormSettings, formFields } from './write-forms.ts'
 
 export type Content = ReturnType<typeof createContent>
 
-/** What a school writes besides what it sells: posts, pages, forms, its looks; and what members say under them. */
+/** A school's content: posts, pages, forms, appearance and comments. */
 export function createContent(deps: ContentDeps) {
   return { ...postsAndPages(deps), ...formsAndComments(deps) }
 }
@@ -43,13 +43,13 @@ function postsAndPages(deps: ContentDeps) {
     lastWritingChanges: on(brief.lastWritingChanges),
     /** How many posts and pages there are. */
     countWritings: on(brief.countWritings),
-    /** A post by its address. */
+    /** A post by its slug. */
     postBySlug: on(postBySlug),
     /** The same by its id. */
     postById: on(postById),
-    /** Writes a post, as a draft. */
+    /** Creates a post as a draft. */
     createPost: on(postOperations.create),
-    /** Changes what is given of a post. */
+    /** Updates the given fields of a post. */
     updatePost: on(postOperations.update),
     /** Shows a post to everybody. */
     publishPost: on(postOperations.publish),
@@ -59,13 +59,13 @@ function postsAndPages(deps: ContentDeps) {
     deletePost: on(postOperations.delete),
     /** A page of the school's pages. */
     listPages: on(listPages),
-    /** A page by its address. */
+    /** A page by its slug. */
     pageBySlug: on(pageBySlug),
     /** The same by its id. */
     pageById: on(pageById),
-    /** Writes a page, as a draft. */
+    /** Creates a page as a draft. */
     createPage: on(pageOperations.create),
-    /** Changes what is given of a page. */
+    /** Updates the given fields of a page. */
     updatePage: on(pageOperations.update),
     /** Shows a page to everybody. */
     publishPage: on(pageOperations.publish),
@@ -75,7 +75,7 @@ function postsAndPages(deps: ContentDeps) {
     deletePage: on(pageOperations.delete),
     /** How a school looks. */
     appearance: on(appearance),
-    /** Changes what is given of a school's looks. */
+    /** Updates the given fields of a school's looks. */
     updateAppearance: on(updateAppearance),
   }
 }
@@ -85,39 +85,39 @@ function formsAndComments(deps: ContentDeps) {
   return {
     /** A page of forms. */
     listForms: on(listForms),
-    /** A form by its address, with what it asks. */
+    /** A form by its slug, with what it asks. */
     formBySlug: on(formBySlug),
     /** The same by its id. */
     formById: on(formById),
-    /** Makes a form, as a draft. */
+    /** Creates a form as a draft. */
     createForm: on(writeForms.createForm),
-    /** Changes what is given of a form. */
+    /** Updates the given fields of a form. */
     updateForm: on(writeForms.updateForm),
-    /** Lets everybody fill a form in. */
+    /** Opens a form to everybody. */
     openForm: on(writeForms.openForm),
-    /** Takes no more answers to a form. */
+    /** Closes a form. */
     closeForm: on(writeForms.closeForm),
-    /** Hands in answers to an open form. */
+    /** Submits answers to an open form. */
     submitForm: on(submitForm),
-    /** A page of what was handed in to a form. */
+    /** A page of submissions of a form. */
     listSubmissions: on(listSubmissions),
-    /** A page of what is said under a post; undefined where there is no such post. */
+    /** A page of comments on a post; undefined where there is no such post. */
     postComments: on(comments.postComments),
-    /** Says something under a post. */
+    /** Comments on a post. */
     commentOnPost: on(comments.commentOnPost),
-    /** A page of everything members said. */
+    /** A page of all comments. */
     listComments: on(comments.listComments),
     /** One comment with its author; undefined once it is gone. */
     commentById: on(comments.commentById),
-    /** What a person wrote, for their own copy. */
+    /** The content that a person wrote, for their data export. */
     writtenPersonalData: on(writtenPersonalData),
-    /** Drops what somebody wrote whose account is gone. */
+    /** Deletes the content of a deleted account. */
     forgetWritten: on(forgetWritten),
     /** Hides a comment from everybody but editors. */
     hideComment: on(comments.hideComment),
     /** Shows a hidden comment again. */
     showComment: on(comments.showComment),
-    /** Takes one's own comment back. */
+    /** Deletes one's own comment. */
     deleteOwnComment: on(comments.deleteOwnComment),
   }
 }

@@ -41,7 +41,7 @@ export async function listPages({ db }: ContentDeps, actor: Reader, { page, stat
   return await keysetPage(pages, { at, id: 'pages.id', latestFirst: true }, page)
 }
 
-/** A page by its address; undefined where this reader sees none. */
+/** A page by its slug; undefined if not visible to this reader. */
 export async function pageBySlug({ db }: ContentDeps, actor: Reader, slug: string) {
   if (!isSlug(slug)) return undefined
   return await pagesReadableBy(db, actor)
@@ -50,7 +50,7 @@ export async function pageBySlug({ db }: ContentDeps, actor: Reader, slug: strin
     .executeTakeFirst()
 }
 
-/** A page by its id; undefined where this reader sees none. */
+/** A page by its id; undefined if not visible to this reader. */
 export async function pageById({ db }: ContentDeps, actor: Reader, id: PageId) {
   return await pagesReadableBy(db, actor)
     .where('id', '=', id)

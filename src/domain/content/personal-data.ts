@@ -2,7 +2,7 @@ import type { Db, Tx } from '../../platform/db/database.ts'
 import type { PersonId, SchoolId } from '../../platform/db/schema.gen.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 
-/** What a person wrote at a school, for their own copy of it. */
+/** The content that a person wrote at a school, for their data export. */
 export async function writtenPersonalData({ db }: { db: Db }, schoolId: SchoolId, personId: PersonId) {
   const comments = await db
     .selectFrom('comments')
@@ -24,7 +24,7 @@ export async function writtenPersonalData({ db }: { db: Db }, schoolId: SchoolId
   return { comments, submissions }
 }
 
-/** Drops what somebody wrote whose account is gone; what others answered stays, as a comment of its own. */
+/** Deletes the content of a deleted account; what others answered stays, as a comment of its own. */
 export async function forgetWritten(
   { db }: { db: Db },
   schoolId: SchoolId,

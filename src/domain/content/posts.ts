@@ -19,7 +19,7 @@ export const postFields = {
   imageKey: fileKey.nullable(),
 }
 
-/** What somebody writes in a post. The body is Markdown. */
+/** The settings of a post. The body is Markdown. */
 export type PostSettings = Settings<typeof postFields>
 
 /** How editors write posts; the author is whoever writes the first draft. */
@@ -67,7 +67,7 @@ export async function listPosts({ db }: ContentDeps, actor: Reader, { page, stat
   return await keysetPage(posts, { at, id: 'posts.id', latestFirst: true }, page)
 }
 
-/** A post by its address; undefined where this reader sees none. */
+/** A post by its slug; undefined if not visible to this reader. */
 export async function postBySlug({ db }: ContentDeps, actor: Reader, slug: string) {
   if (!isSlug(slug)) return undefined
   return await postsReadableBy(db, actor)
@@ -77,7 +77,7 @@ export async function postBySlug({ db }: ContentDeps, actor: Reader, slug: strin
     .executeTakeFirst()
 }
 
-/** A post by its id; undefined where this reader sees none. */
+/** A post by its id; undefined if not visible to this reader. */
 export async function postById({ db }: ContentDeps, actor: Reader, id: PostId) {
   return await postsReadableBy(db, actor)
     .where('posts.id', '=', id)

@@ -39,7 +39,7 @@ export function publicationOperations<Table extends PublicationTable, Columns ex
     /** Hides it from everybody but editors. */
     archive: (deps: ContentDeps, editor: Editor, id: Id) =>
       enterState(deps, editor, publication, { id, to: 'archived' }),
-    /** Deletes it with all that hangs on it. */
+    /** Deletes it with everything that depends on it. */
     async delete({ db, clock }: ContentDeps, editor: Editor, id: Id): Promise<void> {
       refuseUnlessMay(editor, publication.write)
       const of = { schoolId: editor.schoolId, id }
@@ -72,7 +72,7 @@ function writingOperations<Table extends PublicationTable, Columns extends Field
       await row.insert(settings, now, writtenBy?.(editor)).catch(phrase(publication, settings))
       return { id: of.id, updatedAt: now }
     },
-    /** Changes what is given; what is left out stays. */
+    /** Updates the given fields; omitted ones stay unchanged. */
     async update({ db, clock }: ContentDeps, editor: Editor, id: Id, changes: Changes<Own>) {
       refuseUnlessMay(editor, write)
       const of = { schoolId: editor.schoolId, id }
@@ -110,7 +110,7 @@ async function enterState<Table extends PublicationTable, Columns extends Fields
   })
 }
 
-// Of what was on a list and is gone, nothing else tells when the list changed.
+// Records when the list changed, because the deleted row cannot.
 async function dateRemoval(tx: Tx, clock: Clock, schoolId: SchoolId) {
   const removedAt = clock.now()
   await tx

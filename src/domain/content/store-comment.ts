@@ -8,10 +8,10 @@ import { Refusal } from '../../platform/refusal.ts'
 import { recordFact } from '../facts/index.ts'
 import type { MemberActor } from '../tenancy/index.ts'
 
-/** What a member says, and which comment it answers. */
+/** The text of a comment, and the comment it replies to. */
 export type NewComment = { readonly body: string; readonly parentId?: CommentId | undefined }
 
-/** What a comment stands under. */
+/** The commented item. */
 export type Commented = { readonly lectureId: LectureId } | { readonly postId: PostId }
 
 export const commentFields = { body: text({ from: 1, to: 5_000 }) }

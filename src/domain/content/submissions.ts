@@ -12,7 +12,7 @@ import type { MemberActor, Visitor } from '../tenancy/index.ts'
 import type { ContentDeps } from './deps.ts'
 import { type Answers, checkedAnswers, type FormField } from './form-fields.ts'
 
-/** Hands in answers to an open form, as it asks at that moment. */
+/** Submits answers to an open form, as it asks at that moment. */
 export async function submitForm(
   { db, clock }: ContentDeps,
   actor: Visitor | MemberActor,
@@ -30,7 +30,7 @@ export async function submitForm(
       .where('schoolId', '=', schoolId)
       .where('slug', '=', slug)
       .where('state', '=', 'open')
-      // Nobody changes its questions, or closes it, under an answer.
+      // Locked, so that the form cannot change during the submission.
       .forShare()
       .executeTakeFirst()
     if (!form) throw notOpen()
@@ -49,7 +49,7 @@ export async function submitForm(
 
 const notOpen = () => new Refusal('not_found', 'No such form, or the form is closed')
 
-/** A page of what was handed in to a form, the latest first. */
+/** A page of submissions of a form, the latest first. */
 export async function listSubmissions(
   { db }: ContentDeps,
   editor: Editor,

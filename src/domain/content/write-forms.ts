@@ -23,7 +23,7 @@ export type FormSettings = Settings<typeof formFields>
 
 const checked = rulesFor('form', formFields, ({ fields }) => questionFindings(fields))
 
-/** Makes a form, as a draft. */
+/** Creates a form as a draft. */
 export async function createForm(
   { db, clock }: ContentDeps,
   editor: Editor,
@@ -44,7 +44,7 @@ export async function createForm(
   return { id, updatedAt: now }
 }
 
-/** Changes what is given of a form; answers already given stay as they were given. */
+/** Updates the given fields of a form; answers already given stay as they were given. */
 export async function updateForm(
   deps: ContentDeps,
   editor: Editor,
@@ -57,11 +57,11 @@ export async function updateForm(
   })
 }
 
-/** Lets everybody fill a form in. */
+/** Opens a form to everybody. */
 export const openForm = (deps: ContentDeps, editor: Editor, id: FormId) =>
   changeForm(deps, editor, id, () => ({ state: 'open' }))
 
-/** Takes no more answers to a form. */
+/** Closes a form. */
 export const closeForm = (deps: ContentDeps, editor: Editor, id: FormId) =>
   changeForm(deps, editor, id, () => ({ state: 'closed' }))
 

@@ -1,4 +1,4 @@
-/** How long something lasts once it is bought; monthly and yearly ones are bought again. */
+/** The access duration of a purchase; monthly and yearly ones are renewed. */
 export type AccessTerms = {
   readonly access: 'lifetime' | 'until_date' | 'for_days' | 'monthly' | 'yearly'
   readonly accessUntil: Date | null

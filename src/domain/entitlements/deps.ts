@@ -1,5 +1,5 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 
-/** What entitlements need of the world. */
+/** The dependencies of entitlements. */
 export type EntitlementDeps = { readonly db: Db; readonly clock: Clock }

@@ -8,7 +8,7 @@ import type { MemberActor } from '../tenancy/index.ts'
 import type { EntitlementDeps } from './deps.ts'
 import { heldBy } from './held.ts'
 
-/** How often a file may still be fetched; null is as often as they like. Of `file` and `downloads`. */
+/** The remaining downloads of a file; null is unlimited. Of `file` and `downloads`. */
 export const downloadsRemaining = sql<number | null>`case when file.download_limit is not null
   then greatest(file.download_limit - coalesce(downloads.times, 0), 0) end`
 
@@ -51,7 +51,7 @@ async function isLastAddress(tx: Tx, { schoolId, memberId }: MemberActor, { file
 
 type Counted = Fetch & { readonly downloadLimit: number | null }
 
-// Never read-then-write: of two last downloads at once, one is refused.
+// One conditional statement: of two concurrent last downloads, one is refused.
 async function countOne(
   tx: Tx,
   { clock }: EntitlementDeps,

@@ -8,7 +8,7 @@ import type { EntitlementDeps } from './deps.ts'
 const week = 7 * 24 * 3600 * 1000
 const atOnce = 200
 
-/** Tells once, a week ahead, that access ends; returns of how many things. */
+/** Notifies once, a week ahead, that access ends; returns the count. */
 export async function tellExpiringAccess(deps: EntitlementDeps, _actor: PlatformActor): Promise<number> {
   let told = 0
   for (;;) {
@@ -44,7 +44,7 @@ function endingSoon(db: Db, now: Date) {
       .where('grant.expiresAt', '>', now)
       .where('grant.expiresAt', '<=', new Date(now.getTime() + week))
       .where('grant.expiryToldAt', 'is', null)
-      // What a membership includes ends with it: one message, not thirty.
+      // Included items end with their membership: one message for all.
       .where('grant.source', '!=', 'membership')
       .where(({ not, exists }) => not(exists(laterGrant(db))))
       .orderBy('grant.id')

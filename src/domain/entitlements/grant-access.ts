@@ -12,7 +12,7 @@ import { newId } from '../../platform/ids.ts'
 import { recordFact } from '../facts/index.ts'
 import type { Item } from './held.ts'
 
-/** Who gets what, by which purchase or whose hand, from when, and until when; no end is for good. */
+/** A grant: person, item, source, start and end; no end means lifetime. */
 export type Grant = Item & {
   readonly schoolId: SchoolId
   readonly personId: PersonId
@@ -22,14 +22,14 @@ export type Grant = Item & {
   readonly expiresAt: Date | null
 }
 
-/** What a grant changed: nothing when it was told before. */
+/** The changes of a grant; empty if it already existed. */
 export type Granted = {
   readonly isNew: boolean
   /** The courses it opened, a membership's among them. */
   readonly courseIds: readonly CourseId[]
 }
 
-/** Gives access once per source, however often it is told; after a take-back it gives it again. */
+/** Grants access once per source (idempotent); a revoked source can grant again. */
 export async function grantAccess(tx: Tx, clock: Clock, grant: Grant): Promise<Granted> {
   const [given] = await insertGrants(tx, clock, [grant])
   if (!given) return { isNew: false, courseIds: [] }
@@ -85,8 +85,8 @@ async function insertGrants(tx: Tx, clock: Clock, grants: readonly Grant[]) {
     .execute()
 }
 
-// A payment's word stands until it is taken back. An operator may say another end, and what a membership
-// includes ends with it.
+// The end set by a payment stays until it is revoked. An operator may set another end, and included items end
+// with their membership.
 const isSaidAnew = sql<boolean>`(
   entitlements.taken_back_at is not null
   or (entitlements.source <> 'payment' and entitlements.expires_at is distinct from excluded.expires_at)
@@ -102,7 +102,7 @@ function asRow(clock: Clock, grant: Grant) {
     itemId,
     source,
     sourceId,
-    // Paid for after its time: it is kept, and over at once.
+    // Paid after its end: recorded as already ended.
     startsAt: expiresAt && expiresAt < startsAt ? expiresAt : startsAt,
     expiresAt,
     createdAt: clock.now(),

@@ -19,7 +19,7 @@ export type HeldFile = {
   readonly mimeType: string
   readonly sizeBytes: number
   readonly updatedAt: Date
-  /** Null is as often as they like. */
+  /** Null is unlimited. */
   readonly downloadsRemaining: number | null
 }
 

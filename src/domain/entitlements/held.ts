@@ -6,14 +6,14 @@ import type { CourseId, EntitlementsTable, PersonId, SchoolId } from '../../plat
 import type { OwnerOf } from '../tenancy/index.ts'
 
 export type ItemType = EntitlementsTable['itemType']
-/** A thing that can be held. */
+/** An item that members can have access to. */
 export type Item = { readonly itemType: ItemType; readonly itemId: string }
 /** Whose things they are. */
 export type Holder = OwnerOf
 
 /**
- * The one answer to "what does this member hold at this moment": each thing once, since when, and until when without
- * a gap, however many purchases it took. No end is for good.
+ * The one answer to "what does this member have access to now": each item once, with the start and the end of
+ * uninterrupted access over all purchases. No end means lifetime.
  */
 export function heldBy(db: Db, { schoolId, memberId }: Holder, itemType: ItemType, now: Date) {
   return heldThrough(db, grantsAt(db, schoolId, itemType).where('personId', '=', memberId), now)

@@ -34,7 +34,7 @@ export { type TakeBack, takeBackAccess } from './take-back-access.ts'
 
 export type Entitlements = ReturnType<typeof createEntitlements>
 
-/** Who holds what, until when, and what that opens to them. */
+/** Which items members have access to, and until when. */
 export function createEntitlements(deps: EntitlementDeps) {
   return {
     /** Whether a member holds a course now. */
@@ -51,9 +51,9 @@ export function createEntitlements(deps: EntitlementDeps) {
     downloadable: (member: MemberActor, fileId: DigitalProductFileId) => downloadable(deps, member, fileId),
     /** Counts a download, once per address; refused once none remain. */
     countDownload: (member: MemberActor, fetch: Fetch) => countDownload(deps, member, fetch),
-    /** Tells once, a week ahead, that access ends. */
+    /** Notifies once, a week ahead, that access ends. */
     tellExpiringAccess: (actor: PlatformActor) => tellExpiringAccess(deps, actor),
-    /** What a person holds, for their own copy. */
+    /** What a person holds, for their data export. */
     heldPersonalData: (schoolId: SchoolId, personId: PersonId) => heldPersonalData(deps, schoolId, personId),
   }
 }

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/database.ts'
 import type { PersonId, SchoolId } from '../../platform/db/schema.gen.ts'
 
-/** What a person holds at a school, for their own copy of it. */
+/** What a person holds at a school, for their data export. */
 export async function heldPersonalData({ db }: { db: Db }, schoolId: SchoolId, personId: PersonId) {
   const held = await db
     .selectFrom('entitlements')

@@ -4,7 +4,7 @@ import type { EntitlementsTable, SchoolId } from '../../platform/db/schema.gen.t
 import { recordFact } from '../facts/index.ts'
 import type { Item } from './held.ts'
 
-/** What a purchase or a hand once gave: all of it, or one thing. */
+/** The grants of a source: all, or one item. */
 export type TakeBack = {
   readonly schoolId: SchoolId
   readonly source: EntitlementsTable['source']
@@ -12,7 +12,7 @@ export type TakeBack = {
   readonly item?: Item | undefined
 }
 
-/** Takes back what a source gave, and what a membership among it included; returns whether there was anything. */
+/** Revokes the grants of a source, including items of a membership; returns whether there were any. */
 export async function takeBackAccess(tx: Tx, clock: Clock, from: TakeBack): Promise<boolean> {
   const { schoolId, source, sourceId, item } = from
   const given = await takeBack(tx, clock, { schoolId, source, sourceIds: [sourceId], item })

@@ -1,4 +1,4 @@
-/** What a calendar wants to know of an event; never where to join, which opens an hour before the start only. */
+/** The calendar data of an event, without the link to join. */
 export type CalendarEvent = {
   readonly id: string
   readonly title: string

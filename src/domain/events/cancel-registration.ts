@@ -41,7 +41,7 @@ export async function cancelRegistration(
   })
 }
 
-/** Cancels what a refunded purchase still has of its registrations, and gives those seats back. */
+/** Cancels the remaining registrations of a refunded purchase and releases their seats. */
 export async function takeBackSeats(
   tx: Tx,
   clock: Clock,

@@ -15,7 +15,7 @@ type Admitted = {
 
 export type CheckInOutcome =
   | { readonly is: 'checked-in'; readonly registration: Admitted; readonly checkedInAt: Date }
-  /** Shown before: whoever checks tickets decides by the time of the first check-in. */
+  /** Already checked in: the staff decides by the time of the first check-in. */
   | { readonly is: 'checked-in-before'; readonly registration: Admitted; readonly checkedInAt: Date }
   | { readonly is: 'not-coming'; readonly state: 'cancelled' | 'no_show' }
   /** No registration of this event has that code. */
@@ -46,7 +46,7 @@ export async function checkIn(
 
 type Shown = { readonly schoolId: SchoolId; readonly eventId: EventId; readonly code: string }
 
-// Of two entrances at which one code is shown at once, one accepts it.
+// Of two concurrent check-ins with one code, one succeeds.
 async function admit(tx: Tx, clock: Clock, { schoolId, eventId, code }: Shown): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('eventRegistrations')

@@ -14,15 +14,15 @@ export type ConfirmedSeat = {
 }
 export type SeatsOutcome =
   | { readonly is: 'registered'; readonly registrations: readonly ConfirmedSeat[] }
-  /** The seats had been given back, and there are not as many left. */
+  /** The seats were released, and not enough are left. */
   | { readonly is: 'sold-out' }
 
-/** Turns a purchase's held seats into registrations; told again it answers with the same ones. */
+/** Turns a purchase's held seats into registrations. Idempotent. */
 export async function confirmSeats(tx: Tx, clock: Clock, buyer: SeatBuyer): Promise<SeatsOutcome> {
   const holds = await lockHolds(tx, buyer)
-  if (holds.length === 0) throw new Error(`No seats were ever held for the purchase ${buyer.sourceId}`)
-  // Asked once the holds are locked. Seats registered and given back since are not taken again by the same news,
-  // only where they were held anew.
+  if (holds.length === 0) throw new Error(`No seats were reserved for the purchase ${buyer.sourceId}`)
+  // Checked after the holds are locked. Seats that were registered and released since are not taken again by
+  // a repeated notice, only if they were held again.
   const known = Map.groupBy(await registrationsFrom(tx, buyer), ({ ticketId }) => ticketId)
   const wanted = holds.filter(({ state, ticketId }) =>
     state === 'released' ? !known.has(ticketId) : state === 'held',
@@ -34,7 +34,7 @@ export async function confirmSeats(tx: Tx, clock: Clock, buyer: SeatBuyer): Prom
   return { is: 'registered', registrations: await registrationsFrom(tx, buyer) }
 }
 
-// In one order, so that two who confirm the same purchase take turns instead of blocking each other.
+// In a fixed order, so that concurrent confirmations cannot deadlock.
 async function lockHolds(tx: Tx, { schoolId, sourceId }: SeatPurchase) {
   return await tx
     .selectFrom('seatHolds as holds')
@@ -51,7 +51,7 @@ async function lockHolds(tx: Tx, { schoolId, sourceId }: SeatPurchase) {
 
 type Hold = Awaited<ReturnType<typeof lockHolds>>[number]
 
-// All or nothing: who bought two kinds of ticket does not want half of them.
+// All or nothing for purchases with several kinds of tickets.
 async function takeAgain(tx: Tx, clock: Clock, holds: readonly Hold[]): Promise<boolean> {
   const taken: Hold[] = []
   for (const hold of holds.filter(({ state }) => state === 'released')) {

@@ -3,7 +3,7 @@ import { isSlug } from '../../platform/fields.ts'
 import type { Reader } from '../identity/index.ts'
 import type { CalendarEvent } from './calendar-file.ts'
 
-/** What goes into calendars of an event: of any that was ever published, as whoever registered keeps its address. */
+/** The calendar data of any event that was ever published, because registered people keep its address. */
 export async function calendarOf(
   { db }: { readonly db: Db },
   { schoolId }: Reader,

@@ -20,7 +20,7 @@ export { holdSeats, releaseSeats, type SeatHold, type SeatPurchase } from './sea
 
 export type Events = ReturnType<typeof createEvents>
 
-/** Who comes to a school's events. */
+/** Registrations for a school's events. */
 export function createEvents(deps: { readonly db: Db; readonly clock: Clock }) {
   const on = bindDeps(deps)
   return {
@@ -32,17 +32,17 @@ export function createEvents(deps: { readonly db: Db; readonly clock: Clock }) {
     calendarOf: on(calendarOf),
     /** Registers a member for a ticket that costs nothing. */
     registerFree: on(registerFree),
-    /** Registers a member of the school by an operator's hand. */
+    /** Registers a member on behalf of an operator. */
     registerByHand: on(registerByHand),
     /** Cancels a registration and gives its seat back. */
     cancelRegistration: on(cancelRegistration),
     /** Checks in the registration with this code at the entrance of an event, once. */
     checkIn: on(checkIn),
-    /** Marks everybody who did not come to an event that is over. */
+    /** Marks no-shows of past events. */
     markNoShows: on(markNoShows),
-    /** Tells members a day ahead of what they are registered for, once. */
+    /** Reminds members of their events a day ahead, once. */
     remindOfEvents: on(remindOfEvents),
-    /** What a person came to, for their own copy. */
+    /** What a person came to, for their data export. */
     eventPersonalData: on(eventPersonalData),
   }
 }

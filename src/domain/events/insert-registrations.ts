@@ -42,7 +42,7 @@ export async function insertRegistrations(
   return ids
 }
 
-// Those whose code somebody has already are left out, and tried again with another.
+// Codes that are already taken are skipped and retried with another one.
 async function insertSeats(
   tx: Tx,
   clock: Clock,

@@ -20,13 +20,13 @@ export async function registerFree({ db, clock }: Deps, member: MemberActor, tic
       throw new Refusal('not_permitted', 'This ticket has a price: buy it instead')
     }
     const source = await takeSeat(tx, clock, { schoolId, ticketId, personId })
-    // Asked once the ticket is locked by the seat taken, so that a double click finds its first half.
+    // Checked after the ticket is locked, so that a double click finds the first registration.
     await refuseSecond(tx, { schoolId, ticketId, personId })
     return await confirmOne(tx, clock, source)
   })
 }
 
-/** Registers a member of the school by an operator's hand, whatever the ticket costs. */
+/** Registers a member on behalf of an operator, whatever the ticket costs. */
 export async function registerByHand(
   { db, clock }: Deps,
   actor: Editor,

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 
-// Nothing that is mistaken for another when read aloud or from paper: no 0 O, 1 I L, 2 Z, 5 S, 8 B, U V.
+// Without ambiguous characters: no 0 O, 1 I L, 2 Z, 5 S, 8 B, U V.
 const alphabet = '34679ACDEFGHJKMNPQRTWXY'
 const length = 8
 

@@ -8,7 +8,7 @@ type Deps = { readonly db: Db; readonly clock: Clock }
 
 const day = 24 * 3600 * 1000
 
-/** Tells once, a day ahead, that an event somebody is registered for begins. Returns of how many registrations. */
+/** Reminds members of their events a day ahead, once. Returns the number of registrations. */
 export async function remindOfEvents({ db, clock }: Deps, _actor: PlatformActor): Promise<number> {
   let reminded = 0
   for (const { schoolId, id } of await beginningSoon(db, clock.now())) {

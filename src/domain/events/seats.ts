@@ -8,9 +8,9 @@ import { seatsToldAt, ticketOnSale } from '../catalog/index.ts'
 export type SeatPurchase = { readonly schoolId: SchoolId; readonly sourceId: string }
 export type SeatHold = SeatPurchase & { readonly ticketId: EventTicketId; readonly quantity: number }
 
-/** Keeps seats for a purchase until it is settled; told twice it keeps them once. What is not on sale is sold out. */
+/** Holds seats for a purchase until it is settled. Idempotent. A ticket that is not on sale counts as sold out. */
 export async function holdSeats(tx: Tx, clock: Clock, hold: SeatHold): Promise<'held' | 'sold-out'> {
-  // The hold is written before the ticket is touched: whoever tells the same purchase twice waits here.
+  // The hold is inserted before the ticket is locked, so that a repeated call waits here.
   const isNew = await writeHold(tx, clock, hold)
   if (!isNew || (await takeSeats(tx, clock, hold))) return 'held'
   await tx
@@ -50,7 +50,7 @@ export async function releaseSeats(
     .execute()
 }
 
-/** Takes seats if there are as many, in one statement: no two buyers see the same last seat. */
+/** Takes seats if enough are left, in one statement, so that no seat is sold twice. */
 export async function takeSeats(
   tx: Tx,
   clock: Clock,

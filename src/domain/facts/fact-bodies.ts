@@ -24,7 +24,7 @@ import type {
 } from '../../platform/db/schema.gen.ts'
 import type { AbandonedFiles, filesAbandoned } from '../../platform/files/abandon-files.ts'
 
-/** What each fact tells, by its name. A fact that is not here can neither be recorded nor handled. */
+/** The body of each kind of fact. A kind that is not listed can neither be recorded nor handled. */
 export type FactBodies = OfSchools &
   OfPeople &
   OfApps &

@@ -17,12 +17,12 @@ export async function recordFact(tx: Tx, clock: Clock, fact: Fact): Promise<void
   await outbox.recordFact(tx, clock, fact)
 }
 
-/** Puts many into the outbox, in as many statements as one. */
+/** Puts many facts into the outbox with one statement. */
 export async function recordFacts(tx: Tx, clock: Clock, facts: readonly Fact[]): Promise<void> {
   await outbox.recordFacts(tx, clock, facts)
 }
 
-/** A fact as its handlers are told of it: what was a moment is text by then. */
+/** A fact as its handlers receive it: times are strings. */
 export type ToldFact<Kind extends FactKind = FactKind> = {
   [Each in Kind]: Omit<RecordedFact, 'kind' | 'body'> & {
     readonly kind: Each
@@ -39,7 +39,7 @@ type AsJson<T> = T extends Date
 type Handling<Kind extends FactKind> = {
   readonly name: string
   readonly kinds: readonly Kind[]
-  /** Whether a fact goes before those that already wait for this handler. */
+  /** Whether a fact is handled before queued facts of this handler. */
   readonly isUrgent?: (fact: ToldFact<Kind>) => boolean
   readonly handle: (fact: ToldFact<Kind>) => Promise<void>
 }

@@ -11,7 +11,7 @@ import { removeRole } from './school-roles.ts'
 import { withSecondFactor } from './second-factor.ts'
 import { endSessionsOf, type SignedIn } from './sessions.ts'
 
-/** Switches an account off: every session ends at once, nothing is lost. */
+/** Disables an account: every session ends at once, no data is deleted. */
 export async function deactivatePerson(
   { db, clock }: IdentityDeps,
   _actor: PlatformActor,
@@ -53,8 +53,9 @@ export async function reactivatePerson(
 }
 
 /**
- * Deletes an account at every school. What the law wants kept (payments, invoices) keeps pointing at a row without
- * a name; everything else of the person is gone. The last owner of a school must hand it over first.
+ * Deletes an account at every school. Records that must be kept by law (payments, invoices) keep referencing
+ * a row without a name; all other data of the person is deleted. The last owner of a school must hand it over
+ * first.
  */
 export async function deleteAccount(
   deps: IdentityDeps,
@@ -100,7 +101,7 @@ async function eraseTraces(tx: Tx, personId: PersonId, email: string) {
   await tx.deleteFrom('mailCodes').where('email', '=', email).execute()
 }
 
-// Their keys are forgotten with this, so they are named here for the last time.
+// Their keys are deleted with the account, so the files must be listed here.
 async function filesOf(tx: Tx, personId: PersonId) {
   const exports = await tx
     .deleteFrom('dataExports')

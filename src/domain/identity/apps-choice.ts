@@ -3,14 +3,14 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { PersonId, SchoolId } from '../../platform/db/schema.gen.ts'
 import { recordFact } from '../facts/index.ts'
 
-/** What becomes of the apps a person has connected, at every school, when their password changes. */
+/** Whether connected apps are kept or signed out, at every school, when the password changes. */
 export type AppsChoice = 'sign-out' | 'keep'
 
 type Person = { readonly personId: PersonId; readonly schoolId: SchoolId }
 
 /**
- * Signs all apps of a person out, if that is their choice. Every token is checked against this count, so all of them
- * end with this transaction; the fact only tidies up afterwards.
+ * Signs out all apps of a person, if they chose so. Every token is checked against this count, so all become
+ * invalid with this transaction; the fact only cleans up afterwards.
  */
 export async function heedAppsChoice(
   tx: Tx,

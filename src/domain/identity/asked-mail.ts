@@ -18,8 +18,8 @@ type Asked = {
 const context = 'facts/account.mail_asked'
 
 /**
- * Somebody asks for a link to a mailbox. Whether an account lives there is looked up later, by a job:
- * so the answer takes the same time and says the same for every address.
+ * Requests a mailed link. A job looks up later whether the address has an account, so that the response and
+ * its timing are the same for every address.
  */
 export async function askForMail(deps: IdentityDeps, visit: Visit, asked: Asked): Promise<void> {
   const email = emailOrRefuse(asked.email)
@@ -31,7 +31,7 @@ export async function askForMail(deps: IdentityDeps, visit: Visit, asked: Asked)
   )
 }
 
-/** Sends the link that was asked for, if the mailbox belongs to a live account. */
+/** Sends the requested link, if the address has an active account. */
 export async function answerAskedMail(
   deps: IdentityDeps,
   handler: string,

@@ -9,7 +9,7 @@ import { wantMail } from './mail-wish.ts'
 import type { SignedIn } from './sessions.ts'
 import { countMail } from './throttle.ts'
 
-/** Sends a link to the new address; nothing changes until it is used. Whether the address is taken is not told. */
+/** Sends a link to the new address; nothing changes until it is used. Does not reveal whether the address is taken. */
 export async function askToChangeEmail(
   deps: IdentityDeps,
   me: SignedIn,
@@ -26,7 +26,7 @@ export async function askToChangeEmail(
   })
 }
 
-/** Uses that link, by the person who asked and is signed in; the old address is told. */
+/** Confirms the new address by that link, for the signed-in person who requested it; notifies the old address. */
 export async function changeEmail(
   deps: IdentityDeps,
   me: SignedIn,
@@ -55,7 +55,7 @@ export async function changeEmail(
       })
     })
   } catch (error) {
-    // Somebody else took the address meanwhile; the link says no more than that it no longer works.
+    // The address was taken meanwhile; reported like an expired link.
     throw violates(error, 'people_email_unique') ? spentLink() : error
   }
 }

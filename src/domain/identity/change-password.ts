@@ -16,7 +16,7 @@ type PasswordChange = {
   readonly apps?: AppsChoice | undefined
 }
 
-/** Changes the password, given the old one; every other session ends, connected apps only if that is asked for. */
+/** Changes the password after a check of the old one; ends every other session, and connected apps on request. */
 export async function changePassword(
   deps: IdentityDeps,
   me: SignedIn,
@@ -43,7 +43,7 @@ export async function changePassword(
   })
 }
 
-/** What guards an account asks for the password again, with the same limits as a sign-in. */
+/** Changes to account security require the password, with the same limits as a sign-in. */
 export async function refuseWrongPassword(deps: IdentityDeps, me: SignedIn, visit: Visit, password: string) {
   const { schoolId, personId, email } = me
   const { isRight } = await hearTry(deps.limits, { account: email, address: visit.address }, async () => ({
@@ -55,7 +55,7 @@ export async function refuseWrongPassword(deps: IdentityDeps, me: SignedIn, visi
   throw new Refusal('invalid_input', 'The password is wrong', { problems })
 }
 
-/** Whether there is a password to ask for: an account made by an operator has none until a reset link sets one. */
+/** Whether the account has a password: one created by an operator has none until a reset link sets it. */
 export async function hasPassword(deps: IdentityDeps, { personId }: SignedIn): Promise<boolean> {
   return Boolean(await hashOf(deps, personId))
 }

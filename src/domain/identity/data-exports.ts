@@ -11,20 +11,20 @@ import type { IdentityDeps } from './deps.ts'
 import { wantMail } from './mail-wish.ts'
 import type { SignedIn } from './sessions.ts'
 
-/** What the job that packs an export is told. */
+/** The body of the fact for the export job. */
 
 const day = 24 * 3600 * 1000
-/** How long a finished export can be fetched, in milliseconds. */
+/** How long a finished export can be downloaded, in milliseconds. */
 export const exportLifetime = 7 * day
-// By then the queue has given up on it as well.
+// Longer than the retries of the job queue.
 const longestWait = 2 * day
 
-/** Asks for a copy of one's data at this school; asked again while one is on its way changes nothing. */
+/** Requests a data export of this school; does nothing while one is in progress. */
 export async function askForExport({ db, clock }: IdentityDeps, me: SignedIn, visit: Visit): Promise<void> {
   const { schoolId, personId } = me
   await inTransaction(db, async (tx) => {
     const id = newId<'DataExport'>(clock)
-    // Known before there is a file, so that whatever interrupts the job, the file can be found and deleted.
+    // Stored before the file exists, so that the file can always be found and deleted.
     const fileKey = `exports/${randomToken('export-')}.zip`
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('dataExports')
@@ -37,7 +37,7 @@ export async function askForExport({ db, clock }: IdentityDeps, me: SignedIn, vi
   })
 }
 
-/** The newest exports of one's own that are on their way or still kept, with how far each has come. */
+/** The person's recent exports with their progress. */
 export async function listExports({ db, clock }: IdentityDeps, me: SignedIn) {
   return await db
     .selectFrom('dataExports')
@@ -50,7 +50,7 @@ export async function listExports({ db, clock }: IdentityDeps, me: SignedIn) {
     .execute()
 }
 
-/** Where one's own finished export lies, while it is kept. */
+/** The storage key of the person's finished export, until it expires. */
 export async function exportFile({ db, clock }: IdentityDeps, me: SignedIn, id: DataExportId) {
   const found = await db
     .selectFrom('dataExports')
@@ -65,14 +65,14 @@ export async function exportFile({ db, clock }: IdentityDeps, me: SignedIn, id: 
 
 type ExportKey = { readonly schoolId: SchoolId; readonly id: DataExportId }
 
-/** What is left to do for an export that is not being packed. */
+/** What to do with an export that is not in progress. */
 type ExportStanding =
-  /** Nothing: it lies ready. */
+  /** Nothing: it is ready. */
   | { readonly is: 'ready' }
-  /** It was given up, or its owner has deleted the account: no file of it may stay. */
+  /** It was abandoned or its account was deleted: its file must be deleted. */
   | { readonly is: 'gone' }
 
-/** Whether there is an export to pack, and whose. */
+/** The export to create, if any. */
 export type ExportBeginning =
   | {
       readonly is: 'begun'
@@ -82,7 +82,7 @@ export type ExportBeginning =
     }
   | ExportStanding
 
-/** Begins an export, or begins anew with one that was interrupted. */
+/** Starts an export, or restarts an interrupted one. */
 export async function beginExport(
   { db }: IdentityDeps,
   { schoolId, id }: ExportKey,
@@ -121,7 +121,7 @@ export async function noteExportStep({ db }: IdentityDeps, { schoolId, id }: Exp
     .execute()
 }
 
-/** The file is there: it can be fetched for a week, and its owner is told, once. */
+/** Marks the export as ready for a week, and notifies its owner once. */
 export async function finishExport(
   deps: IdentityDeps,
   { schoolId, id }: ExportKey,
@@ -151,7 +151,7 @@ export async function finishExport(
   })
 }
 
-/** Drops exports whose time is over, with their files, and gives up those that never came to an end. */
+/** Deletes expired exports with their files, and abandons those that never finished. */
 export async function forgetOldExports({ db, clock }: IdentityDeps): Promise<void> {
   const now = clock.now()
   await inTransaction(db, async (tx) => {
@@ -168,7 +168,7 @@ export async function forgetOldExports({ db, clock }: IdentityDeps): Promise<voi
   })
 }
 
-// An export that waits for ever would keep its owner from asking for another.
+// An unfinished export would prevent its owner from requesting another.
 async function giveUp(tx: Tx, now: Date) {
   const stuck = await tx
     .selectFrom('dataExports')
@@ -189,5 +189,5 @@ async function giveUp(tx: Tx, now: Date) {
   return stuck
 }
 
-/** A copy of their data that a person asked for. */
+/** A data export of a person. */
 export type DataExport = FoundBy<typeof listExports>[number]

@@ -4,10 +4,10 @@ import type { Db } from '../../platform/db/database.ts'
 import type { Limiter } from '../../platform/rate-limit/rate-limits.ts'
 import type { Passwords } from './passwords.ts'
 
-/** What identity needs of the world. */
+/** The dependencies of identity. */
 export type IdentityDeps = {
   readonly db: Db
-  /** Sessions apart from all others, to find who is signed in; else those of `db`. */
+  /** Separate database sessions to look up sign-in sessions; `db` by default. */
   readonly gate?: Db | undefined
   readonly clock: Clock
   readonly secretBox: SecretBox
@@ -16,15 +16,15 @@ export type IdentityDeps = {
 }
 
 export type IdentityLimits = {
-  /** Failed tries for one account from one address. */
+  /** Failed attempts for one account from one address. */
   readonly triesPerAccount: Limiter
-  /** Failed tries from one address. */
+  /** Failed attempts from one address. */
   readonly triesPerAddress: Limiter
   /** Mails asked for to one mailbox. */
   readonly mailsPerMailbox: Limiter
   /** Mails asked for from one address. */
   readonly mailsPerAddress: Limiter
-  /** Passkey sign-ins begun from one address: each keeps a row until it is answered or swept. */
+  /** Started passkey sign-ins per address: each keeps a row until it is finished or swept. */
   readonly passkeySignInsPerAddress: Limiter
   /** New passkeys begun by one person. */
   readonly newPasskeysPerPerson: Limiter

@@ -4,10 +4,10 @@ import { Refusal } from '../../platform/refusal.ts'
 import type { OperatorActor, PlatformActor } from '../tenancy/index.ts'
 import { may, type Permission } from './permissions.ts'
 
-/** Whoever may change a school's own things: an operator, within their roles, or the host for one school. */
+/** Who may change a school's items: an operator within their roles, or the host. */
 export type Editor = OperatorActor | HostAt
 
-/** The host of the deployment, at work on one school: the command line and the demo world. */
+/** The host of the deployment acting on one school: the command line and the demo world. */
 export type HostAt = PlatformActor & { readonly schoolId: SchoolId }
 
 /** Refuses an operator whose roles do not include it. */
@@ -16,7 +16,7 @@ export function refuseUnlessMay(actor: Editor, permission: Permission): void {
     throw new Refusal('not_permitted', `Your roles do not include ${permission}`)
 }
 
-/** The rows of a school as one who runs it may read them: all with the permission, none without. */
+/** The rows of a school for an editor: all with the permission, none without. */
 export function readableWith<DB, Tables extends keyof DB, Row>(
   rows: SelectQueryBuilder<DB, Tables, Row>,
   actor: Editor,
@@ -32,7 +32,7 @@ function isAllowed(actor: Editor, permission: Permission): boolean {
     case 'operator':
       return may(actor.roles, permission)
     default:
-      // A member would only come here past the compiler; they are no editor.
+      // The compiler prevents members here; they are not editors.
       return false
   }
 }

@@ -1,12 +1,12 @@
 import { isBareAddress } from '../../platform/mail/address.ts'
 import { Refusal } from '../../platform/refusal.ts'
 
-// Normalising takes time by the square of the length.
+// Unicode normalization takes quadratic time.
 const longestTyped = 1_000
 
 /** One spelling per mailbox: accounts must not differ by case or by Unicode form. */
 export function canonicalEmail(email: string): string {
-  // No address is like this, and the database could not even be asked for a NUL.
+  // Such an address is invalid, and PostgreSQL does not accept NUL.
   if (email.length > longestTyped || email.includes('\0')) return ''
   return email.trim().normalize('NFKC').toLowerCase()
 }

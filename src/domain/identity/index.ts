@@ -54,7 +54,7 @@ export type { CodeOutcome } from './sign-in-code.ts'
 
 export type Identity = ReturnType<typeof createIdentity>
 
-/** People, who have one account everywhere; how they prove who they are; and the roles they hold at each school. */
+/** People with one account for all schools, their authentication, and their roles at each school. */
 export function createIdentity(deps: IdentityDeps) {
   return { ...peopleAndRoles(deps), ...signingIn(deps), ...ownAccount(deps), ...background(deps) }
 }
@@ -89,13 +89,13 @@ function signingIn(deps: IdentityDeps) {
     signIn: on(signIn),
     provideSecondFactor: on(provideSecondFactor),
     askForMail: on(askForMail),
-    /** Mails a code that proves a mailbox to one browser; the same for every address. */
+    /** Mails a code that verifies an e-mail address in one browser. */
     askForCode: on(askForCode),
-    /** Signs in by such a code; a mailbox without an account gets one. */
+    /** Signs in with such a code; creates an account if the address has none. */
     signInByCode: on(signInByCode),
     signInByLink: on(signInByLink),
     resetPassword: on(resetPassword),
-    /** What a mailed link is for, without using it up. */
+    /** Reads a mailed link without consuming it. */
     readLink: on(readLink),
     askPasskey: on(passkeys.askPasskey),
     signInWithPasskey: on(passkeys.signInWithPasskey),

@@ -62,7 +62,7 @@ export async function readInvitation(deps: IdentityDeps, visit: Visit, token: st
   return { email: link.email, role, hasAccount: known !== undefined }
 }
 
-/** Accepts an invitation: an account is made where there is none, the role is given, a second factor is asked. */
+/** Accepts an invitation: creates an account if needed, grants the role, and asks for the second factor. */
 export async function acceptInvitation(
   deps: IdentityDeps,
   visit: Visit,
@@ -97,7 +97,7 @@ async function checkedAccount(
   return { name: checkedName, locale, passwordHash: await deps.passwords.hash(password) }
 }
 
-// Whoever has lost the right to give a role has also taken back what they offered.
+// An invitation is void if the inviter may no longer grant the role.
 async function offeredRole(
   db: Db,
   { schoolId }: Visit,

@@ -8,14 +8,14 @@ import { newId } from '../../platform/ids.ts'
 
 type Deps = { readonly clock: Clock; readonly secretBox: SecretBox }
 
-/** Which browser a code was asked from, and for which mailbox: only there is it worth anything. */
+/** A code is valid only for this school, browser and e-mail address. */
 export type CodeKey = { readonly schoolId: SchoolId; readonly browser: string; readonly email: string }
 
-/** How long a mailed code is good, in milliseconds. */
+/** The lifetime of a mailed code, in milliseconds. */
 export const mailCodeLifetime = 10 * 60_000
 const mostTries = 5
 
-/** Makes a code of six digits. Of those that a browser asked for at a school the newest is good. */
+/** Creates a six-digit code, which replaces the previous code of this browser. */
 export async function issueCode(tx: Tx, deps: Deps, key: CodeKey): Promise<string> {
   const now = deps.clock.now()
   const code = String(randomInt(1_000_000)).padStart(6, '0')
@@ -37,10 +37,10 @@ export async function issueCode(tx: Tx, deps: Deps, key: CodeKey): Promise<strin
 
 export type TakenTry =
   | { readonly is: 'open'; readonly isRight: boolean; readonly codeTriesLeft: number }
-  /** There is no code, or not any more. */
+  /** There is no valid code. */
   | { readonly is: 'over' }
 
-/** Counts a try before it is known whether it is right; past the last one there is no code any more. */
+/** Counts an attempt and checks the code; after the last attempt the code is no longer valid. */
 export async function takeCodeTry(db: Db, deps: Deps, key: CodeKey, code: string): Promise<TakenTry> {
   const tried = await db
     .updateTable('mailCodes')
@@ -57,7 +57,7 @@ export async function takeCodeTry(db: Db, deps: Deps, key: CodeKey, code: string
   return { is: 'open', isRight, codeTriesLeft: mostTries - tried.wrongTries }
 }
 
-/** Uses a code up that was right. Of any number of tries at once, one succeeds. */
+/** Deletes a correct code. Of several concurrent attempts, one succeeds. */
 export async function useCode(tx: Tx, deps: Deps, key: CodeKey, code: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('mailCodes')
@@ -68,7 +68,7 @@ export async function useCode(tx: Tx, deps: Deps, key: CodeKey, code: string): P
   return numDeletedRows > 0n
 }
 
-/** Takes back every code sent to a person's mailbox, at every school: after a change of proof no older one may work. */
+/** Revokes every code sent to a person, at every school, after a change of credentials. */
 export async function withdrawCodes(tx: Tx, personId: PersonId): Promise<void> {
   await tx
     .deleteFrom('mailCodes')
@@ -76,7 +76,7 @@ export async function withdrawCodes(tx: Tx, personId: PersonId): Promise<void> {
     .execute()
 }
 
-// Keyed: six digits could be tried out by whoever has the database alone.
+// A keyed hash: six digits could otherwise be brute-forced from a copy of the database.
 function codeHash({ secretBox }: Deps, { schoolId, browser, email }: CodeKey, code: string): Buffer {
   const digits = code.normalize('NFKC').replace(/\D/g, '')
   return secretBox.mac(digits, `mail_codes/${schoolId}/${browser}/${email}`)

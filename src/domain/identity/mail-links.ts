@@ -11,7 +11,7 @@ import { withdrawCodes } from './mail-codes.ts'
 export type LinkPurpose = MailLinksTable['purpose']
 
 const minute = 60 * 1000
-/** How long a link of each purpose is good, in milliseconds. */
+/** The lifetime of a link by purpose, in milliseconds. */
 export const linkLifetimes: Readonly<Record<LinkPurpose, number>> = {
   verify_email: 24 * 60 * minute,
   reset_password: 30 * minute,
@@ -33,7 +33,7 @@ type NewLink = {
     | undefined
 }
 
-/** Makes the secret of a link. Of a person's links for one purpose, and of a school's invitations, the newest is good. */
+/** Creates the secret of a link. Only the newest link per purpose and person, and per invitation, is valid. */
 export async function issueLink(tx: Tx, clock: Clock, link: NewLink): Promise<string> {
   const { schoolId, purpose, personId } = link
   const token = randomToken('lml_')
@@ -70,12 +70,12 @@ async function withdrawOlder(tx: Tx, clock: Clock, { schoolId, purpose, personId
   const older =
     purpose === 'invitation'
       ? open.where('schoolId', '=', schoolId).where('email', '=', email)
-      : // Nobody's for an address without an account, by the same statement: neither case takes longer.
+      : // Without a person if the address has no account; the same statement, so that timing reveals nothing.
         open.where('personId', '=', (eb) => eb.val(personId ?? null))
   await older.execute()
 }
 
-/** Uses a link up. Of any number of tries at once, one succeeds; nothing of a sign-up stays behind in it. */
+/** Consumes a link. One of several concurrent attempts succeeds; sign-up data in it is deleted. */
 export async function useLink(tx: Tx, clock: Clock, { schoolId, purpose, token }: LinkUse) {
   const now = clock.now()
   const used = await tx
@@ -92,14 +92,14 @@ export async function useLink(tx: Tx, clock: Clock, { schoolId, purpose, token }
   return used
 }
 
-/** What a link is for, without using it up: mail programs open links before their readers do. */
+/** Reads a link without consuming it: mail programs open links too. */
 export async function readLink(deps: Deps, use: LinkUse) {
   return await openLinks(deps, use)
     .select(['email', 'personId', 'role', 'invitedBy', 'name'])
     .executeTakeFirst()
 }
 
-/** The sign-up that waits behind a link, with what its password is compared with. */
+/** The pending sign-up of a link with its password hash. */
 export async function readSignUp(deps: Deps, use: Omit<LinkUse, 'purpose'>) {
   return await openLinks(deps, { ...use, purpose: 'verify_email' })
     .select(['email', 'passwordHash'])
@@ -117,7 +117,7 @@ function openLinks({ db, clock }: Deps, { schoolId, purpose, token }: LinkUse) {
     .where(leadsToAnAccount)
 }
 
-// A link of somebody is void once their account is off, or lives in another mailbox than the one it was sent to.
+// A link is void if the account is disabled or its address has changed.
 function leadsToAnAccount({ or, eb, exists, selectFrom }: ExpressionBuilder<Schema, 'mailLinks'>) {
   const account = selectFrom('people')
     .select('people.id')
@@ -135,7 +135,7 @@ function leadsToAnAccount({ or, eb, exists, selectFrom }: ExpressionBuilder<Sche
 type Deps = { readonly db: Db; readonly clock: Clock }
 type LinkUse = { readonly schoolId: SchoolId; readonly purpose: LinkPurpose; readonly token: string }
 
-/** Takes back every link and code by which a person could get in, at every school: after a change of proof no older one may work. */
+/** Revokes every sign-in link and code of a person at every school, after a change of credentials. */
 export async function withdrawWaysIn(tx: Tx, clock: Clock, personId: PersonId) {
   await tx
     .updateTable('mailLinks')

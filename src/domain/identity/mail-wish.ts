@@ -6,7 +6,7 @@ import { recordFact } from '../facts/index.ts'
 import type { Role } from '../tenancy/index.ts'
 import type { AppsChoice } from './apps-choice.ts'
 
-/** A mail that a module wants sent: which one, to whom, in which language, with what in it. */
+/** A requested mail: template, recipient, language and data. */
 export type MailWish = { readonly to: string; readonly name: string; readonly locale: string | null } & (
   | {
       readonly template: 'verify_email' | 'already_registered' | 'reset_password' | 'sign_in_link'
@@ -36,7 +36,7 @@ export type MailWish = { readonly to: string; readonly name: string; readonly lo
 
 const context = 'facts/mail.wanted'
 
-/** Wants a mail, as part of the transaction it belongs to. Sealed: the outbox holds no usable link and no address. */
+/** Requests a mail in the current transaction. Encrypted, so that the outbox contains no usable link or address. */
 export async function wantMail(
   tx: Tx,
   { clock, secretBox }: { clock: Clock; secretBox: SecretBox },
@@ -47,7 +47,7 @@ export async function wantMail(
   await recordFact(tx, clock, { schoolId, kind: 'mail.wanted', body: { sealed } })
 }
 
-/** Reads a wish back from the fact it was put into. */
+/** Decrypts a requested mail from its fact. */
 export function openMailWish(
   { secretBox }: { secretBox: SecretBox },
   { sealed }: { sealed: string },

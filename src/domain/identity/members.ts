@@ -33,7 +33,7 @@ export async function listMembers(
   return { ...more, rows: rows.map(toMember) }
 }
 
-/** One member; undefined where nobody of this school is meant. */
+/** One member; undefined if not a member of this school. */
 export async function memberById(
   { db }: Deps,
   editor: Editor,
@@ -67,7 +67,7 @@ export function membersReadableBy(db: Db, editor: Editor, role?: Role) {
   return readableWith(members, editor, 'members:read')
 }
 
-/** The one rule of who is a member: whoever holds a role at the school. */
+/** The one rule for members: people with a role at the school. */
 export async function refuseUnlessMember(db: Db, schoolId: SchoolId, personId: PersonId): Promise<void> {
   const role = await db
     .selectFrom('schoolRoles')

@@ -11,7 +11,7 @@ type Challenge = {
   readonly challenge: string
 }
 
-/** Remembers a question that was asked; the token stands for it. */
+/** Stores a challenge; the token identifies it. */
 export async function keepChallenge({ db, clock }: IdentityDeps, schoolId: SchoolId, challenge: Challenge) {
   const token = randomToken('lch_')
   const now = clock.now()
@@ -30,7 +30,7 @@ export async function keepChallenge({ db, clock }: IdentityDeps, schoolId: Schoo
   return token
 }
 
-/** The question that was asked. It is answered once, whatever the answer. */
+/** Consumes a challenge, whatever the result. */
 export async function takeChallenge(
   { db, clock }: IdentityDeps,
   schoolId: SchoolId,

@@ -27,7 +27,7 @@ import { countNewPasskey, countPasskeySignIn } from './throttle.ts'
 const credentialId = /^[A-Za-z0-9_-]{1,1364}$/
 const knownTransports = new Set<unknown>(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'])
 
-/** What the browser needs to make a passkey, given the password, and the token that stands for the question. */
+/** The options to create a passkey after a password check, and the token of the challenge. */
 export async function offerPasskey(
   deps: IdentityDeps,
   school: School,
@@ -52,7 +52,7 @@ export async function offerPasskey(
   return { options, token: await keepChallenge(deps, school.id, challenge) }
 }
 
-/** Keeps the passkey that the browser made. The token is the proof that its owner gave the password. */
+/** Stores a new passkey. The token proves that the password was checked. */
 export async function addPasskey(
   deps: IdentityDeps,
   school: School,
@@ -86,7 +86,7 @@ function newPasskey(
   { schoolId, personId }: SignedIn,
   { name, credential }: { name: string; credential: WebAuthnCredential },
 ) {
-  // As the browser says, and nobody has checked.
+  // As reported by the browser, not verified.
   const transports: unknown = credential.transports
   return {
     schoolId,
@@ -101,7 +101,7 @@ function newPasskey(
   }
 }
 
-/** What the browser needs to sign in with whichever passkey its owner picks. */
+/** The options to sign in with any passkey. */
 export async function askPasskey(deps: IdentityDeps, school: School, visit: Visit) {
   await countPasskeySignIn(deps.limits, visit)
   const options = await generateAuthenticationOptions({
@@ -112,7 +112,7 @@ export async function askPasskey(deps: IdentityDeps, school: School, visit: Visi
   return { options, token: await keepChallenge(deps, school.id, challenge) }
 }
 
-/** Signs in with a passkey. It is two factors in itself: the device, and the finger or code that unlocks it. */
+/** Signs in with a passkey. It counts as two factors: the device, and the fingerprint or PIN that unlocks it. */
 export async function signInWithPasskey(
   deps: IdentityDeps,
   school: School,
@@ -160,7 +160,7 @@ async function countUse(
     .set({ signCount: BigInt(count), usedAt: clock.now() })
     .where('schoolId', '=', schoolId)
     .where('id', '=', id)
-    // One that never counts says nought for ever.
+    // Authenticators without a counter always report 0.
     .where('signCount', count === 0 ? '=' : '<', BigInt(count))
     .executeTakeFirst()
   return numUpdatedRows === 1n
@@ -177,7 +177,7 @@ export async function listPasskeys({ db }: IdentityDeps, { schoolId, personId }:
     .execute()
 }
 
-/** Ends a passkey, given the password. */
+/** Removes a passkey after a password check. */
 export async function removePasskey(
   deps: IdentityDeps,
   me: SignedIn,

@@ -5,10 +5,10 @@ import { normalPassword } from './passwords.ts'
 const shortest = 8
 const longest = 256
 
-// Passwords that everybody tries first, from leaks.
+// The most common leaked passwords.
 const common = new Set(dictionary['passwords-common'])
 
-/** Refuses a password that is too short, too long or on everybody's list. No rule about kinds of characters. */
+/** Refuses a password that is too short, too long or common. No rules about kinds of characters. */
 export function refuseWeakPassword(password: string, field = 'password'): void {
   const problem = weaknessOf(password)
   if (!problem) return

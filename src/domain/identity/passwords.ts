@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
 import { createTurns } from '../../platform/turns.ts'
 
-/** Turns passwords into hashes and back into a yes or no. */
+/** Hashes and verifies passwords. */
 export type Passwords = {
   readonly hash: (password: string) => Promise<string>
   readonly isRight: (password: string, hash: string | null | undefined) => Promise<boolean>
@@ -15,17 +15,17 @@ const usualCosts = { memoryCost: 19_456, timeCost: 2 }
 type Options = {
   readonly atOnce: number
   readonly waiting: number
-  /** Lower in tests only: nobody guesses there. */
+  /** Lower in tests only. */
   readonly costs?: { readonly memoryCost: number; readonly timeCost: number }
 }
 
-/** At most `atOnce` hashes run at a time, so that a flood of sign-ins cannot take all memory; the rest queue. */
+/** At most `atOnce` hashes run concurrently, so that many sign-ins cannot exhaust memory; the rest are queued. */
 export function createPasswords({ atOnce, waiting, costs: given = usualCosts }: Options): Passwords {
   // 2 is argon2id: the enum cannot be imported.
   const costs = { ...given, algorithm: 2, parallelism: 1 } as const
   const prefix = `$argon2id$v=19$m=${costs.memoryCost},t=${costs.timeCost},p=${costs.parallelism}$`
   const { take: inTurn } = createTurns({ part: 'Sign-in', atOnce, waiting })
-  // Nobody's password: what an unknown account is compared with, so that it takes as long.
+  // A dummy hash for unknown accounts, so that the check takes the same time.
   const nobodys = hash('nobody', costs)
   return {
     hash: (password) => inTurn(() => hash(normalPassword(password), costs)),
@@ -38,7 +38,7 @@ export function createPasswords({ atOnce, waiting, costs: given = usualCosts }: 
   }
 }
 
-// Normalising takes time by the square of the length. No password that is taken was ever typed with so many units.
+// Unicode normalization takes quadratic time. No password that is taken was ever typed with so many units.
 const longestTyped = 2_048
 
 /** The same password typed on two keyboards may differ in form (NIST SP 800-63B, 3.1.1.2): this is its one form. */

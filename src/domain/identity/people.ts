@@ -16,7 +16,7 @@ export type NewPerson = {
   readonly timeZone?: string
 }
 
-/** Makes an account without a role anywhere. Without a password its owner sets one by a reset link. */
+/** Creates an account without roles. Without a password, its owner sets one by a reset link. */
 export async function createPerson(
   { db, clock, passwords }: IdentityDeps,
   _actor: PlatformActor,

@@ -26,7 +26,7 @@ export type Permission =
   | 'comments:read'
   | 'storage:write'
   | 'forms:read'
-  /** Never opened to an app: who may act for the school, and which apps and endpoints it has. */
+  /** Never granted to an app: managing roles, apps and endpoints. */
   | 'roles:write'
   | 'applications:write'
   | 'audit:read'
@@ -76,12 +76,12 @@ export function may(held: readonly Role[], permission: Permission): boolean {
   return held.some((role) => table[role].includes(permission))
 }
 
-/** Whether these roles make an operator: somebody who may do anything for the school at all. */
+/** Whether these roles include any operator permission. */
 export function isOperator(held: readonly Role[]): boolean {
   return held.some((role) => table[role].length > 0)
 }
 
-/** One may give and take roles up to one's own: nobody makes themselves more than they are. */
+/** A person may grant and revoke roles up to their own, so that nobody can escalate privileges. */
 export function mayChangeRole(held: readonly Role[], role: Role): boolean {
   const highest = Math.min(...held.map((each) => roles.indexOf(each)))
   return may(held, 'roles:write') && highest <= roles.indexOf(role)

@@ -12,7 +12,7 @@ export type Profile = {
   readonly timeZone: string | null
 }
 
-/** Changes what a person says of themselves. */
+/** Updates a person's profile. */
 export async function updateProfile(
   { db, clock }: IdentityDeps,
   me: SignedIn,
@@ -36,8 +36,8 @@ export async function updateProfile(
 }
 
 /**
- * Remembers where the picture is kept, or that there is none. Returns where one is that nobody needs any more; a job
- * deletes it, should the caller not succeed.
+ * Stores the key of the picture, or null. Returns the key of the previous picture to delete; if the caller
+ * fails to, a job deletes it.
  */
 export async function setAvatar({ db, clock }: IdentityDeps, me: SignedIn, key: string | null) {
   const { schoolId, personId } = me
@@ -49,7 +49,7 @@ export async function setAvatar({ db, clock }: IdentityDeps, me: SignedIn, key: 
       .where('deletedAt', 'is', null)
       .forUpdate()
       .executeTakeFirst()
-    // An account that was deleted meanwhile takes no picture.
+    // The account was deleted meanwhile.
     const former = person ? person.image : key
     await abandonFiles(tx, clock, schoolId, [former])
     await tx

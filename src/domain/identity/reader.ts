@@ -2,7 +2,7 @@ import type { MemberActor, Visitor } from '../tenancy/index.ts'
 import type { Editor } from './editor.ts'
 import { may, type Permission } from './permissions.ts'
 
-/** Whoever may look at what a school offers and writes. */
+/** Who may read a school's catalog and content. */
 export type Reader = Visitor | MemberActor | Editor
 
 /** Whether this reader sees drafts and archived things too; everybody else sees what is published. */

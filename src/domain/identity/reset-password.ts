@@ -24,12 +24,12 @@ export async function resetPassword(
 ): Promise<Proceeding> {
   refuseWeakPassword(password)
   const { schoolId } = visit
-  // A hash is dear: nobody gets one made for a link that is none.
+  // Hashing is expensive: check the link first.
   if (!(await readLink(deps, { schoolId, purpose: 'reset_password', token }))) throw spentLink()
   const passwordHash = await deps.passwords.hash(password)
   const personId = await inTransaction(deps.db, async (tx) => {
     const { personId, email } = await useLink(tx, deps.clock, { schoolId, purpose: 'reset_password', token })
-    if (!personId) throw new Error('A link to reset a password belongs to a person')
+    if (!personId) throw new Error('The password reset link has no person')
     await markVerified(tx, deps, personId, visit)
     const person = await tx
       .updateTable('people')

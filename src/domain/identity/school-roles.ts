@@ -33,7 +33,7 @@ export async function grantRole(
   await inTransaction(db, (tx) => addRole(tx, clock, grant, authorOf(actor, visit)))
 }
 
-/** Takes a role away. The last owner of a school cannot be taken away, whoever asks. */
+/** Revokes a role. The last owner of a school cannot be removed. */
 export async function revokeRole(
   { db, clock }: Deps,
   actor: Actor,
@@ -48,7 +48,7 @@ function authorOf(actor: Actor, visit: Visit | undefined): Author {
   return { personId: actor.kind === 'operator' ? actor.memberId : undefined, visit }
 }
 
-/** Adds the role within a transaction and tells it once. */
+/** Adds the role within a transaction and records one fact. */
 export async function addRole(tx: Tx, clock: Clock, grant: Grant, author: Author = {}) {
   try {
     const { numInsertedOrUpdatedRows } = await tx
@@ -63,7 +63,7 @@ export async function addRole(tx: Tx, clock: Clock, grant: Grant, author: Author
   await tell(tx, clock, 'role.granted', grant, author)
 }
 
-/** Removes the role within a transaction; two owners who leave at once take turns, and one stays. */
+/** Removes the role within a transaction; concurrent removals are serialized, so that one owner stays. */
 export async function removeRole(tx: Tx, clock: Clock, grant: Grant, author: Author = {}) {
   const { schoolId, personId, role } = grant
   await tx.selectFrom('schools').select('id').where('id', '=', schoolId).forUpdate().execute()

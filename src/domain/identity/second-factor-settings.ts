@@ -15,7 +15,7 @@ import { matchingStep, newTotpSecret, toBase32, totpAddress } from './totp.ts'
 /** What a person needs to add the account to an authenticator app. */
 export type SecondFactorOffer = { readonly address: string; readonly secret: string }
 
-/** Offers a secret; it guards nothing until a code of it was shown. */
+/** Offers a secret; it is inactive until a code confirms it. */
 export async function offerSecondFactor(
   deps: IdentityDeps,
   me: SignedIn,
@@ -31,7 +31,7 @@ export async function offerSecondFactor(
       conflict
         .column('personId')
         .doUpdateSet({ sealedSecret, lastStep: 0n })
-        // Asked here and not before: one that is switched on meanwhile keeps its secret.
+        // Checked in the statement: a second factor turned on meanwhile keeps its secret.
         .where('secondFactors.confirmedAt', 'is', null),
     )
     .executeTakeFirst()
@@ -39,7 +39,7 @@ export async function offerSecondFactor(
   return { secret: toBase32(secret), address: totpAddress({ secret, issuer, account: me.email }) }
 }
 
-/** The offer that waits to be confirmed, to be shown again after a wrong code. */
+/** The pending setup, shown again after a wrong code. */
 export async function openOffer(
   { db, secretBox }: IdentityDeps,
   me: SignedIn,
@@ -56,7 +56,7 @@ export async function openOffer(
   return { secret: toBase32(secret), address: totpAddress({ secret, issuer, account: me.email }) }
 }
 
-/** Switches the second factor on, given the password and a code; returns recovery codes, shown this once. */
+/** Turns on the second factor with the password and a code; returns recovery codes, shown once. */
 export async function confirmSecondFactor(
   deps: IdentityDeps,
   me: SignedIn,
@@ -66,14 +66,14 @@ export async function confirmSecondFactor(
   await refuseWrongPassword(deps, me, visit, password)
   return await inTransaction(deps.db, async (tx) => {
     await confirm(deps, tx, me.personId, code)
-    // Whoever was signed in elsewhere came in without it.
+    // Other sessions were opened without it.
     await endSessionsOf(tx, me.personId, { but: me.sessionId })
     await tell(deps, tx, me, visit, 'second_factor_enabled')
     return await replaceCodes(deps, tx, me.personId)
   })
 }
 
-/** Switches the second factor off, given the password and a code. */
+/** Turns off the second factor with the password and a code. */
 export async function removeSecondFactor(
   deps: IdentityDeps,
   me: SignedIn,
@@ -91,7 +91,7 @@ export async function removeSecondFactor(
   })
 }
 
-/** Makes ten new recovery codes; the old ones end. */
+/** Generates ten new recovery codes; the old ones become invalid. */
 export async function replaceRecoveryCodes(
   deps: IdentityDeps,
   me: SignedIn,

@@ -24,7 +24,7 @@ export async function hasSecondFactor(db: Db, personId: PersonId): Promise<boole
   return found !== undefined
 }
 
-/** Opens the second half of a sign-in; the token stands for the half that was proven. */
+/** Starts the second step of a sign-in; the token identifies the first step. */
 export async function askSecondFactor(
   tx: Tx,
   clock: Clock,
@@ -53,7 +53,7 @@ export async function askSecondFactor(
 export type SecondFactorOutcome =
   | { readonly is: 'signed-in'; readonly session: string }
   | { readonly is: 'wrong'; readonly triesLeft: number }
-  /** Too many wrong codes, or too late: the sign-in begins anew. */
+  /** Too many wrong codes, or expired: the sign-in must start again. */
   | { readonly is: 'over' }
 
 /** Finishes a sign-in with a code of the app, or with a recovery code. */
@@ -68,7 +68,7 @@ export async function provideSecondFactor(
   const { personId, triesLeft } = pending
   const heard = await hearTry(deps.limits, triesOf(personId, visit), () =>
     inTransaction(db, async (tx) => {
-      // Held first: of two right codes at once for one sign-in, the second finds it over.
+      // Locked first: of two concurrent right codes, the second finds the sign-in finished.
       if (!(await holdAccount(tx, personId))) return { is: 'over', isRight: false } as const
       const method = await holdChallenge(tx, visit, challenge)
       if (!method) return { is: 'over', isRight: false } as const
@@ -157,7 +157,7 @@ async function useAppCode({ clock, secretBox }: IdentityDeps, tx: Tx, personId: 
   const secret = Buffer.from(secretBox.open(factor.sealedSecret, sealContext(personId)), 'base64')
   const step = matchingStep(secret, code, clock.now())
   if (step === undefined) return false
-  // Good once: a code seen over a shoulder is worth nothing.
+  // Each code works once, so that an observed code is useless.
   const { numUpdatedRows } = await tx
     .updateTable('secondFactors')
     .set({ lastStep: BigInt(step) })
@@ -185,12 +185,12 @@ export function sealContext(personId: PersonId): string {
   return `second_factors/${personId}`
 }
 
-/** What is kept of a recovery code. Keyed: fifty bits could be tried out by whoever has the database alone. */
+/** The stored form of a recovery code. Keyed, because 50 bits could be brute-forced from the database alone. */
 export function recoveryCodeHash({ secretBox }: IdentityDeps, personId: PersonId, code: string): Buffer {
   return secretBox.mac(code.toLowerCase().replace(/[^a-z0-9]/g, ''), `recovery_codes/${personId}`)
 }
 
-/** Does what guards an account, given a code where there is a second factor, with the same limits as a sign-in. */
+/** Runs a security change after a check of the second factor, with the same limits as a sign-in. */
 export async function withSecondFactor<T>(
   deps: IdentityDeps,
   { personId }: SignedIn,

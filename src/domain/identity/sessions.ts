@@ -15,7 +15,7 @@ type Deps = { readonly db: Db; readonly clock: Clock }
 type GateDeps = Deps & { readonly gate?: Db | undefined }
 export type SignInMethod = 'password' | 'passkey' | 'link'
 
-/** Somebody signed in at one school, as every page sees them. */
+/** A signed-in person at one school. */
 export type SignedIn = {
   readonly sessionId: SessionId
   readonly schoolId: SchoolId
@@ -37,8 +37,8 @@ const absolute = 30 * 24 * hour
 const restless = 5 * 60 * 1000
 
 /**
- * The account a session is being opened for; undefined once it is off. It is held until the session is open: whoever
- * ends the account's sessions at the same moment waits, and ends this one too.
+ * Locks the account for which a session is being opened; undefined if it is disabled. The lock is held until
+ * the session is open, so that a concurrent end of all sessions ends this one too.
  */
 export async function holdAccount(tx: Tx, personId: PersonId) {
   return await tx
@@ -57,8 +57,8 @@ type NewSession = {
 }
 
 /**
- * Opens a session for an account that is held; the browser's former one at this school ends.
- * The returned token is shown to nobody else.
+ * Opens a session for a locked account and ends the browser's previous one at this school. The returned token
+ * is not stored.
  */
 export async function openSession(
   db: Tx,
@@ -94,7 +94,7 @@ export async function openSession(
   return token
 }
 
-/** Who holds this token at this school; nobody once it was idle for a day, is a month old, or the account is off. */
+/** The person of a session token; undefined after a day idle, after a month, or if the account is disabled. */
 export async function whoIs(
   { db, gate = db, clock }: GateDeps,
   schoolId: SchoolId,
@@ -161,7 +161,7 @@ async function touch(db: Db, schoolId: SchoolId, id: SessionId, now: Date) {
   try {
     await touched.execute()
   } catch (error) {
-    // Who it is has been found; a later request notes that they were here.
+    // Failing to update `seen_at` is harmless; a later request does it.
     if (!(error instanceof Unavailable)) throw error
   }
 }
@@ -211,7 +211,7 @@ export async function endSessionsOf(
   personId: PersonId,
   { but }: { but?: SessionId | undefined } = {},
 ) {
-  // Waits for those that are being opened now (holdAccount).
+  // Waits for sessions that are being opened (holdAccount).
   await tx.selectFrom('people').select('id').where('id', '=', personId).forUpdate().execute()
   let sessions = tx.deleteFrom('sessions').where('personId', '=', personId)
   if (but) sessions = sessions.where('id', '!=', but)
@@ -231,7 +231,7 @@ async function deleteByToken(db: Db, schoolId: SchoolId, token: string) {
     .execute()
 }
 
-/** Drops sessions that are over, however they ended. */
+/** Deletes ended and expired sessions. */
 export async function forgetEndedSessions({ db, clock }: Deps) {
   const now = clock.now()
   await db

@@ -13,7 +13,7 @@ import { insertPerson, markVerified, nameOrRefuse } from './sign-up.ts'
 import { countMail, hearTry } from './throttle.ts'
 
 export type CodeWish = {
-  /** The name of the browser that asks, and in which the code is typed. */
+  /** The id of the browser that requests the code and submits it. */
   readonly browser: string
   readonly email: string
   readonly name: string
@@ -21,8 +21,8 @@ export type CodeWish = {
 }
 
 /**
- * Mails a code of six digits that proves a mailbox to this browser. Nobody looks whether an account lives there: the
- * answer, the work and the mail are the same for every address.
+ * Mails a six-digit code that verifies an e-mail address in this browser. It does not look up the account, so the
+ * response, the work and the mail are the same for every address.
  */
 export async function askForCode(deps: IdentityDeps, visit: Visit, wish: CodeWish): Promise<void> {
   const email = emailOrRefuse(wish.email)
@@ -38,19 +38,19 @@ export async function askForCode(deps: IdentityDeps, visit: Visit, wish: CodeWis
 
 export type CodeTry = CodeWish & {
   readonly code: string
-  /** The browser's session so far, which ends with the new one. */
+  /** The previous session of the browser, which is replaced. */
   readonly former?: string | undefined
 }
 
 export type CodeOutcome =
   | Proceeding
   | { readonly is: 'wrong'; readonly triesLeft: number }
-  /** Too many wrong codes, or too late, or none was asked for: a new one is needed. */
+  /** Too many attempts, expired or never requested: a new code is needed. */
   | { readonly is: 'over' }
 
 /**
- * Signs in by a mailed code. A mailbox without an account gets one, with the given name and without a password; a
- * second factor is still asked. Either way its owner is a student of this school from then on.
+ * Signs in with a mailed code. Creates an account without a password if the address has none; a second factor is still
+ * required. The person becomes a student of the school.
  */
 export async function signInByCode(deps: IdentityDeps, visit: Visit, input: CodeTry): Promise<CodeOutcome> {
   const email = emailOrRefuse(input.email)
@@ -96,7 +96,7 @@ async function knownPerson(
     .where('email', '=', email)
     .executeTakeFirst()
   if (!known) return undefined
-  // Whoever reads its mailbox may know.
+  // Only the owner of the mailbox gets here, so this reveals nothing.
   if (known.deactivatedAt) {
     const problems = [{ field: 'email', message: 'account_off' }]
     throw new Refusal('invalid_input', 'This account is deactivated', { problems })

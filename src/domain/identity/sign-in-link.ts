@@ -7,8 +7,8 @@ import { type Proceeding, proceedByLink } from './sign-in.ts'
 import { markVerified } from './sign-up.ts'
 
 /**
- * Signs in by a mailed link; a second factor is still asked. The mailbox is proven by it.
- * Somebody who signed up here again, having an account already, becomes a student of this school by it.
+ * Signs in by a mailed link; the second factor is still required. It also verifies the address. A person with
+ * an account who signed up here again becomes a student of this school.
  */
 export async function signInByLink(
   deps: IdentityDeps,
@@ -18,7 +18,7 @@ export async function signInByLink(
   const { schoolId } = visit
   const { personId, returnTo } = await inTransaction(deps.db, async (tx) => {
     const used = await useLink(tx, deps.clock, { schoolId, purpose: 'sign_in', token })
-    if (!used.personId) throw new Error('A link to sign in belongs to a person')
+    if (!used.personId) throw new Error('The sign-in link has no person')
     await markVerified(tx, deps, used.personId, visit)
     if (used.role === 'student') {
       await addRole(tx, deps.clock, { schoolId, personId: used.personId, role: 'student' }, { visit })

@@ -9,23 +9,23 @@ import { askSecondFactor, hasSecondFactor } from './second-factor.ts'
 import { holdAccount, openSession, type SignInMethod } from './sessions.ts'
 import { hearTry } from './throttle.ts'
 
-/** What became of a try to sign in. */
+/** The result of a sign-in attempt. */
 export type SignInOutcome =
   | { readonly is: 'signed-in'; readonly session: string }
   | { readonly is: 'second-factor'; readonly challenge: string }
   | { readonly is: 'wrong' }
 
-/** Where a first proof leads to. */
+/** The result of the first factor. */
 export type Proceeding = Exclude<SignInOutcome, { is: 'wrong' }>
 
 export type PasswordTry = {
   readonly email: string
   readonly password: string
-  /** The browser's session so far, which ends with the new one. */
+  /** The previous session of the browser, which is replaced. */
   readonly former?: string | undefined
 }
 
-/** Signs in with a password. An account that does not exist takes as long and is answered in the same words. */
+/** Signs in with a password. Unknown accounts take the same time and get the same response. */
 export async function signIn(deps: IdentityDeps, visit: Visit, input: PasswordTry): Promise<SignInOutcome> {
   const email = canonicalEmail(input.email)
   const who = { account: email, address: visit.address }
@@ -59,8 +59,8 @@ type Proof = {
 }
 
 /**
- * Goes on once a first proof was given: to the second factor where the account has one, else in. Undefined when the
- * account was switched off or its password changed since.
+ * Continues after the first factor: to the second factor if the account has one, otherwise signs in.
+ * Undefined if the account was disabled or its password changed meanwhile.
  */
 async function proceed(
   { db, clock }: IdentityDeps,
@@ -77,7 +77,7 @@ async function proceed(
   })
 }
 
-/** Goes on from a mailed link that was used up. */
+/** Continues from a consumed mailed link. */
 export async function proceedByLink(
   deps: IdentityDeps,
   visit: Visit,
@@ -95,7 +95,7 @@ async function noteFailure(
 ) {
   const { schoolId } = visit
   await recordAudit(db, clock, { kind: 'sign_in.failed', schoolId, personId, visit })
-  // Told once, by the try that used the limit up: entries are kept for good, refused tries are without number.
+  // Recorded once, by the attempt that reached the limit, because audit entries are kept forever.
   if (triesLeft === 0) await recordAudit(db, clock, { kind: 'sign_in.throttled', schoolId, personId, visit })
 }
 

@@ -23,9 +23,9 @@ export type SignUp = {
 }
 
 /**
- * Sends a link that makes the account, or, where one exists, tells its owner by mail. Who asks cannot tell which:
- * the answer, the work and the number of statements are the same. Nothing exists until the mailbox is proven,
- * so nobody can take an address in advance.
+ * Sends a link that creates the account or, if one exists, notifies its owner by mail. The response, the work
+ * and the number of statements are the same in both cases. Nothing is created until the address is verified,
+ * so that nobody can claim an address in advance.
  */
 export async function signUp(deps: IdentityDeps, visit: Visit, input: SignUp): Promise<void> {
   const signUp = await checkedSignUp(deps, visit, input)
@@ -36,7 +36,7 @@ export async function signUp(deps: IdentityDeps, visit: Visit, input: SignUp): P
     const known = await personWith(tx, email)
     const common = { schoolId, email, returnTo }
     const link = known
-      ? // They join this school by signing in from the mail.
+      ? // They join this school when they sign in from the mail.
         { ...common, purpose: 'sign_in' as const, personId: known.id, role: 'student' as const }
       : { ...common, purpose: 'verify_email' as const, signUp: { name, passwordHash, locale } }
     const token = await issueLink(tx, deps.clock, link)
@@ -65,8 +65,8 @@ type Verification = {
 }
 
 /**
- * Makes the account: verified, a student of the school, signed in. The password is asked again, so that a sign-up
- * that somebody else began with this address cannot be finished by its unsuspecting owner.
+ * Creates the account: verified, a student of the school, and signed in. The password is required again, so
+ * that a sign-up started by someone else with this address cannot be completed by its owner by mistake.
  */
 export async function verifyEmail(
   deps: IdentityDeps,
@@ -148,7 +148,7 @@ async function personWith(tx: Tx, email: string) {
     .executeTakeFirst()
 }
 
-/** Notes that whoever reads an account's mailbox has come from there. */
+/** Records that the address of an account was verified. */
 export async function markVerified(tx: Tx, { clock }: IdentityDeps, personId: PersonId, visit: Visit) {
   const { numUpdatedRows } = await tx
     .updateTable('people')

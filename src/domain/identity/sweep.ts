@@ -1,7 +1,7 @@
 import type { IdentityDeps } from './deps.ts'
 import { forgetEndedSessions } from './sessions.ts'
 
-/** Drops what is over: sessions, links, codes, challenges. */
+/** Deletes expired sessions, links, codes and challenges. */
 export async function sweepSignIns(deps: IdentityDeps): Promise<void> {
   const now = deps.clock.now()
   await forgetEndedSessions(deps)

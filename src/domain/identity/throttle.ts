@@ -10,8 +10,9 @@ type Who = { readonly account: string; readonly address: string }
 type Take = { readonly limiter: Limiter; readonly key: string }
 
 /**
- * Hears a try at a password or a code, counted before it is known whether it is right; more than the limits allow are
- * refused unheard. A right one was no failure, and neither was one that we could not hear.
+ * Runs an attempt at a password or code, which is counted before the check; attempts over the limit are
+ * refused without a check. A right attempt is not counted as a failure, nor is one that failed because a part
+ * was unavailable.
  */
 export async function hearTry<T extends { readonly isRight: boolean }>(
   limits: IdentityLimits,
@@ -31,29 +32,29 @@ export async function hearTry<T extends { readonly isRight: boolean }>(
   }
 }
 
-// An address keeps its other failures: one right password must not clear them.
+// The count of the address is kept: one right password must not reset it.
 async function forgetTry(perAddress: Take, perAccount: Take) {
   await perAddress.limiter.giveBack(perAddress.key)
   await perAccount.limiter.reset(perAccount.key)
 }
 
-/** Counts a mail somebody asks for, so that nobody's mailbox is flooded through us. */
+/** Counts a requested mail, so that mailboxes cannot be flooded. */
 export async function countMail(limits: IdentityLimits, { account, address }: Who): Promise<void> {
   const perAddress = { limiter: limits.mailsPerAddress, key: networkOf(address) }
   await takeBoth(perAddress, { limiter: limits.mailsPerMailbox, key: account }, 'too_many_mails')
 }
 
-/** Counts a passkey sign-in that begins, whoever it is. */
+/** Counts a started passkey sign-in. */
 export async function countPasskeySignIn(limits: IdentityLimits, { address }: Visit): Promise<void> {
   await takeOrRefuse({ limiter: limits.passkeySignInsPerAddress, key: networkOf(address) }, 'too_many_tries')
 }
 
-/** Counts a new passkey that somebody begins to make. */
+/** Counts a started creation of a passkey. */
 export async function countNewPasskey(limits: IdentityLimits, { personId }: SignedIn): Promise<void> {
   await takeOrRefuse({ limiter: limits.newPasskeysPerPerson, key: personId }, 'too_many_tries')
 }
 
-// What the narrower limit refuses does not count against the wider one, which others at this address share.
+// A take refused by the narrower limit does not count against the wider one.
 async function takeBoth(wide: Take, narrow: Take, message: string): Promise<number> {
   for (const { limiter, key } of [wide, narrow]) {
     const spent = limiter.spent(key)

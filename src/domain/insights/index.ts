@@ -7,11 +7,11 @@ export type { Revenue, RevenueAsked } from './revenue.ts'
 
 export type Insights = ReturnType<typeof createInsights>
 
-/** What a school's numbers say to those who run it. */
+/** Statistics of a school for its operators. */
 export function createInsights(deps: InsightDeps) {
   const on = bindDeps(deps)
   return {
-    /** What was paid and given back in a span of time, per currency, by day, week or month. */
+    /** Payments and refunds per currency, by day, week or month. */
     revenue: on(revenue),
   }
 }

@@ -11,7 +11,7 @@ export type RevenueAsked = {
   readonly by: 'day' | 'week' | 'month'
 }
 
-/** What was paid in one span, what of it has been given back since, and what is left. */
+/** Paid, refunded and net amounts of one period. */
 export type Revenue = {
   /** The first day of the span in the school's time zone, as YYYY-MM-DD. */
   readonly begins: string

@@ -24,7 +24,7 @@ export type Place = {
   readonly lectureId: LectureId
 }
 
-/** Completes a lecture, and with the last one its course; each is told once, whoever else does so at this moment. */
+/** Completes a lecture, and with the last one its course; each fact is recorded once, even concurrently. */
 export async function complete(tx: Tx, clock: Clock, place: Place): Promise<void> {
   if (!(await setCompleted(tx, clock, place))) return
   const { schoolId, personId, courseId, lectureId } = place
@@ -53,7 +53,7 @@ async function setCompleted(tx: Tx, clock: Clock, place: Place): Promise<boolean
 
 async function setCourseCompleted(tx: Tx, clock: Clock, place: Place): Promise<boolean> {
   const { schoolId, personId, courseId } = place
-  // Two last lectures completed at once take turns here, and the second sees the first.
+  // Serializes concurrent completions, so that the second sees the first.
   await tx
     .selectFrom('enrolments')
     .select('courseId')

@@ -3,7 +3,7 @@ import { type Columns, columnsInJson, of } from '../../platform/db/columns-in-js
 import type { LectureId, LecturesTable, SectionId } from '../../platform/db/schema.gen.ts'
 import { type Lock, lockOf, prerequisiteOf, type Standing } from './lock.ts'
 
-/** A lecture as one member finds it. */
+/** A lecture as a member sees it. */
 export type Lecture = Lock & {
   readonly id: LectureId
   readonly title: string

@@ -1,5 +1,5 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 
-/** What learning needs of the world. */
+/** The dependencies of learning. */
 export type LearningDeps = { readonly db: Db; readonly clock: Clock }

@@ -5,7 +5,7 @@ import type { MemberActor } from '../tenancy/index.ts'
 import type { LearningDeps } from './deps.ts'
 import { enrolmentRows } from './enrolments.ts'
 
-/** How far a member has come in a course; the lectures neither completed nor read are unread. */
+/** The progress of a member in a course; the lectures neither completed nor read are unread. */
 export type CourseProgress = {
   readonly completedCount: number
   readonly readCount: number
@@ -16,7 +16,7 @@ export type CourseProgress = {
   readonly completedAt: Date | null
 }
 
-/** How far a member has come in each of these courses, by one statement; other courses are not in the answer. */
+/** The progress of a member in each of these courses, by one statement; other courses are not in the answer. */
 export async function detailProgress(
   { db }: LearningDeps,
   { schoolId, memberId }: MemberActor,
@@ -47,8 +47,8 @@ export type CountsInJson = Omit<CourseProgress, 'percentage' | 'lastActivityAt' 
 }
 
 /**
- * How far the member of a statement's own `enrolment` has come. The lectures are counted by themselves: what a member
- * did is one range of an index, not a look-up for each lecture.
+ * The progress of the member of the statement's `enrolment`. Lectures are counted separately: a member's
+ * progress is one index range, not a look-up per lecture.
  */
 export const progressInJson = sql<CountsInJson>`(
   select json_build_object(

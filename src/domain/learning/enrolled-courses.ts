@@ -43,7 +43,7 @@ type LastWatched = {
   readonly watchedAt: Date
 }
 
-/** What else of each course is wanted. */
+/** The requested parts of each course. */
 export type CourseParts = { readonly progress?: boolean; readonly syllabus?: boolean }
 
 /** The courses a member has access to, latest enrolment first: by one statement, whatever of them is wanted. */

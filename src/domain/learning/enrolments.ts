@@ -28,7 +28,7 @@ export type Enrolment = {
   readonly at: Date
 }
 
-/** Enrols a person in courses they have been given; who was enrolled before stays so since then. */
+/** Enrols a person in granted courses; existing enrolments keep their date. */
 export async function ensureEnrolled(tx: Tx, clock: Clock, { schoolId, personId, courseIds, at }: Enrolment) {
   if (courseIds.length === 0) return
   const created = await tx
@@ -43,7 +43,7 @@ export async function ensureEnrolled(tx: Tx, clock: Clock, { schoolId, personId,
   }
 }
 
-/** Gives access, and enrols in every course that it opens. */
+/** Grants access, and enrols in every granted course. */
 export async function grantAndEnrol(tx: Tx, clock: Clock, grant: Grant): Promise<Granted> {
   const granted = await grantAccess(tx, clock, grant)
   const { schoolId, personId, startsAt: at } = grant

@@ -12,7 +12,7 @@ import { grantAndEnrol } from './enrolments.ts'
 /** What an operator gives to a member, or takes back. */
 export type GiftByHand = Item & { readonly memberId: PersonId }
 
-/** Gives a member a course, a download or a membership; said again with another end, that end counts. */
+/** Gives a member a course, a download or a membership; repeating it updates the end. */
 export async function grantByHand(
   { db, clock }: LearningDeps,
   editor: Editor,
@@ -32,7 +32,7 @@ export async function grantByHand(
   })
 }
 
-/** Takes back what was given by hand; what the member paid for stays theirs. */
+/** Revokes manually granted access; purchases are kept. */
 export async function takeBackByHand(
   { db, clock }: LearningDeps,
   editor: Editor,
@@ -42,7 +42,7 @@ export async function takeBackByHand(
   const { schoolId } = editor
   const from = { schoolId, source: 'manual', sourceId, item: { itemType, itemId } } as const
   const wasGiven = await inTransaction(db, (tx) => takeBackAccess(tx, clock, from))
-  if (!wasGiven) throw new Refusal('not_found', 'No access that was granted by hand was found')
+  if (!wasGiven) throw new Refusal('not_found', 'No manually granted access was found')
 }
 
 const tableOf = {

@@ -38,7 +38,7 @@ export type { Syllabus } from './syllabus.ts'
 
 export type Learning = ReturnType<typeof createLearning>
 
-/** What members learn: their courses, what of them is open, and how far they have come. */
+/** Courses of members, their locks and their progress. */
 export function createLearning(deps: LearningDeps) {
   return { ...ownCourses(deps), ...watching(deps), ...teaching(deps) }
 }
@@ -54,10 +54,10 @@ function ownCourses(deps: LearningDeps) {
     enrolledCourseBySlug: (member: MemberActor, slug: string) => enrolledCourseBySlug(deps, member, slug),
     /** The curriculum of the member's courses with their progress and what is locked. */
     syllabus: (member: MemberActor, courseIds: readonly CourseId[]) => syllabus(deps, member, courseIds),
-    /** How far the member has come in each of these courses. */
+    /** The member's progress in each of these courses. */
     detailProgress: (member: MemberActor, courseIds: readonly CourseId[]) =>
       detailProgress(deps, member, courseIds),
-    /** The lecture to go on with, in one course or in the one watched last. */
+    /** The next lecture, in one course or in the one watched last. */
     nextLecture: (member: MemberActor, within?: { readonly courseId?: CourseId | undefined }) =>
       nextLecture(deps, member, within),
   }
@@ -65,17 +65,17 @@ function ownCourses(deps: LearningDeps) {
 
 function watching(deps: LearningDeps) {
   return {
-    /** Opens a lecture for its page, notes it as read, and returns what it holds; refused while it is locked. */
+    /** Opens a lecture, marks it as read and returns its content; refused while it is locked. */
     openLecture: (member: MemberActor, lectureId: LectureId) => openLecture(deps, member, lectureId),
-    /** Takes a player's report; nine tenths of a lecture complete it. */
+    /** Records a player's report; 90 % of a lecture complete it. */
     reportProgress: (member: MemberActor, lectureId: LectureId, report: ProgressReport) =>
       reportProgress(deps, member, lectureId, report),
     /** Marks a lecture as completed. */
     completeLecture: (member: MemberActor, lectureId: LectureId) => completeLecture(deps, member, lectureId),
-    /** A page of what is said under a lecture that is open to the member. */
+    /** A page of comments on a lecture that is open to the member. */
     commentsUnder: (member: MemberActor, lectureId: LectureId, request: { page: PageRequest }) =>
       commentsUnder(deps, member, lectureId, request),
-    /** Says something under a lecture that is open to the member. */
+    /** Comments on a lecture that is open to the member. */
     commentOnLecture: (member: MemberActor, lectureId: LectureId, comment: NewComment) =>
       commentOnLecture(deps, member, lectureId, comment),
   }
@@ -85,7 +85,7 @@ function teaching(deps: LearningDeps) {
   return {
     /** A page of everybody who is enrolled in anything. */
     listStudents: (editor: Editor, page: PageRequest) => listStudents(deps, editor, page),
-    /** One of them; undefined where nobody enrolled here is meant. */
+    /** One student; undefined if not enrolled at this school. */
     studentById: (editor: Editor, memberId: PersonId) => studentById(deps, editor, memberId),
     /** A page of the students of a course and how far they are. */
     studentsOf: (editor: Editor, courseId: CourseId, page: PageRequest) =>
@@ -93,13 +93,13 @@ function teaching(deps: LearningDeps) {
     /** A page of a member's enrolments and how far they are. */
     enrolmentsOf: (editor: Editor, memberId: PersonId, page: PageRequest) =>
       enrolmentsOf(deps, editor, memberId, page),
-    /** The curriculum as a member finds it, for whoever teaches them. */
+    /** The curriculum of a member, for lecturers and operators. */
     syllabusOf: (editor: Editor, memberId: PersonId, courseIds: readonly CourseId[]) =>
       syllabusOf(deps, editor, memberId, courseIds),
     /** Gives a member a course, a download or a membership. */
     grantByHand: (editor: Editor, gift: GiftByHand & { readonly expiresAt: Date | null }) =>
       grantByHand(deps, editor, gift),
-    /** Takes back what was given by hand. */
+    /** Revokes manually granted access. */
     takeBackByHand: (editor: Editor, gift: GiftByHand) => takeBackByHand(deps, editor, gift),
     /** Sets a lecture back to unread for a member. */
     resetLecture: (editor: Editor, their: TheirLecture) => resetLecture(deps, editor, their),
@@ -107,9 +107,9 @@ function teaching(deps: LearningDeps) {
     unlockFor: (editor: Editor, their: TheirLecture) => unlockFor(deps, editor, their),
     /** Which lecture of which course it is; undefined once it is gone. */
     namedLecture: (editor: Editor, lectureId: LectureId) => namedLecture(deps, editor, lectureId),
-    /** Tells members, once, of lectures that opened to them by the clock. */
+    /** Notifies members once of lectures unlocked by date. */
     tellOpenedLectures: (actor: PlatformActor) => tellOpenedLectures(deps, actor),
-    /** What a person learnt, for their own copy. */
+    /** What a person learnt, for their data export. */
     learningPersonalData: (schoolId: SchoolId, personId: PersonId) =>
       learningPersonalData(deps, schoolId, personId),
   }

@@ -6,7 +6,7 @@ import type { MemberActor } from '../tenancy/index.ts'
 import type { LearningDeps } from './deps.ts'
 import { reachableLecture } from './reachable-lecture.ts'
 
-/** A page of what is said under a lecture that is open to the member, the first said first. */
+/** A page of comments on a lecture that is open to the member, the first said first. */
 export async function commentsUnder(
   deps: LearningDeps,
   member: MemberActor,
@@ -17,7 +17,7 @@ export async function commentsUnder(
   return await lectureComments(deps.db, member.schoolId, lectureId, { page })
 }
 
-/** Says something under a lecture that is open to the member. */
+/** Comments on a lecture that is open to the member. */
 export async function commentOnLecture(
   deps: LearningDeps,
   member: MemberActor,

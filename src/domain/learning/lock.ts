@@ -1,11 +1,11 @@
 export type LockReason = 'scheduled' | 'prerequisite' | 'expired'
 
-/** Whether a lecture is shut, why, and when it opens by itself. */
+/** Whether a lecture is locked, why, and when it will be unlocked. */
 export type Lock =
   | { readonly isLocked: false; readonly lockReason: null; readonly unlockAt: null }
   | { readonly isLocked: true; readonly lockReason: LockReason; readonly unlockAt: Date | null }
 
-/** What of a lecture decides whether it is open. */
+/** The unlock conditions of a lecture. */
 export type Lockable = {
   readonly state: 'unread' | 'read' | 'completed'
   readonly isPreview: boolean

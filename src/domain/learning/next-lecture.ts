@@ -6,7 +6,7 @@ import type { LearningDeps } from './deps.ts'
 import { openCourses } from './enrolled-courses.ts'
 import { syllabus } from './syllabus.ts'
 
-/** Where a member goes on. */
+/** The next lecture of a member. */
 export type NextLecture = {
   readonly courseId: CourseId
   readonly courseSlug: string
@@ -17,7 +17,7 @@ export type NextLecture = {
 
 const coursesLookedAt = 20
 
-/** The lecture to go on with, in one course or in the one watched last; undefined when nothing open is left. */
+/** The next lecture, in one course or in the one watched last; undefined when nothing open is left. */
 export async function nextLecture(
   deps: LearningDeps,
   member: MemberActor,

@@ -5,7 +5,7 @@ import type { LearningDeps } from './deps.ts'
 import { reachableLecture } from './reachable-lecture.ts'
 import { writeProgress } from './write-progress.ts'
 
-/** Opens a lecture for its own page: notes it as read, and returns what it holds. */
+/** Opens a lecture: marks it as read and returns its content. */
 export async function openLecture(deps: LearningDeps, member: MemberActor, lectureId: LectureId) {
   const lecture = await reachableLecture(deps, member, lectureId)
   const { courseId, title, kind, durationSeconds, isPreview } = lecture
@@ -26,7 +26,7 @@ export async function openLecture(deps: LearningDeps, member: MemberActor, lectu
   return { id: lectureId, courseId, title, kind, durationSeconds, isPreview, ...seen, content }
 }
 
-/** What an open lecture holds; undefined while its author has put nothing in. */
+/** The content of an open lecture; undefined if it has none yet. */
 async function contentOf(db: Db, schoolId: SchoolId, lectureId: LectureId) {
   return await db
     .selectFrom('lectureContents')

@@ -4,7 +4,7 @@ import type { CourseId, LectureId, PersonId, SchoolId } from '../../platform/db/
 import { type Fact, recordFacts } from '../facts/index.ts'
 import { lectureRows, lockOfRow } from './lecture-rows.ts'
 
-/** A lecture that was shut to a member and is open now. */
+/** A lecture that was unlocked for a member. */
 export type Opening = {
   readonly personId: PersonId
   readonly courseId: CourseId

@@ -19,7 +19,7 @@ export type LectureProgress = {
 /** The longest a lecture can be, where it does not say how long it is. */
 const longest = 86_400
 
-/** Takes a player's report; late, repeated and reordered ones do no harm. Nine tenths of a lecture complete it. */
+/** Records a player's report; late, repeated and reordered reports are harmless. 90 % of a lecture complete it. */
 export async function reportProgress(
   deps: LearningDeps,
   member: MemberActor,
@@ -58,7 +58,7 @@ function sightingOf(
 ): Sighting {
   const { id: lectureId, courseId, durationSeconds } = lecture
   const positionSeconds = Math.min(Math.floor(report.positionSeconds), durationSeconds ?? longest)
-  // A device whose clock is ahead must not outlive every later report.
+  // A report from a device with a fast clock must not override later ones.
   const seenAt = report.reportedAt < now ? report.reportedAt : now
   const { schoolId, memberId: personId } = member
   return { schoolId, personId, courseId, lectureId, positionSeconds, reportedAt: seenAt, seenAt }

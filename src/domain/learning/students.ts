@@ -32,7 +32,7 @@ export async function listStudents({ db }: LearningDeps, editor: Editor, page: P
   return await keysetPage(studentsReadableBy(db, editor), order, page)
 }
 
-/** One of them; undefined where nobody enrolled here is meant. */
+/** One student; undefined if not enrolled at this school. */
 export async function studentById({ db }: LearningDeps, editor: Editor, memberId: PersonId) {
   refuseUnlessMay(editor, 'students:read')
   return await studentsReadableBy(db, editor).where('people.id', '=', memberId).executeTakeFirst()

@@ -11,8 +11,8 @@ import { enrolmentRows } from './enrolments.ts'
 export type Syllabus = ReadonlyMap<CourseId, readonly Section[]>
 
 /**
- * The curriculum of courses the member was enrolled in, with what they did and what is locked, by one statement.
- * Other courses are not in the answer.
+ * The curriculum of courses the member was enrolled in, with progress and locks, in one statement. Other
+ * courses are omitted.
  */
 export async function syllabus(
   { db, clock }: LearningDeps,
@@ -29,7 +29,7 @@ export async function syllabus(
   )
 }
 
-/** The same for whoever teaches them. */
+/** The same for lecturers and operators. */
 export async function syllabusOf(
   deps: LearningDeps,
   editor: Editor,

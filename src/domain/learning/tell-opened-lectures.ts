@@ -10,11 +10,11 @@ import { recordOpenings } from './opened-lectures.ts'
 
 const atOnce = 500
 const hour = 3600 * 1000
-// After every id: all that opened at that moment is told.
+// After every id, so that all lectures of that time are included.
 const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 const endOf = (openedAt: Date): Mark => ({ openedAt, lectureId: lastId, personId: lastId as PersonId })
 
-/** Tells members, once, of lectures that opened to them by date or by days since enrolment; returns of how many. */
+/** Notifies members once of lectures unlocked by date or days since enrolment; returns the count. */
 export async function tellOpenedLectures(deps: LearningDeps, _actor: PlatformActor): Promise<number> {
   let told = 0
   for (const schoolId of await schoolsWithSchedules(deps.db)) {
@@ -50,7 +50,7 @@ async function tellSome(tx: Tx, { clock }: LearningDeps, schoolId: SchoolId) {
   const access = await accessOf(tx, schoolId, due, now)
   const news = due.filter((row) => {
     const standing = { enrolledAt: row.enrolledAt, access: access.get(`${row.personId} ${row.courseId}`) }
-    // One that was open a moment before, by a preview or an operator's hand, is nothing new.
+    // Lectures that were already open are skipped.
     const before = lockOf(row, { ...standing, now: new Date(row.openedAt.getTime() - 1) })
     return before.lockReason === 'scheduled' && !lockOf(row, { ...standing, now }).isLocked
   })
@@ -61,7 +61,7 @@ async function tellSome(tx: Tx, { clock }: LearningDeps, schoolId: SchoolId) {
 
 type Mark = { readonly openedAt: Date; readonly lectureId: string; readonly personId: PersonId }
 
-// Two who tell at once take turns at the mark. A school that is new to this is told of the last hour, not of years.
+// Concurrent runs are serialized by the mark. A school without a mark starts with the last hour.
 async function lockMark(tx: Tx, schoolId: SchoolId, now: Date): Promise<Mark> {
   return await tx
     .insertInto('lectureOpeningMarks')
@@ -130,7 +130,7 @@ const columns = [
   'learner.enrolledAt',
 ] as const
 
-// Who enrolled later never found it shut.
+// Members who enrolled later never saw it locked.
 function byDate(db: Db, schoolId: SchoolId, mark: Mark, now: Date) {
   return lecturesAt(db, schoolId)
     .where('lecture.unlockAt', '>=', mark.openedAt)

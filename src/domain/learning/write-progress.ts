@@ -15,8 +15,9 @@ export type Sighting = {
 }
 
 /**
- * Notes a sighting. In whatever order sightings arrive, and however often, they end in the same rows: the latest
- * place, the furthest place, and never less than before. Undefined for what was seen before an operator's reset.
+ * Records a sighting. Sightings may arrive in any order and repeatedly with the same result: the latest
+ * position, the furthest position, and never less than before. Undefined for a sighting from before an
+ * operator's reset.
  */
 export async function writeProgress(db: Db, now: Date, seen: Sighting) {
   const [written] = await note(db, { ...seen, openedAt: now })
@@ -25,7 +26,7 @@ export async function writeProgress(db: Db, now: Date, seen: Sighting) {
 
 type Opened = Sighting & { readonly openedAt: Date }
 
-// The lecture's row is written before the enrolment's, as everywhere: two devices never wait for each other.
+// The lecture's row is always written before the enrolment's, so that two devices cannot deadlock.
 const note = prepared(
   'learning.note_sighting',
   (db, { schoolId, personId, courseId, lectureId, positionSeconds, reportedAt, seenAt, openedAt }: Opened) =>

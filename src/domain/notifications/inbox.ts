@@ -56,7 +56,7 @@ export async function inboxSize(
   return Number(n)
 }
 
-/** Counted, never kept: so it is exact whatever happens at once. */
+/** Counted on read, so that it is always exact. */
 export async function unreadCount(
   { db }: Pick<NotificationDeps, 'db'>,
   { schoolId, memberId }: MemberActor,

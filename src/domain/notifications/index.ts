@@ -15,10 +15,10 @@ export type { Subscription, SubscriptionChange } from './subscriptions.ts'
 
 export type Notifications = ReturnType<typeof createNotifications>
 
-/** A member's inbox at a school, and what they want to be told of. */
+/** A member's inbox at a school, and their notification settings. */
 export function createNotifications(deps: NotificationDeps) {
   return {
-    /** Tells a member by the channels they chose, once. */
+    /** Notifies a member by their chosen channels, once. */
     notify: (notice: Notice) => notify(deps, notice),
     /** A page of the inbox, newest first. */
     inbox: (member: MemberActor, page: PageRequest, filter: { unreadOnly: boolean }) =>
@@ -31,15 +31,15 @@ export function createNotifications(deps: NotificationDeps) {
     markRead: (member: MemberActor, id: string) => markRead(deps, member, id),
     /** Marks all up to a moment as read; returns how many there were. */
     markAllRead: (member: MemberActor, before?: Date) => markAllRead(deps, member, before),
-    /** By which channels a member is told of each kind. */
+    /** A member's channels for each kind of notification. */
     subscriptions: (member: MemberActor) => subscriptions(deps, member),
     /** Chooses the channels of one kind; mail that must arrive stays on. */
     updateSubscription: (member: MemberActor, change: SubscriptionChange) =>
       updateSubscription(deps, member, change),
-    /** What a person was told, for their own copy. */
+    /** A person's notifications, for their data export. */
     inboxPersonalData: (schoolId: SchoolId, personId: PersonId) =>
       inboxPersonalData(deps, schoolId, personId),
-    /** Drops what somebody was told whose account is gone. */
+    /** Deletes the notifications of a deleted account. */
     forgetInbox: (schoolId: SchoolId, personId: PersonId) => forgetInbox(deps, schoolId, personId),
   }
 }

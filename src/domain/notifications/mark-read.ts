@@ -4,11 +4,11 @@ import type { MemberActor } from '../tenancy/index.ts'
 import type { NotificationDeps } from './deps.ts'
 import { inboxOf } from './inbox.ts'
 
-/** Marks one as read and tells whether it was unread; a second time changes nothing, and not the moment either. */
+/** Marks one as read and returns whether it was unread. Idempotent. */
 export async function markRead({ db, clock }: NotificationDeps, member: MemberActor, given: string) {
   const id = parseId<'Notification'>(given)
   if (!id) throw notInInbox()
-  // Locked before it is looked at: of two that mark it at once, one finds it unread.
+  // Locked before it is read: of two concurrent calls, one finds it unread.
   const own = inboxOf(db, member)
     .where('notifications.id', '=', id)
     .select(['notifications.id', 'notifications.readAt'])

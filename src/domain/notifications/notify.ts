@@ -6,22 +6,22 @@ import { wantMail } from '../identity/index.ts'
 import type { NotificationDeps } from './deps.ts'
 import { isMandatory, type NotificationKind } from './kinds.ts'
 
-/** Something to tell a member. */
+/** A notification to send. */
 export type Notice = {
   readonly schoolId: SchoolId
   readonly personId: PersonId
   readonly kind: NotificationKind
-  /** What it tells of: the same is told once. */
+  /** Its source: one notification per source. */
   readonly source: string
   /** A path at the school. */
   readonly path: string | null
-  /** True for what was told long ago and is only written down now: no mail. */
+  /** True for past notifications of the demo world: no mail is sent. */
   readonly isPast?: boolean
-  /** In the reader's language, which only we know. */
+  /** In the reader's language, which is looked up here. */
   readonly words: (locale: string) => { readonly title: string; readonly body: string | null }
 }
 
-/** Tells a member by the channels they chose, once however often it is asked. Somebody who left is told nothing. */
+/** Notifies a member by their chosen channels, once. People without a role are not notified. */
 export async function notify(deps: NotificationDeps, notice: Notice): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const reader = await readerOf(tx, notice)

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/database.ts'
 import type { PersonId, SchoolId } from '../../platform/db/schema.gen.ts'
 
-/** What a person was told at a school, and by which channels they want to be, for their own copy of it. */
+/** A person's notifications and channels at a school, for their data export. */
 export async function inboxPersonalData({ db }: { db: Db }, schoolId: SchoolId, personId: PersonId) {
   const inbox = await db
     .selectFrom('notifications')
@@ -19,7 +19,7 @@ export async function inboxPersonalData({ db }: { db: Db }, schoolId: SchoolId, 
   return { inbox, subscriptions }
 }
 
-/** Drops what somebody was told whose account is gone. */
+/** Deletes the notifications of a deleted account. */
 export async function forgetInbox({ db }: { db: Db }, schoolId: SchoolId, personId: PersonId): Promise<void> {
   for (const table of ['notifications', 'notificationSubscriptions'] as const) {
     await db.deleteFrom(table).where('schoolId', '=', schoolId).where('personId', '=', personId).execute()

@@ -5,7 +5,7 @@ import type { MemberActor } from '../tenancy/index.ts'
 import type { NotificationDeps } from './deps.ts'
 import { isMandatory, type NotificationKind, notificationKinds } from './kinds.ts'
 
-/** By which channels a member is told of one kind. */
+/** A member's channels for one kind of notification. */
 export type Subscription = {
   readonly kind: NotificationKind
   readonly inbox: boolean
@@ -42,7 +42,7 @@ export type SubscriptionChange = {
   readonly email?: boolean | undefined
 }
 
-/** Changes the channels of one kind; what is left out stays. */
+/** Changes the channels of one kind; omitted ones stay unchanged. */
 export async function updateSubscription(
   deps: NotificationDeps,
   member: MemberActor,

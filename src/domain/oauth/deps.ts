@@ -9,7 +9,7 @@ import type { OAuthMemory } from './memory.ts'
 /** What the authorization server is built on. */
 export type OAuthOptions = {
   readonly db: Db
-  /** Sessions apart from all others, to find what a token opens; else those of `db`. */
+  /** Separate database sessions to check tokens; `db` by default. */
   readonly gate?: Db | undefined
   readonly clock: Clock
   readonly secretBox: SecretBox

@@ -77,7 +77,7 @@ export type { TokenOwner } from './tokens/token-owner.ts'
 
 export type OAuth = ReturnType<typeof createOAuth>
 
-/** The authorization server of each school: its clients, what members allow them, and the tokens that follow. */
+/** The authorization server of each school: clients, consents and tokens. */
 export function createOAuth(options: OAuthOptions) {
   const deps = depsOf(options)
   return {
@@ -86,9 +86,9 @@ export function createOAuth(options: OAuthOptions) {
     ...keyOperations(deps),
     ...appOperations(deps),
     ...createGrants(deps),
-    /** The request of a consent page that is shown once more; undefined once it is over. */
+    /** The pending request of a consent page; undefined if it has expired. */
     pendingRequest: (me: SignedIn, id: AuthorizationRequestId) => pendingRequest(deps, me, id),
-    /** A member's answer on the consent page; returns where the browser goes with it. */
+    /** Completes a pending request with the member's decision; returns the redirect. */
     decide: (
       by: { school: School; visit: Visit; me: SignedIn },
       id: AuthorizationRequestId,
@@ -96,12 +96,12 @@ export function createOAuth(options: OAuthOptions) {
     ) => decide(deps, by, id, decision),
     /** The verdict on an access token at a school; the one gate of every API. */
     presentToken: (schoolId: SchoolId, token: string) => presentToken(deps, schoolId, token),
-    /** Ends a pair by either of its tokens, if it is this client's to end. */
+    /** Revokes a pair of this client by either of its tokens. */
     revokeToken: (schoolId: SchoolId, clientId: OauthClientId, token: string) =>
       revokeToken(deps, schoolId, clientId, token),
     /** Whether this school reads clients' metadata documents. */
     readsDocuments: (school: School) => readsDocumentsAt(deps, school),
-    /** Drops what is over: requests, codes, pairs, unused clients. */
+    /** Deletes expired requests, codes, pairs, and unused clients. */
     sweepGrants: () => sweepGrants(deps),
   }
 }
@@ -112,7 +112,7 @@ function depsOf({ oauthLimits: limits, oauthMemory: memory, ...options }: OAuthO
 
 export type OAuthCalls = ReturnType<typeof createOAuthCalls>
 
-/** What reads clients' documents over the network, and so is never run within a transaction or a rehearsal. */
+/** Operations that fetch client documents, and therefore never run within a transaction or a rehearsal. */
 export function createOAuthCalls({ db, outboundHttp: http, ...options }: OAuthCallOptions) {
   const deps = depsOf({ db, ...options })
   const documents = createDocumentClients({
@@ -121,7 +121,7 @@ export function createOAuthCalls({ db, outboundHttp: http, ...options }: OAuthCa
     oncePerClient: deps.memory.oncePerClient,
   })
   return {
-    /** Takes an authorization request to an error, to sign-in, or to the consent page. */
+    /** Processes an authorization request up to an error, the sign-in or the consent page. */
     beginAuthorization: (school: School, me: SignedIn | undefined, parameters: RequestParameters) =>
       beginAuthorization({ ...deps, documents }, school, me, parameters),
   }
@@ -196,7 +196,7 @@ function appOperations(deps: OAuthDeps) {
     /** Writes down what a person ended by signing all apps out. */
     noteSignedOutApps: (personId: PersonId) => noteSignedOutApps(deps, personId),
     disconnectApp: (me: SignedIn, visit: Visit, id: OauthClientId) => disconnectApp(deps, me, visit, id),
-    /** What apps did at a school, for whoever manages them: counts, never whose data. */
+    /** App activity at a school for its managers: counts, without personal data. */
     appActivity: (work: ClientWork) => appActivity(deps, work),
     noteActivity: (bearer: Bearer, kind: ActivityKind) => noteActivity(deps, bearer, kind),
     writeActivity: () => writeActivity(deps),

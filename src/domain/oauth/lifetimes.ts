@@ -14,7 +14,7 @@ export const lifetimes = {
   consent: 400 * day,
 } as const
 
-/** At most so many children of one pair that nobody has presented; one more ends the oldest. */
+/** The maximum number of unpresented children of a pair; one more revokes the oldest. */
 export const mostUnpresentedChildren = 10
 
 export function secondsAfter(moment: Date, seconds: number): Date {

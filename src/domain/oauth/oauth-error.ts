@@ -16,7 +16,7 @@ export type OAuthErrorCode =
   | 'invalid_client_metadata'
   | 'invalid_redirect_uri'
 
-/** A client's mistake, told in OAuth's own words. The description is ASCII without quotes (RFC 6749, appendix A.8). */
+/** A client error in OAuth's format. The description is ASCII without quotes (RFC 6749, appendix A.8). */
 export class OAuthError extends Error {
   override readonly name = 'OAuthError'
   readonly code: OAuthErrorCode

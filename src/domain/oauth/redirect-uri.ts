@@ -23,9 +23,9 @@ const mostCharacters = 2000
 const usualPorts: Readonly<Record<string, string>> = { 'http:': ':80', 'https:': ':443' }
 
 /**
- * The address, if it is written as a parser reads it. Parsers repair what they get: they add missing slashes, turn
- * backslashes round, drop tabs, resolve dots and rewrite hosts. Whoever compares addresses as text must not register one
- * that a browser reads as another. A missing path and the scheme's own port are all that may differ.
+ * The address, if a URL parser reads it unchanged. Parsers add missing slashes, convert backslashes, drop
+ * tabs, resolve dots and rewrite hosts, so an address that is compared as text could mean another one to a
+ * browser. Only a missing path and the default port may differ.
  */
 function plainUrl(text: string): URL | undefined {
   const url = text.length > mostCharacters || text.includes('#') ? null : URL.parse(text)

@@ -7,7 +7,7 @@ type Deps = { readonly db: Db; readonly clock: Clock }
 
 const day = 24 * 3600
 
-/** Drops what is over at each school: requests, codes, pairs, consents, and clients that nobody uses. */
+/** Deletes expired requests, codes, pairs and consents, and unused clients of each school. */
 export async function sweepGrants({ db, clock }: Deps): Promise<void> {
   const schools = await db.selectFrom('schools').select('id').execute()
   for (const { id } of schools) {
@@ -36,8 +36,8 @@ async function forgetSpent(db: Db, schoolId: SchoolId, now: Date) {
     .execute()
 }
 
-// Revoked ones are kept for a month: a refresh token that comes again is then known for what it is. One that was
-// refreshed and never presented stays: through it a later presentation finds the pairs before it.
+// Revoked pairs are kept for a month, to recognize a reused refresh token. A pair that was refreshed and
+// never presented stays: a later presentation finds the pairs before it through it.
 async function forgetEndedPairs(db: Db, schoolId: SchoolId, now: Date) {
   await db
     .deleteFrom('tokenPairs')
@@ -75,7 +75,7 @@ async function forgetEndedPairs(db: Db, schoolId: SchoolId, now: Date) {
     .execute()
 }
 
-/** Clients that registered or described themselves go when nobody has allowed them for a month and no pair is left. */
+/** Self-registered clients are deleted after a month without an authorization and without a pair. */
 async function forgetUnusedClients(db: Db, schoolId: SchoolId, now: Date) {
   const monthAgo = secondsAfter(now, -30 * day)
   await db
@@ -83,7 +83,7 @@ async function forgetUnusedClients(db: Db, schoolId: SchoolId, now: Date) {
     .where('schoolId', '=', schoolId)
     .where('source', 'in', ['registration', 'document'])
     .where('createdAt', '<=', monthAgo)
-    // What an operator decided about a client is remembered.
+    // Clients with an operator's decision are kept.
     .where('reviewedAt', 'is', null)
     .where('blockedAt', 'is', null)
     .where('disabledAt', 'is', null)

@@ -4,7 +4,7 @@ import type { PersonId, SchoolId } from '../../platform/db/schema.gen.ts'
 export const roles = ['owner', 'manager', 'admin', 'teacher', 'teaching_assistant', 'student'] as const
 export type Role = (typeof roles)[number]
 
-/** Somebody at a school who has not said who they are. */
+/** An anonymous visitor of a school. */
 export type Visitor = { readonly kind: 'visitor'; readonly schoolId: SchoolId }
 
 declare const proven: unique symbol
@@ -23,14 +23,14 @@ export type MemberActor = PersonAt & { readonly kind: 'member'; readonly [proven
 export type OperatorActor = PersonAt & { readonly kind: 'operator'; readonly [proven]: true }
 
 /**
- * Makes an actor of a person who has proven who they are. Only the gates do so, for a session or a token, and the demo
- * world for the people it plants: the boundary check names them.
+ * Creates an actor for an authenticated person. Only the gates do so, for a session or a token, and the demo
+ * world for its people: the boundary check lists them.
  */
 export function memberActor(person: PersonAt): MemberActor {
   return { kind: 'member', ...person } as MemberActor
 }
 
-/** The same person at work for the school; what they may do there is what their roles say. */
+/** The same person as an operator, with the permissions of their roles. */
 export function operatorActor(person: PersonAt): OperatorActor {
   return { kind: 'operator', ...person } as OperatorActor
 }

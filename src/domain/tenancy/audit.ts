@@ -4,7 +4,7 @@ import type { PersonId, SchoolId } from '../../platform/db/schema.gen.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Visit } from './visit.ts'
 
-/** What is worth remembering; the part before the dot says of what. */
+/** The kinds of audit entries; the part before the dot is the subject. */
 export type AuditKind = PeopleAuditKind | AppAuditKind | CommerceAuditKind
 
 export type PeopleAuditKind =
@@ -28,7 +28,7 @@ export type PeopleAuditKind =
   | 'password.reset_asked'
   | 'password.reset'
   | 'password.changed'
-  /** Somebody signed in was asked for the password again, and did not know it. */
+  /** A signed-in person entered a wrong password for a security change. */
   | 'password.failed'
   | 'email.changed'
   | 'role.granted'
@@ -41,7 +41,7 @@ type AppAuditKind =
   | 'authorization.allowed'
   | 'authorization.denied'
   | 'authorization.revoked'
-  /** A refresh token that had been revoked came again. */
+  /** A revoked refresh token was used. */
   | 'refresh.refused'
   | 'code.replayed'
   | 'client.created'
@@ -59,7 +59,7 @@ type AppAuditKind =
   | 'vendors.switched_off'
 
 type CommerceAuditKind =
-  /** A gateway's notice that was forged, or told another amount than was asked for. */
+  /** A gateway's notice that was forged or had a wrong amount. */
   | 'payment.notice_refused'
   | 'payment.granted'
   /** An operator entered money that came outside of any gateway. */
@@ -79,7 +79,7 @@ export type AuditEntry = {
   readonly detail?: Readonly<Record<string, string | number | boolean>>
 }
 
-/** Writes down what happened, in the transaction in which it happened. */
+/** Writes an audit entry in the current transaction. */
 export async function recordAudit(db: Db, clock: Clock, entry: AuditEntry): Promise<void> {
   const { kind, schoolId, personId = null, byPersonId = null, visit, detail = {} } = entry
   await db

@@ -30,7 +30,7 @@ export async function resumeSchool(deps: Deps, _actor: PlatformActor, schoolId: 
   )
 }
 
-/** Gives a school another canonical origin in place of the one it has. Tokens and links of the old one end. */
+/** Changes the canonical origin of a school. Tokens and links of the old one become invalid. */
 export async function moveSchool(deps: Deps, _actor: PlatformActor, schoolId: SchoolId, to: string) {
   const origin = checkedOrigin(deps, { origin: to })
   await change(deps, schoolId, 'school.moved', async (tx) => {

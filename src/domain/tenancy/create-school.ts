@@ -48,7 +48,7 @@ export async function createSchool(deps: Deps, _actor: PlatformActor, input: New
   return id
 }
 
-/** Every process forgets what it remembers of schools once this transaction commits. */
+/** All processes clear their cache of schools when this transaction commits. */
 export async function tellSchoolsChanged(tx: Tx) {
   await sql`select pg_notify(${schoolsChannel}, '')`.execute(tx)
 }

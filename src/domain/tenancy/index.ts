@@ -29,7 +29,7 @@ export type { Visit } from './visit.ts'
 
 export type TenancyDeps = {
   readonly db: Db
-  /** Sessions apart from all others, to find the school of a request; else those of `db`. */
+  /** Separate database sessions to find the school of a request; `db` by default. */
   readonly gate?: Db | undefined
   readonly clock: Clock
   readonly permitsHttpOrigins: boolean
@@ -41,9 +41,9 @@ export type Tenancy = ReturnType<typeof createTenancy>
 /** Schools: which one a request is for, and how the host of the deployment makes and changes them. */
 export function createTenancy(deps: TenancyDeps) {
   return {
-    /** A request's school by its Host header, from memory for a few seconds. */
+    /** A request's school by its Host header, cached for a few seconds. */
     schoolAt: (hostHeader: string) => schoolAt({ ...deps, db: deps.gate ?? deps.db }, hostHeader),
-    /** Forgets which school is at which host: one of them has changed. */
+    /** Clears the cache of schools by host after a change. */
     forgetSchools: () => deps.schoolMemory.forget(),
     hasSchools: (actor: PlatformActor) => hasSchools(deps, actor),
     listSchools: (actor: PlatformActor) => listSchools(deps, actor),

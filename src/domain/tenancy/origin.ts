@@ -1,4 +1,4 @@
-/** Scheme, host and port as one school answers at. */
+/** Scheme, host and port of a school. */
 export type Origin = {
   readonly scheme: 'http' | 'https'
   readonly host: string

@@ -10,7 +10,7 @@ import { type School, schoolsWithOrigin, toSchool } from './school.ts'
 /** A request's school, and whether it was called at the school's own address or at an alias of it. */
 export type HostMatch = { readonly school: School; readonly isCanonical: boolean }
 
-/** Told to every process when a school changes, so that none serves what it remembers. */
+/** The channel that tells every process to clear its cache when a school changes. */
 export const schoolsChannel = 'lectern_schools'
 
 export type SchoolMemory = ReturnType<typeof createSchoolMemory>
@@ -18,7 +18,7 @@ export type SchoolMemory = ReturnType<typeof createSchoolMemory>
 /** The schools that a process found by their hosts, for a few seconds: made once, also for the modules on a transaction. */
 export function createSchoolMemory(clock: Clock) {
   const known = createBoundedCache<HostMatch>(clock, { most: 5_000, seconds: 10 })
-  // A memory of their own, so that a flood of invented hosts does not push out the real ones.
+  // A separate cache, so that many unknown hosts do not evict the real ones.
   const unknown = createBoundedCache<true>(clock, { most: 5_000, seconds: 10 })
   let changes = 0
   return {
@@ -52,7 +52,7 @@ export async function schoolAt(
     const [row] = await findByAddress(db, address).catch(refuseUntilMigrated)
     return row && { school: toSchool(row), isCanonical: row.calledAtCanonical }
   }
-  // What a transaction sees may never become true for anybody else.
+  // Data read in a transaction may be rolled back, so it is not cached.
   if (db.isTransaction) return await read()
   if (schoolMemory.isUnknown(hostHeader)) return undefined
   return schoolMemory.known(hostHeader) ?? (await schoolMemory.remember(hostHeader, read))

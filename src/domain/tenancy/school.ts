@@ -14,7 +14,7 @@ export const features = [
   'open_client_documents',
 ] as const satisfies readonly Feature[]
 
-/** What a school says of itself in one language. */
+/** The description of a school in one language. */
 export type SchoolText = { readonly tagline: string; readonly about: string }
 
 /** A school as every request sees it. */

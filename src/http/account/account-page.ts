@@ -31,14 +31,14 @@ type AccountPage = {
 
 type AccountWords = ReturnType<typeof accountWords>
 
-/** What was done last, told once at the top of the next page: a key of this closed set, never free text. */
+/** The last action, confirmed once at the top of the next page: a key of this closed set, never free text. */
 export type Done = keyof AccountWords['done']
 
 export function donePath(path: string, done: Done): string {
   return withQuery(path, { done })
 }
 
-/** A page of the account: the menu beside it, what was just done above it. */
+/** A page of the account with its menu and the confirmation of the last action. */
 export function accountPage(context: MemberContext, page: AccountPage): Page {
   const { title, lead, head, scripts = [] } = page
   const main = html`<div class="account-area">

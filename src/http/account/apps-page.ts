@@ -24,7 +24,7 @@ import { meOf } from '../shared/signed-in.ts'
 import { accountPage, donePath } from './account-page.ts'
 import { appsWords } from './apps-words.ts'
 
-/** Apps that may act for the member: what each may do, what it did, and a way to end it. */
+/** The connected apps: their permissions, their activity, and a way to disconnect them. */
 export function serveApps(app: FastifyInstance, { oauth }: { oauth: OAuth }) {
   app.get(paths.account.apps, async (request, reply) => {
     const context = memberContext(request, reply)
@@ -64,7 +64,7 @@ function connected(context: MemberContext, app: ConnectedApp): Html {
 </section>`
 }
 
-// More than so many sentences nobody reads: a verb each must do.
+// Beyond this number, permissions are shown as single verbs.
 const mostSentences = 8
 
 function may({ locale }: MemberContext, lines: readonly ScopeLine[]): Html {

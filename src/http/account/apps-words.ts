@@ -1,18 +1,18 @@
 import type { ActivityKind } from '../../domain/oauth/index.ts'
 import { localised } from '../../platform/locales.ts'
 
-/** Apps that may act for the member. */
+/** The connected apps. */
 export const appsWords = localised({
   en: {
     title: 'Apps',
-    lead: 'Apps and assistants that may act for you at this school.',
+    lead: 'Apps and assistants that have access to your account at this school.',
     emptyTitle: 'No app is connected',
     emptyText:
-      'When you let an app or an AI assistant use your account, it appears here with what it may do. You can take that back at any time.',
+      'When you give an app or an AI assistant access to your account, it appears here with its permissions. You can revoke them at any time.',
     since: (when: string) => `Connected ${when}`,
     ownClaim: 'Not reviewed',
-    may: 'What it may do',
-    did: 'What it has read',
+    may: 'Permissions',
+    did: 'Data it has accessed',
     kinds: {
       identity: 'Who you are',
       courses: 'Your courses and progress',
@@ -21,14 +21,14 @@ export const appsWords = localised({
       events: 'Your event registrations',
       payments: 'Your payments',
       notifications: 'Your notifications',
-      school: 'The school you help to run',
+      school: 'The school you work for',
     } satisfies Record<ActivityKind, string>,
     times: (count: number, when: string) => `${count === 1 ? 'once' : `${count} times`}, last on ${when}`,
     never: 'Nothing so far.',
     disconnect: 'Disconnect',
     disconnectNamed: (app: string) => `Disconnect ${app}`,
     disconnectText:
-      'A disconnected app is out at once, on all its devices. What it has copied before, only its maker can delete.',
+      'A disconnected app loses its access at once, on all its devices. Only its developer can delete data that it has already copied.',
   },
   'zh-TW': {
     title: '應用程式',

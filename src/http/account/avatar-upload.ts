@@ -13,16 +13,16 @@ import { donePath } from './account-page.ts'
 import { showProfile } from './profile-page.ts'
 
 const mostBytes = 2 * 1024 * 1024
-// A small file can hold a picture that fills the memory of whoever looks at it.
+// A small file can decode to a picture that exhausts memory.
 const mostPixels = 50_000_000
 
 export const uploadLimits = { fileSize: mostBytes, files: 1, fields: 4, fieldSize: 1024, parts: 6 }
 
 type Deps = { readonly identity: Identity; readonly files: Files }
 
-/** Takes a picture in, and throws the former one away. */
+/** Stores a new picture and deletes the old one. */
 export function serveAvatarUpload(app: FastifyInstance, deps: Deps) {
-  // Where a refused upload leaves the browser.
+  // Where the browser goes after a refused upload.
   app.get(paths.account.avatar, (_request, reply) => reply.redirect(paths.account.profile, 303))
   const config = { withoutFormToken: true, takesUploads: true }
   app.post(paths.account.avatar, { config }, (request, reply) =>
@@ -50,7 +50,7 @@ async function replaceAvatar(
   await forgetFile(files, request, await identity.setAvatar(meOf(request), key))
 }
 
-// A job deletes it as well, should this not succeed.
+// If this fails, a job deletes it later.
 async function forgetFile(files: Files, request: FastifyRequest, key: string | null) {
   if (!key) return
   await files.delete(key).catch((err: unknown) => request.log.error({ err }, 'a file could not be deleted'))
@@ -80,7 +80,7 @@ async function readUpload(request: FastifyRequest) {
     }
   } catch (cause) {
     if (cause instanceof Error && 'statusCode' in cause && cause.statusCode) throw cause
-    // The form itself is malformed or breaks off.
+    // The form is malformed or truncated.
     throw wrongPicture('file_not_image', cause)
   }
   return { token, bytes, isTooLarge }

@@ -16,7 +16,7 @@ import { dataWords } from './data-words.ts'
 
 const refreshSeconds = 5
 
-/** A copy of one's data, and the way out. */
+/** Data export and account deletion. */
 export function serveData(app: FastifyInstance, { identity }: { identity: Identity }) {
   app.get(paths.account.data, async (request, reply) => {
     const context = memberContext(request, reply)
@@ -45,7 +45,7 @@ ${open ? progressOf(context, open) : askForm(context, exports)}
 <p>${words.deleteText}</p>
 <p><a href="${paths.account.deletion}" class="danger">${words.deleteLink}</a></p>
 </section>`
-  // With JavaScript the bar moves by itself, and nobody is thrown back to the top of the page.
+  // With JavaScript the progress bar updates without a reload.
   const head =
     open &&
     html`<noscript><meta http-equiv="refresh" content="${refreshSeconds};url=${paths.account.data}"></noscript>`

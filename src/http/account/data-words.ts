@@ -1,26 +1,26 @@
 import { localised } from '../../platform/locales.ts'
 
-/** A copy of one’s data, and the way out. */
+/** Data export and account deletion. */
 export const dataWords = localised({
   en: {
     title: 'Your data',
     exportTitle: 'A copy of your data',
     exportText: (school: string) =>
-      `Everything that ${school} keeps about you, as a zip file of readable text. Packing takes a few minutes; then you can fetch it for seven days.`,
-    ask: 'Ask for a copy',
-    askAgain: 'Ask for a new copy',
-    waiting: 'Your copy is waiting for its turn …',
-    running: 'Your copy is being packed …',
-    staysOn: 'You may close this page: a mail tells you when it is ready.',
+      `Everything that ${school} keeps about you, as a zip file of readable text. It takes a few minutes to prepare; then you can download it for seven days.`,
+    ask: 'Request a copy',
+    askAgain: 'Request a new copy',
+    waiting: 'Your copy is queued …',
+    running: 'Your copy is being prepared …',
+    staysOn: 'You can close this page: we will send you a mail when it is ready.',
     progress: 'Progress of your copy',
     steps: (done: number, total: number) => `${done} of ${total} steps`,
-    asked: (when: string) => `Asked for on ${when}`,
-    failed: 'Something went wrong with this one. Please ask again.',
-    keptUntil: (when: string) => `kept until ${when}`,
+    asked: (when: string) => `Requested on ${when}`,
+    failed: 'This copy could not be prepared. Please request a new one.',
+    keptUntil: (when: string) => `available until ${when}`,
     download: 'Download',
     downloadNamed: (when: string) => `Download the copy of ${when}`,
     deleteTitle: 'Delete your account',
-    deleteText: 'For good, at every school.',
+    deleteText: 'Permanently, at every school.',
     deleteLink: 'Delete my account …',
   },
   'zh-TW': {

@@ -17,7 +17,7 @@ import { codeField, passwordField } from './proof-fields.ts'
 
 type Deps = { readonly identity: Identity }
 
-/** The way out: what goes, what stays, and three proofs that it is meant. */
+/** Account deletion: what is deleted, what is kept, and three confirmations. */
 export function serveDeletion(app: FastifyInstance, deps: Deps) {
   app.get(paths.account.deletion, (request, reply) => showDeletion(deps, request, reply, emptyForm))
   app.post(paths.account.deletion, (request, reply) =>
@@ -28,7 +28,7 @@ export function serveDeletion(app: FastifyInstance, deps: Deps) {
   )
 }
 
-/** Where somebody lands who has no account any more. */
+/** The page after the account was deleted. */
 export function serveFarewell(app: FastifyInstance) {
   app.get(paths.farewell, (request, reply) => {
     if (request.me) return reply.redirect(paths.account.overview, 303)

@@ -2,7 +2,7 @@ import type { sessionsWords } from './sessions-words.ts'
 
 export type Device = { readonly name: string; readonly isPhone: boolean }
 
-// In this order: browsers name those they descend from as well.
+// In this order, because browsers also name the browsers they are based on.
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bLine\//, 'LINE'],
   [/\bFBA[NV]\//, 'Facebook'],
@@ -26,7 +26,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** What a browser says of itself, in plain words. It may say what it likes; this is a help, no proof. */
+/** A readable name for a User-Agent header. It is a hint, not a proof. */
 export function deviceOf(userAgent: string, words: ReturnType<typeof sessionsWords>): Device {
   const browser = first(browsers, userAgent)
   const system = first(systems, userAgent)

@@ -14,7 +14,7 @@ import { emailWords } from './email-words.ts'
 type Link = { Params: { token: string } }
 const { emailLink } = paths.account
 
-/** The link in the mail: opening it changes nothing, since mail programs open links too; the button does. */
+/** The link in the mail: opening it changes nothing, because mail programs open links too; the button does. */
 export function serveEmailLink(app: FastifyInstance, { identity }: { identity: Identity }) {
   app.get<Link>(emailLink.route, async (request, reply) => {
     const { token } = request.params

@@ -14,7 +14,7 @@ import { accountPage, donePath } from './account-page.ts'
 import { emailWords } from './email-words.ts'
 import { passwordField } from './proof-fields.ts'
 
-/** Another e-mail address: asked for here, proven by the link that is sent to it. */
+/** Changes the e-mail address after it was confirmed by a mailed link. */
 export function serveEmail(app: FastifyInstance, { identity }: { identity: Identity }) {
   app.get(paths.account.email, (request, reply) => showEmail(request, reply, emptyForm))
   app.post(paths.account.email, (request, reply) =>

@@ -4,20 +4,20 @@ import { localised } from '../../platform/locales.ts'
 export const emailWords = localised({
   en: {
     title: 'E-mail',
-    lead: (email: string) => `You sign in with ${email}, and our mail goes there.`,
+    lead: (email: string) => `You sign in with ${email}, and we send our mail there.`,
     next: 'New e-mail address',
-    nextHint: 'We send a link there. Your address changes once you open it.',
+    nextHint: 'We send a link to this address. Your address changes when you open it.',
     password: 'Your password',
     send: 'Send the link',
     confirmTitle: 'Confirm your new address',
     confirmText: (email: string) =>
-      `From now on you will sign in with ${email}. Your old address will be told.`,
+      `From now on you will sign in with ${email}. We will notify your old address.`,
     confirm: 'Use this address',
     cancel: 'Keep the old one',
     spentTitle: 'This link no longer works',
     spentText:
-      'It was used already, is older than an hour, or belongs to another account. Ask for a new one if you still want to change your address.',
-    again: 'Ask for a new link',
+      'It was already used, is older than an hour, or belongs to another account. Request a new one if you still want to change your address.',
+    again: 'Request a new link',
   },
   'zh-TW': {
     title: '電子郵件',

@@ -9,7 +9,7 @@ import { meOf } from '../shared/signed-in.ts'
 
 type Deps = { readonly identity: Identity; readonly files: Files }
 
-/** The packed file, for its owner, while it is kept. */
+/** Downloads a data export for its owner, until it expires. */
 export function serveExportFile(app: FastifyInstance, { identity, files }: Deps) {
   app.get<{ Params: { id: string } }>(paths.account.exportFile.route, async (request, reply) => {
     const id = parseId<'DataExport'>(request.params.id)

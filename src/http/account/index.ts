@@ -45,9 +45,9 @@ const pages = [
   serveDeletion,
 ]
 
-/** A member's own account: every page of it is for whoever is signed in, and kept by no cache. */
+/** The account pages: only for signed-in people, and never cached. */
 export async function serveAccountPages(app: FastifyInstance, deps: AccountDeps) {
-  // For whoever was given the address: it cannot be guessed, and shows nothing but a picture.
+  // Public, because the address cannot be guessed and shows only a picture.
   servePictures(app, deps.files, 'avatars')
   serveFarewell(app)
   await app.register(ownPages(deps))

@@ -16,7 +16,7 @@ import { overviewWords } from './overview-words.ts'
 
 const fewCodes = 3
 
-/** Who you are here, and what would be good to do next. */
+/** The roles of the person, and suggested next steps. */
 export function serveOverview(app: FastifyInstance, { identity }: { identity: Identity }) {
   app.get(paths.account.overview, async (request, reply) => {
     const context = memberContext(request, reply)

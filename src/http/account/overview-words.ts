@@ -12,14 +12,14 @@ export const overviewWords = localised({
     chooseTimeZone: 'Choose your time zone',
     chooseTimeZoneText: 'Dates and bookings are then shown in your own time.',
     turnOnSecondFactor: 'Turn on two-step sign-in',
-    turnOnSecondFactorText: 'A stolen password alone then opens nothing.',
+    turnOnSecondFactorText: 'A stolen password alone is then not enough to sign in.',
     addPasskey: 'Add a passkey',
-    addPasskeyText: 'Sign in with a fingerprint, a face or a code instead of a password.',
+    addPasskeyText: 'Sign in with your fingerprint, face or device PIN instead of a password.',
     fewCodes: (left: number) =>
       left === 0
         ? 'You have no recovery codes left'
         : `You have ${left} recovery ${left === 1 ? 'code' : 'codes'} left`,
-    fewCodesText: 'Make new ones while you still can get in.',
+    fewCodesText: 'Generate new ones while you can still sign in.',
   },
   'zh-TW': {
     title: '總覽',

@@ -20,7 +20,7 @@ import { securityWords } from './security-words.ts'
 type Deps = { readonly identity: Identity }
 const route = paths.account.removePasskey
 
-/** Without one of the passkeys, given the password. */
+/** Removes a passkey after a password check. */
 export function servePasskeyRemoval(app: FastifyInstance, deps: Deps) {
   app.get<{ Querystring: { passkey?: unknown } }>(route, async (request, reply) => {
     const passkey = await ownPasskey(deps, request, request.query.passkey)

@@ -19,11 +19,11 @@ type Passkeys = readonly Passkey[]
 type Model = {
   readonly passkeys: Passkeys
   readonly hasPassword: boolean
-  /** What this browser calls itself, to begin a name with. */
+  /** The browser's name, as a default name for the passkey. */
   readonly device: string
 }
 
-/** The passkeys there are, and a way to add one where the browser can make them. */
+/** The list of passkeys, and a form to add one if the browser supports it. */
 export function passkeySection(context: MemberContext, model: Model): Html {
   const words = passkeyWords(context.locale)
   const { origin } = context.school
@@ -37,7 +37,7 @@ ${inside}
 </section>`
 }
 
-/** What an account without a password is told where a password would be asked for. */
+/** Shown instead of the password field for an account without a password. */
 export function setPasswordFirst({ locale }: MemberContext): Html {
   const words = passkeyWords(locale)
   return html`<p>${words.passwordFirst} <a href="${paths.forgotPassword}">${words.setPassword}</a></p>`
@@ -55,8 +55,8 @@ function passkeyList(context: MemberContext, passkeys: Passkeys): Html {
   return html`<ul class="entries">${rows}</ul>`
 }
 
-// Hidden until the script finds that this browser can do it. The hidden address keeps a password manager from taking
-// the passkey's name for it.
+// Hidden until the script finds that this browser supports it. The hidden address keeps password managers
+// from using the passkey's name as the user name.
 function addForm(context: MemberContext, { device: name }: Model): Html {
   const words = passkeyWords(context.locale)
   const { password } = securityWords(context.locale)

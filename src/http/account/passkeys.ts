@@ -10,7 +10,7 @@ import { donePath } from './account-page.ts'
 
 type NewPasskey = { Body: { name?: unknown; response?: unknown } | null }
 
-/** Making a passkey speaks JSON with a small script, which shows what was wrong in the words it is given. */
+/** Creating a passkey uses JSON and a small script, which shows error messages that it gets from the page. */
 export function servePasskeys(app: FastifyInstance, { identity }: { identity: Identity }) {
   app.post(paths.account.passkeyOptions, (request, reply) =>
     answerForm(request, reply, {

@@ -19,7 +19,7 @@ type Deps = { readonly identity: Identity; readonly oauth: Pick<OAuth, 'connecte
 
 const signOutApps = 'sign_out_apps'
 
-/** Another password, given the one there is. */
+/** Changes the password after a check of the current one. */
 export function servePassword(app: FastifyInstance, { identity, oauth }: Deps) {
   const show = async (request: FastifyRequest, reply: FastifyReply, state: FormState) => {
     const context = memberContext(request, reply)

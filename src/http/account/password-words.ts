@@ -10,10 +10,10 @@ export const passwordWords = localised({
     nextHint: 'At least 8 characters. A few words in a row are easy to remember and hard to guess.',
     signOutApps: 'Sign out connected apps too, at every school',
     signOutAppsHint: (apps: string) =>
-      `Apps have access of their own and do not know your password. Tick this if somebody else may have used your account. Connected now: ${apps}.`,
+      `Apps have their own access and do not know your password. Select this if someone else may have used your account. Connected now: ${apps}.`,
     appAt: (app: string, school: string) => `${app} (${school})`,
     comma: ', ',
-    save: 'Change the password',
+    save: 'Change password',
     forgot: 'Forgot your current password?',
   },
   'zh-TW': {

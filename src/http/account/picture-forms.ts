@@ -9,7 +9,7 @@ import { profileWords } from './profile-words.ts'
 
 const multipart = { enctype: 'multipart/form-data', 'data-picture': true }
 
-/** The member's picture, a form to send another, and one to be without. */
+/** The member's picture with forms to replace and remove it. */
 export function pictureForms(context: MemberContext, state: FormState): Html {
   const { avatar: action, removeAvatar } = paths.account
   return html`<div class="picture">

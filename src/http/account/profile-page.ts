@@ -37,7 +37,7 @@ async function saveProfile(identity: Identity, request: FastifyRequest, reply: F
   }
   const me = meOf(request)
   await identity.updateProfile(me, { name, locale: language || null, timeZone: timeZone || null })
-  // What was chosen for this browser before is older than this choice, if it is one.
+  // This choice replaces the language chosen earlier in this browser.
   if (language !== (me.locale ?? '')) reply.clearCookie('lang', { path: '/' })
   return reply.redirect(donePath(paths.account.profile, 'profile'), 303)
 }

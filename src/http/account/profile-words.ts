@@ -13,10 +13,10 @@ export const profileWords = localised({
     details: 'About you',
     name: 'Name',
     language: 'Language',
-    languageAuto: 'As my browser prefers',
+    languageAuto: 'Browser default',
     timeZone: 'Time zone',
     timeZoneHint: 'Tip: with the list open, type the first letters of your city.',
-    timeZoneOfSchool: (zone: string) => `As the school (${zone})`,
+    timeZoneOfSchool: (zone: string) => `Same as the school (${zone})`,
     save: 'Save',
     regions: {
       Africa: 'Africa',

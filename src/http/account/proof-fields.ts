@@ -2,7 +2,7 @@ import type { Field } from '../page/components/field.ts'
 
 type ProofWords = { readonly password: string; readonly code: string }
 
-/** Password and code of whoever changes what guards the account. */
+/** Password and code fields for changes to account security. */
 export function proofFields({ password, code }: ProofWords): readonly Field[] {
   return [passwordField(password), codeField(code)]
 }

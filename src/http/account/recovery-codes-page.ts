@@ -18,7 +18,7 @@ import { securityWords } from './security-words.ts'
 
 const route = paths.account.recoveryCodes
 
-/** New recovery codes in place of the old. */
+/** Replaces the recovery codes. */
 export function serveRecoveryCodes(app: FastifyInstance, { identity }: { identity: Identity }) {
   const onlyWhenOn = { preHandler: requireSecondFactor(identity) }
   app.get(route, onlyWhenOn, (request, reply) => showReplace(request, reply, emptyForm))
@@ -54,7 +54,7 @@ ${form(context, { action: route, classes: 'panel' }, inside)}`
 
 type Codes = { readonly codes: readonly string[]; readonly lead?: string }
 
-/** The codes, this once: to be copied, saved or printed. Loading the page again does not bring them back. */
+/** Shows the codes once, to copy, save or print. Reloading does not show them again. */
 export function codesPage(context: MemberContext, { codes, lead }: Codes): Page {
   const words = recoveryCodesWords(context.locale)
   const owner = words.printedFor(context.school.name, context.reader.email)

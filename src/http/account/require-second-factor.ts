@@ -3,7 +3,7 @@ import type { Identity } from '../../domain/identity/index.ts'
 import { paths } from '../../paths/paths.ts'
 import { meOf } from '../shared/signed-in.ts'
 
-/** Where there is no second factor, its pages lead to where it can be set up. */
+/** Redirects to the setup page if there is no second factor. */
 export function requireSecondFactor(identity: Identity) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const { isOn } = await identity.secondFactorState(meOf(request))

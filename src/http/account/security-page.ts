@@ -12,7 +12,7 @@ import { passkeySection } from './passkey-section.ts'
 import { securityWords } from './security-words.ts'
 import { sessionsWords } from './sessions-words.ts'
 
-/** What guards the account besides its password. */
+/** Account security besides the password. */
 export function serveSecurity(app: FastifyInstance, { identity }: { identity: Identity }) {
   app.get(paths.account.security, async (request, reply) => {
     const context = memberContext(request, reply)

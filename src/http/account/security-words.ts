@@ -1,19 +1,19 @@
 import { localised } from '../../platform/locales.ts'
 
-/** What guards the account besides its password. */
+/** Account security besides the password. */
 export const securityWords = localised({
   en: {
     title: 'Security',
-    lead: 'Two ways to keep others out, even if they learn your password.',
+    lead: 'Two ways to protect your account, even if someone learns your password.',
     twoStep: 'Two-step sign-in',
     twoStepText:
       'After your password we ask for a six-digit code from an app on your phone, such as Google Authenticator, 1Password or Aegis.',
     isOn: 'On',
     isOff: 'Off',
-    setUp: 'Set it up',
-    codesLeft: (left: number) => `${left} of 10 recovery codes are left.`,
-    newCodes: 'Make new recovery codes',
-    switchOff: 'Switch off',
+    setUp: 'Set up',
+    codesLeft: (left: number) => `${left} of 10 recovery codes left.`,
+    newCodes: 'Generate new recovery codes',
+    switchOff: 'Turn off',
     password: 'Your password',
     code: 'Six-digit code',
     anyCode: 'Code from the app, or a recovery code',

@@ -19,7 +19,7 @@ import { sessionsWords } from './sessions-words.ts'
 
 const { sessions: path, endSession, endOtherSessions } = paths.account
 
-/** Where the person is signed in, and ways to end that. */
+/** The signed-in devices, with ways to sign them out. */
 export function serveSessions(app: FastifyInstance, { identity }: { identity: Identity }) {
   app.get(path, async (request, reply) => {
     const context = memberContext(request, reply)

@@ -1,6 +1,6 @@
 import { localised } from '../../platform/locales.ts'
 
-/** Where the person is signed in. */
+/** The signed-in devices. */
 export const sessionsWords = localised({
   en: {
     title: 'Devices',
@@ -13,7 +13,7 @@ export const sessionsWords = localised({
     endOthers: 'Sign out all other devices',
     endOthersText: 'At every school, at once. This device stays signed in.',
     onlyThis: 'You are signed in on this device only.',
-    methods: { password: 'with a password', passkey: 'with a passkey', link: 'by a mailed link' },
+    methods: { password: 'with a password', passkey: 'with a passkey', link: 'with a mailed link' },
     deviceOn: (browser: string, system: string) => `${browser} on ${system}`,
     unknownDevice: 'Unknown device',
   },

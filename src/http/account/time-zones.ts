@@ -2,7 +2,7 @@ import type { Locale } from '../../platform/locales.ts'
 import type { Choice, Choices } from '../page/components/select-field.ts'
 import { profileWords } from './profile-words.ts'
 
-// Node's list keeps the names these cities had when the list was made.
+// Node's list has outdated names for these cities.
 const renamed: Readonly<Record<string, string>> = {
   Calcutta: 'Kolkata',
   Katmandu: 'Kathmandu',
@@ -39,8 +39,8 @@ function choiceOf(zone: string, locale: Locale): Choice {
   return { value: zone, label: `${cityOf(zone)} – ${nameOf(zone, locale)}` }
 }
 
-// Each zone's formatter is used once for each language, and what it said is kept.
-// The name without "summer" or "standard", so the day it is asked on matters little.
+// Each zone's formatter is used once per language, and its result is cached. The name has no "summer" or
+// "standard", so that it does not depend on the date.
 function nameOf(timeZone: string, locale: Locale): string {
   const format = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' })
   return format.formatToParts(Date.UTC(2026, 0, 1)).find(({ type }) => type === 'timeZoneName')?.value ?? ''

@@ -18,7 +18,7 @@ import { twoFactorOffWords } from './two-factor-off-words.ts'
 
 const { secondFactorOff: route, security } = paths.account
 
-/** Back to the password alone. */
+/** Turns off two-step sign-in. */
 export function serveTwoFactorOff(app: FastifyInstance, { identity }: { identity: Identity }) {
   const onlyWhenOn = { preHandler: requireSecondFactor(identity) }
   app.get(route, onlyWhenOn, (request, reply) => showOff(request, reply, emptyForm))

@@ -1,11 +1,11 @@
 import { localised } from '../../platform/locales.ts'
 
-/** Switching two-step sign-in off. */
+/** Turning off two-step sign-in. */
 export const twoFactorOffWords = localised({
   en: {
-    title: 'Switch off two-step sign-in',
-    text: 'Your password alone will then be enough to sign in, and your recovery codes are thrown away.',
-    confirm: 'Switch off',
+    title: 'Turn off two-step sign-in',
+    text: 'You will then sign in with your password only, and your recovery codes will be deleted.',
+    confirm: 'Turn off',
     cancel: 'Keep it on',
   },
   'zh-TW': {

@@ -22,13 +22,13 @@ import { setUpWords } from './two-factor-set-up-words.ts'
 
 const { offerSecondFactor, secondFactor: route, security } = paths.account
 
-/** A secret is offered, scanned into an app, and switched on by a code of it. */
+/** Sets up two-step sign-in: shows a secret to scan, and turns it on with a code. */
 export function serveTwoFactorSetUp(app: FastifyInstance, { identity }: { identity: Identity }) {
   app.post(offerSecondFactor, async (request, reply) => {
     try {
       await identity.offerSecondFactor(meOf(request), schoolOf(request).name)
     } catch (error) {
-      // It is on already, perhaps by another window: the page of its settings says so.
+      // Already on, perhaps through another window: the settings page shows it.
       if (error instanceof Refusal && error.code === 'conflict') return reply.redirect(security, 303)
       throw error
     }
@@ -59,7 +59,7 @@ async function showSetUp(
 ): Promise<FastifyReply> {
   const context = memberContext(request, reply)
   const offer = await identity.openOffer(context.reader, context.school.name)
-  // Nothing is offered, or it was switched on meanwhile.
+  // There is no pending setup, or it was turned on meanwhile.
   if (!offer) return reply.redirect(security, 303)
   return sendPage(reply, context, setUpPage(context, { offer, state }))
 }
@@ -85,7 +85,7 @@ ${form(context, { action: route }, inside)}</li>
 function offered({ locale }: MemberContext, { address, secret }: SecondFactorOffer): Html {
   const words = setUpWords(locale)
   const inFours = secret.match(/.{1,4}/g)?.join(' ') ?? secret
-  // The drawing holds squares alone, whatever the address says.
+  // The SVG contains only squares, regardless of its input.
   const drawing = trustedHtml(renderSVG(address, { border: 2 }))
   return html`<div class="offer-code">
 <div class="qr" role="img" aria-label="${words.scanAlt}">${drawing}</div>

@@ -4,13 +4,13 @@ import { localised } from '../../platform/locales.ts'
 export const setUpWords = localised({
   en: {
     title: 'Set up two-step sign-in',
-    scan: 'Scan this with your authenticator app',
+    scan: 'Scan this QR code with your authenticator app',
     scanAlt: 'QR code for your authenticator app',
     typed: 'Or type this key into the app:',
     sameDevice: 'Open in an app on this device',
-    prove: 'Show that it works',
-    proveText: 'Every other device is signed out when you switch it on.',
-    confirm: 'Switch it on',
+    prove: 'Confirm the code',
+    proveText: 'Every other device is signed out when you turn it on.',
+    confirm: 'Turn on',
     cancel: 'Not now',
   },
   'zh-TW': {

@@ -13,10 +13,10 @@ import { cartPage } from './cart-page.ts'
 import type { CheckoutDeps } from './deps.ts'
 import { readerOf } from './reader.ts'
 
-// Pages that are the same for everybody carry no token of one browser; who else sends such a form is told by its origin.
+// Public pages are cached and contain no form token; the Origin header protects these forms.
 const fromAnyPage = { config: { withoutFormToken: true } }
 
-/** The cart, and the forms on every page of the shop that put something into it. */
+/** The cart page and the forms that change the cart. */
 export function serveCart(app: FastifyInstance, { commerce }: Pick<CheckoutDeps, 'commerce'>) {
   app.get(paths.cart, async (request, reply) => {
     const quote = await commerce.quote(readerOf(request), { selections: readCart(request) })
@@ -40,7 +40,7 @@ export function serveCart(app: FastifyInstance, { commerce }: Pick<CheckoutDeps,
     if (selection) writeCart(request, reply, removedFrom(readCart(request), [selection.offerId]))
     return backWith(request, reply, 'removed')
   })
-  // The addresses of forms, opened as pages.
+  // Form actions that are opened as pages.
   for (const route of [paths.addToCart, paths.removeFromCart])
     app.get(route, (_request, reply) => reply.redirect(paths.cart, 303))
 }
@@ -54,7 +54,7 @@ function selectionIn(request: FastifyRequest): Selection | undefined {
   return isNumber ? { ...selection, quantity: wanted } : undefined
 }
 
-// To the page that the form says, or else to the one it was on; never to another site.
+// To `return_to`, or else to the referring page; never to another origin.
 function backWith(request: FastifyRequest, reply: FastifyReply, news: CartNews): FastifyReply {
   const { return_to } = fieldsOf(request)
   const back = returnToOr(returnToOr(paths.cart, ownReferrer(request)), return_to)

@@ -14,7 +14,7 @@ import { lineView } from './line-view.ts'
 import { lineWords } from './line-words.ts'
 import { seatsControl } from './seats-control.ts'
 
-/** What somebody has gathered, what it costs now, and the way to buy it. */
+/** The cart with current prices. */
 export function cartPage(context: SchoolContext, quote: Quote): Page {
   const words = cartWords(context.locale)
   const inside = quote.lines.length === 0 ? empty(context) : filled(context, quote)

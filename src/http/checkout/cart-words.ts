@@ -4,14 +4,14 @@ import { localised } from '../../platform/locales.ts'
 export const cartWords = localised({
   en: {
     title: 'Cart',
-    sum: 'Sum',
+    sum: 'Total',
     checkout: 'Check out',
     emptyTitle: 'Your cart is empty',
-    emptyText: 'Whatever you put into it stays here for 30 days, also when you sign in.',
-    toCatalog: 'Look at what there is',
-    goOn: 'Look for more',
-    someUnavailable: 'Not everything in your cart can be bought now; the sum counts what can.',
-    couponLater: 'A coupon can be entered at checkout.',
+    emptyText: 'Items stay in your cart for 30 days, also when you sign in.',
+    toCatalog: 'Browse the catalog',
+    goOn: 'Continue shopping',
+    someUnavailable: 'Some items cannot be bought at the moment. The total does not include them.',
+    couponLater: 'You can enter a coupon at checkout.',
   },
   'zh-TW': {
     title: '購物車',

@@ -12,7 +12,7 @@ import type { CheckoutDeps } from './deps.ts'
 import { placeOrder } from './place-order.ts'
 import { showCheckout } from './show-checkout.ts'
 
-/** The one page on which things are bought: those in the address, or those in the cart. */
+/** The checkout of the selections in the query, or of the cart. */
 export function serveCheckout(app: FastifyInstance, deps: CheckoutDeps) {
   app.get(paths.checkout, async (request, reply) => {
     const { selections, source } = askedFor(request, reply)
@@ -65,7 +65,7 @@ async function answer(deps: CheckoutDeps, request: FastifyRequest, reply: Fastif
   }
 }
 
-/** Keeps what was typed, and the cart as it was changed; returns where both are shown again. */
+/** Saves the submitted values and the changed cart; returns the path of the checkout. */
 function keptForLater(
   deps: CheckoutDeps,
   request: FastifyRequest,
@@ -93,7 +93,7 @@ async function sendCode(
   return reply.redirect(keptForLater(deps, request, reply, { ...form, values }), 303)
 }
 
-// Somebody else than who is signed in wants to buy: what was typed stays, but for whose it was.
+// Signs the member out and keeps the submitted values for the next buyer.
 async function leave(deps: CheckoutDeps, request: FastifyRequest, reply: FastifyReply, form: CheckoutForm) {
   if (request.me) await deps.identity.endSession(request.me, request.me.sessionId, visitOf(request))
   forgetSession(request, reply)

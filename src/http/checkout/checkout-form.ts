@@ -3,32 +3,32 @@ import { type InvoiceWish, mostOf, type Selection } from '../../domain/commerce/
 import { fieldsOf } from '../page/forms/form-guard.ts'
 import { cartIn } from '../shared/cart.ts'
 
-/** What somebody typed and chose, by the name of the field. */
+/** Submitted values by field name. */
 export type Values = Readonly<Record<string, string>>
 
 export const payField = 'pay'
 export const couponField = 'coupon'
 
-/** Where what is bought was named: in the address, or in the cart. */
+/** Where the selections came from. */
 export type Source = 'address' | 'cart'
 
-/** A checkout that was sent. */
+/** A submitted checkout. */
 export type CheckoutForm = {
   readonly selections: readonly Selection[]
   readonly source: Source
   readonly action: Action
   readonly values: Values
   readonly requestKey: string
-  /** The total that its page showed. */
+  /** The total shown on the page. */
   readonly expectedTotal: bigint | undefined
-  /** Whether somebody was signed in when the page was shown. */
+  /** Whether the page was rendered for a signed-in member. */
   readonly wasSignedIn: boolean
 }
 
 const actions = ['order', 'again', 'code', 'sign_in', 'not_me', 'uncoupon', 'update'] as const
 export type Action = (typeof actions)[number]
 
-/** Reads a sent checkout. A button that nobody knows only shows the page again: nothing is ordered by accident. */
+/** Parses a submitted checkout. An unknown action only re-renders the page, so nothing is ordered by accident. */
 export function checkoutIn(request: FastifyRequest): CheckoutForm {
   const fields = fieldsOf(request)
   const asked = fields['do'] ?? ''
@@ -44,7 +44,7 @@ export function checkoutIn(request: FastifyRequest): CheckoutForm {
   }
 }
 
-// `remove:2` takes the third line out; `quantity_2` says how many seats it has.
+// `remove:2` removes the third line; `quantity_2` is its number of seats.
 function selectionsIn(fields: Values, asked: string): Selection[] {
   const removed = /^remove:(\d{1,2})$/.exec(asked)?.[1]
   return cartIn(fields['items'] ?? '').flatMap((selection, at) => {
@@ -55,7 +55,7 @@ function selectionsIn(fields: Values, asked: string): Selection[] {
   })
 }
 
-/** The invoice that was asked for. */
+/** The submitted invoice details. */
 export function invoiceIn(values: Values): InvoiceWish {
   const kind = invoiceKinds.find((each) => each === values['invoice_kind']) ?? 'personal'
   return {

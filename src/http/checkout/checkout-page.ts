@@ -29,13 +29,13 @@ export type CheckoutModel = {
   readonly state: FormState
   readonly requestKey: string
   readonly hasTerms: boolean
-  /** Something to be told before everything else. */
+  /** A notice at the top of the page. */
   readonly news?: Content
-  /** Whether the buyer may place it although the same is ordered and unpaid. */
+  /** Whether to offer placing the order despite an unpaid order with the same items. */
   readonly isRepeated?: boolean
 }
 
-/** One page on which everything about an order is seen and said, and the order is placed. */
+/** The checkout page. */
 export function checkoutPage(context: SchoolContext, model: CheckoutModel): Page {
   const { title } = checkoutWords(context.locale)
   const { quote, state } = model
@@ -69,7 +69,7 @@ function itemsQuery(selections: readonly Selection[]): string {
   return new URLSearchParams(selections.map((each) => ['item', selectionText(each)])).toString()
 }
 
-// What is wrong has the focus when the page comes back: it is read first, whoever reads it.
+// The summary of errors receives the focus, so that screen readers start there.
 function told(context: SchoolContext, { state, news }: CheckoutModel): Html | undefined {
   const problems = problemSummary(context, state, namedFields(context))
   if (!problems && !news) return undefined

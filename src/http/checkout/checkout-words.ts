@@ -1,41 +1,41 @@
 import { localised } from '../../platform/locales.ts'
 
-/** The page on which an order is placed. */
+/** The checkout page. */
 export const checkoutWords = localised({
   en: {
     title: 'Checkout',
-    summary: 'Your order',
+    summary: 'Order summary',
     things: (count: number) => (count === 1 ? '1 item' : `${count} items`),
     subtotal: 'Subtotal',
     total: 'Total',
-    payToday: 'To pay today',
+    payToday: 'Due today',
     instalments: 'Instalments',
     instalmentsText: (count: number) =>
-      `You pay in ${count} monthly instalments. We write to you when the next one is due.`,
+      `Paid in ${count} monthly instalments. We e-mail you when the next one is due.`,
     today: 'Today',
-    pay: 'How to pay',
-    choosePay: 'Choose how to pay.',
-    noWayToPay: 'The school takes no payments online at present. Write to the school to buy.',
+    pay: 'Payment method',
+    choosePay: 'Choose a payment method.',
+    noWayToPay: 'The school does not accept online payments at the moment. Contact the school to buy.',
     nothingToPay: 'There is nothing to pay.',
-    order: (total: string) => `Place the order and pay ${total}`,
-    orderByTransfer: (total: string) => `Place the order for ${total}`,
+    order: (total: string) => `Place order and pay ${total}`,
+    orderByTransfer: (total: string) => `Place order (${total})`,
     orderFree: 'Get it for free',
-    again: 'Place a new order all the same',
+    again: 'Place a new order anyway',
     terms: 'By placing the order you accept the',
     termsLink: 'terms of the school',
     termsEnd: '.',
-    noTerms: (school: string) => `By placing the order you buy from ${school} at the total shown above.`,
-    keptForYou: 'Seats and times are kept for you once the order is placed.',
+    noTerms: (school: string) => `By placing the order you buy from ${school} for the total shown above.`,
+    keptForYou: 'Seats and times are reserved when you place the order.',
     backToCart: 'Back to the cart',
     problems: {
       totalChanged: (before: string, now: string) =>
-        `The total has changed from ${before} to ${now} since you opened this page. Check it and place the order again.`,
-      changed: 'Something in your order has changed meanwhile. Check it and place the order again.',
-      lines: 'Something in your order cannot be bought as it is. Change or remove it.',
-      placedBefore:
-        'You have already placed an order from this page, and then changed the page. Here is that order:',
-      waiting: 'Something here is in an order that you have not paid yet.',
+        `The total has changed from ${before} to ${now}. Review it and place the order again.`,
+      changed: 'Your order has changed. Review it and place the order again.',
+      lines: 'Some items cannot be bought at the moment. Change or remove them.',
+      placedBefore: 'You have already placed an order from this page and then changed the page.',
+      waiting: 'You have an unpaid order with one of these items.',
       seeOrder: 'See the order',
+      seeOrders: 'See your orders',
     },
   },
   'zh-TW': {
@@ -66,9 +66,10 @@ export const checkoutWords = localised({
       totalChanged: (before, now) => `你打開這一頁之後，總金額從 ${before} 變成 ${now}。請確認後再送出。`,
       changed: '訂單內容在這段時間有變動。請確認後再送出。',
       lines: '有項目目前無法購買，請更改或移除。',
-      placedBefore: '你已經從這一頁送出訂單，之後又更改了內容。這是那筆訂單：',
+      placedBefore: '你已經從這一頁送出訂單，之後又更改了內容。',
       waiting: '其中有項目已在一筆尚未付款的訂單裡。',
       seeOrder: '查看訂單',
+      seeOrders: '查看你的訂單',
     },
   },
   ja: {
@@ -100,9 +101,10 @@ export const checkoutWords = localised({
         `このページを開いてから、合計が ${before} から ${now} に変わりました。ご確認のうえ、もう一度確定してください。`,
       changed: 'ご注文内容に変更がありました。ご確認のうえ、もう一度確定してください。',
       lines: '現在ご購入いただけないものがあります。変更または削除してください。',
-      placedBefore: 'このページからすでにご注文済みで、その後に内容が変更されました。ご注文はこちらです：',
+      placedBefore: 'このページからすでにご注文済みで、その後に内容が変更されました。',
       waiting: 'お支払いがまだのご注文に含まれているものがあります。',
       seeOrder: '注文を見る',
+      seeOrders: '注文の一覧を見る',
     },
   },
 })

@@ -8,7 +8,7 @@ import { couponField, type Values } from './checkout-form.ts'
 import { couponWords } from './coupon-words.ts'
 import { lineWords } from './line-words.ts'
 
-/** The coupon: a field, a button, and at once what became of it. */
+/** The coupon field with its result. */
 export function couponView(context: SchoolContext, { coupon, currency }: Quote, values: Values): Html {
   const words = couponWords(context.locale)
   if (coupon?.is === 'applied') {
@@ -29,7 +29,7 @@ export function couponView(context: SchoolContext, { coupon, currency }: Quote, 
 ${refused && html`<small class="problem" id="${couponField}-problem" role="status">${refused}</small>`}</div>`
 }
 
-/** Why a coupon takes nothing off, in words that its holder understands. */
+/** The reason why a coupon does not apply. */
 export function couponRefusal(
   context: SchoolContext,
   coupon: Extract<CouponVerdict, { is: 'refused' }>,

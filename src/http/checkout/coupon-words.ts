@@ -1,19 +1,19 @@
 import { localised } from '../../platform/locales.ts'
 
-/** A coupon: what it takes off, or why it does not. */
+/** The coupon field. */
 export const couponWords = localised({
   en: {
     label: 'Coupon code',
     apply: 'Apply',
     remove: 'Remove the coupon',
     applied: (code: string, amount: string) => `${code} takes ${amount} off.`,
-    unknown: 'There is no coupon with this code. Check the spelling.',
+    unknown: 'Unknown coupon code. Check the spelling.',
     over: 'This coupon has expired.',
-    'used-up': 'This coupon has been used up by others.',
+    'used-up': 'This coupon has reached its usage limit.',
     'used-by-you': 'You have already used this coupon.',
-    notYet: (when: string) => `This coupon is valid from ${when} on.`,
+    notYet: (when: string) => `This coupon is valid from ${when}.`,
     belowMinimum: (minimum: string, missing: string) =>
-      `This coupon is for orders of ${minimum} or more: ${missing} is missing.`,
+      `This coupon requires a minimum of ${minimum}: add ${missing} more.`,
     otherKinds: (kinds: string) => `This coupon is only for: ${kinds}.`,
   },
   'zh-TW': {

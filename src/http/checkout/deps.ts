@@ -5,7 +5,7 @@ import type { Identity } from '../../domain/identity/index.ts'
 import type { PaymentId } from '../../platform/db/schema.gen.ts'
 import type { CheckoutDrafts } from './draft.ts'
 
-/** Leads a buyer on to the payment company, with the method they chose. */
+/** Redirects the buyer to the gateway with the chosen method. */
 export type GoOnToPay = (
   request: FastifyRequest,
   reply: FastifyReply,

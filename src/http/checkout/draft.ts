@@ -7,11 +7,11 @@ import { dropCookie, readCookie, setCookie } from '../shared/browser.ts'
 import { schoolOf } from '../shared/request-school.ts'
 import type { Values } from './checkout-form.ts'
 
-/** What was typed into a checkout, kept while its buyer signs in, changes the language or applies a coupon. */
+/** Values of a checkout, kept while the buyer signs in, changes the language or applies a coupon. */
 type Draft = {
-  /** For which things it was typed; of others it says nothing. */
+  /** A hash of the selected offers: the draft applies to no other checkout. */
   readonly of: string
-  /** By whom; a visitor's is also for whoever they turn out to be. */
+  /** Whose it is; the draft of a visitor also applies after signing in. */
   readonly person: string | null
   readonly until: number
   readonly values: Values
@@ -26,7 +26,7 @@ const kept = [
   'code_sent_to',
 ]
 
-/** Drafts in a sealed cookie: the server keeps nothing of an order that was never placed. */
+/** Drafts in an encrypted cookie; the server stores nothing of an order that was not placed. */
 export function createCheckoutDrafts({ clock, secretBox }: { clock: Clock; secretBox: SecretBox }) {
   return {
     keep(request: FastifyRequest, reply: FastifyReply, selections: readonly Selection[], values: Values) {
@@ -39,7 +39,7 @@ export function createCheckoutDrafts({ clock, secretBox }: { clock: Clock; secre
       const value = secretBox.seal(JSON.stringify(draft), contextOf(request)).toString('base64url')
       setCookie(request, reply, { name: 'checkout', value, seconds })
     },
-    /** What was typed for these things before; nothing where that was somebody else, or too long ago. */
+    /** The draft for these selections; empty if it has expired or belongs to another person. */
     read(request: FastifyRequest, selections: readonly Selection[]): Values {
       const draft = opened(secretBox, request)
       if (!draft || draft.of !== nameOf(selections) || draft.until <= clock.now().getTime()) return {}
@@ -54,7 +54,7 @@ function ownValue(values: Values, name: string): [string, string][] {
   return value ? [[name, value]] : []
 }
 
-// Numbers of seats may change without a new checkout.
+// Quantities are not part of it: they may change within a checkout.
 function nameOf(selections: readonly Selection[]): string {
   const offers = selections.map(({ offerId }) => offerId).toSorted()
   return createHash('sha256').update(offers.join(' ')).digest('base64url')
@@ -64,7 +64,7 @@ function contextOf(request: FastifyRequest): string {
   return `checkout draft ${schoolOf(request).id}`
 }
 
-// One that was changed, or sealed with another key, is none.
+// A cookie that was changed, or encrypted with another key, is ignored.
 function opened(secretBox: SecretBox, request: FastifyRequest): Draft | undefined {
   const sealed = readCookie(request, 'checkout')
   if (!sealed) return undefined

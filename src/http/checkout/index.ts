@@ -5,7 +5,7 @@ import type { CheckoutDeps } from './deps.ts'
 
 export { type CheckoutDrafts, createCheckoutDrafts } from './draft.ts'
 
-/** Cart and checkout: pages for everybody, of one browser each, and so kept by no cache. */
+/** Cart and checkout. They depend on cookies, so they are never cached. */
 export function serveCheckoutPages(deps: CheckoutDeps): FastifyPluginAsync {
   return async (pages) => {
     pages.addHook('onRequest', async (_request, reply) => {

@@ -7,14 +7,14 @@ import { invoiceIn, invoiceKinds } from './checkout-form.ts'
 import { invoiceWords } from './invoice-words.ts'
 import { option, options } from './option-field.ts'
 
-/** Whether the buyer is asked: invoices of Taiwan are for money of Taiwan, and for nothing there is none. */
+/** Whether to ask for invoice details: only for paid orders in TWD. */
 export function isInvoiced({ currency, total }: Pick<Quote, 'currency' | 'total'>): boolean {
   return currency === 'TWD' && total > 0n
 }
 
 type InvoiceField = Field & { readonly of: 'carrier' | 'buyerName' | 'taxId' | 'donationCode' }
 
-/** The fields of each kind of invoice, with the names that the domain has for them. */
+/** The fields of each kind of invoice; `of` is the name in the domain. */
 export function invoiceFields(locale: SchoolContext['locale']) {
   const words = invoiceWords(locale)
   const typed = { isVerbatim: true, autocomplete: 'off' } as const
@@ -51,7 +51,7 @@ export function invoiceFields(locale: SchoolContext['locale']) {
   } as const satisfies Record<(typeof invoiceKinds)[number], readonly InvoiceField[]>
 }
 
-/** The invoice: for a person, for a company, or donated. */
+/** The choice of the invoice. */
 export function invoiceSection({ locale }: SchoolContext, state: FormState): Html {
   const words = invoiceWords(locale)
   const chosen = invoiceIn(state.values).kind

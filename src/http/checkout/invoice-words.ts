@@ -3,14 +3,14 @@ import { localised } from '../../platform/locales.ts'
 
 type Kind = { readonly title: string; readonly text: string }
 
-/** The choice that the law of Taiwan gives everybody who is invoiced. */
+/** The e-invoice of Taiwan. */
 export const invoiceWords = localised({
   en: {
     title: 'Invoice',
     kinds: {
-      personal: { title: 'Personal', text: 'Sent to your e-mail address, or kept in your carrier.' },
+      personal: { title: 'Personal', text: 'Sent to your e-mail address, or stored in your carrier.' },
       company: { title: 'Company', text: 'With the name and tax ID number of a company.' },
-      donation: { title: 'Donate it', text: 'To the organisation whose code you enter.' },
+      donation: { title: 'Donate', text: 'To an organisation of your choice.' },
     } as Readonly<Record<InvoiceWish['kind'], Kind>>,
     carrier: 'Carrier (optional)',
     carrierHint:
@@ -23,7 +23,7 @@ export const invoiceWords = localised({
     problems: {
       carrier: 'Enter a mobile barcode (/ and 7 characters) or a certificate number (2 letters, 14 digits).',
       buyerName: 'Enter the name of the company.',
-      taxId: 'Enter the 8 digits of a tax ID number; these do not form one.',
+      taxId: 'Enter a valid tax ID number of 8 digits.',
       donationCode: 'Enter a donation code of 3 to 7 digits.',
     },
   },

@@ -17,12 +17,12 @@ const kindOf = {
   consulting_meeting: 'services',
 } as const satisfies Record<QuotedLine['selection']['itemType'], PublicKind>
 
-/** The name of a line's thing; of one that is gone nothing is known. */
+/** The name of the item, or a placeholder if it no longer exists. */
 export function nameOf({ locale }: SchoolContext, { thing }: QuotedLine): string {
   return thing?.name ?? lineWords(locale).unavailable
 }
 
-/** One thing of a cart or an order: what it is, what it gives, what it costs, and what stands in the way. */
+/** An item of a cart or an order with its price and, if it cannot be bought, the reason. */
 export function lineView(
   context: SchoolContext,
   { currency }: Pick<Quote, 'currency'>,
@@ -98,7 +98,7 @@ function stopped(context: SchoolContext, line: QuotedLine, problem: LineProblem)
   return html`<p class="order-line-problem">${problemText(context, line, problem)} ${wayOn(context, line, problem)}</p>`
 }
 
-/** Why a line cannot be bought, in a sentence. */
+/** The reason why an item cannot be bought. */
 export function problemText(
   { locale, reader }: SchoolContext,
   { thing }: QuotedLine,
@@ -135,7 +135,7 @@ function wayOn({ locale }: SchoolContext, { thing }: QuotedLine, problem: LinePr
   }
 }
 
-// What does not stand in the way, and yet should be known before somebody pays twice.
+// Not a problem, but it helps to avoid paying twice.
 function standing(context: SchoolContext, { heldUntil, problem, waiting }: QuotedLine): Html | undefined {
   const words = lineWords(context.locale)
   const isHeld = heldUntil && !problem

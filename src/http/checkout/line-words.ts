@@ -3,7 +3,7 @@ import { localised } from '../../platform/locales.ts'
 
 type Kinds = Readonly<Record<Selection['itemType'], string>>
 
-/** What can be said of one thing in a cart or an order. */
+/** An item in the cart or in an order. */
 export const lineWords = localised({
   en: {
     kinds: {
@@ -13,7 +13,7 @@ export const lineWords = localised({
       digital_product: 'Download',
       consulting_meeting: 'Meeting',
     } as Kinds,
-    forGood: 'Yours to keep',
+    forGood: 'Lifetime access',
     until: (when: string) => `Access until ${when}`,
     untilIfPaidNow: (when: string) => `Access until ${when} if you pay today`,
     each: (price: string) => `${price} each`,
@@ -24,23 +24,23 @@ export const lineWords = localised({
     unavailable: 'No longer available',
     free: 'Free',
     problems: {
-      gone: 'The school no longer offers this.',
+      gone: 'This item is no longer available.',
       'not-on-sale': 'This is no longer on sale.',
       'sold-out': 'This is sold out.',
-      'time-taken': 'Somebody else has taken this time.',
+      'time-taken': 'This time is no longer available.',
       'time-not-offered': 'No meeting is offered at this time.',
-      'held-for-good': 'You have this already, and it stays yours.',
-      'instalments-alone': 'This is paid in instalments, so it has to be bought on its own.',
+      'held-for-good': 'You already own this.',
+      'instalments-alone': 'This is paid in instalments and must be bought separately.',
     },
     tooFewSeats: (left: number) => (left === 1 ? 'Only 1 seat is left.' : `Only ${left} seats are left.`),
     courseNeeded: (course: string) => `This is for people who have the course “${course}”.`,
     signInIfYouHave: 'If you have it, sign in first.',
-    heldUntil: (when: string) => `You have this already, until ${when}.`,
+    heldUntil: (when: string) => `You already have access until ${when}.`,
     chooseTime: 'Choose another time',
     seeCourse: 'See the course',
     open: 'Open it',
-    waiting: 'You have ordered this already and not paid yet.',
-    payWaiting: 'Go on to pay that order',
+    waiting: 'You have already ordered this but not paid yet.',
+    payWaiting: 'Pay that order',
   },
   'zh-TW': {
     kinds: {

@@ -6,11 +6,11 @@ type Option = {
   readonly title: string
   readonly text: string
   readonly isChosen: boolean
-  /** What is asked of whoever chooses this one. */
+  /** Fields that belong to this option. */
   readonly inside?: Content
 }
 
-/** One of several, with a sentence about it. */
+/** A radio button with a title and a sentence of explanation. */
 export function option({ name, value, title, text, isChosen, inside }: Option): Html {
   const id = `${name}-${value}`.replaceAll(/[^\w-]/g, '-')
   const checked = attributes({ checked: isChosen })
@@ -19,7 +19,7 @@ export function option({ name, value, title, text, isChosen, inside }: Option): 
 ${inside && html`<div class="option-inside">${inside}</div>`}</div>`
 }
 
-/** All of them, as one question; its id is where a problem with the answer leads to. */
+/** A group of options; the error summary links to its id. */
 export function options(
   {
     name,

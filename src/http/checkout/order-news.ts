@@ -8,12 +8,12 @@ import type { SchoolContext } from '../page/context.ts'
 import { checkoutWords } from './checkout-words.ts'
 import { nameOf, problemText } from './line-view.ts'
 
-/** What a buyer is told before everything else, when an order could not be placed as it was. */
+/** The notice about an order that was not placed. */
 function told(body: Html): Html {
   return notice({ tone: 'careful', role: 'alert', body })
 }
 
-/** Which lines cannot be bought, and why. */
+/** Which items cannot be bought, and why. */
 export function linesNews(context: SchoolContext, { lines }: Quote): Html {
   const { problems } = checkoutWords(context.locale)
   const reasons = lines.flatMap((line) =>
@@ -24,7 +24,7 @@ export function linesNews(context: SchoolContext, { lines }: Quote): Html {
   return told(html`<p>${problems.lines}</p><ul>${reasons}</ul>`)
 }
 
-/** That the total is another than the page showed. */
+/** The total has changed. */
 export function totalNews(
   { locale }: SchoolContext,
   { total, currency }: Quote,
@@ -36,7 +36,7 @@ export function totalNews(
   return told(html`<p>${text}</p>`)
 }
 
-/** That something waits to be paid in an order that was placed before. */
+/** There is an unpaid order with the same items. */
 export function waitingNews({ locale }: SchoolContext, { lines }: Quote): Html {
   const { problems } = checkoutWords(locale)
   const waiting = lines.find((line) => line.waiting)?.waiting
@@ -45,12 +45,12 @@ export function waitingNews({ locale }: SchoolContext, { lines }: Quote): Html {
   )
 }
 
-/** That placing the order was refused by what has happened since the page was shown. */
+/** The order was refused because something changed after the page was rendered. */
 export function changedNews({ locale }: SchoolContext, refusal: Refusal): Html {
   const { problems } = checkoutWords(locale)
   const isPlaced = refusal.problems.some(({ field }) => field === 'requestKey')
   if (!isPlaced) return told(html`<p>${problems.changed}</p>`)
   return told(
-    html`<p>${problems.placedBefore} <a href="${paths.account.payments}">${problems.seeOrder}</a></p>`,
+    html`<p>${problems.placedBefore} <a href="${paths.account.payments}">${problems.seeOrders}</a></p>`,
   )
 }

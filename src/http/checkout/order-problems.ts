@@ -8,7 +8,7 @@ import { invoiceWords } from './invoice-words.ts'
 import { chosenWay } from './pay-section.ts'
 import { whoWords } from './who-words.ts'
 
-/** What is missing or wrong in a checkout, by its fields, before anything is tried: all of it is said at once. */
+/** All validation errors of a checkout by field, found before anything is written. */
 export function orderProblems(context: SchoolContext, quote: Quote, values: Values): Map<string, string> {
   return new Map([
     ...couponProblem(context, quote),

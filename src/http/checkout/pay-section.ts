@@ -10,7 +10,7 @@ import { option, options } from './option-field.ts'
 
 type Way = { readonly gateway: PayableBy['gateway']; readonly method: PayableBy['methods'][number] }
 
-/** Every way to pay at this school, the usual gateway's first; each method once. */
+/** The payment methods of the school, each once, those of the default gateway first. */
 export function waysToPay({ payableBy }: Pick<Quote, 'payableBy'>): Way[] {
   const byMethod = new Map<string, Way>()
   for (const { gateway, methods } of payableBy)
@@ -18,19 +18,19 @@ export function waysToPay({ payableBy }: Pick<Quote, 'payableBy'>): Way[] {
   return [...byMethod.values()]
 }
 
-/** The chosen one; the first where there is a single one and nobody has to choose. */
+/** The submitted method; the only one if there is no choice. */
 export function chosenWay(quote: Pick<Quote, 'payableBy'>, values: Values): Way | undefined {
   const ways = waysToPay(quote)
   const [only, ...others] = ways
   return others.length === 0 ? only : ways.find((way) => way.method === values[payField])
 }
 
-/** The one that is chosen for whoever has not looked yet: the first of the school's usual gateway. */
+/** The preselected method: the submitted one, or the first on a new page. */
 function shownWay(quote: Pick<Quote, 'payableBy'>, values: Values): Way | undefined {
   return chosenWay(quote, values) ?? (payField in values ? undefined : waysToPay(quote)[0])
 }
 
-/** How to pay; nothing where there is nothing to pay. */
+/** The payment methods, or a note that there is nothing to pay. */
 export function paySection(context: SchoolContext, quote: Quote, { values, problems }: FormState): Html {
   const words = checkoutWords(context.locale)
   if (quote.total === 0n) {

@@ -16,7 +16,7 @@ import { proveMailbox } from './prove-mailbox.ts'
 import { readerOf } from './reader.ts'
 import { showCheckout } from './show-checkout.ts'
 
-/** Places the order that a page asked for, or says what stands in the way; nothing of it is ever half done. */
+/** Places the submitted order, or renders the page with what prevents it. */
 export async function placeOrder(
   deps: CheckoutDeps,
   request: FastifyRequest,
@@ -27,14 +27,14 @@ export async function placeOrder(
     return await place(deps, request, reply, form)
   } catch (error) {
     if (!(error instanceof Refusal && isOfChange(error))) throw error
-    // Somebody else was quicker, or the price has just changed: the page says what is different now.
+    // A price, seat or coupon changed after the quote: the page shows the new state for confirmation.
     reply.code(409)
     const news = changedNews(schoolContext(request, reply), error)
     return await showCheckout(deps, request, reply, { ...form, requestKey: '', news })
   }
 }
 
-// What is wrong with a name, an address or a code is said at its field instead.
+// Other refusals concern a field and are shown at that field.
 function isOfChange({ code, problems }: Refusal): boolean {
   return (
     code === 'conflict' || code === 'not_permitted' || problems.some(({ field }) => field === 'couponCode')
@@ -58,14 +58,14 @@ async function place(deps: CheckoutDeps, request: FastifyRequest, reply: Fastify
   return stopped ?? (await order(deps, request, reply, { form, quote }))
 }
 
-// A form that has placed its order already finds it, whatever has become of seats and prices since.
+// A repeated submission returns its order, even if seats or prices have changed since.
 async function placedAlready({ commerce }: CheckoutDeps, request: FastifyRequest, form: CheckoutForm) {
   const { selections, values, requestKey } = form
   const member = memberOfSession(meOf(request))
   return await commerce.placedOrder(member, { selections, couponCode: values[couponField], requestKey })
 }
 
-// What the buyer must see before they order: that a line, an open order or the total is not as they think.
+// What the buyer has to review first: items that cannot be bought, an unpaid order, a changed total.
 function newsOf(context: SchoolContext, quote: Quote, { expectedTotal, action }: CheckoutForm) {
   if (quote.lines.some(({ problem }) => problem)) return { news: linesNews(context, quote) }
   const waits = quote.lines.some(({ waiting, selection }) => waiting && selection.itemType !== 'event_ticket')
@@ -99,7 +99,7 @@ type Placed = {
   readonly method?: PaymentType | undefined
 }
 
-// To the payment company with the method that was chosen; else to the payment's own page, which says how it stands.
+// To the gateway if a method was chosen and nothing has started yet; otherwise to the page of the payment.
 async function goOn(
   deps: CheckoutDeps,
   request: FastifyRequest,

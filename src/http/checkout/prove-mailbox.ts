@@ -13,8 +13,8 @@ import { whoWords } from './who-words.ts'
 const challengeSeconds = 600
 
 /**
- * Signs a visitor in by the code from their mailbox; undefined once they are, and the order goes on. Else the answer:
- * the page again, or the second factor with a way back here.
+ * Signs a visitor in with the mailed code. Returns undefined on success; otherwise the response: the page again, or a
+ * redirect to the second factor.
  */
 export async function proveMailbox(
   deps: CheckoutDeps,
@@ -44,7 +44,7 @@ export async function proveMailbox(
   }
 }
 
-// From here on the request is that of whoever was proven, as their next one will be.
+// The rest of this request runs as the signed-in member.
 async function signedInNow(
   { identity }: CheckoutDeps,
   request: FastifyRequest,

@@ -6,7 +6,7 @@ import { lineWords } from './line-words.ts'
 
 const mostOffered = 10
 
-/** How many seats; tickets alone can be bought by the number. */
+/** The number of seats; only tickets have one. */
 export function seatsControl(context: SchoolContext, line: QuotedLine, name: string): Html | undefined {
   const { itemType, quantity = 1 } = line.selection
   const left = line.thing?.seatsLeft ?? 0

@@ -16,16 +16,16 @@ export type Shown = {
   readonly source: Source
   readonly values: Values
   readonly problems?: ReadonlyMap<string, string>
-  /** Kept while the page has placed no order; else a new one is made. */
+  /** Reused until the form has placed an order; otherwise a new one is generated. */
   readonly requestKey?: string
   readonly news?: Content
   readonly isRepeated?: boolean
   readonly wasSignedIn?: boolean
-  /** Where it is known already. */
+  /** Skips the query if given. */
   readonly quote?: Quote
 }
 
-/** Shows the checkout as things stand now, with all that was typed into it. */
+/** Renders the checkout with a current quote and the submitted values. */
 export async function showCheckout(
   { commerce, content }: Pick<CheckoutDeps, 'commerce' | 'content'>,
   request: FastifyRequest,

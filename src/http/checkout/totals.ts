@@ -5,7 +5,7 @@ import type { SchoolContext } from '../page/context.ts'
 import { checkoutWords } from './checkout-words.ts'
 import { day } from './line-view.ts'
 
-/** What all of it comes to, in lines that add up before the eye. */
+/** Subtotal, discount, total and instalments. */
 export function totals(context: SchoolContext, quote: Quote): Html {
   const words = checkoutWords(context.locale)
   const money = (minor: bigint) => formatMoney({ minor, currency: quote.currency }, context.locale)
@@ -19,7 +19,7 @@ export function totals(context: SchoolContext, quote: Quote): Html {
 ${schedule(context, quote)}`
 }
 
-/** When the shares are due, where it is paid in instalments. */
+/** The instalment schedule, if any. */
 function schedule(context: SchoolContext, { instalments, currency }: Quote): Html | undefined {
   if (instalments.length === 0) return undefined
   const words = checkoutWords(context.locale)
@@ -32,7 +32,7 @@ function schedule(context: SchoolContext, { instalments, currency }: Quote): Htm
 <ol>${rows}</ol></section>`
 }
 
-/** What is paid now: the first instalment, or all of it. */
+/** The amount due now: the first instalment, or the total. */
 export function dueToday({ instalments, total }: Pick<Quote, 'instalments' | 'total'>): bigint {
   return instalments[0]?.amount ?? total
 }

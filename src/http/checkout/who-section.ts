@@ -7,7 +7,7 @@ import type { SchoolContext } from '../page/context.ts'
 import type { FormState } from '../page/forms/form-answer.ts'
 import { whoWords } from './who-words.ts'
 
-/** Who buys: whoever is signed in, or a visitor with a name and a mailbox to be proven here. */
+/** The buyer: the signed-in member, or fields for a name, an e-mail address and the mailed code. */
 export function whoSection(context: SchoolContext, state: FormState): Html {
   const words = whoWords(context.locale)
   return html`<section class="checkout-part" aria-labelledby="who-title"><h2 id="who-title">${words.title}</h2>

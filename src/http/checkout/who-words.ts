@@ -1,29 +1,26 @@
 import { localised } from '../../platform/locales.ts'
 
-/** Who buys: somebody signed in, or a visitor who proves a mailbox. */
+/** The buyer: a signed-in member, or a visitor who verifies an e-mail address. */
 export const whoWords = localised({
   en: {
-    title: 'Who it is for',
+    title: 'Your details',
     notYou: 'Not you?',
     haveAccount: 'I have an account: sign in',
-    intro: 'No password needed: we send a code to your mailbox, and you go on here.',
+    intro: 'No password needed: we send a code to your mailbox, and you continue on this page.',
     name: 'Name',
     email: 'E-mail address',
-    emailHint: 'What you buy will be in the account of this address.',
+    emailHint: 'What you buy is added to the account with this address.',
     sendCode: 'Send me a code',
     sendAgain: 'Send a new code',
     code: 'Six-digit code',
     codeSent: (email: string, minutes: number) =>
-      `We have sent a code to ${email}. It is good for ${minutes} minutes.`,
-    codeHint: 'Look in the spam folder too. You can change the address above and ask for a new code.',
-    codeMissing: 'Enter the code from the mail. If none has come, ask for a new one.',
-    codeFirst: 'First have a code sent to your mailbox.',
-    codeWrong: (left: number) =>
-      left === 1
-        ? 'This code is wrong. You can try once more.'
-        : `This code is wrong. You can try ${left} more times.`,
-    codeOver: 'This code is no longer valid. Ask for a new one.',
-    signedOut: 'You have been signed out meanwhile. Nothing is lost: sign in again, or go on with a code.',
+      `We have sent a code to ${email}. It is valid for ${minutes} minutes.`,
+    codeHint: 'Check your spam folder too. You can change the address above and request a new code.',
+    codeMissing: 'Enter the code from the mail. If it has not arrived, request a new one.',
+    codeFirst: 'Request a code first.',
+    codeWrong: (left: number) => `This code is wrong. Attempts left: ${left}.`,
+    codeOver: 'This code is no longer valid. Request a new one.',
+    signedOut: 'You were signed out. Your entries are kept: sign in again, or continue with a code.',
   },
   'zh-TW': {
     title: '購買人',

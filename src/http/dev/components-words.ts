@@ -1,12 +1,12 @@
 import { localised } from '../../platform/locales.ts'
 
-/** Samples for every component, as long and as short as they come in real life. */
+/** Sample texts for every component, with realistic lengths. */
 export const componentsWords = localised({
   en: {
     title: 'Components',
     lead: 'Everything that pages are built from, with sample words.',
     themes: 'Themes',
-    theme: { auto: 'As the device prefers', light: 'Light', dark: 'Dark' },
+    theme: { auto: 'Device setting', light: 'Light', dark: 'Dark' },
     names: {
       cards: 'Cards and prices',
       badges: 'Badges',
@@ -34,11 +34,11 @@ export const componentsWords = localised({
     info: 'This course begins on Monday. You can look around before that.',
     infoTitle: 'Good to know',
     done: 'Your changes are saved.',
-    careful: 'Nobody has looked at this app yet.',
+    careful: 'This app has not been reviewed.',
     problem: 'The card was declined. Try another one.',
     name: 'Name',
-    nameProblem: 'Please tell us your name.',
-    nameHint: 'As it shall stand on the certificate.',
+    nameProblem: 'Enter your name.',
+    nameHint: 'As it should appear on the certificate.',
     email: 'E-mail',
     password: 'Password',
     passwordHint: 'At least 8 characters.',
@@ -51,17 +51,17 @@ export const componentsWords = localised({
     heads: ['Order', 'Bought on', 'Amount'],
     watched: '3 of 12 lectures',
     progressLabel: 'Progress in the course',
-    waiting: 'Waiting for an answer',
+    waiting: 'Waiting for a response',
     emptyTitle: 'No courses yet',
     emptyText: 'What you enrol in appears here, with how far you are.',
-    emptyShort: 'Nothing to do. All is well.',
+    emptyShort: 'Nothing to do.',
     courses: 'Courses',
     lectures: 'Lectures',
     questions: 'Questions',
     dialogTitle: 'Delete this course?',
-    dialogText: 'Its lectures go with it. Members who bought it keep their receipts.',
+    dialogText: 'Its lectures are deleted too. Members who bought it keep their receipts.',
     openDialog: 'Delete …',
-    onward: 'Go on',
+    onward: 'Continue',
     otherWay: 'Another way',
     sheetTitle: 'One thing to do',
     sheetText: 'Pages like this one have a single question and a single answer.',

@@ -12,7 +12,7 @@ import { sendMailBody } from './mail-body.ts'
 
 type One = { Params: { id: string } }
 
-/** In development: the mails that would have been sent, to read and to click. */
+/** In development: the mails that would have been sent. */
 export function serveKeptMail(app: FastifyInstance, folder: string) {
   const { mails, mail, mailBody } = paths.dev
   app.get(mails, async (request, reply) =>
@@ -64,7 +64,7 @@ function mailPage(context: PageContext, { id, to, subject, text, html: body }: K
   return { title: subject, main }
 }
 
-// Links in the plain text are what one came for.
+// Links in the plain text must be clickable.
 function linked(text: string): Content {
   return text
     .split(/(https?:\/\/\S+)/)

@@ -12,11 +12,11 @@ export type ConsoleOptions = {
   readonly consoleFolder: string
 }
 
-/** The console, and the address that members come back to after signing in to it. */
+/** The console and its redirect URI. */
 export function serveConsole(app: FastifyInstance, { oauth, consoleFolder }: ConsoleOptions) {
   const bundle = readConsoleBundle(consoleFolder)
   app.get(paths.developers.console, async (request, reply) => {
-    // The address may hold a code: it is neither kept nor told to whatever the page loads.
+    // The URL may contain a code: it must not be cached or sent as a referrer.
     reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
     const context = schoolContext(request, reply)
     if (!bundle) return sendPage(reply.code(503), context, noConsolePage(context, 'notBuilt'))
@@ -34,7 +34,7 @@ export function serveConsole(app: FastifyInstance, { oauth, consoleFolder }: Con
   })
 }
 
-// The editor positions what it draws by styles of its own making. Scripts stay what they are: from here, in files.
+// The editor needs inline styles. Scripts are still allowed only as files from this origin.
 function allowEditorStyles(reply: FastifyReply) {
   const policy = String(reply.getHeader('content-security-policy') ?? '')
   reply.header(

@@ -5,7 +5,7 @@ import { consoleAssets } from '../../paths/paths.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { acceptsBrotli, keptForGood } from '../page/assets.ts'
 
-/** What a page needs to begin with; the rest is loaded by the script itself. */
+/** The entry files; the script loads the rest. */
 export type ConsoleBundle = { readonly script: string; readonly stylesheet: string }
 
 type Manifest = Readonly<Record<string, { readonly file: string; readonly css?: readonly string[] }>>
@@ -17,7 +17,8 @@ export function readConsoleBundle(folder: string): ConsoleBundle | undefined {
   const files: Manifest = JSON.parse(readFileSync(manifest, 'utf8'))
   const entry = files['index.ts']
   const stylesheet = entry?.css?.[0]
-  if (!entry || !stylesheet) throw new Error(`${manifest} names no script or no stylesheet: build it again`)
+  if (!entry || !stylesheet)
+    throw new Error(`${manifest} has no script or no stylesheet: run the build again`)
   return { script: `${consoleAssets}/${entry.file}`, stylesheet: `${consoleAssets}/${stylesheet}` }
 }
 
@@ -27,7 +28,7 @@ const types: Readonly<Record<string, string>> = {
   '.ttf': 'font/ttf',
 }
 
-/** The console's scripts, styles and fonts. Their names change with their content, so a browser may keep them for good. */
+/** The console's static files. Their names change with their content, so browsers may cache them forever. */
 export function serveConsoleFiles(app: FastifyInstance, folder: string) {
   const names = new Set(existsSync(folder) ? readdirSync(folder) : [])
   app.get<{ Params: { name: string } }>(
@@ -46,7 +47,7 @@ export function serveConsoleFiles(app: FastifyInstance, folder: string) {
   )
 }
 
-// Packed once, by the build, and better than there is time for while somebody waits.
+// Compressed once by the build, at the highest level.
 function sendPacked(reply: FastifyReply, file: string) {
   return reply
     .header('content-encoding', 'br')

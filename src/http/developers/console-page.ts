@@ -12,7 +12,7 @@ import { coursesQuery } from './examples.ts'
 import { prose } from './prose.ts'
 import { tabsWords } from './tabs-words.ts'
 
-/** The editor's frame: who is signed in stands above it, and what went wrong. */
+/** The editor page with the sign-in state and error messages above it. */
 export function consolePage(context: SchoolContext, bundle: ConsoleBundle): Page {
   const { locale } = context
   const words = consoleWords(locale)
@@ -24,11 +24,11 @@ ${accountBar(context)}</div>
 <noscript><p class="message">${words.noScript} <a href="${paths.developers.schema}">${tabsWords(locale).schema}</a></p></noscript>
 </div>`
   const head = html`<script src="${bundle.script}" type="module"></script>`
-  // Without what the address asks for: a change of language must not carry a code along.
+  // Without the query: a change of language must not repeat a code.
   return { title: words.title, main, head, stylesheet: bundle.stylesheet, keptQuery: '' }
 }
 
-/** Why there is no console, where there is none. */
+/** Why the console is unavailable. */
 export function noConsolePage(context: SchoolContext, why: 'notBuilt' | 'notYet' | 'switchedOff'): Page {
   const words = consoleWords(context.locale)
   const { title } = words

@@ -6,7 +6,7 @@ import { tabsWords } from './tabs-words.ts'
 
 const all = ['guide', 'schema', 'console'] as const
 
-/** The way between the three pages, above each of them. */
+/** The tabs of the three developer pages. */
 export function developerTabs({ locale }: PageContext, current: (typeof all)[number]): Html {
   const words = tabsWords(locale)
   return tabs({

@@ -1,7 +1,7 @@
 import type { School } from '../../domain/tenancy/index.ts'
 import { endpoints } from '../../paths/endpoints.ts'
 
-/** What the console shows to begin with. */
+/** The initial query of the console. */
 export const coursesQuery = `query MyCourses {
   viewer {
     name

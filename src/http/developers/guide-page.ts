@@ -17,7 +17,7 @@ import { prose } from './prose.ts'
 
 type Part = { readonly id: string; readonly title: string; readonly body: Content }
 
-/** What the member API is, how to get at it, and how it behaves. */
+/** The guide to the member API. */
 export function guidePage(context: SchoolContext): Page {
   const { title, contents } = guideWords(context.locale)
   const parts = partsOf(context)
@@ -98,7 +98,7 @@ function errors({ locale }: SchoolContext): Html {
 ${table({ heads: [words.answer, words.meaning], rows })}<p>${prose(words.requestId)}</p>`
 }
 
-// Long lines are scrolled, so the box can be reached by the keyboard.
+// Long lines scroll, so the box must be focusable by keyboard.
 function code(label: string, text: string): Html {
   return html`<figure class="code-sample"><figcaption>${label}</figcaption>
 <pre tabindex="0" role="region" aria-label="${label}" lang="en"><code>${text}</code></pre></figure>`

@@ -14,7 +14,7 @@ export type DeveloperOptions = ConsoleOptions & {
   readonly sdl: string
 }
 
-/** For people who make apps: what the member API is, its schema, and a console to try it in. */
+/** The developer pages: guide, schema and console of the member API. */
 export function serveDevelopers(app: FastifyInstance, options: DeveloperOptions) {
   const groups = readSchema(options.sdl)
   const { guide, schema, schemaFile } = paths.developers

@@ -15,7 +15,7 @@ const shownLimits = [
   'requestsPerMinute',
 ] as const
 
-/** The limits as numbers one can take in at a glance. */
+/** The limits as a table. */
 export function limits(locale: Locale): Html {
   const { limits: words } = guideWords(locale)
   const tiles = shownLimits.map((name) => {

@@ -16,7 +16,7 @@ const groups = readSchema(sdl)
 const typeNamed = (name: string) => groups.flatMap(({ types }) => types).find((type) => type.name === name)
 const fieldOf = (type: string, name: string) => typeNamed(type)?.fields.find((field) => field.name === name)
 
-test('types stand in the groups that readers look in, in the order of the SDL, without what GraphQL itself brings', () => {
+test('the schema model groups types by kind, in SDL order, without the built-in types', () => {
   expect(groups.map(({ name, types }) => [name, types.map((type) => type.name)])).toEqual([
     ['operations', ['Query']],
     ['objects', ['Named', 'Pot', 'Thing']],
@@ -27,12 +27,12 @@ test('types stand in the groups that readers look in, in the order of the SDL, w
   ])
 })
 
-test('a use of a type says what stands around its name, and whether it can be looked up', () => {
+test('a type reference keeps its list and non-null markers and whether the type has an entry', () => {
   expect(fieldOf('Pot', 'old')?.use).toEqual({ opening: '[[', name: 'Size', closing: '!]!]', isOurs: true })
   expect(fieldOf('Pot', 'name')?.use).toEqual({ opening: '', name: 'String', closing: '!', isOurs: false })
 })
 
-test('arguments, descriptions, deprecations and relatives are kept', () => {
+test('the schema model keeps arguments, descriptions, deprecations and related types', () => {
   expect(fieldOf('Query', 'pot')?.arguments.map(({ name, use }) => [name, use.name])).toEqual([
     ['size', 'Size'],
     ['glaze', 'GlazeInput'],
@@ -46,7 +46,7 @@ test('arguments, descriptions, deprecations and relatives are kept', () => {
   expect([typeNamed('Pot')?.relatives, typeNamed('Thing')?.relatives]).toEqual([['Named'], ['Pot']])
 })
 
-test('a type knows where it is met, as a result and as an argument', () => {
+test('a type lists the fields that return it and the arguments that take it', () => {
   expect(typeNamed('Size')?.usedBy).toEqual(['Query.pot', 'Pot.old'])
   expect(typeNamed('Query')?.usedBy).toEqual([])
 })

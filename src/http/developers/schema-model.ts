@@ -17,12 +17,12 @@ import {
   isUnionType,
 } from 'graphql'
 
-/** A type as it is written behind a field: its name, and what stands around it. */
+/** A type reference of a field: the type name with its list and non-null markers. */
 export type TypeUse = {
   readonly opening: string
   readonly name: string
   readonly closing: string
-  /** Whether the browser has a place to lead to. */
+  /** Whether the type has an entry on the page. */
   readonly isOurs: boolean
 }
 
@@ -46,7 +46,7 @@ export type ShownType = {
   readonly values: readonly ShownValue[]
   /** Interfaces it implements, or the members of a union. */
   readonly relatives: readonly string[]
-  /** Where it is met, as `Type.field`. */
+  /** The fields that use it, as `Type.field`. */
   readonly usedBy: readonly string[]
 }
 
@@ -62,7 +62,7 @@ const groupNames: readonly GroupName[] = [
   'scalars',
 ]
 
-/** The types of a schema as a reader looks for them, each group in the order the SDL has them. */
+/** The types of a schema in groups, each in the order of the SDL. */
 export function readSchema(sdl: string): readonly TypeGroup[] {
   const types = Object.values(buildSchema(sdl).getTypeMap()).filter(isOurs)
   const uses = usesIn(types)

@@ -8,7 +8,7 @@ import type { TypeGroup } from './schema-model.ts'
 import { shownType } from './schema-type.ts'
 import { type SchemaWords, schemaWords } from './schema-words.ts'
 
-/** Every type of the schema on one page, with a way from each use to its meaning. */
+/** Every type of the schema on one page, with links from each use to its definition. */
 export function schemaPage(context: SchoolContext, groups: readonly TypeGroup[]): Page {
   const words = schemaWords(context.locale)
   const main = html`<div class="developers">

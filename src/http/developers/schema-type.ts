@@ -4,7 +4,7 @@ import { prose } from './prose.ts'
 import type { ShownArgument, ShownField, ShownType, ShownValue, TypeUse } from './schema-model.ts'
 import type { SchemaWords } from './schema-words.ts'
 
-/** One type: what it is, what it holds, and where it is met. */
+/** One type: description, fields and uses. */
 export function shownType(words: SchemaWords, type: ShownType): Html {
   return html`<article class="type" aria-labelledby="${type.name}">
 <h3 id="${type.name}"><a href="#${type.name}">${type.name}</a></h3>
@@ -16,7 +16,7 @@ ${links(words.usedBy, type.usedBy)}
 </article>`
 }
 
-// The schema speaks English, whatever the page speaks.
+// Schema descriptions are in English, whatever the language of the page.
 function description(text: string): Html | undefined {
   return text ? html`<p class="about" lang="en">${prose(text)}</p>` : undefined
 }

@@ -4,11 +4,11 @@ import { localised } from '../../platform/locales.ts'
 export const schemaWords = localised({
   en: {
     title: 'Schema',
-    lead: 'Every type of the member API, its fields and what they mean. The console knows it too, and completes as you type.',
+    lead: 'Every type of the member API with its fields and descriptions. The console uses the same schema to complete as you type.',
     file: 'Download it as a file',
     jump: 'Jump to a type',
     groups: {
-      operations: 'Where to begin',
+      operations: 'Root types',
       objects: 'Objects',
       connections: 'Connections',
       inputs: 'Inputs',
@@ -16,18 +16,18 @@ export const schemaWords = localised({
       scalars: 'Scalars',
     },
     groupTexts: {
-      operations: 'A document asks one of these two: `Query` reads, `Mutation` changes.',
+      operations: 'Every document starts at one of these: `Query` reads, `Mutation` changes.',
       objects: '',
       connections: 'Pages of lists that grow. All of them have the same shape.',
       inputs: '',
       enums: '',
       scalars: '',
     },
-    usedBy: 'Found at',
-    implements: 'Is also a',
+    usedBy: 'Used by',
+    implements: 'Implements',
     values: 'One of',
     deprecated: 'Deprecated',
-    toTop: 'To the top',
+    toTop: 'Back to top',
     descriptionsIn: '',
   },
   'zh-TW': {

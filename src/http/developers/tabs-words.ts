@@ -1,6 +1,6 @@
 import { localised } from '../../platform/locales.ts'
 
-/** The way between the pages for developers. */
+/** The tabs of the developer pages. */
 export const tabsWords = localised({
   en: {
     label: 'Developers',

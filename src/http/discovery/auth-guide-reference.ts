@@ -3,17 +3,17 @@ import type { School } from '../../domain/tenancy/index.ts'
 import { endpoints } from '../../paths/endpoints.ts'
 import { type ServerState, serverMetadata } from './metadata.ts'
 
-/** What the guide says to look up: claims, scopes, errors, and what is not offered. */
+/** The reference part of the guide: claims, scopes, errors, and what is not supported. */
 export function identity(school: School, state: ServerState): string {
   const { id_token_signing_alg_values_supported: algorithms } = serverMetadata(school, state)
   const idToken = algorithms
-    ? `With \`openid\` the answer of step 3 also holds an \`id_token\` (${algorithms.join(', ')}, ${lifetimes.idToken / 60} minutes): verify \`iss\`, \`aud\`, \`exp\`, your \`nonce\`, and the signature by the key named \`kid\` at ${school.origin}${endpoints.jwks}. A refresh gives none.`
-    : 'No `id_token` is issued at present: the metadata names no signing algorithm. Ask UserInfo instead.'
+    ? `With \`openid\` the response of step 3 also contains an \`id_token\` (${algorithms.join(', ')}, ${lifetimes.idToken / 60} minutes): verify \`iss\`, \`aud\`, \`exp\`, your \`nonce\`, and the signature by the key named \`kid\` at ${school.origin}${endpoints.jwks}. A refresh gives none.`
+    : 'No `id_token` is currently issued: the metadata lists no signing algorithm. Use UserInfo instead.'
   return `## Who signed in
 
 ${idToken}
 
-UserInfo needs \`openid\` and answers \`sub\`, \`org_id\`, \`roles\`; with \`profile\` also \`name\` and \`picture\`; with \`email\` also
+UserInfo needs \`openid\` and returns \`sub\`, \`org_id\`, \`roles\`; with \`profile\` also \`name\` and \`picture\`; with \`email\` also
 \`email\` and \`email_verified\`.`
 }
 
@@ -34,15 +34,15 @@ function audienceOf(scope: string): string {
 }
 
 export function errors(): string {
-  return `## When it fails
+  return `## Errors
 
-Errors are JSON with \`error\` and \`error_description\`. An API answers 401 \`invalid_token\` when the token is no good here
+Errors are JSON with \`error\` and \`error_description\`. An API responds 401 \`invalid_token\` when the token is not valid here
 (refresh, or start again) and 403 \`insufficient_scope\` when it lacks a scope (start again at step 2 with the \`scope\` that
 the \`WWW-Authenticate\` header names). 429 and 503 carry \`Retry-After\`: keep your tokens and wait.`
 }
 
 export function notHere(): string {
-  return `## What is not here
+  return `## What is not supported
 
 The \`agent_auth\` extension is not supported, and there is no claim step. There is no token introspection, no implicit or
 password grant, and no dynamic registration for addresses that are not loopback.`

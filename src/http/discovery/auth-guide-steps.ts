@@ -3,15 +3,15 @@ import type { School } from '../../domain/tenancy/index.ts'
 import { endpoints } from '../../paths/endpoints.ts'
 import { inCode } from './in-code.ts'
 
-/** Whether this server answers there; what does not answer is not named. */
+/** Whether this server has the route; routes that do not exist are not mentioned. */
 export type Serves = (method: 'GET' | 'POST', path: string) => boolean
 
 /** Steps 2 to 6 of the guide: each is one block of commands and what to know about it. */
 export function asking({ origin }: School): string {
-  return `## 2. Ask the person
+  return `## 2. Request authorization
 
-Make a secret for this one sign-in (PKCE) and send the person's browser to the address. It comes back to your
-\`redirect_uri\`; where no program listens there, the browser still shows the address it was sent to. The last line waits for that
+Create a secret for this sign-in (PKCE) and open the address in the person's browser. The browser is redirected to your
+\`redirect_uri\`; if no program listens there, the browser still shows that address. The last line waits for the
 address; an agent without a terminal sets \`ANSWER\` itself.
 
 \`\`\`sh
@@ -19,22 +19,22 @@ VERIFIER=$(openssl rand -base64 48 | tr '+/' '-_' | tr -d '=\\n')
 CHALLENGE=$(printf %s "$VERIFIER" | openssl dgst -sha256 -binary | openssl base64 | tr '+/' '-_' | tr -d '=\\n')
 STATE=$(openssl rand -hex 16)
 echo "${origin}${endpoints.authorization}?response_type=code&client_id=$CLIENT_ID&redirect_uri=$REDIRECT_URI&scope=$(printf %s "$SCOPE" | sed 's/ /%20/g')&resource=${encodeURIComponent(origin)}&code_challenge=$CHALLENGE&code_challenge_method=S256&state=$STATE"
-printf 'Open it. The address that the browser was sent back to: '; read -r ANSWER
+printf 'Open it. The address that the browser was redirected to: '; read -r ANSWER
 \`\`\`
 
-All of these parameters are required; \`resource\` only for member clients, but send it always. Percent-encode what holds
-\`&\` or \`#\`. The person is asked every time, also when they allowed the same before. They come back with \`code\`, your
-\`state\` and \`iss\`: check that \`state\` is yours and that \`iss\` is \`${origin}\`. A decline comes back as
-\`error=access_denied\`. The person may leave out single scopes: what was granted is in \`scope\` of the next answer.`
+All of these parameters are required; \`resource\` only for member clients, but always send it. Percent-encode values that contain
+\`&\` or \`#\`. The person is asked every time, even if they allowed the same before. The redirect has \`code\`, your
+\`state\` and \`iss\`: check that \`state\` is yours and that \`iss\` is \`${origin}\`. If the person denies the request, it has
+\`error=access_denied\`. The person may deny single scopes: the granted ones are in \`scope\` of the next response.`
 }
 
 export function redeeming({ origin }: School): string {
-  return `## 3. Turn the code into tokens
+  return `## 3. Exchange the code for tokens
 
-Within ${lifetimes.code} seconds, and once. An empty \`client_secret\` counts as none, so the same command serves every client.
+A code expires after ${lifetimes.code} seconds and works once. An empty \`client_secret\` counts as none, so the same command works for every client.
 
 \`\`\`sh
-case "$ANSWER" in *"state=$STATE"*) ;; *) echo 'That answer belongs to another request: start again.' ;; esac
+case "$ANSWER" in *"state=$STATE"*) ;; *) echo 'This response belongs to another request: start again.' ;; esac
 CODE=$(printf %s "$ANSWER" | sed -n 's/.*[?&]code=\\([^&]*\\).*/\\1/p')
 TOKENS=$(curl -s ${origin}${endpoints.token} \\
   -d grant_type=authorization_code -d "code=$CODE" --data-urlencode "redirect_uri=$REDIRECT_URI" \\
@@ -45,7 +45,7 @@ ACCESS_TOKEN=$(printf %s "$TOKENS" | json access_token)
 REFRESH_TOKEN=$(printf %s "$TOKENS" | json refresh_token)
 \`\`\`
 
-The answer holds \`access_token\` (good for ${lifetimes.accessToken / 3600} hours), \`refresh_token\`, \`scope\`, \`created_at\`, \`school_id\` and
+The response contains \`access_token\` (valid for ${lifetimes.accessToken / 3600} hours), \`refresh_token\`, \`scope\`, \`created_at\`, \`school_id\` and
 \`school_subdomain\`.`
 }
 
@@ -65,7 +65,7 @@ function memberApi(origin: string, serves: Serves): string {
 
 ### Call: the member API
 
-For member clients (way B): with ${inCode(memberScopes, 'or')} a member's own data is there, in GraphQL.
+For member clients (way B): ${inCode(memberScopes, 'or')} gives access to a member's own data in GraphQL.
 
 \`\`\`sh
 curl -s ${origin}${endpoints.memberApi} -H "Authorization: Bearer $ACCESS_TOKEN" -H 'content-type: application/json' \\
@@ -100,19 +100,19 @@ ACCESS_TOKEN=$(printf %s "$TOKENS" | json access_token)
 REFRESH_TOKEN=$(printf %s "$TOKENS" | json refresh_token)
 \`\`\`
 
-You get a new pair. The pairs before it stay good until the new access token is first used, so if the answer got lost, ask
-again with the old refresh token. A refresh token lasts ${lifetimes.refreshToken / 86_400} days, and each refresh gives a new one, up to
-${lifetimes.consent / 86_400} days after the person allowed it. \`invalid_grant\` means: start again at step 2.`
+You get a new pair. Earlier pairs stay valid until the new access token is first used, so if the response is lost, retry
+with the old refresh token. A refresh token is valid for ${lifetimes.refreshToken / 86_400} days, and each refresh gives a new one, up to
+${lifetimes.consent / 86_400} days after the person allowed access. After \`invalid_grant\`, start again at step 2.`
 }
 
 export function revoking({ origin }: School): string {
-  return `## 6. Give it back
+  return `## 6. Revoke
 
 \`\`\`sh
 curl -s ${origin}${endpoints.revocation} -d "token=$REFRESH_TOKEN" \\
   --data-urlencode "client_id=$CLIENT_ID" --data-urlencode "client_secret=$CLIENT_SECRET"
 \`\`\`
 
-Either token ends both. Use the refresh token: an access token that has expired ends nothing, though the answer is 200.
-People can also take it back themselves, at ${origin}${endpoints.connectedApps}.`
+Revoking either token revokes both. Use the refresh token: an expired access token revokes nothing, although the response is 200.
+People can also revoke access themselves at ${origin}${endpoints.connectedApps}.`
 }

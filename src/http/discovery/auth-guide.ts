@@ -28,18 +28,18 @@ export function authGuide(school: School, state: ServerState, serves: Serves): s
 
 function opening({ name, origin }: School, serves: Serves): string {
   const catalog = serves('GET', endpoints.llms)
-    ? `\n\nWhat the school offers needs no sign-in: ${origin}${endpoints.llms} lists it, ${origin}${endpoints.pricing} has the prices.`
+    ? `\n\nThe catalog of the school needs no sign-in: see ${origin}${endpoints.llms}, and ${origin}${endpoints.pricing} for the prices.`
     : ''
   return `# Signing in at ${name}
 
 This site is an OAuth 2.0 and OpenID Connect authorization server for its own APIs. A person signs in here, in a
-browser, sees what your app asks for, and allows or declines it. Your app never sees a password.${catalog}
+browser, sees what your app requests, and allows or denies it. Your app never sees a password.${catalog}
 
 ## Before you start
 
-Everything below is also in the metadata, which is right where this text should ever differ. The commands need a POSIX
-shell, curl and openssl, and belong into one shell: later blocks use what earlier ones set. \`json\` reads one text out of
-a JSON answer.
+Everything below is also in the metadata, which takes precedence over this text. The commands need a POSIX
+shell, curl and openssl. Run them in one shell: later blocks use variables that earlier ones set. \`json\` reads one string from
+a JSON response.
 
 \`\`\`sh
 curl -s ${origin}${endpoints.authorizationServer}
@@ -50,18 +50,18 @@ json() { sed -n 's/.*"'"$1"'":"\\([^"]*\\)".*/\\1/p'; }
 
 function clients({ readsDocuments }: ServerState): string {
   const documents = readsDocuments
-    ? 'This site reads client metadata documents: publish one over HTTPS and use its address as `client_id`. Until an operator has reviewed it, it may ask for identity and `:read` scopes, but not for `account:read`.'
-    : 'This site does not read client metadata documents at present (`client_id_metadata_document_supported` is false).'
+    ? 'This site reads client metadata documents: publish one over HTTPS and use its address as `client_id`. Until an operator has reviewed it, it may request identity and `:read` scopes, but not `account:read`.'
+    : 'This site does not currently read client metadata documents (`client_id_metadata_document_supported` is false).'
   return `## 1. Get a client_id
 
-| You are | You get a client | It may ask for |
+| You are | You get a client | It may request |
 |---|---|---|
 | an app that reads a member's own courses, progress, payments and inbox | from an operator of this site: way B | identity scopes, ${inCode(memberScopes)} |
 | a program on an operator's own computer | by registering it yourself, with a loopback address: way A | every scope but ${inCode(memberScopes)} |
-| a known vendor | by registering your \`client_name\`: the answer names your \`client_id\` and callbacks | every scope but ${inCode(memberScopes)} |
+| a known vendor | by registering your \`client_name\`: the response contains your \`client_id\` and callbacks | every scope but ${inCode(memberScopes)} |
 
-There is no other way to a member client. Registering with any other address is refused with \`invalid_redirect_uri\`, and
-with a name that is no known vendor and no address with \`invalid_client_metadata\`.
+There is no other way to get a member client. Registering with any other address is refused with \`invalid_redirect_uri\`, and
+registering without an address and with the name of an unknown vendor with \`invalid_client_metadata\`.
 
 ${documents}`
 }
@@ -87,8 +87,8 @@ const loopbackCallback = 'http://127.0.0.1:8976/callback'
 function memberClient(): string {
   return `### B. A member client
 
-The operator who made it tells you its \`client_id\`, the \`redirect_uri\` and, if it is confidential, its secret. A public
-client has none: leave that answer empty.
+The operator who created it gives you its \`client_id\`, the \`redirect_uri\` and, if it is confidential, its secret. A public
+client has none: leave it empty.
 
 \`\`\`sh
 SCOPE='openid account:read'

@@ -17,7 +17,7 @@ const {
   authGuide: authGuidePath,
 } = endpoints
 
-/** What a school says of itself to machines that want to sign somebody in. */
+/** The discovery documents of a school for OAuth and OpenID Connect clients. */
 export function serveDiscovery(oauth: OAuth): FastifyPluginAsync {
   return async (app) => {
     openToAnyOrigin(app)
@@ -49,7 +49,7 @@ export function serveDiscovery(oauth: OAuth): FastifyPluginAsync {
   }
 }
 
-// Short, since keys and settings change; shared, since nobody is looked at.
+// Short, because keys and settings change; public, because they are the same for everybody.
 function publish(reply: FastifyReply): FastifyReply {
   return reply.header('cache-control', 'public, max-age=60')
 }

@@ -36,7 +36,7 @@ export function serverMetadata({ origin }: School, { hasKeys, signs, readsDocume
     response_modes_supported: ['query'],
     grant_types_supported: ['authorization_code', 'refresh_token'],
     subject_types_supported: ['public'],
-    // Told only while a key signs: without it no id_token is issued (spec, "ID token verification").
+    // Listed only while a key signs: otherwise no id_token is issued (spec, "ID token verification").
     ...(signs ? { id_token_signing_alg_values_supported: ['ES256'] } : {}),
     token_endpoint_auth_methods_supported: clientAuthMethods,
     revocation_endpoint_auth_methods_supported: clientAuthMethods,
@@ -44,7 +44,7 @@ export function serverMetadata({ origin }: School, { hasKeys, signs, readsDocume
     authorization_response_iss_parameter_supported: true,
     client_id_metadata_document_supported: readsDocuments,
     request_parameter_supported: false,
-    // Left out it would mean true (OpenID Connect Discovery, section 3).
+    // The default is true (OpenID Connect Discovery, section 3).
     request_uri_parameter_supported: false,
     claims_parameter_supported: false,
     claims_supported: [
@@ -58,8 +58,8 @@ export function serverMetadata({ origin }: School, { hasKeys, signs, readsDocume
 }
 
 /**
- * RFC 9728. A client that registered or described itself asks for all of these scopes when nobody tells it better, so
- * none is listed that would fail it.
+ * RFC 9728. Self-registered clients request all of these scopes by default, so only scopes that they may have
+ * are listed.
  */
 export function resourceMetadata(
   { origin, name }: School,

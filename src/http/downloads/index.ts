@@ -17,7 +17,7 @@ type Deps = {
   readonly downloadAddresses: DownloadAddresses
 }
 
-/** Files a member holds, by an address made for them; what they hold is asked again at every fetch. */
+/** Downloads of a member by a sealed address; their access is checked on every request. */
 export function serveDownloads(app: FastifyInstance, deps: Deps) {
   app.get<{ Params: { '*': string } }>(paths.download.route, async (request, reply) => {
     const download = deps.downloadAddresses.read(request.params['*'])
@@ -31,7 +31,7 @@ export function serveDownloads(app: FastifyInstance, deps: Deps) {
   })
 }
 
-// Another school's, or in a browser where somebody else is signed in: not theirs to fetch.
+// An address of another school, or another person is signed in: refused.
 function isFor(request: FastifyRequest, { schoolId, personId }: Download): boolean {
   if (schoolOf(request).id !== schoolId) return false
   return request.me === undefined || request.me.personId === personId

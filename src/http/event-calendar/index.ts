@@ -8,7 +8,7 @@ import { schoolOf } from '../shared/request-school.ts'
 
 type Params = { Params: { slug: string } }
 
-/** The calendar file of an event, for whoever wants to remember it; where to join is not in it. */
+/** The calendar file of an event, without the link to join. */
 export function serveEventCalendars(
   app: FastifyInstance,
   { events }: { events: Pick<Events, 'calendarOf'> },

@@ -13,7 +13,7 @@ type Options = {
 
 const probe = { logLevel: 'silent', config: { atAnyHost: true } } as const
 
-/** /livez: the process runs. /readyz: it can serve. Both answer at any host: probes know no school. */
+/** /livez: the process runs. /readyz: it can serve. Both respond at any host, because probes do not know a school. */
 export function serveHealth(app: FastifyInstance, { readiness, webProcesses }: Options) {
   app.get('/livez', probe, (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'live' }),

@@ -4,9 +4,9 @@ import type { MemberActor, OperatorActor, School } from '../../domain/tenancy/in
 import { memberOfBearer, operatorOfBearer } from '../shared/member-actor.ts'
 import type { ToolContext } from './tool.ts'
 
-/** Whose token it is; a tool that asks is never reached without one. */
+/** The owner of the token; tools that call this require one. */
 export function bearerOf({ bearer }: Pick<ToolContext, 'bearer'>): Bearer {
-  if (!bearer) throw new Error('This tool runs only for callers with a token')
+  if (!bearer) throw new Error('This tool requires a caller with a token')
   return bearer
 }
 
@@ -18,7 +18,7 @@ export function operatorOf(context: Pick<ToolContext, 'bearer'>): OperatorActor 
   return operatorOfBearer(bearerOf(context))
 }
 
-/** Somebody who looks at the catalog: an operator where both scope and roles say so, else a visitor. */
+/** The reader of the catalog: an operator if both scope and roles allow it, otherwise a visitor. */
 export function readerOf(
   { bearer, school }: { bearer: Bearer | undefined; school: School },
   scope: Scope,

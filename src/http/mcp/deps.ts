@@ -15,7 +15,7 @@ export type McpModules = OperationModules & {
 }
 
 export type McpLimits = {
-  /** Per address, for callers without a token and for those whose token opens nothing. */
+  /** Per address, for callers without a valid token. */
   readonly addresses: Limiter
   readonly tokens: Limiter
 }

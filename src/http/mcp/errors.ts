@@ -2,7 +2,7 @@ import { wireName } from '../../operations/wire/wire-names.ts'
 import { type FieldProblem, Refusal, type RefusalCode } from '../../platform/refusal.ts'
 import { Unavailable } from '../../platform/unavailable.ts'
 
-/** What a tool answers instead of a result: a stable code, what was wrong, and how to go on. */
+/** A tool error: a stable code, what was wrong, and how to continue. */
 export type ToolError = {
   readonly code: RefusalCode | 'temporarily_unavailable' | 'server_error'
   readonly message: string
@@ -25,7 +25,7 @@ const nextSteps = {
   too_many_requests: ['Wait for retry_after_seconds, then call again.'],
 } as const satisfies Record<RefusalCode, readonly string[]>
 
-/** The one table from what domain code throws to what a tool answers. A fault of ours tells nothing but its number. */
+/** Maps errors of domain code to tool errors. An internal error shows only the request id. */
 export function toolErrorOf(error: unknown, requestId: string): ToolError {
   if (error instanceof Refusal) {
     const { code, message, problems, retryAfter } = error
@@ -34,7 +34,7 @@ export function toolErrorOf(error: unknown, requestId: string): ToolError {
       message,
       ...(problems.length > 0 ? { problems: problems.map(onTheWire) } : {}),
       ...(retryAfter === undefined ? {} : { retry_after_seconds: retryAfter }),
-      // What is taken by another is mended by the caller; nothing has changed meanwhile.
+      // The caller can fix a duplicate value; nothing was changed.
       next_steps: nextSteps[code === 'conflict' && problems.length > 0 ? 'invalid_input' : code],
     }
   }
@@ -65,7 +65,7 @@ const statusOf = {
 
 type Fault = Error & { readonly statusCode?: number; readonly rpcCode?: number }
 
-/** The answer to what went wrong before any tool was reached: only what is wrong with the request itself is told. */
+/** The response to an error before any tool was called: reveals only problems of the request. */
 export function httpFaultOf(error: Fault, requestId: string) {
   if (error instanceof Refusal)
     return {
@@ -86,12 +86,12 @@ export function httpFaultOf(error: Fault, requestId: string) {
   return { status: 500, code: -32603, message: `Something went wrong on our side: request ${requestId}` }
 }
 
-/** Whether it is our own fault, and belongs into the log. */
+/** Whether it is an internal error that must be logged. */
 export function isFault({ code }: ToolError): boolean {
   return code === 'server_error' || code === 'temporarily_unavailable'
 }
 
-// Domain code names fields its own way; what was sent is in snake_case.
+// Domain field names are camelCase; the input is snake_case.
 function onTheWire({ field, message }: FieldProblem): FieldProblem {
   return { field: wireName(field), message }
 }

@@ -10,7 +10,7 @@ import { type McpCaller, missingScopes, toolNamed } from './toolbox.ts'
 
 const mostInBatch = 20
 
-/** Who may go on to the tools; undefined where the answer has been sent already. */
+/** The caller; undefined if a response was already sent. */
 export async function passGate(
   { limits, modules }: Pick<McpDeps, 'limits' | 'modules'>,
   request: FastifyRequest,
@@ -37,7 +37,7 @@ export async function passGate(
       refuseCaller(request, reply, caller)
       return undefined
     default:
-      // Whoever tries tokens out is counted like anybody without one; a made-up token is nothing to count by.
+      // Invalid tokens count per address, like requests without a token.
       if (await isOver(reply, { limiter: limits.addresses, key: network }, messages)) return undefined
       refuseCaller(request, reply, caller)
       return undefined
@@ -45,15 +45,15 @@ export async function passGate(
 }
 
 /**
- * A page of another site may call here: nothing here looks at cookies, so it can do no more than any stranger, or than
- * the bearer of the token it sends. What a rebound name would reach is kept out by the Host header, which must be a
- * school's own; an Origin that no browser would send is refused, for nobody honest sends it.
+ * Pages of other sites may call this API: it uses no cookies, so they get no more access than anyone else or
+ * than the token they send. DNS rebinding is prevented by the Host header, which must belong to a school. An
+ * Origin that no browser would send is refused.
  */
 function hasFitOrigin(origin: string | undefined): boolean {
   if (origin === undefined || origin === 'null') return true
   if (!URL.canParse(origin)) return false
   const { protocol, origin: parsed } = new URL(origin)
-  // Desktop apps send origins of schemes of their own.
+  // Desktop apps send origins with custom schemes.
   return protocol === 'http:' || protocol === 'https:'
     ? parsed === origin
     : /^[a-z][a-z0-9+.-]*:\/\/[\w.-]+$/.test(origin)
@@ -61,7 +61,7 @@ function hasFitOrigin(origin: string | undefined): boolean {
 
 type Counted = { readonly limiter: Limiter; readonly key: string }
 
-// Whoever is known to be past the limit costs no look-up of their token.
+// A token that is known to be over the limit is not looked up.
 function isSpent(reply: FastifyReply, { limiter, key }: Counted): boolean {
   const verdict = limiter.spent(key)
   return verdict !== undefined && isRefused(reply, verdict)

@@ -28,7 +28,7 @@ export function serveMcp(given: Omit<McpDeps, 'sellsOnline'>, fixtures?: Fixture
     readMessages(app)
     answerInRpc(app)
     onlyMethods(app, endpoints.mcp, ['POST'])
-    // Before the port waits for its connections: an open stream would never end by itself.
+    // Before the server waits for open connections: a stream would never end by itself.
     app.addHook('preClose', sdk.close)
     app.post(endpoints.mcp, { compress: onlyLong }, async (request, reply) => {
       const caller = await passGate(deps, request, reply)
@@ -40,8 +40,8 @@ export function serveMcp(given: Omit<McpDeps, 'sellsOnline'>, fixtures?: Fixture
   }
 }
 
-// A list of tools is long and asked for once; a call's answer is short, and packing it costs more than it is worth.
-// A stream is never touched: its messages would wait for more to come.
+// Tool lists are long and requested once; results of calls are short and not worth compressing. Streams are
+// never compressed, because their messages would be buffered.
 const onlyLong = { ...compression, threshold: 16 * 1024, customTypes: /^application\/json/ }
 
 function sendJson(reply: FastifyReply, text: string): FastifyReply {
@@ -54,7 +54,7 @@ function keepUncached(app: FastifyInstance) {
   })
 }
 
-// Read as text here, so that what is no JSON is answered as JSON-RPC says.
+// Read as text, so that invalid JSON gets a JSON-RPC error.
 function readMessages(app: FastifyInstance) {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 type Schema = { [keyword: string]: unknown }
 
-/** A schema as clients are told of it: without `$schema`, for the default of MCP is meant and older clients know no other. */
+/** A schema for clients: without `$schema`, because the MCP default applies and older clients know no other. */
 export function jsonSchemaOf(schema: z.ZodObject): object {
   const { $schema, ...plain } = z.toJSONSchema(schema, { io: 'input' })
   return tidiedSchema(plain)
@@ -29,7 +29,7 @@ function shortened({ pattern, minimum, maximum, ...rest }: Schema): Schema {
   }
 }
 
-// Some models can only be told of schemas with one type each.
+// Some models only support schemas with a single type.
 function splitTypes(schema: Schema): Schema {
   const { type: types, description, default: usual, ...rest } = schema
   if (!Array.isArray(types)) return schema

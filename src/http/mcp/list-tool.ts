@@ -5,10 +5,10 @@ import { nextSteps, stepsAfterList } from './next-steps.ts'
 import { checkedBy, describeTool, type Tool, type ToolContext, type ToolDescription } from './tool.ts'
 
 type ListDefinition<Filters extends z.ZodRawShape, Shown extends z.ZodObject, Row> = ToolDescription & {
-  /** What narrows the list besides limit, cursor and fields. */
+  /** Filters besides limit, cursor and fields. */
   readonly filters: Filters
   readonly shown: Shown
-  /** Where a row stands in the list, for the cursor of the next page. */
+  /** The position of a row in the list, for the next cursor. */
   readonly placeOf: (row: Row) => Cursor
   readonly read: (context: ToolContext, page: PageRequest, asked: Asked<Filters, Shown>) => Promise<Page<Row>>
   readonly show: (row: Row, context: ToolContext) => z.input<Shown>
@@ -16,11 +16,11 @@ type ListDefinition<Filters extends z.ZodRawShape, Shown extends z.ZodObject, Ro
 }
 
 type Asked<Filters extends z.ZodRawShape, Shown extends z.ZodObject> = z.output<z.ZodObject<Filters>> & {
-  /** Which fields are wanted, all unless some are named. */
+  /** The requested fields; all by default. */
   readonly wants: (field: keyof Shown['shape'] & string) => boolean
 }
 
-/** A list a page at a time, with only the fields that were asked for. */
+/** A list page by page, with only the requested fields. */
 export function defineListTool<Filters extends z.ZodRawShape, Shown extends z.ZodObject, Row>(
   definition: ListDefinition<Filters, Shown, Row>,
 ): Tool {
@@ -33,7 +33,7 @@ export function defineListTool<Filters extends z.ZodRawShape, Shown extends z.Zo
     input,
     output: pageOutput(shown).extend({ next_steps: nextSteps }),
     async run(context, sent) {
-      // All of it first, so that everything wrong is told at once.
+      // Validates everything first, so that all problems are reported at once.
       checkedBy(input, sent)
       const asked = checkedBy(pages, sent)
       const { fields } = asked

@@ -1,4 +1,4 @@
-/** A JSON-RPC message as it was sent; nothing of it is believed yet. */
+/** A JSON-RPC message as received, not validated yet. */
 export type Sent = Readonly<Record<string, unknown>>
 
 export function isObject(value: unknown): value is Sent {
@@ -20,7 +20,7 @@ export function calledTools(body: unknown): string[] {
   })
 }
 
-/** A JSON-RPC error in an HTTP answer of its own. */
+/** A JSON-RPC error as an HTTP response. */
 export function rpcError(code: number, message: string, id: unknown = null) {
   return { jsonrpc: '2.0', id, error: { code, message } }
 }

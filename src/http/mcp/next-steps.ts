@@ -6,11 +6,11 @@ export const nextSteps = z.array(z.string()).describe('What can usefully be call
 /** Whether and where a person buys, as the first of the next steps. */
 export function buyingStep({ sellsOnline }: { readonly sellsOnline: boolean }): string {
   return sellsOnline
-    ? 'A person buys in a browser, on the page of each thing on the site; programs do not buy.'
+    ? 'Members buy on the site, in a browser, on the page of each item.'
     : 'Nothing can be bought online here at present: the prices are for information.'
 }
 
-/** What to do after a page of a list: go on with the next page, or with one of its items. */
+/** Next steps after a list page: the next page, or one of its items. */
 export function stepsAfterList(
   { items, next_cursor }: ListPage,
   steps: readonly string[],

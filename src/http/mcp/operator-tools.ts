@@ -12,7 +12,7 @@ const written = z.object({
   next_steps: nextSteps,
 })
 
-/** The tools of those who run a school: one for each operation, told as a model needs it. */
+/** The operator tools: one for each operation, described for a model. */
 export const operatorTools: readonly Tool[] = operations.map(toolOf)
 
 function toolOf(operation: Operation): Tool {

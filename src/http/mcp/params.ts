@@ -17,7 +17,7 @@ const requests = new Map(
   }),
 )
 
-/** What is wrong with the params of a message, or of the first such message of a batch; undefined where nothing is. */
+/** The problem with the params of the first invalid message; undefined if all are valid. */
 export function paramsProblem(body: unknown): string | undefined {
   const messages = Array.isArray(body) ? body : [body]
   return messages.map(problemOf).find((problem) => problem !== undefined)
@@ -46,7 +46,7 @@ function hasEnvelope(params: Sent | undefined): boolean {
 /** How deep a message may be nested: no tool needs half of it, and everything that reads a message recurses. */
 export const deepest = 40
 
-/** Whether the text of a message is nested too deep to be read; asked before anything reads it. */
+/** Whether a message is nested too deeply; checked before it is parsed. */
 export function isTooDeep(text: string): boolean {
   let depth = 0
   for (let at = 0; at < text.length; at++) {

@@ -26,7 +26,7 @@ export function getPrompt(
   { name, arguments: given = {} }: Asked,
 ): GetPromptResult {
   if (name !== planMyWeek.name)
-    throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no prompt ${name}`)
+    throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown prompt: ${name}`)
   const { hours, focus } = given
   const lines = [
     `Plan my coming week of learning at ${school.name} (times in ${school.timeZone}).`,

@@ -10,7 +10,7 @@ import { isObject, type Sent } from './messages.ts'
 import { serverInfo } from './server-info.ts'
 import { type Call, type ToolAnswer, type Toolbox, toolNamed } from './toolbox.ts'
 
-/** A tool call or tool list in its plainest form, which nothing but the toolbox is needed to answer. */
+/** A plain tool call or tool list, which the toolbox can handle alone. */
 type Plain = {
   readonly era: 'legacy' | 'modern'
   readonly id: string | number
@@ -21,8 +21,8 @@ type Plain = {
 const modernRevision = '2026-07-28'
 
 /**
- * Answers what nearly every request is, without the objects that the SDK makes anew for each. Undefined means: not that
- * plain, let the SDK look at it. The two lanes go through one toolbox, and a test compares their answers.
+ * Handles most requests without the objects that the SDK creates for each one. Undefined means that the SDK
+ * must handle the request. Both lanes use one toolbox, and a test compares their responses.
  */
 export async function answerQuickly(
   toolbox: Toolbox,
@@ -51,7 +51,7 @@ function listOf(toolbox: Toolbox, { bearer }: Call, { era }: Plain): string {
   return `${json},"ttlMs":${ttlMs},"cacheScope":"${cacheScope}"`
 }
 
-/** The data once as it is, and once as text for clients that know no structured content. */
+/** The data as structured content, and as text for clients without support for it. */
 function resultOf({ json, isError }: ToolAnswer): string {
   const content = `"content":[{"type":"text","text":${JSON.stringify(json)}}]`
   return isError ? `${content},"isError":true` : `${content},"structuredContent":${json}`
@@ -97,12 +97,12 @@ function eraOf(headers: IncomingHttpHeaders, body: Sent, params: Sent): Plain['e
 
 const legacyRevisions = new Set(SUPPORTED_PROTOCOL_VERSIONS.filter((version) => version < modernRevision))
 
-// Streamable HTTP of those revisions: a client says that it takes either, and the server chooses.
+// Streamable HTTP of those revisions: the client accepts both types, and the server chooses.
 function acceptsBoth(accept: string | undefined): boolean {
   return accept?.includes('application/json') === true && accept.includes('text/event-stream')
 }
 
-/** The SDK's own judgement of the envelope; the headers only where they say plainly what the body says. */
+/** The SDK's check of the envelope; headers are used only if they match the body. */
 function isModern(headers: IncomingHttpHeaders, body: Sent, params: Sent): boolean {
   const method = headers['mcp-method']
   if (typeof method !== 'string' || method !== body['method']) return false

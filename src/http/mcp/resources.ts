@@ -29,7 +29,7 @@ export const courseTemplate: ResourceTemplateType = {
 
 const mostListed = 100
 
-/** The site and its courses, a page at a time; the site stands on the first. */
+/** The site and its courses, page by page; the first page includes the site. */
 export async function listResources(
   { modules }: Deps,
   caller: McpCaller,
@@ -81,7 +81,7 @@ type Completion = {
 
 const mostCompleted = 100
 
-/** The slugs that begin as typed so far. */
+/** The slugs with the typed prefix. */
 export async function completeSlug(
   { modules }: Deps,
   caller: McpCaller,

@@ -23,14 +23,14 @@ import { completeSlug, courseTemplate, listResources, readResource } from './res
 import { instructions, serverInfo } from './server-info.ts'
 import { type Call, type ToolAnswer, type Toolbox, toolNamed } from './toolbox.ts'
 
-/** Servers of a test's own in place of the product's, on the same HTTP. */
+/** For tests: other servers instead of the product's. */
 export type Fixtures = (notify: ServerNotifier) => McpServer
 
-// An open stream costs a connection and little else, yet somebody could open them all.
+// An open stream is cheap, but one client could use all connections.
 const mostSubscriptions = 200
 const mostPerAddress = 10
 
-/** Every message that is not a plain tool call, of every revision, by the SDK. */
+/** Handles every message that is not a plain tool call, of every revision, with the SDK. */
 export function createSdkLane(deps: McpDeps, toolbox: Toolbox, fixtures?: Fixtures) {
   const factory = (context: McpRequestContext) =>
     fixtures?.(handler.notify) ?? createServer(deps, toolbox, callOf(context))
@@ -53,7 +53,7 @@ export function createSdkLane(deps: McpDeps, toolbox: Toolbox, fixtures?: Fixtur
         authInfo,
         parsedBody: request.body,
       })
-      // As it says, also where headers were set before: a stream must not be kept or changed on its way.
+      // The SDK's headers override ours: a stream must not be cached or transformed.
       reply.code(answer.status)
       for (const [name, value] of answer.headers) if (name !== 'cache-control') reply.header(name, value)
       return answer.body ? reply.send(answer.body) : reply.send()
@@ -66,7 +66,7 @@ function isSubscription(body: unknown): boolean {
   return isObject(body) && body['method'] === 'subscriptions/listen'
 }
 
-/** Counts one more stream of this address until it ends; false where it has enough. */
+/** Counts an open stream of this address; false if it has too many. */
 function holdsStream(streams: Map<string, number>, address: string, reply: FastifyReply): boolean {
   const open = streams.get(address) ?? 0
   if (open >= mostPerAddress) return false
@@ -79,11 +79,11 @@ function holdsStream(streams: Map<string, number>, address: string, reply: Fasti
   return true
 }
 
-// Without its body: the SDK is given that as it was read.
+// Without the body, which is passed to the SDK separately.
 function webRequest({ school }: Call, request: FastifyRequest, signal: AbortSignal): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
-    // Whose token it was is known by now; nothing past the gate needs it.
+    // The owner is known by now; nothing after the gate needs the token.
     if (typeof value === 'string' && name !== 'authorization') headers.set(name, value)
   }
   return new Request(school.origin + endpoints.mcp, { method: request.method, headers, signal })
@@ -91,11 +91,11 @@ function webRequest({ school }: Call, request: FastifyRequest, signal: AbortSign
 
 function callOf({ authInfo }: McpRequestContext): Call {
   const call = authInfo?.extra?.['call']
-  if (!call) throw new Error('The request passed the gate without a caller')
+  if (!call) throw new Error('The request has no caller')
   return call as Call
 }
 
-/** A server for one caller; what it lists was made ready before. */
+/** A server for one caller; its lists were prepared before. */
 function createServer(deps: McpDeps, toolbox: Toolbox, call: Call): Server {
   const { school, bearer } = call
   const list = listHint(bearer)
@@ -114,7 +114,7 @@ function createServer(deps: McpDeps, toolbox: Toolbox, call: Call): Server {
   server.setRequestHandler('tools/list', () => ({ tools: [...toolbox.listFor(bearer).tools] as never }))
   server.setRequestHandler('tools/call', async ({ params }) => {
     const tool = toolNamed(params.name)
-    if (!tool) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no tool ${params.name}`)
+    if (!tool) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown tool: ${params.name}`)
     return resultOf(await toolbox.call(call, tool, params.arguments))
   })
   server.setRequestHandler('resources/list', ({ params }) =>
@@ -132,7 +132,7 @@ function createServer(deps: McpDeps, toolbox: Toolbox, call: Call): Server {
   return server
 }
 
-/** What domain code throws, as JSON-RPC tells it: the SDK would send the text of any error as it is. */
+/** Converts errors to JSON-RPC errors: the SDK would send any error message unchanged. */
 async function told<T>({ requestId, log }: Call, answer: () => Promise<T>): Promise<T> {
   try {
     return await answer()

@@ -8,7 +8,7 @@ export function serverInfo({ name, origin }: School) {
   return { name: 'lectern', title: name, version, websiteUrl: origin }
 }
 
-/** What a model is told before it calls anything. */
+/** The instructions for a model. */
 export function instructions({ name, origin }: School): string {
   return [
     `This is the MCP server of ${name}, a learning site at ${origin}.`,

@@ -5,7 +5,7 @@ import { invalid, problemsIn } from '../../platform/fields.ts'
 import type { McpDeps } from './deps.ts'
 import { jsonSchemaOf } from './json-schema.ts'
 
-/** Who calls a tool, at which school, and the operations it may call. */
+/** The caller of a tool, the school, and the operations. */
 export type ToolContext = Pick<McpDeps, 'modules' | 'operate' | 'clock' | 'downloadAddresses'> & {
   readonly school: School
   readonly bearer: Bearer | undefined
@@ -13,25 +13,25 @@ export type ToolContext = Pick<McpDeps, 'modules' | 'operate' | 'clock' | 'downl
   readonly sellsOnline: boolean
 }
 
-/** Whom a tool is for: anyone, whoever has signed in, or an app that holds all of these scopes. */
+/** Who may call a tool: anyone, any token, or a token with all of these scopes. */
 export type Access = 'anyone' | 'signed-in' | readonly [Scope, ...Scope[]]
 
-/** What a call does beyond answering. `adds` makes something new each time, `sets` ends in the same state each time. */
+/** What a call does beyond answering. `adds` creates something each time; `sets` is idempotent. */
 export type Effect = 'reads' | 'adds' | 'sets'
 
-/** What is said of a tool before anybody calls it. */
+/** The description of a tool. */
 export type ToolDescription = {
   readonly name: string
   readonly title: string
-  /** Written for a model: what it answers, when to use it, what to call next. */
+  /** For a model: what it returns, when to use it, what to call next. */
   readonly description: string
   readonly access: Access
   readonly effect?: Effect
-  /** What the member reads of it on their page of connected apps. */
+  /** How the call is shown on the member's page of connected apps. */
   readonly activity?: ActivityKind
-  /** Fields of the answer that members or authors wrote. */
+  /** Result fields with text from members or authors. */
   readonly untrusted?: readonly string[] | undefined
-  /** Whether the same call is answered alike to everybody without a token, until the catalog changes. */
+  /** Whether the result is the same for everybody without a token, until the catalog changes. */
   readonly isCatalog?: boolean
 }
 
@@ -44,11 +44,11 @@ type Definition<Input extends z.ZodObject, Output extends z.ZodObject> = ToolDes
 type Described = ToolDescription & {
   readonly input: z.ZodObject
   readonly output: z.ZodObject
-  /** Checks what was sent, and answers it. */
+  /** Validates the input and runs the tool. */
   readonly run: (context: ToolContext, sent: unknown) => Promise<object>
 }
 
-/** A tool with everything that can be made ready before anybody calls it. */
+/** A tool with everything that can be prepared in advance. */
 export type Tool = Pick<Described, 'name' | 'access' | 'input' | 'output' | 'run'> & {
   readonly activity: ActivityKind | undefined
   readonly effect: Effect
@@ -67,7 +67,7 @@ export type ToolListing = {
   readonly annotations: object
 }
 
-/** Says which fields of an answer hold text that members or authors wrote. */
+/** Marks the result fields with text from members or authors. */
 export type UntrustedNote = { readonly note: string; readonly fields: readonly string[] }
 
 const untrustedNote =
@@ -81,7 +81,7 @@ const untrustedShape = z
   .object({ note: z.string(), fields: z.array(z.string()) })
   .describe('Which fields hold text that members or authors wrote')
 
-/** A tool that is run with what its input schema let through. */
+/** A tool that runs with validated input. */
 export function defineTool<Input extends z.ZodObject, Output extends z.ZodObject>(
   definition: Definition<Input, Output>,
 ): Tool {
@@ -95,7 +95,7 @@ export function checkedBy<Schema extends z.ZodObject>(schema: Schema, sent: unkn
   return data
 }
 
-/** Makes a tool ready: its schemas are compiled once, here. */
+/** Prepares a tool: its schemas are compiled once. */
 export function describeTool(described: Described): Tool {
   const { name, title, description, access, activity, input, run, untrusted } = described
   const { effect = 'reads', isCatalog = false } = described
@@ -116,10 +116,10 @@ function annotationsOf(title: string, effect: Effect) {
   return {
     title,
     readOnlyHint: effect === 'reads',
-    // What is set takes the place of what was there before.
+    // A `sets` tool overwrites the previous state.
     destructiveHint: effect === 'sets',
     idempotentHint: effect !== 'adds',
-    // Every answer comes from this site.
+    // Every result comes from this site.
     openWorldHint: false,
   }
 }

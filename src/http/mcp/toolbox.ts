@@ -9,7 +9,7 @@ import { isFault, type ToolError, toolErrorOf } from './errors.ts'
 import type { Tool, ToolContext, ToolListing } from './tool.ts'
 import { tools } from './tools/index.ts'
 
-/** Who calls: their school, and their token if they brought one. */
+/** The caller: the school, and the token if there is one. */
 export type McpCaller = { readonly school: School; readonly bearer: Bearer | undefined }
 
 /** One request of a caller, for the log. */
@@ -18,7 +18,7 @@ export type Call = McpCaller & {
   readonly log: { readonly error: (of: object, text: string) => void }
 }
 
-/** A tool's answer: the data as text, so that it is written as JSON once, whoever asks for it. */
+/** A tool result: the data as text, so that it is serialized only once. */
 export type ToolAnswer = { readonly json: string; readonly isError: boolean }
 
 export type Toolbox = ReturnType<typeof createToolbox>
@@ -29,7 +29,7 @@ export function toolNamed(name: string): Tool | undefined {
   return byName.get(name)
 }
 
-/** The tools as one caller finds them: which are listed, and what a call answers. */
+/** The tools for one caller: the list, and the result of a call. */
 export function createToolbox(deps: McpDeps) {
   const memory = createCatalogMemory<ToolAnswer>(deps.catalogWatch, {
     sizeOf: ({ json }) => json.length,
@@ -86,7 +86,7 @@ function errorOf(error: unknown, { requestId, log }: Call, { name }: Tool): Tool
   return told
 }
 
-/** The scopes a caller lacks for a tool; none where it may be called. */
+/** The missing scopes of a caller for a tool; empty if it may be called. */
 export function missingScopes({ access }: Tool, bearer: Bearer | undefined): readonly Scope[] {
   switch (access) {
     case 'anyone':
@@ -98,7 +98,7 @@ export function missingScopes({ access }: Tool, bearer: Bearer | undefined): rea
   }
 }
 
-/** What a client is told to ask for that only wants to know who signed in. */
+/** The scopes suggested to a client that only needs the identity. */
 const signInScopes: readonly Scope[] = ['openid', 'profile', 'email']
 
 function isListed(tool: Tool, bearer: Bearer | undefined): boolean {
@@ -106,7 +106,7 @@ function isListed(tool: Tool, bearer: Bearer | undefined): boolean {
   return bearer !== undefined && missingScopes(tool, bearer).length === 0 && roleAllows(tool, bearer)
 }
 
-// A scope of the school's opens only what its owner's roles open too; what is a member's own needs no role.
+// A school scope is limited by its owner's roles; a member's own data needs no role.
 function roleAllows({ access }: Tool, { owner }: Bearer): boolean {
   if (typeof access === 'string') return true
   return access.every((scope) => memberScopes.includes(scope) || may(owner.roles, scope as Permission))

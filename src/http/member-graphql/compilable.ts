@@ -2,15 +2,15 @@ import { BREAK, type DocumentNode, Kind, visit } from 'graphql'
 import type { Size } from './document-size.ts'
 
 /**
- * The largest operation that is compiled, its fragments written out. Compiling takes 20 to 30 µs for each field (ADR
- * 0021), and nothing else runs meanwhile.
+ * The largest operation that is compiled, with fragments expanded. Compiling blocks the process for 20 to 30
+ * µs per field (ADR 0021).
  */
 export const mostCompiledFields = 500
 
 /**
- * Whether graphql-jit answers a document as graphql-js does, and compiles it in a short time. It merges what a directive
- * leaves out with what another mention of the same field asks for, loses a field or a variable named `__proto__`, and
- * knows no default of a required variable.
+ * Whether graphql-jit executes a document like graphql-js and compiles it quickly. graphql-jit merges fields
+ * excluded by a directive with other selections of the same field, loses fields and variables named
+ * `__proto__`, and ignores defaults of required variables.
  */
 export function isCompilable(document: DocumentNode, { fields }: Size): boolean {
   if (fields > mostCompiledFields) return false

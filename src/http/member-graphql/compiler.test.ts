@@ -15,10 +15,10 @@ function operationIn(text: string): Operation {
 const fields = (count: number) =>
   Array.from({ length: count / 2 }, (_, at) => `schools {${' '.repeat(at)}id }`).join(' ')
 
-describe('a document is worth compiling', () => {
+describe('a GraphQL document', () => {
   const free = async () => {}
 
-  test('once it was asked often enough in a short time', async () => {
+  test('qualifies for compilation after enough requests in a short time', async () => {
     const documents = createDocuments(createTestClock())
     const heat: boolean[] = []
     for (let use = 0; use < hotFrom.uses + 2; use++)
@@ -27,7 +27,7 @@ describe('a document is worth compiling', () => {
     expect(heat.slice(hotFrom.uses - 1)).toEqual([true, true, true])
   })
 
-  test('not where it is asked now and then', async () => {
+  test('does not qualify for compilation while it is requested rarely', async () => {
     const clock = createTestClock()
     const documents = createDocuments(clock)
     for (let use = 0; use < 5 * hotFrom.uses; use++) {
@@ -36,7 +36,7 @@ describe('a document is worth compiling', () => {
     }
   })
 
-  test('and stays known while thousands of others are asked once', async () => {
+  test('stays cached while thousands of other documents are requested once', async () => {
     const documents = createDocuments(createTestClock())
     const judged: string[] = []
     const ask = (text: string) => documents.find(text, undefined, async () => void judged.push(text))
@@ -47,8 +47,8 @@ describe('a document is worth compiling', () => {
   })
 })
 
-describe('an operation is compiled', () => {
-  test('up to a number of fields, its fragments written out', () => {
+describe('compiling a GraphQL operation', () => {
+  test('is limited by its number of fields after fragments are expanded', () => {
     const query = (count: number) => `{ viewer { ${fields(count)} name } }`
     expect(operationIn(query(mostCompiledFields - 2)).isCompilable).toBe(true)
     expect(operationIn(query(mostCompiledFields)).isCompilable).toBe(false)
@@ -57,7 +57,7 @@ describe('an operation is compiled', () => {
     expect(operationIn(spread).isCompilable).toBe(false)
   })
 
-  test('once, and then always run so', () => {
+  test('happens once, and later requests reuse it', () => {
     const compiler = createCompiler(createTestClock())
     const operation = operationIn('{ viewer { name } }')
     const compiled = compiler.compiledOf(operation)
@@ -65,7 +65,7 @@ describe('an operation is compiled', () => {
     expect(compiler.compiledOf(operation)).toBe(compiled)
   })
 
-  test('only while there is time for it: a few hundred fields a second', () => {
+  test('is limited to a few hundred fields per second', () => {
     const clock = createTestClock()
     const compiler = createCompiler(clock)
     const large = () => operationIn(`{ viewer { ${fields(mostCompiledFields - 2)} } }`)
@@ -80,8 +80,8 @@ describe('an operation is compiled', () => {
 
   test.each([
     ['every field of every type', wholeViewer(5)],
-    ['as many lists as there may be aliases', aliasedLists()],
-  ])('in a short time, also where it asks for %s', (_what, text) => {
+    ['the maximum number of aliased lists', aliasedLists()],
+  ])('takes a short time for a document with %s', (_what, text) => {
     const operation = operationIn(text)
     expect(operation.isCompilable).toBe(true)
     expect(operation.size.fields).toBeGreaterThan(mostCompiledFields / 2)

@@ -7,7 +7,7 @@ import { schema } from './schema/index.ts'
 /** How many fields are compiled in a second, by all that ask together: half of the largest operation. */
 const fieldsPerSecond = mostCompiledFields / 2
 
-/** Compiles operations with graphql-jit, little at a time: whatever is asked, the process has time for others. */
+/** Compiles operations with graphql-jit at a limited rate, so that the process stays responsive. */
 export function createCompiler(clock: Clock) {
   const compiled = new WeakMap<Operation, CompiledQuery | 'impossible'>()
   let left = mostCompiledFields
@@ -23,7 +23,7 @@ export function createCompiler(clock: Clock) {
   }
 
   return {
-    /** An operation that is asked often, compiled; undefined where it is to be interpreted, now or for good. */
+    /** The compiled form of a hot operation; undefined if it must be interpreted. */
     compiledOf(operation: Operation): CompiledQuery | undefined {
       const known = compiled.get(operation)
       if (known) return known === 'impossible' ? undefined : known
@@ -35,7 +35,7 @@ export function createCompiler(clock: Clock) {
   }
 }
 
-/** Takes a time that `mostCompiledFields` bounds; undefined where graphql-jit cannot. */
+/** Takes a time bounded by `mostCompiledFields`; undefined if graphql-jit cannot compile it. */
 export function compileOperation({ document }: Operation): CompiledQuery | undefined {
   const made = compileQuery(schema, document)
   return isCompiledQuery(made) ? made : undefined

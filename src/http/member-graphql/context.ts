@@ -28,7 +28,7 @@ export type MemberApiModules = {
   >
 }
 
-/** What every resolver knows of its request. */
+/** The context of every resolver. */
 export type Context = {
   readonly modules: MemberApiModules
   readonly school: School
@@ -40,7 +40,7 @@ export type Context = {
   readonly meetings: MeetingLoader
   /** How many objects were read for the answer so far. */
   readonly read: { objects: number }
-  /** Remembers what kind of data was read, for the member to see. */
+  /** Records which kind of data was read, for the member's activity list. */
   readonly note: (kind: ActivityKind) => void
 }
 

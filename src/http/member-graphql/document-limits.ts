@@ -4,7 +4,7 @@ import { isOperation, type Size } from './document-size.ts'
 import { ApiError } from './errors.ts'
 import { type Fragments, mergedFields } from './merged-fields.ts'
 
-/** Refuses a document that asks for too much by its shape alone, whatever its variables are. Throws ApiError. */
+/** Refuses a document that is too large, regardless of its variables. Throws ApiError. */
 export function refuseOversized(document: DocumentNode, fragments: Fragments, size: Size) {
   refuseBeyond('tokens', size.tokens)
   refuseBeyond('aliases', size.aliases)
@@ -25,7 +25,7 @@ function refuseBeyond(limit: keyof typeof nouns, found: number) {
   if (found > memberApiLimits[limit]) throw beyond(limit, found)
 }
 
-/** Sizes grow exponentially with fragments: beyond this they say nothing more. */
+/** Sizes grow exponentially with fragments: larger numbers are not reported. */
 const mostTold = 1_000_000
 
 /** The count is left out where counting stopped at the limit. */

@@ -8,7 +8,7 @@ function size(text: string) {
   return sizeOf(document, fragmentsOf(document))
 }
 
-test('a document without fragments is as large as it is written; comments do not count', () => {
+test('the size of a document without fragments is its tokens, aliases, fields and depth, without comments', () => {
   expect(size('{ viewer { name # who\n mail: email } }')).toEqual({
     tokens: 9,
     aliases: 1,
@@ -17,20 +17,20 @@ test('a document without fragments is as large as it is written; comments do not
   })
 })
 
-test('a fragment counts each time it is spread, with all that it spreads in turn', () => {
+test('a fragment counts each time it is spread, including the fragments it spreads', () => {
   const inner = 'fragment B on Viewer { b: email }'
   expect(size(`{ viewer { ...B } } ${inner}`)).toEqual({ tokens: 16, aliases: 1, fields: 2, depth: 2 })
   const text = `{ viewer { ...A ...A } } fragment A on Viewer { ...B ...B } ${inner}`
   expect(size(text)).toEqual({ tokens: 9 + 2 * (10 + 2 * 9), aliases: 4, fields: 5, depth: 2 })
 })
 
-test('the operations of a document add up, except for their depth', () => {
+test('the size of a document is the sum of its operations; its depth is their maximum', () => {
   const one = size('query A { viewer { name } }')
   const both = size('query A { viewer { name } } query B { viewer { id } }')
   expect(both).toEqual({ tokens: 2 * one.tokens, aliases: 0, fields: 4, depth: 2 })
 })
 
-test('fragments that are spread twice at every level are measured at once, however many levels there are', () => {
+test('measuring fragments that are spread twice at every level takes linear time', () => {
   const levels = Array.from(
     { length: 180 },
     (_, at) => `fragment F${at} on Viewer { ...F${at + 1} ...F${at + 1} }`,
@@ -47,13 +47,13 @@ test('introspection has a depth of one', () => {
 test.each([
   ['itself', '{ viewer { ...A } } fragment A on Viewer { ...A }'],
   [
-    'itself by another',
+    'itself through another fragment',
     '{ viewer { ...A } } fragment A on Viewer { ...B } fragment B on Viewer { schools { ...A } }',
   ],
 ])('a fragment that spreads %s is refused', (_how, text) => {
   expect(() => size(text)).toThrow('Cannot spread fragment "A" within itself.')
 })
 
-test('a spread of a fragment that is not there has no size', () => {
+test('a spread of an unknown fragment has no size', () => {
   expect(size('{ viewer { ...A } }').fields).toBe(1)
 })

@@ -11,7 +11,7 @@ import {
 } from 'graphql'
 import type { Fragments } from './merged-fields.ts'
 
-/** How large a selection is once every fragment is written out where it is spread. */
+/** The size of a selection with all fragments expanded. */
 export type Size = {
   readonly tokens: number
   readonly aliases: number
@@ -23,8 +23,8 @@ export type Size = {
 const nothing: Size = { tokens: 0, aliases: 0, fields: 0, depth: 0 }
 
 /**
- * The size of all operations of a document together. Each fragment is measured once, so the time is linear in the text
- * while the size may double with every fragment. Throws a GraphQLError where a fragment spreads itself.
+ * The total size of all operations of a document. Each fragment is measured once, so the time is linear
+ * although the size may double with every fragment. Throws a GraphQLError if a fragment spreads itself.
  */
 export function sizeOf({ definitions }: DocumentNode, fragments: Fragments): Size {
   const measured = new Map<string, Size | 'in progress'>()

@@ -5,7 +5,7 @@ import { ApiError } from './errors.ts'
 import { type JudgedDocument, judgedDocument, type Operation } from './judged-document.ts'
 import { parsedDocument } from './parsed-document.ts'
 
-/** How many documents are remembered of each sort: asked often, asked of late, and by their hash. */
+/** The size of each document cache: hot, recent, and by hash. */
 const documentsKept = 250
 
 /** From this many uses on, within this time, a document is worth compiling (ADR 0021). */
@@ -18,20 +18,20 @@ type Known = {
   isHot: boolean
 }
 
-/** Told how large a document is that has to be judged; may throw to stop that. */
+/** Called with the size of a document that must be validated; may throw to prevent it. */
 type BeforeJudging = (size: { readonly tokens: number; readonly characters: number }) => Promise<void>
 
 export type Found = {
   readonly operation: Operation
-  /** Whether the document is asked often enough to be worth compiling. */
+  /** Whether the document is requested often enough to be compiled. */
   readonly isHot: boolean
 }
 
-/** Documents that were found good are remembered; others are judged anew each time. */
+/** Caches valid documents; invalid ones are validated each time. */
 export function createDocuments(clock: Clock) {
   const kept = { most: documentsKept, seconds: 3600 }
   const recent = createBoundedCache<Known>(clock, kept)
-  // Apart, so that a flood of new documents does not drive out what is asked all the time.
+  // Separate, so that many new documents do not evict the hot ones.
   const hot = createBoundedCache<Known>(clock, kept)
   const byHash = createBoundedCache<string>(clock, kept)
 

@@ -39,7 +39,7 @@ export class ApiError extends Error {
   }
 }
 
-/** One token asked for more work than it may have in a minute. */
+/** A token exceeded its work limit per minute. */
 export class TooManyRequests extends ApiError {
   constructor(message: string) {
     super('TOO_MANY_REQUESTS', message)
@@ -58,7 +58,7 @@ export class DocumentRefused extends Error {
   }
 }
 
-/** What a client is told of an error while a query ran; the rest is ours to look into, by the request's id. */
+/** The public form of an execution error; the details are in the log under the request id. */
 export function shownError(error: GraphQLError, requestId: string): GraphQLFormattedError {
   const { message, ...extensions } = toldOf(error.originalError) ?? { ...masked, requestId }
   const locations = placesOf(error)
@@ -70,7 +70,7 @@ export function shownError(error: GraphQLError, requestId: string): GraphQLForma
   }
 }
 
-/** Whether an error is our own fault, and belongs in the log. */
+/** Whether an error is internal and must be logged. */
 export function isFault({ originalError }: GraphQLError): boolean {
   return toldOf(originalError) === undefined || originalError instanceof Unavailable
 }
@@ -90,7 +90,7 @@ function refused({ code, message, problems }: Refusal): Told {
   return { message, code: codeOf[code], ...(problems.length > 0 && { problems }) }
 }
 
-/** What a client is told of a document or of variables that cannot be run. */
+/** The public form of errors in a document or its variables. */
 export function shownRequestError(error: GraphQLError | ApiError, code: Code): GraphQLFormattedError {
   if (error instanceof ApiError) {
     return { message: error.message, extensions: { code: error.code, ...error.details } }

@@ -16,14 +16,14 @@ function conflictsIn(text: string): readonly string[] {
     .map(({ message }) => message)
 }
 
-describe('fields of one name in the answer', () => {
+describe('fields with the same response name', () => {
   test.each([
     '{ viewer { name name name } }',
     '{ viewer { payments(first: 1, after: "a") { totalCount } payments(after: "a", first: 1) { nodes { id } } } }',
     '{ viewer { a: name } viewer { a: name b: email } }',
     '{ viewer { ...A ... { id } } } fragment A on Viewer { id schools { id } schools { name } }',
     'query ($n: Int) { viewer { payments(first: $n) { totalCount } payments(first: $n) { totalCount } } }',
-  ])('are merged where they are alike: %s', (text) => {
+  ])('are merged if they are identical: %s', (text) => {
     expect(conflictsIn(text)).toEqual([])
   })
 
@@ -40,16 +40,16 @@ describe('fields of one name in the answer', () => {
       'are different fields',
     ],
     ['query A { viewer { name } } query B { viewer { a: id ... { a: name } } }', 'are different fields'],
-  ])('are refused where they are not: %s', (text, reason) => {
+  ])('are refused if they differ: %s', (text, reason) => {
     expect(conflictsIn(text)).toEqual([expect.stringContaining(reason)])
   })
 
-  test('are refused with the words of graphql-js', () => {
+  test('are refused with the message of graphql-js', () => {
     const text = '{ viewer { a: name a: email } }'
     expect(conflictsIn(text)).toEqual(byGraphql(text))
   })
 
-  test('are compared in time that is linear in their number', () => {
+  test('are compared in linear time', () => {
     const many = (count: number) => `{ viewer { ${'schools { id name } '.repeat(count)} } }`
     expect(conflictsIn(many(20_000))).toEqual([])
   })
@@ -60,7 +60,7 @@ test('the schema has neither interfaces nor unions', () => {
   expect(Object.values(schema.getTypeMap()).filter(isAbstractType)).toEqual([])
 })
 
-test('random documents are judged as graphql-js judges them', () => {
+test('random documents get the same result as from graphql-js', () => {
   const verdicts = { good: 0, bad: 0 }
   fc.assert(
     fc.property(document, (text) => {

@@ -2,9 +2,9 @@ import { type FieldNode, GraphQLError, Kind, type SelectionNode, type ValueNode 
 import { type Fragments, mergedFields, selectionsUnder } from './merged-fields.ts'
 
 /**
- * Fields that have one name in the answer and cannot be merged (GraphQL, section 5.3.2). graphql-js compares every pair of
- * them, which takes quadratic time; this compares each with the first. Both come to the same result as long as the schema
- * has neither interfaces nor unions.
+ * Finds fields with the same response name that cannot be merged (GraphQL, section 5.3.2). graphql-js
+ * compares every pair in quadratic time; this compares each with the first. The result is the same as long as
+ * the schema has neither interfaces nor unions.
  */
 export function fieldConflicts(
   fragments: Fragments,

@@ -4,12 +4,12 @@ import { callerOf, insufficientScope, missingToken, refuseCaller, unboundToken }
 
 const accountScopes = ['account:read', 'account:write'] as const
 
-/** What a challenge names is enough to be served, and no more than that. */
+/** The scope in the challenge is the minimum that is needed. */
 const enough = ['account:read'] as const
 
 /**
- * Whoever may reach the schema; undefined once they were refused. In the specification's order: a token, a good one,
- * of this school, bound to it, and with one of the two scopes.
+ * Authorizes the caller; undefined if refused. Checks in the specification's order: a token, valid, of this
+ * school, bound to it, and with one of the two scopes.
  */
 export async function bearerAt(
   request: FastifyRequest,

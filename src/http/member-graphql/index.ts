@@ -56,7 +56,7 @@ function serveRequests(app: FastifyInstance, options: MemberApiOptions) {
   const compiler = createCompiler(options.clock)
   readJson(app)
   answerFailures(app)
-  // Before the body is read: whoever may not ask is not listened to.
+  // Before the body is read, so that unauthorized requests cost little.
   app.addHook('onRequest', async (request, reply) => await admit(request, reply, options))
   app.post(endpoints.memberApi, { bodyLimit: memberApiLimits.bodyBytes }, async (request, reply) => {
     const context = contextFor({ ...options, ...whoAndWhere(request) })
@@ -110,7 +110,7 @@ function tokenOf(request: FastifyRequest): string {
 
 function whoAndWhere(request: FastifyRequest) {
   const { bearer, headers } = request
-  if (!bearer) throw new Error('The request passed the gate without a bearer')
+  if (!bearer) throw new Error('The request has no bearer token')
   const school = schoolOf(request)
   const locale = negotiateLocale({
     chosen: undefined,

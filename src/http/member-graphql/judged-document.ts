@@ -58,7 +58,7 @@ export function judgedDocument({ document, fragments }: ParsedDocument): JudgedD
 function notFound(name: string | undefined): GraphQLError {
   return new GraphQLError(
     name === undefined
-      ? 'The document has several operations: say which by operationName'
+      ? 'The document has several operations: set operationName'
       : `The document has no operation named ${JSON.stringify(name)}`,
   )
 }

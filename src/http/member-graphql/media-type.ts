@@ -38,7 +38,7 @@ function isNamed(type: MediaType, ranges: readonly Range[]): boolean {
   return ranges.some(({ range }) => range === type)
 }
 
-/** GraphQL over HTTP, section 6.4: in plain JSON a request that could not be run is told in a 200 all the same. */
+/** GraphQL over HTTP, section 6.4: with plain JSON a request that was not executed still gets a 200. */
 export function statusOfRefused(type: MediaType): 200 | 400 {
   return type === modern ? 400 : 200
 }

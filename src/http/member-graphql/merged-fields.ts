@@ -9,8 +9,8 @@ import {
 export type Fragments = ReadonlyMap<string, FragmentDefinitionNode>
 
 /**
- * The fields of one object by their name in the answer, as execution merges them: what has one name is one field, however
- * often it is written, and a fragment counts once, however often it is spread.
+ * The fields of one object by response name, merged as in execution: fields with the same name are one field,
+ * and each fragment counts once.
  */
 export function mergedFields(
   fragments: Fragments,

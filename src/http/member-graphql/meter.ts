@@ -12,7 +12,7 @@ type Deps = {
   readonly reply: FastifyReply
 }
 
-/** Counts the work of one request against its token, beyond the one point that every request has taken by then. */
+/** Counts the work of one request against its token, beyond its first point. */
 export function createMeter({ requests, token, reply }: Deps) {
   async function giveBack(points: number) {
     for (let given = 0; given < points; given++) await requests.giveBack(token)
@@ -44,13 +44,13 @@ export function createMeter({ requests, token, reply }: Deps) {
       tell(verdict)
       if (verdict?.is === 'exceeded') throw tooLarge(points, verdict.retryAfter)
     },
-    /** Corrects what was taken for work to what it came to. */
+    /** Adjusts the reserved points to the actual work. */
     async settle({ taken, actual }: { readonly taken: number; readonly actual: number }): Promise<void> {
       const unused = Math.max(0, taken - actual)
       await giveBack(unused)
       if (left && unused > 0) tell({ ...left, remaining: left.remaining + unused })
       const excess = await takeAll(Math.max(0, actual - taken))
-      // The work is done: a request that went beyond what was left is answered all the same.
+      // The work is already done, so a request over the limit still gets its response.
       if (excess?.is === 'allowed') tell(excess)
     },
   }

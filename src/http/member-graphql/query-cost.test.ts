@@ -31,14 +31,14 @@ describe('a page costs as many objects as it asks for', () => {
     expect(payments(page)).toBe(objects)
   })
 
-  test('also where variables say how many', () => {
+  test('also if the page size is a variable', () => {
     expect(payments('(first: $a)', { a: 4 })).toBe(4)
     expect(payments('(first: $a, last: $b)', { a: null, b: 50 })).toBe(50)
     expect(payments('(first: $a)')).toBe(50)
   })
 })
 
-test('every list that is read from the database is counted, whatever its pages hold', () => {
+test('every list read from the database counts towards the query cost, even if its nodes are not selected', () => {
   expect(cost('{ viewer { name schools { id } } }').lists).toBe(0)
   expect(cost('{ viewer { a: payments { totalCount } b: payments(first: 0) { nodes { id } } } }').lists).toBe(
     2,
@@ -46,7 +46,7 @@ test('every list that is read from the database is counted, whatever its pages h
   expect(cost('{ viewer { consultingServices { nodes { meetings { totalCount } } } } }').lists).toBe(2)
 })
 
-test('fifty courses with their whole syllabus, by nodes or by edges, cost less than the limit', () => {
+test('fifty courses with their full syllabus, through nodes or edges, cost less than the limit', () => {
   const course = `id lecturers { id } lastWatchedLecture { lectureId } detailProgress { totalCount }
     sections { id lectures { id } }`
   const page = (below: string) => cost(`{ viewer { enrolledCourses(first: 50) { ${below} } } }`).objects
@@ -55,17 +55,17 @@ test('fifty courses with their whole syllabus, by nodes or by edges, cost less t
 })
 
 test.each([
-  ['what clients ask for', getIntrospectionQuery()],
+  ['the standard introspection query', getIntrospectionQuery()],
   ['the fields of all types', '{ __schema { types { name fields { name args { name } } } } }'],
   ['the types of all fields', '{ __schema { types { fields { type { name ofType { name } } } } } }'],
-])('what introspection costs is about what its answer holds: %s', async (_what, query) => {
+])('the cost of introspection is close to the number of objects in its result: %s', async (_what, query) => {
   const { data } = await execute({ schema, document: parse(query) })
   const share = cost(query).objects / objectsIn(data)
   expect(share).toBeGreaterThan(0.4)
   expect(share).toBeLessThan(2.5)
 })
 
-test('introspection that would hold too many objects is refused', () => {
+test('introspection that would return too many objects is refused', () => {
   const lists = Array.from({ length: 25 }, (_, at) => `a${at}: fields { type { fields { name } } }`).join(' ')
   expect(() => cost(`{ __schema { types { ${lists} } } }`)).toThrow('at most 20000 objects')
 })

@@ -36,8 +36,8 @@ type Walk = {
 }
 
 /**
- * What an operation costs: a page as many objects as it asks for, another list as many as its field says it usually has.
- * Throws as soon as it is too many.
+ * The cost of an operation: a page counts its requested size, another list its usual length. Throws as soon
+ * as the limit is exceeded.
  */
 export function costOf(
   schema: GraphQLSchema,

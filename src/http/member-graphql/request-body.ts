@@ -1,6 +1,6 @@
 import { ApiError } from './errors.ts'
 
-/** What a client sends (GraphQL over HTTP, section 5.1). */
+/** The request parameters (GraphQL over HTTP, section 5.1). */
 export type GraphQLRequest = {
   readonly query: string | undefined
   /** The SHA-256 of a document that was sent before. */
@@ -9,7 +9,7 @@ export type GraphQLRequest = {
   readonly variables: Readonly<Record<string, unknown>>
 }
 
-/** Reads a request's body; null and left out are the same. */
+/** Parses a request body; null counts as omitted. */
 export function requestIn(body: unknown): GraphQLRequest {
   if (Array.isArray(body)) throw malformed('Send one request, not a list: requests are not batched here')
   if (!isMap(body)) throw malformed('Send a JSON object with a "query"')

@@ -19,7 +19,7 @@ import { schema } from './schema/index.ts'
 import { unfitVariables } from './variables.ts'
 import { objectsIn, pointsOfReading, pointsOfRunning } from './work.ts'
 
-/** What came of a request: it could not be run, or it ran, perhaps with errors in places, or nothing could be read. */
+/** The outcome of a request: not executed, executed with or without errors, or unavailable. */
 export type Outcome =
   | { readonly is: 'refused'; readonly errors: readonly GraphQLFormattedError[] }
   | {
@@ -38,12 +38,12 @@ type Deps = {
   readonly documents: ReturnType<typeof createDocuments>
   readonly compiler: ReturnType<typeof createCompiler>
   readonly meter: Meter
-  /** Told of every error that is ours. */
+  /** Called for every internal error. */
   readonly onFault: (error: GraphQLError) => void
   readonly requestId: string
 }
 
-/** Finds the operation, weighs it, and runs it. Throws TooManyRequests. */
+/** Finds the operation, computes its cost and executes it. Throws TooManyRequests. */
 export async function run(deps: Deps, request: GraphQLRequest, context: Context): Promise<Outcome> {
   try {
     const found = await operationFor(deps, request)
@@ -60,7 +60,7 @@ export async function run(deps: Deps, request: GraphQLRequest, context: Context)
   }
 }
 
-// Held while it runs by what it may come to, then counted by what it came to.
+// Reserves the estimated cost while it runs, then counts the actual cost.
 async function metered<Ran extends Outcome & { data: unknown }>(
   { meter }: Deps,
   cost: Cost,
@@ -111,7 +111,7 @@ async function answer(
   for (const error of errors.filter(isFault)) onFault(error)
   const answered = { data, errors: errors.map((error) => shownError(error, requestId)) }
   const away = errors.find(({ originalError }) => originalError instanceof Unavailable)?.originalError
-  // Worth another try as a whole; with a part of it answered, the client decides.
+  // Worth a retry if no data was returned; otherwise the client decides.
   return away instanceof Unavailable && isEmpty(data)
     ? { is: 'unavailable', retryAfter: away.retryAfter, ...answered }
     : { is: 'run', ...answered }

@@ -42,7 +42,7 @@ export function unfitVariables(
   return [...neverNull].filter((name) => coerced[name] === null).map(nullWhereItIsNot)
 }
 
-// Execution would find it out field by field, and it is the client's mistake.
+// Execution would report it per field, but it is an error of the request.
 function nullWhereItIsNot(name: string): ApiError {
-  return new ApiError('BAD_USER_INPUT', `Variable "$${name}" is null, and stands where null is not taken.`)
+  return new ApiError('BAD_USER_INPUT', `Variable "$${name}" must not be null here.`)
 }

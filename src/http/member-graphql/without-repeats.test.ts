@@ -15,7 +15,7 @@ test.each([
     '{ viewer { name @skip(if: true) name @skip(if: true) name } }',
     '{ viewer { name @skip(if: true) name } }',
   ],
-])('a selection that is repeated beside itself is left out: %s', (text, expected) => {
+])('a selection repeated in the same selection set is removed: %s', (text, expected) => {
   expect(without(text)).toBe(expected)
 })
 
@@ -23,6 +23,6 @@ test.each([
   '{ viewer { name a: name schools { name } } }',
   '{ viewer { payments(first: 1) { totalCount } payments(first: 2) { totalCount } } }',
   'query A { viewer { name } } query B { viewer { name } }',
-])('everything else stays: %s', (text) => {
+])('selections that are not repeated are kept: %s', (text) => {
   expect(without(text)).toBe(print(parse(text)).replaceAll(/\s+/g, ' '))
 })

@@ -1,8 +1,8 @@
 import { type DocumentNode, Kind, type SelectionNode, type SelectionSetNode } from 'graphql'
 
 /**
- * The document without selections that are written again, letter by letter, beside themselves: they change nothing in the
- * answer, and everything after this takes time for each of them.
+ * Removes selections that are repeated literally in the same selection set: they do not change the result,
+ * but every later step would take time for each.
  */
 export function withoutRepeats(document: DocumentNode, text: string): DocumentNode {
   const textOf = ({ loc }: SelectionNode) => text.slice(loc?.start, loc?.end)

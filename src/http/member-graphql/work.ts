@@ -11,9 +11,14 @@ export function pointsOfReading({ tokens, characters }: { tokens: number; charac
   return Math.floor(tokens / each.tokens + characters / each.characters)
 }
 
-/** How many objects an answer holds. */
+/** How many objects an answer holds. Asked of every answer, so it makes no lists on its way. */
 export function objectsIn(data: unknown): number {
   if (typeof data !== 'object' || data === null) return 0
-  const parts: readonly unknown[] = Array.isArray(data) ? data : Object.values(data)
-  return parts.reduce<number>((count, part) => count + objectsIn(part), Array.isArray(data) ? 0 : 1)
+  let count = 0
+  if (Array.isArray(data)) {
+    for (let at = 0; at < data.length; at++) count += objectsIn(data[at])
+    return count
+  }
+  for (const name in data) count += objectsIn((data as Readonly<Record<string, unknown>>)[name])
+  return count + 1
 }

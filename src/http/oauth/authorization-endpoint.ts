@@ -18,11 +18,11 @@ import { showRefused } from './refused-page.ts'
 
 type Deps = PreviewModules & { readonly oauth: OAuth & OAuthCalls }
 
-/** Where a browser brings an app's request, and where its reader answers it. */
+/** The authorization endpoint and the consent form. */
 export function serveAuthorization(app: FastifyInstance, { oauth, ...modules }: Deps) {
   const previews = scopePreviews(modules)
   app.addHook('onRequest', async (_request, reply) => {
-    // Neither the request nor its answer may leak to the app's own pages or be kept by a cache.
+    // The request and the response must not leak by referrer or be cached.
     reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
   })
   app.get(endpoints.authorization, async (request, reply) => {
@@ -39,7 +39,7 @@ export function serveAuthorization(app: FastifyInstance, { oauth, ...modules }: 
         return await askFor(previews, begun.request, request, reply)
     }
   })
-  // A form's address, opened as a page: by a change of language, or from the history.
+  // A GET of the form's address, for example after a change of language.
   app.get(paths.consent, (request, reply) =>
     reply.redirect(`${endpoints.authorization}?${rawQuery(request.url)}`, 303),
   )
@@ -59,7 +59,7 @@ async function askFor(
   return showConsent(request, reply, { pending, preview, asked: rawQuery(request.url) })
 }
 
-/** To sign in and back to this very request, which then carries proof of when that was asked for. */
+/** Redirects to the sign-in and back to this request, with proof of when the sign-in was requested. */
 function signInPath(
   request: FastifyRequest,
   { loginHint, mark }: { loginHint: string | undefined; mark: string },

@@ -3,7 +3,7 @@ import type { School } from '../../domain/tenancy/index.ts'
 import { addressAt } from '../../paths/address.ts'
 import { picturePath } from '../../paths/paths.ts'
 
-/** What an id_token and UserInfo say of a person: each scope opens its own part. */
+/** The claims of an id_token and UserInfo by scope. */
 export function claimsOf(school: School, owner: TokenOwner, scopes: ReadonlySet<string>) {
   const { personId, name, image, email, emailVerified, roles } = owner
   const picture = image === null ? {} : { picture: addressAt(school, picturePath(image)) }

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { type ClientCredentials, OAuthError } from '../../domain/oauth/index.ts'
 import type { Form } from './form-parameters.ts'
 
-/** How a client names and proves itself: in the body (`client_secret_post`), or by name alone (`none`). */
+/** Client authentication: `client_secret_post` or `none`. */
 export function credentialsOf({ headers }: FastifyRequest, form: Form): ClientCredentials {
   const clientSecret = form.text('client_secret')
   if (headers.authorization !== undefined) {

@@ -15,7 +15,7 @@ import { previewFor, type ScopePreview } from './preview.ts'
 
 type Deps = { readonly oauth: OAuth; readonly previews: readonly ScopePreview[] }
 
-/** Takes a member's answer; of the form only what they chose is believed, the request itself is the one we kept. */
+/** Handles the consent form: only the choice is read from the form, the request itself is the stored one. */
 export async function answerConsent(deps: Deps, request: FastifyRequest, reply: FastifyReply) {
   const id = parseId<'AuthorizationRequest'>(fieldsOf(request)['request'] ?? '')
   if (!id) return showOver(request, reply)

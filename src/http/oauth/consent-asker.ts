@@ -10,7 +10,7 @@ import { goesToProgram } from './destination.ts'
 type Client = PendingRequest['client']
 type Asking = Pick<PendingRequest, 'client' | 'redirectUri'>
 
-/** Who asks, as far as anybody knows, and what to be careful about. */
+/** What is known about the app, with warnings. */
 export function asker(context: SchoolContext, { client, redirectUri }: Asking): Html {
   const { school, locale } = context
   const host =

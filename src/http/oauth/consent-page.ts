@@ -17,7 +17,7 @@ import { consentWords } from './consent-words.ts'
 import { goesToProgram } from './destination.ts'
 import type { Consent } from './preview.ts'
 
-/** Who asks, what for, for how long, and where the answer goes: allow or deny. */
+/** The consent page: the app, its permissions, the duration and the redirect. */
 export function showConsent(request: FastifyRequest, reply: FastifyReply, consent: Consent) {
   allowFormAnswer(reply, consent.pending.redirectUri)
   const context = memberContext(request, reply)
@@ -27,7 +27,7 @@ export function showConsent(request: FastifyRequest, reply: FastifyReply, consen
 function consentPage(context: MemberContext, consent: Consent): Page {
   const { pending, asked, problem } = consent
   const words = consentWords(context.locale)
-  // Deny comes first: it is the button that Enter on a checkbox presses where no script prevents it.
+  // Deny comes first, because Enter on a checkbox submits the first button.
   const question = html`${problem && notice({ tone: 'problem', role: 'alert', body: html`<p>${problem}</p>` })}
 ${permissions(context, consent)}
 ${terms(context, pending.redirectUri)}

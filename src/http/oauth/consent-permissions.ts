@@ -9,13 +9,13 @@ import { permissionLine } from './permission-line.ts'
 import type { Consent } from './preview.ts'
 import { isWithinRoles } from './preview.ts'
 
-// So many lines are read; of a longer list the first ones are shown and the rest is named and folded.
+// The number of lines shown; the rest of a longer list is collapsed with its names.
 const mostInView = 8
 const shownOfMore = 5
 
 type Lines = readonly ScopeLine[]
 
-/** What the app may see and change, in groups a member thinks in. */
+/** The requested permissions in groups. */
 export function permissions(context: MemberContext, consent: Consent): Html[] {
   const lines = scopeLines(consent.pending.scopes)
   const groups: readonly ScopeGroup[] = ['identity', 'account', 'school']
@@ -48,7 +48,7 @@ function list(context: MemberContext, consent: Consent, lines: Lines): Html | un
   return html`<ul>${lines.map((line) => permissionLine(context, consent, line))}</ul>`
 }
 
-// Folded, not hidden: the fold names everything in it, and marks what would be changed.
+// Collapsed, not hidden: the summary names every item and marks write access.
 function more(context: MemberContext, consent: Consent, lines: Lines): Html | undefined {
   const { topics } = scopeWords(context.locale)
   const names = lines.map(({ topic, scopes }) =>

@@ -1,11 +1,11 @@
 import { localised } from '../../platform/locales.ts'
 
-/** An app asks, and a member decides. */
+/** The consent page. */
 export const consentWords = localised({
   en: {
     title: 'Allow access?',
-    /** Behind the app's name. */
-    asks: (school: string) => `asks to use your account at ${school}`,
+    /** After the app's name. */
+    asks: (school: string) => `wants to access your account at ${school}`,
     signedInAs: 'Signed in as',
     switchAccount: 'Use another account',
     setUpBy: (school: string) => `Set up by ${school}`,
@@ -13,40 +13,40 @@ export const consentWords = localised({
     reviewedBy: (school: string) => `Reviewed by ${school}`,
     notReviewed: 'Not reviewed',
     registeredItself: 'Registered itself',
-    careful: 'Look twice',
+    careful: 'Warning',
     warnings: {
       unreviewed: {
-        title: (school: string) => `Nobody at ${school} has looked at this app yet.`,
+        title: (school: string) => `${school} has not reviewed this app.`,
         text: (host: string) =>
-          `It says it is from ${host}. Go on only if you know that address and came from there.`,
+          `It claims to be from ${host}. Continue only if you know that address and came from there.`,
       },
       ownClaim: {
-        title: 'This name is the app’s own claim.',
-        text: 'It put itself on the list, and nobody has checked who made it.',
+        title: 'The name of this app is not verified.',
+        text: 'The app registered itself, and nobody has checked who made it.',
       },
       loopback: {
-        title: 'The answer goes to a program on this computer.',
-        text: 'Go on only if you have just started it yourself.',
+        title: 'Access is given to a program on this computer.',
+        text: 'Continue only if you have just started it yourself.',
       },
     },
-    needed: 'needed',
-    /** Before what it would see if it looked now. */
+    needed: 'required',
+    /** Before the preview of current data. */
     today: 'Today:',
     withinRoles: (roles: string) =>
       `It acts with your role here (${roles}) and can never do more than you can.`,
     beyondRole: 'Your role does not include this, so the app will not get it.',
     changeBeyondRole: 'Your role does not include changing this, so the app will not get that.',
     allBeyondRoles: (roles: string) =>
-      `Your role here (${roles}) includes none of what it asks for, so the app will get none of it.`,
+      `Your role here (${roles}) includes none of the requested permissions, so the app will get none of them.`,
     more: (count: number) => `${count} more areas`,
     beyond: (count: number) =>
       count === 1 ? 'One area beyond your role' : `${count} areas beyond your role`,
     terms: 'Good to know',
-    until: (days: number) => `Until you take it back, at most ${days} days.`,
-    tokens: (hours: number) => `Each key it gets works for ${hours} hours and then has to be renewed.`,
-    takeBack: 'You can end it at any time:',
+    until: (days: number) => `Access lasts until you revoke it, at most ${days} days.`,
+    tokens: (hours: number) => `Each access token expires after ${hours} hours and must then be renewed.`,
+    takeBack: 'You can revoke it at any time:',
     takeBackLink: 'apps in your account',
-    onward: 'Either way you then go on to',
+    onward: 'Either way, you then continue to',
     thisComputer: 'a program on this computer',
     deny: 'Deny',
     allow: 'Allow',

@@ -32,7 +32,7 @@ const refusals = {
   too_many_requests: 429,
 } as const satisfies Record<RefusalCode, number>
 
-/** Every error of the OAuth endpoints, in OAuth's own shape. A fault of ours never wears a client's code. */
+/** Every error of the OAuth endpoints, in OAuth's own shape. An internal error never has a client error code. */
 export function answerOAuthErrors(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError | OAuthError | Refusal | Unavailable, request, reply) => {
     if (error instanceof OAuthError) {
@@ -47,7 +47,7 @@ export function answerOAuthErrors(app: FastifyInstance) {
     if (error instanceof Unavailable) {
       request.log.error({ err: error }, 'a part is unavailable')
       reply.header('retry-after', String(error.retryAfter))
-      return send(reply, 503, 'temporarily_unavailable', 'A part of the service does not answer: try again')
+      return send(reply, 503, 'temporarily_unavailable', 'A part of the service is unavailable: try again')
     }
     return answerFault(request.log, reply, error)
   })
@@ -59,7 +59,7 @@ function answerFault(
   error: FastifyError,
 ) {
   const { statusCode = 500 } = error
-  // Fastify's own complaints: a type it does not read, JSON it cannot parse, a body too large.
+  // Fastify's own errors: unsupported media type, invalid JSON, body too large.
   if (statusCode < 500) return send(reply, statusCode === 413 ? 413 : 400, 'invalid_request', wordsFor(error))
   log.error({ err: error }, 'an OAuth endpoint failed')
   return send(reply, 500, 'server_error', 'Something went wrong on our side')

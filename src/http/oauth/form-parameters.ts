@@ -17,12 +17,12 @@ export function readForms(app: FastifyInstance) {
 export type Form = {
   readonly text: (name: string) => string | undefined
   readonly required: (name: string) => string
-  /** RFC 8707 lets this one come several times. */
+  /** RFC 8707 allows this parameter several times. */
   readonly resources: readonly string[]
 }
 
 export function formOf(request: FastifyRequest): Form {
-  // Addresses end up in logs; what belongs into the body is refused there.
+  // URLs end up in logs, so parameters of the body are refused there.
   if (request.url.includes('?')) {
     throw new OAuthError('invalid_request', 'Send the parameters in the body, not in the URL')
   }

@@ -13,7 +13,7 @@ import { serveUserInfo } from './userinfo-endpoint.ts'
 
 export { serveAuthorization } from './authorization-endpoint.ts'
 
-/** What apps call themselves: token, revocation, UserInfo and registration. */
+/** The endpoints that apps call: token, revocation, UserInfo and registration. */
 export function serveOAuthEndpoints(oauth: OAuth): FastifyPluginAsync {
   return async (app) => {
     answerOAuthErrors(app)
@@ -38,7 +38,7 @@ function keepUncached(app: FastifyInstance) {
   })
 }
 
-/** Logos of apps as the school keeps them: an app's own server never learns who looks at its consent page. */
+/** Stored logos of apps, so that an app's server does not learn who opens its consent page. */
 export function serveClientLogos(app: FastifyInstance, { files }: { files: Files }) {
   servePictures(app, files, 'client-logos')
 }

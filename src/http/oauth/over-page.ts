@@ -7,7 +7,7 @@ import { pageContext } from '../page/context.ts'
 import { sendPage } from '../page/page.ts'
 import { overWords } from './over-words.ts'
 
-/** An answer that came too late, twice, or for an app that has changed: nothing was decided by it. */
+/** Shown for a decision that was late, repeated, or for an app that has changed; it has no effect. */
 export function showOver(request: FastifyRequest, reply: FastifyReply) {
   const context = pageContext(request, reply)
   const { title, text, start, apps } = overWords(context.locale)

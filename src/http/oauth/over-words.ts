@@ -1,9 +1,9 @@
 import { localised } from '../../platform/locales.ts'
 
-/** An answer that came too late. */
+/** An expired consent request. */
 export const overWords = localised({
   en: {
-    title: 'This question is closed',
+    title: 'This request is no longer valid',
     text: (minutes: number) =>
       `It was already answered, it expired after ${minutes} minutes, or the app has changed.`,
     start: 'Go back to the app and start again there.',

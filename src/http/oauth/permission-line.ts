@@ -10,7 +10,7 @@ import { consentWords } from './consent-words.ts'
 import type { Consent } from './preview.ts'
 import { type Glimpse, isWithinRoles } from './preview.ts'
 
-/** One thing the app asks for: what it may do with it, what that is today, and a way to leave it out. */
+/** One requested permission: its meaning, a preview, and a checkbox to deny it. */
 export function permissionLine(context: MemberContext, consent: Consent, line: ScopeLine): Html {
   const words = scopeWords(context.locale)
   const { topic, scopes } = line
@@ -19,7 +19,7 @@ export function permissionLine(context: MemberContext, consent: Consent, line: S
 <div class="chips">${scopes.map((scope) => chip(context, consent, { scope, topic }))}</div></li>`
 }
 
-// A name, a picture, an address: what they are is said by what they are called.
+// Name, picture and address need no further description.
 function meaning(words: ScopeWords, { topic, scopes }: ScopeLine): Html | undefined {
   if (topic === 'profile' || topic === 'email') return undefined
   return html`<p class="means">${scopes.map((scope) => words.scopes[scope]).join(words.and)}</p>`
@@ -69,7 +69,7 @@ function spelled({ locale }: MemberContext, glimpse: Glimpse): Content {
   }
 }
 
-// A line that is beyond the role as a whole stands in a fold that says so.
+// A permission that is completely beyond the role is listed in a collapsed section.
 function partlyBeyond({ reader, locale }: MemberContext, { scopes }: ScopeLine): Html | undefined {
   const beyond = scopes.filter((scope) => !isWithinRoles(reader, scope))
   if (beyond.length === 0 || beyond.length === scopes.length) return undefined

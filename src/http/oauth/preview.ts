@@ -8,7 +8,7 @@ import { isSchoolScope } from '../../labels/scopes/scope-lines.ts'
 import { memberOfSession } from '../shared/member-actor.ts'
 import type { consentWords } from './consent-words.ts'
 
-/** A look at what an app would see today. */
+/** A preview of the data that an app would see. */
 export type Glimpse =
   | { readonly is: 'text'; readonly text: string }
   | { readonly is: 'person'; readonly name: string; readonly image: string | null }
@@ -17,7 +17,7 @@ export type Glimpse =
 
 export type Countable = keyof ReturnType<typeof consentWords>['counts']
 
-/** What one scope opens, shown to the member before they decide. */
+/** A preview of one scope for the consent page. */
 export type ScopePreview = {
   readonly scope: Scope
   readonly read: (me: SignedIn, school: School) => Glimpse | Promise<Glimpse>
@@ -30,7 +30,7 @@ export type PreviewModules = {
   readonly notifications: Pick<Notifications, 'inboxSize'>
 }
 
-/** Every preview. A module that opens something to apps adds its own here. */
+/** All previews. A module that gives data to apps adds its own here. */
 export function scopePreviews(modules: PreviewModules): readonly ScopePreview[] {
   const { identity, learning, commerce, notifications } = modules
   return [
@@ -55,7 +55,7 @@ function counted(
   return { scope, read: async (me, school) => ({ is: 'count', of, count: await read(me, school) }) }
 }
 
-/** What the asked scopes would show of this member, and of the school as far as their roles go. */
+/** The previews of the requested scopes, limited by the member's roles. */
 export async function previewFor(
   previews: readonly ScopePreview[],
   { me, school, scopes }: { me: SignedIn; school: School; scopes: readonly Scope[] },
@@ -77,8 +77,8 @@ export function isWithinRoles({ roles }: Pick<SignedIn, 'roles'>, scope: Scope):
 export type Consent = {
   readonly pending: PendingRequest
   readonly preview: ReadonlyMap<Scope, readonly Glimpse[]>
-  /** The app's query, with which everything can begin again. */
+  /** The query of the app's request, to start again. */
   readonly asked: string
-  /** What was wrong with the answer, when the page is shown once more. */
+  /** The problems of the last submission. */
   readonly problem?: string
 }

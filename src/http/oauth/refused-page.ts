@@ -8,7 +8,7 @@ import { type SchoolContext, schoolContext } from '../page/context.ts'
 import { type Page, sendPage } from '../page/page.ts'
 import { refusedWords } from './refused-words.ts'
 
-/** An app's request that cannot be trusted: told to its reader, sent nowhere. */
+/** Shows an invalid authorization request without a redirect. */
 export function showRefused(request: FastifyRequest, reply: FastifyReply, error: OAuthError) {
   reply.code(400)
   if (!request.headers.accept?.includes('text/html')) {

@@ -1,15 +1,15 @@
 import { localised } from '../../platform/locales.ts'
 
-/** A request that cannot be trusted. */
+/** An invalid authorization request. */
 export const refusedWords = localised({
   en: {
-    title: 'We stopped this request',
-    text: (school: string) => `An app sent you here with a request that ${school} cannot trust.`,
-    nothing: 'Nothing was shared, and nothing was sent to anybody.',
-    next: 'Go back to where you came from and try again. If it happens again, tell whoever makes the app.',
-    forAuthors: 'For the app’s author',
-    guide: 'How apps sign people in here',
-    home: 'To the front page',
+    title: 'The request was refused',
+    text: (school: string) => `An app sent you here with a request that ${school} cannot verify.`,
+    nothing: 'No data was shared.',
+    next: 'Go back to the app and try again. If it happens again, contact its developer.',
+    forAuthors: 'For the app’s developer',
+    guide: 'How to sign in users with this site',
+    home: 'Go to the front page',
   },
   'zh-TW': {
     title: '我們擋下了這個請求',

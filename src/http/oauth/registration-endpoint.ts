@@ -58,7 +58,7 @@ function refuseUnsupported(metadata: z.infer<typeof Metadata>) {
   if (response_types && !response_types.includes('code')) {
     throw new OAuthError('invalid_client_metadata', 'response_types must include code')
   }
-  // Whoever asks for a secret is told in the answer that there is none; what no client can have is refused.
+  // A request for a secret is answered without one; impossible metadata is refused.
   if (!clientAuthMethods.includes(method)) {
     throw new OAuthError(
       'invalid_client_metadata',

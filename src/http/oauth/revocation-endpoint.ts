@@ -4,7 +4,7 @@ import { endpoints } from '../../paths/endpoints.ts'
 import { schoolOf } from '../shared/request-school.ts'
 import { formOf } from './form-parameters.ts'
 
-/** Ends a token pair (RFC 7009). What cannot be acted on is answered with 200 all the same. */
+/** Revokes a token pair (RFC 7009). Responds 200 also for an unknown token. */
 export function serveRevocation(app: FastifyInstance, oauth: OAuth) {
   app.post(endpoints.revocation, { config: { evenSuspended: true } }, async (request, reply) => {
     const form = formOf(request)
@@ -29,7 +29,7 @@ function provenId(proof: ClientProof) {
     case 'proven':
       return proof.client.id
     case 'ended':
-      // Its pairs ended with it: there is nothing left to act on.
+      // Its token pairs were revoked with the client.
       return undefined
     case 'unknown':
       throw new OAuthError('unauthorized_client', 'No client at this site has this client_id')

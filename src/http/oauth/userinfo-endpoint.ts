@@ -5,7 +5,7 @@ import { callerOf, insufficientScope, missingToken, refuseCaller } from '../shar
 import { schoolOf } from '../shared/request-school.ts'
 import { claimsOf } from './claims.ts'
 
-/** Who the token's owner is, as far as its scopes open it (OpenID Connect Core, section 5.3). */
+/** The claims of the token's owner by scope (OpenID Connect Core, section 5.3). */
 export function serveUserInfo(app: FastifyInstance, oauth: OAuth) {
   app.get(endpoints.userinfo, async (request, reply) => {
     const caller = await callerOf(request, oauth)

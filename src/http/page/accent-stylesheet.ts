@@ -1,6 +1,6 @@
 import { accentFrom } from '../../platform/accent.ts'
 
-/** A school's colour for everything that Pico and our own styles draw in it, in light and in dark. */
+/** CSS variables of a school's colour for Pico and our own styles, in light and dark mode. */
 export function accentStylesheet(colour: string): string {
   const { onLight, onDark, onButton } = accentFrom(colour)
   const rule = (text: string) =>

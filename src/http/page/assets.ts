@@ -9,7 +9,7 @@ import { icon } from './icon.ts'
 
 const pico = createRequire(import.meta.url).resolve('@picocss/pico/css/pico.min.css')
 
-/** Every file of ours that a page may load, and what it is made of, in this order. */
+/** Every asset file and its sources, in order. */
 const sources = {
   'site.css': [
     pico,
@@ -33,7 +33,7 @@ const sources = {
 const types = { css: 'text/css; charset=utf-8', js: 'text/javascript; charset=utf-8' } as const
 
 type AssetName = keyof typeof sources
-/** A script that makes a page more comfortable; but for passkeys every page works without. */
+/** An optional script; every page except passkeys works without it. */
 export type ScriptName = Extract<AssetName, `${string}.js`>
 
 type Asset = { readonly path: string; readonly type: string; readonly text: string; packed?: Promise<Buffer> }
@@ -42,7 +42,7 @@ const assets = new Map<string, Asset>(
   Object.entries(sources).map(([name, files]) => [name, bundle(name, files)]),
 )
 
-/** Where a file is. Its name changes with its content, so a browser may keep it for good. */
+/** Where a file is. Its name changes with its content, so browsers may cache it forever. */
 export function assetPath(name: AssetName): string {
   const { path } = assets.get(name) ?? {}
   if (!path) throw new Error(`The page assets do not include ${name}`)
@@ -79,7 +79,7 @@ export function keptForGood(reply: FastifyReply, type: string): FastifyReply {
   return reply.type(type).header('cache-control', 'public, max-age=31536000, immutable')
 }
 
-/** Whether the browser takes a file that was packed before it was asked for. */
+/** Whether the browser accepts a precompressed file. */
 export function acceptsBrotli({ headers }: FastifyRequest): boolean {
   const asked = String(headers['accept-encoding'] ?? '').split(',')
   return asked.some((each) => /^\s*br\s*(?:;\s*q=(?!0(?:\.0*)?\s*$).*)?$/.test(each))
@@ -104,7 +104,7 @@ async function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: As
   return reply.header('content-encoding', 'br').send(await asset.packed)
 }
 
-// Once for all readers, and so better than there is time for while one of them waits.
+// Compressed once, at the highest level.
 async function pack(text: string): Promise<Buffer> {
   return await promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
 }

@@ -7,7 +7,7 @@ import { closestLocale, isLocale, type Locale, negotiateLocale } from '../shared
 import { rawQuery } from '../shared/raw-query.ts'
 import { type KitWords, kitWords } from './kit-words.ts'
 
-/** What a page is made from, besides its own model. Made once a request; views read it and nothing else of the request. */
+/** The context of a page, created once per request; views read nothing else of the request. */
 export type PageContext = {
   /** Undefined only on pages that tell there is no school. */
   readonly school: School | undefined
@@ -18,7 +18,7 @@ export type PageContext = {
   readonly words: KitWords
   /** The reader's, or else the school's. */
   readonly timeZone: string
-  /** What the address asks for behind its question mark. */
+  /** The query string. */
   readonly query: URLSearchParams
   /** The hidden field by which a form is known as ours; `route` is the pattern of where it is sent. */
   readonly formToken: (route: string) => Html
@@ -35,12 +35,12 @@ declare module 'fastify' {
   }
 }
 
-/** Gives every request a place for its context. */
+/** Decorates requests with a page context. */
 export function holdPageContexts(app: FastifyInstance) {
   app.decorateRequest('pageContext', undefined)
 }
 
-/** The context of this request's page; asked for again, it is the same one. */
+/** The page context of a request, created once. */
 export function pageContext(request: FastifyRequest, reply: FastifyReply): PageContext {
   request.pageContext ??= createContext(request, reply)
   return request.pageContext
@@ -48,13 +48,13 @@ export function pageContext(request: FastifyRequest, reply: FastifyReply): PageC
 
 export function schoolContext(request: FastifyRequest, reply: FastifyReply): SchoolContext {
   const context = pageContext(request, reply)
-  if (!isOfSchool(context)) throw new Error('This page needs a school, but the request has none')
+  if (!isOfSchool(context)) throw new Error('This page requires a school, but the request has none')
   return context
 }
 
 export function memberContext(request: FastifyRequest, reply: FastifyReply): MemberContext {
   const context = schoolContext(request, reply)
-  if (!isOfMember(context)) throw new Error('This page needs a signed-in person, but the request has none')
+  if (!isOfMember(context)) throw new Error('This page requires a signed-in person, but the request has none')
   return context
 }
 

@@ -7,7 +7,7 @@ import { errorWords } from './error-words.ts'
 import { type Page, sendPage } from './page.ts'
 import { isPhrased, phrased, problemWords } from './problem-words.ts'
 
-/** What went wrong, for a person. */
+/** The error page. */
 export function showErrorPage(request: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {
   const context = pageContext(request, reply)
   return sendPage(reply, context, errorPage(context, { problem, requestId: request.id }))
@@ -29,7 +29,7 @@ function sentence({ locale }: PageContext, { text, problems, detail }: Problem) 
   if (text) return html`<p>${errorWords(locale)[text]}</p>`
   const words = problemWords(locale)
   const problem = problems?.[0]?.message ?? detail
-  // What the domain says for programs is English, whatever the page speaks.
+  // Domain messages are in English, whatever the language of the page.
   const lang = isPhrased(problem, words) || locale === 'en' ? undefined : 'en'
   return html`<p${attributes({ lang })}>${phrased(problem, words)}</p>`
 }

@@ -8,8 +8,8 @@ export const errorWords = localised<ErrorWords>({
   en: {
     notFoundTitle: 'Page not found',
     notFoundText: 'The address may be mistyped, or the page has moved.',
-    suspendedTitle: 'This school is closed for now',
-    suspendedText: 'Its host has suspended it. Nothing you own here is lost.',
+    suspendedTitle: 'This school is suspended',
+    suspendedText: 'It was suspended by the host of this platform. Your purchases and data are kept.',
     unavailableTitle: 'Temporarily unavailable',
     unavailableText: 'A part of the site is not responding. Try again in a few seconds.',
     faultTitle: 'Something went wrong on our side',

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 
-/** Lets the page's form end at an app's address: browsers hold redirects of a form to the page's own policy too. */
+/** Allows the form to redirect to an app: browsers apply form-action to redirects too. */
 export function allowFormAnswer(reply: FastifyReply, redirectUri: string) {
   const policy = String(reply.getHeader('content-security-policy') ?? '')
   reply.header(

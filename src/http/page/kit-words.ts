@@ -1,12 +1,12 @@
 import { localised } from '../../platform/locales.ts'
 
-/** What stands around every page, and what components say by themselves. */
+/** The words of the layout and of components. */
 export const kitWords = localised({
   en: {
     languageName: 'English',
     changeLanguage: 'Language',
     skipToContent: 'Skip to content',
-    poweredBy: 'Runs on Lectern',
+    poweredBy: 'Powered by Lectern',
     developers: 'For developers',
     signIn: 'Sign in',
     checkFields: (count: number): string =>
@@ -17,8 +17,8 @@ export const kitWords = localised({
     previousPage: 'Previous',
     nextPage: 'Next',
     pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
-    formerPrice: 'Former price:',
-    priceNow: 'Price now:',
+    formerPrice: 'Original price:',
+    priceNow: 'Current price:',
   },
   'zh-TW': {
     languageName: '繁體中文',

@@ -7,7 +7,7 @@ import { initialOf } from './components/picture.ts'
 import type { PageContext } from './context.ts'
 import { kitWords } from './kit-words.ts'
 
-/** What a view makes of a context and a model. */
+/** The result of a view. */
 export type Page = {
   readonly title: string
   readonly main: Html

@@ -6,7 +6,7 @@ export type { Page } from './layout.ts'
 
 /** Sends a whole page: the school's name and colours around what the view has made. */
 export function sendPage(reply: FastifyReply, context: PageContext, page: Page): FastifyReply {
-  // What was on a member's screen is not shown again to whoever uses the browser next.
+  // Prevents that the next user of the browser sees a member's page.
   if (context.reader) reply.header('cache-control', 'no-store')
   return reply
     .type('text/html; charset=utf-8')

@@ -1,6 +1,6 @@
 import { localised } from '../../platform/locales.ts'
 
-/** What can be wrong with what somebody sent, by the name that the domain gives it. */
+/** Form problems by their domain name. */
 export const problemWords = localised({
   en: {
     email_invalid: 'Enter a valid e-mail address.',
@@ -14,7 +14,7 @@ export const problemWords = localised({
     time_zone_unknown: 'Choose a time zone from the list.',
     too_many_tries: 'Too many attempts. Wait 15 minutes and try again.',
     too_many_requests: 'Too many requests. Wait a minute and try again.',
-    too_many_mails: 'We have already sent you several mails. Check your mailbox, or try again in 15 minutes.',
+    too_many_mails: 'We have already sent you several mails. Check your inbox, or try again in 15 minutes.',
     nul_in_text: 'Your text contains a character that cannot be stored (NUL). Remove it and try again.',
     form_too_old:
       'This form has expired, or your browser blocks cookies. Go back, reload the page and send the form again.',
@@ -102,7 +102,7 @@ export function isPhrased(problem: string, words: ProblemWords): problem is keyo
   return Object.hasOwn(words, problem)
 }
 
-/** A problem in the reader's words, given its name; what is no name is a sentence already, in English. */
+/** A problem in the reader's language by its name; an unknown name is returned as an English sentence. */
 export function phrased(problem: string, words: ProblemWords): string {
   return isPhrased(problem, words) ? words[problem] : problem
 }

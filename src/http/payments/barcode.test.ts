@@ -4,14 +4,14 @@ import { barcode } from './barcode.ts'
 const letters = [...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ-.']
 const drawn = (text: string) => /viewBox="0 0 ([\d.]+) .* d="([^"]+)"/.exec(barcode(text, text).text) ?? []
 
-test('every letter is five bars, as wide as every other, and like no other', () => {
+test('every Code 39 character has five bars, the same width and a unique pattern', () => {
   const drawings = letters.map(drawn)
   expect(new Set(drawings.map(([, width]) => width)).size).toBe(1)
   expect(new Set(drawings.map(([, , path]) => path)).size).toBe(letters.length)
   for (const [, , path = ''] of drawings) expect(path.match(/M/g)).toHaveLength(3 * 5)
 })
 
-test('a 1 between its asterisks has its bars where Code 39 puts them', () => {
+test('the barcode of “1” matches the Code 39 pattern with start and stop characters', () => {
   const bars = [...(drawn('1')[2] ?? '').matchAll(/h([\d.]+)v/g)].map(([, width]) =>
     width === '1' ? 'n' : 'w',
   )
@@ -19,7 +19,7 @@ test('a 1 between its asterisks has its bars where Code 39 puts them', () => {
   expect(bars.join('')).toBe('nnwwnwnnnwnnwwn')
 })
 
-test('what no barcode can hold is shown as text', () => {
+test('text that Code 39 cannot encode is shown as text', () => {
   expect(barcode('條碼', 'label').text).toBe(
     '<figure class="barcode"><figcaption><code>條碼</code></figcaption></figure>',
   )

@@ -1,6 +1,6 @@
 import { type Html, html } from '../../platform/html/html.ts'
 
-// Code 39 (ISO/IEC 16388), which Taiwan's stores read: nine bars and spaces a letter, three of them wide.
+// Code 39 (ISO/IEC 16388), used by stores in Taiwan: nine bars and spaces per character, three of them wide.
 const letters: Readonly<Record<string, string>> = {
   ...{ '0': 'nnnwwnwnn', '1': 'wnnwnnnnw', '2': 'nnwwnnnnw', '3': 'wnwwnnnnn', '4': 'nnnwwnnnw' },
   ...{ '5': 'wnnwwnnnn', '6': 'nnwwwnnnn', '7': 'nnnwnnwnw', '8': 'wnnwnnwnn', '9': 'nnwwnnwnn' },
@@ -15,7 +15,7 @@ const height = 40
 const quiet = 10
 const wide = 2.5
 
-/** A text as a barcode that a store's reader takes from the screen, with the text below it. */
+/** A text as a barcode for scanning from the screen, with the text below it. */
 export function barcode(text: string, label: string): Html {
   // An asterisk begins and ends it.
   const { path, width } = bars(`*${text.toUpperCase()}*`)

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance } from 'fastify'
 import { Refusal, type RefusalCode } from '../../platform/refusal.ts'
 import { Unavailable } from '../../platform/unavailable.ts'
 
-// A conflict is a gateway by which the school takes no money: for whoever sends notices there is nothing here.
+// A conflict means that the school does not use the gateway: reported to the sender as not found.
 const statusOf = {
   not_found: 404,
   not_permitted: 403,
@@ -12,11 +12,11 @@ const statusOf = {
   too_many_requests: 429,
 } as const satisfies Record<RefusalCode, number>
 
-/** Every error a gateway's server meets, in plain text. A fault of ours is 5xx, so that it tells again. */
+/** Errors for a gateway's server, in plain text. An internal error is 5xx, so that it retries. */
 export function answerNoticeErrors(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError | Refusal | Unavailable, request, reply) => {
     const status = statusFor(error)
-    if (status >= 500) request.log.error({ err: error }, 'a notice could not be taken')
+    if (status >= 500) request.log.error({ err: error }, 'a notice could not be processed')
     if ('retryAfter' in error && error.retryAfter !== undefined)
       reply.header('retry-after', String(error.retryAfter))
     return reply
@@ -30,7 +30,7 @@ export function answerNoticeErrors(app: FastifyInstance) {
 function statusFor(error: FastifyError | Refusal | Unavailable): number {
   if (error instanceof Refusal) return statusOf[error.code]
   if (error instanceof Unavailable) return 503
-  // Fastify's own complaints: a body too large, or cut short.
+  // Fastify's own errors: body too large or truncated.
   const { statusCode = 500 } = error
   return statusCode >= 400 && statusCode < 500 ? statusCode : 500
 }

@@ -13,7 +13,7 @@ type Deps = { readonly commerce: Commerce }
 
 const mostBytes = 64 * 1024
 
-/** What gateways call, and where they send browsers from their own sites: no session, no form of ours. */
+/** Routes for gateways and for browsers that return from them: without session and form protection. */
 export function servePaymentNotices(deps: Deps): FastifyPluginAsync {
   return async (app) => {
     answerNoticeErrors(app)
@@ -26,7 +26,7 @@ export function servePaymentNotices(deps: Deps): FastifyPluginAsync {
   }
 }
 
-// A signature is over the very bytes, whatever their sender calls them.
+// The signature covers the raw bytes, whatever the content type.
 function keepBodies(app: FastifyInstance) {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: mostBytes }, (_request, body, done) =>
@@ -34,7 +34,7 @@ function keepBodies(app: FastifyInstance) {
   )
 }
 
-/** What a member sees of paying; every page of it is for whoever is signed in, and kept by no cache. */
+/** The payment pages: only for signed-in people, and never cached. */
 export function servePaymentPages(deps: Deps): FastifyPluginAsync {
   return async (pages) => {
     pages.addHook('onRequest', async (_request, reply) => {

@@ -9,7 +9,7 @@ import { paymentWords } from './payment-words.ts'
 
 type PaymentWords = ReturnType<typeof paymentWords>
 
-/** What to type into an ATM, or to show at the store, and by when. Nothing where there is no code. */
+/** The payment code and its deadline; empty if there is no code. */
 export function instructionsOf(context: PageContext, payment: Payment): Html | undefined {
   const { instructions, amount: minor, currency, paymentType } = payment
   if (!instructions) return undefined
@@ -26,7 +26,7 @@ export function instructionsOf(context: PageContext, payment: Payment): Html | u
   return html`<section class="instructions" aria-label="${words.instructions}">${known}</section>`
 }
 
-// Shown by the script that can copy.
+// Hidden without JavaScript.
 function copyButton({ copy, copied }: PaymentWords, text: string): Html {
   return html`<button type="button" class="copy secondary outline" data-copy="${text}" data-copied="${copied}" hidden>${copy}</button>`
 }

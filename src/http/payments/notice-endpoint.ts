@@ -12,9 +12,9 @@ const gateways = {
   manual: true,
 } as const satisfies Record<GatewayName, true>
 
-/** Where gateways tell what became of payments: whoever calls, only the signature inside counts. */
+/** The notice endpoint of gateways: notices are authenticated only by their signature. */
 export function serveNotices(app: FastifyInstance, { commerce }: { commerce: Commerce }) {
-  // Money that comes while a school is suspended is not dropped.
+  // Notices are accepted while a school is suspended.
   const config = { evenSuspended: true }
   app.post<{ Params: { gateway: string } }>(
     paths.gatewayNotices.route,

@@ -8,7 +8,7 @@ import { type Page, sendPage } from '../page/page.ts'
 import { schoolOf } from '../shared/request-school.ts'
 import { onwardWords } from './onward-words.ts'
 
-/** Between us and the gateway's page: a form that sends itself, or is sent by its button. */
+/** The redirect to the gateway: a form that submits itself, or by its button. */
 export function showOnward(request: FastifyRequest, reply: FastifyReply, beginning: Beginning) {
   const { origin: home } = schoolOf(request)
   if (beginning.is === 'form' && new URL(beginning.action, home).origin !== home)
@@ -22,7 +22,7 @@ function onwardPage(context: SchoolContext, beginning: Beginning): Page {
   return { title, main: sheet({ title, body: partsOf(context, beginning) }), scripts: ['payments.js'] }
 }
 
-// The gateway's own form, and so without a token of ours.
+// The gateway's form, without our form token.
 function partsOf({ school, locale }: SchoolContext, beginning: Beginning): Html {
   const words = onwardWords(locale)
   if (beginning.is === 'instructions') return html`<p class="transfer-text">${beginning.text}</p>`

@@ -1,12 +1,12 @@
 import { localised } from '../../platform/locales.ts'
 
-/** Between us and a payment company. */
+/** The redirect to a payment provider. */
 export const onwardWords = localised({
   en: {
-    title: 'On to pay',
-    text: (host: string) => `You pay at ${host}. If nothing happens, press the button.`,
-    simulated: 'You go on to the simulator. If nothing happens, press the button.',
-    submit: 'Go on',
+    title: 'Continue to payment',
+    text: (host: string) => `You will be redirected to ${host}. If nothing happens, press the button.`,
+    simulated: 'You will be redirected to the simulator. If nothing happens, press the button.',
+    submit: 'Continue',
   },
   'zh-TW': {
     title: '前往付款',

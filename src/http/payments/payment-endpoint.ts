@@ -14,13 +14,13 @@ import { meOf } from '../shared/signed-in.ts'
 import { showOnward } from './onward-page.ts'
 import { paymentPage } from './payment-page.ts'
 import { isReference } from './reference.ts'
-import { canTryAgain, isTheirs, standingOf } from './standing.ts'
+import { canTryAgain, isDelivered, standingOf } from './standing.ts'
 
 type Deps = { readonly commerce: Commerce }
 type ById = { Params: { paymentId: string } }
 type ByTradeNo = { Params: { tradeNo: string } }
 
-/** A member's own payment: how it stands, and how to go on. */
+/** A member's own payment: its state and the next steps. */
 export function servePayment(app: FastifyInstance, { commerce }: Deps) {
   app.get<ById>(paths.payment.route, async (request, reply) =>
     show(commerce, request, reply, { payment: await paymentIn(commerce, request) }),
@@ -33,7 +33,7 @@ export function servePayment(app: FastifyInstance, { commerce }: Deps) {
   })
   app.post<ById>(paths.beginPayment.route, (request, reply) => begin(commerce, request, reply))
   app.post<ById>(paths.tryPaymentAgain.route, (request, reply) => tryAgain(commerce, request, reply))
-  // The addresses of forms, opened as pages: by a change of language, or from the history.
+  // GET of the forms' addresses, for example after a change of language.
   for (const route of [paths.beginPayment.route, paths.tryPaymentAgain.route]) {
     app.get<ById>(route, (request, reply) => reply.redirect(paths.payment(idIn(request)), 303))
   }
@@ -43,12 +43,12 @@ async function begin(commerce: Commerce, request: FastifyRequest<ById>, reply: F
   const payment = await paymentIn(commerce, request)
   const methods = await methodsFor(commerce, request, payment)
   const method = methods.find((each) => each === fieldsOf(request)['method'])
-  // A gateway takes each reference once: whoever began before is shown how that stands.
+  // A gateway accepts each reference once: a payment that was already started shows its state.
   if (!method || standingOf(payment) !== 'choose') return reply.redirect(paths.payment(payment.id), 303)
   return showOnward(request, reply, await beginningOf(commerce, request, payment, method))
 }
 
-/** Leads on to the gateway with a method; whoever was there before is shown how their payment stands. */
+/** Sends the member to the gateway with a method; a payment that was already started shows its page. */
 export async function goOnToPay(
   commerce: Commerce,
   request: FastifyRequest,
@@ -64,7 +64,7 @@ async function tryAgain(commerce: Commerce, request: FastifyRequest<ById>, reply
   const payment = await paymentIn(commerce, request)
   const member = memberOfSession(meOf(request))
   const { tradeNo } = payment
-  // From a page that was overtaken, or of a payment that goes on: nothing is given up by it.
+  // From an outdated page, or of an open payment: nothing is changed.
   const newest = await commerce.ownPayment(member, { tradeNo })
   if (newest.id !== payment.id || !canTryAgain(payment)) return reply.redirect(paths.payment(newest.id), 303)
   try {
@@ -87,7 +87,7 @@ async function show(
   const methods = standing === 'choose' ? await methodsFor(commerce, request, payment) : []
   const beginning = standing === 'transfer' ? await beginningOf(commerce, request, payment) : undefined
   const transferText = beginning?.is === 'instructions' ? beginning.text : undefined
-  const things = isTheirs(payment) || isRefused ? await thingsOf(commerce, request, payment) : []
+  const things = isDelivered(payment) || isRefused ? await thingsOf(commerce, request, payment) : []
   const context = schoolContext(request, reply)
   const page = paymentPage(context, { payment, methods, transferText, isRefused, things })
   return sendPage(reply, context, page)

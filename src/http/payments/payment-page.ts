@@ -14,7 +14,7 @@ import type { Page } from '../page/page.ts'
 import { instructionsOf } from './instructions.ts'
 import { paymentWords } from './payment-words.ts'
 import { receipt } from './receipt.ts'
-import { canTryAgain, isTheirs, standingOf } from './standing.ts'
+import { canTryAgain, isDelivered, standingOf } from './standing.ts'
 
 type Model = {
   readonly payment: OwnPayment
@@ -24,11 +24,11 @@ type Model = {
   readonly transferText: string | undefined
   /** Whether another try was just refused. */
   readonly isRefused: boolean
-  /** What it is for, where its page leads there. */
+  /** Its items, if the page links to them. */
   readonly things: readonly BoughtThing[]
 }
 
-/** How a payment stands, how to go on, and what it is for. */
+/** The payment page: state, next steps and details. */
 export function paymentPage(context: SchoolContext, model: Model): Page {
   const { payment, isRefused } = model
   const words = paymentWords(context.locale)
@@ -38,7 +38,7 @@ export function paymentPage(context: SchoolContext, model: Model): Page {
   const body = html`${isRefused && refusedAgain(context, model)}
 <p>${text}</p>
 ${refund(context, payment)}
-${isTheirs(payment) && waysIn(context, model)}
+${isDelivered(payment) && waysIn(context, model)}
 ${transfer(context, model)}
 ${instructionsOf(context, payment)}
 ${standing === 'choose' && chooser(context, model)}
@@ -53,7 +53,7 @@ ${receipt(context, payment)}`
   return { title: words.title, main, scripts: ['payments.js'] }
 }
 
-// The seat or the time is gone: the checkout says what is left of the same things.
+// A seat or time is gone: the checkout shows what is still available.
 function refusedAgain({ locale }: SchoolContext, { things }: Model): Html {
   const words = paymentWords(locale)
   const again = paths.checkoutOf(
@@ -67,7 +67,7 @@ function meetingAt({ itemType }: Pick<BoughtThing, 'itemType'>, startsAt: Date |
   return itemType === 'consulting_meeting' ? (startsAt ?? undefined) : undefined
 }
 
-/** The way to each thing that was bought, the first of them as a button. */
+/** Links to the purchased items, the first one as a button. */
 function waysIn({ locale }: SchoolContext, { things }: Model): Html | undefined {
   if (things.length === 0) return undefined
   const words = paymentWords(locale)

@@ -4,8 +4,8 @@ import { Refusal } from '../../platform/refusal.ts'
 import { isReference } from './reference.ts'
 
 /**
- * Where a gateway's page sends the member's browser, from another site and so without its cookies. Nothing that
- * it brings is read: the page it leads to says what we know ourselves.
+ * Where a gateway redirects the member's browser, cross-site and so without cookies. Its parameters are
+ * ignored: the page shows our own state.
  */
 export function serveReturn(app: FastifyInstance) {
   app.post<{ Params: { tradeNo: string } }>(paths.returnFromGateway.route, async (request, reply) => {

@@ -15,7 +15,7 @@ import { type Step, stepsOf } from './simulator-scenarios.ts'
 type Params = { Params: { reference: string } }
 type Deps = { readonly commerce: Commerce }
 
-/** The simulator's own pages: a person plays the payment company. */
+/** The simulator's pages: a person acts as the payment provider. */
 export function serveSimulator(app: FastifyInstance, { commerce }: Deps) {
   // Where `begin` sends the browser with a form, as it would to a payment company. Nothing changes by it.
   app.post(paths.simulatorEntry, { config: { withoutFormToken: true } }, async (request, reply) => {
@@ -31,7 +31,7 @@ export function serveSimulator(app: FastifyInstance, { commerce }: Deps) {
   app.post<Params>(paths.simulator.route, async (request, reply) => {
     const { reference } = request.params
     const before = await paymentAt(commerce, request, reference)
-    // A choice from a page that was overtaken: the page as it stands now is the answer.
+    // A choice from an outdated page: show the current page.
     const steps = stepsOf(before, fieldsOf(request)['happens'] ?? '') ?? []
     if (steps.length === 0) reply.code(409)
     const told = await play(commerce, request, before, steps)

@@ -17,12 +17,12 @@ import { paymentWords } from './payment-words.ts'
 import { type Step, scenariosFor } from './simulator-scenarios.ts'
 import { simulatorWords } from './simulator-words.ts'
 
-/** A step of the simulator, and what the school's system answered to it. */
+/** A step of the simulator and the response of the school's system. */
 export type Told = AnsweredNotice & { readonly step: Step }
 
 type Model = { readonly payment: OwnPayment; readonly told: readonly Told[] }
 
-/** What may happen to the payment now, and what just did. */
+/** The possible actions for the payment, and the last one. */
 export function simulatorPage(context: SchoolContext, { payment, told }: Model): Page {
   const { school, locale } = context
   const words = simulatorWords(locale)

@@ -1,7 +1,7 @@
 import type { Payment, PaymentType, SimulatorChoice } from '../../domain/commerce/index.ts'
 import { standingOf } from './standing.ts'
 
-/** What somebody on the simulator's page may make happen. */
+/** The scenarios of the simulator. */
 export type Scenario =
   | 'pay'
   | 'decline'
@@ -16,13 +16,13 @@ export type Scenario =
   | 'out_of_order'
   | 'forged'
 
-/** One thing that the simulator does on the way; they follow each other. */
+/** One step of a scenario. */
 export type Step =
   | { readonly is: 'told'; readonly choice: SimulatorChoice }
   | { readonly is: 'told-forged'; readonly choice: SimulatorChoice }
   | { readonly is: 'time-over'; readonly choice: Pick<SimulatorChoice, 'kind' | 'type'> }
 
-/** What can happen to a payment as it stands. */
+/** The possible scenarios of a payment in its current state. */
 export function scenariosFor(payment: Payment): readonly Scenario[] {
   switch (standingOf(payment)) {
     case 'choose':

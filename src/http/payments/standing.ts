@@ -1,6 +1,6 @@
 import type { Payment, PaymentState } from '../../domain/commerce/index.ts'
 
-/** How a payment stands, as its member has to go on from it. */
+/** The state of a payment from the member's point of view. */
 export type Standing = 'choose' | 'transfer' | 'code' | 'waiting' | 'free' | Exclude<PaymentState, 'not_paid'>
 
 export function standingOf({ state, gateway, instructions, paymentType }: Payment): Standing {
@@ -13,14 +13,14 @@ export function standingOf({ state, gateway, instructions, paymentType }: Paymen
 
 const retried: readonly Standing[] = ['choose', 'waiting', 'failed', 'expired']
 
-const theirs: readonly Standing[] = ['paid', 'free', 'manual_enrolled']
+const delivered: readonly Standing[] = ['paid', 'free', 'manual_enrolled']
 
-/** Whether what was bought is in its buyer's hands. */
-export function isTheirs(payment: Payment): boolean {
-  return theirs.includes(standingOf(payment)) && payment.needsAttention === null
+/** Whether the member has access to what the payment is for. */
+export function isDelivered(payment: Payment): boolean {
+  return delivered.includes(standingOf(payment)) && payment.needsAttention === null
 }
 
-/** A gateway sees each attempt once: whoever went there and came back unpaid needs a new one. */
+/** A gateway accepts each attempt once: an unpaid attempt must be replaced by a new one. */
 export function canTryAgain(payment: Payment): boolean {
   return retried.includes(standingOf(payment))
 }

@@ -4,7 +4,7 @@ import { endpoints } from '../../paths/endpoints.ts'
 import { Unavailable } from '../../platform/unavailable.ts'
 import { schoolOf } from './request-school.ts'
 
-/** What a request brings to show who sent it; only the Authorization header is looked at. */
+/** The credentials of a request, from the Authorization header only. */
 export type Presented =
   | { readonly is: 'nothing' }
   | { readonly is: 'ambiguous' }
@@ -14,21 +14,21 @@ export type Presented =
 export function presentedBy({ raw, headers }: FastifyRequest): Presented {
   const { authorization } = headers
   if (authorization === undefined) return { is: 'nothing' }
-  // Node keeps the first of several and says nothing of the rest.
+  // Node silently keeps only the first of several headers.
   const names = raw.rawHeaders.filter((_, at) => at % 2 === 0)
   if (names.filter((name) => name.toLowerCase() === 'authorization').length > 1) return { is: 'ambiguous' }
   const token = /^bearer +([\w.~+/-]+=*) *$/i.exec(authorization)?.[1]
   return token ? { is: 'token', token } : { is: 'malformed' }
 }
 
-/** The verdict on whoever calls: that on their token, or that they brought none, or none that can be read. */
+/** The verdict on the caller's token: valid, missing or malformed. */
 export type Caller =
   | Verdict
   | { readonly is: 'anonymous' }
   | { readonly is: 'ambiguous' }
   | { readonly is: 'unreadable' }
 
-/** Every API's way to its caller: one statement, and the first presentation of a refreshed token counts. */
+/** Authenticates the caller of an API with one statement, and records the first use of a refreshed token. */
 export async function callerOf(request: FastifyRequest, oauth: Pick<OAuth, 'presentToken'>): Promise<Caller> {
   const presented = presentedBy(request)
   switch (presented.is) {
@@ -53,8 +53,8 @@ const whyUnusable = {
 type Refused = { readonly error: string; readonly description: string; readonly scope?: string }
 
 /**
- * The answer to a caller whose token opens nothing; each API decides for itself what somebody without one may have. The
- * scopes, if given, are what a client shall ask for.
+ * The response to a caller without a valid token; each API decides what is allowed without one. `scopes`, if
+ * given, are those that a client should request.
  */
 export function refuseCaller(
   request: FastifyRequest,
@@ -121,12 +121,12 @@ function ambiguousToken(reply: FastifyReply) {
 }
 
 function noVerdict(request: FastifyRequest, reply: FastifyReply, cause: unknown) {
-  request.log.error({ err: cause }, 'no verdict on an access token')
+  request.log.error({ err: cause }, 'an access token could not be checked')
   const { retryAfter } = cause instanceof Unavailable ? cause : new Unavailable('The token')
   return sendUnavailable(reply, { retryAfter, description: 'The token could not be checked: try again' })
 }
 
-/** Our own fault: no challenge, so that the client keeps its token and tries again. */
+/** Our own fault: no challenge, so that the client keeps its token and retries. */
 export function sendUnavailable(
   reply: FastifyReply,
   { retryAfter, description }: { retryAfter: number; description: string },
@@ -145,7 +145,7 @@ function refuseBearer(request: FastifyRequest, reply: FastifyReply, status: 401 
     .send({ error, error_description: description })
 }
 
-/** Names the origin that was called, never the one a token is bound to (spec, "Discovery"). */
+/** The origin that was called, never the one of the token (spec, "Discovery"). */
 function challenge(request: FastifyRequest, { error, description, scope }: Refused): string {
   const parts = {
     error,

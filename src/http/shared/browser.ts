@@ -5,7 +5,7 @@ import { schoolOf } from './request-school.ts'
 
 type CookieName = 'session' | 'browser' | 'challenge' | 'cart' | 'checkout'
 
-// `__Host-`: set by this very host over https, for all of it, never by a neighbour. Plain http cannot have it.
+// `__Host-`: can only be set by this host over https. Not available over plain http.
 function cookieName(request: FastifyRequest, name: CookieName): string {
   return isSecure(request) ? `__Host-${name}` : name
 }
@@ -18,7 +18,7 @@ export function readCookie(request: FastifyRequest, name: CookieName): string | 
   return request.cookies[cookieName(request, name)]
 }
 
-/** A cookie for this origin alone, out of reach of scripts. Without `seconds` it ends with the browser. */
+/** An HttpOnly cookie for this origin. Without `seconds` it is a session cookie. */
 export function setCookie(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -33,18 +33,18 @@ export function dropCookie(request: FastifyRequest, reply: FastifyReply, name: C
   reply.clearCookie(cookieName(request, name), { path: '/', secure: isSecure(request) })
 }
 
-/** A name for this browser, made at its first form; forms are bound to it. */
+/** A random id of this browser, set with its first form; forms are bound to it. */
 export function browserId(request: FastifyRequest, reply: FastifyReply): string {
   const known = readCookie(request, 'browser')
   if (known) return known
   const fresh = randomToken('')
   setCookie(request, reply, { name: 'browser', value: fresh })
-  // A page may hold several forms; all of them belong to the same browser.
+  // All forms of a page use the same browser id.
   request.cookies[cookieName(request, 'browser')] = fresh
   return fresh
 }
 
-/** From where this request comes, for sessions, limits and the audit log. */
+/** The origin of this request, for sessions, limits and the audit log. */
 export function visitOf(request: FastifyRequest): Visit {
   const userAgent = request.headers['user-agent'] ?? ''
   return { schoolId: schoolOf(request).id, address: request.ip, userAgent: userAgent.slice(0, 400) }

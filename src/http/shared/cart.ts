@@ -6,18 +6,18 @@ import { readSelections } from './selections.ts'
 
 const seconds = 30 * 24 * 3600
 
-/** What somebody has gathered to buy. It is kept by their browser, so it costs no row and outlives signing in. */
+/** The cart. It is stored in a cookie, so it needs no row and survives signing in. */
 export function readCart(request: FastifyRequest): Selection[] {
   return cartIn(readCookie(request, 'cart') ?? '')
 }
 
-/** Keeps a cart in the browser; an empty one is forgotten. Whoever reads it later in this request finds the new one. */
+/** Stores the cart in its cookie; an empty cart deletes the cookie. */
 export function writeCart(request: FastifyRequest, reply: FastifyReply, cart: readonly Selection[]): void {
   if (cart.length === 0) dropCookie(request, reply, 'cart')
   else setCookie(request, reply, { name: 'cart', value: cartText(cart), seconds })
 }
 
-/** The lines of a cart; whatever cannot be read in it is ignored. */
+/** Parses a cart; unreadable parts are ignored. */
 export function cartIn(text: string): Selection[] {
   return readSelections(text.split(' '))
 }
@@ -28,7 +28,7 @@ export function cartText(cart: readonly Selection[]): string {
 
 type Added = { readonly is: 'added' | 'full'; readonly cart: readonly Selection[] }
 
-/** A cart with one more thing: more seats of the same ticket add up, everything else is there once. */
+/** Adds a selection: quantities of the same ticket add up, every other item is there once. */
 export function addedTo(cart: readonly Selection[], selection: Selection): Added {
   const before = cart.find(({ offerId }) => offerId === selection.offerId)
   if (!before && cart.length >= mostSelections) return { is: 'full', cart }
@@ -37,14 +37,14 @@ export function addedTo(cart: readonly Selection[], selection: Selection): Added
   return { is: 'added', cart: placedIn(cart, { ...selection, quantity }) }
 }
 
-/** A cart with this many of one thing, at the place where it stood. */
+/** Sets a selection, keeping its position. */
 export function placedIn(cart: readonly Selection[], selection: Selection): Selection[] {
   const isThere = cart.some(({ offerId }) => offerId === selection.offerId)
   if (!isThere) return [...cart, selection]
   return cart.map((each) => (each.offerId === selection.offerId ? selection : each))
 }
 
-/** A cart without these offers. */
+/** Removes these offers. */
 export function removedFrom(cart: readonly Selection[], offerIds: readonly string[]): Selection[] {
   return cart.filter(({ offerId }) => !offerIds.includes(offerId))
 }

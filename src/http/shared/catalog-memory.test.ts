@@ -44,7 +44,7 @@ function stage({ nextChangeAt = () => null, isDeaf = false }: Stage = {}) {
   return { clock, memory, ask, countOf, tell: (id?: string) => tell(id), horizons: () => horizons }
 }
 
-test('an answer is made once, for its own school and key, and again after ten seconds', async () => {
+test('a cached catalog result is computed once per school and key, and expires after ten seconds', async () => {
   const { ask, countOf, clock } = stage()
   expect(await ask(a, 'of a')).toBe('of a')
   expect(await ask(a, 'another')).toBe('of a')
@@ -56,7 +56,7 @@ test('an answer is made once, for its own school and key, and again after ten se
   expect(await countOf(() => ask(a))).toBe(1)
 })
 
-test('news of a school drops its answers and no others; news of all drops all', async () => {
+test('a change in a school evicts its cached results only; a change without a school evicts all', async () => {
   const { ask, countOf, tell } = stage()
   await ask(a)
   await ask(b)
@@ -67,7 +67,7 @@ test('news of a school drops its answers and no others; news of all drops all', 
 })
 
 test.each(['a', undefined])(
-  'an answer that was made while news of %s came is given, and not kept',
+  'a result computed while a change of school %s arrived is returned and not cached',
   async (id) => {
     const { memory, countOf, ask, tell } = stage()
     const answer = await memory.remember(a, 'q', async () => {
@@ -79,13 +79,13 @@ test.each(['a', undefined])(
   },
 )
 
-test('an answer made for a school before it changed is not given after it', async () => {
+test('a result cached before a school changed is not returned afterwards', async () => {
   const { ask } = stage()
   await ask(a, 'old name')
   expect(await ask(schoolNamed('a', 'A new name'), 'new name')).toBe('new name')
 })
 
-test('many who ask at once are answered by one making; who asks after news is not', async () => {
+test('concurrent requests share one computation; a request after a change starts another', async () => {
   const { memory, tell } = stage()
   const first = Promise.withResolvers<string>()
   let made = 0
@@ -104,7 +104,7 @@ test('many who ask at once are answered by one making; who asks after news is no
   expect(await ask('again')).toBe('after news')
 })
 
-test('a making that fails fails for all who waited, and is tried again', async () => {
+test('a failed computation is rejected for all waiting requests and retried by the next', async () => {
   const { memory, ask } = stage()
   const broken = () => memory.remember(a, 'q', () => Promise.reject(new Error('away')))
   const outcomes = await Promise.allSettled([broken(), broken()])
@@ -112,7 +112,7 @@ test('a making that fails fails for all who waited, and is tried again', async (
   expect(await ask(a)).toBe('text')
 })
 
-test('an answer ends at the moment at which the clock alone changes something, also where it was made just then', async () => {
+test('a cached result expires at the school’s next scheduled change, also if it was computed at the time of one', async () => {
   const { ask, countOf, clock, horizons } = stage({
     nextChangeAt: (now) => new Date(Math.ceil((now.getTime() + 1) / 5000) * 5000),
   })
@@ -128,7 +128,7 @@ test('an answer ends at the moment at which the clock alone changes something, a
   expect(horizons()).toBe(2)
 })
 
-test('what is refused, what has a very long key, and what nobody tells of changes is not kept', async () => {
+test('refusals, results with very long keys and results without change notification are not cached', async () => {
   const { ask, countOf } = stage()
   for (const [text, key] of [
     ['refused', 'q'],
@@ -142,7 +142,7 @@ test('what is refused, what has a very long key, and what nobody tells of change
   expect(await deaf.countOf(() => deaf.ask(a))).toBe(1)
 })
 
-test('the oldest answers are dropped when all together are larger than 32 MB', async () => {
+test('the oldest cached results are evicted when all together exceed 32 MB', async () => {
   const { ask, countOf } = stage()
   const megabyte = 'x'.repeat(1024 * 1024)
   for (let n = 0; n <= 32; n++) await ask(n % 2 ? a : b, megabyte, `q${n}`)

@@ -3,9 +3,9 @@ import type { School } from '../../domain/tenancy/index.ts'
 import { createSizedCache } from '../../platform/sized-cache.ts'
 import type { CatalogWatch } from './catalog-watch.ts'
 
-/** What everybody without a token is answered alike, kept per school until what it was made from changes. */
+/** A cache of public results per school, until their data changes. */
 export type CatalogMemory<Value> = {
-  /** What is kept under this key, else what `make` makes: once for all who ask meanwhile. */
+  /** The cached value of this key, or the result of `make`, shared by concurrent calls. */
   readonly remember: (school: School, key: string, make: () => Promise<Value>) => Promise<Value>
 }
 
@@ -18,12 +18,12 @@ type Kept<Value> = { readonly value: Value; readonly asOf: number }
 type Place = { readonly own: string; readonly asOf: number }
 
 const longestKey = 500
-/** Bytes of all answers together: strangers choose what is kept. */
+/** The total size in bytes, bounded because anyone can fill the cache. */
 const mostKept = 32 * 1024 * 1024
 
 /**
- * What is kept is what a fresh read would give: the database tells of every change, every moment at which the clock
- * changes something ends what is kept, and the school that it was made for is part of its key.
+ * Cached results equal a fresh read: the database reports every change, time-based changes end the cache
+ * lifetime, and the school is part of the key.
  */
 export function createCatalogMemory<Value>(
   watch: CatalogWatch,
@@ -34,7 +34,7 @@ export function createCatalogMemory<Value>(
   const making = new Map<string, Promise<Value>>()
 
   const makeAndKeep = async (school: School, { own, asOf }: Place, make: () => Promise<Value>) => {
-    // Asked before anything is read: what is over by the time of reading is then already past this.
+    // Determined before reading, so that data that changes meanwhile is not cached too long.
     const until = await keptUntil(school)
     const value = await make()
     if (isKept(value) && changesOf(school.id) === asOf) kept.write(own, { value, asOf }, until)
@@ -61,7 +61,7 @@ export function createCatalogMemory<Value>(
 
 const versions = new WeakMap<School, string>()
 
-/** Stands for all that is known of a school: what was made for it before a change is not found after it. */
+/** Part of the key, so that results from before a change of the school are not found after it. */
 export function versionOf(school: School): string {
   const known = versions.get(school)
   if (known) return known

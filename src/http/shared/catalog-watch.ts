@@ -5,25 +5,25 @@ import type { Clock } from '../../platform/clock.ts'
 /** Calls back with the school whose catalog changed, and with undefined when it may be any. */
 export type CatalogNews = (heard: (schoolId: string | undefined) => void) => void
 
-/** What is known of changes to catalogs; all memories of a process share it. */
+/** Tracks catalog changes; shared by all caches of a process. */
 export type CatalogWatch = {
   readonly clock: Clock
-  /** Whether it hears of changes: nobody may remember anything where it does not. */
+  /** Whether it receives changes: nothing may be cached if it does not. */
   readonly isHearing: boolean
-  /** How many changes of a school were heard of so far. */
+  /** The number of received changes of a school. */
   readonly changesOf: (schoolId: string) => number
-  /** Until when what is read from now on may be kept, unless a change is heard of before. */
+  /** Until when data read now may be cached, unless a change arrives earlier. */
   readonly keptUntil: (school: School) => Promise<Date>
 }
 
 type Options = {
   readonly clock: Clock
   readonly news: CatalogNews | undefined
-  /** When the clock alone changes the catalog next. */
+  /** The next time-based change of the catalog. */
   readonly nextChangeAt: (school: School) => Promise<Date | null>
 }
 
-// Changes are told and dated, so this is only for news that never came: a pooler between us and PostgreSQL may lose them.
+// Only a fallback for lost notifications, for example by a connection pooler.
 const keptForSeconds = 10
 
 export function createCatalogWatch({ clock, news, nextChangeAt }: Options): CatalogWatch {
@@ -34,7 +34,7 @@ export function createCatalogWatch({ clock, news, nextChangeAt }: Options): Cata
     else changes.set(schoolId, (changes.get(schoolId) ?? 0) + 1)
   })
   const changesOf = (schoolId: string) => ofAny + (changes.get(schoolId) ?? 0)
-  // Asked of the database once for all answers of a school.
+  // Queried once for all results of a school.
   const known = createBoundedCache<{ asOf: number; at: number }>(clock, {
     most: 5_000,
     seconds: keptForSeconds,

@@ -2,10 +2,10 @@ import { constants } from 'node:zlib'
 
 const encodings: ('br' | 'gzip')[] = ['br', 'gzip']
 
-/** How answers are made smaller for clients that say they can read it; a route may choose from which size on. */
+/** Response compression; a route may set the minimum size. */
 export const compression = {
   encodings,
-  // Brotli's best takes fifty times as long for a tenth less.
+  // The highest Brotli level takes fifty times as long and saves only a tenth.
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
 }
 

@@ -5,10 +5,10 @@ import { paths } from '../../paths/paths.ts'
 import type { SignedClaims } from '../../platform/crypto/signed-claims.ts'
 import type { DigitalProductFileId, PersonId, SchoolId } from '../../platform/db/schema.gen.ts'
 
-/** How long an address to a private file is good. */
+/** The lifetime of an address to a private file. */
 const seconds = 5 * 60
 
-/** What an address says: which file, for whom, at which school, and which address this is. */
+/** The claims of an address: file, member, school and a unique id. */
 export type Download = {
   readonly schoolId: SchoolId
   readonly personId: PersonId

@@ -11,7 +11,7 @@ const statusOf = {
   too_many_requests: 429,
 } as const satisfies Record<RefusalCode, number>
 
-/** What an error page can say; the page kit has the words. */
+/** The kinds of error pages; the page kit has the words. */
 export type ErrorText =
   | 'notFoundTitle'
   | 'notFoundText'
@@ -25,7 +25,7 @@ export type ErrorText =
   | 'noSchoolTitle'
   | 'noSchoolText'
 
-/** What went wrong, for a program (RFC 9457 problem details) and for a person (a page). */
+/** An error for programs (RFC 9457 problem details) and for people (a page). */
 export type Problem = {
   readonly status: number
   readonly code: string
@@ -44,7 +44,7 @@ declare module 'fastify' {
   }
 }
 
-/** The answer to everything that is thrown, and to addresses that lead nowhere; people get the page that is handed in. */
+/** Handles thrown errors and unknown routes; people get the given page. */
 export function answerErrors(app: FastifyInstance, showProblem: ShowProblem) {
   app.decorate('showProblem', showProblem)
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -75,7 +75,7 @@ function problemOf(error: FastifyError | Refusal | Unavailable): Problem {
       retryAfter: error.retryAfter,
     }
   }
-  // Fastify's own complaints about a request: a body too large, a type it does not read, malformed JSON.
+  // Fastify's own request errors: body too large, unsupported media type, malformed JSON.
   const { statusCode, message } = error
   if (statusCode && statusCode >= 400 && statusCode < 500) {
     return { status: statusCode, code: 'invalid_request', detail: message, title: 'refusedTitle' }

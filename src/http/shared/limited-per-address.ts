@@ -6,8 +6,8 @@ import { openHeaders } from './open-to-any-origin.ts'
 import { schoolOf } from './request-school.ts'
 
 /**
- * The plugin's routes with a limit of reads per school and address; past it the answer is 429 in plain text. Only that
- * answer carries the limit's headers: the others are kept by shared caches.
+ * Limits the plugin's routes per school and address; over the limit the response is 429 in plain text. Only
+ * that response has the limit's headers, because shared caches store the others.
  */
 export function limitedPerAddress(plugin: FastifyPluginAsync, limiter: Limiter): FastifyPluginAsync {
   return async (app) => {

@@ -9,7 +9,7 @@ type Wishes = {
   readonly accepted: string | undefined
   /** The school's own language. */
   readonly fallback: string
-  /** Which languages there are; all of ours, unless told. */
+  /** The available languages; all by default. */
   readonly among?: readonly Locale[]
 }
 

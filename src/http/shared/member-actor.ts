@@ -12,17 +12,17 @@ export function memberOfSession({ schoolId, personId, roles }: SignedIn): Member
   return memberActor({ schoolId, memberId: personId, roles })
 }
 
-/** The member for whom an address was sealed; what they hold is asked again at every fetch. */
+/** The member of a sealed address; their access is checked on every request. */
 export function memberOfAddress(person: Parameters<typeof memberActor>[0]): MemberActor {
   return memberActor(person)
 }
 
-/** The member who let an app act for them. */
+/** The member who authorized an app. */
 export function memberOfBearer({ schoolId, owner }: Bearer): MemberActor {
   return memberActor({ schoolId, memberId: owner.personId, roles: owner.roles })
 }
 
-/** The same person at work for the school; what they may do there is what their roles say. */
+/** The same person as an operator, with the permissions of their roles. */
 export function operatorOfBearer({ schoolId, owner }: Bearer): OperatorActor {
   return operatorActor({ schoolId, memberId: owner.personId, roles: owner.roles })
 }

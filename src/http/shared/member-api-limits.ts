@@ -1,4 +1,4 @@
-/** What one request to the member API may ask for, and how often; the API enforces it, the pages for developers tell it. */
+/** Limits of the member API, enforced by the API and shown on the developer pages. */
 export const memberApiLimits = {
   depth: 10,
   aliases: 30,
@@ -12,12 +12,12 @@ export const memberApiLimits = {
 } as const
 
 /**
- * A request counts as one of those of its minute, and as one more for each of these: about a millisecond of the server's
- * time (ADR 0021).
+ * A request counts as one per minute, plus one for each of these: about a millisecond of server time (ADR
+ * 0021).
  */
 export const memberApiWork = {
   objects: 100,
   lists: 5,
-  tokens: 100,
+  tokens: 75,
   characters: 20_000,
 } as const

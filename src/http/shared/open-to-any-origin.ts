@@ -4,36 +4,36 @@ const methods: readonly HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Scripts of any site may read the answers. */
+    /** Responses may be read by scripts of any site. */
     openToAnyOrigin?: boolean
   }
 }
 
-/** What lets scripts of any site read an answer. */
+/** CORS headers for scripts of any site. */
 export const openHeaders = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers':
     'www-authenticate, retry-after, ratelimit-limit, ratelimit-remaining, ratelimit-reset, x-request-id, mcp-session-id',
 }
 
-/** Lets scripts of any site read the answers below; without cookies, which nothing here looks at. */
+/** Enables CORS for any origin on the routes below, without cookies. */
 export function openToAnyOrigin(app: FastifyInstance) {
   app.addHook('onRoute', (route) => {
     route.config = { ...route.config, openToAnyOrigin: true }
   })
 }
 
-/** Says so in every answer, also in one that is given before the school is known. */
+/** Sets the headers on every response, also before the school is known. */
 export function answerToAnyOrigin(app: FastifyInstance) {
   app.addHook('onRequest', async (request, reply) => {
     if (request.routeOptions.config?.openToAnyOrigin) reply.headers(openHeaders)
   })
 }
 
-/** Answers a browser's question before it sends, and every method the path does not have. */
+/** Responds to preflight requests, and to unsupported methods. */
 export function onlyMethods(app: FastifyInstance, path: string, allowed: readonly HTTPMethods[]) {
   const allow = [...allowed, ...(allowed.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ')
-  // The same at every school and without the database, so that a script can read whatever answer comes next.
+  // Independent of school and database, so that a script can read every following response.
   app.options(path, { config: { atAnyHost: true } }, (_request, reply) =>
     reply
       .code(204)

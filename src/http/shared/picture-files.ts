@@ -6,14 +6,14 @@ const types = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp', svg: 'i
 
 type Params = { Params: { name: string; extension: keyof typeof types } }
 
-// Nobody but the school puts drawings there, and what scripts one may carry the sandbox below keeps from running.
+// Only the school uploads SVG files, and the sandbox below prevents scripts in them.
 const extensions = {
   avatars: 'png|jpg|webp',
   'client-logos': 'png|jpg|webp',
   media: 'png|jpg|webp|svg',
 } as const
 
-/** Pictures whose key is also their address. A new picture has a new one, so a browser may keep it for good. */
+/** Pictures whose key is also their address. A new picture has a new one, so browsers may cache it forever. */
 export function servePictures(app: FastifyInstance, files: Files, folder: keyof typeof extensions) {
   app.get<Params>(
     `/${folder}/:name([0-9a-f]{32}).:extension(${extensions[folder]})`,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../../platform/refusal.ts'
 
-/** On the pages below: a form or an address with a NUL in it is malformed. Nobody types one, and PostgreSQL keeps none. */
+/** Refuses forms and addresses with a NUL on the pages below: PostgreSQL cannot store it. */
 export function refuseNul(app: FastifyInstance) {
   app.addHook('preValidation', async ({ params, body }) => {
     if (!holdsNul(params) && !holdsNul(body)) return

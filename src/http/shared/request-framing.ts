@@ -44,7 +44,7 @@ function hasBody({ headers }: FastifyRequest): boolean {
 
 type Watched = { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly until: number }
 
-/** Looks through all bodies under way a few times within their time: most are there at once and need no timer each. */
+/** One interval for all incoming bodies: most arrive at once, so none needs a timer of its own. */
 function createCutter(ms: number) {
   const watched = new Set<Watched>()
   let timer: NodeJS.Timeout | undefined
@@ -73,7 +73,7 @@ function cut({ request: { raw, server }, reply }: Watched) {
     raw.destroy()
     return
   }
-  // As Node does when its own time for a request is over: answers 408 and closes the connection.
+  // Like Node's own request timeout: responds 408 and closes the connection.
   const late = Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
   server.server.emit('clientError', late, raw.socket)
 }

@@ -3,7 +3,7 @@ import type { Metrics } from '../../platform/telemetry/metrics.ts'
 
 export type RequestMetrics = Pick<Metrics, 'requestStarted' | 'requestAnswered'>
 
-// The first that fits; what fits none is a page.
+// The first match; everything else is a page.
 const contracts = [
   ['/oauth/', 'oauth'],
   ['/api/oauth/', 'oauth'],

@@ -6,18 +6,18 @@ import { ownPath } from './own-path.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The school this request is for; undefined only on pages that tell there is none. */
+    /** The school of this request; undefined only on error pages for unknown hosts. */
     school: School | undefined
   }
   interface FastifyContextConfig {
-    /** Answers at every host, before any school is looked for. */
+    /** Available at every host, without a school. */
     atAnyHost?: boolean
-    /** Answers at a suspended school too, in its own way. */
+    /** Also available at a suspended school. */
     evenSuspended?: boolean
   }
 }
 
-/** Finds each request's school by its host; without one nothing else of the request is looked at. */
+/** Finds the school of each request by its host; a request without one is refused. */
 export function findRequestSchool(app: FastifyInstance, { tenancy }: { tenancy: Tenancy }) {
   app.decorateRequest('school', undefined)
   app.addHook('onRequest', async (request, reply) => {
@@ -39,7 +39,7 @@ export function findRequestSchool(app: FastifyInstance, { tenancy }: { tenancy: 
 
 /** The request's school, for handlers that run only once it was found. */
 export function schoolOf({ school }: FastifyRequest): School {
-  if (!school) throw new Error('This route runs before the school is known')
+  if (!school) throw new Error('The school of the request is not known yet')
   return school
 }
 
@@ -51,7 +51,7 @@ const noSchool = {
   text: 'noSchoolText',
 } as const
 
-// Cookies, tokens and links are made for one origin; an alias only leads there.
+// Cookies, tokens and links belong to one origin; an alias redirects to it.
 function sendToCanonical(request: FastifyRequest, reply: FastifyReply, { origin }: School) {
   if (request.method === 'GET' || request.method === 'HEAD') {
     return reply.redirect(`${origin}${ownPath(request.url)}`, 308)

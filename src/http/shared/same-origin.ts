@@ -4,7 +4,7 @@ import { schoolOf } from './request-school.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Refuses what another site makes a browser send: told by the browser itself, before any cookie is believed. */
+/** Refuses cross-site requests by the browser's headers, before any cookie is read. */
 export function refuseOtherOrigins(request: FastifyRequest): void {
   if (safeMethods.has(request.method) || isFromHere(request)) return
   const problems = [{ field: '', message: 'other_site' }]
@@ -16,7 +16,7 @@ function isFromHere(request: FastifyRequest): boolean {
   const { origin, 'sec-fetch-site': site } = request.headers
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false
   if (origin === undefined || origin === home) return true
-  // A page that sends no referrer sends `Origin: null` too (Fetch, "append a request Origin header"), but still
-  // says `same-origin`; only plain http, which is for development, says nothing at all.
+  // A page without a referrer also sends `Origin: null` (Fetch, "append a request Origin header"), but still
+  // says `same-origin`; only plain http, used in development, sends neither.
   return origin === 'null' && (site === 'same-origin' || (site === undefined && home.startsWith('http:')))
 }

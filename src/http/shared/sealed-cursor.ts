@@ -3,7 +3,7 @@ import type { MemberActor } from '../../domain/tenancy/index.ts'
 import type { SecretBox } from '../../platform/crypto/secret-box.ts'
 import type { Cursor } from '../../platform/paging.ts'
 
-/** Places in lists as clients hold them: of one member, one list, and not to be made up. */
+/** Cursors of clients: bound to one member and one list, and not forgeable. */
 export type SealedCursors = {
   readonly seal: (member: MemberActor, list: string, cursor: Cursor) => string
   /** Undefined when it is not one of ours, or of another member or list. */
@@ -13,7 +13,7 @@ export type SealedCursors = {
 const placeBytes = 24
 const sealBytes = 12
 
-/** Eight bytes of time, sixteen of id, and a seal: the same row always has the same cursor. */
+/** Eight bytes of time, sixteen of id, and a MAC: the same row always has the same cursor. */
 export function createSealedCursors({ mac }: Pick<SecretBox, 'mac'>): SealedCursors {
   const sealOf = ({ schoolId, memberId }: MemberActor, list: string, place: Buffer) =>
     mac(place.toString('base64'), `cursor ${list} ${schoolId} ${memberId}`).subarray(0, sealBytes)
@@ -26,7 +26,7 @@ export function createSealedCursors({ mac }: Pick<SecretBox, 'mac'>): SealedCurs
     },
     open(member, list, text) {
       const bytes = Buffer.from(text, 'base64url')
-      // Other spellings of the same bytes are refused, so that a cursor can be compared as text.
+      // Other encodings of the same bytes are refused, so that cursors can be compared as text.
       if (bytes.length !== placeBytes + sealBytes || bytes.toString('base64url') !== text) return undefined
       const place = bytes.subarray(0, placeBytes)
       if (!timingSafeEqual(bytes.subarray(placeBytes), sealOf(member, list, place))) return undefined

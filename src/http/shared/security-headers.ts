@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-// Nothing from elsewhere, nothing inline, never in a frame.
+// Only same-origin resources, nothing inline, no framing.
 const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -17,7 +17,7 @@ const contentSecurityPolicy = [
 const securityHeaders = {
   'content-security-policy': contentSecurityPolicy,
   'cross-origin-opener-policy': 'same-origin',
-  // APIs answer any origin; what may not be read across origins says so itself.
+  // APIs are open to any origin; other routes restrict it themselves.
   'cross-origin-resource-policy': 'same-site',
   'origin-agent-cluster': '?1',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -29,7 +29,7 @@ const securityHeaders = {
   'x-xss-protection': '0',
 } as const
 
-/** What keeps a browser from doing more with our answers than it must; an answer may say otherwise later. */
+/** Default security headers; a route may override them. */
 export function setSecurityHeaders(app: FastifyInstance) {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(securityHeaders)

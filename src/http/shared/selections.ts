@@ -11,7 +11,7 @@ const itemTypes = [
 
 const form = /^([a-z_]{1,30}):([0-9a-fA-F-]{36})(?::(\d{1,3}))?(?:@(.{10,35}))?$/
 
-/** Reads one selection as `paths` writes it; undefined where nothing could be bought by it. */
+/** Parses a selection as written by `paths`; undefined if it is malformed. */
 export function readSelection(text: string): Selection | undefined {
   const [, type, id = '', count = '1', start] = form.exec(text) ?? []
   const itemType = itemTypes.find((each) => each === type)
@@ -25,7 +25,7 @@ export function readSelection(text: string): Selection | undefined {
   return Number.isNaN(startsAt.getTime()) ? undefined : { itemType, offerId, quantity, startsAt }
 }
 
-/** Reads many; what cannot be read is left out, of one offer the last counts, and there are never too many. */
+/** Parses several selections: skips malformed ones, keeps the last of each offer, and limits their number. */
 export function readSelections(texts: readonly string[]): Selection[] {
   const byOffer = new Map<string, Selection>()
   for (const text of texts.slice(0, 10 * mostSelections)) {

@@ -4,7 +4,7 @@ import { Refusal } from '../../platform/refusal.ts'
 
 type Sent = {
   readonly key: string
-  /** What the browser calls it. */
+  /** The download file name. */
   readonly name: string
   readonly type: string
 }
@@ -36,7 +36,7 @@ function notKept(): never {
   throw new Refusal('not_found', 'This file no longer exists')
 }
 
-/** One range is honoured; several, or what cannot be read, give the whole file. */
+/** A single range is supported; several or malformed ranges return the whole file. */
 export function rangeOf(
   header: string | undefined,
   size: number,

@@ -8,7 +8,7 @@ declare module 'fastify' {
   }
 }
 
-/** Whether this server has such a route of its own. What explains the site names nothing that does not exist. */
+/** Whether this server has the route, so that texts mention only what exists. */
 export function isServed(app: FastifyInstance, method: HTTPMethods, route: string): boolean {
   const isPlaceholder = app.hasDecorator('placeholderRoutes') && app.placeholderRoutes.has(route)
   return app.hasRoute({ method, url: route }) && !isPlaceholder

@@ -14,7 +14,7 @@ declare module 'fastify' {
 
 const sessionSeconds = 30 * 24 * 3600
 
-/** On the pages below: who is signed in, by one statement, for those who bring a cookie. */
+/** Loads the session on the pages below: one statement for requests with a cookie. */
 export function findSignedIn(app: FastifyInstance, { identity }: { identity: Identity }) {
   app.addHook('onRequest', async (request) => {
     const token = readCookie(request, 'session')
@@ -22,7 +22,7 @@ export function findSignedIn(app: FastifyInstance, { identity }: { identity: Ide
   })
 }
 
-/** Whoever is not signed in is sent to sign in, and comes back. */
+/** Redirects visitors to the sign-in and back. */
 export async function requireSignIn(request: FastifyRequest, reply: FastifyReply) {
   if (request.me) return undefined
   const back = request.method === 'GET' ? request.url : paths.account.overview
@@ -31,7 +31,7 @@ export async function requireSignIn(request: FastifyRequest, reply: FastifyReply
 
 /** The person a route behind `requireSignIn` serves. */
 export function meOf({ me }: FastifyRequest): SignedIn {
-  if (!me) throw new Error('This route runs for people who are signed in')
+  if (!me) throw new Error('This route requires a signed-in person')
   return me
 }
 

@@ -1,6 +1,6 @@
 import { endpoints } from '../../paths/endpoints.ts'
 
-/** Where a school explains itself, for whoever reads headers (RFC 8288): values of `Link`. */
+/** Values of the `Link` header (RFC 8288) that point to the school's descriptions. */
 export function siteLinks(origin: string): string[] {
   return [
     `<${origin}${endpoints.llms}>; rel="describedby"; type="text/plain"`,

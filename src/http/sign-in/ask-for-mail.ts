@@ -22,7 +22,7 @@ const routes = {
   reset_password: paths.forgotPassword,
 } as const satisfies Record<Purpose, string>
 
-/** Asking for a link by mail, to sign in or to choose a new password: for every address the same answer. */
+/** Requests a mailed link to sign in or to reset the password; the response is the same for every address. */
 export function serveAskForMail(app: FastifyInstance, { identity }: { identity: Identity }) {
   for (const purpose of ['sign_in', 'reset_password'] as const) {
     const show = (request: FastifyRequest, reply: FastifyReply, state: FormState) => {

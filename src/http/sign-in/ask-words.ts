@@ -1,19 +1,19 @@
 import { localised } from '../../platform/locales.ts'
 
-/** Asking for a link by mail. */
+/** Requesting a mailed link. */
 export const askWords = localised({
   en: {
     sign_in: {
       title: 'Sign in by mail',
-      intro: 'We send you a link. Open it, and you are in: no password needed.',
+      intro: 'We send you a link that signs you in without a password.',
       sent: (email: string, minutes: number) =>
-        `If ${email} has an account, a link to sign in is on its way. It works for ${minutes} minutes.`,
+        `If ${email} has an account, we have sent a sign-in link. It expires in ${minutes} minutes.`,
     },
     reset_password: {
       title: 'Forgot your password?',
-      intro: 'Tell us your address, and we send you a link to choose a new one.',
+      intro: 'Enter your address, and we send you a link to choose a new password.',
       sent: (email: string, minutes: number) =>
-        `If ${email} has an account, a link to choose a new password is on its way. It works for ${minutes} minutes.`,
+        `If ${email} has an account, we have sent a link to choose a new password. It expires in ${minutes} minutes.`,
     },
     submit: 'Send me a link',
   },

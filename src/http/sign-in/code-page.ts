@@ -19,7 +19,7 @@ import { wayInWords } from './way-in-words.ts'
 
 type Query = { Querystring: { return_to?: unknown; by?: unknown } }
 
-/** The second half of a sign-in: a code of the app, or one of the recovery codes. */
+/** The second step of a sign-in: a code from the app, or a recovery code. */
 export function serveCode(app: FastifyInstance, { identity }: { identity: Identity }) {
   app.get<Query>(paths.signInCode, (request, reply) => {
     const returnTo = returnToOr(paths.account.overview, request.query.return_to)

@@ -1,18 +1,17 @@
 import { localised } from '../../platform/locales.ts'
 
-/** The second half of a sign-in. */
+/** The second step of a sign-in. */
 export const codeWords = localised({
   en: {
     title: 'Enter your code',
-    intro: 'Your authenticator app shows six digits for this account.',
+    intro: 'Your authenticator app shows a six-digit code for this account.',
     label: 'Code',
     submit: 'Continue',
-    useRecovery: 'No phone at hand? Use a recovery code',
-    recoveryIntro:
-      'Enter one of the recovery codes you kept when you set up the app. Each of them works once.',
+    useRecovery: 'No access to your phone? Use a recovery code',
+    recoveryIntro: 'Enter one of the recovery codes you saved when you set up the app. Each works once.',
     recoveryLabel: 'Recovery code',
-    useApp: 'Use the code of the app',
-    wrong: (left: number) => `This code is not right. ${left === 1 ? 'One try' : `${left} tries`} left.`,
+    useApp: 'Use a code from the app',
+    wrong: (left: number) => `The code is wrong. ${left === 1 ? 'One attempt' : `${left} attempts`} left.`,
   },
   'zh-TW': {
     title: '輸入驗證碼',

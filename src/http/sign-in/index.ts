@@ -26,7 +26,7 @@ const parts = [
   serveSignOut,
 ]
 
-/** Every page on the way in and out. */
+/** The pages to sign in, sign up and sign out. */
 export function serveSignInPages(modules: { identity: Identity }): FastifyPluginAsync {
   return async (pages) => {
     keepPrivate(pages)
@@ -34,7 +34,7 @@ export function serveSignInPages(modules: { identity: Identity }): FastifyPlugin
   }
 }
 
-/** What is typed and shown here stays out of caches, and the secret of a mailed link out of other sites' logs. */
+/** These pages are not cached, and send no referrer with the secret of a mailed link. */
 function keepPrivate(pages: FastifyInstance) {
   pages.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store')

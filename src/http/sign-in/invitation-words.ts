@@ -4,10 +4,10 @@ import { localised } from '../../platform/locales.ts'
 export const invitationWords = localised({
   en: {
     title: (school: string) => `${school} invites you`,
-    offer: (role: string) => `Come and join as ${role}. This invitation is for`,
-    newAccount: 'You need an account for it. Tell us your name and choose a password.',
+    offer: (role: string) => `You are invited to join as ${role}. This invitation is for`,
+    newAccount: 'Enter your name and choose a password to create your account.',
     submit: 'Accept the invitation',
-    decline: 'Not for you? Just close this page.',
+    decline: 'Not interested? Close this page.',
   },
   'zh-TW': {
     title: (school) => `${school} 邀請你加入`,

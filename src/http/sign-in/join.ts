@@ -5,7 +5,7 @@ import { paths } from '../../paths/paths.ts'
 import { visitOf } from '../shared/browser.ts'
 import { meOf, requireSignIn } from '../shared/signed-in.ts'
 
-/** Somebody with an account becomes a student of the school they are signed in at. */
+/** A signed-in person joins the school as a student. */
 export function serveJoin(app: FastifyInstance, { identity }: { identity: Identity }) {
   app.post(paths.join, { preHandler: requireSignIn }, async (request, reply) => {
     await identity.joinSchool(meOf(request), visitOf(request))

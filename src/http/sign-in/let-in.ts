@@ -6,7 +6,7 @@ import { setCookie } from '../shared/browser.ts'
 import { returnToOr } from '../shared/return-to.ts'
 import { keepSession } from '../shared/signed-in.ts'
 
-/** Goes where the first proof leads: in, or to the second factor. */
+/** Continues after the first factor: signs in, or asks for the second factor. */
 export function letIn(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -8,7 +8,7 @@ import { type SpentPurpose, showSpent } from './spent-link.ts'
 
 type ByToken = { Params: { token: string } }
 
-/** A mailed link that is still good, and its form as it was sent last. */
+/** A valid mailed link and its last submitted form. */
 export type OpenLink<Link> = { readonly link: Link; readonly token: string; readonly state: FormState }
 
 type LinkPage<Link> = {
@@ -18,7 +18,7 @@ type LinkPage<Link> = {
   readonly act: (request: FastifyRequest, reply: FastifyReply, token: string) => Promise<FastifyReply>
 }
 
-/** A page that a mail leads to. Mail programs open links before their readers do: looking uses nothing up. */
+/** A page behind a mailed link. Mail programs open links, so a GET does not consume it. */
 export function serveLinkPage<Link>(
   app: FastifyInstance,
   { route }: Address<`/${string}/:token`>,
@@ -45,7 +45,7 @@ export function serveLinkPage<Link>(
   })
 }
 
-// Somebody else was faster: the link was good when the page was asked for.
+// The link was used meanwhile.
 function orSpent(request: FastifyRequest, reply: FastifyReply, purpose: SpentPurpose, error: unknown) {
   if (error instanceof Refusal && error.code === 'not_found') return showSpent(request, reply, purpose)
   throw error

@@ -9,7 +9,7 @@ import { wayInWords } from './way-in-words.ts'
 
 type Model = { readonly sentence: string; readonly again: string }
 
-/** The answer to everything that is sent by mail. It shows what was typed, never whether somebody is known. */
+/** Shown after a mail was requested. Does not reveal whether the address has an account. */
 export function mailboxPage({ locale }: PageContext, { sentence, again }: Model): Page {
   const words = mailboxWords(locale)
   const { title } = words

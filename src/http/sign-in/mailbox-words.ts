@@ -3,8 +3,8 @@ import { localised } from '../../platform/locales.ts'
 /** What to do after something was sent by mail. */
 export const mailboxWords = localised({
   en: {
-    title: 'Look into your mailbox',
-    nothingThere: 'Nothing there after a minute? Look into the spam folder too, and check the address above.',
+    title: 'Check your inbox',
+    nothingThere: 'No mail after a minute? Check your spam folder and the address above.',
     again: 'Try again',
   },
   'zh-TW': {

@@ -5,9 +5,9 @@ export const openLinkWords = localised({
   en: {
     title: 'Welcome back',
     intro: 'You are about to sign in as',
-    joins: (school: string) =>
-      `You have an account already, so you need no new one: sign in with it and join ${school}.`,
-    insteadOf: (name: string) => `You are signed in as ${name} now. That ends when you go on.`,
+    joins: (school: string) => `You already have an account: sign in with it and join ${school}.`,
+    insteadOf: (name: string) =>
+      `You are currently signed in as ${name}. You will be signed out when you continue.`,
     submit: 'Sign in',
   },
   'zh-TW': {

@@ -14,7 +14,7 @@ import { mailbox, wayInForm } from './way-in-form.ts'
 
 type Link = { readonly email: string; readonly role: string | null }
 
-/** The mailed link to sign in: a button, since a link that acts by being opened is used up by mail programs. */
+/** The mailed sign-in link, confirmed by a button, because mail programs open links. */
 export function serveOpenLink(app: FastifyInstance, { identity }: { identity: Identity }) {
   serveLinkPage(app, paths.signInLink, {
     purpose: 'sign_in',
@@ -34,14 +34,14 @@ function openLinkPage(context: SchoolContext, { link, token, state }: OpenLink<L
   const { title } = words
   const { email, role } = link
   const [action, route] = [paths.signInLink(token), paths.signInLink.route]
-  // Who has a role waiting signed up here although they have an account.
+  // A pending role means that the person signed up here with an existing account.
   const body = html`${role && html`<p>${words.joins(context.school.name)}</p>`}
 <p>${words.intro}</p>${mailbox(email)}${insteadOf(context, email)}
 ${wayInForm(context, { action, route, state, submit: words.submit })}`
   return { title, main: sheet({ title, body }) }
 }
 
-/** Whoever is signed in as somebody else is told so before they change. */
+/** Warns a person who is signed in with another account. */
 export function insteadOf({ reader, locale }: SchoolContext, email: string): Html | undefined {
   if (!reader || reader.email === email) return undefined
   return html`<p>${openLinkWords(locale).insteadOf(reader.name)}</p>`

@@ -11,7 +11,7 @@ import { returnToOr } from '../shared/return-to.ts'
 import { keepSession } from '../shared/signed-in.ts'
 import { signInWords } from './sign-in-words.ts'
 
-/** Passkeys speak JSON with a small script; without JavaScript the other ways remain. */
+/** Passkeys use JSON and a small script; the other ways work without JavaScript. */
 export function servePasskeySignIn(app: FastifyInstance, { identity }: { identity: Identity }) {
   app.post(paths.signInPasskeyOptions, (request, reply) =>
     answerForm(request, reply.header('cache-control', 'no-store'), {

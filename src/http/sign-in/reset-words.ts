@@ -4,10 +4,10 @@ import { localised } from '../../platform/locales.ts'
 export const resetWords = localised({
   en: {
     title: 'Choose a new password',
-    intro: 'This ends every session of yours, on all devices.',
+    intro: 'You will be signed out on all devices.',
     label: 'New password',
     signOutApps: 'Sign out connected apps too, at every school',
-    signOutAppsHint: 'Apps have access of their own that a new password does not end.',
+    signOutAppsHint: 'Apps have their own access, which a new password does not revoke.',
     submit: 'Save and sign in',
   },
   'zh-TW': {

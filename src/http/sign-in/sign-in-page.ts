@@ -25,7 +25,7 @@ export function serveSignIn(app: FastifyInstance, { identity }: { identity: Iden
   app.get<Query>(paths.signIn, (request, reply) => {
     const returnTo = returnToOr(paths.account.overview, request.query.return_to)
     const { again, login_hint } = request.query
-    // An app may ask for a fresh sign-in, and a member may want to be somebody else.
+    // An app may require a new sign-in, and a member may want to switch accounts.
     if (request.me && again === undefined) return reply.redirect(returnTo, 303)
     const email = typeof login_hint === 'string' ? login_hint.slice(0, 254) : ''
     return showSignIn(request, reply, { ...emptyForm, values: { return_to: returnTo, email } })
@@ -89,7 +89,7 @@ function signInFields({ locale }: SchoolContext, { values }: FormState): Field[]
   ]
 }
 
-// A second factor was asked for too long or answered wrong too often.
+// The second factor expired or had too many wrong codes.
 function overNotice({ query, locale }: SchoolContext): Html | undefined {
   if (!query.has('over')) return undefined
   return notice({ tone: 'info', role: 'status', body: html`<p>${signInWords(locale).over}</p>` })

@@ -9,8 +9,8 @@ export const signInWords = localised({
     byPasskey: 'Sign in with a passkey',
     passkeyFailed: 'That did not work. Try again, or use your password.',
     forgot: 'Forgot your password?',
-    signUp: 'New here? Make an account',
-    over: 'That was too late, or one wrong code too many. Please sign in once more.',
+    signUp: 'New here? Create an account',
+    over: 'The sign-in expired, or there were too many wrong codes. Please sign in again.',
   },
   'zh-TW': {
     title: '登入',

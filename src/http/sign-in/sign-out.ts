@@ -4,7 +4,7 @@ import { paths } from '../../paths/paths.ts'
 import { visitOf } from '../shared/browser.ts'
 import { forgetSession } from '../shared/signed-in.ts'
 
-/** Ends this session, and forgets it in the browser even when it was over already. */
+/** Ends this session and deletes its cookie, even if it had already expired. */
 export function serveSignOut(app: FastifyInstance, { identity }: { identity: Identity }) {
   app.post(paths.signOut, async (request, reply) => {
     if (request.me) await identity.endSession(request.me, request.me.sessionId, visitOf(request))

@@ -15,7 +15,7 @@ import { wayInWords } from './way-in-words.ts'
 
 type Query = { Querystring: { return_to?: unknown } }
 
-/** Signing up: the account is made by the mailed link, so the answer is the same whether one exists or not. */
+/** Signing up: the mailed link creates the account, so the response does not reveal an existing one. */
 export function serveSignUp(app: FastifyInstance, { identity }: { identity: Identity }) {
   app.get<Query>(paths.signUp, (request, reply) => {
     const returnTo = returnToOr(paths.account.overview, request.query.return_to)

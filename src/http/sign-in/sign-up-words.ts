@@ -3,11 +3,11 @@ import { localised } from '../../platform/locales.ts'
 /** Signing up. */
 export const signUpWords = localised({
   en: {
-    title: 'Make an account',
-    submit: 'Make my account',
+    title: 'Create an account',
+    submit: 'Create account',
     signIn: 'Have an account? Sign in',
     sent: (email: string, hours: number) =>
-      `We have sent a mail to ${email}. Open the link in it, and your account is ready. It works for ${hours} hours.`,
+      `We have sent a mail to ${email}. Open the link in it to activate your account. It expires in ${hours} hours.`,
   },
   'zh-TW': {
     title: '建立帳號',

@@ -11,7 +11,7 @@ import { spentWords } from './spent-words.ts'
 
 export type SpentPurpose = Exclude<LinkPurpose, 'change_email'>
 
-/** A link that was used or is too old: what to do next, instead of a bare "not found". */
+/** A link that was used or has expired, with the next steps. */
 export function showSpent(request: FastifyRequest, reply: FastifyReply, purpose: SpentPurpose): FastifyReply {
   const context = schoolContext(request, reply)
   return sendPage(reply.code(404), context, spentPage(context, purpose))
@@ -44,7 +44,7 @@ function waysFrom(context: SchoolContext, purpose: SpentPurpose): { onward: Way;
   }
 }
 
-// Most often they open the mail again that let them in. Who wants a new password still needs a new link.
+// Often people open the same mail again. For a new password they still need a new link.
 function isInside({ reader }: SchoolContext, purpose: SpentPurpose): boolean {
   return reader !== undefined && purpose !== 'reset_password'
 }

@@ -1,18 +1,18 @@
 import { localised } from '../../platform/locales.ts'
 
-/** A link that was used or is too old. */
+/** A link that was used or has expired. */
 export const spentWords = localised({
   en: {
     title: 'This link no longer works',
-    text: 'It was used already, it is too old, or a newer one has replaced it.',
-    verify_email: 'If you have confirmed your address before, simply sign in. Otherwise sign up once more.',
-    sign_in: 'Ask for a new one; it takes a moment.',
-    reset_password: 'Ask for a new one; it takes a moment.',
+    text: 'It was already used, has expired, or was replaced by a newer one.',
+    verify_email: 'If you have already confirmed your address, sign in. Otherwise sign up again.',
+    sign_in: 'Request a new link.',
+    reset_password: 'Request a new link.',
     invitation:
-      'If you have accepted it before, simply sign in. Otherwise ask whoever invited you for a new one.',
+      'If you have already accepted the invitation, sign in. Otherwise ask the person who invited you for a new one.',
     newLink: 'Send me a new link',
-    inside: 'You are signed in already, so you need no other.',
-    toAccount: 'To your account',
+    inside: 'You are already signed in, so you do not need a new link.',
+    toAccount: 'Go to your account',
   },
   'zh-TW': {
     title: '這個連結已經失效',

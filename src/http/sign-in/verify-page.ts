@@ -15,7 +15,7 @@ import { verifyWords } from './verify-words.ts'
 import { mailbox, note, wayInForm } from './way-in-form.ts'
 import { wayInWords } from './way-in-words.ts'
 
-/** The mailed link that makes an account. The password shows that it was the reader who signed up. */
+/** The mailed link that creates an account. The password proves that the reader signed up. */
 export function serveVerify(app: FastifyInstance, { identity }: { identity: Identity }) {
   serveLinkPage(app, paths.verifyEmail, {
     purpose: 'verify_email',

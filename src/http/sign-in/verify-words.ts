@@ -1,13 +1,13 @@
 import { localised } from '../../platform/locales.ts'
 
-/** The mailed link that makes an account. */
+/** The mailed link that creates an account. */
 export const verifyWords = localised({
   en: {
     title: 'Almost there',
-    intro: 'Enter the password you chose when you signed up, and your account is ready.',
+    intro: 'Enter the password you chose when you signed up to activate your account.',
     submit: 'Confirm and sign in',
     again: 'Forgot it? Sign up again with a new one',
-    notMe: 'You did not sign up? Then just close this page: without the password nothing happens.',
+    notMe: 'Did not sign up? Close this page: without the password, no account is created.',
   },
   'zh-TW': {
     title: '就差一步',

@@ -16,14 +16,14 @@ type WayInForm = {
   readonly state: FormState
   readonly fields?: readonly Field[]
   readonly hidden?: Readonly<Record<string, string>>
-  /** Whose password is asked. */
+  /** The account of the password. */
   readonly account?: string
   /** What else is asked, below the fields. */
   readonly more?: Html
   readonly submit: string
 }
 
-/** A form with one button, and above it what was wrong with it. */
+/** A form with one button and its problems above it. */
 export function wayInForm(context: PageContext, given: WayInForm): Html {
   const { action, route = action, state, fields: inputs = [], hidden = {}, account, more, submit } = given
   const inside = html`${account && hiddenAccount(account)}${fields(state, inputs)}${more}
@@ -31,9 +31,7 @@ export function wayInForm(context: PageContext, given: WayInForm): Html {
   return html`${problemSummary(context, state, inputs)}${form(context, { action, route, hidden }, inside)}`
 }
 
-/**
- * An app's request that follows the sign-in may be answered at once, and browsers count that redirect to this form.
- */
+/** The sign-in may be followed by a redirect to an app, which browsers attribute to this form. */
 export function allowAnswerAfter(reply: FastifyReply, returnTo: string) {
   const { pathname, searchParams } = new URL(returnTo, 'https://school.invalid')
   const redirectUri = pathname === endpoints.authorization ? searchParams.get('redirect_uri') : null
@@ -45,12 +43,12 @@ export function note(sentence: string): Html {
   return html`<p class="note">${sentence}</p>`
 }
 
-/** A mailbox, set apart so that a slip of the finger is seen. */
+/** An e-mail address, emphasized so that typos are noticed. */
 export function mailbox(email: string): Html {
   return html`<p class="mailbox">${email}</p>`
 }
 
-/** `return_to` handed on to another page, unless it is where everybody goes. */
+/** Passes `return_to` to another page, unless it is the default. */
 export function withReturnTo(path: string, returnTo: string): string {
   return withQuery(path, { return_to: returnTo === paths.account.overview ? undefined : returnTo })
 }

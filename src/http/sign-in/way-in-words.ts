@@ -1,6 +1,6 @@
 import { localised } from '../../platform/locales.ts'
 
-/** What several pages on the way in say alike. */
+/** Words shared by the sign-in pages. */
 export const wayInWords = localised({
   en: {
     email: 'E-mail',

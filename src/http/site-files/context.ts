@@ -6,20 +6,20 @@ import { schoolOf } from '../shared/request-school.ts'
 import { isServed, sellsOnline } from '../shared/served.ts'
 import { type SiteFileWords, words } from './words.ts'
 
-/** What a file is made from, besides the data. */
+/** The context of a file. */
 export type FileContext = {
   readonly school: School
-  /** Whoever reads a file is nobody in particular: it is the same for all. */
+  /** Files are read as a visitor: they are the same for everybody. */
   readonly reader: Visitor
   readonly locale: Locale
-  /** Whether the address asked for that language, so that links ask for it too. */
+  /** Whether the language is in the address, so that links keep it. */
   readonly isLocaleAsked: boolean
-  /** In which languages this school's files come. */
+  /** The languages of this school's files. */
   readonly locales: readonly Locale[]
   readonly words: SiteFileWords
-  /** The whole address of a file, in the language that was asked for by address. */
+  /** The absolute URL of a file, with the language of the address. */
   readonly fileAt: (path: string) => string
-  /** The whole address of anything else. */
+  /** Any other absolute URL. */
   readonly at: (path: string) => string
   readonly serves: (method: 'GET' | 'POST', route: string) => boolean
   /** Whether anything can be bought here, by a person in a browser. */
@@ -62,7 +62,7 @@ function askedLocale({ query }: FastifyRequest, locales: readonly Locale[]): Loc
   return locales.find((locale) => locale === asked)
 }
 
-// Only the school's own languages: its files speak of what it sells, in the words it knows.
+// Only the languages of the school.
 function acceptedLocale({ headers }: FastifyRequest, locales: readonly Locale[]): Locale {
   const accepted = headers['accept-language']
   return negotiateLocale({ chosen: undefined, accepted, fallback: locales[0] ?? 'en', among: locales })

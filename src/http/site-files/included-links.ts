@@ -5,7 +5,7 @@ import { linkTo } from './markdown/inline.ts'
 
 type Included = MembershipPlan['includes'][number]
 
-/** What a membership gives, as far as everybody may look it up. */
+/** The public items of a membership. */
 export function includedLinks({ fileAt }: FileContext, includes: readonly Included[]): string[] {
   return includes
     .filter(({ isPublished }) => isPublished)

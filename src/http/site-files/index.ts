@@ -24,7 +24,7 @@ type SiteFilesDeps = {
   readonly catalogWatch: CatalogWatch
 }
 
-/** The files that explain a school to whoever has only its address. */
+/** The files that describe a school to agents. */
 export function serveSiteFiles({ modules, catalogWatch }: SiteFilesDeps): FastifyPluginAsync {
   return async (app) => {
     openToAnyOrigin(app)
@@ -81,7 +81,7 @@ function pages(modules: Modules): Route[] {
   }))
 }
 
-// What no list reaches is not asked of the database.
+// Pages out of range are not queried.
 const lastPart = 10_000
 
 async function fromPart(

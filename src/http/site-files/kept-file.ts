@@ -6,19 +6,19 @@ import { renderingMark } from './rendering-mark.ts'
 
 /** A file that can be written. */
 export type SiteFile = {
-  /** What it is written from: files of one address and language that are written from the same are the same. */
+  /** The data of the file: the same data, address and language give the same file. */
   readonly from: unknown
-  /** When what it shows last changed. */
+  /** The time of its last change. */
   readonly changedAt: Date | undefined
   readonly write: () => string
 }
 
-/** A file whose entity tag is known, and whose text is written when somebody wants it. */
+/** A file with a known entity tag, rendered on demand. */
 export type KeptFile = Pick<SiteFile, 'changedAt'> & {
   readonly tag: string
-  /** The text in one of its encodings, each made once. */
+  /** The text in one encoding, each created once. */
   readonly content: (encoding: Encoding) => Promise<Buffer>
-  /** Bytes that it holds on to. */
+  /** Its size in memory in bytes. */
   readonly size: () => number
 }
 
@@ -26,7 +26,7 @@ export function keepFile({ from, changedAt, write }: SiteFile, key: string): Kep
   const data = jsonOf(from)
   let size = data.length
   const made = new Map<Encoding, Promise<Buffer>>()
-  // Dropped once the text is written: nothing else needs what it was written from.
+  // Released once the text is rendered.
   let writing: (() => string) | undefined = write
   const text = () => {
     const bytes = Buffer.from(writing?.() ?? '')

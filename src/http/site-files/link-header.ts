@@ -1,7 +1,7 @@
 import { siteLinks } from '../shared/site-links.ts'
 import type { FileContext } from './context.ts'
 
-/** How a file leads on: to what explains the school, and to itself in other languages. */
+/** The Link header of a file: descriptions of the school, and other languages. */
 export function linkHeader({ school, locales, at }: FileContext, path: string): string {
   const translations = locales.map(
     (each) => `<${at(path)}?lang=${each}>; rel="alternate"; hreflang="${each}"`,

@@ -8,12 +8,12 @@ import { inline, linkTo } from './markdown/inline.ts'
 import { lastChangeOfKinds, listKind, type Sources } from './public-lists.ts'
 import { latest } from './site-file.ts'
 
-// As many as an agent reads at once; the rest is in further parts.
+// The maximum number of entries per part.
 const mostListed = 100
 
 export const llmsPartPath = (kind: PublicKind, part: number) => `/llms-${kind}-${part}.txt`
 
-/** The index of a school by the llms.txt convention: what there is, and where to read about it. */
+/** The index of a school by the llms.txt convention. */
 export async function llmsIndex(sources: Sources, context: FileContext): Promise<SiteFile> {
   const lists: List[] = []
   for (const kind of publicKinds) lists.push(await listOf(sources, context, kind, 1))
@@ -77,7 +77,7 @@ type List = {
 
 async function listOf(sources: Sources, context: FileContext, kind: PublicKind, part: number): Promise<List> {
   const things = await listKind(sources, context, kind, {
-    // One more than is listed tells whether there is more.
+    // One more than listed, to know whether there is another part.
     first: mostListed + 1,
     skip: (part - 1) * mostListed,
     // The next event comes first, and of everything else the latest.

@@ -11,17 +11,17 @@ const evening = {
   timeZone: 'Asia/Taipei',
 }
 
-test('an event is told by the school’s clocks', () => {
+test('the time of an event is shown in the school’s time zone', () => {
   expect(spanOf(evening, place)).toBe('2026-12-01 18:00 to 2026-12-01 20:00 (Asia/Taipei)')
 })
 
-test('an event in another zone is also told by its own clocks', () => {
+test('the time of an event in another time zone is also shown in that zone', () => {
   expect(spanOf({ ...evening, timeZone: 'Asia/Tokyo' }, place)).toBe(
     '2026-12-01 18:00 to 2026-12-01 20:00 (Asia/Taipei); 2026-12-01 19:00 to 2026-12-01 21:00 (Asia/Tokyo)',
   )
 })
 
-test('an event of whole days is told in days, the last of them its last', () => {
+test('an all-day event is shown with its first and last day', () => {
   const startsAt = new Date('2026-11-30T16:00:00Z')
   const oneDay = { ...evening, isAllDay: true, startsAt, endsAt: new Date('2026-12-01T16:00:00Z') }
   expect(spanOf(oneDay, place)).toBe('2026-12-01, all day (Asia/Taipei)')

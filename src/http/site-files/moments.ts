@@ -8,20 +8,20 @@ type When = {
   readonly timeZone: string
 }
 
-// Sweden writes dates as ISO 8601 does, so they read the same in every language.
+// Swedish dates have the ISO 8601 format, which is the same in every language.
 const isoLike = 'sv-SE'
 
-/** A day as the school's clocks have it: 2026-12-01. */
+/** A day in the school's time zone: 2026-12-01. */
 export function dayOf(date: Date, timeZone: string): string {
   return dateFormat(isoLike, { dateStyle: 'short', timeZone }).format(date)
 }
 
-/** A moment as the school's clocks have it: 2026-12-01 18:00. */
+/** A time in the school's time zone: 2026-12-01 18:00. */
 export function minuteOf(date: Date, timeZone: string): string {
   return dateFormat(isoLike, { dateStyle: 'short', timeStyle: 'short', timeZone }).format(date)
 }
 
-/** When an event is, by the school's clocks; and by its own, where it takes place in another zone. */
+/** The time of an event in the school's time zone, and in its own if that differs. */
 export function spanOf(when: When, { school, words }: Pick<FileContext, 'school' | 'words'>): string {
   const zones = [...new Set([school.timeZone, when.timeZone])]
   return zones.map((zone) => `${span(when, zone, words.page)} (${zone})`).join('; ')

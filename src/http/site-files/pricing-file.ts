@@ -80,7 +80,7 @@ function thing({ fileAt }: FileContext, kind: PublicKind, slug: string, name: st
   return linkTo(fileAt(markdownPath(kind, slug)), name)
 }
 
-// A school that sells more than fits is read on in the index, where each thing has its own page with its prices.
+// If not everything fits, the index continues the list with a page for each item.
 function rest({ fileAt, words }: FileContext, { cutShort }: Pricing, kind: SoldKind): string[] {
   if (!cutShort.includes(itemTypes[kind])) return []
   return ['', words.pricing.more(fileAt(endpoints.llms))]

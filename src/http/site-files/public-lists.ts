@@ -6,7 +6,7 @@ import type { FileContext } from './context.ts'
 
 export type Modules = { readonly catalog: Catalog; readonly content: Content }
 
-/** When what everybody is shown of each kind last changed. */
+/** The last public change of each kind. */
 export type Changes = ReadonlyMap<PublicKind, Date | null>
 
 /** What lists are made from: their dates are kept, for each part of a long list asks for them. */
@@ -20,7 +20,7 @@ export const itemTypes = {
   plans: 'membership_plan',
 } as const satisfies Record<Exclude<PublicKind, 'posts' | 'pages'>, ItemType>
 
-/** All but what a school only writes. */
+/** Everything except posts and pages. */
 export const soldKinds = publicKinds.filter((kind) => kind !== 'posts' && kind !== 'pages')
 
 type Part = Parameters<Catalog['listBriefly']>[2]
@@ -64,7 +64,7 @@ export async function countKinds(
   )
 }
 
-/** When what everybody is shown of each kind last changed; what was taken away counts. */
+/** The last public change of each kind, including removals. */
 export async function lastChangeOfKinds(sources: Sources, context: FileContext): Promise<Changes> {
   return await sources.dates.remember(context.school, 'changes', () => readChanges(sources, context))
 }

@@ -8,8 +8,8 @@ const sources = fileURLToPath(new URL('../..', import.meta.url))
 let mark: string | undefined
 
 /**
- * Stands for the program that writes the files: with another release the same data may be written otherwise, and an
- * entity tag that is known before anything is written has to tell it.
+ * Identifies the version of the rendering code: another release may render the same data differently, and the
+ * entity tag is known before rendering.
  */
 export function renderingMark(): string {
   if (mark) return mark

@@ -26,15 +26,15 @@ export type Route = {
   ) => Promise<SiteFile | undefined> | SiteFile | undefined
 }
 
-/** Files that were written, and the tags of those that nobody wanted written. */
+/** Rendered files, and the tags of files that were not rendered. */
 export type FileMemory = CatalogMemory<KeptFile | undefined>
 
-// Short, since prices and seats change; then an old copy may serve while a new one is fetched.
+// Short, because prices and seats change; a stale copy may be served during revalidation.
 const caching = 'public, max-age=60, stale-while-revalidate=600'
-// Shorter texts are not worth the header that says how they were packed.
+// Shorter texts are not worth compressing.
 const leastPacked = 1024
 
-/** Serves a file to everybody alike: kept here and by others, by its entity tag, in each language of the school. */
+/** Serves a public file, cached by its entity tag, in each language of the school. */
 export function serveFile(app: FastifyInstance, memory: FileMemory, { path, type, read }: Route) {
   app.get<{ Params: Params }>(path, { compress: false }, async (request, reply) => {
     const context = contextOf(app, request)
@@ -73,7 +73,7 @@ function publish(
   if (changedAt) reply.header('last-modified', changedAt.toUTCString())
 }
 
-// All of a request that a file depends on.
+// The parts of a request that a file depends on.
 function keyOf(request: FastifyRequest, { locale, isLocaleAsked }: FileContext): string {
   return `${pathOf(request)} ${locale}${isLocaleAsked ? ' asked' : ''}`
 }

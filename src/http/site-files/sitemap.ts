@@ -20,7 +20,7 @@ export type SitemapPart = PublicKind | 'school'
 export const sitemapParts: readonly SitemapPart[] = ['school', ...publicKinds]
 export const sitemapPartPath = (part: SitemapPart, number: number) => `/sitemap-${part}-${number}.xml`
 
-/** Every public address of a school; of a large one, where the parts of that list are. */
+/** The sitemap of a school, or the sitemap index of a large one. */
 export async function sitemap(sources: Sources, context: FileContext): Promise<SiteFile> {
   const counts = await countKinds(sources, context)
   const changes = await lastChangeOfKinds(sources, context)
@@ -54,7 +54,7 @@ function sitemapIndex(
 ): SiteFile {
   const whole = latest(...changes.values(), school.changedAt)
   const parts = [...counts].flatMap(([kind, count]) =>
-    // What leaves a part moves the others up, so that all parts of a kind are as new as the kind.
+    // A removal shifts later entries, so all parts share the last change of the kind.
     Array.from({ length: Math.ceil(count / mostPerPart) }, (_, before) => ({
       address: at(sitemapPartPath(kind, before + 1)),
       changedAt: latest(changes.get(kind), school.changedAt),
@@ -84,7 +84,7 @@ async function entriesOf(
   const things = await listDated(sources, context, kind, {
     first: mostPerPart,
     skip: (number - 1) * mostPerPart,
-    // What is new joins the last part, so the others stay as they are.
+    // New entries are added to the last part, so the others stay unchanged.
     latestFirst: false,
   })
   return things.map((thing) => entryOf(context, kind, thing))

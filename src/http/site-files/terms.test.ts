@@ -9,15 +9,15 @@ const lifetime = { access: 'lifetime', accessUntil: null, accessDays: null } as 
 
 describe('price terms', () => {
   test.each([
-    [{ ...lifetime, price: 0n }, 'free; access for good'],
-    [{ ...lifetime, price: 1_200n }, '1200 TWD, paid once; access for good'],
+    [{ ...lifetime, price: 0n }, 'free; lifetime access'],
+    [{ ...lifetime, price: 1_200n }, '1200 TWD, paid once; lifetime access'],
     [
       { ...lifetime, price: 1_000n, instalments: 3 },
-      '1000 TWD in 3 instalments, one a month (1 × 334 TWD + 2 × 333 TWD); access for good',
+      '1000 TWD in 3 monthly instalments (1 × 334 TWD + 2 × 333 TWD); lifetime access',
     ],
     [
       { ...lifetime, price: 1_200n, instalments: 3 },
-      '1200 TWD in 3 instalments, one a month (3 × 400 TWD); access for good',
+      '1200 TWD in 3 monthly instalments (3 × 400 TWD); lifetime access',
     ],
     [
       { ...lifetime, access: 'for_days', accessDays: 30, price: 5n } as const,
@@ -45,13 +45,13 @@ describe('price terms', () => {
 
   test('write amounts with the decimals of their currency', () => {
     const dollars = { ...place, school: { ...school, currency: 'USD' } as School }
-    expect(offerTerms(dollars, { ...lifetime, price: 1_250n })).toBe('12.50 USD, paid once; access for good')
+    expect(offerTerms(dollars, { ...lifetime, price: 1_250n })).toBe('12.50 USD, paid once; lifetime access')
   })
 
-  test('of a ticket say whether there is one, and not how many', () => {
+  test('of a ticket say whether it is sold out, and not how many seats are left', () => {
     expect(ticketTerms(place, { price: 0n, seats: 'enough' })).toBe('free')
-    expect(ticketTerms(place, { price: 9n, seats: 'few' })).toBe('9 TWD a ticket; few left')
-    expect(ticketTerms(place, { price: 9n, seats: 'none' })).toBe('9 TWD a ticket; sold out')
+    expect(ticketTerms(place, { price: 9n, seats: 'few' })).toBe('9 TWD per ticket; few left')
+    expect(ticketTerms(place, { price: 9n, seats: 'none' })).toBe('9 TWD per ticket; sold out')
   })
 
   test.each([
@@ -59,7 +59,7 @@ describe('price terms', () => {
     [5, 'few'],
     [1, 'few'],
     [0, 'none'],
-  ])('of a ticket tell no number of seats, where %i are left', (seatsLeft, seats) => {
+  ])('of a ticket show no number of seats when %i are left', (seatsLeft, seats) => {
     expect(publicTicket({ name: 'Seat', price: 9n, seatsLeft })).toEqual({ name: 'Seat', price: 9n, seats })
   })
 

@@ -11,7 +11,7 @@ export function amount({ school }: Pick<FileContext, 'school'>, minor: bigint): 
   return `${toDecimal({ minor, currency: school.currency })} ${school.currency}`
 }
 
-/** What something costs, how it is paid, and how long it then lasts. */
+/** Price, payment and access duration of an offer. */
 export function offerTerms(
   place: Place,
   offer: MembershipAccess & { readonly price: bigint; readonly instalments?: number },
@@ -48,18 +48,18 @@ function lasting(
 ): string {
   if (accessUntil) return terms.until(`${minuteOf(accessUntil, school.timeZone)} (${school.timeZone})`)
   if (accessDays) return terms.forDays(accessDays)
-  if (access !== 'lifetime') throw new Error(`Nothing says how long ${access} lasts`)
+  if (access !== 'lifetime') throw new Error(`No duration is set for ${access} access`)
   return terms.lifetime
 }
 
-/** As much of a ticket as files tell: of its seats no number, not even to those who compare entity tags. */
+/** The public part of a ticket, without its number of seats, which entity tags would reveal too. */
 export type PublicTicket = { readonly name: string; readonly price: bigint; readonly seats: SeatsTold }
 
 export function publicTicket(ticket: { name: string; price: bigint; seatsLeft: number }): PublicTicket {
   return { name: ticket.name, price: ticket.price, seats: seatsTold(ticket.seatsLeft) }
 }
 
-/** What a ticket costs, and whether there is one. */
+/** The price and availability of a ticket. */
 export function ticketTerms(place: Place, { price, seats }: Omit<PublicTicket, 'name'>): string {
   const { terms } = place.words
   const cost = price === 0n ? terms.free : terms.perTicket(amount(place, price))

@@ -17,7 +17,7 @@ export function serveFrontPage(app: FastifyInstance) {
   })
 }
 
-// The same as the header says, for whoever has only the page.
+// The same links as in the header, for readers of the page.
 const head = html`<link rel="describedby" type="text/plain" href="${endpoints.llms}">`
 
 function frontPage({ school, locale }: SchoolContext): Page {

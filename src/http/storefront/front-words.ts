@@ -7,7 +7,7 @@ export const frontWords = localised({
     courses: 'Courses',
     coursesText: 'Learn at your own pace, and pick up where you left off.',
     digitalProducts: 'Downloads',
-    digitalProductsText: 'Workbooks, templates and recordings, yours to keep.',
+    digitalProductsText: 'Workbooks, templates and recordings to keep.',
     consulting: 'One-to-one',
     consultingText: 'Book time with a teacher, in your own time zone.',
     events: 'Events',

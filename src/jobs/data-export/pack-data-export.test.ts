@@ -26,7 +26,7 @@ const everyFile = [
 ]
 
 describe('a personal data export', () => {
-  test('holds a file of every part, the picture, and a page in one’s language that explains them', async () => {
+  test('contains a file for every part, the picture, and a page in the member’s language that explains them', async () => {
     const mei = await withPicture(world, await signInAs(world, 'mei', 'ceramics'))
     await world.modules.identity.askForExport(mei.me, mei.visit)
     await world.runJobs()
@@ -52,7 +52,7 @@ describe('a personal data export', () => {
     expect(text).not.toContain('exports/')
   })
 
-  test('contains nothing of the other school', async () => {
+  test('contains no data of another school', async () => {
     const there = await signInAs(world, 'mei', 'astronomy')
     await world.modules.identity.askForExport(there.me, there.visit)
     await world.runJobs()
@@ -96,7 +96,7 @@ describe('a personal data export', () => {
 })
 
 describe('the job that packs a data export', () => {
-  test('records every step', async () => {
+  test('records its state and progress after each step', async () => {
     const own = await ownWorld()
     const tom = await signInAs(own, 'tom', 'ceramics')
     const seen: string[] = []
@@ -134,7 +134,7 @@ describe('the job that packs a data export', () => {
     expect([...files.keys()].sort()).toEqual(['README.txt', 'avatar.png', 'shaky.json', 'steady.json'])
   })
 
-  test('that is called again after it finished changes nothing and mails nothing', async () => {
+  test('that runs again after it finished changes nothing and sends no mail', async () => {
     const own = await ownWorld()
     const tom = await signInAs(own, 'tom', 'ceramics')
     const fact = await asked(own, tom)
@@ -155,7 +155,7 @@ describe('the job that packs a data export', () => {
     expect((await own.mails()).filter(({ to }) => to === 'tom@example.com')).toHaveLength(1)
   })
 
-  test('leaves no file of somebody who deleted their account meanwhile', async () => {
+  test('leaves no file if the member deleted their account meanwhile', async () => {
     const own = await ownWorld()
     const tom = await signInAs(own, 'tom', 'ceramics')
     const fact = await asked(own, tom)
@@ -168,7 +168,7 @@ describe('the job that packs a data export', () => {
     expect(filesUnder(own)).toEqual([])
   })
 
-  test('killed between writing the file and noting it cleans up when its owner is gone', async () => {
+  test('that was killed between writing and recording the file deletes it if the owner’s account is gone', async () => {
     const own = await ownWorld()
     const tom = await signInAs(own, 'tom', 'ceramics')
     const fact = await asked(own, tom)

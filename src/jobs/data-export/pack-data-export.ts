@@ -29,8 +29,8 @@ type Task = {
 }
 
 /**
- * Packs a member's copy of their data. A run that breaks off leaves no file, and the next one begins anew with the
- * same key: no half-read copies of personal data lie about in between.
+ * Creates a member's data export. A failed run leaves no file, and the next one starts again with the same
+ * key, so that no partial copies of personal data remain.
  */
 export function packDataExport(deps: Deps): FactHandler {
   return factHandler({
@@ -51,7 +51,7 @@ async function pack(deps: Deps, { schoolId, body }: ToldFact<'data_export.asked'
     const finished = await identity.finishExport({ schoolId, id }, { sizeBytes })
     if (finished.is === 'gone') await files.delete(fileKey)
   }
-  // Also what an earlier run may have written just before it was killed.
+  // Also deletes what an earlier run wrote just before it was killed.
   if (begun.is === 'gone') await files.delete(fileKey)
 }
 
@@ -61,7 +61,7 @@ async function writeFile(deps: Deps, task: Task): Promise<number> {
   const written = files.put(task.fileKey, zip.stream)
   const filled = fill(deps, task, zip).then(zip.end, zip.breakOff)
   await Promise.allSettled([filled, written])
-  // Rejected also when filling failed: its stream broke off.
+  // Also rejects if filling failed, because the stream was aborted.
   await written
   return (await files.stat(task.fileKey))?.size ?? 0
 }

@@ -2,11 +2,11 @@ import type { PersonId, SchoolId } from '../../platform/db/schema.gen.ts'
 import type { Locale } from '../../platform/locales.ts'
 import { entriesOf } from '../../platform/records.ts'
 
-/** What one module knows of a member: one file of their copy. */
+/** The data of one module about a member: one file of the export. */
 export type DataExportPart = {
   /** The file's name without `.json`. */
   readonly name: string
-  /** What the file holds, for whoever reads it. */
+  /** A description of the file for the member. */
   readonly about: Readonly<Record<Locale, string>>
   readonly read: (schoolId: SchoolId, personId: PersonId) => Promise<unknown>
 }
@@ -26,7 +26,7 @@ export type PersonalDataModules = {
   readonly notifications: { readonly inboxPersonalData: Read }
 }
 
-/** What each file holds, for whoever reads it. */
+/** A description of each file for the member. */
 const abouts = {
   account: {
     en: 'Your account, your roles at this school, where you are signed in, your passkeys, and what happened to your account.',
@@ -75,7 +75,7 @@ const abouts = {
   },
 } as const satisfies Record<string, DataExportPart['about']>
 
-/** Every part of a member's copy. A module that keeps something of members adds its own here and above. */
+/** Every part of a data export. A module that stores data of members adds its part here and above. */
 export function dataExportParts(modules: PersonalDataModules): readonly DataExportPart[] {
   const reads: Readonly<Record<keyof typeof abouts, Read>> = {
     account: modules.identity.personalData,

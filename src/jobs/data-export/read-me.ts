@@ -11,7 +11,7 @@ type Words = {
 const words = localised<Words>({
   en: {
     title: (school) => `Your data at ${school}`,
-    madeAt: (moment) => `Put together on ${moment}.`,
+    madeAt: (moment) => `Created on ${moment}.`,
     picture: 'Your picture.',
     howToRead: 'The .json files are text: any text editor shows them, and other programs can read them.',
   },
@@ -36,7 +36,7 @@ type Contents = {
   readonly picture: string | undefined
 }
 
-/** Tells in the member's language what each file of their copy is. */
+/** Describes each file of the export in the member's language. */
 export function readMe(locale: Locale, { school, madeAt, parts, picture }: Contents): string {
   const say = words(locale)
   const files = parts.map(({ name, about }) => `${name}.json\n  ${about[locale]}`)

@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 
-/** A zip that is read while it is still being filled. */
+/** A zip stream that can be read while it is being filled. */
 export type Zip = {
   readonly stream: Readable
   readonly add: (name: string, content: Buffer | Readable) => void
   readonly end: () => void
-  /** Breaks the stream off, so that whoever reads it does not take it for a whole zip. */
+  /** Aborts the stream, so that the reader does not treat it as a complete zip. */
   readonly breakOff: (error: unknown) => void
 }
 
@@ -20,10 +20,10 @@ export function createZip(mtime: Date): Zip {
     stream,
     add(name, content) {
       if (Buffer.isBuffer(content)) return zip.addBuffer(content, name, { mtime })
-      // yazl hears of an error only once it reads this stream, and does not read it once the zip broke off.
+      // yazl handles an error only while it reads this stream, and stops reading once the zip was aborted.
       content.once('error', breakOff)
       stream.once('close', () => content.destroy())
-      // Pictures are packed already.
+      // Pictures are already compressed.
       return zip.addReadStream(content, name, { mtime, compress: false })
     },
     end: () => zip.end(),

@@ -4,7 +4,7 @@ import type { FactHandler } from '../../platform/outbox/fact-handler.ts'
 
 const name = 'answer-asked-mail'
 
-/** Looks whether the mailbox somebody asked a link for belongs to an account. */
+/** Checks whether the address that a link was requested for has an account. */
 export function answerAskedMail({ identity }: { identity: Pick<Identity, 'answerAskedMail'> }): FactHandler {
   return factHandler({
     name,

@@ -1,6 +1,6 @@
 import type { AppAtSchool } from '../../domain/oauth/index.ts'
 
-/** Which apps a person still has connected after a change of password; undefined where nobody asked. */
+/** The apps still connected after a password change; undefined if they were not recorded. */
 export type AppsLeft = 'signed-out' | readonly AppAtSchool[]
 
 type AppsWords = {
@@ -9,7 +9,7 @@ type AppsWords = {
   readonly left: (apps: readonly AppAtSchool[]) => string
 }
 
-/** The sentence about connected apps, where there is one to say. */
+/** The sentence about connected apps, if any. */
 export function aboutApps({ signedOut, none, left }: AppsWords) {
   return (apps: AppsLeft | undefined): string[] => {
     if (apps === undefined) return []

@@ -19,7 +19,7 @@ afterAll(() => world.close())
 const ana = { email: 'ana@example.com', name: 'Ana', password: 'a long password', locale: 'en' }
 
 describe('a mail', () => {
-  test('with a short-lived link is urgent, other and unreadable ones are not', async () => {
+  test('is urgent only if it has a short-lived link and can be parsed', async () => {
     const visit = await visitTo(world, 'ceramics')
     await world.modules.identity.signUp(visit, { ...ana, email: 'hurried@example.com' })
     const linked = await wantedMail()
@@ -91,7 +91,7 @@ describe('a mail', () => {
     world.clock.advance({ hours: 24 })
     await world.runJobs()
     await expect(world.lastMail(late.email)).rejects.toThrow('No mail')
-    expect(world.logged()).toContain('a mail came too late')
+    expect(world.logged()).toContain('a mail was not sent')
   })
 })
 
@@ -114,7 +114,7 @@ describe('a mail that a visitor requested', () => {
     expect(await world.mails()).toHaveLength(before + 1)
   })
 
-  test('is answered once although its fact is relayed twice', async () => {
+  test('is processed once although its fact is relayed twice', async () => {
     const before = (await world.mails()).length
     const visit = await visitTo(world, 'ceramics')
     await world.modules.identity.askForMail(visit, {
@@ -129,7 +129,7 @@ describe('a mail that a visitor requested', () => {
   })
 })
 
-test('facts show no address, no name and no link that could be used', async () => {
+test('mail facts contain no address, no name and no usable link', async () => {
   const visit = await visitTo(world, 'ceramics')
   const secret = { ...ana, email: 'canary-address@example.com', name: 'Canaryname' }
   await world.modules.identity.signUp(visit, secret)
@@ -149,7 +149,7 @@ test('facts show no address, no name and no link that could be used', async () =
 })
 
 describe('a mail server', () => {
-  test('that fails is tried again, and then gets the mail once', async () => {
+  test('that fails temporarily is retried and receives the mail once', async () => {
     const answers: SmtpAnswers = { rcptTo: '451 4.3.0 Try again later' }
     const { jobs, server } = await jobsWithSmtp(answers)
     const visit = await visitTo(world, 'ceramics')
@@ -164,7 +164,7 @@ describe('a mail server', () => {
     expect(server.messages[0]).toContain('patient@example.com')
   })
 
-  test('that refuses an address for good is not asked again, and the log does not name the address', async () => {
+  test('that permanently rejects an address is not retried, and the address is not logged', async () => {
     const { jobs, server } = await jobsWithSmtp({ rcptTo: '550 5.1.1 <gone@example.com> has moved away' })
     const visit = await visitTo(world, 'ceramics')
     await world.modules.identity.signUp(visit, { ...ana, email: 'gone@example.com' })
@@ -175,7 +175,7 @@ describe('a mail server', () => {
       world
         .logged()
         .split('\n')
-        .find((each) => each.includes('a mail was refused for good')) ?? ''
+        .find((each) => each.includes('a mail was permanently rejected')) ?? ''
     expect(JSON.parse(line)).toMatchObject({
       level: 'warn',
       template: 'verify_email',
@@ -185,7 +185,7 @@ describe('a mail server', () => {
     expect(world.logged()).not.toContain('gone@example.com')
   })
 
-  test('that took a mail just before this process died gets it again under the same id', async () => {
+  test('that accepted a mail just before the process was killed receives it again with the same message id', async () => {
     const { server, mailer } = await jobsWithSmtp({})
     const visit = await visitTo(world, 'ceramics')
     await world.modules.identity.signUp(visit, { ...ana, email: 'twice@example.com' })

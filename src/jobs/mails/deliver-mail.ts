@@ -18,31 +18,31 @@ type Deps = {
   readonly log: Pick<Log, 'info' | 'warn'>
 }
 
-/** Sends the mails that modules want. A mail server that is away is tried again by the queue; a refusal is final. */
+/** Sends requested mails. The queue retries while the mail server is unavailable; a rejection is final. */
 export function deliverMail({ identity, oauth, tenancy, mailer, clock, log }: Deps): FactHandler {
   return factHandler({
     name: 'deliver-mail',
     kinds: ['mail.wanted'],
-    // After an outage those go first whose links are about to end.
+    // After an outage, mails whose links expire soon are sent first.
     isUrgent: ({ body }) => hasLifetime(identity, body),
     async handle(fact) {
       const school = await tenancy.schoolById(platformActor, fact.schoolId)
       if (!school) throw new Error('The school of this mail does not exist')
       const wish = identity.openMailWish(fact.body)
       const mail = { fact: fact.id, school: school.subdomain, template: wish.template }
-      if (isOver(wish, fact, clock.now())) return log.info(mail, 'a mail came too late: its link is over')
-      // The fact's id as the mail's: one that is sent twice after all is shown once.
+      if (isOver(wish, fact, clock.now())) return log.info(mail, 'a mail was not sent: its link has expired')
+      // The fact's id is the message id, so that a mail sent twice is shown once.
       const apps = await appsLeft(oauth, wish)
       const written = writeMail(wish, { school, happenedAt: fact.happenedAt, apps })
       const delivery = await mailer.send({ ...written, id: fact.id })
       if (delivery.is === 'accepted') return
       const reason = withoutAddresses(delivery.reason)
-      log.warn({ ...mail, what: delivery.what, reason }, 'a mail was refused for good')
+      log.warn({ ...mail, what: delivery.what, reason }, 'a mail was permanently rejected')
     },
   })
 }
 
-// As they are when the mail is written; a wish from before apps were asked about says nothing of them.
+// The apps at the time of writing; old requests without this field do not mention apps.
 async function appsLeft(oauth: Deps['oauth'], wish: MailWish): Promise<AppsLeft | undefined> {
   if (wish.template !== 'password_changed') return undefined
   switch (wish.apps) {
@@ -54,7 +54,7 @@ async function appsLeft(oauth: Deps['oauth'], wish: MailWish): Promise<AppsLeft 
   return undefined
 }
 
-// One that cannot be read waits for its turn, and fails there.
+// A malformed fact is not urgent; it fails when it is handled.
 function hasLifetime(identity: Deps['identity'], body: ToldFact<'mail.wanted'>['body']): boolean {
   try {
     return lifetimeOf(identity.openMailWish(body)) !== undefined
@@ -68,7 +68,7 @@ function isOver(wish: MailWish, { happenedAt }: Pick<ToldFact, 'happenedAt'>, no
   return lifetime !== undefined && now.getTime() - happenedAt.getTime() >= lifetime
 }
 
-// Mail servers like to repeat the address they refuse; the log need not know whose it is.
+// Mail servers often repeat the rejected address, which must not be logged.
 function withoutAddresses(reason: string): string {
   return reason.replace(/[^\s<>"']+@[^\s<>"']+/g, '[address]')
 }

@@ -7,7 +7,7 @@ export function languageFor(reader: string | null, school: string): Locale {
   return isLocale(school) ? school : 'en'
 }
 
-/** A moment as the school's clocks show it, with their zone. */
+/** A time in the school's time zone, with the zone. */
 export function formatMoment(moment: Date, { locale, timeZone }: { locale: Locale; timeZone: string }) {
   const format = dateFormat(locale, {
     timeZone,
@@ -18,7 +18,7 @@ export function formatMoment(moment: Date, { locale, timeZone }: { locale: Local
     minute: '2-digit',
     timeZoneName: 'short',
   })
-  // Chinese puts the zone in brackets, which read like a gap somebody forgot to fill.
+  // Chinese formats the zone in brackets, which look like a placeholder.
   return format.format(moment).replace(/[[\]]/g, '')
 }
 
@@ -26,7 +26,7 @@ const minute = 60 * 1000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** A span of time in the unit that people would say it in: 30 minutes, 24 hours, 7 days. */
+/** A duration in a readable unit: 30 minutes, 24 hours, 7 days. */
 export function formatSpan(milliseconds: number, locale: Locale): string {
   const [unit, size] =
     milliseconds > 2 * day

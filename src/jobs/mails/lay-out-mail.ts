@@ -3,7 +3,7 @@ import { type Html, html, trustedHtml } from '../../platform/html/html.ts'
 import type { Locale } from '../../platform/locales.ts'
 import type { MailText, MailWords } from './mail-words.ts'
 
-/** Everything a mail shows, in plain text; nothing in it is trusted. */
+/** The content of a mail in plain text; it is untrusted and will be escaped. */
 export type Letter = {
   readonly locale: Locale
   readonly words: Pick<MailWords, 'orOpen' | 'sentBy'>
@@ -14,7 +14,7 @@ export type Letter = {
   readonly address: string
 }
 
-/** The mail for programs that show text alone. */
+/** The plain text part of the mail. */
 export function asPlainText({ words, school, greeting, text, address }: Letter): string {
   const way = text.button === undefined ? [] : [`${text.button}\n${address}`]
   const code = text.code === undefined ? [] : [text.code]
@@ -26,7 +26,7 @@ const font =
   "font-family:system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans','Noto Sans TC','Noto Sans JP',sans-serif"
 const paragraph = 'margin:0 0 16px'
 
-/** The same mail with the school's colour. Styles are inline, for programs that drop a style sheet. */
+/** The HTML part with the school's colour. Styles are inline, because many programs drop style sheets. */
 export function asHtml(letter: Letter): string {
   const { locale, words, school, greeting, text } = letter
   const { onLight } = accentFrom(school.accentColour)
@@ -56,7 +56,7 @@ ${paragraphs(text.before)}${codeOf(letter)}${button(letter)}${paragraphs(text.af
   return mail.text
 }
 
-// Large and apart, to be read off on one device and typed on another.
+// Large, so that it can be read on one device and typed on another.
 function codeOf({ text: { code } }: Letter): Html | undefined {
   if (code === undefined) return undefined
   const look =
@@ -74,7 +74,7 @@ function button({ words, school, text, address }: Letter): Html | undefined {
 `
 }
 
-// Colours alone vary in it, and those are six hexadecimal digits each.
+// Only colours are interpolated, each six hexadecimal digits.
 function darkStyle(accentColour: string): Html {
   const { onDark } = accentFrom(accentColour)
   const rules = [

@@ -1,11 +1,11 @@
 import type { AppsLeft } from './apps-left.ts'
-/** What one mail says, as plain sentences: whoever lays them out escapes them. */
+/** The text of one mail in plain sentences; the layout escapes them. */
 export type MailText = {
   readonly subject: string
   readonly before: readonly string[]
-  /** To be typed elsewhere, in mails that bring one. */
+  /** A code for the reader to type in, if the mail has one. */
   readonly code?: string
-  /** What the button says, in mails that have one. */
+  /** The label of the button, if the mail has one. */
   readonly button?: string
   readonly after: readonly string[]
 }
@@ -16,7 +16,7 @@ type Lasting = Always & { readonly lasts: string }
 
 /** Every mail in one language. */
 export type MailWords = {
-  /** Without a name where whoever typed it need not be who reads it. */
+  /** Without a name if the recipient may not be the person who entered it. */
   readonly greeting: (name: string) => string
   readonly orOpen: string
   readonly sentBy: (school: string) => string

@@ -20,7 +20,7 @@ const name = (wish: MailWish) => `${wish.template} in ${wish.locale}`
 describe.each(every.map((wish) => [name(wish), wish] as const))('%s', (_name, wish) => {
   const mail = writeMail(wish, { school: ceramics, happenedAt })
 
-  test('has a subject, a text and a page, in the name of the school', () => {
+  test('has a subject, a text and an HTML part with the school’s name', () => {
     expect(mail).toMatchObject({ to: wish.to, from: { name: 'Ceramics Studio' } })
     expect(mail.subject).toContain('Ceramics Studio')
     for (const part of [mail.text, mail.html]) {
@@ -39,14 +39,14 @@ describe.each(every.map((wish) => [name(wish), wish] as const))('%s', (_name, wi
     })
   })
 
-  test('says the same with and without HTML', () => {
+  test('has the same content as text and as HTML', () => {
     const shown = textOf(mail.html ?? '')
     for (const line of mail.text.split('\n')) {
       expect(shown).toContain(line.replace(/^-- $/, ''))
     }
   })
 
-  test('links to nowhere but the origin of the school', () => {
+  test('links only to the origin of the school', () => {
     const addresses = [...(mail.html ?? '').matchAll(/(?:href|src|action)="([^"]*)"/g)].map(
       ([, link]) => link,
     )
@@ -57,7 +57,7 @@ describe.each(every.map((wish) => [name(wish), wish] as const))('%s', (_name, wi
     }
   })
 
-  test('shows what people typed as they typed it, and never runs it', () => {
+  test('escapes user input in HTML and shows it unchanged', () => {
     const evil = `<img src=x onerror="alert('1')">&amp;`
     const school = { ...ceramics, name: `"Clay" & 'Fire' </title><script>` }
     const typed = {
@@ -88,7 +88,7 @@ test.each([
   ['password_changed', 'https://ceramics.example/forgot'],
   ['passkey_added', 'https://ceramics.example/forgot'],
   ['passkey_removed', 'https://ceramics.example/forgot'],
-] as const)('%s leads to %s', (template, address) => {
+] as const)('the mail %s links to %s', (template, address) => {
   const wish = { ...samples[template], token: 'lml_abc' } as MailWish
   const { text, html } = writeMail(wish, { school: ceramics, happenedAt })
   expect(text).toContain(`\n${address}\n`)
@@ -106,7 +106,7 @@ describe('a security mail', () => {
   ] as const
 
   test.each([...warnings, 'account_deleted', 'reset_password', 'sign_in_link'] as const)(
-    '%s says when it happened, on the clocks of the school',
+    '%s says when it happened, in the school’s time zone',
     (template) => {
       const mail = (locale: string) =>
         writeMail({ ...samples[template], locale }, { school: ceramics, happenedAt })
@@ -122,9 +122,9 @@ describe('a security mail', () => {
   })
 
   test.each([
-    ['password_changed', 'Passkeys stay'],
-    ['passkey_added', 'a new password alone does not end it'],
-  ] as const)('%s says that a new password does not end passkeys', (template, words) => {
+    ['password_changed', 'Passkeys stay valid'],
+    ['passkey_added', 'a new password alone does not revoke it'],
+  ] as const)('%s says that a new password does not revoke passkeys', (template, words) => {
     const { text } = writeMail({ ...samples[template], locale: 'en' }, { school: ceramics, happenedAt })
     expect(text).toContain(words)
   })
@@ -158,7 +158,7 @@ describe('the mail about a changed password', () => {
       '「Notes」（Ceramics Studio）、「<b>Notes</b>」（',
     ],
   ])(
-    'in %s tells which apps are left: none after a sign-out, none at all, or those it names',
+    'in %s lists the connected apps, or says that all were signed out or that there are none',
     (locale, out, none, left) => {
       expect(mailFor(locale, 'signed-out').text).toContain(out)
       expect(mailFor(locale, []).text).toContain(none)
@@ -169,7 +169,7 @@ describe('the mail about a changed password', () => {
     },
   )
 
-  test('says nothing of apps when it was wanted before anybody was asked about them', () => {
+  test('does not mention apps if it was requested before apps were recorded', () => {
     expect(mailFor('en', undefined).text).not.toContain('are connected')
     expect(mailFor('en', undefined).text).not.toContain('apps were signed out')
   })
@@ -181,7 +181,7 @@ test.each([
   ['sign_in_link', '15 minutes', '15 分鐘', '15 分'],
   ['invitation', '7 days', '7 天', '7 日'],
   ['data_export_ready', '7 days', '7 天', '7 日'],
-] as const)('%s says how long it is good', (template, ...spans) => {
+] as const)('the mail %s says when its link expires', (template, ...spans) => {
   const texts = locales.map(
     (locale) => writeMail({ ...samples[template], locale }, { school: ceramics, happenedAt }).text,
   )
@@ -189,10 +189,10 @@ test.each([
 })
 
 test.each([
-  ['the reader’s language comes first', 'ja', 'zh-TW', 'ja'],
-  ['then the school’s', null, 'zh-TW', 'zh-TW'],
-  ['a language nobody wrote mails in is the school’s', 'fi', 'ja', 'ja'],
-  ['and English where the school’s is not written either', 'fi', 'de', 'en'],
+  ['a mail is written in the language the reader chose', 'ja', 'zh-TW', 'ja'],
+  ['a mail to a reader without a language is written in the school’s', null, 'zh-TW', 'zh-TW'],
+  ['a mail to a reader with an unsupported language is written in the school’s', 'fi', 'ja', 'ja'],
+  ['a mail is written in English if neither language is supported', 'fi', 'de', 'en'],
 ])('%s', (_rule, locale, schools, expected) => {
   const school = { ...ceramics, locale: schools }
   const { html } = writeMail({ ...samples.password_changed, locale }, { school, happenedAt })
@@ -200,7 +200,7 @@ test.each([
 })
 
 test.each(['verify_email', 'change_email'] as const)(
-  '%s does not repeat a name: its mailbox is not proven, so anybody may have written it',
+  'the mail %s contains no user-supplied name, because its address is not verified',
   (template) => {
     const wish = { ...samples[template], name: 'Win a prize at evil.example' }
     const { text, html } = writeMail(wish, { school: ceramics, happenedAt })

@@ -28,7 +28,7 @@ type Circumstances = {
   readonly apps?: AppsLeft | undefined
 }
 
-/** Turns a wish into the mail it is for: in its reader's language, in the school's name, with links to its origin. */
+/** Writes a requested mail in its reader's language, in the school's name, with links to its origin. */
 export function writeMail(wish: MailWish, { school, happenedAt, apps }: Circumstances): Mail {
   const locale = languageFor(wish.locale, school.locale)
   const words = mailWords(locale)
@@ -45,7 +45,7 @@ export function writeMail(wish: MailWish, { school, happenedAt, apps }: Circumst
   }
 }
 
-/** How long the link or code in a mail is good, in milliseconds; undefined for a mail that tells and asks nothing. */
+/** The lifetime of the link or code in a mail, in milliseconds; undefined for a mail without one. */
 export function lifetimeOf(wish: MailWish): number | undefined {
   if (wish.template === 'sign_in_code') return mailCodeLifetime
   const purpose = purposes[wish.template]
@@ -61,7 +61,7 @@ const purposes: Readonly<Partial<Record<MailWish['template'], LinkPurpose>>> = {
   invitation: 'invitation',
 }
 
-// To a mailbox nobody has proven yet, a name would be a line of anybody's choice in a mail from us.
+// For an unverified address, the name would be text of an attacker's choice in a mail from us.
 function isForProvenMailbox({ template }: MailWish): boolean {
   return template !== 'verify_email' && template !== 'change_email' && template !== 'sign_in_code'
 }

@@ -1,7 +1,7 @@
 /** What one notice says. */
 export type NoticeText = { readonly title: string; readonly body: string | null }
 
-/** Every notice in one language. Amounts and moments come as a reader of it writes them. */
+/** Every notice in one language. Amounts and times are already formatted. */
 export type NoticeWords = {
   readonly paymentReceived: (about: { amount: string; tradeNo: string }) => NoticeText
   readonly codeIssued: (about: { amount: string; tradeNo: string; until: string }) => NoticeText

@@ -37,7 +37,7 @@ describe('a member is notified', () => {
     expect((await mailsWanted(world)).length - before).toBe(1)
   })
 
-  test('of no refund that nobody requested', async () => {
+  test('of a refund only if they requested it', async () => {
     const world = await ownWorld()
     await record(world, 'refund.updated', payment)
     expect(await inbox(world)).toEqual([])

@@ -17,7 +17,7 @@ type Deps = {
   readonly learning: Pick<Learning, 'namedLecture'>
 }
 
-/** Tells members that somebody else answered what they said. */
+/** Notifies members of replies to their comments. */
 export function tellOfAnswers(deps: Deps): FactHandler {
   return factHandler({
     name: 'tell-of-answers',
@@ -28,7 +28,7 @@ export function tellOfAnswers(deps: Deps): FactHandler {
       const host: HostAt = { ...platformActor, schoolId }
       const comment = await deps.content.commentById(host, id)
       const school = await deps.tenancy.schoolById(platformActor, schoolId)
-      // Taken back or hidden since: there is nothing to read.
+      // Deleted or hidden since: do not notify.
       if (!school || !comment || comment.hiddenAt) return
       const about = { author: comment.authorName, said: beginningOf(comment.body) }
       await deps.notifications.notify({

@@ -13,7 +13,7 @@ type Deps = {
   readonly learning: Pick<Learning, 'namedLecture'>
 }
 
-/** Tells members of lectures that opened to them. */
+/** Notifies members of lectures that became available. */
 export function tellOfLectures({ notifications, tenancy, learning }: Deps): FactHandler {
   return factHandler({
     name: 'tell-of-lectures',

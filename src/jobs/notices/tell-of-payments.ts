@@ -16,7 +16,7 @@ type PaymentFact = ToldFact<
   'payment.paid' | 'payment.code_issued' | 'payment.due' | 'payment.expired' | 'refund.updated'
 >
 
-/** Tells members what became of their money. */
+/** Notifies members of changes to their payments. */
 export function tellOfPayments({ notifications, tenancy }: Deps): FactHandler {
   return factHandler({
     name: 'tell-of-payments',

@@ -22,7 +22,7 @@ type Told = Pick<Notice, 'kind' | 'source' | 'path' | 'words'>
 
 type ComingFact = ToldFact<'access.expiring' | 'event.begins_soon' | 'meeting.begins_soon'>
 
-/** Tells members of what is about to begin, and of access that is about to end. */
+/** Notifies members of upcoming events and meetings, and of access that is about to end. */
 export function tellOfWhatComes(deps: Deps): FactHandler {
   return factHandler({
     name: 'tell-of-what-comes',

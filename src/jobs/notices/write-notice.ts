@@ -9,16 +9,16 @@ import { zhTw } from './words/zh-tw.ts'
 
 const noticeWords = localised<NoticeWords>({ en, 'zh-TW': zhTw, ja })
 
-/** What a notice is written with, in its reader's language. */
+/** Words and formatters for a notice in its reader's language. */
 export type Pen = {
   readonly words: NoticeWords
   readonly money: (minor: string, currency: string) => string
-  /** As the school's clocks show it. */
+  /** In the school's time zone. */
   readonly day: (moment: string | Date) => string
   readonly moment: (moment: string | Date) => string
 }
 
-/** Writes a notice in whichever language its reader turns out to have. */
+/** Writes a notice in the language of its reader. */
 export function writtenBy(school: School, write: (pen: Pen) => NoticeText): (locale: string) => NoticeText {
   return (locale) => write(penFor(school, isLocale(locale) ? locale : 'en'))
 }

@@ -1,7 +1,7 @@
 import { identityScopes, memberScopes, type Scope } from '../../domain/oauth/index.ts'
 import { entriesOf } from '../../platform/records.ts'
 
-// What touches people and money comes first, how the school looks comes last.
+// Scopes about people and money come first, appearance last.
 const topicsByGroup = {
   identity: ['openid', 'profile', 'email'],
   account: ['account', 'notifications'],
@@ -31,14 +31,14 @@ const topicsByGroup = {
 export type ScopeGroup = keyof typeof topicsByGroup
 export type ScopeTopic = (typeof topicsByGroup)[ScopeGroup][number]
 
-/** What an app may do with one thing: its scopes for it, reading before changing. */
+/** The scopes of one topic, read before write. */
 export type ScopeLine = {
   readonly group: ScopeGroup
   readonly topic: ScopeTopic
   readonly scopes: readonly Scope[]
 }
 
-/** The given scopes, one line per thing they are about, in the order people should read them. */
+/** The given scopes, one line per topic, in reading order. */
 export function scopeLines(asked: readonly Scope[]): ScopeLine[] {
   return entriesOf(topicsByGroup).flatMap(([group, topics]) =>
     topics
@@ -65,7 +65,7 @@ function readingFirst(a: Scope, b: Scope): number {
 }
 
 type OwnScope = 'openid' | 'profile' | 'email' | 'account:read' | 'account:write'
-/** What opens something of the school to an app, as far as the member's own roles go. */
+/** Scopes that give access to the school, limited by the member's roles. */
 export type SchoolScope = Exclude<Scope, OwnScope>
 
 export function isSchoolScope(scope: Scope): scope is SchoolScope {

@@ -8,7 +8,7 @@ import type { Given } from '../../platform/row-version.ts'
 import { moment } from '../wire/shapes.ts'
 import type { Camelled } from '../wire/wire-names.ts'
 
-/** The terms of a coupon as they are sent. */
+/** The terms of a coupon on the wire. */
 export const couponTerms = {
   label: couponFields.label.optional().describe('what buyers read beside the discount'),
   amount_off: z
@@ -27,7 +27,7 @@ export const couponTerms = {
 
 type Sent = Camelled<z.output<z.ZodObject<typeof couponTerms>>>
 
-/** The same as the domain has them: money in minor units, one kind of discount. */
+/** The same for the domain: money in minor units, one kind of discount. */
 export function termsOf(school: School, sent: Sent): Given<CouponTerms> {
   const { amountOff, percentOff, minimum, itemKinds, ...terms } = sent
   return {

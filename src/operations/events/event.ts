@@ -64,7 +64,7 @@ function isSoldOut(tickets: ListedEvent['tickets']): boolean {
   return onSaleNow.length > 0 && onSaleNow.every((each) => each.seatsLeft <= 0)
 }
 
-/** An event as those who run it see it. */
+/** An event as operators see it. */
 export const wholeEvent = listedEvent.extend({
   description: z.string().describe('Markdown'),
   join_url: z.string().nullable(),

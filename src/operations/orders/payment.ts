@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Payment } from '../../domain/commerce/index.ts'
 import { id, moment, momentOf, momentOrNull, money, moneyOf } from '../wire/shapes.ts'
 
-/** How to pay by bank transfer or at a store, while it can be paid. */
+/** How to pay by bank transfer or at a store, while the payment is open. */
 export const paymentInstructions = z.object({
   bank_code: z.string().nullable(),
   bank_name: z.string().nullable(),

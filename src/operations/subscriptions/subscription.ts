@@ -4,7 +4,7 @@ import { id, moment, momentOf, momentOrNull } from '../wire/shapes.ts'
 
 export const subscriptionState = z.enum(['to_come', 'active', 'ended', 'taken_back'])
 
-/** A membership that was given to a member; a renewal is one more of them. */
+/** A membership of a member; each renewal is a separate one. */
 export const subscription = z.object({
   id,
   member: z.object({ id, name: z.string(), email: z.string() }),

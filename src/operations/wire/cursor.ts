@@ -1,7 +1,7 @@
 import type { Cursor } from '../../platform/paging.ts'
 import { Refusal } from '../../platform/refusal.ts'
 
-/** Opaque to callers; forging one only moves the place, never the rows that may be seen. */
+/** Opaque to callers; a forged cursor only changes the position, never the visible rows. */
 export function cursorOf({ at, id }: Cursor): string {
   return Buffer.from(JSON.stringify([at.getTime(), id])).toString('base64url')
 }
@@ -12,7 +12,7 @@ export function placeIn(cursor: string): Cursor {
   return { at: new Date(at), id }
 }
 
-// Beyond these years neither a Date nor the database can say when that would be.
+// Dates beyond these years are not supported by Date or the database.
 const [earliest, latest] = [Date.parse('0001-01-01T00:00:00Z'), Date.parse('9999-12-31T00:00:00Z')]
 
 function isMoment(at: unknown): at is number {
@@ -21,7 +21,7 @@ function isMoment(at: unknown): at is number {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** What a cursor holds; anything else that was sent is refused. */
+/** Parses a cursor; anything else is refused. */
 export function readCursor(cursor: string): readonly unknown[] {
   try {
     const read: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())

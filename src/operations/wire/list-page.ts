@@ -5,7 +5,7 @@ import { cursorOf, placeIn } from './cursor.ts'
 const mostAtOnce = 100
 const usually = 20
 
-/** What narrows every list: how many, from where, and which fields of each item. */
+/** The input of every list: limit, cursor and fields. */
 export function pageInput(fields: readonly string[]) {
   return {
     limit: z.number().int().min(1).max(mostAtOnce).default(usually).describe('how many at most'),
@@ -31,7 +31,7 @@ export function pageOutput<Item extends z.ZodObject>(item: Item) {
   })
 }
 
-/** A page of a list as it is answered. */
+/** The result page of a list. */
 export type ListPage = { readonly items: object[]; readonly next_cursor: string | null }
 
 export function requestedPage({ limit, cursor }: Asked): PageRequest {

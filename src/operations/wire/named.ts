@@ -3,7 +3,7 @@ import type { Id } from '../../platform/ids.ts'
 import { parseId } from '../../platform/ids.ts'
 import { Refusal } from '../../platform/refusal.ts'
 
-/** The id of what an operation is about; anything that is no id is answered like one that leads nowhere. */
+/** The id of an item; an invalid id is reported as not found. */
 export function idNamed<Name extends string>(called: string, from?: string) {
   const sent = z.string().max(64)
   return (from === undefined ? sent : sent.describe(from)).transform(
@@ -11,14 +11,14 @@ export function idNamed<Name extends string>(called: string, from?: string) {
   )
 }
 
-/** An id that was sent, or the refusal that says there is no such thing. */
+/** Parses an id or throws not_found. */
 export function namedBy<Name extends string>(text: string, called: string): Id<Name> {
   const id = parseId<Name>(text)
   if (!id) throw nothingNamed(called, text)
   return id
 }
 
-/** What was found by its id or slug, or the refusal that says there is none. */
+/** The found item, or throws not_found. */
 export function orRefuse<T>(found: T | undefined, called: string, named: string): T {
   if (found === undefined) throw nothingNamed(called, named)
   return found

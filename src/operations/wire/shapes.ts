@@ -2,7 +2,7 @@ import { z } from 'zod'
 import * as fields from '../../platform/fields.ts'
 import { type Currency, type Money, toDecimal } from '../../platform/money.ts'
 
-/** A moment: ISO 8601 as it is sent and answered, a Date for the domain. */
+/** A timestamp: ISO 8601 on the wire, a Date in the domain. */
 export function momentSaid(description: string) {
   return z.codec(z.iso.datetime().describe(description), z.date(), {
     decode: (text) => new Date(text),
@@ -28,7 +28,7 @@ export function momentOf(date: Date | null): string | null {
   return date === null ? null : date.toISOString()
 }
 
-/** How long what is bought lasts. */
+/** The access duration of a purchase. */
 export const access = z.object({
   kind: z.enum(['lifetime', 'until_date', 'for_days', 'monthly', 'yearly']),
   until: momentOrNull.describe('the last moment, for until_date'),
@@ -45,20 +45,20 @@ export function accessOf({ access: kind, accessUntil, accessDays }: AccessRow): 
   return { kind, until: momentOf(accessUntil), days: accessDays }
 }
 
-/** The state of something an operator writes; everybody else only ever sees what is published. */
+/** The state of an item; only operators see unpublished ones. */
 export const state = z.enum(['draft', 'published', 'archived'])
 
-/** By the domain's one rule: published, not archived, not over. */
+/** As defined by the domain: published, not archived, not over. */
 export const onSale = z.boolean().describe('whether the school sells it now; seats may still be sold out')
 
-/** The states that an operator can put something into. */
+/** The states that an operator can set. */
 export const newState = z.enum(['published', 'archived'])
 
 const ofAddress = 'the last part of its address: lower-case letters, digits and single hyphens'
 
 export const slug = fields.slug.describe(ofAddress)
 
-/** The slug of what is looked for; anything that is none leads nowhere. */
+/** The slug of an item; an invalid slug is reported as not found. */
 export const slugNamed = z.string().min(1).max(80).describe(ofAddress)
 
 /** The version that a change was made from. */

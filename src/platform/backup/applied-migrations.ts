@@ -2,7 +2,7 @@ import type { Client } from 'pg'
 
 export type AppliedMigration = { readonly version: number; readonly name: string; readonly digest: string }
 
-/** The migrations this database has, first to last; none when it was never migrated. */
+/** The applied migrations of this database in order; empty if it was never migrated. */
 export async function readAppliedMigrations(client: Client): Promise<AppliedMigration[]> {
   const { rows } = await client.query<{ isThere: boolean }>(
     `select to_regclass('public.schema_migrations') is not null as "isThere"`,

@@ -3,10 +3,10 @@ import { type BackupRecord, type End, rowsIn } from './backup-format.ts'
 
 type StartRecord = Extract<BackupRecord, { record: 'manifest' | 'table' | 'file' }>
 
-/** What goes into a backup, in its order: records, and between them the content of the last one. */
+/** The parts of a backup in order: records, each followed by its content. */
 export type Piece = StartRecord | Uint8Array
 
-/** Frames pieces as the format wants them and closes with the end record. */
+/** Frames pieces according to the format and ends with the end record. */
 export function createArchive(pieces: AsyncIterable<Piece>, onRows: (rows: number) => void) {
   const hash = createHash('sha256')
   const rows: Record<string, number> = {}

@@ -1,11 +1,11 @@
 import { errorCode } from '../errors.ts'
 import { StartFailure } from '../start-failure.ts'
 
-/** A file that is not whole, or never was a backup. */
+/** An incomplete file, or one that is not a backup. */
 export function damagedBackup(file: string, why: string, cause?: unknown): StartFailure {
   return new StartFailure(
     `${file} cannot be restored: ${why}.`,
-    ['copy it again from where it is kept', 'use another backup'],
+    ['copy it again from its original location', 'use another backup'],
     { cause },
   )
 }
@@ -27,7 +27,7 @@ const fileTroubles: Readonly<Record<string, readonly [what: string, way: string]
   EDQUOT: ['the disk quota is used up', 'free some space, or choose another place'],
 }
 
-/** The same error, or what to do about it where the file system is the trouble. */
+/** The same error, or a StartFailure with remedies for errors of the file system. */
 export function explainedFileTrouble(error: unknown, doing: string): unknown {
   const code = errorCode(error) ?? ''
   const trouble = 'syscall' in Object(error) ? fileTroubles[code] : undefined

@@ -18,9 +18,9 @@ export const Manifest = z.object({
   /** In foreign-key order: a table comes after those it refers to. */
   tables: z.array(TableShape),
   sequences: z.array(SequenceState),
-  /** `elsewhere`: in a bucket, which has backups of its own. */
+  /** `elsewhere`: in a bucket, which is backed up separately. */
   files: z.enum(['included', 'elsewhere']),
-  /** Tells whether a secret key is the one that sealed these rows; the key itself only where it was asked for. */
+  /** Identifies the secret key that encrypted these rows; contains the key itself only on request. */
   secret: z.object({ check: z.string(), key: z.string().optional() }).optional(),
 })
 
@@ -36,7 +36,7 @@ const Data = z.object({
     .max(2 ** 24),
 })
 
-/** The last record: what came before it, so that a file that was cut off or changed is known. */
+/** The last record: a summary of everything before it, to detect a truncated or changed file. */
 const End = z.object({
   record: z.literal('end'),
   rows: z.record(z.string(), z.int()),

@@ -1,4 +1,4 @@
-// The manifest names every table and column; nothing real comes near this.
+// Far more than a manifest with every table and column needs.
 const longestLine = 2 ** 24
 const newline = 0x0a
 
@@ -21,7 +21,7 @@ export function createByteReader(source: AsyncIterable<Uint8Array>) {
     return taken
   }
   return {
-    /** The next line with its newline; undefined at the end, and where the last line is cut off or endless. */
+    /** The next line with its newline; undefined at the end, or if the last line is truncated or too long. */
     async line(): Promise<Buffer | undefined> {
       for (let searched = 0; ; ) {
         const at = held.indexOf(newline, searched)

@@ -9,22 +9,22 @@ import { readBackup } from './read-backup.ts'
 import { withSession } from './session.ts'
 import { readTables, tablesWithRows } from './tables.ts'
 
-/** A backup that was read to its end and found whole. */
+/** A backup that was read to its end and is complete. */
 export type CheckedBackup = { readonly file: string; readonly manifest: Manifest; readonly end: End }
 
 type CheckOptions = {
-  /** Told how many bytes there are; what it returns is told how many are done. */
+  /** Called with the total number of bytes; returns a callback for the number done. */
   readonly progress: (total: number) => (done: number) => void
   readonly signal?: AbortSignal
 }
 
-/** Reads the whole file before anything is touched. */
+/** Reads the whole file before anything is changed. */
 export async function checkBackup(file: string, { progress, signal }: CheckOptions): Promise<CheckedBackup> {
   const { manifest, end } = await readBackup(file, { onRead: progress(sizeOf(file)), signal })
   return { file, manifest, end }
 }
 
-/** Throws unless this Lectern knows every migration of the backup, as it was. */
+/** Throws unless this Lectern has every migration of the backup, unchanged. */
 export function refuseUnknownSchema({ manifest }: CheckedBackup, migrations: readonly Migration[]) {
   const theirs = manifest.migrations
   if (theirs.length > migrations.length) {
@@ -53,7 +53,7 @@ export async function refuseUnlessEmpty(
   })
 }
 
-/** A restore adds to nothing and replaces nothing. */
+/** A restore never merges with or replaces existing rows. */
 export function notEmpty(filled: readonly string[]): StartFailure {
   const some = filled.length > 3 ? `${filled.slice(0, 3).join(', ')} and others` : filled.join(', ')
   return new StartFailure(

@@ -11,15 +11,15 @@ export function rowsOf({ client, hasJobs }: Snapshot, table: Table): AsyncIterab
   const stream = client.query(
     copyTo(`copy (select ${values} from ${qualified(client, table.name)}) to stdout`),
   )
-  // It may fail once more after its reader has gone.
+  // The stream may fail again after its reader has stopped.
   stream.on('error', () => {})
   return stream
 }
 
 type Place = { readonly table: Table; readonly column: string; readonly hasJobs: boolean }
 
-// The queue itself is not backed up. A fact with a job still to be done is written as not yet sent: the relay sends it
-// again to all its handlers, and those that have handled it already (fact_handlings) let it pass.
+// The queue itself is not backed up. A fact with an unfinished job is written as not yet sent: the relay
+// sends it again to all its handlers, and those that have already handled it (fact_handlings) skip it.
 function expressionFor(client: Client, { table, column, hasJobs }: Place): string {
   if (!hasJobs || table.name !== 'facts' || column !== 'sent_at') return client.escapeIdentifier(column)
   return `case when (school_id, id) in (

@@ -8,7 +8,7 @@ export function inForeignKeyOrder<T extends Referring>(tables: readonly T[]): T[
     const names = new Set(waiting.map(({ name }) => name))
     const [ready, blocked] = parted(waiting, ({ refersTo }) => !refersTo.some((name) => names.has(name)))
     if (ready.length === 0) {
-      throw new Error(`Tables refer to each other: ${[...names].join(', ')}. Make one constraint deferrable`)
+      throw new Error(`Foreign keys form a cycle: ${[...names].join(', ')}. Make one constraint deferrable`)
     }
     ordered.push(...ready)
     waiting = blocked

@@ -22,19 +22,19 @@ describe('an invalid backup file is refused before anything is changed:', () => 
     return await expect(restore(file, await ownDatabase())).rejects
   }
 
-  test.each([0, 1, 17, 0.5, 0.99, -1])('cut off at %s', async (at) => {
+  test.each([0, 1, 17, 0.5, 0.99, -1])('truncated at %s', async (at) => {
     const whole = bytes()
     const length = at < 0 ? whole.length + at : at < 1 ? Math.floor(whole.length * at) : at
     await (await refused('cut.backup', whole.subarray(0, length))).toThrow(/cut off|no backup of Lectern/)
   })
 
-  test('cut off before its end record, and zipped again', async () => {
+  test('truncated before its end record and compressed again', async () => {
     const plain = gunzipSync(bytes())
     const lastRecord = plain.lastIndexOf('\n', plain.length - 2) + 1
     await (await refused('no-end.backup', gzipSync(plain.subarray(0, lastRecord)))).toThrow('it is cut off')
   })
 
-  test('one byte of it flipped, wherever', async () => {
+  test('one flipped bit at any position', async () => {
     const whole = bytes()
     // The first ten are gzip's own header, whose time stamp and system mean nothing.
     for (let at = 10; at < whole.length; at += Math.ceil(whole.length / 150)) {
@@ -48,19 +48,19 @@ describe('an invalid backup file is refused before anything is changed:', () => 
     }
   })
 
-  test('one letter of a row changed, and zipped again', async () => {
+  test('one changed character of a row, compressed again', async () => {
     const changed = Buffer.from(gunzipSync(bytes()).toString('latin1').replace('mei@', 'moi@'), 'latin1')
     await (await refused('changed.backup', gzipSync(changed))).toThrow('its checksum does not fit')
   })
 
-  test('something added behind its end', async () => {
+  test('a record after its end record', async () => {
     const longer = gzipSync(
       Buffer.concat([gunzipSync(bytes()), Buffer.from('{"record":"file","name":"x"}\n')]),
     )
     await (await refused('longer.backup', longer)).toThrow('does not hold what its end says')
   })
 
-  test('not a backup', async () => {
+  test('a file that is not a backup', async () => {
     await (await refused('photo.backup', Buffer.from('GIF89a'))).toThrow('no backup of Lectern')
     await (await refused('other.backup', gzipSync('{"some":"json"}\n'))).toThrow('no backup of Lectern')
     await expect(restore(join(scratchFolder, 'missing'), await ownDatabase())).rejects.toThrow(

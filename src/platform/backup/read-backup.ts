@@ -18,14 +18,14 @@ export type Entry = {
 
 export type BackupReading = {
   readonly onEntry?: (entry: Entry) => Promise<void>
-  /** Bytes of the file read so far. */
+  /** Number of bytes read so far. */
   readonly onRead?: (bytes: number) => void
   /** Rows of all tables read so far. */
   readonly onRows?: (rows: number) => void
   readonly signal?: AbortSignal | undefined
 }
 
-/** Reads a backup to its end, and throws where it is not whole: what was read counts only when this returns. */
+/** Reads a backup to its end and throws if it is incomplete: its content is valid only if this returns. */
 export async function readBackup(
   file: string,
   { onEntry = async () => {}, onRead = () => {}, onRows = () => {}, signal }: BackupReading,

@@ -17,14 +17,14 @@ export type RestoreOptions = {
   readonly connection: ClientConfig
   readonly migrations: readonly Migration[]
   readonly files: Files
-  /** Where the backup's secret key goes, if it goes anywhere. */
+  /** Where to write the backup's secret key, if at all. */
   readonly secretFile: string | undefined
-  /** Told how many rows are done. */
+  /** Called with the number of rows done. */
   readonly onRows: (done: number) => void
   readonly signal?: AbortSignal
 }
 
-/** Fills an empty database and its files from a checked backup: all of it, or nothing. */
+/** Restores a checked backup into an empty database and file store, completely or not at all. */
 export async function restoreBackup(backup: CheckedBackup, options: RestoreOptions): Promise<void> {
   const { connection, migrations } = options
   refuseUnknownSchema(backup, migrations)
@@ -50,11 +50,11 @@ async function load(client: Client, { file, manifest }: CheckedBackup, options: 
     await fileRestorer.takeBack()
     throw error
   }
-  // Outside: whether a commit whose answer got lost took place is unknown, and then the files must stay.
+  // Outside the try: if the connection is lost during the commit, its result is unknown and the files must stay.
   await client.query('commit')
 }
 
-// Whoever else writes or restores waits, and then finds this restore's rows.
+// Other writers and restores wait, and then find the rows of this restore.
 async function claimEmptyTables(client: Client) {
   const tables = await readTables(client)
   const list = tables.map(({ name }) => qualified(client, name)).join(', ')
@@ -78,7 +78,7 @@ async function finish(client: Client, { tables, sequences }: Manifest) {
     await client.query('select setval($1::regclass, $2)', [qualified(client, name), value])
   }
   await client.query('set constraints all immediate')
-  // Without statistics the first minutes would run on bad plans.
+  // Without statistics, queries of the first minutes would get bad plans.
   await client.query(`analyze ${tables.map(({ name }) => qualified(client, name)).join(', ')}`)
 }
 

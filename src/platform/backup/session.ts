@@ -2,7 +2,7 @@ import { Client, type ClientConfig } from 'pg'
 import { translated } from '../db/database-away.ts'
 import { openSession } from '../db/open-session.ts'
 
-/** Runs the work on a session of its own, which ends with it; a transaction left open is rolled back. */
+/** Runs the work on its own session and closes it afterwards; an open transaction is rolled back. */
 export async function withSession<T>(
   connection: ClientConfig,
   purpose: 'backup' | 'restore' | 'doctor' | 'demo',
@@ -26,8 +26,8 @@ export async function withSession<T>(
 }
 
 /**
- * Settings of a transaction that moves whole tables: as long as it takes, and values written the same way on every
- * server. A SET takes no snapshot, so locks can still come before it.
+ * Settings of a transaction that copies whole tables: no timeouts, and the same value formats on every
+ * server. SET takes no snapshot, so locks can still be taken before it.
  */
 export const bulkSettings = `
   set local statement_timeout = 0;

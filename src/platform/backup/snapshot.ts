@@ -5,7 +5,7 @@ import { type AppliedMigration, readAppliedMigrations } from './applied-migratio
 import { bulkSettings, withSession } from './session.ts'
 import { qualified, readSequences, readTables, type Sequence, type Table } from './tables.ts'
 
-/** The whole database as it is at one moment, however much is written meanwhile. */
+/** A consistent snapshot of the whole database, regardless of concurrent writes. */
 export type Snapshot = {
   readonly client: Client
   readonly migrations: readonly AppliedMigration[]
@@ -14,7 +14,7 @@ export type Snapshot = {
   readonly hasJobs: boolean
 }
 
-/** Runs the work on one snapshot, with every table kept from being altered. */
+/** Runs the work on one snapshot, with every table locked against schema changes. */
 export async function inSnapshot<T>(
   connection: ClientConfig,
   work: (snapshot: Snapshot) => Promise<T>,
@@ -40,7 +40,7 @@ async function lockTables(client: Client): Promise<Table[]> {
     const isLocked = await lock(client, ['schema_migrations', ...names])
     const tables = isLocked ? await readTables(client) : []
     if (isLocked && tables.map(({ name }) => name).join() === names.join()) return tables
-    // A migration came in between.
+    // A migration ran in between.
     await client.query('rollback')
   }
 }

@@ -10,7 +10,7 @@ import type { Piece } from './archive.ts'
 import { explainedFileTrouble } from './backup-failures.ts'
 import type { Entry } from './read-backup.ts'
 
-/** Every file of the folder as it is when its turn comes; files are replaced whole, so none is read half new. */
+/** Every file of the folder at the time it is read; files are replaced atomically, so none is read half-written. */
 export async function* storedFiles(folder: string): AsyncGenerator<Piece> {
   for (const name of await keysIn(folder)) {
     const file = await unlessGone(() => open(join(folder, name)))
@@ -21,7 +21,7 @@ export async function* storedFiles(folder: string): AsyncGenerator<Piece> {
   }
 }
 
-/** Puts files back, and takes back those it made when the restore comes to nothing. */
+/** Restores files, and deletes those it created if the restore fails. */
 export function createFileRestorer(files: Files) {
   const made: string[] = []
   return {
@@ -41,7 +41,7 @@ export function createFileRestorer(files: Files) {
   }
 }
 
-// Another database may still use that file. A restore that was killed leaves the same ones behind.
+// Another database may still use that file. A killed restore leaves identical files behind.
 async function refuseUnlessSame(name: string, content: AsyncIterable<Buffer>, present: Readable) {
   const [wanted, found] = [await digestOf(content), await digestOf(present)]
   if (wanted.equals(found)) return

@@ -5,11 +5,11 @@ export type Table = {
   readonly name: string
   readonly columns: readonly string[]
   readonly refersTo: readonly string[]
-  /** The planner's guess at the rows; below zero where it has none. */
+  /** The planner's estimate of the row count; negative if it has none. */
   readonly guessedRows: number
 }
 
-/** Lectern's tables in foreign-key order. Which migrations ran is the migrations' own business; unlogged ones hold nothing to keep. */
+/** Lectern's tables in foreign-key order, without schema_migrations and unlogged tables. */
 export async function readTables(client: Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(tablesOfLectern)
   return inForeignKeyOrder(rows)
@@ -40,7 +40,7 @@ const tablesOfLectern = `
 
 export type Sequence = { readonly name: string; readonly value: string }
 
-/** Sequences that have given out a number, with the last one. */
+/** Sequences that were used, with their last number. */
 export async function readSequences(client: Client): Promise<Sequence[]> {
   const { rows } = await client.query<Sequence>(`
     select sequencename as name, last_value::text as value from pg_sequences
@@ -48,7 +48,7 @@ export async function readSequences(client: Client): Promise<Sequence[]> {
   return rows
 }
 
-/** How many rows a backup will carry, near enough for a progress bar. */
+/** The estimated number of rows of a backup, for a progress bar. */
 export async function guessRows(client: Client, tables: readonly Table[]): Promise<number> {
   let total = 0
   for (const table of tables)

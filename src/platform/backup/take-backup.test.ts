@@ -36,7 +36,7 @@ describe('a backup', () => {
     expect(rows['schools']).toHaveLength(2)
   })
 
-  test('leaves out unlogged tables, and a restore does not mind what they hold', async () => {
+  test('omits unlogged tables, and a restore ignores their rows', async () => {
     const source = await demoDatabase()
     const target = await demoDatabase()
     const count = `insert into rate_limit_windows (limit_name, key_hash, used, granted, needed, ends_at)
@@ -55,7 +55,7 @@ describe('a backup', () => {
     expect((await contentsOf(empty))['schools']).toEqual((await contentsOf(target))['schools'])
   })
 
-  test('taken while rows are being written holds one moment of all tables', async () => {
+  test('taken while rows are written is a consistent snapshot of all tables', async () => {
     const source = await demoDatabase()
     await run(source, writePairs(5_000))
     let isTaken = false
@@ -78,7 +78,7 @@ describe('a backup', () => {
     expect(rows['facts']?.filter((row) => row.includes('pair.written'))).toHaveLength(pairs)
   })
 
-  test('is written for its owner alone, and never over another file unless asked', async () => {
+  test('is readable only by its owner, and replaces an existing file only on request', async () => {
     const source = await demoDatabase()
     const file = join(scratchFolder, 'mine.backup')
     await backUp(source, file)
@@ -91,9 +91,9 @@ describe('a backup', () => {
   })
 
   test.each([
-    ['in a folder that is not there', 'nowhere/x.backup', 'there is no such file or folder'],
-    ['over a folder', '.', 'it is a folder'],
-  ])('%s is refused with the reason', async (_where, name, reason) => {
+    ['to a missing folder', 'nowhere/x.backup', 'there is no such file or folder'],
+    ['over an existing folder', '.', 'it is a folder'],
+  ])('written %s is refused with the reason', async (_where, name, reason) => {
     const source = await demoDatabase()
     const file = join(scratchFolder, name)
     await expect(backUp(source, file, { whenThere: 'replace' })).rejects.toThrow(reason)
@@ -122,7 +122,7 @@ describe('a backup', () => {
     )
   })
 
-  test('does not make a start wait, and makes an alteration wait', async () => {
+  test('does not block a start, and blocks a change of the schema', async () => {
     const source = await demoDatabase()
     const meanwhile: Promise<unknown>[] = []
     let isAltered = false
@@ -141,7 +141,7 @@ describe('a backup', () => {
     expect(manifest.tables.find(({ name }) => name === 'people')?.columns).not.toContain('nickname')
   })
 
-  test('writes a fact as not yet sent while one of its jobs is not done', async () => {
+  test('records a fact as not yet sent while one of its jobs is unfinished', async () => {
     const { deps, connection } = await ownWorld()
     const { id: schoolId } = await deps.db.selectFrom('schools').select('id').executeTakeFirstOrThrow()
     await inTransaction(deps.db, async (tx) => {

@@ -21,10 +21,10 @@ export type BackupOptions = {
   readonly file: string
   readonly whenThere: 'refuse' | 'replace'
   readonly lectern: string
-  /** Unset: the files are kept elsewhere and are not copied. */
+  /** Unset: the files are in a bucket and are not copied. */
   readonly filesFolder: string | undefined
   readonly secret: Manifest['secret']
-  /** Told how many rows there are, about; what it returns is told how many are done. */
+  /** Called with the estimated number of rows; returns a callback for the number done. */
   readonly progress: (total: number) => (done: number) => void
   readonly signal?: AbortSignal
 }
@@ -34,7 +34,7 @@ export type TakenBackup = Pick<End, 'rows' | 'files'> & {
   readonly schemaVersion: number
 }
 
-/** Backs up the whole deployment while it runs: the file is there whole, or not at all. */
+/** Backs up the whole deployment while it runs; a failed backup leaves no file. */
 export async function takeBackup(options: BackupOptions): Promise<TakenBackup> {
   const { connection, file, whenThere } = options
   if (whenThere === 'refuse' && existsSync(file)) throw overwriteRefused(file)
@@ -67,7 +67,7 @@ async function writeBackup(
   let done = 0
   const archive = createArchive(contents(options, snapshot), (rows) => {
     done += rows
-    // The total is a guess, and only the end is the end.
+    // The total is an estimate, so 100 % is shown only at the end.
     show(Math.min(done, total - 1))
   })
   const out = createWriteStream(unfinished, { flags: 'wx', mode: privateFile, flush: true })
@@ -107,6 +107,6 @@ function manifestOf(
 function overwriteRefused(file: string) {
   return new StartFailure(`${file} already exists.`, [
     'choose another name',
-    'add --force to replace it once the new backup is whole',
+    'add --force to replace it once the new backup is complete',
   ])
 }

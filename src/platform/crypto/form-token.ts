@@ -8,7 +8,7 @@ export type FormTokens = {
   readonly isOurs: (token: string, form: { browser: string; path: string }) => boolean
 }
 
-/** Stateless, and different at every rendering: compression cannot give it away (BREACH). */
+/** Stateless, and different on every page, so that compression does not leak it (BREACH). */
 export function createFormTokens({ mac }: Pick<SecretBox, 'mac'>): FormTokens {
   const sign = (salt: string, { browser, path }: { browser: string; path: string }) =>
     mac(`${salt}\0${browser}\0${path}`, 'forms').toString('base64url')

@@ -2,12 +2,12 @@ import { dictionary } from '@zxcvbn-ts/language-common'
 
 const shortestWord = 4
 const shortestRepeat = 3
-// What is chosen by a person is guessed by trying such parts first, so each is worth little.
+// Keys chosen by people are guessed by trying such parts first, so each adds little entropy.
 const bitsPerKnownPart = 4
 const bitsPerStep = 1
 
 /**
- * About how many bits of chance a key holds: the cheapest way to write it as words, repeats, runs such as `abc` and
+ * The estimated entropy of a key in bits: the cheapest way to write it as words, repeats, runs such as `abc` and
  * single characters. Random keys of 128 bits or more come out above 64.
  */
 export function estimateBits(key: string): number {
@@ -41,7 +41,7 @@ function knownPartsEndingAt(text: string, end: number): number[] {
 
 let read: { readonly words: ReadonlySet<string>; readonly longest: number } | undefined
 
-// Built when a key is first judged: most starts never ask.
+// Built when a key is first checked: most starts never need it.
 function known() {
   if (read) return read
   const words = new Set<string>()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hashToken, isSameSecret, randomToken } from './random-token.ts'
 
-test('a token is its prefix and 256 random bits that need no escaping anywhere', () => {
+test('a token is its prefix and 256 random bits in URL-safe characters', () => {
   expect(randomToken('lct_at_')).toMatch(/^lct_at_[A-Za-z0-9_-]{43}$/)
   expect(new Set(Array.from({ length: 1000 }, () => randomToken(''))).size).toBe(1000)
 })
@@ -12,7 +12,7 @@ test('a token is stored as its SHA-256', () => {
   )
 })
 
-test('secrets are the same only when every byte is', () => {
+test('two secrets are equal only if every byte is equal', () => {
   const secret = randomToken('')
   expect(isSameSecret(secret, secret)).toBe(true)
   expect(isSameSecret(secret, `${secret} `)).toBe(false)

@@ -14,7 +14,7 @@ export function hashToken<Kind extends string>(token: string): Hash<Kind> {
   return createHash('sha256').update(token).digest() as Hash<Kind>
 }
 
-/** Compares two secrets in a time that tells nothing about where they differ. */
+/** Compares two secrets in constant time. */
 export function isSameSecret(a: string, b: string): boolean {
   return timingSafeEqual(hashToken(a), hashToken(b))
 }

@@ -7,7 +7,7 @@ const context = 'signing_keys/018bcfe5-6800-7000-8000-00000000000a'
 // Version, nonce, tag.
 const headerBytes = 1 + 12 + 16
 
-test('what was sealed opens again in the same context', () => {
+test('a sealed value can be opened in the same context', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.string(), (plain, where) => {
       expect(box.open(box.seal(plain, where), where)).toBe(plain.toWellFormed())
@@ -15,19 +15,19 @@ test('what was sealed opens again in the same context', () => {
   )
 })
 
-test('another process with the same secret opens it too', () => {
+test('a sealed value can be opened by another process with the same secret', () => {
   expect(createSecretBox('a secret for tests').open(box.seal('key', context), context)).toBe('key')
 })
 
-test('what was sealed for one row does not open for another', () => {
+test('a value sealed for one row cannot be opened for another', () => {
   expect(() => box.open(box.seal('key', context), `${context} `)).toThrow()
 })
 
-test('another deployment’s secret opens nothing', () => {
+test('a sealed value cannot be opened with the secret of another deployment', () => {
   expect(() => createSecretBox('another secret').open(box.seal('key', context), context)).toThrow()
 })
 
-test('a change of any one bit is refused', () => {
+test('a sealed value with one changed bit is refused', () => {
   const sealed = box.seal('key', context)
   for (let bit = 0; bit < sealed.length * 8; bit++) {
     const tampered = Buffer.from(sealed)
@@ -36,7 +36,7 @@ test('a change of any one bit is refused', () => {
   }
 })
 
-test('a sealed value cut short is refused at every length', () => {
+test('a truncated sealed value is refused at every length', () => {
   const sealed = box.seal('', context)
   expect(sealed.length).toBe(headerBytes)
   for (let length = 0; length < sealed.length; length++) {
@@ -44,6 +44,6 @@ test('a sealed value cut short is refused at every length', () => {
   }
 })
 
-test('sealing the same text twice shows nothing of it being the same', () => {
+test('sealing the same text twice gives different values', () => {
   expect(box.seal('key', context).equals(box.seal('key', context))).toBe(false)
 })

@@ -4,7 +4,7 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 export type SecretBox = {
   seal: (plain: string, context: string) => Buffer
   open: (sealed: Buffer, context: string) => string
-  /** A keyed hash, for secrets too short to be hashed alone: without the key nobody can try them out. */
+  /** A keyed hash, for secrets that are too short for a plain hash: without the key they cannot be brute-forced. */
   mac: (plain: string, context: string) => Buffer
 }
 
@@ -25,8 +25,7 @@ export function createSecretBox(secretKey: string): SecretBox {
       return Buffer.concat([Buffer.of(version), nonce, cipher.getAuthTag(), body])
     },
     open(sealed, context) {
-      if (sealed[0] !== version)
-        throw new Error('The sealed value has a format that this Lectern does not know')
+      if (sealed[0] !== version) throw new Error('The sealed value has an unknown format')
       const nonce = sealed.subarray(1, 1 + nonceBytes)
       const tag = sealed.subarray(1 + nonceBytes, 1 + nonceBytes + tagBytes)
       const decipher = createDecipheriv('aes-256-gcm', key, nonce)

@@ -5,7 +5,7 @@ import { createSignedClaims } from './signed-claims.ts'
 
 const claims = { file: 'a', person: 'mei' }
 
-test('what was signed is read back until its time is over, and not a moment longer', () => {
+test('signed claims are valid until they expire', () => {
   const { signed, clock } = signing()
   const { text, expiresAt } = signed.make(claims, 300)
   expect(expiresAt.getTime() - clock.now().getTime()).toBe(300_000)
@@ -15,7 +15,7 @@ test('what was signed is read back until its time is over, and not a moment long
   expect(signed.read(text)).toBeUndefined()
 })
 
-test('what anybody changed, or signed for another purpose or with another key, is nothing', () => {
+test('signed claims that were changed, or signed for another purpose or with another key, are invalid', () => {
   const { signed } = signing()
   const { text } = signed.make(claims, 300)
   const [body = '', signature = ''] = text.split('.')

@@ -4,16 +4,16 @@ import type { SecretBox } from './secret-box.ts'
 
 type Deps = { readonly clock: Clock; readonly secretBox: Pick<SecretBox, 'mac'> }
 
-/** Claims that we wrote and nobody changed, good for a while: they fit into an address. */
+/** Signed claims with an expiry time, short enough for a URL. */
 export type SignedClaims<Claims> = {
   readonly make: (claims: Claims, seconds: number) => { text: string; expiresAt: Date }
-  /** Undefined once it is over, or when it was not ours. */
+  /** Undefined if it has expired or the signature is invalid. */
   readonly read: (text: string) => Claims | undefined
 }
 
 type Signed<Claims> = { readonly claims: Claims; readonly until: number }
 
-/** `purpose` keeps what was signed for one thing from being used for another. */
+/** `purpose` prevents that claims signed for one purpose are used for another. */
 export function createSignedClaims<Claims extends Readonly<Record<string, string>>>(
   { clock, secretBox }: Deps,
   purpose: string,

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** A list column by column: half the work of rows for the database, and one value to the driver, not thousands. */
+/** A list stored by column: half the work for the database, and one value for the driver instead of thousands. */
 export type Columns<Row> = { readonly [Name in keyof Row]: readonly Row[Name][] }
 
-/** The aggregate that gathers a list so: the name of each column and its SQL. */
+/** The aggregate for such a list: the name of each column and its SQL. */
 export function columnsInJson<Row>(
   columns: {
     readonly [Name in keyof Row]: string

@@ -16,7 +16,7 @@ const answer = (db: Db) => sql<{ one: number }>`select 1 as one`.execute(db)
 const backendOf = async (db: Db) =>
   (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid
 
-test('a session that is ended in the middle of a statement tells that the database is away', async () => {
+test('a statement whose session is terminated is rejected as Unavailable', async () => {
   const { db, connection } = await ownDatabase({ max: 1 })
   const admin = await ownSession(connection)
   const pid = await backendOf(db)
@@ -28,7 +28,7 @@ test('a session that is ended in the middle of a statement tells that the databa
   expect((await answer(db)).rows).toEqual([{ one: 1 }])
 })
 
-test('a session that is ended between the statements of a transaction ends that transaction, not the process', async () => {
+test('a transaction whose session is terminated is rejected as Unavailable and does not crash the process', async () => {
   const { db, pool, connection } = await ownDatabase({ max: 1 })
   const admin = await ownSession(connection)
   const work = inTransaction(db, async (tx) => {
@@ -40,7 +40,7 @@ test('a session that is ended between the statements of a transaction ends that 
   expect((await answer(db)).rows).toEqual([{ one: 1 }])
 })
 
-test('a transaction left idle for too long is ended by the database and told as such', async () => {
+test('a transaction that reaches the idle timeout is rejected as Unavailable', async () => {
   const { db, pool, connection } = await ownDatabase({ max: 1 })
   const admin = await ownSession(connection)
   const work = inTransaction(db, async (tx) => {
@@ -51,7 +51,7 @@ test('a transaction left idle for too long is ended by the database and told as 
   await expect(work).rejects.toThrow(Unavailable)
 })
 
-test('a session that is ended while idle is replaced without anybody noticing', async () => {
+test('an idle session that is terminated is replaced and no query fails', async () => {
   const { db, pool, connection } = await ownDatabase({ max: 1 })
   const admin = await ownSession(connection)
   const gone = new Promise((heard) => pool.once('remove', heard))
@@ -61,8 +61,8 @@ test('a session that is ended while idle is replaced without anybody noticing', 
 })
 
 test.each([
-  ['nothing listens at the port', { host: '127.0.0.1', port: 1 }],
-  ['there is no socket', { host: '/nonexistent', port: 5432 }],
+  ['nothing listens on the port', { host: '127.0.0.1', port: 1 }],
+  ['the socket does not exist', { host: '/nonexistent', port: 5432 }],
   ['the host has no address', { host: 'no-such-host.invalid', port: 5432 }],
 ])('the database is away when %s', async (_what, connection) => {
   const { db } = ownPool(connection)
@@ -71,11 +71,14 @@ test.each([
 
 test.each([
   [
-    'the database takes no sessions',
+    'it does not allow connections',
     ({ database }: OwnRole) => `alter database ${database} allow_connections false`,
   ],
-  ['its role may not log in', ({ name }: OwnRole) => `alter role ${name} nologin`],
-  ['its role has as many sessions as it may', ({ name }: OwnRole) => `alter role ${name} connection limit 0`],
+  ['its role is not allowed to log in', ({ name }: OwnRole) => `alter role ${name} nologin`],
+  [
+    'its role has reached its connection limit',
+    ({ name }: OwnRole) => `alter role ${name} connection limit 0`,
+  ],
 ])('the database is away when %s', async (_what, refuse) => {
   const { connection } = await ownDatabase()
   const role = await createOwnRole(connection)
@@ -92,7 +95,7 @@ test.each([
   if (told instanceof Unavailable) expect(whyAway(told)).toBe('the database refuses sessions')
 })
 
-test('a pool without a free session in time tells that the database is away', async () => {
+test('a query that gets no session before the timeout is rejected as Unavailable', async () => {
   const { db } = await ownDatabase({ max: 1, connectTimeoutMs: 250 })
   await expect.poll(() => answer(db).then(() => 'connected', String)).toBe('connected')
   await inTransaction(db, async () => {
@@ -101,7 +104,7 @@ test('a pool without a free session in time tells that the database is away', as
   expect((await answer(db)).rows).toEqual([{ one: 1 }])
 })
 
-test('a statement that takes too long is given up, and its session goes on', async () => {
+test('a statement that times out is rejected as Unavailable, and its session is kept', async () => {
   const { db } = await ownDatabase({ max: 1 })
   const pid = await backendOf(db)
   const work = inTransaction(db, async (tx) => {
@@ -112,7 +115,7 @@ test('a statement that takes too long is given up, and its session goes on', asy
   expect(await backendOf(db)).toBe(pid)
 })
 
-test('a lock that somebody else keeps is waited for only so long', async () => {
+test('waiting for a lock times out and is rejected as Unavailable', async () => {
   const { db } = await ownDatabase({ lockTimeoutMs: 10 })
   await inTransaction(db, async (tx) => {
     await tx.selectFrom('schools').select('id').forUpdate().execute()
@@ -121,7 +124,7 @@ test('a lock that somebody else keeps is waited for only so long', async () => {
   })
 })
 
-test('a database whose host vanished is given up, and so are its sessions', async () => {
+test('a transaction on an unreachable host times out, and the pool drops its sessions', async () => {
   const { connection } = await ownDatabase()
   const proxy = await databaseProxy(connection)
   const { db, pool } = ownPool(proxy.connection, { statementTimeoutMs: 200 })
@@ -131,7 +134,7 @@ test('a database whose host vanished is given up, and so are its sessions', asyn
   expect(pool.totalCount).toBe(0)
 })
 
-test('what a statement itself did wrong is not blamed on the database', async () => {
+test('an invalid statement or a refusal is not reported as Unavailable', async () => {
   const { db } = await ownDatabase()
   await expect(sql`select nonsense`.execute(db)).rejects.toMatchObject({ code: '42703' })
   const again = db.insertInto('schoolFeatures').columns(['schoolId', 'feature', 'switchedOnAt'])
@@ -145,7 +148,7 @@ test('what a statement itself did wrong is not blamed on the database', async ()
   await expect(refused).rejects.toThrow(Refusal)
 })
 
-test('only the trouble of a database makes it away', () => {
+test('only connection errors count as an unavailable database', () => {
   expect(isDatabaseAway(new AggregateError([coded('ECONNREFUSED'), coded('ECONNREFUSED')]))).toBe(true)
   expect(isDatabaseAway(coded('08006'))).toBe(true)
   for (const other of [new Error('no'), coded('23505'), coded('40001'), 'ECONNREFUSED', undefined, null]) {
@@ -153,7 +156,7 @@ test('only the trouble of a database makes it away', () => {
   }
 })
 
-test('after the database has stopped and come back, the same pool works', async () => {
+test('a pool works again after the database was restarted', async () => {
   const postgres = await ownPostgres()
   const { db } = ownPool(postgres.connection)
   expect((await answer(db)).rows).toEqual([{ one: 1 }])

@@ -21,12 +21,12 @@ const statementCodes = new Set(['57014', '55P03', '53100'])
 const clientMessages =
   /Connection terminated|timeout exceeded when trying to connect|not queryable|Query read timeout/
 
-/** Whether the database, not the statement, is the trouble. */
+/** Whether the error was caused by the database and not by the statement. */
 export function isDatabaseAway(error: unknown): boolean {
   return endsSession(error) || statementCodes.has(codeOf(error))
 }
 
-/** Whether the session on which this happened is of no further use. */
+/** Whether the session of this error can no longer be used. */
 export function endsSession(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(endsSession)
   if (!(error instanceof Error)) return false
@@ -39,12 +39,12 @@ export function endsSession(error: unknown): boolean {
   )
 }
 
-/** The same error, or `Unavailable` when the database is away. */
+/** The same error, or `Unavailable` if the database is unavailable. */
 export function translated(error: unknown): unknown {
   return isDatabaseAway(error) ? new Unavailable('The database', { cause: error }) : error
 }
 
-/** Without a session there is no database, whatever the reason: stopped, renamed, closed to us, out of sessions. */
+/** Failing to open a session always means that the database is unavailable, whatever the reason. */
 export function noSession(cause: unknown): Unavailable {
   return cause instanceof Unavailable ? cause : new Unavailable('The database', { cause })
 }
@@ -54,9 +54,9 @@ export function translatedWherever(error: unknown): unknown {
   return refusals.has(codeOf(error)) ? noSession(error) : translated(error)
 }
 
-/** In a few words that anybody may read; the log has the rest. */
+/** A short public reason; the log has the details. */
 export function whyAway({ cause }: Unavailable): string {
-  return refusals.has(codeOf(cause)) ? 'the database refuses sessions' : 'the database does not answer'
+  return refusals.has(codeOf(cause)) ? 'the database refuses sessions' : 'the database does not respond'
 }
 
 function codeOf(error: unknown): string {

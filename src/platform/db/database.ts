@@ -7,10 +7,10 @@ import { type PoolWatch, watchedPool } from './watched-pool.ts'
 export type Db = Kysely<Schema>
 export type Tx = Transaction<Schema>
 declare const isWhole: unique symbol
-/** Lectern's database itself, no transaction: what is done beside it cannot be held up or taken back by one. */
+/** The database itself and never a transaction, so that no transaction can delay the work or roll it back. */
 export type WholeDb = Db & { readonly [isWhole]: true }
 
-/** Typed SQL over a pool. The database speaks snake_case, TypeScript camelCase; JSON values stay as they are. */
+/** Typed SQL over a pool. The database uses snake_case, TypeScript camelCase; JSON values are unchanged. */
 export function createDatabase(pool: Pool, watch: PoolWatch = {}): WholeDb {
   return new Kysely<Schema>({
     dialect: new PostgresDialect({ pool: watchedPool(pool, watch) }),

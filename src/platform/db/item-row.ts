@@ -16,7 +16,7 @@ export type ItemState = ItemColumns['state']
 /** One row of a school. */
 export type Of<Table extends ItemTable> = { readonly schoolId: SchoolId; readonly id: ItemId<Table> }
 
-// Kysely is told of one of these tables; what an editor sets goes in and out as `columns` describes it.
+// Kysely is typed with one of these tables; `columns` maps the fields that an editor sets.
 type Row = Schema['pages']
 
 /** Reads and writes one item: the columns that its editor sets, and those that all items share. */
@@ -49,7 +49,7 @@ export function itemRow<Table extends ItemTable, Columns extends Fields>(
         .executeTakeFirstOrThrow()
       return row as Settings<Columns>
     },
-    /** As a draft; `more` are columns that no editor sets. */
+    /** Inserts a draft; `more` are columns that no editor sets. */
     async insert(settings: Settings<Columns>, now: Date, more: object = {}): Promise<void> {
       const draft = { schoolId, id, state: 'draft', createdAt: now, updatedAt: now }
       const row = { ...draft, ...more, ...valuesOf(settings) } as Insertable<Row>

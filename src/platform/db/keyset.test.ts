@@ -25,19 +25,19 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe.each(['built for each page', 'prepared once'] as const)('a list %s, latest first', (made) => {
-  test('is walked forwards page by page, each row once', async () => {
+  test('is paged forwards with each row once', async () => {
     expect(await walk(made, (cursor) => ({ first: 3, after: cursor }), 'forwards')).toEqual([
       6, 5, 4, 3, 2, 1, 0,
     ])
   })
 
-  test('is walked backwards page by page, each row once', async () => {
+  test('is paged backwards with each row once', async () => {
     expect(await walk(made, (cursor) => ({ last: 3, before: cursor }), 'backwards')).toEqual([
       6, 5, 4, 3, 2, 1, 0,
     ])
   })
 
-  test('is cut at both places that are given', async () => {
+  test('is limited by both the after and the before cursor', async () => {
     const placeOf = (number: number) => ({
       at: new Date(Date.UTC(2026, 0, 1 + Math.floor(number / 2))),
       id: idOf(number),
@@ -49,7 +49,7 @@ describe.each(['built for each page', 'prepared once'] as const)('a list %s, lat
     expect(await shown({ last: 2, ...bounds })).toEqual([3, 2])
   })
 
-  test('says whether there is more on either side', async () => {
+  test('says whether there is a next and a previous page', async () => {
     expect(await pageOf(made, { first: 7 })).toMatchObject({ hasNext: false, hasPrevious: false })
     expect(await pageOf(made, { first: 6 })).toMatchObject({ hasNext: true, hasPrevious: false })
     expect(await pageOf(made, { last: 6 })).toMatchObject({ hasNext: false, hasPrevious: true })
@@ -57,7 +57,7 @@ describe.each(['built for each page', 'prepared once'] as const)('a list %s, lat
 })
 
 describe('a list prepared once', () => {
-  test('tells its total on every page, an empty one too', async () => {
+  test('has its total on every page, including an empty one', async () => {
     const end = { at: new Date(0), id: idOf(0) }
     for (const page of [{ first: 3 }, { last: 2 }, { first: 0 }, { first: 3, after: end }]) {
       expect(await pageOf('prepared once', { ...page, withTotal: true })).toMatchObject({ total: 7 })
@@ -66,7 +66,7 @@ describe('a list prepared once', () => {
     expect(rows).toEqual([])
   })
 
-  test('reads no row more than the page holds where nobody looks whether there is more', async () => {
+  test('returns the same rows when hasNext and hasPrevious are not requested', async () => {
     for (const page of [{ first: 3 }, { last: 3 }]) {
       const { rows } = await pageOf('prepared once', page)
       expect(await pageOf('prepared once', { ...page, withMore: false })).toEqual({
@@ -77,14 +77,14 @@ describe('a list prepared once', () => {
     }
   })
 
-  test('has the same rows with its total and without', async () => {
+  test('has the same rows with and without its total', async () => {
     const page = { first: 4, after: { at: new Date(Date.UTC(2026, 0, 3)), id: idOf(5) } }
     const counted = await pageOf('prepared once', { ...page, withTotal: true })
     expect(counted).toEqual({ ...(await pageOf('prepared once', page)), total: 7 })
   })
 })
 
-test('a list, oldest first, is the same the other way round', async () => {
+test('a list ordered oldest first starts with the oldest row', async () => {
   const query = factsTold(world.deps.db)
   const { rows } = await keysetPage(query, { ...order, latestFirst: false }, { first: 3 })
   expect(rows.map(({ id }) => numberOf(id))).toEqual([0, 1, 2])

@@ -6,10 +6,10 @@ export type { Cursor, Page, PageRequest } from '../paging.ts'
 /** By which columns a list is ordered, and whether the latest comes first. */
 export type ListOrder = { readonly at: string; readonly id: string; readonly latestFirst: boolean }
 
-/** No list gives more at once, whoever asks. */
+/** The maximum page size of every list. */
 export const mostPerPage = 100
 
-// The ends of every list: with them in place of no cursor, one statement serves first pages and later ones.
+// The ends of every list: used instead of a missing cursor, so that one statement serves first and later pages.
 export const oldest: Cursor = {
   at: new Date('0001-01-01T00:00:00Z'),
   id: '00000000-0000-0000-0000-000000000000',
@@ -28,7 +28,7 @@ export async function keysetPage<DB, TB extends keyof DB, Row>(
   return cutPage(await keysetQuery(query, order, page).execute(), sizeOf(page), page)
 }
 
-/** What is read for a page: one row more than asked for tells whether there is more. */
+/** The rows read for a page: one more than requested, to know whether there is a next page. */
 export function keysetQuery<DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
   order: ListOrder,
@@ -45,7 +45,7 @@ export function sizeOf(page: PageRequest): number {
   return Math.min(isForward(page) ? page.first : page.last, mostPerPage)
 }
 
-/** The rows between two places of the list, or from its beginning, or to its end. */
+/** The rows between two cursors, or from the start, or to the end. */
 export function between<DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
   { at, id, latestFirst }: ListOrder,
@@ -73,7 +73,7 @@ export function directionOf({ latestFirst }: ListOrder, forward: boolean): 'asc'
   return latestFirst === forward ? 'desc' : 'asc'
 }
 
-/** The page of what was read for it: one row more than it holds, and backwards if it was read backwards. */
+/** The page of the rows read for it: without the extra row, and in list order. */
 export function cutPage<Row>(read: readonly Row[], size: number, page: PageRequest): Page<Row> {
   const hasMore = read.length > size
   const rows = read.slice(0, size)

@@ -7,7 +7,7 @@ import { createListener, type Listener } from './listener.ts'
 
 const quickly = { interval: 2, timeout: 5_000 }
 
-test('a listener hears what is told on its channel, and nothing of others', async () => {
+test('a listener receives notifications of its own channel only', async () => {
   const { listener, admin, hears } = await listening()
   const pots = hears('pots')
   listener.start()
@@ -17,7 +17,7 @@ test('a listener hears what is told on its channel, and nothing of others', asyn
   await expect.poll(pots, quickly).toEqual([undefined, 'tall', ''])
 })
 
-test('what is told in a transaction is heard once that has committed', async () => {
+test('a listener receives a notification after its transaction committed, and none after a rollback', async () => {
   const { listener, admin, hears } = await listening()
   const pots = hears('pots')
   listener.start()
@@ -27,7 +27,7 @@ test('what is told in a transaction is heard once that has committed', async () 
   await expect.poll(pots, quickly).toEqual([undefined, 'whole'])
 })
 
-test('after its session was ended it comes back by itself and tells of the gap', async () => {
+test('a listener whose session was terminated reconnects and reports the gap', async () => {
   const { listener, admin, hears } = await listening()
   const pots = hears('pots')
   listener.start()
@@ -40,7 +40,7 @@ test('after its session was ended it comes back by itself and tells of the gap',
   await expect.poll(pots, quickly).toEqual([undefined, undefined, 'after'])
 })
 
-test('a session lost before it listens is replaced by one, not by two', async () => {
+test('a listener that loses its session before it listens opens exactly one new session', async () => {
   const { admin, connection } = await database()
   const proxy = await databaseProxy(connection)
   const { listener, hears } = listenerOn(proxy.connection)
@@ -56,7 +56,7 @@ test('a session lost before it listens is replaced by one, not by two', async ()
   expect(await sessionCount(admin)).toBe(1)
 })
 
-test('a database that is away at the start is waited for', async () => {
+test('a listener that starts while the database is unavailable connects later', async () => {
   const { connection } = await database()
   const proxy = await databaseProxy(connection)
   const { listener, hears } = listenerOn(proxy.connection)
@@ -66,7 +66,7 @@ test('a database that is away at the start is waited for', async () => {
   await expect.poll(pots, quickly).toEqual([undefined])
 })
 
-test('whoever asks after the start hears too', async () => {
+test('a channel subscribed after the listener started receives notifications', async () => {
   const { listener, admin, hears } = await listening()
   const pots = hears('pots')
   listener.start()
@@ -78,7 +78,7 @@ test('whoever asks after the start hears too', async () => {
   await expect.poll(glazes, quickly).toEqual([undefined, 'blue'])
 })
 
-test('several who ask for one channel all hear', async () => {
+test('several subscribers to one channel all receive its notifications', async () => {
   const { listener, admin, hears } = await listening()
   const [one, other] = [hears('pots'), hears('pots')]
   listener.start()
@@ -89,7 +89,7 @@ test('several who ask for one channel all hear', async () => {
   expect(one()).toEqual([undefined, 'tall'])
 })
 
-test('after stop its session is gone and nothing more is heard', async () => {
+test('a stopped listener has no session and receives nothing', async () => {
   const { listener, admin, hears } = await listening()
   const pots = hears('pots')
   listener.start()
@@ -101,7 +101,7 @@ test('after stop its session is gone and nothing more is heard', async () => {
   expect(pots()).toEqual([undefined])
 })
 
-test('a stop in the middle of the start leaves no session behind', async () => {
+test('a listener stopped while it starts leaves no session', async () => {
   const { listener, admin, hears } = await listening()
   const pots = hears('pots')
   listener.start()
@@ -112,14 +112,14 @@ test('a stop in the middle of the start leaves no session behind', async () => {
   expect(pots()).toEqual([])
 })
 
-test('a stop while the database is away does not wait for it', async () => {
+test('stopping a listener does not wait for an unavailable database', async () => {
   const { listener } = listenerOn({ host: '/nonexistent' })
   listener.start()
   await pause(5)
   await listener.stop()
 })
 
-test('a stop without a start is no trouble', async () => {
+test('stopping a listener that was not started does nothing', async () => {
   await listenerOn({ host: '/nonexistent' }).listener.stop()
 })
 

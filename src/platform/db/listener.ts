@@ -3,7 +3,7 @@ import { Client, type ClientConfig } from 'pg'
 
 type Heard = (payload: string | undefined) => void
 
-/** Hears PostgreSQL's NOTIFY on one session of its own, and comes back after a loss. */
+/** Listens to PostgreSQL's NOTIFY on its own session, and reconnects after it is lost. */
 export type Listener = {
   /** Calls back with each payload, and with undefined after a gap in which payloads may have been missed. */
   readonly on: (channel: string, heard: Heard) => void

@@ -13,7 +13,7 @@ const first = migration(1, 'pots', 'create table pots (id integer); insert into 
 const second = migration(2, 'glazes', 'create table glazes (id integer)')
 const third = migration(3, 'kilns', 'create table kilns (id integer)')
 
-test('an empty database is brought up to date, and a current one is left alone', async () => {
+test('migrating an empty database applies every migration, and migrating a current one applies none', async () => {
   const connection = await emptyDatabase()
   const { db } = ownPool(connection)
   expect(await schemaVersion(db)).toBe(0)
@@ -22,7 +22,7 @@ test('an empty database is brought up to date, and a current one is left alone',
   expect(await migrate(connection, lecternsOwn)).toBe(0)
 })
 
-test('progress names each migration with its place', async () => {
+test('migration progress names each migration and its position', async () => {
   const told: unknown[] = []
   await migrate(await emptyDatabase(), [first, second], ({ migration: { name }, index, total }) =>
     told.push([name, index, total]),
@@ -40,7 +40,7 @@ test('several processes that start at once apply each migration once', async () 
   expect(await rowsOf(connection, 'select * from pots')).toEqual([{ id: 1 }])
 })
 
-test('a migration that fails leaves no trace, and the next run goes on from there', async () => {
+test('a failed migration is rolled back, and the next run continues from it', async () => {
   const connection = await emptyDatabase()
   const broken = migration(2, 'glazes', 'create table glazes (id integer); select nonsense')
   const failed = migrate(connection, [first, broken, third])
@@ -54,7 +54,7 @@ test('a migration that fails leaves no trace, and the next run goes on from ther
   expect(await tablesOf(connection)).toEqual(['glazes', 'kilns', 'pots', 'schema_migrations'])
 })
 
-test('killed in the middle it leaves no trace, tells that the database is away, and resumes', async () => {
+test('a migration whose session is killed is rolled back, reported as Unavailable and can be resumed', async () => {
   const connection = await emptyDatabase()
   const admin = await ownSession(connection)
   const slow = migration(
@@ -88,7 +88,7 @@ test('a migration that was changed after it was applied is refused', async () =>
   expect(await tablesOf(connection)).not.toContain('kilns')
 })
 
-test('a schema newer than the code is refused with the name of what is not known', async () => {
+test('a schema newer than the code is refused with the names of the unknown migrations', async () => {
   const connection = await emptyDatabase()
   await migrate(connection, [first, second, third])
   await expect(migrate(connection, [first])).rejects.toMatchObject({
@@ -98,7 +98,7 @@ test('a schema newer than the code is refused with the name of what is not known
   })
 })
 
-test('a migration may take longer than the database allows a statement', async () => {
+test('a migration may take longer than the statement timeout', async () => {
   const connection = await emptyDatabase()
   await (await ownSession(connection)).query(
     `do $$ begin execute format('alter database %I set statement_timeout = 20', current_database()); end $$`,
@@ -106,14 +106,14 @@ test('a migration may take longer than the database allows a statement', async (
   expect(await migrate(connection, [migration(1, 'slow', 'select pg_sleep(0.05)')])).toBe(1)
 })
 
-test('a refused run keeps nobody else waiting', async () => {
+test('a refused migration releases its lock', async () => {
   const connection = await emptyDatabase()
   await migrate(connection, [first, second])
   await expect(migrate(connection, [first])).rejects.toThrow(StartFailure)
   expect(await migrate(connection, [first, second, third])).toBe(1)
 })
 
-test('a database that cannot be reached is told as being away', async () => {
+test('migrating an unreachable database is rejected as Unavailable', async () => {
   await expect(migrate({ host: '/nonexistent' }, [first])).rejects.toThrow(Unavailable)
 })
 

@@ -7,10 +7,10 @@ import { openSession } from './open-session.ts'
 type Applied = { version: number; name: string; digest: string }
 export type MigrationProgress = (done: { migration: Migration; index: number; total: number }) => void
 
-// One key for all Lecterns on this database: two that start at once take turns.
+// One advisory lock key for all Lectern processes on this database, so that concurrent starts take turns.
 const migrationLock = 712_000
 
-/** Brings the schema up to date: each file in a transaction of its own, resumable, forward only. */
+/** Applies pending migrations: each file in its own transaction, resumable, forward only. */
 export async function migrate(
   connection: ClientConfig,
   migrations: readonly Migration[],
@@ -25,7 +25,7 @@ export async function migrate(
   try {
     await openSession(client)
     refuseOldServer(await serverVersion(client))
-    // A large table takes its time, whatever this database usually allows.
+    // A migration of a large table may take longer than the usual timeouts.
     await client.query('set statement_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     const applied = await readApplied(client)
@@ -79,7 +79,7 @@ function refuseForeignHistory(applied: Applied[], migrations: readonly Migration
   if (newest && applied.length > migrations.length) {
     throw new StartFailure(
       `The database is at migration ${newest.version} (${newest.name}), but this Lectern only has migrations up to ${migrations.length}.`,
-      ['start the newer Lectern that made it', 'restore a backup from before the upgrade'],
+      ['start the newer Lectern that migrated it', 'restore a backup from before the upgrade'],
     )
   }
   const changed = applied.find(({ digest }, at) => digest !== migrations[at]?.digest)
@@ -87,7 +87,7 @@ function refuseForeignHistory(applied: Applied[], migrations: readonly Migration
     throw new StartFailure(
       `Migration ${changed.version} (${changed.name}) was changed after it was applied.`,
       [
-        'put the file back as it was and write the change as a new migration',
+        'restore the original file and write the change as a new migration',
         'in development: remove the data folder and start again',
       ],
     )
@@ -105,7 +105,7 @@ async function apply(client: Client, { version, name, digest, sql }: Migration) 
     ])
     await client.query('commit')
   } catch (error) {
-    // Killed, not wrong: worth another run once the database is back.
+    // The session was killed and the migration is not wrong: retry once the database is back.
     if (endsSession(error)) throw error
     await client.query('rollback').catch(() => {})
     throw new Error(`Migration ${version} (${name}) failed`, { cause: error })

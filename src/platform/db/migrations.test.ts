@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { ownFolder } from '../../../test/support/own-postgres.ts'
 import { readMigrations } from './migrations.ts'
 
-test('migrations are read in the order of their numbers, with a digest of their text', () => {
+test('migrations are read in numerical order, with a digest of their SQL', () => {
   const folder = folderWith({ '0002_second.sql': 'select 2', '0001_first.sql': 'select 1' })
   expect(readMigrations(folder)).toEqual([
     { version: 1, name: 'first', sql: 'select 1', digest: expect.stringMatching(/^[0-9a-f]{64}$/) },
@@ -14,10 +14,10 @@ test('migrations are read in the order of their numbers, with a digest of their 
 
 test.each([
   ['a gap in the numbers', { '0001_first.sql': '', '0003_third.sql': '' }, 'third should be number 2, not 3'],
-  ['one number twice', { '0001_a.sql': '', '0001_b.sql': '' }, 'b should be number 2, not 1'],
-  ['a name of another form', { '0001-first.sql': '' }, '0001-first.sql is not named like 0001_tenancy.sql'],
-  ['a file that is no migration', { '0001_first.sql.orig': '' }, '0001_first.sql.orig is not named like'],
-])('%s is refused', (_what, files, message) => {
+  ['a duplicate number', { '0001_a.sql': '', '0001_b.sql': '' }, 'b should be number 2, not 1'],
+  ['a malformed file name', { '0001-first.sql': '' }, '0001-first.sql is not named like 0001_tenancy.sql'],
+  ['a file that is not a migration', { '0001_first.sql.orig': '' }, '0001_first.sql.orig is not named like'],
+])('a migrations folder with %s is refused', (_what, files, message) => {
   expect(() => readMigrations(folderWith(files))).toThrow(message)
 })
 

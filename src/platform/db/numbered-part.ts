@@ -1,10 +1,10 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { ListOrder } from './keyset.ts'
 
-/** So many rows of a list, after so many others; for lists in numbered parts, whose addresses hold no cursor. */
+/** A limit and an offset, for lists in numbered parts, whose addresses have no cursor. */
 export type PartRequest = { readonly first: number; readonly skip: number; readonly latestFirst: boolean }
 
-// A part never holds more, whoever asks.
+// The maximum size of a part.
 const mostPerPart = 5_000
 
 /** One part of a list, by one statement. */

@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
 import { noSession } from './database-away.ts'
 
-/** Connects; whatever keeps it from doing so means that the database is away. */
+/** Connects; any failure means that the database is unavailable. */
 export async function openSession(client: Client): Promise<void> {
   try {
     await client.connect()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ownDatabase } from '../../../test/support/own-database.ts'
 import { momentOf } from './pool.ts'
 
-test('an amount stays exact, a calendar day stays that day, a moment is a Date', async () => {
+test('a bigint stays exact, a date stays a calendar day, and a timestamp becomes a Date', async () => {
   const { pool } = await ownDatabase()
   const { rows } = await pool.query(`
     select 9007199254740993::bigint as amount, date '2026-03-29' as day,
@@ -26,11 +26,11 @@ test.each([
   ['0001-01-01 00:00:00+00', '0001-01-01T00:00:00.000Z'],
   ['12026-11-15 08:30:00+00', '+012026-11-15T08:30:00.000Z'],
   ['0044-03-15 12:00:00+00 BC', '-000043-03-15T12:00:00.000Z'],
-])('the moment %s is %s, however the session writes it', (text, moment) => {
+])('the timestamp %s is parsed as %s', (text, moment) => {
   expect(momentOf(text).toISOString()).toBe(moment)
 })
 
-test('every session gives up in time: on a statement, on a lock, on an idle transaction', async () => {
+test('every session has a statement timeout, a lock timeout and an idle transaction timeout', async () => {
   const { pool } = await ownDatabase({ statementTimeoutMs: 5_000, lockTimeoutMs: 4_000 })
   const { rows } = await pool.query(`
     select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
@@ -38,7 +38,7 @@ test('every session gives up in time: on a statement, on a lock, on an idle tran
   expect(rows).toEqual([{ statement: '5s', lock: '4s', idle: '15s' }])
 })
 
-test('the pool opens no more sessions than it may', async () => {
+test('the pool opens no more sessions than its maximum', async () => {
   const { pool } = await ownDatabase({ max: 2 })
   await Promise.all(Array.from({ length: 10 }, () => pool.query('select pg_sleep(0.001)')))
   expect(pool.totalCount).toBe(2)

@@ -5,13 +5,13 @@ export type PoolOptions = {
   readonly max: number
   readonly statementTimeoutMs: number
   readonly lockTimeoutMs: number
-  /** How long to wait for an answer; the server's own timeouts come first, unless server or network have vanished. */
+  /** How long to wait for a response; the server's own timeouts are shorter, unless the server or network is gone. */
   readonly answerTimeoutMs?: number
-  /** How long to wait for a session, new or free again. */
+  /** How long to wait for a new or free session. */
   readonly connectTimeoutMs?: number
 }
 
-/** A pool whose sessions give up in time: on connecting, on a lock, on a statement, on an idle transaction. */
+/** A pool whose sessions have timeouts for connecting, locks, statements and idle transactions. */
 export function createPool({
   connection,
   max,
@@ -33,8 +33,8 @@ export function createPool({
     idle_in_transaction_session_timeout: 15_000,
     types: { getTypeParser },
   })
-  // A session that dies is replaced on the next use. Without listeners it would end the process: the pool's own
-  // hears of idle sessions, a session's of its death between two statements.
+  // A lost session is replaced on the next use. Without error listeners it would crash the process: the
+  // pool's listener covers idle sessions, a session's own the time between two statements.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
@@ -44,7 +44,7 @@ const asBigInt = (text: string) => BigInt(text)
 const asText = (text: string) => text
 const asMoment: (text: string) => Date = types.getTypeParser(types.builtins.TIMESTAMPTZ)
 
-/** The moment a session in UTC writes, "2026-11-15 08:30:00.123+00", in half the time; others as the driver reads them. */
+/** Fast path for timestamps of a session in UTC, "2026-11-15 08:30:00.123+00"; others are parsed by the driver. */
 export function momentOf(text: string): Date {
   const isUsual = text[10] === ' ' && text[4] === '-' && text.endsWith('+00')
   return isUsual ? new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`) : asMoment(text)

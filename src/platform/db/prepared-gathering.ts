@@ -5,13 +5,13 @@ import { cutPage, isForward, sizeOf } from './keyset.ts'
 import { prepared, written } from './prepared.ts'
 import { type Halves, type List, type Places, pageOf, placesOf } from './prepared-page.ts'
 
-/** What a statement makes of a page in one row, with what belongs to its rows; and the rows it stands for. */
+/** A page that a statement returns as one row with all nested lists, and how to expand it to rows. */
 type Gathering<Found, Row> = {
   readonly gathered: (page: List) => RawBuilder<Found>
   readonly rowsOf: (found: Found) => Row[]
 }
 
-/** As `preparedPage`, for rows that have lists of their own: all of a kind are read at once, not row by row. */
+/** Like `preparedPage`, for rows with nested lists: each kind of list is read at once, not per row. */
 export function preparedGathering<In extends object, Rows extends List, Shown extends List, Found, Row>(
   name: string,
   list: Halves<In, Rows, Shown>,

@@ -17,7 +17,7 @@ import { prepared, written } from './prepared.ts'
 // biome-ignore lint/suspicious/noExplicitAny: which tables a list is made of is between its two halves.
 export type List = SelectQueryBuilder<any, any, any>
 
-/** A list in two halves: which rows it has, which alone is counted, and what is shown of each. */
+/** A list in two parts: the query for its rows, which is also used for the count, and the columns to select. */
 export type Halves<In extends object, Rows extends List, Shown extends List> = {
   readonly order: ListOrder
   readonly rows: (db: Db, input: In) => Rows
@@ -26,7 +26,7 @@ export type Halves<In extends object, Rows extends List, Shown extends List> = {
 
 type RowOf<Shown> = Shown extends SelectQueryBuilder<infer _DB, infer _TB, infer Row> ? Row : never
 
-/** Pages of a list on a hot path: each by one statement, with its total or without, planned once per session. */
+/** Pages of a list on a hot path: one prepared statement per page, with or without the total. */
 export function preparedPage<In extends object, Rows extends List, Shown extends List>(
   name: string,
   list: Halves<In, Rows, Shown>,
@@ -58,7 +58,7 @@ function statementsOf<In extends object, Rows extends List, Shown extends List>(
     plain: prepared<Places & In, unknown>(`${name}.${direction}`, (db, given) =>
       pageOf(list, forward, db, given),
     ),
-    // An empty page still has a total, so the page hangs on the total and not the other way round.
+    // An empty page still has a total, so the page is joined to the total and not the other way round.
     counted: prepared<Places & In, { total: bigint; place: bigint | null }>(
       `${name}.${direction}.counted`,
       (db, given) =>
@@ -73,7 +73,7 @@ function statementsOf<In extends object, Rows extends List, Shown extends List>(
   }
 }
 
-/** Between which places a page lies, and how many rows are read for it. */
+/** The bounds of a page and how many rows are read for it. */
 export type Places = {
   readonly afterAt: Date
   readonly afterId: string
@@ -85,7 +85,7 @@ export type Places = {
 export function placesOf({ latestFirst }: ListOrder, page: PageRequest): Places {
   const [start, end] = latestFirst ? [newest, oldest] : [oldest, newest]
   const { after = start, before = end, withMore = true } = page
-  // One more than asked for tells whether there is more.
+  // One more than requested, to know whether there is a next page.
   return {
     ...{ afterAt: after.at, afterId: after.id, beforeAt: before.at, beforeId: before.id },
     size: sizeOf(page) + (withMore ? 1 : 0),

@@ -21,7 +21,7 @@ test('a prepared statement is kept by the session under its name', async () => {
   ])
 })
 
-test('however often it runs, and with whatever input, a session keeps one plan of it', async () => {
+test('a statement is prepared once per session, however often and with whatever input it runs', async () => {
   const { pool, db } = await ownDatabase({ max: 1 })
   for (const subdomain of ['ceramics', 'astronomy', 'ceramics', 'nowhere', "'"]) {
     await schoolBySubdomain(db, { subdomain })
@@ -32,7 +32,7 @@ test('however often it runs, and with whatever input, a session keeps one plan o
   expect(rows).toEqual([{ name: 'test.school_by_subdomain', runs: 5 }])
 })
 
-test('every session plans it for itself', async () => {
+test('every session prepares a statement for itself', async () => {
   const { db } = await ownDatabase({ max: 3 })
   const names = await Promise.all(
     ['ceramics', 'astronomy', 'nowhere'].map((subdomain) => schoolBySubdomain(db, { subdomain })),
@@ -40,7 +40,7 @@ test('every session plans it for itself', async () => {
   expect(names.map(([school]) => school?.name)).toEqual(['Ceramics Studio', 'Astronomy Club', undefined])
 })
 
-test('a statement that is not prepared leaves no plan behind', async () => {
+test('an ordinary query creates no prepared statement', async () => {
   const { pool, db } = await ownDatabase({ max: 1 })
   await db.selectFrom('schools').select('name').where('subdomain', '=', 'ceramics').execute()
   const { rows } = await pool.query('select from pg_prepared_statements')
@@ -54,7 +54,7 @@ type Binding = {
   readonly limit: number
 }
 
-test('each input is bound to its name, in any order, more than once, beside constants and lists', async () => {
+test('inputs of a prepared statement are bound by name, in any order, more than once, beside constants and lists', async () => {
   const { db } = await ownDatabase()
   const statement = prepared('test.binding', (schema, { one, many, nothing, limit }: Binding) =>
     schema
@@ -81,7 +81,7 @@ test('each input is bound to its name, in any order, more than once, beside cons
   ).toHaveLength(1)
 })
 
-test('inside a transaction it sees what that transaction wrote', async () => {
+test('a prepared statement in a transaction sees that transaction’s writes', async () => {
   const { db } = await ownDatabase()
   const rename = inTransaction(db, async (tx) => {
     await tx.updateTable('schools').set({ name: 'Clay' }).where('subdomain', '=', 'ceramics').execute()
@@ -106,7 +106,7 @@ test('a prepared write stores what it was given', async () => {
   ])
 })
 
-test('a refused statement leaves the session and the next run as they were', async () => {
+test('a prepared statement that fails does not affect its session or its next run', async () => {
   const { db } = await ownDatabase({ max: 1 })
   const portOf = prepared(
     'test.port',
@@ -120,7 +120,7 @@ test('a refused statement leaves the session and the next run as they were', asy
   expect(await portOf(db, { subdomain: 'ceramics', divisor: 1 })).toEqual([{ quotient: 1 }])
 })
 
-test('a table that changed under a planned statement costs no answer', async () => {
+test('a prepared statement still succeeds after its table was altered', async () => {
   const { db, pool } = await ownDatabase({ max: 1 })
   const whole = prepared('test.whole_school', (schema, { subdomain }: { subdomain: string }) =>
     schema.selectFrom('schools').selectAll().where('subdomain', '=', subdomain),
@@ -133,14 +133,14 @@ test('a table that changed under a planned statement costs no answer', async () 
   expect(await inside).toMatchObject([{ subdomain: 'ceramics' }])
 })
 
-test('two statements under one name are refused before either can be mistaken for the other', () => {
+test('two prepared statements with the same name are refused', () => {
   prepared('test.taken', (schema) => schema.selectFrom('schools').select('name'))
   expect(() => prepared('test.taken', (schema) => schema.selectFrom('people').select('name'))).toThrow(
     'test.taken',
   )
 })
 
-test('a hash of one kind is no input where another kind belongs', async () => {
+test('passing a hash of the wrong kind to a prepared statement does not compile', async () => {
   const { db } = await ownDatabase()
   type Hashes = { readonly accessHash: Hash<'access token'>; readonly refreshHash: Hash<'refresh token'> }
   const statement = prepared('test.hashes', (schema, { accessHash, refreshHash }: Hashes) =>

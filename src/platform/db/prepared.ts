@@ -4,17 +4,17 @@ import type { Schema } from './schema.gen.ts'
 const names = new Map<string, string>()
 const taken = new Set<string>()
 
-/** The name under which a session keeps the plan of this statement, if it is a prepared one. */
+/** The name of this statement if it is prepared. */
 export function statementName(text: string): string | undefined {
   return names.get(text)
 }
 
-/** Whether a session's plan is refused because its table has since been changed, by a newer Lectern's migration. */
+/** Whether a cached plan failed because a migration of a newer release changed its table. */
 export function isStalePlan(error: unknown): boolean {
   return error instanceof Error && 'routine' in error && error.routine === 'RevalidateCachedQuery'
 }
 
-/** Gives the statement a name that no session has planned yet. */
+/** Gives the statement a new name that no session has prepared yet. */
 export function planAnew(text: string, staleName: string) {
   if (names.get(text) === staleName) names.set(text, `${staleName}+`)
 }
@@ -22,8 +22,8 @@ export function planAnew(text: string, staleName: string) {
 type Builder<In extends object, Row> = (db: Kysely<Schema>, input: In) => Compilable<Row>
 
 /**
- * A statement for a hot path: built once from a Kysely query, planned once per session.
- * The builder sees placeholders, so it may pass its inputs on as values but not look at them.
+ * A prepared statement for a hot path: built once from a Kysely query, planned once per session. The builder
+ * gets placeholders, so it may pass inputs as values but not read them.
  */
 export function prepared<In extends object, Row>(name: string, build: Builder<In, Row>) {
   if (taken.has(name)) throw new Error(`Two prepared statements are named ${name}`)
@@ -36,7 +36,7 @@ export function prepared<In extends object, Row>(name: string, build: Builder<In
   }
 }
 
-/** A prepared statement's SQL written out, where that is plainer than building it. */
+/** A prepared statement from raw SQL, where that is simpler than the query builder. */
 export function written<Row>(db: Kysely<Schema>, statement: RawBuilder<Row>): Compilable<Row> {
   return { compile: () => statement.compile(db) }
 }
@@ -58,7 +58,7 @@ function compile<In extends object, Row>(
   }
 }
 
-/** An input whose every field holds a mark of its own, and which field a mark is from. */
+/** An input with a unique marker for each field, and the field of each marker. */
 function placeholders<In extends object>() {
   const marks = new Map<PropertyKey, object>()
   const keys = new Map<unknown, PropertyKey>()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Unavailable } from '../unavailable.ts'
 import { createSessionQueue, type SessionQueue } from './session-queue.ts'
 
-test('no share holds more sessions than it may, and the rest stay free for others', async () => {
+test('a share holds no more sessions than its maximum, and other shares can use the rest', async () => {
   const queue = createSessionQueue({ max: 5, perShare: 2 })
   const held = [await working(queue, 'commerce'), await working(queue, 'commerce')]
   const third = watched(queue.enter('commerce'))
@@ -12,7 +12,7 @@ test('no share holds more sessions than it may, and the rest stay free for other
   expect(await third.state()).toBe('admitted')
 })
 
-test('all shares together hold no more sessions than there are', async () => {
+test('all shares together hold no more sessions than the pool', async () => {
   const queue = createSessionQueue({ max: 2, perShare: 2 })
   const first = await working(queue, 'commerce')
   await working(queue, 'learning')
@@ -24,7 +24,7 @@ test('all shares together hold no more sessions than there are', async () => {
   expect(queue.waitingCount()).toBe(0)
 })
 
-test('those who wait are admitted in the order they came, one for each session that is given back', async () => {
+test('queued requests are admitted in order, one for each released session', async () => {
   const queue = createSessionQueue({ max: 1, perShare: 1 })
   const first = await working(queue, 'commerce')
   const waiting = [1, 2, 3].map(() => watched(queue.enter('commerce')))
@@ -32,7 +32,7 @@ test('those who wait are admitted in the order they came, one for each session t
   expect(await Promise.all(waiting.map((each) => each.state()))).toEqual(['admitted', 'waiting', 'waiting'])
 })
 
-test('whoever waits for a share that is full does not hold up those of another', async () => {
+test('a request queued for a full share does not block requests for another share', async () => {
   const queue = createSessionQueue({ max: 3, perShare: 1 })
   await working(queue, 'commerce')
   const learning = await working(queue, 'learning')
@@ -42,7 +42,7 @@ test('whoever waits for a share that is full does not hold up those of another',
   expect(await other.state()).toBe('admitted')
 })
 
-test('beyond so many who wait the next is refused at once', async () => {
+test('a request is refused at once when the session queue is full', async () => {
   const queue = createSessionQueue({ max: 1, perShare: 1, waiting: 1 })
   await working(queue, 'commerce')
   const second = watched(queue.enter('commerce'))
@@ -50,14 +50,14 @@ test('beyond so many who wait the next is refused at once', async () => {
   expect(await second.state()).toBe('waiting')
 })
 
-test('nobody waits for longer than they may, even where sessions come and go', async () => {
+test('a queued request is refused after the maximum wait', async () => {
   const queue = createSessionQueue({ max: 1, perShare: 1, patienceMs: 30, stuckAfterMs: 60_000 })
   await working(queue, 'commerce')
   await expect(queue.enter('commerce')).rejects.toThrow(Unavailable)
   expect(queue.waitingCount()).toBe(0)
 })
 
-test('a full share that finishes nothing is stuck: who waits for it is refused, and who comes next at once', async () => {
+test('a full share that finishes no work is stuck: queued requests are refused, and new ones at once', async () => {
   const queue = createSessionQueue({ max: 3, perShare: 1, patienceMs: 60_000, stuckAfterMs: 30 })
   const held = await working(queue, 'commerce')
   await expect(queue.enter('commerce')).rejects.toThrow(Unavailable)
@@ -67,7 +67,7 @@ test('a full share that finishes nothing is stuck: who waits for it is refused, 
   await working(queue, 'commerce')
 })
 
-test('after it was stuck, whoever tries again is given a moment, and those behind are admitted once work is done', async () => {
+test('after a share was stuck, one request probes it, and queued requests are admitted once the probe succeeds', async () => {
   const queue = createSessionQueue({ max: 3, perShare: 1, patienceMs: 60_000, stuckAfterMs: 1_200 })
   const held = await working(queue, 'commerce')
   await expect(queue.enter('commerce')).rejects.toThrow(Unavailable)
@@ -79,13 +79,13 @@ test('after it was stuck, whoever tries again is given a moment, and those behin
   expect(await next.state()).toBe('admitted')
 })
 
-test('a share whose sessions are still being opened is not stuck, however long that takes', async () => {
+test('a share whose sessions are still connecting is not stuck, however long that takes', async () => {
   const queue = createSessionQueue({ max: 1, perShare: 1, patienceMs: 60_000, stuckAfterMs: 0 })
   await queue.enter('commerce')
   expect(await watched(queue.enter('commerce')).state()).toBe('waiting')
 })
 
-test('where sessions are refused at once, each who comes tries for themselves', async () => {
+test('after a session was refused at once, the next queued request tries to connect', async () => {
   const queue = createSessionQueue({ max: 1, perShare: 1 })
   const failing = await queue.enter('commerce')
   const next = watched(queue.enter('commerce'))
@@ -94,7 +94,7 @@ test('where sessions are refused at once, each who comes tries for themselves', 
   expect(await watched(queue.enter('commerce')).state()).toBe('waiting')
 })
 
-test('where no session could be opened for long, nobody waits behind the next who tries', async () => {
+test('while no session can be opened for long, requests are not queued behind the one that tries', async () => {
   const queue = createSessionQueue({ max: 1, perShare: 1, stuckAfterMs: 0 })
   const failing = await queue.enter('commerce')
   failing.fail()

@@ -6,21 +6,21 @@ export type SessionQueueOptions = {
   readonly max: number
   /** How many of them one share may hold, so that no stuck table takes them all. */
   readonly perShare: number
-  /** How many may wait for a session; whoever comes next is refused at once. */
+  /** The maximum queue length; further requests are refused at once. */
   readonly waiting?: number
-  /** How long anybody waits for a session. */
+  /** The maximum wait for a session. */
   readonly patienceMs?: number
-  /** After how long without anything finished nobody waits for a full share any more. */
+  /** After this time without any finished work, requests no longer wait for a full share. */
   readonly stuckAfterMs?: number
 }
 
 /** The right to one session. */
 export type Seat = {
-  /** The session is open, and work begins. */
+  /** The session is open and work starts. */
   readonly begin: () => void
-  /** No session could be opened; the right is given up. */
+  /** No session could be opened; the slot is released. */
   readonly fail: () => void
-  /** Gives the session back: after work that was done, or after the database failed or kept it waiting for too long. */
+  /** Releases the session after finished work, or after the database failed or timed out. */
   readonly leave: (after: 'done' | 'away') => void
 }
 
@@ -30,7 +30,7 @@ export type SessionQueue = {
   readonly waitingCount: () => number
 }
 
-/** Who may take a session now, who waits, and who is refused; in the order of arrival. */
+/** Admits, queues or refuses requests for sessions, in order of arrival. */
 export function createSessionQueue(options: SessionQueueOptions): SessionQueue {
   const { max, perShare, waiting = 2_000, patienceMs = 3_000, stuckAfterMs = 1_500 } = options
   const newShare = (most: number) => createSessionShare({ most, stuckAfterMs, suspectForMs: patienceMs })
@@ -106,7 +106,7 @@ function createLine({ all, patienceMs }: { all: SessionShare; patienceMs: number
   return {
     length: () => waiters.size,
     wait(share: SessionShare, seat: () => Seat): Promise<Seat> {
-      // Answers that have arrived are read first: a process that was busy must not blame the database.
+      // Responses that have arrived are processed first: a busy process must not blame the database.
       timer ??= setInterval(() => setImmediate(look), lookEveryMs).unref()
       return new Promise((admit, refuse) =>
         waiters.add({ share, since: performance.now(), admit: () => admit(seat()), refuse }),

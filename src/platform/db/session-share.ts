@@ -1,9 +1,9 @@
-/** How many sessions somebody may hold, how many they hold now, and whether anything still moves there. */
+/** How many sessions a share may hold, how many it holds now, and whether work still finishes. */
 export type SessionShare = ReturnType<typeof createSessionShare>
 
 export type ShareOptions = {
   readonly most: number
-  /** With all its sessions at work and none finished for so long, a share is stuck. */
+  /** A share is stuck if all its sessions are busy and none finished for this long. */
   readonly stuckAfterMs: number
   /** For how long a share that was stuck is suspected to be so again, unless work is finished. */
   readonly suspectForMs: number
@@ -14,7 +14,7 @@ export function createSessionShare({ most, stuckAfterMs, suspectForMs }: ShareOp
   let atWork = 0
   let movedAt = 0
   let suspectUntil = 0
-  // Whoever tries again after a failure deserves a moment, and no more than that.
+  // A retry after a failure may wait only briefly.
   const suspectAfterMs = stuckAfterMs / 6
   const suspect = (now: number) => {
     suspectUntil = now + suspectForMs

@@ -5,7 +5,7 @@ import { Refusal } from '../refusal.ts'
 import type { Db, Tx } from './database.ts'
 import { inTransaction } from './transaction.ts'
 
-test('what a transaction wrote is there after it, and not at all when it threw', async () => {
+test('a transaction is committed when it returns and rolled back when it throws', async () => {
   const { db } = await ownDatabase()
   expect(await inTransaction(db, (tx) => rename(tx, 'Clay'))).toBe('Clay')
   expect(await nameOf(db)).toBe('Clay')
@@ -18,7 +18,7 @@ test('what a transaction wrote is there after it, and not at all when it threw',
   expect(await nameOf(db)).toBe('Clay')
 })
 
-test('two transactions that cannot both come first are run one after the other', async () => {
+test('a transaction with a serialization failure is retried after the other one', async () => {
   const { db } = await ownDatabase()
   const bothHaveRead = meetingOf(2)
   let tries = 0
@@ -40,7 +40,7 @@ test('two transactions that cannot both come first are run one after the other',
   expect((await nameOf(db)).replace('Ceramics Studio', '').split('').sort()).toEqual(['a', 'b'])
 })
 
-test('a failure that PostgreSQL tells only at commit is retried too', async () => {
+test('a transaction with a serialization failure at commit is retried', async () => {
   const { db } = await ownDatabase()
   const bothHaveWritten = meetingOf(2)
   let tries = 0
@@ -65,7 +65,7 @@ test('a failure that PostgreSQL tells only at commit is retried too', async () =
   expect(names.some((name) => name.endsWith('!!'))).toBe(true)
 })
 
-test('of two transactions in a deadlock the one that PostgreSQL ends is run again', async () => {
+test('a transaction that PostgreSQL aborts because of a deadlock is retried', async () => {
   const { db } = await ownDatabase()
   const bothHoldOne = meetingOf(2)
   let tries = 0
@@ -87,7 +87,7 @@ test('of two transactions in a deadlock the one that PostgreSQL ends is run agai
   expect(await nameOf(db, 'ceramics')).toBe(await nameOf(db, 'astronomy'))
 })
 
-test('it gives up after six tries and tells what PostgreSQL said', async () => {
+test('a transaction is rejected with the error of PostgreSQL after six attempts', async () => {
   const { db } = await ownDatabase()
   let tries = 0
   const hopeless = inTransaction(db, async (tx) => {
@@ -101,9 +101,9 @@ test('it gives up after six tries and tells what PostgreSQL said', async () => {
 test.each([
   ['a refusal', () => Promise.reject(new Refusal('conflict', 'No'))],
   ['a bug', () => Promise.reject(new TypeError('x is undefined'))],
-  ['a broken constraint', (tx: Tx) => rename(tx, '')],
-  ['a wrong statement', (tx: Tx) => sql`select nonsense`.execute(tx)],
-])('%s is told at once, without another try', async (_what, fail) => {
+  ['a constraint violation', (tx: Tx) => rename(tx, '')],
+  ['an invalid statement', (tx: Tx) => sql`select nonsense`.execute(tx)],
+])('a transaction that fails with %s is rejected without a retry', async (_what, fail) => {
   const { db } = await ownDatabase()
   let tries = 0
   const work = inTransaction(db, async (tx) => {
@@ -114,7 +114,7 @@ test.each([
   expect(tries).toBe(1)
 })
 
-test('inside a transaction it joins that one: both stand or fall together', async () => {
+test('a nested transaction joins the outer one and is rolled back with it', async () => {
   const { db } = await ownDatabase({ max: 1 })
   const outer = inTransaction(db, async (tx) => {
     await inTransaction(tx, (inner) => rename(inner, 'Clay'))
@@ -125,7 +125,7 @@ test('inside a transaction it joins that one: both stand or fall together', asyn
   expect(await nameOf(db)).toBe('Ceramics Studio')
 })
 
-test('a serialization failure inside a joined transaction runs the outer one again, as a whole', async () => {
+test('a serialization failure in a nested transaction retries the whole outer transaction', async () => {
   const { db } = await ownDatabase()
   const runs: string[] = []
   await inTransaction(db, async (tx) => {
@@ -139,7 +139,7 @@ test('a serialization failure inside a joined transaction runs the outer one aga
   expect(runs).toEqual(['outer', 'inner', 'outer', 'inner'])
 })
 
-test('a transaction whose failed statement was swallowed is not taken for committed', async () => {
+test('a transaction that ignores a failed statement is rejected and not committed', async () => {
   const { db } = await ownDatabase()
   const work = inTransaction(db, async (tx) => {
     await rename(tx, 'Clay')

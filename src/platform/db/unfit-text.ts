@@ -4,7 +4,7 @@ import { Refusal } from '../refusal.ts'
 // A character that UTF-8 text or JSON of the database cannot hold. Only NUL is left by then: see `plain-text.ts`.
 const codes = new Set(['22021', '22P05'])
 
-/** The refusal of text that PostgreSQL cannot keep or compare: whoever sent it can mend it, so it is no fault of ours. */
+/** The refusal of text that PostgreSQL cannot store or compare: a client error, not an internal one. */
 export function unfitTextRefusal(error: unknown): Refusal | undefined {
   return codes.has(errorCode(error) ?? '')
     ? new Refusal('invalid_input', 'Text must not contain NUL characters', { cause: error })

@@ -17,7 +17,7 @@ export type PoolWatch = {
 
 const anySeat: Seat = { begin: () => {}, fail: () => {}, leave: () => {} }
 
-/** What Kysely sees of the pool: prepared statements by name, and a database that is away told as such. */
+/** The pool as Kysely sees it: runs prepared statements by name and reports an unavailable database as such. */
 export function watchedPool(pool: Pool, { observe, enter }: PoolWatch): PostgresPool {
   const watched = new WeakMap<PoolClient, WatchedSession>()
   return {
@@ -63,7 +63,7 @@ function watch(client: PoolClient, observe: StatementObserver | undefined): Watc
     try {
       return await send(text, values)
     } catch (error) {
-      // Inside a transaction the refusal has spoilt it; that is run again as a whole.
+      // Inside a transaction the error has aborted it, so the whole transaction is retried.
       const isAlone = client.getTransactionStatus() === 'I'
       if (isAlone && isStalePlan(error)) return await send(text, values)
       throw unfitTextRefusal(error) ?? translated(error)

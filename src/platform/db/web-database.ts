@@ -8,18 +8,18 @@ export type WebDatabaseOptions = Pick<PoolWatch, 'observe'> & {
   readonly connection: ClientConfig
   /** Sessions for the work of requests. */
   readonly max: number
-  /** Sessions for what every request asks first. */
+  /** Sessions for the first queries of every request. */
   readonly gateMax: number
 }
 
 /** The sessions of a web process, shared out so that one stuck table cannot stop everything. */
 export type WebDatabase = ReturnType<typeof createWebDatabase>
 
-// A request waits for a lock no longer than its reader would; a statement that works may take its five seconds.
+// A request waits only briefly for a lock; a running statement may take five seconds.
 const workTimeouts = { statementTimeoutMs: 5_000, lockTimeoutMs: 3_000 }
 const gateTimeouts = { statementTimeoutMs: 2_500, lockTimeoutMs: 2_500, answerTimeoutMs: 3_000 }
 
-// Of the modules two may be stuck and the others still go on; of the gates, which are fewer, one.
+// Two modules, or one gate, may be stuck while the others keep working.
 const mostPerModule = (max: number) => Math.max(1, Math.floor(max * 0.4))
 const mostPerGate = (max: number) => Math.ceil(max / 2)
 
@@ -29,11 +29,11 @@ export function createWebDatabase({ connection, max, gateMax, observe }: WebData
   const work = sharedOut(workPool, { max, perShare: mostPerModule(max), observe })
   const gates = sharedOut(gatePool, { max: gateMax, perShare: mostPerGate(gateMax), observe })
   return {
-    /** For what belongs to no module. */
+    /** For work that belongs to no module. */
     db: work.share('other'),
     /** A module's share of the sessions. */
     module: work.share,
-    /** Sessions apart from all others, for what a request asks before any module works for it. */
+    /** Separate sessions for queries before any module is called. */
     gate: gates.share,
     /** How busy they are. */
     pools: { work: work.state, gate: gates.state },

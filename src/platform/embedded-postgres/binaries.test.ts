@@ -10,7 +10,7 @@ const user = databaseUser()
 const isRoot = process.getuid?.() === 0
 const link = 'native/lib/libpot.so'
 
-test('the package’s own binaries are used where the database’s user reaches them', () => {
+test('the binaries of the package are used if the database user can read them', () => {
   const home = installedPackage()
   const { folder, version } = readyBinaries(user, { copyTo: '/nowhere', home })
   expect(folder).toBe(join(home, 'native/bin'))
@@ -18,7 +18,7 @@ test('the package’s own binaries are used where the database’s user reaches 
   expectRunnable(folder)
 })
 
-test('links that an install without scripts left out are made', () => {
+test('symbolic links that an install without scripts left out are created', () => {
   const home = installedPackage()
   rmSync(join(home, link))
   const { folder } = readyBinaries(user, { copyTo: '/nowhere', home })
@@ -26,7 +26,7 @@ test('links that an install without scripts left out are made', () => {
   expectRunnable(folder)
 })
 
-test('a package folder that the database’s user cannot enter is copied, once', () => {
+test('a package folder that the database user cannot enter is copied once', () => {
   const home = join(ownFolder(), 'package')
   installedPackage(home)
   chmodSync(join(home, '..'), 0o700)
@@ -42,7 +42,7 @@ test('a package folder that the database’s user cannot enter is copied, once',
   expect(readdirSync(copyTo)).toEqual([`postgres-${version}`])
 })
 
-test('links that are missing in a package folder that may not be written to are made in a copy', () => {
+test('symbolic links missing in a read-only package folder are created in a copy', () => {
   const home = installedPackage()
   rmSync(join(home, link))
   chmodSync(join(home, 'native/lib'), 0o555)
@@ -55,7 +55,7 @@ test('links that are missing in a package folder that may not be written to are 
   expectRunnable(folder)
 })
 
-test('what an install under a strict umask made readable for its owner alone is readable in the copy', () => {
+test('files that a strict umask made private are readable in the copy of the binaries', () => {
   const home = installedPackage()
   forOwnerAlone(home)
   const copyTo = join(ownFolder(), 'copies')
@@ -67,7 +67,7 @@ test('what an install under a strict umask made readable for its owner alone is 
   }
 })
 
-test('a copy that fails leaves nothing that could be taken for one', () => {
+test('a failed copy of the binaries leaves no partial copy', () => {
   const home = installedPackage()
   rmSync(join(home, link))
   writeFileSync(

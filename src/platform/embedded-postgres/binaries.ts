@@ -16,10 +16,10 @@ import { StartFailure } from '../start-failure.ts'
 import { makePassableFolder } from './passable-folder.ts'
 import { canEnter, type SystemUser } from './system-user.ts'
 
-/** Where `initdb` and `postgres` are, reachable by the user that runs them. */
+/** Where `initdb` and `postgres` are, readable by the user that runs them. */
 export type Binaries = { readonly folder: string; readonly version: string }
 
-/** The npm package's own binaries; a copy under `copyTo` where the database's user cannot reach or link them. */
+/** The binaries of the npm package, or a copy under `copyTo` if the database user cannot read or link them. */
 export function readyBinaries(
   user: SystemUser,
   { copyTo, home = packageHome() }: { copyTo: string; home?: string },
@@ -60,12 +60,12 @@ function linkLibraries(home: string): boolean {
     }
     return true
   } catch {
-    // A second start may have made them first.
+    // A concurrent start may have created them first.
     return links.every(({ target }) => existsSync(join(home, target)))
   }
 }
 
-// Into a temporary folder first: whoever finds the copy by its name finds it whole.
+// Into a temporary folder first, so that the final name always has a complete copy.
 function copyWhole(home: string, copy: string) {
   makePassableFolder(dirname(copy))
   const unfinished = mkdtempSync(`${copy}.`)
@@ -76,7 +76,7 @@ function copyWhole(home: string, copy: string) {
     renameSync(unfinished, copy)
   } catch (error) {
     rmSync(unfinished, { recursive: true })
-    // A second start came first; its copy is as good.
+    // A concurrent start was first; its copy is equally valid.
     if (!existsSync(copy)) throw error
   }
 }

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { closeToOthers, openToOthers, privateFolder } from '../private-modes.ts'
 import type { SystemUser } from './system-user.ts'
 
-// The database's own folders are not among them: those belong to its user, and it guards them itself.
+// Without the database's own folders: they belong to its user, and PostgreSQL protects them itself.
 const ownEntries = ['files', 'mail', 'secret-key', 'server.json', 'postgres.log']
 const databaseEntries = /^(?:postgres|run|postgres-\d.*|unfinished-.*|doctor-.*)$/
 
 /**
- * Makes what a data folder holds its owner's alone; tells how many entries were open to other users. `user` is whoever
- * runs a database inside: root's stand-in still passes through.
+ * Makes the contents of a data folder private to its owner; returns how many entries were open to other
+ * users. `user` runs the embedded database and keeps access.
  */
 export async function closeDataFolder(path: string, user: SystemUser | undefined): Promise<number> {
   if (!existsSync(path)) return 0
@@ -29,7 +29,7 @@ export async function openInDataFolder(path: string, user: SystemUser | undefine
   return [...(isOpen(path, user) ? [path] : []), ...inside.flat()]
 }
 
-/** Closes the folder itself. Root's stand-in passes through it by its group. */
+/** Makes the folder itself private. The database user passes through it by its group. */
 export function closeFolder(path: string, user: SystemUser | undefined): void {
   const group = passingGroup(user)
   if (group !== undefined) chownSync(path, process.getuid?.() ?? 0, group)
@@ -47,7 +47,7 @@ function passingGroup(user: SystemUser | undefined): number | undefined {
   return user?.ids?.gid
 }
 
-// Whoever names a folder with other things in it may need it open; what is ours inside is closed all the same.
+// A folder with foreign files may need to stay accessible; our own files in it still become private.
 function holdsNothingElse(path: string): boolean {
   return readdirSync(path).every((name) => ownEntries.includes(name) || databaseEntries.test(name))
 }

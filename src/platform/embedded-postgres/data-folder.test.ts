@@ -19,14 +19,14 @@ import { canEnter, databaseUser } from './system-user.ts'
 const user = databaseUser()
 const isRoot = process.getuid?.() === 0
 
-test('a data folder that is asked for is made where it was asked for', () => {
+test('DATA_DIR is created at the given path', () => {
   const asked = join(ownFolder(), 'deep', 'data')
   expect(prepareDataFolder(user, { asked, usual: '/nowhere' })).toEqual({ path: asked })
   expect(canEnter(user, asked)).toBe(true)
   expectClosed(asked)
 })
 
-test('a data folder that is there already is taken, and closed to other users by a start', async () => {
+test('an existing data folder is used, and a start removes access for other users', async () => {
   const asked = ownFolder()
   mkdirSync(asked, { mode: 0o755 })
   expect(prepareDataFolder(user, { asked, usual: '/nowhere' })).toEqual({ path: asked })
@@ -38,7 +38,7 @@ test('a data folder that is there already is taken, and closed to other users by
   expect(await closeDataFolder(asked, user)).toBe(0)
 })
 
-test('a data folder with things that are not Lectern’s stays open, and what is Lectern’s in it is closed', async () => {
+test('a data folder with foreign files keeps its mode, and Lectern’s own files in it become private', async () => {
   const asked = ownFolder()
   mkdirSync(join(asked, 'files/avatars'), { recursive: true })
   mkdirSync(join(asked, 'photos'))
@@ -55,21 +55,21 @@ test('a data folder with things that are not Lectern’s stays open, and what is
   expect(await openInDataFolder(asked, user)).toEqual([asked])
 })
 
-test('a data folder without a database inside is closed to everybody but its owner', async () => {
+test('a data folder without an embedded database becomes private to its owner', async () => {
   const asked = ownFolder()
   mkdirSync(asked, { mode: 0o755 })
   await closeDataFolder(asked, undefined)
   expect(statSync(asked).mode & 0o777).toBe(0o700)
 })
 
-test('a data folder made under a strict umask still lets the database’s user through', () => {
+test('a data folder created under a strict umask is accessible to the database user', () => {
   const before = process.umask(0o077)
   onTestFinished(() => void process.umask(before))
   const asked = join(ownFolder(), 'deep', 'data')
   expect(prepareDataFolder(user, { asked, usual: '/nowhere' })).toEqual({ path: asked })
 })
 
-test('a folder that root’s nobody cannot enter is refused with the ways out; its owner uses it', () => {
+test('a data folder that the database user cannot enter is refused for root, with the remedies, and used otherwise', () => {
   const asked = join(privateFolder(), 'data')
   const prepare = () => prepareDataFolder(user, { asked, usual: '/nowhere' })
   if (!isRoot) return expect(prepare()).toEqual({ path: asked })
@@ -87,7 +87,7 @@ test('a folder that root’s nobody cannot enter is refused with the ways out; i
   )
 })
 
-test('the way out names the folder that keeps the database’s user out', () => {
+test('the remedy names the parent folder that the database user cannot enter', () => {
   const locked = privateFolder()
   const prepare = () => prepareDataFolder(user, { asked: join(locked, 'a', 'data'), usual: '/nowhere' })
   if (!isRoot) return expect(prepare).not.toThrow()
@@ -98,7 +98,7 @@ test('the way out names the folder that keeps the database’s user out', () => 
   )
 })
 
-test('the default folder moves to the system’s state folder where root’s nobody cannot enter it', () => {
+test('the default data folder moves to the system’s state folder if the database user cannot enter it', () => {
   const [usual, systemFolder] = [join(privateFolder(), '.data'), ownFolder()]
   const prepared = prepareDataFolder(user, { asked: undefined, usual, systemFolder })
   if (!isRoot) return expect(prepared).toEqual({ path: usual })
@@ -113,7 +113,7 @@ test('the default folder moves to the system’s state folder where root’s nob
   )
 })
 
-test('a move under a strict umask works too', () => {
+test('the default data folder can be moved under a strict umask', () => {
   const before = process.umask(0o077)
   onTestFinished(() => void process.umask(before))
   const [usual, systemFolder] = [join(privateFolder(), '.data'), join(ownFolder(), 'lib', 'lectern')]
@@ -121,17 +121,17 @@ test('a move under a strict umask works too', () => {
   expect(canEnter(user, path)).toBe(true)
 })
 
-test('a move leaves nothing behind in the folder that could not work', () => {
+test('moving the default data folder leaves nothing in the inaccessible folder', () => {
   const usual = join(privateFolder(), '.data')
   prepareDataFolder(user, { asked: undefined, usual, systemFolder: ownFolder() })
   expect(existsSync(usual)).toBe(!isRoot)
 })
 
-test('a folder that cannot be made is refused with the way out', () => {
+test('a data folder that cannot be created is refused with a remedy', () => {
   expect(() => prepareDataFolder(user, { asked: '/dev/null/data', usual: '/nowhere' })).toThrow(StartFailure)
 })
 
-test('a folder that may be entered but not written to is refused with the way out', () => {
+test('a data folder that is not writable is refused with a remedy', () => {
   const asked = ownFolder()
   mkdirSync(asked)
   chmodSync(asked, 0o555)
@@ -143,14 +143,14 @@ test('a folder that may be entered but not written to is refused with the way ou
   )
 })
 
-test('the socket goes into the data folder, in a folder of its owner’s alone', () => {
+test('the socket is created in a private folder of the data folder', () => {
   const { path } = prepareDataFolder(user, { asked: ownFolder(), usual: '/nowhere' })
   const folder = prepareSocketFolder(user, path)
   expect(folder).toBe(join(path, 'run'))
   expectOwnersAlone(folder)
 })
 
-test('a data folder too long for a socket’s path gets a short socket folder, its owner’s alone', () => {
+test('a data folder with a path too long for a socket gets a short, private socket folder', () => {
   const long = longFolder()
   const folder = prepareSocketFolder(user, long)
   onTestFinished(() => removeFolder(folder))
@@ -163,7 +163,7 @@ test('a data folder too long for a socket’s path gets a short socket folder, i
   expect(other).not.toBe(folder)
 })
 
-test('a short socket folder that somebody else has prepared is refused', () => {
+test('a short socket folder that is a symbolic link or writable by others is refused', () => {
   const long = longFolder()
   const folder = prepareSocketFolder(user, long)
   onTestFinished(() => removeFolder(folder))
@@ -183,7 +183,7 @@ test('a short socket folder that somebody else has prepared is refused', () => {
   expect(() => prepareSocketFolder(user, long)).toThrow(StartFailure)
 })
 
-test('what stands in the way of the short socket folder is left as it was', () => {
+test('the target of a symbolic link at the path of the short socket folder is left unchanged', () => {
   const long = longFolder()
   const folder = prepareSocketFolder(user, long)
   onTestFinished(() => removeFolder(folder))

@@ -8,10 +8,10 @@ import { closeFolder } from './close-data-folder.ts'
 import { makePassableFolder } from './passable-folder.ts'
 import { canEnter, type SystemUser } from './system-user.ts'
 
-/** The folder that holds everything a Lectern without other services keeps. */
+/** The folder for all data of a deployment without external services. */
 export type DataFolder = {
   readonly path: string
-  /** Set when the usual place could not work and another was taken. */
+  /** Set if the default folder is unusable and another one is used. */
   readonly movedFrom?: string
 }
 
@@ -26,7 +26,7 @@ const systemStateFolder = '/var/lib/lectern'
 // sockaddr_un.sun_path ends at 107 bytes.
 const longestSocketPath = 107
 
-/** Makes the data folder, or says why it cannot work. A default that root's database user cannot reach moves. */
+/** Creates the data folder or explains why it is unusable. Moves the default if the database user cannot enter it. */
 export function prepareDataFolder(
   user: SystemUser,
   { asked, usual, systemFolder = systemStateFolder }: DataFolderChoice,
@@ -40,7 +40,7 @@ export function prepareDataFolder(
   throw unusableFolder(user, path)
 }
 
-/** A folder for the database's own files, its owner's alone. */
+/** A private folder for the database's own files. */
 export function makeOwnFolder(user: SystemUser, path: string) {
   mkdirSync(path, { recursive: true, mode: 0o700 })
   if (user.ids) chownSync(path, user.ids.uid, user.ids.gid)
@@ -55,7 +55,7 @@ export function prepareSocketFolder(user: SystemUser, dataFolder: string): strin
     return inside
   }
   const short = join(tmpdir(), `lectern-${fingerprint(dataFolder)}`)
-  // In a shared temporary folder somebody else may have made this name first; what is there is never changed.
+  // In a shared temporary folder another user may have created this name first; it is never changed.
   if (makeNewOwnFolder(user, short) || isOwnersAlone(user, short)) return short
   throw new StartFailure(
     `${short} belongs to another user, so the database cannot create its socket there.`,
@@ -63,7 +63,7 @@ export function prepareSocketFolder(user: SystemUser, dataFolder: string): strin
   )
 }
 
-/** Where binaries are copied to when they must be: beside the data, or one place for the whole system. */
+/** Where binaries are copied if necessary: next to the data, or one folder for the whole system. */
 export function binariesFolder(user: SystemUser, dataFolder: string): string {
   return user.ids ? systemStateFolder : dataFolder
 }

@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(sharedFolder, { recursive: true, force: true }))
 
-test('an empty folder becomes a database, which is the same one after a stop and a start', async () => {
+test('the embedded database is created in an empty folder and keeps its data after a restart', async () => {
   const folder = ownFolder()
   const first = await startOn(folder)
   await query(first.connection, 'create table pots as select 7 as size')
@@ -48,7 +48,7 @@ test('an empty folder becomes a database, which is the same one after a stop and
   expect(await query(second.connection, 'select size from pots')).toEqual([{ size: 7 }])
 })
 
-test('the database speaks UTF-8 in one order everywhere, in UTC, and listens to nobody but its owner', async () => {
+test('the embedded database uses UTF-8, a fixed collation and UTC, and accepts its owner only', async () => {
   const { connection } = await startOn(sharedFolder)
   const settings = await query(
     connection,
@@ -61,7 +61,7 @@ test('the database speaks UTF-8 in one order everywhere, in UTC, and listens to 
   expect(String(connection.host).startsWith('/')).toBe(true)
 })
 
-test('a data folder too long for a socket works all the same', async () => {
+test('the embedded database works in a folder whose path is too long for a socket', async () => {
   const folder = join(ownFolder(), 'a-folder-whose-name-goes-on-and-on-until-no-socket-fits'.repeat(3))
   mkdirSync(join(folder, '..'))
   copyOfShared(folder)
@@ -71,7 +71,7 @@ test('a data folder too long for a socket works all the same', async () => {
   expect(String(connection.host).startsWith(folder)).toBe(false)
 })
 
-test('a database that outlived its owner is found and used, and the next owner stops it', async () => {
+test('an embedded database that outlived its server is reused and stopped by the next one', async () => {
   const folder = sharedFolder
   const owner = await startElsewhere(folder, server(3000))
   const pid = postmasterOf(folder)
@@ -86,7 +86,7 @@ test('a database that outlived its owner is found and used, and the next owner s
   expect(isRunning(folder)).toBe(false)
 })
 
-test('a folder reached by another path, with a space in it, holds the same database', async () => {
+test('a data folder reached through a symbolic link, with a space in its path, has the same database', async () => {
   const [folder, link] = [join(ownFolder(), 'my data'), ownFolder('link')]
   mkdirSync(join(folder, '..'))
   copyOfShared(folder)
@@ -98,7 +98,7 @@ test('a folder reached by another path, with a space in it, holds the same datab
   await expect(startOn(link, { as: server(4000) })).rejects.toThrow(StartFailure)
 })
 
-test('a second server on one folder is refused with who serves there, and the first goes on', async () => {
+test('a second server on one data folder is refused with the pid of the first, which keeps running', async () => {
   const folder = sharedFolder
   const first = await startOn(folder, { as: server(3000) })
   await expect(startOn(folder, { as: server(4000) })).rejects.toMatchObject({
@@ -110,14 +110,14 @@ test('a second server on one folder is refused with who serves there, and the fi
   expect(JSON.parse(readFileSync(join(folder, 'server.json'), 'utf8'))).toMatchObject({ port: 3000 })
 })
 
-test('after a server has stopped, another may serve', async () => {
+test('another server can use the data folder after the first has stopped', async () => {
   const folder = sharedFolder
   await (await startOn(folder, { as: server(3000) })).stop()
   expect(existsSync(join(folder, 'server.json'))).toBe(false)
   await startOn(folder, { as: server(4000) })
 })
 
-test('a command beside a running server uses its database and does not stop it', async () => {
+test('a command beside a running server uses the server’s database and does not stop it', async () => {
   const folder = sharedFolder
   const serving = await startOn(folder, { as: server(3000) })
   const command = await startOn(folder)
@@ -126,7 +126,7 @@ test('a command beside a running server uses its database and does not stop it',
   expect(await query(serving.connection, 'select * from made_by_command')).toEqual([])
 })
 
-test('a server that stops while a command still works leaves the database to it', async () => {
+test('a server that stops during a command leaves the database running for the command', async () => {
   const folder = sharedFolder
   const serving = await startOn(folder, { as: server(3000) })
   const command = await startOn(folder)
@@ -136,7 +136,7 @@ test('a server that stops while a command still works leaves the database to it'
   expect(isRunning(folder)).toBe(false)
 })
 
-test('several that start at once on an empty folder share one database, and the last stops it', async () => {
+test('processes that start at once on an empty folder share one database, and the last one stops it', async () => {
   const folder = ownFolder()
   const all = await Promise.all([1, 2, 3].map(() => startOn(folder)))
   await Promise.all(all.map(({ connection }) => query(connection, 'select 1')))
@@ -146,7 +146,7 @@ test('several that start at once on an empty folder share one database, and the 
   expect(isRunning(folder)).toBe(false)
 })
 
-test('a start in the middle of a stop waits for it and begins anew', async () => {
+test('a start during a stop waits for the stop and then starts the database', async () => {
   const folder = sharedFolder
   let current = await startOn(folder)
   for (let round = 0; round < 4; round++) {
@@ -156,7 +156,7 @@ test('a start in the middle of a stop waits for it and begins anew', async () =>
   }
 })
 
-test('a database that was killed comes back by itself, with what it had', async () => {
+test('an embedded database that was killed is restarted with its data', async () => {
   const folder = copyOfShared()
   const { connection } = await startOn(folder, { as: server(3000), settings: { fsync: 'off' } })
   await query(connection, 'create table pots as select 7 as size')
@@ -172,7 +172,7 @@ test('a database that was killed comes back by itself, with what it had', async 
   await expect(startOn(folder, { as: server(4000) })).rejects.toThrow(StartFailure)
 })
 
-test('a stop while the database is coming back leaves none behind', async () => {
+test('a stop during the restart of the embedded database leaves no process', async () => {
   const folder = sharedFolder
   const postgres = await startOn(folder)
   process.kill(postmasterOf(folder), 'SIGKILL')
@@ -182,7 +182,7 @@ test('a stop while the database is coming back leaves none behind', async () => 
   expect(isRunning(folder)).toBe(false)
 })
 
-test('a pid file that a crash left behind is no obstacle, whatever runs under that pid now', async () => {
+test('a pid file left by a crash does not prevent a start, even if another program has that pid', async () => {
   const folder = sharedFolder
   const stranger = runLikePostgres('/var/lib/of-another-house')
   leavePidFile(folder, [
@@ -201,9 +201,9 @@ test('a pid file that a crash left behind is no obstacle, whatever runs under th
 })
 
 test.each([
-  ['of nobody', ['999999999', 'x', '1', '5432', 'x', '', '']],
+  ['of a process that does not exist', ['999999999', 'x', '1', '5432', 'x', '', '']],
   ['that is empty', ['']],
-])('a pid file %s is no obstacle', async (_what, lines) => {
+])('a pid file %s does not prevent a start', async (_what, lines) => {
   const folder = sharedFolder
   leavePidFile(folder, lines)
   const { connection } = await startOn(folder)
@@ -214,21 +214,18 @@ test.each([
   ['names a recycled pid', (pid: number) => `${pid}\n`],
   ['is empty', () => ''],
   ['holds no number', () => 'rubbish\n'],
-])(
-  'a socket lock that a crash left behind and that %s does not stop the next start',
-  async (_what, lines) => {
-    const folder = sharedFolder
-    const stranger = runLikePostgres('/var/lib/of-another-house')
-    const lock = join(folder, 'run/.s.PGSQL.5432.lock')
-    writeFileSync(lock, lines(stranger.pid ?? 0))
+])('a socket lock left by a crash that %s does not prevent a start', async (_what, lines) => {
+  const folder = sharedFolder
+  const stranger = runLikePostgres('/var/lib/of-another-house')
+  const lock = join(folder, 'run/.s.PGSQL.5432.lock')
+  writeFileSync(lock, lines(stranger.pid ?? 0))
 
-    const { connection } = await startOn(folder)
-    expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }])
-    expect(stranger.exitCode).toBe(null)
-  },
-)
+  const { connection } = await startOn(folder)
+  expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }])
+  expect(stranger.exitCode).toBe(null)
+})
 
-test('the pid file of a database that is just starting is never taken away from it', async () => {
+test('the pid file of a starting database is not removed', async () => {
   const folder = sharedFolder
   const cluster = join(folder, 'postgres')
   const starting = runLikePostgres(cluster)
@@ -243,7 +240,7 @@ test('the pid file of a database that is just starting is never taken away from 
   expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('what a first start that was killed left half-made is cleared away', async () => {
+test('files left by a killed first start are removed', async () => {
   const folder = sharedFolder
   const rubbish = join(folder, 'unfinished-abc')
   mkdirSync(join(rubbish, 'base'), { recursive: true })
@@ -251,7 +248,7 @@ test('what a first start that was killed left half-made is cleared away', async 
   expect(existsSync(rubbish)).toBe(false)
 })
 
-test('a database that cannot start says why and where to read more', async () => {
+test('an embedded database that cannot start reports the reason and the log file', async () => {
   const folder = sharedFolder
   const failing = startOn(folder, { settings: { shared_buffers: 'plenty' } })
   await expect(failing).rejects.toMatchObject({
@@ -261,7 +258,7 @@ test('a database that cannot start says why and where to read more', async () =>
   })
 })
 
-test('a database made by another version of PostgreSQL is refused with the way to move', async () => {
+test('a database of another PostgreSQL version is refused with instructions to migrate', async () => {
   const folder = copyOfShared()
   writeFileSync(join(folder, 'postgres/PG_VERSION'), '15\n')
   await expect(startOn(folder)).rejects.toMatchObject({

@@ -26,7 +26,7 @@ export type EmbeddedOptions = {
   readonly user: SystemUser
   readonly dataFolder: DataFolder
   readonly database: string
-  /** A server claims the folder for itself; a command shares the database with whoever runs. */
+  /** A server claims the folder exclusively; a command shares the database with other processes. */
   readonly as: { kind: 'command' } | { kind: 'server'; port: number }
   readonly settings?: Readonly<Record<string, string>>
   readonly onTrouble?: (error: unknown) => void
@@ -36,7 +36,7 @@ const mostTries = 5
 
 type Held = { running: RunningPostgres; usage: Usage }
 
-/** A real PostgreSQL on the data folder: found alive or started, and started again should it die. */
+/** A real PostgreSQL in the data folder: reused if it runs, otherwise started, and restarted if it dies. */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const setup = prepare(options)
   const stopping = new AbortController()
@@ -64,7 +64,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   try {
     await createDatabase(held.running.connection, options.database)
   } catch (error) {
-    // Given up whole: another start on this folder must not find it served.
+    // Released completely: another start must not find this folder in use.
     stopping.abort()
     await held.usage.leave()
     throw error
@@ -98,7 +98,7 @@ async function hold(setup: PostgresSetup, options: EmbeddedOptions): Promise<Hel
     try {
       return { running, usage: await use(running, setup, options) }
     } catch (error) {
-      // It was just being stopped by its last user: start anew.
+      // Its last user is stopping it: start it again.
       const said = error instanceof Unavailable ? error.cause : error
       if (!endsSession(said) || tries === mostTries) throw error
     }
@@ -144,7 +144,7 @@ async function createDatabase(connection: ClientConfig, name: string) {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
     if (rowCount === 0) await client.query(`create database ${client.escapeIdentifier(name)}`)
   } catch (error) {
-    // Two starts at once: the other has made it.
+    // A concurrent start has created it.
     if (!violates(error, 'pg_database_datname_index')) throw error
   } finally {
     await client.end()

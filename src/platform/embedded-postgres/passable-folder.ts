@@ -2,8 +2,8 @@ import { chmodSync, existsSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /**
- * Makes the folder and those above it; tells the topmost that was made. The database's user can pass through what root
- * made, whatever root's umask; what is inside has owners of its own.
+ * Creates the folder and its parents; returns the topmost that was created. The database user can enter
+ * folders created by root, whatever root's umask.
  */
 export function makePassableFolder(path: string): string | undefined {
   // One by one: where nothing can be made (/proc), Node's recursive mkdir never returns.

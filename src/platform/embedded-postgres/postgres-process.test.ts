@@ -7,7 +7,7 @@ test.each([
   'FATAL:  could not write lock file "postmaster.pid": No space left on device',
   'initdb: error: could not write to file "pg_wal/xlogtemp.42": No space left on device',
   'PANIC:  could not write to file: disk full',
-])('%s is told as a full disk, with the ways out', (output) => {
+])('the PostgreSQL output “%s” is reported as a full disk, with remedies', (output) => {
   expect(explain(setup, output)).toMatchObject({
     name: 'StartFailure',
     message: 'The disk that holds /srv/lectern is full, so the database cannot start.',
@@ -15,7 +15,7 @@ test.each([
   })
 })
 
-test('a cluster of another version is told as such, with the way to move it', () => {
+test('a cluster of another PostgreSQL version is reported with instructions to migrate', () => {
   const output = `FATAL:  database files are incompatible with server
 DETAIL:  The data directory was initialized by PostgreSQL version 17, which is not compatible with this version 18.4.`
   expect(explain(setup, output)).toMatchObject({
@@ -24,7 +24,7 @@ DETAIL:  The data directory was initialized by PostgreSQL version 17, which is n
   })
 })
 
-test('anything else is told in PostgreSQL’s own words, with the log to read', () => {
+test('other PostgreSQL failures are reported with PostgreSQL’s message and the log file', () => {
   expect(explain(setup, 'FATAL:  something odd\n')).toMatchObject({
     message: 'The database in /srv/lectern did not start:\nFATAL:  something odd',
     waysOut: ['read /srv/lectern/postgres.log'],

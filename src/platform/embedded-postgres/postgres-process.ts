@@ -37,7 +37,7 @@ export type PostgresSetup = {
 
 const unfinishedPrefix = 'unfinished-'
 
-/** The database that runs on this folder: the one found alive, or a new one. */
+/** The database of this folder: the running one, or a new one. */
 export async function runPostgres(setup: PostgresSetup): Promise<RunningPostgres> {
   const cluster = clusterFolder(setup)
   if (!existsSync(join(cluster, 'PG_VERSION'))) await initialise(setup)
@@ -49,12 +49,12 @@ export async function runPostgres(setup: PostgresSetup): Promise<RunningPostgres
   return await untilReady(setup, child)
 }
 
-/** Stops the database cleanly, whoever started it, and waits until it is gone. */
+/** Stops the database cleanly, whichever process started it, and waits for its exit. */
 export async function stopPostgres(setup: PostgresSetup, { pid }: RunningPostgres): Promise<void> {
   const cluster = clusterFolder(setup)
   if (!isPostmaster(cluster, pid)) return
   signal(pid, 'SIGINT')
-  // Its pid file goes last. The pid itself may linger where nobody collects orphans.
+  // Its pid file is removed last. The pid may remain as a zombie process.
   while (isPostmaster(cluster, pid) && existsSync(join(cluster, 'postmaster.pid'))) await pause(10)
 }
 
@@ -62,7 +62,7 @@ function clusterFolder({ dataFolder }: PostgresSetup) {
   return join(dataFolder, 'postgres')
 }
 
-// Into a folder of its own, then renamed: a start that was killed half-way leaves nothing to trip over.
+// Into a temporary folder that is then renamed, so that a killed start leaves no partial cluster.
 async function initialise(setup: PostgresSetup) {
   const fresh = mkdtempSync(join(setup.dataFolder, unfinishedPrefix))
   makeOwnFolder(setup.user, fresh)
@@ -75,7 +75,7 @@ async function initialise(setup: PostgresSetup) {
     renameSync(fresh, clusterFolder(setup))
   } catch (error) {
     rmSync(fresh, { recursive: true, force: true })
-    // A second start came first; its cluster is as good.
+    // A concurrent start was first; its cluster is equally valid.
     if (!existsSync(join(clusterFolder(setup), 'PG_VERSION'))) throw error
   }
 }
@@ -86,7 +86,7 @@ function clearUnfinished({ dataFolder }: PostgresSetup) {
     try {
       rmSync(join(dataFolder, name), { recursive: true, force: true })
     } catch {
-      // A second start still writes there; it clears up after itself.
+      // A concurrent start still writes there; it cleans up itself.
     }
   }
 }
@@ -132,7 +132,7 @@ async function untilReady(setup: PostgresSetup, child: ChildProcess): Promise<Ru
   })
   const isRunning = () => child.exitCode === null && child.signalCode === null && !spawnError
   await firstAnswer({ connection }, isRunning)
-  // Two starts at once: PostgreSQL lets one of them have the folder, so the answer may come from the other's.
+  // Concurrent starts: PostgreSQL admits only one to the folder, so the response may come from the other one.
   const running = await findRunning(setup)
   if (running) return running
   throw explain(setup, spawnError ? String(spawnError) : lastLogLines(setup))
@@ -143,7 +143,7 @@ async function firstAnswer(
   isRunning: () => boolean,
 ): Promise<'ready' | 'gone'> {
   while (isRunning()) {
-    // One that does not even say no is taken for running: whoever opens a session next says why that fails.
+    // A database that does not respond at all counts as running: opening the next session reports the error.
     const client = new Client({ ...connection, database: 'postgres', connectionTimeoutMillis: 5_000 })
     client.on('error', () => {})
     try {
@@ -151,7 +151,7 @@ async function firstAnswer(
       await client.end()
       return 'ready'
     } catch (error) {
-      // Any answer is one, but "starting up" and "shutting down".
+      // Any response counts, except "starting up" and "shutting down".
       if (!isDatabaseAway(error)) return 'ready'
       await pause(20)
     }

@@ -9,7 +9,7 @@ export type RunningPostgres = { readonly pid: number; readonly connection: Clien
 
 export const superuser = 'lectern'
 
-/** The database process that holds this cluster, once it has said where it listens. */
+/** The database process of this cluster, once its pid file says where it listens. */
 export async function findPostmaster(cluster: string): Promise<RunningPostgres | undefined> {
   // PostgreSQL makes the file empty, then writes its pid, and its socket's folder only once it listens.
   for (let looks = 0; ; looks++) {
@@ -26,8 +26,8 @@ export async function findPostmaster(cluster: string): Promise<RunningPostgres |
 }
 
 /**
- * Removes a socket lock of a database that crashed. PostgreSQL removes it too, unless the pid in it belongs to a process
- * that lives: after a crash that may be any other program.
+ * Removes the socket lock of a crashed database. PostgreSQL removes it too, unless its pid belongs to a
+ * running process, which may be any other program.
  */
 export async function clearStaleSocketLock(cluster: string, socketFolder: string): Promise<void> {
   const lock = join(socketFolder, '.s.PGSQL.5432.lock')
@@ -78,8 +78,8 @@ function firstLineNumber(file: string): number | undefined {
   }
 }
 
-// PostgreSQL itself clears up after a dead process, and makes sure that none of its children live. It only gives in to
-// a pid that is alive, and to a file without one.
+// PostgreSQL cleans up after a dead process itself, and checks that none of its children run. It only refuses
+// a pid that is alive, or a file without one.
 function removeIfBlocking(file: string, pid: number) {
   if (!(pid > 0) || signal(pid, 0)) rmSync(file, { force: true })
 }

@@ -1,11 +1,11 @@
 import { Client, type ClientConfig } from 'pg'
 import { openSession } from '../db/open-session.ts'
 
-/** A process's say that it uses the database. The session ends with the process, however that ends. */
+/** Registers that a process uses the database. The session ends with the process, even after a crash. */
 export type Usage = {
-  /** True for the one process that serves from this data folder. */
+  /** True for the one server process of this data folder. */
   readonly claimServer: () => Promise<boolean>
-  /** Lets go; true when nobody else uses the database, so that it may be stopped. */
+  /** Releases the use; true if no other process uses the database, so that it can be stopped. */
   readonly leave: () => Promise<boolean>
   readonly onLost: (listener: () => void) => void
 }
@@ -41,7 +41,7 @@ export async function registerUsage(connection: ClientConfig): Promise<Usage> {
       isLeaving = true
       try {
         await client.query('select pg_advisory_unlock_shared($1)', [usersLock])
-        // Kept until the session ends: whoever arrives meanwhile waits for the stop and starts anew.
+        // Held until the session ends: a new process waits for the stop and starts it again.
         const isLast = await tryLock(usersLock)
         if (!isLast) await client.end()
         return isLast

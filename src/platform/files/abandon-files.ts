@@ -5,12 +5,12 @@ import { recordFact } from '../outbox/record-fact.ts'
 
 export const filesAbandoned = 'files.abandoned'
 
-/** What the fact tells: the keys of files that nothing points to any more. */
+/** The body of the fact: keys of files that are no longer referenced. */
 export type AbandonedFiles = { readonly keys: readonly string[] }
 
 /**
- * Gives files up, as part of the transaction that forgets their keys: a job deletes them once it has committed, and
- * tries again while the place where they are kept is away.
+ * Marks files for deletion in the transaction that removes their keys: a job deletes them after the commit,
+ * and retries while the store is unavailable.
  */
 export async function abandonFiles(
   tx: Tx,

@@ -1,9 +1,9 @@
 import type { ByteRange } from './files.ts'
 
-/** Throws unless the range is one: whole numbers, from 0, in order. */
+/** Throws unless the range is valid: integers from 0, in order. */
 export function checkRange({ start, end = start }: ByteRange): void {
   if (Number.isSafeInteger(start) && Number.isSafeInteger(end) && 0 <= start && start <= end) return
-  throw new RangeError(`There are no bytes ${start} to ${end}`)
+  throw new RangeError(`Invalid byte range: ${start} to ${end}`)
 }
 
 export function behindTheEnd({ start }: ByteRange, cause?: unknown): RangeError {

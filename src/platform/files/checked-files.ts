@@ -3,12 +3,12 @@ import { checkRange } from './byte-range.ts'
 import { checkKey } from './file-key.ts'
 import type { Files } from './files.ts'
 
-/** The same files, behind the one gate that every key and range passes. */
+/** The same files with validation of every key and range. */
 export function withChecks(files: Files): Files {
   return {
     async put(key, content) {
       checkKey(key)
-      // A stream that breaks before it is read would end the process; reading it tells of the break as well.
+      // A stream that fails before it is read would crash the process; the error is still reported when it is read.
       if (content instanceof Readable) content.on('error', () => {})
       await files.put(key, content)
     },

@@ -2,7 +2,7 @@ import { withChecks } from './checked-files.ts'
 import type { FilePlace, Files } from './files.ts'
 import { createFolderFiles } from './folder-files.ts'
 
-/** Opens the place; the S3 client, slow to load, is loaded only for S3. */
+/** Opens the store; the S3 client is slow to load, so it is loaded only for S3. */
 export async function createFiles(place: FilePlace): Promise<Files> {
   switch (place.kind) {
     case 'folder':

@@ -11,7 +11,7 @@ type Call = { request: IncomingMessage; response: ServerResponse; objects: Objec
 export async function startFakeS3({ bucket, accessKeyId }: { bucket: string; accessKeyId: string }) {
   const objects: Objects = new Map()
   const seen: { method: string; key: string; headers: IncomingMessage['headers'] }[] = []
-  /** Answers every request with this status, as long as it is set. */
+  /** Responds to every request with this status while it is set. */
   const trouble: { status?: number; code?: string } = {}
 
   const server = createServer(async (request, response) => {
@@ -53,7 +53,7 @@ const answers: Record<string, (call: Call) => unknown> = {
 }
 
 async function put({ request, response, objects, key }: Call) {
-  // Like the real one: a body of unknown length is not taken.
+  // Like the real S3: a body of unknown length is refused.
   if (request.headers['content-length'] === undefined) return refuse(response, 411, 'MissingContentLength')
   const bytes = await buffer(request)
   objects.set(key, { bytes, type: request.headers['content-type'], modified: new Date() })

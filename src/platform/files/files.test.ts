@@ -30,7 +30,7 @@ async function s3Files(): Promise<Files> {
   })
 }
 
-test('a file kept in a folder is its owner’s alone, and so are the folders above it', async () => {
+test('a stored file and its parent folders are accessible only to their owner', async () => {
   const before = process.umask(0o000)
   onTestFinished(() => void process.umask(before))
   const folder = join(await mkdtemp(join(tmpdir(), 'files-')), 'files')
@@ -57,14 +57,14 @@ describe.each([
   { place: 'a folder', open: folderFiles },
   { place: 'S3', open: s3Files },
 ])('in $place', ({ open }) => {
-  test('bytes that were put are got back', async () => {
+  test('stored bytes are read back unchanged', async () => {
     const files = await open()
     await files.put('notes/one.txt', Buffer.from('Hello'))
 
     expect(await contentOf(files, 'notes/one.txt')).toBe('Hello')
   })
 
-  test('a stream of unknown length that was put is got back', async () => {
+  test('a stored stream of unknown length is read back unchanged', async () => {
     const files = await open()
     const megabyte = Buffer.alloc(1_000_000, 'x')
     await files.put('film.mp4', Readable.from([megabyte, megabyte, megabyte]))
@@ -76,7 +76,7 @@ describe.each([
   test.each([
     ['bytes', () => Buffer.alloc(0)],
     ['a stream', () => Readable.from([])],
-  ])('an empty file, from %s, is a file', async (_, content) => {
+  ])('an empty file stored from %s exists', async (_, content) => {
     const files = await open()
     await files.put('empty.txt', content())
 
@@ -102,7 +102,7 @@ describe.each([
     expect(await files.exists('two.txt')).toBe(false)
   })
 
-  test('a stream that breaks before it is read is a rejection, never a crash', async () => {
+  test('a stream that fails before it is read rejects the put and does not crash the process', async () => {
     const files = await open()
     const stream = new Readable({ read() {} })
     const putting = files.put('one.txt', stream)
@@ -117,7 +117,7 @@ describe.each([
     [{ start: 2, end: 4 }, '234'],
     [{ start: 7 }, '789'],
     [{ start: 8, end: 100 }, '89'],
-  ])('of the range %j exactly those bytes are got', async (range, expected) => {
+  ])('reading the range %j returns exactly those bytes', async (range, expected) => {
     const files = await open()
     await files.put('digits.txt', Buffer.from('0123456789'))
 
@@ -126,7 +126,7 @@ describe.each([
   })
 
   test.each([{ start: 10 }, { start: -1 }, { start: 4, end: 2 }, { start: 0.5 }, { start: Number.NaN }])(
-    'the range %j of ten bytes is an error',
+    'reading the range %j of ten bytes is an error',
     async (range) => {
       const files = await open()
       await files.put('digits.txt', Buffer.from('0123456789'))
@@ -147,14 +147,17 @@ describe.each([
     expect(found?.modified.getTime()).toBeLessThan(Date.now() + 2000)
   })
 
-  test.each(['pot', 'html', 'a/html', 'pot.unheard-of'])('a file like %j is plain bytes', async (key) => {
-    const files = await open()
-    await files.put(key, Buffer.from('12345'))
+  test.each(['pot', 'html', 'a/html', 'pot.unheard-of'])(
+    'a file named %j has the type application/octet-stream',
+    async (key) => {
+      const files = await open()
+      await files.put(key, Buffer.from('12345'))
 
-    expect(await files.stat(key)).toMatchObject({ type: 'application/octet-stream' })
-  })
+      expect(await files.stat(key)).toMatchObject({ type: 'application/octet-stream' })
+    },
+  )
 
-  test('a file that is not there has nothing to get, no stat and nothing to delete', async () => {
+  test('a missing file reads as undefined, has no stat, and deleting it does nothing', async () => {
     const files = await open()
     await files.put('a/one.txt', Buffer.from('1'))
 
@@ -168,7 +171,7 @@ describe.each([
     expect(await files.exists('a/one.txt')).toBe(true)
   })
 
-  test('a deleted file is gone, and only that one', async () => {
+  test('deleting a file removes that file only', async () => {
     const files = await open()
     await files.put('a/one.txt', Buffer.from('1'))
     await files.put('a/two.txt', Buffer.from('2'))
@@ -178,7 +181,7 @@ describe.each([
     expect(await files.exists('a/two.txt')).toBe(true)
   })
 
-  test('deleting all under a prefix spares the keys that merely start alike', async () => {
+  test('deleting a prefix keeps keys that only start with the same characters', async () => {
     const files = await open()
     const under = ['a/1/x.txt', 'a/1/deep/er/y.txt']
     const beside = ['a/10/x.txt', 'a/1.txt', 'a/1-old/x.txt', 'b/1/x.txt']
@@ -189,7 +192,7 @@ describe.each([
     for (const key of beside) expect(await files.exists(key), key).toBe(true)
   })
 
-  test('deleting all under a prefix deletes more files than one page holds', async () => {
+  test('deleting a prefix deletes more files than one list page', async () => {
     const files = await open()
     const keys = Array.from({ length: 45 }, (_, n) => `many/${n}.txt`)
     await Promise.all(keys.map((key) => files.put(key, Buffer.from('x'))))
@@ -198,7 +201,7 @@ describe.each([
     expect((await Promise.all(keys.map(files.exists))).filter(Boolean)).toEqual([])
   })
 
-  test('deleting all under the name of a file, or under nothing, deletes nothing', async () => {
+  test('deleting a prefix that is a file name or empty deletes nothing', async () => {
     const files = await open()
     await files.put('a/one.txt', Buffer.from('1'))
     await files.deleteAll('a/one.txt')
@@ -255,7 +258,7 @@ test.each([
       }),
   ],
   ['before it is read', () => new Readable({ read() {} }).destroy(new Error('broken'))],
-])('a folder keeps nothing of an upload that broke %s', async (_, content) => {
+])('a folder store leaves no file after an upload that failed %s', async (_, content) => {
   const folder = await mkdtemp(join(tmpdir(), 'files-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const files = await createFiles({ kind: 'folder', folder })

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 
-/** Where files are kept: a folder of this machine, or a bucket of any store that speaks S3. */
+/** The file store: a local folder, or a bucket of any S3-compatible store. */
 export type FilePlace = { readonly kind: 'folder'; readonly folder: string } | S3Place
 
 export type S3Place = {
@@ -20,17 +20,17 @@ export type FileStat = { readonly size: number; readonly type: string; readonly 
 export type ByteRange = { readonly start: number; readonly end?: number | undefined }
 
 /**
- * Files by key, the same wherever they are kept. A key is `/`-separated and made by us, never by a visitor;
- * its extension decides the file's type. Who gets a stream reads it to its end or destroys it.
+ * Files by key, independent of the store. Keys are `/`-separated and made by us, never by a visitor; the
+ * extension decides the type. Callers must read a stream to its end or destroy it.
  */
 export type Files = {
-  /** Writes or overwrites a file; one whose stream broke off is never seen. */
+  /** Writes or overwrites a file; a file whose stream failed is never visible. */
   put: (key: string, content: Uint8Array | Readable) => Promise<void>
-  /** Undefined: no such file. A range that starts behind the file's end throws a RangeError. */
+  /** Undefined: no such file. A range that starts after the end of the file throws a RangeError. */
   get: (key: string, range?: ByteRange) => Promise<Readable | undefined>
   stat: (key: string) => Promise<FileStat | undefined>
   exists: (key: string) => Promise<boolean>
-  /** Deleting what is not there is no fault. */
+  /** Deleting a missing file does nothing. */
   delete: (key: string) => Promise<void>
   /** Deletes every file whose key continues `prefix` after a `/`. */
   deleteAll: (prefix: string) => Promise<void>

@@ -22,7 +22,7 @@ export function createFolderFiles(folder: string): Files {
       const written = pathOf(join(unfinished, randomUUID()))
       try {
         await mkdir(dirname(written), { recursive: true, mode: privateFolder })
-        // flydrive writes in place, where a reader would see half a file, and may still write after it failed.
+        // flydrive writes in place, so a reader could see a partial file, and may still write after it failed.
         await writeFile(written, content, { mode: privateFile })
         await mkdir(dirname(pathOf(key)), { recursive: true, mode: privateFolder })
         await rename(written, pathOf(key))
@@ -32,7 +32,7 @@ export function createFolderFiles(folder: string): Files {
       }
     },
     async get(key, range) {
-      // flydrive's stream would tell of a missing file only once it is read, and knows no ranges.
+      // flydrive's stream reports a missing file only when it is read, and does not support ranges.
       const file = await unlessMissing(() => open(pathOf(key)))
       return file && streamOf(file, range)
     },

@@ -33,13 +33,13 @@ describe('the type of an uploaded file is detected from its bytes', () => {
     expect(sniffType(Buffer.from(bytes, 'latin1'))).toBeUndefined()
   })
 
-  test('Chinese that is cut in the middle of a character is text', () => {
+  test('Chinese text truncated in the middle of a character is detected as text', () => {
     expect(sniffType(Buffer.from('釉藥').subarray(0, 5))?.type).toBe('text/plain')
   })
 })
 
 describe('an upload', () => {
-  test('is kept under a name nobody can guess, with the extension of what it is', async () => {
+  test('is stored under a random name with the extension of its detected type', async () => {
     const kept = await keepUpload(files, inChunks(samplePng), { ...rule, mostBytes: samplePng.length })
     expect(kept).toMatchObject({ type: 'image/png', sizeBytes: samplePng.length })
     expect(kept.key).toMatch(/^uploads\/[0-9a-f]{32}\.png$/)
@@ -47,7 +47,7 @@ describe('an upload', () => {
     expect(stored && (await buffer(stored))).toEqual(samplePng)
   })
 
-  test('of exactly the size is kept; a byte more leaves nothing behind', async () => {
+  test('of exactly the maximum size is stored; one byte more is refused and leaves no file', async () => {
     const before = stored()
     await expect(keepUpload(files, inChunks(Buffer.alloc(1000, 'a')), rule)).resolves.toMatchObject({
       sizeBytes: 1000,
@@ -61,7 +61,7 @@ describe('an upload', () => {
     expect(stored().length).toBe(before.length + 1)
   })
 
-  test('of a type that is not taken here is refused before it is stored', async () => {
+  test('of a type that is not accepted is refused before it is stored', async () => {
     const before = stored()
     const pdf = keepUpload(files, inChunks(Buffer.from('%PDF-1.7')), rule)
     await expect(pdf).rejects.toMatchObject({ problems: [{ field: 'file', message: 'file_type_not_taken' }] })

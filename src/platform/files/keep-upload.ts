@@ -5,7 +5,7 @@ import { Refusal } from '../refusal.ts'
 import type { Files } from './files.ts'
 import { type SniffedType, sniffedBytes, sniffType } from './sniff-type.ts'
 
-/** What may be put where, and how large it may be. */
+/** Which types are accepted, where they are stored and their maximum size. */
 export type UploadRule = {
   /** The first part of the key it is kept under. */
   readonly folder: string
@@ -14,10 +14,10 @@ export type UploadRule = {
   readonly types: readonly string[]
 }
 
-/** A kept upload: what it really is, and where it is. */
+/** A stored upload: its detected type and its key. */
 export type KeptUpload = SniffedType & { readonly key: string; readonly sizeBytes: number }
 
-/** Keeps what somebody sends, by what its bytes say it is. What is too large or of another type leaves nothing behind. */
+/** Stores an upload by its detected type. An upload that is too large or of another type leaves no file. */
 export async function keepUpload(files: Files, content: Readable, rule: UploadRule): Promise<KeptUpload> {
   const { head, whole } = await readHead(content)
   const sniffed = sniffType(head)
@@ -48,7 +48,7 @@ async function readHead(content: Readable): Promise<{ head: Buffer; whole: Async
   return { head: Buffer.concat(chunks).subarray(0, sniffedBytes), whole: whole() }
 }
 
-// Counted while it passes: a length that was promised proves nothing.
+// Counted while streaming: a declared length proves nothing.
 function count(whole: AsyncIterable<Buffer>, mostBytes: number) {
   const stream = new PassThrough()
   let size = 0

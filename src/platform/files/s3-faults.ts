@@ -1,11 +1,11 @@
 import { Unavailable } from '../unavailable.ts'
 
-/** The HTTP status the store answered with; undefined when it did not answer. */
+/** The HTTP status of the store's response; undefined if it did not respond. */
 export function statusOf(error: unknown): number | undefined {
   return (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode
 }
 
-/** Turns a fault of the store that may pass into Unavailable; what it says of the request stays as it is. */
+/** Turns a temporary error of the store into Unavailable; other errors are returned unchanged. */
 export async function orUnavailable<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask()
@@ -23,7 +23,7 @@ export async function unlessMissing<Found>(ask: () => Promise<Found>): Promise<F
   try {
     return await orUnavailable(ask)
   } catch (error) {
-    // A missing bucket is 404 as well, but no answer about a file.
+    // A missing bucket is 404 too, but says nothing about the file.
     if (statusOf(error) === 404 && !(error instanceof Error && error.name === 'NoSuchBucket'))
       return undefined
     throw error

@@ -27,7 +27,7 @@ async function s3(changes: Partial<S3Place> = {}) {
   return { store, files: await createFiles({ ...place, ...changes }) }
 }
 
-test('an object is sent as it is: its bytes, its length, its type, no access list, no newer checksum', async () => {
+test('an S3 upload has its bytes, length and type, and no ACL or checksum header', async () => {
   const { store, files } = await s3()
   await files.put('a/pot.png', Readable.from([Buffer.from('123'), Buffer.from('45')]))
 
@@ -37,7 +37,7 @@ test('an object is sent as it is: its bytes, its length, its type, no access lis
   expect(Object.keys(headers).filter((name) => /acl|checksum/.test(name))).toEqual([])
 })
 
-test('a range is asked of the store, not cut out here', async () => {
+test('a range is requested from S3 and not sliced locally', async () => {
   const { store, files } = await s3()
   await files.put('digits.txt', Buffer.from('0123456789'))
   const stream = await files.get('digits.txt', { start: 3, end: 5 })
@@ -46,7 +46,7 @@ test('a range is asked of the store, not cut out here', async () => {
   expect(store.seen.at(-1)?.headers['range']).toBe('bytes=3-5')
 })
 
-test('a store in trouble is unavailable', async () => {
+test('an S3 server error is reported as Unavailable', async () => {
   const { store, files } = await s3()
   store.trouble.status = 500
 
@@ -59,26 +59,26 @@ test('a store in trouble is unavailable', async () => {
   await expect(files.deleteAll('a')).rejects.toThrow(Unavailable)
 })
 
-test('a store that is not there is unavailable', async () => {
+test('an unreachable S3 server is reported as Unavailable', async () => {
   const { store, files } = await s3()
   store.stop()
 
   await expect(files.get('a.txt')).rejects.toMatchObject({ name: 'Unavailable', part: 'File storage' })
 })
 
-test('wrong keys to the store are a fault of the settings, not a missing file', async () => {
+test('wrong S3 credentials are an error and not a missing file', async () => {
   const { files } = await s3({ accessKeyId: 'WRONG' })
 
   await expect(files.get('a.txt')).rejects.toMatchObject({ name: 'AccessDenied' })
 })
 
-test('a missing bucket is a fault of the settings, not a missing file', async () => {
+test('a missing S3 bucket is an error and not a missing file', async () => {
   const { files } = await s3({ bucket: 'nowhere' })
 
   await expect(files.get('a.txt')).rejects.toMatchObject({ name: 'NoSuchBucket' })
 })
 
-test('a stream leaves nothing behind in the temporary folder, sent or not', async () => {
+test('an S3 upload leaves no temporary file, whether it succeeds or fails', async () => {
   const { store, files } = await s3()
   const spooled = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('lectern-upload-'))
   const before = await spooled()
@@ -89,7 +89,7 @@ test('a stream leaves nothing behind in the temporary folder, sent or not', asyn
   expect(await spooled()).toEqual(before)
 })
 
-test('the S3 client is loaded for S3 alone', async () => {
+test('the S3 client is loaded only if S3 is used', async () => {
   const script = `
     import { registerHooks } from 'node:module'
     const loaded = []

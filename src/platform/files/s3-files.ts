@@ -10,16 +10,16 @@ import { withSpooled } from './spooled-stream.ts'
 
 const amazonsUnknownType = 'binary/octet-stream'
 
-// The client would warn on the console about faults that it throws as well.
+// The client would also warn on the console about errors that it throws.
 const silence = { debug() {}, info() {}, warn() {}, error() {} }
 
 export function createS3Files(place: S3Place): Files {
   const { bucket } = place
   const client = createClient(place)
-  // Access lists are switched off in new buckets of Amazon's, and unknown to many other stores.
+  // ACLs are disabled in new Amazon buckets and not supported by many other stores.
   const driver = new S3Driver({ client, bucket, visibility: 'private', supportsACL: false })
 
-  // flydrive knows no ranges.
+  // flydrive does not support ranges.
   const read = (key: string, range: ByteRange | undefined) =>
     client.send(new GetObjectCommand({ Bucket: bucket, Key: key, Range: range && rangeHeader(range) }))
 
@@ -48,7 +48,7 @@ export function createS3Files(place: S3Place): Files {
     exists: (key) => orUnavailable(() => driver.exists(key)),
     delete: (key) => orUnavailable(() => driver.delete(key)),
     async deleteAll(prefix) {
-      // flydrive drops the slash, so that "a/1" takes "a/10" along, and passes over refused deletes.
+      // flydrive drops the slash, so that "a/1" would also delete "a/10", and ignores failed deletes.
       for await (const keys of keysUnder(client, bucket, `${prefix}/`)) {
         await Promise.all(keys.map((key) => orUnavailable(() => driver.delete(key))))
       }
@@ -62,7 +62,7 @@ function createClient({ region, endpoint, accessKeyId, secretAccessKey, forcePat
     credentials: { accessKeyId, secretAccessKey },
     forcePathStyle,
     ...(endpoint === undefined ? {} : { endpoint }),
-    // Checksums by default are newer than many stores that speak S3.
+    // Many S3-compatible stores do not support checksums by default yet.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     logger: silence,

@@ -1,7 +1,7 @@
 import { ListObjectsV2Command, type S3Client } from '@aws-sdk/client-s3'
 import { orUnavailable } from './s3-faults.ts'
 
-// As many as are deleted at once: well below the client's 50 sockets.
+// Concurrent deletes: well below the client's 50 sockets.
 const keysPerPage = 20
 
 /** Every key that starts with `prefix`, page by page. */

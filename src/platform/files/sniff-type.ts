@@ -1,4 +1,4 @@
-/** What a file may be, by its first bytes; its extension follows from it. */
+/** File types that are detected by their first bytes, with their extension. */
 const signatures = [
   { type: 'image/png', extension: 'png', at: 0, bytes: '89504e470d0a1a0a' },
   { type: 'image/jpeg', extension: 'jpg', at: 0, bytes: 'ffd8ff' },
@@ -21,8 +21,9 @@ export type SniffedType = { readonly type: string; readonly extension: string }
 export const sniffedBytes = 512
 
 /**
- * What a file is, whatever it is called and whatever its sender says. Text is what has no byte that text has not;
- * undefined for all else. Nothing a browser would run is ever named: HTML and SVG are plain text here.
+ * Detects the type of a file from its bytes, not its name or declared type. Text is a file without bytes that
+ * text cannot contain; undefined for all other files. HTML and SVG count as plain text, so that no browser
+ * executes them.
  */
 export function sniffType(head: Buffer): SniffedType | undefined {
   const found = signatures.find(
@@ -34,7 +35,7 @@ export function sniffType(head: Buffer): SniffedType | undefined {
 
 function isText(head: Buffer): boolean {
   if (head.length === 0) return false
-  // The last character may be cut in two; what is before it must be whole.
+  // The last character may be truncated; everything before it must be valid.
   const decoder = new TextDecoder('utf-8', { fatal: true })
   try {
     return !/[\p{Cc}--[\t\n\r\f]]/v.test(decoder.decode(head, { stream: true }))

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { privateFile } from '../private-modes.ts'
 
-/** S3 wants the length before the first byte: lays a stream down in a temporary file, which tells its size. */
+/** S3 needs the length first: writes a stream to a temporary file to get its size. */
 export async function withSpooled(
   content: Readable,
   use: (spooled: { stream: Readable; size: number }) => Promise<void>,

@@ -11,17 +11,17 @@ describe('a template value in text', () => {
     expect(shown(html`<p>${harmful}</p>`)).toBe(`<p>${harmless}</p>`)
   })
 
-  test('is taken as it is when it is Html, alone or in an array', () => {
+  test('is not escaped when it is Html, alone or in an array', () => {
     const items = ['<one>', 'two'].map((item) => html`<li>${item}</li>`)
     expect(shown(html`<ul>${items}</ul>`)).toBe('<ul><li>&#60;one&#62;</li><li>two</li></ul>')
     expect(shown(html`${html`<b>${html`<i>x</i>`}</b>`}`)).toBe('<b><i>x</i></b>')
   })
 
-  test('is escaped within an array too, when it is a string', () => {
+  test('is escaped when it is a string in an array', () => {
     expect(shown(html`${[harmful, [harmful]]}`)).toBe(harmless + harmless)
   })
 
-  test('shows nothing when it is undefined, null or false, and numbers as they are', () => {
+  test('renders nothing when it is undefined, null or false, and numbers unchanged', () => {
     expect(shown(html`a${undefined}b${false}c${null}d${0}e${-1.5}f${10n}`)).toBe('abcd0e-1.5f10')
   })
 
@@ -85,13 +85,13 @@ describe('a template value in an address', () => {
     '\\\\evil.example',
     'evil.example',
     'file:///etc/passwd',
-  ])('that is %j is replaced by a harmless address', (address) => {
+  ])('that is %j is replaced by “#”', (address) => {
     expect(shown(html`<a href="${address}">x</a>`)).toBe('<a href="#">x</a>')
     expect(shown(html`<form action="${address}"></form>`)).toBe('<form action="#"></form>')
     expect(shown(html`<img ${attributes({ src: address })}>`)).toBe('<img  src="#">')
   })
 
-  test('may be put together behind ? and #, and nowhere else', () => {
+  test('may be concatenated after ? and # only', () => {
     expect(shown(html`<a href="#${'a"b'}">x</a>`)).toBe('<a href="#a&#34;b">x</a>')
     expect(shown(html`<a href="?${'a=1&'}lang=${'ja'}">x</a>`)).toBe('<a href="?a=1&#38;lang=ja">x</a>')
     expect(() => html`<a href="/mail/${'x'}">x</a>`).toThrow('made by paths')
@@ -101,7 +101,7 @@ describe('a template value in an address', () => {
 })
 
 describe('attributes', () => {
-  test('are left out, bare or with a value, and escaped', () => {
+  test('are omitted, bare or with an escaped value', () => {
     const given = { required: true, hidden: false, lang: undefined, title: '"', max: 3 }
     expect(shown(html`<input name="a"${attributes(given)}>`)).toBe(
       '<input name="a" required title="&#34;" max="3">',
@@ -113,7 +113,7 @@ describe('attributes', () => {
     expect(() => attributes({ [name]: 'x' })).toThrow()
   })
 
-  test('stand inside a tag only, and nothing else stands there', () => {
+  test('are allowed only inside a tag, and no other value is allowed there', () => {
     expect(() => html`<p>${attributes({ lang: 'ja' })}</p>`).toThrow('only Html is allowed here')
     expect(() => html`<p ${'lang=ja'}></p>`).toThrow('only attributes() is allowed here')
     expect(() => html`<p ${html`x`}></p>`).toThrow()
@@ -122,8 +122,8 @@ describe('attributes', () => {
 
 describe('an html template is refused', () => {
   test.each<[string, () => unknown]>([
-    ['with a value without quotes', () => html`<p title=${'x'}></p>`],
-    ['with a value as the name of a tag', () => html`<${'p'}></p>`],
+    ['with an unquoted value', () => html`<p title=${'x'}></p>`],
+    ['with a value as a tag name', () => html`<${'p'}></p>`],
     ['with a value in a comment', () => html`<!-- ${'x'} -->`],
     ['with text in a script', () => html`<script>${'x'}</script>`],
     ['with text in a style', () => html`<style>${'x'}</style>`],
@@ -135,20 +135,20 @@ describe('an html template is refused', () => {
     expect(use).toThrow(/^html: /)
   })
 
-  test('every time it is used, not only the first', () => {
+  test('every time it is used, not only the first time', () => {
     const use = () => html`<p title=${'x'}></p>`
     expect(use).toThrow()
     expect(use).toThrow()
   })
 })
 
-test('trusted text is taken as it is, in a text and in a style', () => {
+test('trusted text is not escaped, in text and in a style', () => {
   expect(shown(html`<style>${trustedHtml('a{b:c}')}</style>${trustedHtml('<svg></svg>')}`)).toBe(
     '<style>a{b:c}</style><svg></svg>',
   )
 })
 
-test('a whole document is read: doctype, comments, bare attributes and self-closing tags', () => {
+test('an html template may contain a doctype, comments, bare attributes and self-closing tags', () => {
   const made = html`<!doctype html><html lang="${'ja'}"><!-- a <b title= comment --><br/><input disabled type=text
 value="${'x'}"><script type="module" src="${'/a.js'}"></script><p>1 < 2 ${'<'}</p></html>`
   expect(shown(made)).toContain('src="/a.js"></script><p>1 < 2 &#60;</p>')

@@ -1,6 +1,6 @@
 import { type Place, placeOfAttribute, placesIn } from './places.ts'
 
-// Known to this file alone, so nothing that comes from elsewhere can pass for markup.
+// Private to this file, so no other value can pass as markup.
 const markup: unique symbol = Symbol('markup')
 const inTags: unique symbol = Symbol('attributes')
 
@@ -25,8 +25,8 @@ export type Content =
 type AttributeValue = string | number | boolean | undefined
 
 /**
- * A template for HTML. Every value is escaped for the place it stands at; `Html` is taken as it is. Where no value
- * can be made safe, as in an unquoted attribute, the template throws the first time it is used.
+ * A template for HTML. Every value is escaped for its position; `Html` is inserted unchanged. If a value
+ * cannot be made safe, as in an unquoted attribute, the template throws on first use.
  */
 export function html(strings: TemplateStringsArray, ...values: readonly Content[]): Html {
   const places = placesIn(strings)
@@ -41,14 +41,14 @@ export function html(strings: TemplateStringsArray, ...values: readonly Content[
 }
 
 /**
- * The one way from text to `Html`. Only for text that holds nothing of a reader's or an author's own, or that was
- * escaped by its maker; `trusted-html.test.ts` lists the files that may call it.
+ * The only way from text to `Html`. Only for text without user input, or with input that is already escaped;
+ * `trusted-html.test.ts` lists the files that may call it.
  */
 export function trustedHtml(text: string): Html {
   return { is: markup, text }
 }
 
-/** Attributes that may be missing: `false` and `undefined` leave one out, `true` is an attribute without a value. */
+/** Optional attributes: `false` and `undefined` omit one, `true` is an attribute without a value. */
 export function attributes(given: Readonly<Record<string, AttributeValue>>): Attributes {
   let text = ''
   for (const name in given) {
@@ -93,7 +93,7 @@ function madeFor(place: Place | undefined, value: Html | Attributes | readonly C
 // Addresses of ours begin with a slash; others may name only schemes in which nothing runs.
 const safe = /^(?:\/(?![/\\])|[?#]|https?:|mailto:|otpauth:|data:text\/plain[;,])/i
 
-/** The address itself, or one that leads nowhere in place of one that could run a script or leave unseen. */
+/** The address, or "#" instead of one that could run a script or lead to another site unnoticed. */
 function safeAddress(address: string): string {
   return address === '' || safe.test(address) ? address : '#'
 }

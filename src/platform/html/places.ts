@@ -1,5 +1,5 @@
 import { errorMessage } from '../errors.ts'
-/** Where a value stands in a template, and so how it is made safe. */
+/** The position of a value in a template, which decides how it is escaped. */
 export type Place = 'text' | 'value' | 'address' | 'attributes' | 'code'
 
 type Inside = 'text' | 'tag' | 'value' | 'code' | 'comment'
@@ -61,7 +61,7 @@ function placeInValue(scan: Scan): Place {
   scan.before = undefined
   const place = placeOfAttribute(attribute)
   if (place !== 'address' || before === '') return place
-  // Behind these nothing can name another site.
+  // After these characters the value cannot change the site.
   if (before !== undefined && /^[?#]/.test(before)) {
     scan.before = before
     return 'value'
@@ -82,18 +82,18 @@ const addresses = new Set([
 ])
 const attributePlaces = new Map<string, Place>()
 
-/** How the value of an attribute is made safe; throws for attributes that run what they hold. */
+/** How the value of an attribute is escaped; throws for attributes that execute their value. */
 export function placeOfAttribute(name: string): Place {
   const before = attributePlaces.get(name)
   if (before) return before
   if (!/^[a-z][\w:-]*$/i.test(name)) throw new Error(`${name} is not an attribute name`)
-  if (/^on|^srcdoc$|^srcset$/i.test(name)) throw new Error(`${name} cannot hold a value`)
+  if (/^on|^srcdoc$|^srcset$/i.test(name)) throw new Error(`${name} must not have a value`)
   const place = addresses.has(name.toLowerCase().replace('xlink:', '')) ? 'address' : 'value'
   attributePlaces.set(name, place)
   return place
 }
 
-/** Goes on through a part of the template, to the next value or to the end. */
+/** Scans a part of the template, up to the next value or the end. */
 function follow(scan: Scan, text: string) {
   let at = 0
   while (at < text.length) at = steps[scan.inside](scan, text, at)
@@ -104,7 +104,7 @@ const steps: Readonly<Record<Inside, (scan: Scan, text: string, at: number) => n
     const found = matchFrom(/<(?:(!--)|!|\/?([a-z][\w-]*)|(?=$))/gi, text, at)
     if (!found) return text.length
     const [opening, comment, element] = found
-    if (opening === '<') throw new Error('the name of a tag cannot be a value')
+    if (opening === '<') throw new Error('a tag name must not be a value')
     scan.inside = comment ? 'comment' : 'tag'
     scan.element = opening.startsWith('</') ? '' : (element ?? '').toLowerCase()
     return found.index + opening.length

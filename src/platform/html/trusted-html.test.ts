@@ -15,7 +15,7 @@ const sources = globSync('src/**/*.ts', { cwd: root }).filter(
   (file) => !file.endsWith('.test.ts') && !file.startsWith('src/platform/html/'),
 )
 
-test('only reviewed files make Html from text', () => {
+test('only reviewed files create Html from a string', () => {
   const callers = sources.filter((file) => /\btrustedHtml\b/.test(readFileSync(`${root}/${file}`, 'utf8')))
   expect(sources.length).toBeGreaterThan(500)
   expect(callers.toSorted()).toEqual(reviewed.toSorted())

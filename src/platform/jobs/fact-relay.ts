@@ -14,7 +14,7 @@ type RelayOptions = {
 
 const backstopMs = 10_000
 
-/** Brings committed facts from the outbox into the queues of their handlers, whenever it is woken. */
+/** Moves committed facts from the outbox to the queues of their handlers when it is notified. */
 export function createFactRelay({ db, clock, factHandlers, onTrouble }: RelayOptions, boss: PgBoss) {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
@@ -47,7 +47,7 @@ export function createFactRelay({ db, clock, factHandlers, onTrouble }: RelayOpt
   }
 }
 
-/** The queue of what waits for this handler. */
+/** The job queue of this handler. */
 export function factQueue({ name }: FactHandler) {
   return `fact.${name}`
 }

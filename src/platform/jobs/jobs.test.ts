@@ -15,7 +15,7 @@ import { createJobs, type JobsOptions } from './jobs.ts'
 const soon = { interval: 5, timeout: 8_000 }
 const hasty = { retryDelayMax: 0, pollSeconds: 0.5 }
 
-test('a fact reaches those who handle its kind, and nobody else', async () => {
+test('a fact is handled by the handlers of its kind only', async () => {
   const { db, connection } = await ownDatabase()
   const [pots, glazes] = [handler('pots', ['pot.made']), handler('glazes', ['glaze.mixed'])]
   await running({ db, connection, factHandlers: [pots, glazes] })
@@ -25,7 +25,7 @@ test('a fact reaches those who handle its kind, and nobody else', async () => {
   expect(glazes.handled).toEqual([])
 })
 
-test('facts that were recorded while nobody ran are handled at the start', async () => {
+test('facts recorded while no process ran are handled at the next start', async () => {
   const { db, connection } = await ownDatabase()
   await tell(db, 'pot.made')
   const pots = handler('pots', ['pot.made'])
@@ -33,7 +33,7 @@ test('facts that were recorded while nobody ran are handled at the start', async
   await expect.poll(() => pots.handled.length, soon).toBe(1)
 })
 
-test('many facts at once are handled one upon the other, without a pause between', async () => {
+test('many facts recorded at once are handled without polling pauses', async () => {
   const { db, connection } = await ownDatabase()
   const pots = handler('pots', ['pot.made'])
   await running({ db, connection, factHandlers: [pots] })
@@ -47,7 +47,7 @@ test('many facts at once are handled one upon the other, without a pause between
   expect(new Set(pots.handled.map(({ id }) => id)).size).toBe(40)
 })
 
-test('a handler that fails is told of and tried again, without holding up the others', async () => {
+test('a handler that fails is reported and retried, and does not delay other handlers', async () => {
   const { db, connection } = await ownDatabase()
   let failures = 2
   const pots = handler('pots', ['pot.made'], async ({ body }) => {
@@ -75,7 +75,7 @@ test('a handler that fails is told of and tried again, without holding up the ot
   await expect.poll(() => outcomes.toSorted(), soon).toEqual(expected)
 })
 
-test('what fails again and again is tried for three days with growing pauses, then left for a person', async () => {
+test('a job that keeps failing is retried with exponential backoff for more than three days', async () => {
   const { db, connection } = await ownDatabase()
   await running({ db, connection, factHandlers: [handler('pots', ['pot.made'])] })
   const { rows } = await (await ownSession(connection)).query(
@@ -91,7 +91,7 @@ test('what fails again and again is tried for three days with growing pauses, th
   expect(longest / 86_400).toBeLessThan(5)
 })
 
-test('a queue that an older Lectern made takes the settings of this one', async () => {
+test('a queue created by an older release is updated to the current settings', async () => {
   const { db, connection } = await ownDatabase()
   const factHandlers = [handler('pots', ['pot.made'])]
   const older = await running({ db, connection, factHandlers, pace: { retryLimit: 3 } })
@@ -103,7 +103,7 @@ test('a queue that an older Lectern made takes the settings of this one', async 
   expect(rows).toEqual([{ retry_limit: 7 }])
 })
 
-test('a stop waits for what is running, and takes nothing new', async () => {
+test('stopping the jobs waits for running jobs and starts no new one', async () => {
   const { db, connection } = await ownDatabase()
   const gate = Promise.withResolvers<void>()
   let begun = 0
@@ -128,7 +128,7 @@ test('a stop waits for what is running, and takes nothing new', async () => {
   expect(waiting).toHaveLength(1)
 })
 
-test('a stop while jobs are being started ends the start early, and nothing is worked on', async () => {
+test('stopping the jobs while they start aborts the start, and no job runs', async () => {
   const { db, connection } = await ownDatabase()
   await tell(db, 'pot.made')
   const pots = handler('pots', ['pot.made'])
@@ -144,7 +144,7 @@ test('a stop while jobs are being started ends the start early, and nothing is w
   expect(made).toEqual([{ sentAt: null }])
 })
 
-test('jobs that were stopped before they were started do not start', async () => {
+test('jobs that were stopped before the start do not start', async () => {
   const { db, connection } = await ownDatabase()
   const listener = createListener(connection)
   const options = { db, connection, listener, clock: createTestClock(), scheduled: [], onTrouble: () => {} }
@@ -155,7 +155,7 @@ test('jobs that were stopped before they were started do not start', async () =>
   expect(rows).toEqual([{ schema: null }])
 })
 
-test('jobs whose database is away at the start can be stopped', async () => {
+test('jobs that could not start because the database is unavailable can be stopped', async () => {
   const { db, connection } = await ownDatabase()
   const listener = createListener(connection)
   const options = { db, listener, clock: createTestClock(), scheduled: [], onTrouble: () => {} }
@@ -177,7 +177,7 @@ test('processes that start at once on a fresh database share the work: each fact
   expect(new Set(handled()).size).toBe(10)
 })
 
-test('after every session was ended, facts reach their handlers again', async () => {
+test('facts are handled again after all database sessions were terminated', async () => {
   const { db, connection } = await ownDatabase()
   const pots = handler('pots', ['pot.made'])
   await running({ db, connection, factHandlers: [pots], pace: hasty })
@@ -201,7 +201,7 @@ test('after every session was ended, facts reach their handlers again', async ()
 const quick = { refreshSeconds: 0.2, silentSeconds: 1, lookSeconds: 0.5 }
 const yearly = '0 0 1 1 *'
 
-test('a job whose process was killed is taken up by another one, long before it expires', async () => {
+test('a job whose process was killed is taken over by another process long before it expires', async () => {
   const { db, connection } = await ownDatabase()
   let runs = 0
   const scheduled = [{ name: 'fire-kiln', cron: yearly, run: async () => void runs++ }]
@@ -217,7 +217,7 @@ test('a job whose process was killed is taken up by another one, long before it 
   expect(told).toEqual(['fire-kiln 1'])
 })
 
-test('a job whose process lives is never run a second time beside it, however long it takes', async () => {
+test('a long job is not started a second time while its process is alive', async () => {
   const { connection } = await ownDatabase()
   const gate = Promise.withResolvers<void>()
   let fired = 0
@@ -247,7 +247,7 @@ test('a job whose process lives is never run a second time beside it, however lo
   gate.resolve()
 })
 
-test('an urgent fact goes before those that wait already', async () => {
+test('an urgent fact is handled before queued facts', async () => {
   const { db, connection } = await ownDatabase()
   for (let n = 0; n < 3; n++) await tell(db, 'pot.made', { isUrgent: n === 2 })
   const isUrgent = ({ body }: RecordedFact) => Reflect.get(Object(body), 'isUrgent') === true
@@ -260,7 +260,7 @@ test('an urgent fact goes before those that wait already', async () => {
   expect(rows).toEqual([{ priority: 1 }, { priority: 0 }, { priority: 0 }])
 })
 
-test('a scheduled job is kept in UTC; one that is no longer in the code is forgotten', async () => {
+test('a scheduled job is stored in UTC, and one that was removed from the code is deleted', async () => {
   const { db, connection } = await ownDatabase()
   const run = async () => {}
   const older = await running({
@@ -279,7 +279,7 @@ test('a scheduled job is kept in UTC; one that is no longer in the code is forgo
   ])
 })
 
-test('the queue keeps to a schema of its own: our tables, rules and generated types know nothing of it', async () => {
+test('the job queue uses its own schema, which our tables, constraints and generated types do not reference', async () => {
   const { db, connection } = await ownDatabase()
   const before = await describeSchema(connection)
   await running({ db, connection, factHandlers: [handler('pots', ['pot.made'])] })

@@ -14,7 +14,7 @@ import { type WorkOptions, workOn } from './queue-work.ts'
 import { createTakeOver, usualLiveness } from './take-over.ts'
 import { troubleOf } from './trouble.ts'
 
-/** Work that comes round by the clock: a cron expression in UTC. */
+/** A scheduled job: a cron expression in UTC. */
 export type ScheduledJob = { readonly name: string; readonly cron: string; readonly run: () => Promise<void> }
 
 export type JobsOptions = WorkOptions & {
@@ -24,7 +24,7 @@ export type JobsOptions = WorkOptions & {
   readonly clock: Clock
   readonly factHandlers: readonly FactHandler[]
   readonly scheduled: readonly ScheduledJob[]
-  /** Told when this process takes up jobs of a process that died. */
+  /** Called when this process takes over jobs of a process that exited. */
   readonly onTakenOver?: (queue: string, count: number) => void
 }
 
@@ -65,7 +65,7 @@ export function createJobs(options: JobsOptions) {
       starting = startAll()
       await starting
     },
-    /** Finishes what is running, takes nothing new. A start that is under way ends early. */
+    /** Finishes running jobs and starts no new ones. Aborts a start that is in progress. */
     async stop() {
       isStopped = true
       if (!starting) return
@@ -92,7 +92,7 @@ async function workOnAll(boss: PgBoss, options: JobsOptions, isStopped: () => bo
   await forgetSchedulesBut(boss, scheduled)
 }
 
-// A job that left the code would come round for ever, with nobody to do it.
+// A job that was removed from the code would be scheduled forever without a worker.
 async function forgetSchedulesBut(boss: PgBoss, known: readonly ScheduledJob[]) {
   for (const { name } of await boss.getSchedules()) {
     if (!known.some((job) => job.name === name)) await boss.unschedule(name)

@@ -1,7 +1,7 @@
 import type { JobResult, PgBoss } from 'pg-boss'
 import { type Liveness, usualLiveness } from './take-over.ts'
 
-/** How patiently a queue tries again, and how often it looks whether something is due. */
+/** Retry and polling settings of a queue. */
 export type Pace = {
   readonly retryLimit: number
   readonly retryDelay: number
@@ -9,7 +9,7 @@ export type Pace = {
   readonly pollSeconds: number
 }
 
-// Three to four days with growing pauses: what fails that long needs a person.
+// Retries with backoff for three to four days: what still fails needs a person.
 const usualPace: Pace = {
   retryLimit: 16,
   retryDelay: 5,
@@ -20,7 +20,7 @@ const usualPace: Pace = {
 export type QueueWork<Data> = {
   readonly queue: string
   readonly run: (data: Data) => Promise<void>
-  /** How many jobs of this queue this process does at once. */
+  /** How many jobs of this queue run concurrently in this process. */
   readonly atOnce: number
 }
 
@@ -34,18 +34,18 @@ export type WorkOptions = {
 // When the queue itself gives up on a silent process; ours has long been taken over by then (take-over.ts).
 const heartbeatSeconds = 600
 
-/** Makes the queue and works on what it holds. */
+/** Creates the queue and works on its jobs. */
 export async function workOn<Data>(boss: PgBoss, options: WorkOptions, work: QueueWork<Data>) {
   const { pollSeconds, ...retries } = { ...usualPace, ...options.pace }
   const settings = { ...retries, retryBackoff: true, notify: true, heartbeatSeconds }
   await boss.createQueue(work.queue, settings)
-  // Where an older Lectern made it, it still has that one's settings.
+  // A queue that an older release created still has its settings.
   await boss.updateQueue(work.queue, settings)
   await boss.work<Data, JobResult[]>(
     work.queue,
     {
       batchSize: work.atOnce,
-      // NOTIFY tells of new jobs, not of the rest of many nor of a retry that fell due.
+      // NOTIFY reports new jobs, but not the rest of a batch or a retry that is due.
       burstWhenBatchFull: true,
       pollingIntervalSeconds: pollSeconds,
       notifyPollingIntervalSeconds: pollSeconds,

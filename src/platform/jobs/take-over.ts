@@ -1,10 +1,10 @@
 import type { PgBoss } from 'pg-boss'
 
-/** How the processes that run jobs tell each other that they live. */
+/** Heartbeat settings of processes that run jobs. */
 export type Liveness = {
-  /** How often a process says that it still works on a job. */
+  /** How often a process sends a heartbeat for a job. */
   readonly refreshSeconds: number
-  /** How long it may be silent before it is suspected to be dead. */
+  /** How long a job may be without a heartbeat before its process counts as dead. */
   readonly silentSeconds: number
   /** How often others look; must be longer than `refreshSeconds`. */
   readonly lookSeconds: number
@@ -27,8 +27,8 @@ type SilentJob = {
 }
 
 /**
- * Gives jobs back to their queue when the process that ran them died. A job must be found silent twice in a row: after
- * an outage of the database every job looks silent once, though its process lives and is about to say so.
+ * Returns jobs to their queue when the process that ran them has exited. A job must miss its heartbeat twice
+ * in a row: after an outage of the database every job misses one, although its process is alive.
  */
 export function createTakeOver(boss: PgBoss, options: TakeOverOptions) {
   let timer: NodeJS.Timeout | undefined
@@ -39,7 +39,7 @@ export function createTakeOver(boss: PgBoss, options: TakeOverOptions) {
     const dead = silent.filter(({ id, heardAt }) => suspects.get(id) === heardAt)
     suspects = new Map(silent.map(({ id, heardAt }) => [id, heardAt]))
     for (const [queue, jobs] of Map.groupBy(dead, ({ name }) => name)) {
-      // By attempt: one that another process has taken up meanwhile stays with it.
+      // By attempt: a job that another process has taken over meanwhile is left alone.
       await boss.fail(queue, jobs, { message: 'the process that ran it died' })
       options.onTakenOver(queue, jobs.length)
     }
@@ -47,7 +47,7 @@ export function createTakeOver(boss: PgBoss, options: TakeOverOptions) {
   const tryLook = async () => {
     await look().catch((error: unknown) => {
       suspects = new Map()
-      options.onTrouble(error, 'looking for jobs of dead processes')
+      options.onTrouble(error, 'taking over jobs of exited processes')
     })
     looking = undefined
   }

@@ -3,7 +3,7 @@ import { translatedWherever } from '../db/database-away.ts'
 import { Unavailable } from '../unavailable.ts'
 import { troubleOf } from './trouble.ts'
 
-test('what a worker of the job queue tells of a lost database is the same outage for every queue', () => {
+test('a lost database reported by job queue workers is the same outage for every queue', () => {
   for (const queue of ['deliver-mail', 'sweep-grants']) {
     const told = { code: 'ECONNRESET', message: `read ECONNRESET (Queue: ${queue}, Worker: 1)`, queue }
     expect(translatedWherever(troubleOf(told))).toMatchObject({
@@ -15,7 +15,7 @@ test('what a worker of the job queue tells of a lost database is the same outage
   expect(translatedWherever(troubleOf(refused))).toBeInstanceOf(Unavailable)
 })
 
-test('an error of the job queue that is a bug stays the error it is', () => {
+test('an unexpected error of the job queue is passed on unchanged', () => {
   const bug = new TypeError('x is undefined')
   expect(translatedWherever(troubleOf(bug))).toBe(bug)
   expect(troubleOf('odd')).toBe('odd')

@@ -1,4 +1,4 @@
-/** An error of pg-boss's workers, which tell of it as a plain object with the queue and the worker in its message. */
+/** Converts an error of a pg-boss worker, a plain object whose message includes the queue and the worker. */
 export function troubleOf(told: unknown): unknown {
   if (told instanceof Error || typeof told !== 'object' || told === null || !('message' in told)) return told
   const message = String(told.message).replace(/ \(Queue: .*\)$/, '')

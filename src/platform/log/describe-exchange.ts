@@ -12,7 +12,7 @@ type Requestlike = {
 
 type Replylike = { readonly statusCode: number; readonly elapsedTime?: unknown }
 
-/** The few facts of an HTTP request or reply worth a line, Fastify's or Node's; undefined for anything else. */
+/** The fields of an HTTP request or reply that are logged (Fastify or Node); undefined for other values. */
 export function describeExchange(value: object): object | undefined {
   if (isRequest(value)) return describeRequest(value)
   return isReply(value) ? describeReply(value) : undefined
@@ -35,7 +35,7 @@ function describeReply(reply: Replylike) {
   }
 }
 
-// Plain objects are somebody's data, which is walked field by field; these are the live ones.
+// Plain objects are data and are copied field by field; these are real requests and replies.
 function isRequest(value: object): value is Requestlike {
   if (!('method' in value && 'url' in value && 'headers' in value)) return false
   if (typeof value.method !== 'string' || typeof value.url !== 'string') return false

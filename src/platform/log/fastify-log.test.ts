@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { carryRequestId, fastifyLogOptions } from './fastify-log.ts'
 import { createLog } from './log.ts'
 
-test('a request is one line with method, path, host and address, status and time', async () => {
+test('a request is logged as one line with method, path, host, address, status and duration', async () => {
   const { app, lines } = server()
   await app.inject({
     url: '/hello?code=abc&page=2',
@@ -22,7 +22,7 @@ test('a request is one line with method, path, host and address, status and time
   expect(Object.keys(lines()[0]?.['res'] as object)).toEqual(['status', 'ms'])
 })
 
-test('what a handler logs without the request carries the request’s id, once, also after a body', async () => {
+test('a line that a handler logs has the request id once, also after the body was read', async () => {
   const { app, lines, raw } = server()
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
   const answer = await fetch(`${address}/log`, {
@@ -37,7 +37,7 @@ test('what a handler logs without the request carries the request’s id, once, 
   for (const line of raw) expect(line.match(/"requestId"/g)?.length ?? 0).toBeLessThanOrEqual(1)
 })
 
-test('a server error is logged with its stack and without the values of its query', async () => {
+test('a server error is logged with its stack and without query parameter values', async () => {
   const { app, raw } = server()
   await app.inject('/fail?state=hunter2')
   await app.inject('/nowhere?state=hunter2')

@@ -4,18 +4,18 @@ import { toLoggable } from './loggable.ts'
 import { redactText } from './redact-text.ts'
 import { withRequestId } from './request-id.ts'
 
-test('a line is JSON with its time, its level by name and its message', () => {
+test('a log line is JSON with its time, level name and message', () => {
   const [line] = jsonLines((log) => log.warn({ school: 'ceramics', lectures: 3n }, 'kiln is %s', 'hot'))
 
   expect(line).toMatchObject({ level: 'warn', msg: 'kiln is hot', school: 'ceramics', lectures: '3' })
   expect(line?.['time']).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
 })
 
-test('a line below the level is not written', () => {
+test('a line below the log level is not written', () => {
   expect(lines({ level: 'warn', format: 'json' }, (log) => log.info('hello'))).toEqual([])
 })
 
-test('a line written on behalf of a request carries its id, also after a wait', async () => {
+test('a line logged during a request has the request id, also after an await', async () => {
   const written: string[] = []
   const log = createLog({
     level: 'info',
@@ -33,7 +33,7 @@ test('a line written on behalf of a request carries its id, also after a wait', 
   expect(outside).not.toHaveProperty('requestId')
 })
 
-test('an error is written with its code, its stack, its fields and its causes', () => {
+test('an error is logged with its code, stack, fields and causes', () => {
   const cause = Object.assign(new Error('connection lost'), { code: 'ECONNRESET', address: '10.0.0.1' })
   const [line] = jsonLines((log) => log.error(new Error('payment failed', { cause })))
 
@@ -48,7 +48,7 @@ test('an error is written with its code, its stack, its fields and its causes', 
   })
 })
 
-test('a copy of an error, as the job queue hands it over, keeps its code', () => {
+test('a serialized error from the job queue is logged with its code', () => {
   const lost = Object.assign(new Error('terminating connection'), { code: '57P01', severity: 'FATAL' })
   const copy = { ...lost, message: lost.message, stack: lost.stack, queue: 'fact.deliver-mail' }
   const [line] = jsonLines((log) => log.error({ err: copy }, 'background work failed'))
@@ -64,7 +64,7 @@ test('a copy of an error, as the job queue hands it over, keeps its code', () =>
   })
 })
 
-test('a chain of causes ends after a few', () => {
+test('a long chain of causes is truncated in the log', () => {
   let error = new Error('first')
   for (let depth = 0; depth < 50; depth++) error = new Error('next', { cause: error })
 
@@ -72,7 +72,7 @@ test('a chain of causes ends after a few', () => {
   expect(JSON.stringify(toLoggable(error))).toContain('[more causes]')
 })
 
-test('what is too deep, too wide, too long or circular is cut', () => {
+test('values that are too deep, too wide, too long or circular are truncated in the log', () => {
   type Nest = { inner?: Nest }
   const deep: Nest = {}
   let at = deep
@@ -89,7 +89,7 @@ test('what is too deep, too wide, too long or circular is cut', () => {
   expect(toLoggable('word '.repeat(100_000))).toHaveLength(16_384 + '…[cut]'.length - 4)
 })
 
-test('a value that throws when it is read does not keep the line from being written', () => {
+test('a line with a value that throws when it is read is still logged', () => {
   const trap = {
     get field(): string {
       throw new Error('no')
@@ -109,11 +109,11 @@ test.each([
   ['GET /callback?code=abc&state=xyz failed', 'GET /callback?code&state failed'],
   ['to https://a.example/?a=1#top', 'to https://a.example/?a#top'],
   ['postgres://app:pw@db:5432/app', 'postgres://[redacted]@db:5432/app'],
-])('of "%s" is written "%s"', (text, safe) => {
+])('the text "%s" is logged as "%s"', (text, safe) => {
   expect(redactText(text)).toBe(safe)
 })
 
-test('a text made to be slow is read fast', () => {
+test('redacting an adversarial text takes linear time', () => {
   const begun = performance.now()
   for (const unit of [
     '://a:',
@@ -135,7 +135,7 @@ test('a text made to be slow is read fast', () => {
   expect(performance.now() - begun).toBeLessThan(2_000)
 })
 
-test('for a terminal a line is short, with its fields as key=value', () => {
+test('a pretty log line is short and has its fields as key=value', () => {
   const [line] = lines({ level: 'info', format: 'pretty' }, (log) =>
     log.info({ req: { method: 'GET', path: '/' }, title: 'two words' }, 'request completed'),
   )
@@ -145,7 +145,7 @@ test('for a terminal a line is short, with its fields as key=value', () => {
   )
 })
 
-test('for a terminal the stack of an error follows its line', () => {
+test('a pretty log line of an error is followed by its stack', () => {
   const [text] = lines({ level: 'info', format: 'pretty' }, (log) =>
     log.error({ err: new Error('no', { cause: new Error('because') }) }, 'failed'),
   )
@@ -154,7 +154,7 @@ test('for a terminal the stack of an error follows its line', () => {
   expect(text).toMatch(/ {4}caused by\n {4}Error: because\n/)
 })
 
-test('for a terminal control characters are shown, not sent', () => {
+test('a pretty log line has its control characters escaped', () => {
   const [line] = lines({ level: 'info', format: 'pretty' }, (log) =>
     log.info({ name: '\u001b[2J\u202e' }, '\u001b[31mred\nfake'),
   )

@@ -19,8 +19,8 @@ export type LogOptions = {
 }
 
 /**
- * A log that no secret passes, whichever way it is handed over, whose lines carry the request's id, and in which an
- * outage is a few lines, however many requests it met.
+ * A log that redacts secrets in every kind of argument, adds the request id to every line, and reduces an
+ * outage to a few lines.
  */
 export function createLog({ level, format, destination }: LogOptions): Log {
   const output = destination ?? pino.destination({ fd: 1, sync: true })

@@ -40,7 +40,7 @@ function walk(value: unknown, trail: Trail): unknown {
   }
 }
 
-// A getter, a proxy or a toJSON of someone else may throw; a line must be written all the same.
+// A getter, proxy or toJSON may throw; the line must still be written.
 function walkObject(value: object, { above, budget }: Trail): unknown {
   if (above.includes(value)) return '[circular]'
   if (above.length >= deepest || budget.objects <= 0) return '[cut]'

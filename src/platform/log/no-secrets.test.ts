@@ -176,11 +176,11 @@ const shapes = [
 // What of a secret may not be found in the output, in whichever coding.
 const traces = [/CANARY/, /Q0FOQVJZ/, /434[eE]4152/, /67,65,78,65,82/]
 
-test.each(Object.entries(byName))('a secret in %s is not written', (_, way) => {
+test.each(Object.entries(byName))('a secret in %s is not logged', (_, way) => {
   expectNoTrace(way)
 })
 
-test.each(Object.entries(byShape))('what looks like a secret in %s is not written', (_, way) => {
+test.each(Object.entries(byShape))('a value that looks like a secret in %s is not logged', (_, way) => {
   for (const secret of shapes) expectNoTrace((log) => way(log, secret))
 })
 

@@ -13,7 +13,7 @@ afterEach(() => {
 const refused = () =>
   new Unavailable('The database', { cause: new Error('connect ECONNREFUSED 127.0.0.1:5432') })
 
-test('an outage that met 5,000 requests is logged as its beginning, its count every half a minute, and its end', () => {
+test('an outage with 5,000 failed requests is logged as its start, a count every 30 seconds, and its end', () => {
   const { log, lines } = collectedLog()
   for (let second = 0; second < 50; second++) {
     for (let each = 0; each < 100; each++)
@@ -34,7 +34,7 @@ test('an outage that met 5,000 requests is logged as its beginning, its count ev
   expect(lines()[2]?.['reason']).toBe('connect ECONNREFUSED 127.0.0.1:5432')
 })
 
-test('another reason, another part and another kind of error are lines of their own', () => {
+test('failures with another reason, part or kind of error are logged separately', () => {
   const { log, lines } = collectedLog()
   log.error({ err: refused() }, 'one')
   log.error({ err: new Unavailable('The database', { cause: new Error('too many clients') }) }, 'two')
@@ -44,13 +44,13 @@ test('another reason, another part and another kind of error are lines of their 
   expect(lines().map(({ msg }) => msg)).toEqual(['one', 'two', 'three', 'four', 'five'])
 })
 
-test('lines that repeat a failure are there for whoever looks at the level debug', () => {
+test('repeated failures of an outage are logged at level debug', () => {
   const { log, lines } = collectedLog('debug')
   for (let each = 0; each < 3; each++) log.error({ err: refused() }, 'a page could not be shown')
   expect(lines().map(({ level }) => level)).toEqual(['error', 'debug', 'debug'])
 })
 
-test('a single failure needs no end, and a failure after the end begins another outage', () => {
+test('a single failure logs no end, and a failure after the end starts another outage', () => {
   const { log, lines } = collectedLog()
   log.error({ err: refused() }, 'once')
   vi.advanceTimersByTime(60_000)
@@ -58,7 +58,7 @@ test('a single failure needs no end, and a failure after the end begins another 
   expect(lines().map(({ msg }) => msg)).toEqual(['once', 'once more'])
 })
 
-test('an error that wraps the failure of a part counts as that failure', () => {
+test('an error caused by an unavailable part counts as that outage', () => {
   const { log, lines } = collectedLog()
   log.error({ err: refused() }, 'a page could not be shown')
   log.error({ err: Object.assign(new Error('field'), { originalError: refused() }) }, 'a field failed')

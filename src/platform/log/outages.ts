@@ -1,12 +1,12 @@
 import { reasonOf, Unavailable } from '../unavailable.ts'
 import { outsideRequests } from './request-id.ts'
 
-/** What is told of a part that does not answer, besides the first failure, which is logged as it is. */
+/** Reports about an unavailable part after its first failure, which is logged normally. */
 export type OutageReport = {
   readonly is: 'going on' | 'over'
   readonly part: string
   readonly reason: string
-  /** Failures since the last report, or in all once it is over. */
+  /** Failures since the last report, or in total once the outage is over. */
   readonly failures: number
   readonly seconds: number
 }
@@ -23,12 +23,12 @@ type Outage = {
 
 const lookEveryMs = 5_000
 const tellEveryMs = 30_000
-/** Without a failure for so long an outage is over. */
+/** An outage is over after this long without a failure. */
 const quietMs = 10_000
-// Each reason is an outage of its own; more reasons than these are counted together.
+// Each reason is a separate outage; reasons beyond this number are counted together.
 const mostAtOnce = 20
 
-/** Makes one story of the failures of a part: its beginning, a count every half a minute, and its end. */
+/** Groups the failures of a part into outages: a start, a count every 30 seconds, and an end. */
 export function createOutages(tell: (report: OutageReport) => void) {
   const outages = new Map<string, Outage>()
   let timer: NodeJS.Timeout | undefined
@@ -39,7 +39,7 @@ export function createOutages(tell: (report: OutageReport) => void) {
     timer = undefined
   }
   return {
-    /** Counts a failure; true for the first of an outage, which is worth a line of its own. */
+    /** Counts a failure; true for the first one of an outage, which is logged. */
     isFirst(error: Unavailable): boolean {
       const reason = outages.size < mostAtOnce ? reasonOf(error.cause ?? error) : ''
       const key = `${error.part} ${reason}`
@@ -57,7 +57,7 @@ export function createOutages(tell: (report: OutageReport) => void) {
   }
 }
 
-/** What is to be told now; outages that are over are dropped. */
+/** The reports that are due; removes outages that are over. */
 function reportsOn(outages: Map<string, Outage>, now: number): OutageReport[] {
   return [...outages].flatMap(([key, outage]) => {
     const isOver = now - outage.lastAt >= quietMs
@@ -77,13 +77,13 @@ function goingOn(outage: Outage, now: number): OutageReport | undefined {
   return { is: 'going on', part, reason, failures: failures - toldFailures, seconds: (now - toldAt) / 1000 }
 }
 
-// A single failure was told when it happened.
+// A single failure was already logged.
 function ended({ part, reason, failures, since, lastAt }: Outage): OutageReport | undefined {
   if (failures === 1) return undefined
   return { is: 'over', part, reason, failures, seconds: (lastAt - since) / 1000 }
 }
 
-/** The part that was away, where that is what an error is about. */
+/** The unavailable part, if that caused the error. */
 export function unavailableIn(error: unknown): Unavailable | undefined {
   if (error instanceof Unavailable) return error
   // GraphQL wraps what a resolver threw.

@@ -19,7 +19,7 @@ const levelColor: Record<string, keyof Omit<Colors, 'isColorSupported'>> = {
   fatal: 'magenta',
 }
 
-/** One JSON line of the log as a person at a terminal reads it; an error's stack follows, indented. */
+/** Formats one JSON log line for a terminal; an error's stack follows, indented. */
 export function prettyLine(json: string, { color }: { color: boolean }): string {
   const colors = pc.createColors(color)
   const line: Line = JSON.parse(json)
@@ -57,7 +57,7 @@ function stackLines(error: unknown): string[] {
   return below.length > 0 ? [...own, '    caused by', ...below] : own
 }
 
-// Logged text comes from strangers too: an escape sequence in it must not reach the terminal.
+// Logged text may come from users: escape sequences must not reach the terminal.
 function visible(text: string): string {
   return text.replace(/[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu, (char) => {
     return `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`

@@ -3,7 +3,7 @@ import { isSecretName } from './secret-names.ts'
 export const hidden = '[redacted]'
 const longestText = 16_384
 
-/** A text without what looks like a secret in it; very long ones are cut. */
+/** Redacts everything that looks like a secret; very long texts are truncated. */
 export function redactText(text: string): string {
   if (text.length > longestText) return `${redactText(withoutTornWord(text.slice(0, longestText)))}…[cut]`
   if (!maySpeakOfSecrets.test(text)) return text
@@ -54,7 +54,7 @@ function isUserAndPassword(encoded: string): boolean {
   return Buffer.from(encoded, 'base64').includes(':')
 }
 
-// A token torn by the cut would be too short to be recognised.
+// A token that is split by the truncation would be too short to be recognised.
 function withoutTornWord(text: string): string {
   const lastSpace = Math.max(text.lastIndexOf(' '), text.lastIndexOf('\n'))
   return text.slice(0, lastSpace + 1)

@@ -4,10 +4,10 @@ const secretWords = new Set(['otp', 'totp', 'pin', 'pwd', 'assertion'])
 // Exactly these: `code` in a longer name is mostly a status, a country or a currency.
 const secretCode =
   /^(?:auth|authorization|oauth|grant|verification|confirmation|recovery|backup|login|user|device|reset|onetime|sms|mfa|invite)?code$/
-// A name that ends so speaks about a secret and does not hold it: token_id, client_secret_expires_at.
+// Names with these endings describe a secret but do not contain it: token_id, client_secret_expires_at.
 const harmlessEndings = new Set(['id', 'ids', 'type', 'kind', 'count', 'endpoint', 'at', 'in', 'supported'])
 
-// Most names come again with every line; strangers may send any, so the memory is bounded.
+// Most names repeat on every line; users can send any name, so the cache is bounded.
 const known = new Map<string, boolean>()
 const mostKnown = 2_000
 

@@ -1,7 +1,7 @@
 import parseAddresses from 'nodemailer/lib/addressparser'
 import type { Sender } from './mail.ts'
 
-// Narrower than RFC 5322: whatever could end an address and begin a second one, or a header, is not in it.
+// Stricter than RFC 5322: excludes characters that could start a second address or a header.
 const bareAddress = /^[^\s\p{Cc}@<>()[\]\\,;:"]+@[^\s\p{Cc}@<>()[\]\\,;:"]+$/u
 
 // RFC 5321, section 4.5.3.1.3, without the angle brackets.

@@ -7,7 +7,7 @@ import type { Letter } from './letter.ts'
 /** A mail that was kept in a folder instead of being sent. */
 export type KeptMail = Letter & { readonly id: string; readonly keptAt: string }
 
-// The moment it was kept, a count within that, and chance: sorting by name is sorting by age.
+// Time, counter and random part, so that names sort by age.
 const keptId = /^\d{8}T\d{9}Z-\d{6}-[0-9a-f]{8}$/
 const extension = '.json'
 
@@ -20,7 +20,7 @@ export async function listKept(folder: string): Promise<KeptMail[]> {
 
 /** One kept mail; undefined when there is none of that id, or no id at all. */
 export async function readKept(folder: string, id: string): Promise<KeptMail | undefined> {
-  // Also what keeps an id of the page's address inside the folder.
+  // This check also prevents path traversal through an id in a URL.
   if (!keptId.test(id)) return undefined
   try {
     const kept: KeptMail = JSON.parse(await readFile(join(folder, id + extension), 'utf8'))
@@ -31,9 +31,9 @@ export async function readKept(folder: string, id: string): Promise<KeptMail | u
   }
 }
 
-/** Writes a mail beside its place and moves it there, so a reader never sees half of one. */
+/** Writes to a temporary file and renames it, so that a reader never sees a partial mail. */
 export async function keep(folder: string, mail: KeptMail): Promise<void> {
-  // Mails carry sign-in links: for this user's eyes only.
+  // Mails contain sign-in links, so only this user may read them.
   await mkdir(folder, { recursive: true, mode: privateFolder })
   const unfinished = join(folder, `${mail.id}.unfinished`)
   await writeFile(unfinished, JSON.stringify(mail, null, 2), { mode: privateFile })

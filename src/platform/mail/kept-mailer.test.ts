@@ -26,7 +26,7 @@ async function idOf(delivery: ReturnType<ReturnType<typeof createKeptMailer>['se
   return 'id' in rest ? rest.id : ''
 }
 
-test('a kept mail can be read back whole', async () => {
+test('a stored mail can be read back completely', async () => {
   const { folder, mailer } = await keptMailer()
   const id = await idOf(mailer.send({ ...mail, html: '<p>Hello</p>', from: { name: 'Studio' } }))
 
@@ -39,14 +39,14 @@ test('a kept mail can be read back whole', async () => {
   })
 })
 
-test('mails are listed newest first, those of one moment too', async () => {
+test('stored mails are listed newest first, also within one millisecond', async () => {
   const { folder, mailer } = await keptMailer()
   for (const subject of ['first', 'second', 'third']) await mailer.send({ ...mail, subject })
 
   expect((await listKept(folder)).map(({ subject }) => subject)).toEqual(['third', 'second', 'first'])
 })
 
-test('the newest 200 mails are kept', async () => {
+test('only the newest 200 stored mails are kept', async () => {
   const { folder, mailer } = await keptMailer()
   for (let n = 1; n <= 203; n++) await mailer.send({ ...mail, subject: `mail ${n}` })
 
@@ -56,7 +56,7 @@ test('the newest 200 mails are kept', async () => {
   expect(subjects.at(-1)).toBe('mail 4')
 })
 
-test('mails kept at once are all kept, and nothing unfinished is left', async () => {
+test('mails stored at once are all kept and leave no temporary file', async () => {
   const { folder, mailer } = await keptMailer()
   await Promise.all(Array.from({ length: 50 }, () => mailer.send(mail)))
 
@@ -64,7 +64,7 @@ test('mails kept at once are all kept, and nothing unfinished is left', async ()
   expect((await readdir(folder)).every((name) => name.endsWith('.json'))).toBe(true)
 })
 
-test('only this user can read kept mails', async () => {
+test('stored mails are readable only by their owner', async () => {
   const { folder, mailer } = await keptMailer()
   const id = await idOf(mailer.send(mail))
 
@@ -73,7 +73,7 @@ test('only this user can read kept mails', async () => {
 })
 
 test.each(['../secret', '..%2Fsecret', '/etc/passwd', 'secret', '', '20260301T090000123Z-000001-0000000\0'])(
-  'the id %j reads nothing',
+  'reading the invalid mail id %j returns nothing',
   async (id) => {
     const parent = await temporaryFolder()
     const folder = join(parent, 'mail')
@@ -85,7 +85,7 @@ test.each(['../secret', '..%2Fsecret', '/etc/passwd', 'secret', '', '20260301T09
   },
 )
 
-test('other files of the folder are neither listed nor dropped', async () => {
+test('other files in the mail folder are neither listed nor deleted', async () => {
   const { folder, mailer } = await keptMailer()
   await mailer.send(mail)
   await writeFile(join(folder, 'notes.json'), '{}')
@@ -95,14 +95,14 @@ test('other files of the folder are neither listed nor dropped', async () => {
   expect(await readdir(folder)).toContain('notes.json')
 })
 
-test('a folder that is not there holds no mail', async () => {
+test('a missing mail folder has no mails', async () => {
   const folder = join(await temporaryFolder(), 'nowhere')
 
   expect(await listKept(folder)).toEqual([])
   expect(await readKept(folder, '20260301T090000123Z-000001-00000000')).toBeUndefined()
 })
 
-test('a kept mail shows what would be sent: one line of subject, and no wrong address', async () => {
+test('a stored mail is validated like a sent one: a one-line subject and no malformed address', async () => {
   const { folder, mailer } = await keptMailer()
   const id = await idOf(mailer.send({ ...mail, subject: 'Hello\r\nBcc: tom@example.com' }))
 
@@ -114,7 +114,7 @@ test('a kept mail shows what would be sent: one line of subject, and no wrong ad
   expect(await listKept(folder)).toHaveLength(1)
 })
 
-test('a wrong sender or answer address of ours is a bug, not a refusal', async () => {
+test('a malformed sender or reply-to address throws and is not a refusal of the recipient', async () => {
   const { mailer } = await keptMailer()
 
   await expect(mailer.send({ ...mail, replyTo: 'olga@example.com\nBcc: tom@example.com' })).rejects.toThrow(

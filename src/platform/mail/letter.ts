@@ -15,12 +15,12 @@ export function writeLetter(mail: Mail, sender: Sender): Written {
   const from = { ...sender, ...mail.from }
   checkOwnAddress(from.address)
   if (mail.replyTo !== undefined) checkOwnAddress(mail.replyTo)
-  // A line break would end the header and start another of the writer's choice.
+  // A line break would allow header injection.
   const named = from.name === undefined ? from : { ...from, name: oneLine(from.name) }
   return { is: 'written', letter: { ...mail, from: named, subject: oneLine(mail.subject) } }
 }
 
-// Unlike the reader's, these addresses are ours: a wrong one is a bug, not a refusal.
+// These addresses are ours and not the recipient's: a malformed one is a bug, not a refusal.
 function checkOwnAddress(address: string) {
   if (!isBareAddress(address)) throw new Error(`${JSON.stringify(address)} is not an e-mail address`)
 }

@@ -1,7 +1,7 @@
-/** Who sends. The name is shown to readers; without one they see the bare address. */
+/** The sender. Without a name, readers see the bare address. */
 export type Sender = { readonly name?: string; readonly address: string }
 
-/** One letter to one reader. `from` fills in over the deployment's own sender, so a name alone will do. */
+/** One mail to one recipient. `from` overrides fields of the deployment's sender, so a name alone is enough. */
 export type Mail = {
   /** A bare address: `mei@example.com`, without a name. */
   readonly to: string
@@ -10,13 +10,13 @@ export type Mail = {
   readonly html?: string
   readonly from?: Partial<Sender>
   readonly replyTo?: string
-  /** The same whenever this mail is sent: readers who get it twice see it once. */
+  /** The same each time this mail is sent, so that mail programs can remove duplicates. */
   readonly id?: string
 }
 
 /**
- * What became of a mail. Refused is for good, so do not send it again: the address takes no mail, or this
- * message was not wanted. A fault that may pass is thrown as Unavailable.
+ * The outcome of a mail. A refusal is final, so do not send it again: the address or the message was
+ * rejected. A temporary failure is thrown as Unavailable.
  */
 export type Delivery =
   | { readonly is: 'accepted'; readonly id: string }

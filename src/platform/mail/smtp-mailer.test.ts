@@ -13,7 +13,7 @@ function headersOf(message = ''): string[] {
   return head.replace(/\r\n[ \t]+/g, ' ').split('\r\n')
 }
 
-test('a mail the server takes is accepted, with its message id', async () => {
+test('a mail that the SMTP server accepts is reported as accepted with its message id', async () => {
   const server = await smtpServer()
   const delivery = await createSmtpMailer({ url: server.url, from }).send({
     ...mail,
@@ -35,7 +35,7 @@ test('a mail the server takes is accepted, with its message id', async () => {
   expect(server.messages[0]).toContain('<p>Hello Mei</p>')
 })
 
-test('a mail may carry a sender name of its own, and an address for answers', async () => {
+test('a mail can have its own sender name and reply-to address', async () => {
   const server = await smtpServer()
   await createSmtpMailer({ url: server.url, from }).send({
     ...mail,
@@ -51,7 +51,7 @@ test('a mail may carry a sender name of its own, and an address for answers', as
   expect(server.commands).toContain('MAIL FROM:<mail@lectern.example>')
 })
 
-test('a mail with an id keeps it however often it is sent', async () => {
+test('a mail with an id keeps its message id each time it is sent', async () => {
   const server = await smtpServer()
   const mailer = createSmtpMailer({ url: server.url, from })
   for (const _time of [1, 2]) await mailer.send({ ...mail, id: '018bcfe5-6800-7000-8000-00000000000a' })
@@ -62,7 +62,7 @@ test('a mail with an id keeps it however often it is sent', async () => {
   )
 })
 
-test('line breaks in a subject or a sender name add no header and no text', async () => {
+test('line breaks in a subject or sender name cannot inject headers or text', async () => {
   const server = await smtpServer()
   await createSmtpMailer({ url: server.url, from }).send({
     ...mail,
@@ -90,7 +90,7 @@ test.each([
   'mei',
   '',
   `${'m'.repeat(250)}@example.com`,
-])('the address %j is refused before any server hears of it', async (to) => {
+])('the recipient address %j is refused without contacting a server', async (to) => {
   const server = await smtpServer()
   const delivery = await createSmtpMailer({ url: server.url, from }).send({ ...mail, to })
 
@@ -98,7 +98,7 @@ test.each([
   expect(server.commands).toEqual([])
 })
 
-test('an address the server refuses for good is refused, with the words of the server', async () => {
+test('a recipient that the SMTP server permanently rejects is refused with the server’s message', async () => {
   const { url } = await smtpServer({ rcptTo: '550 5.1.1 No such user' })
 
   expect(await createSmtpMailer({ url, from }).send(mail)).toEqual({
@@ -108,7 +108,7 @@ test('an address the server refuses for good is refused, with the words of the s
   })
 })
 
-test('a server that pipelines is told apart just the same', async () => {
+test('a permanent rejection is recognized from an SMTP server with pipelining', async () => {
   const { url } = await smtpServer({
     ehlo: '250-smtp.example\r\n250 PIPELINING',
     rcptTo: '550 5.1.1 No such user',
@@ -118,7 +118,7 @@ test('a server that pipelines is told apart just the same', async () => {
   expect(await createSmtpMailer({ url, from }).send(mail)).toMatchObject({ is: 'refused', what: 'address' })
 })
 
-test('a message the server refuses for good is refused as a message', async () => {
+test('a message that the SMTP server permanently rejects is refused as a message', async () => {
   const { url } = await smtpServer({ done: '554 5.6.0 Looks like spam' })
 
   expect(await createSmtpMailer({ url, from }).send(mail)).toEqual({
@@ -133,13 +133,13 @@ test.each<[string, SmtpAnswers]>([
   ['the sender', { mailFrom: '451 4.3.0 Try later' }],
   ['the address', { rcptTo: '450 4.2.1 Greylisted' }],
   ['the message', { done: '452 4.3.1 Disk full' }],
-])('a server that puts off %s is unavailable', async (_, answers) => {
+])('an SMTP server that temporarily rejects %s is reported as Unavailable', async (_, answers) => {
   const { url } = await smtpServer(answers)
 
   await expect(createSmtpMailer({ url, from }).send(mail)).rejects.toThrow(Unavailable)
 })
 
-test('a refused sender is a fault of the settings, never of the address', async () => {
+test('a rejected sender is reported as Unavailable, not as a refused recipient', async () => {
   const { url } = await smtpServer({ mailFrom: '550 5.7.1 Sender not allowed' })
 
   await expect(createSmtpMailer({ url, from }).send(mail)).rejects.toMatchObject({
@@ -149,14 +149,14 @@ test('a refused sender is a fault of the settings, never of the address', async 
   })
 })
 
-test('a refused sign-in is a fault of the settings, never of the address', async () => {
+test('rejected SMTP credentials are reported as Unavailable, not as a refused recipient', async () => {
   const { port } = await smtpServer({ ehlo: '250-smtp.example\r\n250 AUTH PLAIN' })
   const mailer = createSmtpMailer({ url: `smtp://lectern:wrong@127.0.0.1:${port}`, from })
 
   await expect(mailer.send(mail)).rejects.toThrow(Unavailable)
 })
 
-test('a server that is not there is unavailable', async () => {
+test('an unreachable SMTP server is reported as Unavailable', async () => {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
@@ -168,7 +168,7 @@ test('a server that is not there is unavailable', async () => {
   )
 })
 
-test('a server that never greets is unavailable once patience ends', async () => {
+test('an SMTP server that sends no greeting is reported as Unavailable after a timeout', async () => {
   const { url } = await smtpServer({ greeting: '' })
 
   await expect(createSmtpMailer({ url: `${url}?greetingTimeout=20`, from }).send(mail)).rejects.toThrow(
@@ -180,6 +180,6 @@ test.each(['no address', 'a@example.com, b@example.com', ''])('the sender %j is 
   expect(() => createSmtpMailer({ url: 'smtp://127.0.0.1', from: wrong })).toThrow('is not a valid sender')
 })
 
-test('only an SMTP address is taken for a server', () => {
+test('only smtp: and smtps: URLs are accepted as a mail server', () => {
   expect(() => createSmtpMailer({ url: 'https://mail.example', from })).toThrow('smtp://')
 })

@@ -47,13 +47,13 @@ function domainOf(address: string): string {
   return address.slice(address.lastIndexOf('@') + 1)
 }
 
-/** Of nodemailer's error, what tells whose fault it is; `permanent` is absent where no server answered. */
+/** The relevant parts of a nodemailer error; `permanent` is absent if no server responded. */
 type SmtpFault = Error & { command?: string; permanent?: boolean; response?: string }
 
 function refusalIn(fault: SmtpFault): Delivery {
   const reason = fault.response ?? fault.message
   if (fault.permanent && fault.command === 'RCPT TO') return { is: 'refused', what: 'address', reason }
   if (fault.permanent && fault.command === 'DATA') return { is: 'refused', what: 'message', reason }
-  // A refused sign-in or sender is permanent too, but mends with the host's settings: the mail can wait.
+  // A rejected sign-in or sender is permanent too, but can be fixed in the settings, so the mail is retried.
   throw new Unavailable('Mail', { retryAfter: 60, cause: fault })
 }

@@ -16,7 +16,7 @@ const userAgent = 'Lectern-test'
 const limits = { maxBytes: 1_000, timeoutMs: 5_000 }
 const resolve = async () => [strangersAddress]
 
-test('a pinned connection goes to the vetted address though no resolver knows the name', async () => {
+test('a pinned connection uses the vetted address without resolving the name', async () => {
   const { port } = await listen(createServer())
   const socket = connectPinned({ hostname: 'name.invalid', addresses: ['127.0.0.1'], port })
   await once(socket, 'connect')
@@ -36,7 +36,7 @@ test('a pinned connection tries the next vetted address when one does not answer
   socket.destroy()
 })
 
-test('a port nobody listens on is unreachable', async () => {
+test('a port without a listener is unreachable', async () => {
   const { server, port } = await listen(createServer())
   server.close()
   await once(server, 'close')
@@ -47,7 +47,7 @@ test('a port nobody listens on is unreachable', async () => {
   })
 })
 
-test('several addresses nobody listens on are unreachable, each with its reason', async () => {
+test('several addresses without a listener are unreachable, each with its reason', async () => {
   const { server, port } = await listen(createServer())
   server.close()
   await once(server, 'close')
@@ -63,7 +63,7 @@ test('several addresses nobody listens on are unreachable, each with its reason'
   })
 })
 
-test('a certificate from an authority nobody trusts is refused', async () => {
+test('a certificate from an untrusted authority is refused', async () => {
   const { connect } = await startStrangersServer((_, response) => response.end())
   const others = [createThrowAwayAuthority().certificate]
   for (const trusted of [undefined, others]) {
@@ -76,7 +76,7 @@ test('a certificate from an authority nobody trusts is refused', async () => {
   }
 })
 
-test('an environment that turns certificate checks off is not listened to', async () => {
+test('NODE_TLS_REJECT_UNAUTHORIZED=0 does not disable certificate checks', async () => {
   vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0')
   onTestFinished(() => void vi.unstubAllEnvs())
   const { connect } = await startStrangersServer((_, response) => response.end())
@@ -96,7 +96,7 @@ test('a server that does not speak TLS is refused', async () => {
   expect(await http.request(`https://${strangersHost}/`, limits)).toMatchObject({ is: 'refused', why: 'tls' })
 })
 
-test('a server that hangs up in the TLS handshake is refused', async () => {
+test('a server that closes the connection in the TLS handshake is refused', async () => {
   const { connect } = await listen(createServer((socket) => socket.destroy()))
   const http = createOutboundHttp({ userAgent, resolve, connect, certificateAuthorities })
   expect(await http.request(`https://${strangersHost}/`, limits)).toMatchObject({ is: 'refused', why: 'tls' })

@@ -4,7 +4,7 @@ import { connect as connectTls } from 'node:tls'
 import { refusedAs } from './outcome.ts'
 import type { Target } from './target.ts'
 
-/** Starts a TCP connection to one of the vetted addresses and to nothing else. */
+/** Opens a TCP connection to one of the vetted addresses only. */
 export type Connect = (to: { hostname: string; addresses: readonly string[]; port: number }) => Socket
 
 export type Wire = {
@@ -13,7 +13,7 @@ export type Wire = {
   readonly certificateAuthorities?: readonly string[] | undefined
 }
 
-/** A connection ready for HTTP, which lives until the signal at the longest. */
+/** A connection ready for HTTP, closed at the latest when the signal aborts. */
 export async function openConnection(
   { connect, certificateAuthorities }: Wire,
   target: Target,
@@ -31,7 +31,7 @@ export async function openConnection(
     host: target.hostname, // what the certificate must name when there is no servername
     ...(target.isLiteral ? {} : { servername: target.hostname }), // RFC 6066, section 3: no literals in SNI
     ...(certificateAuthorities ? { ca: [...certificateAuthorities] } : {}),
-    rejectUnauthorized: true, // said aloud, or NODE_TLS_REJECT_UNAUTHORIZED=0 would win
+    rejectUnauthorized: true, // explicit, because NODE_TLS_REJECT_UNAUTHORIZED=0 would override the default
     ALPNProtocols: ['http/1.1'],
   })
   endWith(signal, tls)
@@ -41,13 +41,13 @@ export async function openConnection(
 
 function endWith(signal: AbortSignal, socket: Socket) {
   signal.addEventListener('abort', () => socket.destroy())
-  socket.on('error', () => {}) // between two steps nobody listens, and an unheard error ends the process
+  socket.on('error', () => {}) // between two steps there is no listener, and an unhandled error would crash the process
 }
 
-/** Node tries the addresses in turn; its lookup can only ever say what was vetted, so nothing is resolved twice. */
+/** Node tries the addresses in turn; its lookup only returns vetted addresses, so nothing is resolved twice. */
 export const connectPinned: Connect = ({ hostname, addresses, port }) =>
   connectTcp({
-    host: hostname, // a literal skips the lookup, and then is itself the one vetted address
+    host: hostname, // a literal skips the lookup and is itself the only vetted address
     port,
     autoSelectFamily: true,
     lookup: (_hostname, _options, done) =>

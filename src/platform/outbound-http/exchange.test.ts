@@ -33,7 +33,7 @@ async function startListeningServer() {
 }
 
 describe('an outbound HTTP request', () => {
-  test('is exactly this: no cookie, no credentials, no compression asked for', async () => {
+  test('has no cookies, no credentials and accepts no compression', async () => {
     const { connect, heard } = await startListeningServer()
     const answer = await outboundTo({ connect }).request(`${url}#fragment`, limits)
 
@@ -54,12 +54,15 @@ describe('an outbound HTTP request', () => {
     { asked: `https://${strangersHost}:8443/`, host: `${strangersHost}:8443`, servername: strangersHost },
     { asked: `https://${strangersHost}./`, host: `${strangersHost}.`, servername: strangersHost },
     { asked: `https://${strangersAddress}/`, host: strangersAddress, servername: false },
-  ])('to $asked names $host as Host and $servername in SNI', async ({ asked, host, servername }) => {
-    const { connect, heard } = await startListeningServer()
-    await outboundTo({ connect }).request(asked, limits)
-    expect(heard[0]?.request.headers.host).toBe(host)
-    expect(heard[0]?.servername).toBe(servername)
-  })
+  ])(
+    'to $asked has the Host header $host and the SNI name $servername',
+    async ({ asked, host, servername }) => {
+      const { connect, heard } = await startListeningServer()
+      await outboundTo({ connect }).request(asked, limits)
+      expect(heard[0]?.request.headers.host).toBe(host)
+      expect(heard[0]?.servername).toBe(servername)
+    },
+  )
 
   test('carries the headers, the media type and the body it was given', async () => {
     const { connect, heard } = await startListeningServer()
@@ -80,7 +83,7 @@ describe('an outbound HTTP request', () => {
     })
   })
 
-  test('keeps its own Host, agent and encoding whatever headers it was given', async () => {
+  test('keeps its own Host, User-Agent and Accept-Encoding whatever headers it was given', async () => {
     const { connect, heard } = await startListeningServer()
     const headers = { Host: 'inner.example', 'User-Agent': 'curl', 'Accept-Encoding': 'gzip' }
     await outboundTo({ connect }).request(url, { ...limits, headers })
@@ -91,7 +94,7 @@ describe('an outbound HTTP request', () => {
     })
   })
 
-  test('goes past the proxy that the environment names', async () => {
+  test('ignores the proxy variables of the environment', async () => {
     const proxy = await listen(createTcpServer((socket) => socket.destroy()))
     const address = `http://127.0.0.1:${proxy.port}`
     onTestFinished(setGlobalProxyFromEnv({ HTTP_PROXY: address, HTTPS_PROXY: address }))
@@ -115,7 +118,7 @@ describe('an outbound HTTP request', () => {
 
 describe('the response to an outbound HTTP request', () => {
   test.each([301, 302, 303, 307, 308])(
-    '%i is an answer, and its Location is not followed',
+    'with status %i is returned, and its Location is not followed',
     async (status) => {
       let requests = 0
       const { connect, dialled } = await startStrangersServer((_, response) => {
@@ -132,7 +135,7 @@ describe('the response to an outbound HTTP request', () => {
     },
   )
 
-  test('of any status is an answer', async () => {
+  test('with any status is returned', async () => {
     const { connect } = await startStrangersServer((_, response) => response.writeHead(500).end('oops'))
     expect(await outboundTo({ connect }).request(url, limits)).toMatchObject({
       is: 'answered',
@@ -141,7 +144,7 @@ describe('the response to an outbound HTTP request', () => {
     })
   })
 
-  test('leaves no cookie for the next request', async () => {
+  test('does not set a cookie for the next request', async () => {
     const cookies: unknown[] = []
     const { connect } = await startStrangersServer((request, response) => {
       cookies.push(request.headers.cookie)
@@ -156,12 +159,12 @@ describe('the response to an outbound HTTP request', () => {
   test.each([
     ['no HTTP at all', 'SSH-2.0-OpenSSH_9.9\r\n'],
     ['nothing', ''],
-    ['a body shorter than it said', 'HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\nhello'],
-    ['a chunk that is none', 'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n5\r\nhello\r\nzz\r\n'],
+    ['a body shorter than its content-length', 'HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\nhello'],
+    ['a malformed chunk', 'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n5\r\nhello\r\nzz\r\n'],
     ['chunks without an end', 'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n5\r\nhello\r\n'],
     ['a protocol switch', 'HTTP/1.1 101 Switching Protocols\r\nupgrade: x\r\nconnection: upgrade\r\n\r\n'],
     ['endless headers', `HTTP/1.1 200 OK\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`],
-  ])('with %s is a bad answer', async (_, bytes) => {
+  ])('with %s is refused as bad-answer', async (_, bytes) => {
     const { connect } = await startRawServer(bytes)
     expect(await outboundTo({ connect }).request(url, limits)).toMatchObject({
       is: 'refused',

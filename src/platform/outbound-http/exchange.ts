@@ -14,13 +14,13 @@ export type Message = {
   readonly body: string | Buffer | undefined
 }
 
-/** One request and its answer on this connection. It follows nothing and keeps nothing: a 302 is an answer. */
+/** One request and its response on this connection, without redirects or cookies. */
 export async function exchange(
   socket: Socket,
   { method, path, headers, body }: Message,
   { maxBytes, signal }: { maxBytes: number; signal: AbortSignal },
 ): Promise<Outcome> {
-  // Given its connection, Node asks no agent, and so neither a pool nor a proxy of the environment.
+  // With a given connection, Node uses no agent, and therefore no pool and no proxy of the environment.
   const request = startRequest({ createConnection: () => socket, method, path, headers, signal })
   request.end(body)
   const response = await answerTo(request).catch(refusedAs('bad-answer'))
@@ -35,8 +35,8 @@ export async function exchange(
 function answerTo(request: ClientRequest): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     request.on('response', resolve)
-    request.on('error', reject) // heard after the response too, or it would end the process
-    request.on('close', () => reject(new Error('closed without an answer'))) // all that a 101 leads to
+    request.on('error', reject) // also after the response, because an unhandled error would crash the process
+    request.on('close', () => reject(new Error('closed without a response'))) // all that a 101 leads to
   })
 }
 

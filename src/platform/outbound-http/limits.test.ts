@@ -52,7 +52,7 @@ describe('the byte limit of an outbound request', () => {
     expect(answer).toEqual({ is: 'refused', why: 'too-large', detail: 'body is over 1000 bytes' })
   })
 
-  test('hangs up on a body that never ends', async () => {
+  test('closes the connection on a body that never ends', async () => {
     const { connect, sockets } = await startStrangersServer((_, response) => {
       const pour = () => {
         while (response.write(body)) {}
@@ -70,14 +70,14 @@ describe('the connect timeout of an outbound request', () => {
   const limits = { maxBytes, timeoutMs: 5_000, connectTimeoutMs: 100 }
   const noConnection = { is: 'refused', why: 'timeout', detail: 'no connection within 100 ms' }
 
-  test('covers a resolver that never answers, and tells it to stop', async () => {
+  test('covers a resolver that never responds, and aborts it', async () => {
     const resolve = vi.fn<Resolve>(never)
     const connect = vi.fn(() => new Socket())
     expect(await outbound({ connect, resolve }).request(url, limits)).toEqual(noConnection)
     expect(resolve.mock.lastCall?.[1].aborted).toBe(true)
   })
 
-  test('dials nothing for a resolver that answers too late', async () => {
+  test('opens no connection if the resolver responds too late', async () => {
     const late = Promise.withResolvers<readonly string[]>()
     const connect = vi.fn(() => new Socket())
     expect(await outbound({ connect, resolve: () => late.promise }).request(url, limits)).toEqual(
@@ -88,7 +88,7 @@ describe('the connect timeout of an outbound request', () => {
     expect(connect).not.toHaveBeenCalled()
   })
 
-  test('covers an address that never answers', async () => {
+  test('covers an address that never responds', async () => {
     const socket = new Socket()
     expect(await outbound({ connect: () => socket }).request(url, limits)).toEqual(noConnection)
     expect(socket.destroyed).toBe(true)
@@ -115,13 +115,13 @@ describe('the total timeout of an outbound request', () => {
   const limits = { maxBytes, timeoutMs: 100 }
   const noAnswer = { is: 'refused', why: 'timeout', detail: 'no complete answer within 100 ms' }
 
-  test('covers headers that never come, and hangs up', async () => {
+  test('covers headers that never arrive, and closes the connection', async () => {
     const { connect, sockets } = await startStrangersServer(() => {})
     expect(await outbound({ connect }).request(url, limits)).toEqual(noAnswer)
     await allClosed(sockets)
   })
 
-  test('covers a body that never ends, and hangs up', async () => {
+  test('covers a body that never ends, and closes the connection', async () => {
     const { connect, sockets } = await startStrangersServer((_, response) => {
       response.write('hello')
     })
@@ -129,7 +129,7 @@ describe('the total timeout of an outbound request', () => {
     await allClosed(sockets)
   })
 
-  test('covers a body that drips', async () => {
+  test('covers a body that arrives slowly', async () => {
     const { connect, sockets } = await startStrangersServer((_, response) => {
       const drip = setInterval(() => response.write('x'), 10)
       response.on('close', () => clearInterval(drip))
@@ -138,12 +138,12 @@ describe('the total timeout of an outbound request', () => {
     await allClosed(sockets)
   })
 
-  test('covers the connecting too', async () => {
+  test('includes the time to connect', async () => {
     expect(await outbound({ connect: () => new Socket() }).request(url, limits)).toEqual(noAnswer)
   })
 })
 
-test('a connection is closed once its answer is read', async () => {
+test('a connection is closed after its response was read', async () => {
   const { connect, sockets } = await startStrangersServer((_, response) => {
     response.setHeader('connection', 'keep-alive').end('hello')
   })

@@ -4,13 +4,13 @@ import { type Outcome, RequestRefused } from './outcome.ts'
 import { type AddressPolicy, createDnsResolve, type Resolve, vettedAddresses } from './resolver.ts'
 import { readTarget, type Target } from './target.ts'
 
-/** What to send, and how much of an answer to wait for. */
+/** What to send, and the limits of the response. */
 export type OutboundRequest = {
   readonly method?: 'GET' | 'POST'
   readonly headers?: Readonly<Record<string, string>>
   readonly accept?: string
   readonly body?: string | Buffer
-  /** A body of one byte more is refused. */
+  /** A larger body is refused. */
   readonly maxBytes: number
   /** From the call to the last byte. */
   readonly timeoutMs: number
@@ -18,7 +18,7 @@ export type OutboundRequest = {
   readonly connectTimeoutMs?: number
 }
 
-/** The one way to fetch an address that a stranger gave. */
+/** The only way to fetch a URL from an untrusted source. */
 export type OutboundHttp = {
   readonly request: (url: string, request: OutboundRequest) => Promise<Outcome>
 }
@@ -94,7 +94,7 @@ async function perform(deps: Deps, target: Target, message: Message, limits: Lim
     return exchange(socket, message, { maxBytes, signal: end.signal })
   }
   try {
-    // First in the race, so that a timeout wins over the step it interrupts.
+    // First in Promise.race, so that a timeout wins over the step it interrupts.
     return await Promise.race([rejectionOf(end.signal), steps()])
   } finally {
     clearTimeout(total)

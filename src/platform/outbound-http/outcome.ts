@@ -1,11 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** What became of a request. `detail` may name inner addresses: it is for the log, never for the stranger. */
+/** The outcome of a request. `detail` may contain internal addresses: log it, never show it. */
 export type Outcome =
   | { is: 'answered'; status: number; headers: IncomingHttpHeaders; body: Buffer }
   | { is: 'refused'; why: RefusedWhy; detail: string }
 
-/** Why there is no answer: the first three are ours to say, the others happened on the way. */
+/** Why there is no response: the first three are our own checks, the others are network failures. */
 export type RefusedWhy =
   | 'bad-url'
   | 'not-https'
@@ -28,7 +28,7 @@ export class RequestRefused extends Error {
   }
 }
 
-/** For a step's catch: whatever went wrong in this step has this one reason. */
+/** For the catch of a step: every error of this step has this reason. */
 export function refusedAs(why: RefusedWhy) {
   return (cause: unknown): never => {
     if (cause instanceof RequestRefused) throw cause
@@ -36,7 +36,7 @@ export function refusedAs(why: RefusedWhy) {
   }
 }
 
-// Node gathers the failures of several addresses in an error that itself says nothing.
+// Node wraps the failures of several addresses in an AggregateError without a message.
 function wordsOf(cause: unknown): string {
   if (cause instanceof AggregateError) return cause.errors.map(wordsOf).join('; ')
   return cause instanceof Error ? cause.message : String(cause)

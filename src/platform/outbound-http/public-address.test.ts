@@ -62,11 +62,11 @@ const specialV6: [range: string, first: string, last: string, ...neighbours: str
 ]
 
 describe.each([...specialV4, ...specialV6])('%s', (_range, first, last, ...neighbours) => {
-  test('is not public, from its first address to its last', () => {
+  test('is not public, from the first address to the last', () => {
     expect([first, last].filter(isPublicAddress)).toEqual([])
   })
 
-  test('ends where the public addresses beside it begin', () => {
+  test('is adjacent to public addresses', () => {
     expect(neighbours.filter(isPublicAddress)).toEqual(neighbours)
   })
 })
@@ -92,11 +92,11 @@ test.each([
   '08.8.8.8',
   ' 8.8.8.8',
   '[2606::1]',
-])('"%s" is no address as resolvers write it, so it is not public', (text) => {
+])('"%s" is not a canonical address, so it is not public', (text) => {
   expect(isPublicAddress(text)).toBe(false)
 })
 
-test('loopback is 127/8 and ::1, and no other way to write them', () => {
+test('only 127.0.0.0/8 and ::1 in canonical form are loopback', () => {
   const candidates = [
     '127.0.0.1',
     '127.255.255.255',

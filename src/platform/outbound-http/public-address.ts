@@ -4,10 +4,10 @@ import ipaddr from 'ipaddr.js'
 // Everything outside it is special or unassigned: compatible, mapped, NAT64, ULA, link-local, multicast.
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3')
 
-// Azure answers its virtual machines with their secrets here, inside a range that is otherwise public.
+// Azure's metadata service for virtual machines, inside a range that is otherwise public.
 const azureHostServices = '168.63.129.16'
 
-/** Whether an address is the open internet's: in no special-use range of RFC 6890 and its registries. */
+/** Whether an address is public: in no special-use range of RFC 6890 and its registries. */
 export function isPublicAddress(text: string): boolean {
   const address = parseAddress(text)
   if (address?.range() !== 'unicast') return false

@@ -34,7 +34,7 @@ function reply(query: Buffer, type: number, data: Buffer | undefined) {
 
 const patience = () => new AbortController().signal
 
-test('a name has its A and its AAAA addresses', async () => {
+test('a name resolves to its A and AAAA addresses', async () => {
   const { resolve } = await startNameServer((type) => (type === typeA ? mei : meiV6))
   expect(await resolve('stranger.example', patience())).toEqual(['93.184.216.34', '2606:4700::1111'])
 })
@@ -42,7 +42,7 @@ test('a name has its A and its AAAA addresses', async () => {
 test.each([
   { type: typeA, data: mei, address: '93.184.216.34' },
   { type: typeAaaa, data: meiV6, address: '2606:4700::1111' },
-])('a name with $address alone has that address', async ({ type, data, address }) => {
+])('a name with only $address resolves to that address', async ({ type, data, address }) => {
   const { resolve } = await startNameServer((asked) => (asked === type ? data : undefined))
   expect(await resolve('stranger.example', patience())).toEqual([address])
 })
@@ -52,12 +52,12 @@ test('a name without any address is an error', async () => {
   await expect(resolve('stranger.example', patience())).rejects.toThrow('ENODATA')
 })
 
-test('a silent name server is given up on when nobody waits any more', async () => {
+test('a query to a silent name server is aborted with its request', async () => {
   const { resolve } = await startNameServer(() => 'silence')
   await expect(resolve('stranger.example', AbortSignal.timeout(100))).rejects.toThrow('ECANCELLED')
 })
 
-test('localhost is not asked of the name server', async () => {
+test('localhost is resolved without the name server', async () => {
   const { resolve, asked } = await startNameServer(() => mei)
   expect(await resolve('lectern.localhost', patience())).toEqual(['127.0.0.1', '::1'])
   expect(asked).toEqual([])

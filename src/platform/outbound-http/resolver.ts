@@ -3,12 +3,12 @@ import { RequestRefused, refusedAs } from './outcome.ts'
 import { isLoopbackAddress, isPublicAddress } from './public-address.ts'
 import type { Target } from './target.ts'
 
-/** Every address a name has, A and AAAA. The signal says when nobody waits any more. */
+/** Every A and AAAA address of a name. The signal aborts the query. */
 export type Resolve = (hostname: string, signal: AbortSignal) => Promise<readonly string[]>
 
 export type AddressPolicy = { readonly allowPrivateAddresses: false | 'loopback' }
 
-/** The addresses that may be connected to; one bad address spoils the name, or rebinding would get its chance. */
+/** The allowed addresses; one disallowed address refuses the name, to prevent DNS rebinding. */
 export async function vettedAddresses(
   { resolve, allowPrivateAddresses }: AddressPolicy & { resolve: Resolve },
   { hostname, isLiteral }: Target,
@@ -25,12 +25,12 @@ export async function vettedAddresses(
 }
 
 /**
- * Asks the name servers directly: `dns.lookup` would hold one of Node's four shared threads for as long as
- * a stranger's name server stays silent.
+ * Queries the name servers directly: `dns.lookup` would block one of Node's four shared threads while an
+ * untrusted name server does not respond.
  */
 export function createDnsResolve({ servers }: { servers?: readonly string[] } = {}): Resolve {
   return async (hostname, signal) => {
-    // RFC 6761, section 6.3: never a question for the DNS.
+    // RFC 6761, section 6.3: must not be sent to the DNS.
     if (/(^|\.)localhost$/.test(hostname)) return ['127.0.0.1', '::1']
 
     const dns = new Resolver()

@@ -27,7 +27,7 @@ describe('the URL of an outbound request', () => {
     'https://',
     'https://a b/',
     'https://[::1/',
-  ])('"%s" is refused as no URL', async (url) => {
+  ])('"%s" is refused because it is not a URL', async (url) => {
     const { http, resolve } = outboundWith([strangersAddress])
     expect(await http.request(url, limits)).toMatchObject({ is: 'refused', why: 'bad-url' })
     expect(resolve).not.toHaveBeenCalled()
@@ -41,7 +41,7 @@ describe('the URL of an outbound request', () => {
     },
   )
 
-  test('plain http, where allowed, does not let other schemes in', async () => {
+  test('allowing plain http does not allow other schemes', async () => {
     const http = createOutboundHttp({ userAgent, allowPlainHttp: true })
     expect(await http.request('ftp://stranger.example/', limits)).toMatchObject({ why: 'not-https' })
   })
@@ -72,14 +72,14 @@ describe('an outbound request to an IP address', () => {
     'https://[64:ff9b::169.254.169.254]/',
     'https://[2002:7f00:1::]/',
     'https://[fd00:ec2::254]/',
-  ])('%s is refused without asking any resolver', async (url) => {
+  ])('%s is refused without a DNS query', async (url) => {
     const { http, resolve, connect } = outboundWith([strangersAddress])
     expect(await http.request(url, limits)).toMatchObject({ is: 'refused', why: 'private-address' })
     expect(resolve).not.toHaveBeenCalled()
     expect(connect).not.toHaveBeenCalled()
   })
 
-  test('is reached when it is public, and the certificate must name it', async () => {
+  test('is sent if it is public, and the certificate must name it', async () => {
     const { connect, dialled } = await startStrangersServer((_, response) => response.end('hello'))
     const http = createOutboundHttp({ userAgent, connect, certificateAuthorities })
 
@@ -102,7 +102,7 @@ describe('an outbound request to a host name', () => {
     { addresses: ['::1', strangersAddress] },
     { addresses: [strangersAddress, '2606:4700::1111', '::ffff:10.0.0.7'] },
     { addresses: [strangersAddress, 'not an address'] },
-  ])('with $addresses is refused: one address that is not public is enough', async ({ addresses }) => {
+  ])('with $addresses is refused, because one is not public', async ({ addresses }) => {
     const { http, connect } = outboundWith(addresses)
     expect(await http.request('https://stranger.example/', limits)).toMatchObject({
       is: 'refused',
@@ -112,19 +112,19 @@ describe('an outbound request to a host name', () => {
   })
 
   test.each(['https://localhost/', 'https://localhost./', 'https://lectern.localhost/'])(
-    '%s is loopback without asking the DNS',
+    '%s is loopback without a DNS query',
     async (url) => {
       const http = createOutboundHttp({ userAgent })
       expect(await http.request(url, limits)).toMatchObject({ why: 'private-address' })
     },
   )
 
-  test('without an address is unresolvable', async () => {
+  test('without an address is refused as unresolvable', async () => {
     const { http } = outboundWith([])
     expect(await http.request('https://stranger.example/', limits)).toMatchObject({ why: 'unresolvable' })
   })
 
-  test('that the resolver fails on is unresolvable', async () => {
+  test('that the resolver fails on is refused as unresolvable', async () => {
     const resolve = () => Promise.reject(new Error('queryA ENOTFOUND stranger.example'))
     const http = createOutboundHttp({ userAgent, resolve })
     expect(await http.request('https://stranger.example/', limits)).toEqual({
@@ -134,7 +134,7 @@ describe('an outbound request to a host name', () => {
     })
   })
 
-  test('that turns private after it was vetted is still dialled where it was vetted', async () => {
+  test('whose address becomes private after vetting still connects to the vetted address', async () => {
     const { connect, dialled } = await startStrangersServer((_, response) => response.end('hello'))
     const resolve = vi.fn<Resolve>(async () => ['127.0.0.1']).mockResolvedValueOnce([strangersAddress])
     const http = createOutboundHttp({ userAgent, resolve, connect, certificateAuthorities })

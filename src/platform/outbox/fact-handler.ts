@@ -9,11 +9,11 @@ export type RecordedFact = {
   readonly happenedAt: Date
 }
 
-/** Somebody who cares about some kinds of facts. Called at least once for each; a throw means "again later". */
+/** Handles some kinds of facts. Called at least once for each; a thrown error means a retry. */
 export type FactHandler = {
   readonly name: string
   readonly kinds: readonly string[]
-  /** Whether a fact goes before those that already wait for this handler. */
+  /** Whether a fact is handled before queued facts of this handler. */
   readonly isUrgent?: (fact: RecordedFact) => boolean
   readonly handle: (fact: RecordedFact) => Promise<void>
 }

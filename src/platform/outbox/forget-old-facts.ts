@@ -3,10 +3,10 @@ import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 
 const keptDays = 30
-// So many go well within a statement's time.
+// A batch size well within the statement timeout.
 const portion = 1_000
 
-/** Drops facts that were sent long ago, with the notes of who handled them. */
+/** Deletes facts that were sent long ago, with their claims. */
 export async function forgetOldFacts({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
   const before = new Date(clock.now().getTime() - keptDays * 24 * 3600 * 1000)
   for (;;) {

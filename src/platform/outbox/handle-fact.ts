@@ -5,7 +5,7 @@ import type { FactHandler, RecordedFact } from './fact-handler.ts'
 
 type FactKey = { readonly schoolId: SchoolId; readonly id: FactId }
 
-/** Runs one handler on one fact, unless it has handled it already. */
+/** Runs one handler on one fact, unless it has already handled it. */
 export async function handleFact(
   { db, clock }: { db: Db; clock: Clock },
   handler: FactHandler,
@@ -18,8 +18,8 @@ export async function handleFact(
 }
 
 /**
- * Notes that this handler has handled this fact; false when it was noted before. A handler that only writes to the
- * database calls it first in its own transaction, and so does its work exactly once.
+ * Records that this handler has handled this fact; false if already recorded. A handler that only writes to
+ * the database calls it first in its own transaction, and so runs exactly once.
  */
 export async function claimHandling(
   db: Db | Tx,

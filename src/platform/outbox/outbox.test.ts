@@ -12,7 +12,7 @@ import { claimHandling, handleFact } from './handle-fact.ts'
 import { recordFact } from './record-fact.ts'
 import { outboxLag, relayFacts } from './relay-facts.ts'
 
-test('a fact is told with what it carried, where and when it became true', async () => {
+test('a fact is relayed with its body, school and time', async () => {
   const { deps, schoolId, record } = await outbox()
   await record({ pot: ['tall', 1] })
   const sent = await relayed(deps)
@@ -27,7 +27,7 @@ test('a fact is told with what it carried, where and when it became true', async
   ])
 })
 
-test('a fact of a transaction that was rolled back is never told', async () => {
+test('a fact of a rolled back transaction is never relayed', async () => {
   const { deps, fact } = await outbox()
   const broken = inTransaction(deps.db, async (tx) => {
     await recordFact(tx, deps.clock, fact)
@@ -37,7 +37,7 @@ test('a fact of a transaction that was rolled back is never told', async () => {
   expect(await relayed(deps)).toEqual([])
 })
 
-test('a fact is not told before its transaction has committed', async () => {
+test('a fact is not relayed before its transaction committed', async () => {
   const { deps, fact } = await outbox()
   await inTransaction(deps.db, async (tx) => {
     await recordFact(tx, deps.clock, fact)
@@ -46,7 +46,7 @@ test('a fact is not told before its transaction has committed', async () => {
   expect(await relayed(deps)).toHaveLength(1)
 })
 
-test('several relays at once tell every fact once', async () => {
+test('concurrent relays send every fact once', async () => {
   const { deps, schoolId } = await outbox()
   await manyFacts(deps.db, schoolId, 900)
   const sent: RecordedFact[] = []
@@ -62,7 +62,7 @@ test('several relays at once tell every fact once', async () => {
   expect(await relayed(deps)).toEqual([])
 })
 
-test('facts whose sending failed wait for the next relay', async () => {
+test('facts that could not be sent are sent by the next relay', async () => {
   const { deps, record } = await outbox()
   await record()
   const failing = relayFacts(deps, async () => {
@@ -72,7 +72,7 @@ test('facts whose sending failed wait for the next relay', async () => {
   expect(await relayed(deps)).toHaveLength(1)
 })
 
-test('what was sent and what was marked sent stand or fall together', async () => {
+test('sending facts and marking them as sent is atomic', async () => {
   const { deps, record } = await outbox()
   await record()
   const failing = relayFacts(deps, async (tx) => {
@@ -83,7 +83,7 @@ test('what was sent and what was marked sent stand or fall together', async () =
   expect(await deps.db.selectFrom('schools').selectAll().where('name', '=', 'Sent').execute()).toEqual([])
 })
 
-test('the lag is the age of the oldest fact that waits', async () => {
+test('the outbox lag is the age of the oldest unsent fact', async () => {
   const { deps, record } = await outbox()
   expect(await outboxLag(deps)).toBe(0)
   await record()
@@ -94,7 +94,7 @@ test('the lag is the age of the oldest fact that waits', async () => {
   expect(await outboxLag(deps)).toBe(0)
 })
 
-test('a handler that is given a fact twice runs once', async () => {
+test('a handler that receives a fact twice runs once', async () => {
   const { deps, recorded } = await outbox()
   const fact = await recorded()
   const { handler, handled } = remembering('mail')
@@ -103,7 +103,7 @@ test('a handler that is given a fact twice runs once', async () => {
   expect(handled).toEqual([fact.id])
 })
 
-test('each handler of a fact handles it for itself', async () => {
+test('each handler of a fact handles it independently', async () => {
   const { deps, recorded } = await outbox()
   const fact = await recorded()
   const [mail, insights] = [remembering('mail'), remembering('insights')]
@@ -112,7 +112,7 @@ test('each handler of a fact handles it for itself', async () => {
   expect([mail.handled, insights.handled]).toEqual([[fact.id], [fact.id]])
 })
 
-test('a handler that failed is run again', async () => {
+test('a failed handler is retried', async () => {
   const { deps, recorded } = await outbox()
   const fact = await recorded()
   const { handler, handled } = remembering('mail')
@@ -122,7 +122,7 @@ test('a handler that failed is run again', async () => {
   expect(handled).toEqual([fact.id])
 })
 
-test('a fact that is no longer there, or belongs to another school, is nobody’s work', async () => {
+test('a fact that was deleted or belongs to another school is not handled', async () => {
   const { deps, recorded, otherSchoolId } = await outbox()
   const fact = await recorded()
   const { handler, handled } = remembering('mail')
@@ -131,7 +131,7 @@ test('a fact that is no longer there, or belongs to another school, is nobody’
   expect(handled).toEqual([])
 })
 
-test('a handler that claims in its own transaction does its work exactly once, however often it is given the fact', async () => {
+test('a handler that claims a fact in its own transaction handles it exactly once', async () => {
   const { deps, recorded } = await outbox()
   const fact = await recorded()
   const handler: FactHandler = {
@@ -147,7 +147,7 @@ test('a handler that claims in its own transaction does its work exactly once, h
   expect(await nameOf(deps.db)).toBe('Ceramics Studio!')
 })
 
-test('a claim goes with the transaction that made it', async () => {
+test('a claim is rolled back with its transaction', async () => {
   const { deps, recorded } = await outbox()
   const fact = await recorded()
   const failing = inTransaction(deps.db, async (tx) => {
@@ -159,7 +159,7 @@ test('a claim goes with the transaction that made it', async () => {
   expect(await claimHandling(deps.db, deps.clock, fact, 'append')).toBe(false)
 })
 
-test('facts sent more than thirty days ago are forgotten with their handlings; those that wait are kept', async () => {
+test('facts sent more than thirty days ago are deleted with their claims; unsent facts are kept', async () => {
   const { deps, record, recorded } = await outbox()
   const old = await recorded()
   await relayed(deps)
@@ -182,7 +182,7 @@ test('facts sent more than thirty days ago are forgotten with their handlings; t
   expect(await factIds(deps.db)).toHaveLength(1)
 })
 
-test('a mountain of old facts is forgotten in portions, each within a statement’s time', async () => {
+test('many old facts are deleted in batches, each within the statement timeout', async () => {
   const { pool, deps, schoolId } = await outbox()
   await manyFacts(deps.db, schoolId, 2_500, deps.clock.now())
   deps.clock.advance({ days: 31 })

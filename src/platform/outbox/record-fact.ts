@@ -4,7 +4,7 @@ import type { Tx } from '../db/database.ts'
 import type { SchoolId } from '../db/schema.gen.ts'
 import { newId } from '../ids.ts'
 
-/** Something that became true, for whoever cares: told after the transaction that made it true has committed. */
+/** An internal message about a change, delivered after its transaction has committed. */
 export type Fact = { readonly schoolId: SchoolId; readonly kind: string; readonly body: Readonly<object> }
 
 /** The channel on which a committed fact wakes the relay. */
@@ -15,7 +15,7 @@ export async function recordFact(tx: Tx, clock: Clock, fact: Fact): Promise<void
   await recordFacts(tx, clock, [fact])
 }
 
-/** Puts many into the outbox, in as many statements as one. */
+/** Puts many facts into the outbox with one statement. */
 export async function recordFacts(tx: Tx, clock: Clock, facts: readonly Fact[]): Promise<void> {
   if (facts.length === 0) return
   const happenedAt = clock.now()

@@ -6,7 +6,7 @@ import type { RecordedFact } from './fact-handler.ts'
 
 const batch = 200
 
-/** Hands waiting facts on, as part of the transaction that marks them sent. */
+/** Sends waiting facts in the transaction that marks them as sent. */
 export type SendFacts = (tx: Tx, facts: readonly RecordedFact[]) => Promise<void>
 
 /** Sends every waiting fact once; several relays at once share the work. Returns how many it sent. */

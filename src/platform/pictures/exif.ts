@@ -2,7 +2,7 @@ const name = Buffer.from('Exif\0\0', 'latin1')
 const orientationTag = 0x0112
 const upright = 1
 
-/** A segment that says how to turn the picture and nothing else, or nothing at all where it stands upright. */
+/** An Exif segment with the orientation only, or none if the picture is upright. */
 export function orientationSegment(segments: readonly Buffer[]): Buffer {
   const orientation = segments.map(orientationIn).find((found) => found !== undefined) ?? upright
   if (orientation === upright) return Buffer.alloc(0)
@@ -19,7 +19,7 @@ export function orientationSegment(segments: readonly Buffer[]): Buffer {
   return Buffer.concat([head, name, tiff])
 }
 
-/** What a JPEG's Exif segment says about turning, from 2 to 8; undefined when it says nothing usable. */
+/** The orientation in a JPEG's Exif segment, from 2 to 8; undefined if there is none. */
 function orientationIn(segment: Buffer): number | undefined {
   const tiff = segment.subarray(4 + name.length)
   if (!segment.subarray(4, 4 + name.length).equals(name) || tiff.length < 8) return undefined

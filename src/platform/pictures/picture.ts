@@ -1,4 +1,4 @@
-/** A picture as it may be kept and shown: whole, and rid of what it says about where and by whom it was taken. */
+/** A picture that can be stored and shown: complete, and without metadata about place and author. */
 export type Picture = {
   readonly extension: 'png' | 'jpg' | 'webp'
   readonly bytes: Buffer

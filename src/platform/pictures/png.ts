@@ -3,7 +3,7 @@ import type { Picture } from './picture.ts'
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
-// What a picture looks like. All else is text, times, places, or another picture (PNG, third edition, section 11).
+// The chunks that affect the appearance. All others are metadata (PNG, third edition, section 11).
 const shown = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'sBIT'])
 
 export function readPng(bytes: Buffer): Picture | undefined {

@@ -21,7 +21,7 @@ describe.each(samples)('a %s', (extension, sample) => {
     expect(readPicture(sample)).toEqual({ extension, bytes: sample, width: 8, height: 6 })
   })
 
-  test('that is cut short anywhere is refused', () => {
+  test('that is truncated at any position is refused', () => {
     for (let length = 0; length < sample.length; length++) {
       expect(readPicture(sample.subarray(0, length)), `${length} bytes`).toBeUndefined()
     }
@@ -44,14 +44,14 @@ describe('the metadata of a picture', () => {
     expect(readPicture(told)?.bytes).toEqual(sampleJpeg)
   })
 
-  test('is taken out of a WebP, which then no longer announces it', () => {
+  test('is removed from a WebP, including its header flags', () => {
     const bytes = readPicture(webpWithExif('25.03 N 121.56 E'))?.bytes
     expect(bytes?.includes('25.03')).toBe(false)
     expect(bytes?.readUInt8(20)).toBe(0)
     expect(bytes && readPicture(bytes)).toMatchObject({ extension: 'webp', bytes, width: 8, height: 6 })
   })
 
-  test('does not include how to turn it: that stays', () => {
+  test('does not include the orientation, which is kept', () => {
     const turned = readPicture(jpegWithExif({ orientation: 6, place: '25.03 N 121.56 E' }))?.bytes
     expect(turned?.includes('25.03')).toBe(false)
     expect(turned?.includes(Buffer.from([0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, 6]))).toBe(true)
@@ -69,7 +69,7 @@ test.each([
   ['a film', Buffer.from('RIFF\x04\0\0\0AVI ', 'latin1')],
 ])('%s is not a picture', (_what, bytes) => expect(readPicture(bytes)).toBeUndefined())
 
-test('a PNG with one bit changed is none', () => {
+test('a PNG with one changed bit is refused', () => {
   for (let bit = 64; bit < samplePng.length * 8; bit++) {
     const changed = Buffer.from(samplePng)
     changed.writeUInt8(changed.readUInt8(bit >> 3) ^ (1 << (bit & 7)), bit >> 3)
@@ -77,7 +77,7 @@ test('a PNG with one bit changed is none', () => {
   }
 })
 
-test('whatever the bytes, reading them ends and does not throw', () => {
+test('reading random bytes as a picture terminates and does not throw', () => {
   const heads = samples.map(([, sample]) => fc.constantFrom(sample.subarray(0, 12), sample.subarray(0, 24)))
   fc.assert(
     fc.property(

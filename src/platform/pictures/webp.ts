@@ -1,6 +1,6 @@
 import type { Picture } from './picture.ts'
 
-// What a still picture looks like (RFC 9649, section 2.7); left out are Exif, XMP and whatever is unknown.
+// The chunks of a still picture (RFC 9649, section 2.7), without Exif, XMP and unknown chunks.
 const shown = new Set(['VP8X', 'VP8 ', 'VP8L', 'ALPH', 'ICCP'])
 const exifAndXmp = 0x08 | 0x04
 
@@ -50,7 +50,7 @@ function sizeOf([first]: readonly Chunk[]): { width: number; height: number } | 
   }
 }
 
-// The extended header announces Exif and XMP, which are gone.
+// The extended header has flags for Exif and XMP, which were removed.
 function withoutHints({ tag, whole }: Chunk): Buffer {
   if (tag !== 'VP8X') return whole
   const changed = Buffer.from(whole)

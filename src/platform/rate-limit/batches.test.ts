@@ -16,25 +16,25 @@ function recording({ most = 100, failing = false } = {}) {
   return { batches, ask }
 }
 
-test('what is asked while a batch is on its way is the next batch, and each gets its own answer', async () => {
+test('requests made while a batch runs form the next batch, and each gets its own result', async () => {
   const { batches, ask } = recording()
   expect(await Promise.all(['a', 'b', 'c'].map(ask))).toEqual(['A', 'B', 'C'])
   expect(batches).toEqual([['a'], ['b', 'c']])
 })
 
-test('two of one key are never in one batch', async () => {
+test('two requests with one key are never in one batch', async () => {
   const { batches, ask } = recording()
   expect(await Promise.all(['x', 'a1', 'a2', 'b1', 'a3'].map(ask))).toEqual(['X', 'A1', 'A2', 'B1', 'A3'])
   expect(batches).toEqual([['x'], ['a1', 'b1'], ['a2'], ['a3']])
 })
 
-test('a batch holds no more than it may', async () => {
+test('a batch has no more requests than its maximum', async () => {
   const { batches, ask } = recording({ most: 2 })
   await Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map(ask))
   expect(batches.map(({ length }) => length)).toEqual([1, 2, 2, 1])
 })
 
-test('a batch that fails fails all in it, and the next is run all the same', async () => {
+test('a failed batch rejects all its requests, and the next batch still runs', async () => {
   const { batches, ask } = recording({ failing: true })
   const outcomes = await Promise.allSettled(['a', 'b', 'c'].map(ask))
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])

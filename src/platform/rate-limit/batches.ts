@@ -6,12 +6,12 @@ type Waiting<Ask, Answer> = {
 
 type Options<Ask, Answer> = {
   readonly keyOf: (ask: Ask) => string
-  /** Answers a batch in which no two have the same key, in the batch's order. */
+  /** Resolves a batch with unique keys, in the batch's order. */
   readonly run: (batch: readonly Ask[]) => Promise<readonly Answer[]>
   readonly most: number
 }
 
-/** Runs what is asked at once as one batch: the first by itself, then all that came while it was on its way. */
+/** Runs concurrent requests as batches: the first alone, then all that arrived while it ran. */
 export function createBatches<Ask, Answer>({ keyOf, run, most }: Options<Ask, Answer>) {
   let waiting: Waiting<Ask, Answer>[] = []
   let isRunning = false
@@ -49,7 +49,7 @@ async function answerBatch<Ask, Answer>(
     const answers = await run(batch.map(({ ask }) => ask))
     for (const [at, { answer, fail }] of batch.entries()) {
       const given = answers[at]
-      if (given === undefined) fail(new Error('The answer to a batch is incomplete'))
+      if (given === undefined) fail(new Error('The result of a batch is incomplete'))
       else answer(given)
     }
   } catch (cause) {

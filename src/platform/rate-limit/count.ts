@@ -6,7 +6,7 @@ export type Take = Usage & { readonly isTaken: boolean }
 /** Counts the keys of one limit. Keys are hashes. */
 export type Count = {
   readonly take: (keyHash: string) => Promise<Take>
-  /** The usage of a window that this process knows to be used up, without asking anybody. */
+  /** The usage of a window that this process knows to be used up, without a query. */
   readonly spent: (keyHash: string) => Usage | undefined
   readonly giveBack: (keyHash: string) => Promise<void>
   readonly clear: (keyHash: string) => Promise<void>

@@ -7,7 +7,7 @@ type Options = {
   readonly clock: Clock
   readonly limit: Limit
   readonly windows: Windows
-  /** Keys that are remembered; past them the oldest goes, with the points held for it. */
+  /** The maximum number of cached keys; beyond it the oldest is evicted with its held points. */
   readonly mostKeys?: number
 }
 
@@ -15,9 +15,10 @@ type Options = {
 export const leastInBlocks = 60
 
 /**
- * Counts a large limit. A process takes points from the shared window in blocks, so that most takes ask nobody: first
- * the points of one second in a minute, then as many as it has used of the key, and towards the end of the window's
- * points one by one. What was taken and not used is stranded until the window ends, so the sum never exceeds the limit.
+ * Counts a large limit. A process takes points from the shared window in blocks, so that most takes need no
+ * query: first the points of one second in a minute, then as many as it has used of the key, and near the end
+ * of the window's points one by one. Points that were taken and not used are lost until the window ends, so
+ * the sum never exceeds the limit.
  */
 export function countInBlocks(options: Options): Count & { readonly size: () => number } {
   const { clock, limit, windows } = options
@@ -35,7 +36,7 @@ export function countInBlocks(options: Options): Count & { readonly size: () => 
     lease.waiting += 1
     try {
       for (;;) {
-        // One question at a time: whoever comes meanwhile is part of the next.
+        // One request at a time: takes that arrive meanwhile are part of the next one.
         lease.asking ??= ask(keyHash, lease).finally(() => {
           lease.asking = undefined
         })
@@ -71,7 +72,7 @@ export function countInBlocks(options: Options): Count & { readonly size: () => 
 }
 
 function createLeases({ clock, limit, mostKeys = 100_000 }: Options) {
-  // In the order in which they were made, which is about the order in which they end.
+  // In creation order, which is about the order in which they end.
   const leases = new Map<string, Lease>()
   const makeRoom = () => {
     const now = clock.now().getTime()
@@ -83,7 +84,7 @@ function createLeases({ clock, limit, mostKeys = 100_000 }: Options) {
   }
   return {
     find: (keyHash: string) => leases.get(keyHash),
-    /** The lease of this key, made if there is none. One whose window ended moves behind those of newer windows. */
+    /** The lease of this key, created if missing. One whose window ended moves behind newer ones. */
     have(keyHash: string): Lease {
       const found = leases.get(keyHash)
       if (found && (found.waiting > 0 || isOpen(found, limit, clock.now().getTime()))) return found

@@ -23,7 +23,7 @@ export function isOpen({ endsAt }: Lease, limit: Limit, now: number): boolean {
   return isOpenAt(endsAt, limit, now)
 }
 
-/** Whether nothing is left, here or in the shared window. What is given back goes to a lease, never to the window. */
+/** Whether no points are left, here or in the shared window. Returned points go to a lease, never to the window. */
 export function isSpent(lease: Lease, limit: Limit, now: number): boolean {
   return isOpen(lease, limit, now) && lease.held === 0 && lease.givenOut >= limit.points
 }
@@ -32,7 +32,7 @@ export function usageOf({ givenOut, held, endsAt }: Lease, now: number): Usage {
   return { used: givenOut - held, millisecondsLeft: endsAt - now }
 }
 
-/** Uses a held point up, or finds that none is left anywhere; undefined where only the shared window knows. */
+/** Uses a held point, or reports that none is left; undefined if the shared window must be asked. */
 export function takeFrom(lease: Lease, limit: Limit, now: number): Take | undefined {
   if (isSpent(lease, limit, now)) return { isTaken: false, ...usageOf(lease, now) }
   if (!isOpen(lease, limit, now) || lease.held === 0) return undefined
@@ -41,7 +41,7 @@ export function takeFrom(lease: Lease, limit: Limit, now: number): Take | undefi
   return { isTaken: true, ...usageOf(lease, now) }
 }
 
-/** Adds what the shared window granted. Points of a window that has ended are dropped. */
+/** Adds points granted by the shared window. Points of an ended window are discarded. */
 export function extend(lease: Lease, { granted, used, endsAt }: Grant): void {
   if (endsAt.getTime() !== lease.endsAt) {
     lease.held = 0

@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts'
 import type { Count, Usage } from './count.ts'
 import { type Grant, isOpenAt, type Limit, type Windows } from './windows.ts'
 
-/** Counts a small limit exactly: every take asks the shared window, unless it was used up a moment ago. */
+/** Counts a small limit exactly: every take queries the shared window, unless it was used up a second ago. */
 export function countPointByPoint({
   clock,
   limit,

@@ -18,7 +18,7 @@ describe.each([
   ['counted point by point', 3],
   ['counted in blocks', 60],
 ])('a limit %s', (_how, points) => {
-  test('allows as many takes as it has points, and each tells what remains', async () => {
+  test('allows as many takes as it has points, and returns the remaining points', async () => {
     const { limiter } = limiterWithClock({ points })
     for (let remaining = points - 1; remaining >= 0; remaining--) {
       expect(await limiter.take('mei')).toEqual({ is: 'allowed', limit: points, remaining, resetSeconds: 60 })
@@ -26,7 +26,7 @@ describe.each([
     expect(await limiter.take('mei')).toEqual({ is: 'exceeded', limit: points, retryAfter: 60 })
   })
 
-  test('allows exactly as many of the takes that come at once, each with another remainder', async () => {
+  test('allows exactly as many concurrent takes as it has points, each with a different remainder', async () => {
     const { limiter } = limiterWithClock({ points })
     const verdicts = await Promise.all(Array.from({ length: points + 20 }, () => limiter.take('mei')))
     const allowed = verdicts.filter(({ is }) => is === 'allowed')
@@ -40,7 +40,7 @@ describe.each([
     expect(await limiter.take('tom')).toMatchObject({ is: 'allowed', remaining: points - 1 })
   })
 
-  test('is whole again after retryAfter, and not a moment earlier', async () => {
+  test('is reset exactly after retryAfter', async () => {
     const { clock, limiter } = limiterWithClock({ points })
     for (let n = 0; n < points; n++) await limiter.take('mei')
     clock.advance({ seconds: 20.5 })
@@ -51,7 +51,7 @@ describe.each([
     expect(await limiter.take('mei')).toMatchObject({ is: 'allowed', remaining: points - 1 })
   })
 
-  test('is not prolonged by takes that it refuses', async () => {
+  test('is not extended by refused takes', async () => {
     const { clock, limiter } = limiterWithClock({ points })
     for (let n = 0; n < points; n++) await limiter.take('mei')
     for (let second = 0; second < 60; second++) {
@@ -61,7 +61,7 @@ describe.each([
     expect(await limiter.take('mei')).toMatchObject({ is: 'allowed' })
   })
 
-  test('that is reset forgets what the key took, and only that key', async () => {
+  test('that is reset for a key affects only that key', async () => {
     const { limiter } = limiterWithClock({ points })
     for (let n = 0; n < points; n++) await Promise.all([limiter.take('mei'), limiter.take('tom')])
     await limiter.reset('mei')
@@ -69,7 +69,7 @@ describe.each([
     expect(await limiter.take('tom')).toMatchObject({ is: 'exceeded' })
   })
 
-  test('takes a point again that was given back, however many were refused in between', async () => {
+  test('allows one take for a point that was given back, however many were refused in between', async () => {
     const { limiter } = limiterWithClock({ points })
     for (let n = 0; n < points + 10; n++) await limiter.take('mei')
     await limiter.giveBack('mei')
@@ -77,7 +77,7 @@ describe.each([
     expect(await limiter.take('mei')).toMatchObject({ is: 'exceeded' })
   })
 
-  test('never gives more points than it has, however many are given back', async () => {
+  test('never has more points than its maximum, however many are given back', async () => {
     const { limiter } = limiterWithClock({ points })
     await limiter.giveBack('mei')
     await limiter.take('mei')
@@ -85,7 +85,7 @@ describe.each([
     expect(await limiter.take('mei')).toMatchObject({ is: 'allowed', remaining: points - 1 })
   })
 
-  test('knows without asking that a key is used up, and nothing of other keys', async () => {
+  test('knows without a query that a key is used up', async () => {
     const { clock, limiter } = limiterWithClock({ points })
     for (let n = 0; n < points; n++) await limiter.take('mei')
     await limiter.take('mei')
@@ -95,7 +95,7 @@ describe.each([
     expect(limiter.spent('mei')).toBeUndefined()
   })
 
-  test('ends a window that a clock set back by hours would have prolonged', async () => {
+  test('starts a new window if the clock was set back by hours', async () => {
     const { clock, limiter } = limiterWithClock({ points })
     for (let n = 0; n < points; n++) await limiter.take('mei')
     expect(await limiter.take('mei')).toMatchObject({ is: 'exceeded' })
@@ -107,14 +107,14 @@ describe.each([
     })
   })
 
-  test('is not opened anew by a host whose clock is a few seconds behind', async () => {
+  test('keeps its window for a host whose clock is a few seconds behind', async () => {
     const { clock, limiter } = limiterWithClock({ points })
     for (let n = 0; n < points; n++) await limiter.take('mei')
     clock.advance({ seconds: -5 })
     expect(await limiter.take('mei')).toEqual({ is: 'exceeded', limit: points, retryAfter: 65 })
   })
 
-  test('that was lowered by a new release refuses keys that have used more than it has', async () => {
+  test('that was lowered by a new release refuses keys that have used more than the new limit', async () => {
     const { limiter } = limiterWithClock({ name: `lowered ${points}`, points: 2 * points })
     for (let n = 0; n < 2 * points; n++) await limiter.take('mei')
     const lowered = limiterWithClock({ name: `lowered ${points}`, points })
@@ -158,7 +158,7 @@ test('two limiters cannot have one name', () => {
 describe.each([3, 60])('while the windows of a limit of %i points fail', (points) => {
   const options = { name: 'knocks', points, seconds: 60 }
 
-  test('a limiter that fails open allows takes, and tells the fault', async () => {
+  test('a limiter that fails open allows takes and reports the failure', async () => {
     const faults: unknown[] = []
     const rates = createRateLimits({
       clock: createTestClock(),
@@ -172,7 +172,7 @@ describe.each([3, 60])('while the windows of a limit of %i points fail', (points
     expect(faults).toEqual([{ limiter: 'knocks', cause: new Error('connection lost') }])
   })
 
-  test('takes that fail together are told as one fault', async () => {
+  test('takes that fail together are reported as one failure', async () => {
     const faults: unknown[] = []
     const rates = createRateLimits({
       clock: createTestClock(),
@@ -191,14 +191,14 @@ describe.each([3, 60])('while the windows of a limit of %i points fail', (points
     await expect(limiter.take('mei')).rejects.toThrow(Unavailable)
   })
 
-  test('giving back and resetting do not undo what the caller did', async () => {
+  test('giving back and resetting do not throw', async () => {
     const rates = createRateLimits({ clock: createTestClock(), windows: broken() })
     const limiter = rates.limiter({ ...options, whenBroken: 'refuse' })
     await limiter.giveBack('mei')
     await limiter.reset('mei')
   })
 
-  test('they are asked again by one take every two seconds, and counted on once they answer', async () => {
+  test('one take retries them every two seconds, and they are used again once they respond', async () => {
     const clock = createTestClock()
     const failing = broken()
     const rates = createRateLimits({ clock, windows: failing })
@@ -227,7 +227,7 @@ test('a limit counted in blocks that fails open is counted by each process while
   expect(await limiter.take('mei')).toMatchObject({ is: 'allowed', remaining: 59 })
 })
 
-test('a table that somebody has locked counts as broken, in bounded time', async () => {
+test('a locked table counts as a failure after a bounded time', async () => {
   const { limiter } = limits({ whenBroken: 'refuse' })
   await db()
     .transaction()

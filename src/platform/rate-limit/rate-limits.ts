@@ -9,19 +9,19 @@ import type { Exceeded, Verdict } from './verdict.ts'
 import type { Limit, Windows } from './windows.ts'
 
 /**
- * `whenBroken` is what happens while the shared windows do not answer. `refuse` throws Unavailable. `allow` lets takes
- * pass; a limit counted in blocks is then counted by each process for itself.
+ * `whenBroken` is what happens while the shared windows are unavailable. `refuse` throws Unavailable. `allow`
+ * lets takes pass; a limit counted in blocks is then counted per process.
  */
 export type LimiterOptions = Limit & { readonly whenBroken: 'allow' | 'refuse' }
 
 export type Limiter = {
   /** Uses up one point, if one is left. */
   readonly take: (key: string) => Promise<Verdict>
-  /** The verdict on a key that this process knows to be used up; it asks nobody and uses nothing up. */
+  /** The verdict on a key that this process knows to be used up, without a query or a take. */
   readonly spent: (key: string) => Exceeded | undefined
   /** Returns the point of one allowed take. */
   readonly giveBack: (key: string) => Promise<void>
-  /** Forgets everything this key took. */
+  /** Resets the usage of this key. */
   readonly reset: (key: string) => Promise<void>
 }
 
@@ -30,7 +30,7 @@ export type RateLimits = { readonly limiter: (options: LimiterOptions) => Limite
 type RateLimitOptions = {
   readonly clock: Clock
   readonly windows: Windows
-  /** Told of each failure of the windows. */
+  /** Called for each failure of the windows. */
   readonly onFault?: (fault: Fault) => void
 }
 
@@ -84,13 +84,13 @@ function createLimiter(options: LimiterOptions, count: Count): Limiter {
       const usage = count.spent(hashOf(key))
       return usage && exceeded(options, usage)
     },
-    // Failing to forget leaves a limit too strict, never too loose: no reason to fail what the caller did.
+    // A failed reset makes the limit stricter, never looser, so the caller's work must not fail for it.
     giveBack: (key) => count.giveBack(hashOf(key)).catch(() => {}),
     reset: (key) => count.clear(hashOf(key)).catch(() => {}),
   }
 }
 
-// Keys come from outside, of any length, and may be an e-mail address or a token: none is stored as it is.
+// Keys are untrusted, of any length, and may be an e-mail address or a token: only their hash is stored.
 function hashOf(key: string): string {
   return hash('sha256', key, 'base64url')
 }

@@ -6,7 +6,7 @@ export type Fault = { readonly limiter: string; readonly cause: unknown }
 const restMs = 2_000
 
 /**
- * Windows that, once they failed, are asked again by one take every two seconds. The others fail at once instead of
+ * After a failure, one take every two seconds queries the windows again. The others fail at once instead of
  * each waiting for the same timeout.
  */
 export function restingWhenBroken(
@@ -30,7 +30,7 @@ export function restingWhenBroken(
     }
   }
 
-  // Those that failed together are one fault.
+  // Takes that failed together are one failure.
   function tell(fault: Fault, now: number) {
     if (Math.abs(now - toldAt) < restMs) return
     toldAt = now
@@ -40,7 +40,7 @@ export function restingWhenBroken(
   function refuseWhileResting() {
     if (askAgainAt === undefined) return
     const wait = askAgainAt - clock.now().getTime()
-    // A clock that was set back must not make the rest longer.
+    // A clock that was set back must not extend the pause.
     if (wait > 0 && wait <= restMs)
       throw new Error('The rate limit store failed recently and is not queried again yet')
     askAgainAt = clock.now().getTime() + restMs
@@ -53,7 +53,7 @@ export function restingWhenBroken(
   }
 }
 
-/** Windows that, while the shared ones fail, give a process all points of a window of its own. */
+/** Local windows with all points of the limit, used while the shared ones fail. */
 export function ownWhenBroken(windows: Windows, { clock }: { clock: Clock }): Windows {
   return {
     ...windows,

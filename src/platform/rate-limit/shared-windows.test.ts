@@ -34,12 +34,12 @@ describe('several processes with one rate limit', () => {
     [600, 2],
     [600, 8],
     [601, 3],
-  ])('allow exactly %i points in all, being %i', async (points, processes) => {
+  ])('allow exactly %i points in total with %i processes', async (points, processes) => {
     const { limiter } = limits({ points })
     expect(sumOf(await takeAll(Array.from({ length: processes }, limiter)))).toBe(points)
   })
 
-  test.each([5, 60, 600])('allow exactly %i points in all when everybody comes at once', async (points) => {
+  test.each([5, 60, 600])('allow exactly %i points in total for concurrent takes', async (points) => {
     const { limiter } = limits({ points })
     const both = [limiter(), limiter()]
     const takes = Array.from({ length: 2 * points + 10 }, (_, n) => (both[n % 2] as Limiter).take('mei'))
@@ -47,7 +47,7 @@ describe('several processes with one rate limit', () => {
     expect(verdicts.filter(({ is }) => is === 'allowed')).toHaveLength(points)
   })
 
-  test('leave hardly anything with one of them that goes idle', async () => {
+  test('leave fewer than ten of 600 points unused in an idle process', async () => {
     const { limiter } = limits({ points: 600 })
     const [busy, idle] = [limiter(), limiter()]
     await idle.take('mei')
@@ -55,7 +55,7 @@ describe('several processes with one rate limit', () => {
     expect(served).toBeGreaterThanOrEqual(590)
   })
 
-  test('leave at most an eighth with one that was as busy as the other and then goes idle', async () => {
+  test('leave at most an eighth of the points unused in a process that was busy and then goes idle', async () => {
     const { limiter } = limits({ points: 600 })
     const [busy, idle] = [limiter(), limiter()]
     for (let n = 0; n < 100; n++) await Promise.all([busy.take('mei'), idle.take('mei')])
@@ -63,7 +63,7 @@ describe('several processes with one rate limit', () => {
     expect(200 + served).toBeGreaterThanOrEqual(525)
   })
 
-  test('see what one of them gave back of a small limit within a second', async () => {
+  test('see a point that another process gave back within a second', async () => {
     const { limiter, clock } = limits({ points: 1 })
     const [one, other] = [limiter(), limiter()]
     await one.take('mei')
@@ -83,20 +83,20 @@ describe('several processes with one rate limit', () => {
 })
 
 describe('the statements of a rate limit', () => {
-  test('are a few for a busy key: 600 takes in one process', async () => {
+  test('are at most 60 for 600 takes of one key in one process', async () => {
     const { limiter, asked } = limits({ points: 600 })
     await takeAll([limiter()])
     expect(asked()).toBeLessThanOrEqual(60)
   })
 
-  test('are one for a key with ten takes a minute of 600', async () => {
+  test('are one for ten takes of a key with 600 points', async () => {
     const { limiter, asked } = limits({ points: 600 })
     const one = limiter()
     for (let n = 0; n < 10; n++) await one.take('mei')
     expect(asked()).toBe(1)
   })
 
-  test('are few for many keys that come at once', async () => {
+  test('are two for 101 keys taken at once', async () => {
     const statements: string[] = []
     const observed = createDatabase(createPool({ ...pooled, connection: connection() }), {
       observe: (text, run) => {
@@ -113,7 +113,7 @@ describe('the statements of a rate limit', () => {
     expect(statements).toHaveLength(2)
   })
 
-  test('are not needed for a key that is used up', async () => {
+  test('are none for a key that is used up', async () => {
     for (const points of [5, 600]) {
       const { limiter, asked } = limits({ points })
       const one = limiter()
@@ -125,7 +125,7 @@ describe('the statements of a rate limit', () => {
   })
 })
 
-test('processes that take many keys at once in opposite orders never wait for each other in a circle', async () => {
+test('processes that take many keys at once in opposite orders do not deadlock', async () => {
   const { limiter } = limits({ points: 600 })
   const [one, other] = [limiter(), limiter()]
   const keys = Array.from({ length: 150 }, (_, n) => `guest ${n}`)
@@ -135,7 +135,7 @@ test('processes that take many keys at once in opposite orders never wait for ea
   }
 })
 
-test('a count stays when the transaction of its caller is rolled back', async () => {
+test('a rate limit count is kept when the caller’s transaction is rolled back', async () => {
   const { limiter } = limits({ points: 1 })
   const one = limiter()
   const given = inTransaction(db(), async () => {
@@ -147,7 +147,7 @@ test('a count stays when the transaction of its caller is rolled back', async ()
 })
 
 describe('the sweep of rate limit windows', () => {
-  test('drops the windows that have ended and no other', async () => {
+  test('deletes only windows that have ended', async () => {
     const { limiter, clock, row } = limits()
     const one = limiter()
     await one.take('early')
@@ -159,7 +159,7 @@ describe('the sweep of rate limit windows', () => {
     expect(rows.map(({ endsAt }) => endsAt.getTime() - clock.now().getTime())).toEqual([30_000])
   })
 
-  test('does not wait for a window that is being counted on', async () => {
+  test('does not wait for a locked window', async () => {
     const { limiter, clock, row } = limits()
     await limiter().take('mei')
     clock.advance({ minutes: 1 })
@@ -180,7 +180,7 @@ describe('the rate limit cache of a process', () => {
   }
   const key = (n: number) => Buffer.from(String(n).padStart(32, '0')).toString('base64url')
 
-  test('drops keys whose window has ended when another key comes', async () => {
+  test('evicts keys whose window has ended when another key is added', async () => {
     const { clock, count } = counting()
     for (let n = 0; n < 100; n++) await count.take(key(n))
     expect(count.size()).toBe(100)
@@ -189,7 +189,7 @@ describe('the rate limit cache of a process', () => {
     expect(count.size()).toBe(1)
   })
 
-  test('never holds more keys than it may, and those it dropped stay counted', async () => {
+  test('never has more keys than its maximum, and evicted keys keep their count', async () => {
     const { count } = counting(3)
     for (let n = 200; n < 210; n++) await count.take(key(n))
     expect(count.size()).toBe(3)

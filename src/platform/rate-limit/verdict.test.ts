@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { rateLimitHeaders } from './verdict.ts'
 
-test('an allowed answer tells the limit, what remains of it and when it is whole again', () => {
+test('an allowed response has headers with the limit, the remaining points and the reset time', () => {
   expect(rateLimitHeaders({ is: 'allowed', limit: 600, remaining: 599, resetSeconds: 60 })).toEqual({
     'RateLimit-Limit': '600',
     'RateLimit-Remaining': '599',
@@ -9,7 +9,7 @@ test('an allowed answer tells the limit, what remains of it and when it is whole
   })
 })
 
-test('an exceeded answer also tells after how many seconds to retry', () => {
+test('an exceeded response also has Retry-After', () => {
   expect(rateLimitHeaders({ is: 'exceeded', limit: 600, retryAfter: 12 })).toEqual({
     'RateLimit-Limit': '600',
     'RateLimit-Remaining': '0',

@@ -1,4 +1,4 @@
-/** Whether one more may pass; seconds are whole and rounded up, so waiting them out is always enough. */
+/** Whether one more request may pass; seconds are rounded up, so that waiting them is always enough. */
 export type Verdict =
   | {
       readonly is: 'allowed'

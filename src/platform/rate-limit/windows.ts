@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts'
 import { prepared, written } from '../db/prepared.ts'
 import { createBatches } from './batches.ts'
 
-/** How much one key may take: so many points in a window that opens with its first take. */
+/** A limit per key: points in a window that starts with the first take. */
 export type Limit = { readonly name: string; readonly points: number; readonly seconds: number }
 
 /** One key of a limit, as the SHA-256 in base64url. */
@@ -47,7 +47,7 @@ export function createWindows({ db, clock }: Deps): Windows {
   }
 }
 
-/** Whether a window that ends then is open. One that would outlast twice its length is over: a clock was set back. */
+/** Whether a window is still open. One that would last longer than twice its length is over: the clock was set back. */
 export function isOpenAt(endsAt: number, { seconds }: Limit, now: number): boolean {
   // Twice, since the clocks of two hosts differ a little.
   return endsAt > now && endsAt - now <= 2 * seconds * 1000
@@ -56,7 +56,7 @@ export function isOpenAt(endsAt: number, { seconds }: Limit, now: number): boole
 async function takeMany({ db, clock }: Deps, limit: Limit, batch: readonly Ask[]): Promise<Grant[]> {
   const { name, points, seconds } = limit
   const now = clock.now()
-  // In one order, so that two processes never wait for each other's rows.
+  // In a fixed order, so that two processes cannot deadlock.
   const sorted = batch.toSorted((a, b) => (a.keyHash < b.keyHash ? -1 : 1))
   const granted = await takePoints(db, {
     name,

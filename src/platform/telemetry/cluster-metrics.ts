@@ -2,8 +2,8 @@ import cluster, { type Worker } from 'node:cluster'
 import { randomUUID } from 'node:crypto'
 import { AggregatorRegistry, type MetricObjectWithValues, type MetricValue, type Registry } from 'prom-client'
 
-// prom-client's own cluster support is left: a worker that just starts or dies makes it answer nothing for
-// five seconds and then fail.
+// prom-client's own cluster support is not used: while a worker starts or exits, it waits five seconds and
+// then fails.
 type Readings = MetricObjectWithValues<MetricValue<string>>[]
 type Question = { readonly type: 'metrics?'; readonly id: string }
 type Answer = { readonly type: 'metrics!'; readonly id: string; readonly readings: Readings }
@@ -21,7 +21,7 @@ export function answerMetricsQuestions(registry: Registry): void {
 async function tell(registry: Registry, id: string) {
   const readings = await registry.getMetricsAsJSON()
   const answer: Answer = { type: 'metrics!', id, readings }
-  // Without a channel the primary is gone, and with it whoever asked.
+  // Without a channel the primary has exited, and nobody needs the metrics.
   if (process.connected) process.send?.(answer)
 }
 
@@ -30,7 +30,7 @@ export function createMetricsReader(own: Registry): () => Promise<string> {
   const latest = new Map<Worker, Readings>()
   let departed: Readings[] = []
 
-  // Kept, because a sum that falls looks to Prometheus like a restart and counts everything twice.
+  // Kept, because Prometheus treats a falling sum as a restart and would count everything twice.
   async function keepCountsOfDeparted() {
     for (const [worker, readings] of latest) {
       if (!worker.isDead()) continue
@@ -55,7 +55,7 @@ export function createMetricsReader(own: Registry): () => Promise<string> {
   }
 }
 
-// Undefined from a worker that is still starting, too busy or gone: its latest answer counts on.
+// Undefined from a worker that is starting, too busy or gone: its latest metrics are used.
 function ask(worker: Worker): Promise<Readings | undefined> {
   const question: Question = { type: 'metrics?', id: randomUUID() }
   return new Promise((resolve) => {

@@ -2,7 +2,7 @@ import type { Attributes } from '@opentelemetry/api'
 import type { ReadableSpan, SpanExporter } from '@opentelemetry/sdk-trace-node'
 import { redactText } from '../log/redact-text.ts'
 
-/** Hands spans on without what may hold a secret; the log has the error's words, joined by the request id. */
+/** Exports spans without possible secrets; the error message is in the log, linked by the request id. */
 export function withoutSecrets(exporter: SpanExporter): SpanExporter {
   return {
     export: (spans, done) => exporter.export(spans.map(safeSpan), done),
@@ -15,7 +15,7 @@ function safeSpan(span: ReadableSpan): ReadableSpan {
   return Object.create(span, {
     name: { value: redactText(span.name) },
     attributes: { value: safeAttributes(span.attributes) },
-    // The words of an error quote what was sent: a database repeats the input it could not read.
+    // Error messages may quote input: a database repeats values it could not parse.
     status: { value: { code: span.status.code } },
     events: { value: [] },
   })

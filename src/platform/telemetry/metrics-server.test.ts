@@ -25,7 +25,7 @@ test('the metrics of a single process are served at /metrics', async () => {
   expect(await answer.text()).toContain('database_statements_total{outcome="succeeded"} 1')
 })
 
-test('anything else is not found, and nothing can be sent', async () => {
+test('the metrics server responds 404 to other paths and 405 to other methods', async () => {
   const { port } = await listening(async () => 'metrics')
 
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404)
@@ -33,7 +33,7 @@ test('anything else is not found, and nothing can be sent', async () => {
   expect((await fetch(`http://127.0.0.1:${port}/metrics`, { method: 'POST' })).status).toBe(405)
 })
 
-test('metrics that cannot be read are a server error that is told about', async () => {
+test('metrics that cannot be collected are a 500 response and are logged', async () => {
   const told: unknown[] = []
   const failure = new Error('no')
   const { port } = await listening(
@@ -45,7 +45,7 @@ test('metrics that cannot be read are a server error that is told about', async 
   expect(told).toEqual([failure])
 })
 
-test('a port that is taken is answered with what is wrong and what to do', async () => {
+test('a metrics port that is in use is reported with a remedy', async () => {
   const { port } = await listening(async () => '')
   const second = await startMetricsServer({ host: '127.0.0.1', port, read: async () => '' })
 
@@ -55,7 +55,7 @@ test('a port that is taken is answered with what is wrong and what to do', async
   })
 })
 
-test('an address that is not ours is answered with what is wrong', async () => {
+test('a metrics address of another machine is reported', async () => {
   const server = await startMetricsServer({ host: '192.0.2.1', port: 0, read: async () => '' })
   expect(server).toMatchObject({
     is: 'refused',
@@ -63,7 +63,7 @@ test('an address that is not ours is answered with what is wrong', async () => {
   })
 })
 
-test('in a cluster the workers are added up, a silent one too, and what a dead one counted stays', async () => {
+test('cluster metrics add up all workers, including silent ones and the counts of exited ones', async () => {
   const [all, withSilent, withDead] = await scrapesOfCluster()
 
   expect(all).toContain('database_statements_total{outcome="succeeded"} 3')

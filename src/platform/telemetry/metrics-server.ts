@@ -45,7 +45,7 @@ function answer(response: ServerResponse, status: number, text: string): void {
 function listen(server: Server, { host, port }: { host: string; port: number }) {
   return new Promise<NodeJS.ErrnoException | undefined>((resolve) => {
     server.once('error', resolve)
-    // Exclusive: cluster workers would otherwise share the port in silence, and each show only itself.
+    // Exclusive: otherwise cluster workers would silently share the port and each would report only itself.
     server.listen({ host, port, exclusive: true }, () => resolve(undefined))
   })
 }

@@ -18,7 +18,7 @@ test('a request is counted by contract, route pattern, method and class of statu
   )
 })
 
-test('what a stranger invents becomes no label', async () => {
+test('unknown routes, methods and statuses do not create new metric labels', async () => {
   const metrics = createMetrics()
   metrics.requestAnswered({ contract: 'none', route: undefined, method: 'BREW', status: 999, seconds: 0 })
 
@@ -27,7 +27,7 @@ test('what a stranger invents becomes no label', async () => {
   )
 })
 
-test('requests in flight rise and fall', async () => {
+test('the gauge of requests in flight goes up and down', async () => {
   const metrics = createMetrics()
   metrics.requestStarted()
   metrics.requestStarted()
@@ -36,7 +36,7 @@ test('requests in flight rise and fall', async () => {
   expect(await metrics.registry.metrics()).toContain('\nhttp_requests_in_flight 1\n')
 })
 
-test('a pool is asked when the metrics are read', async () => {
+test('pool metrics are read when the metrics are collected', async () => {
   const metrics = createMetrics()
   const pool = { total: 1, idle: 1, waiting: 0 }
   metrics.watchPool('main', () => pool)
@@ -48,7 +48,7 @@ test('a pool is asked when the metrics are read', async () => {
   expect(text).toContain('database_pool_connections{pool="main",state="waiting"} 4')
 })
 
-test('statements, jobs, the lag of the outbox and the process itself are shown', async () => {
+test('the metrics include statements, jobs, the outbox lag and the process', async () => {
   const metrics = createMetrics()
   metrics.statementSent('succeeded')
   metrics.jobFinished('deliver-mail', 'failed')
@@ -61,7 +61,7 @@ test('statements, jobs, the lag of the outbox and the process itself are shown',
   expect(text).toContain('process_cpu_seconds_total')
 })
 
-test('two sets of metrics do not meet, and the global registry stays empty', async () => {
+test('two metrics registries are independent, and the global registry stays empty', async () => {
   const [one, other] = [createMetrics(), createMetrics()]
   one.statementSent('failed')
 

@@ -51,7 +51,7 @@ function httpMetrics(registry: Registry) {
   }
 }
 
-// Labels come from a closed set: a stranger's invented method must not become a time series.
+// Labels come from a closed set: an unknown method must not create a time series.
 function knownMethod(method: string): string {
   return methods.has(method) ? method : 'other'
 }
@@ -95,7 +95,7 @@ function backgroundMetrics(registry: Registry) {
   const lag = new Gauge({
     name: 'outbox_lag_seconds',
     help: 'Age of the oldest message in the outbox that was not passed on yet.',
-    // Every process looks at the same outbox, so their answers are not added up.
+    // Every process reads the same outbox, so the values are not added up.
     aggregator: 'max',
     registers: [registry],
   })

@@ -4,20 +4,20 @@ import { readOtlpSettings } from './otlp-settings.ts'
 
 const base = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/' }
 
-test('without an endpoint, when disabled or without a trace exporter nothing is traced', () => {
+test('tracing is off without an endpoint, when disabled or without a trace exporter', () => {
   expect(readOtlpSettings({})).toBeUndefined()
   expect(readOtlpSettings({ OTEL_EXPORTER_OTLP_ENDPOINT: ' ' })).toBeUndefined()
   expect(readOtlpSettings({ ...base, OTEL_SDK_DISABLED: 'TRUE' })).toBeUndefined()
   expect(readOtlpSettings({ ...base, OTEL_TRACES_EXPORTER: 'none' })).toBeUndefined()
 })
 
-test('the general endpoint is a base, the one for traces is taken as it is', () => {
+test('the general OTLP endpoint is a base URL, and the traces endpoint is used unchanged', () => {
   expect(readOtlpSettings(base)?.url).toBe('http://collector:4318/v1/traces')
   const both = { ...base, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'https://other/path' }
   expect(readOtlpSettings(both)?.url).toBe('https://other/path')
 })
 
-test('headers and attributes are lists of pairs, percent-encoded, the narrower one wins', () => {
+test('OTLP headers and attributes are percent-encoded pairs, and the traces-specific ones take precedence', () => {
   const settings = readOtlpSettings({
     ...base,
     OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Basic%20abc==,x-a=1',
@@ -31,7 +31,7 @@ test('headers and attributes are lists of pairs, percent-encoded, the narrower o
   })
 })
 
-test('the service is called lectern unless OTEL_SERVICE_NAME says otherwise', () => {
+test('the service name is lectern unless OTEL_SERVICE_NAME is set', () => {
   expect(readOtlpSettings(base)?.attributes['service.name']).toBe('lectern')
   expect(readOtlpSettings({ ...base, OTEL_SERVICE_NAME: 'web' })?.attributes['service.name']).toBe('web')
 })
@@ -50,6 +50,6 @@ test.each([
   { ...base, OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' },
   { ...base, OTEL_TRACES_SAMPLER: 'sometimes' },
   { ...base, OTEL_TRACES_SAMPLER: 'traceidratio', OTEL_TRACES_SAMPLER_ARG: 'half' },
-])('what cannot be understood is refused with a way out: %o', (variables) => {
+])('invalid OTEL_ variables are refused with a remedy: %o', (variables) => {
   expect(() => readOtlpSettings(variables)).toThrow(StartFailure)
 })

@@ -41,7 +41,7 @@ export function startOtlpTracing(
   const provider = createProvider(settings, serviceVersion)
   provider.register()
   const instrumentation = new FastifyOtelInstrumentation({
-    // One span per request and one per statement; hooks and handlers would bury them.
+    // One span per request and one per statement; spans of hooks and handlers would be noise.
     instrumentHooks: false,
     instrumentHandler: false,
     recordExceptions: false,
@@ -52,7 +52,7 @@ export function startOtlpTracing(
     fastifyPlugin: instrumentation.plugin(),
     aroundStatement,
     async shutdown() {
-      // Rejects when the last spans find no collector, which is no reason to fail at the very end.
+      // Rejects if the last spans cannot be sent, which must not fail the shutdown.
       const sent = provider.shutdown().catch((error) => warn(`The last spans were not sent: ${error}`))
       await Promise.race([sent, lateEnough()])
       for (const part of [trace, context, propagation, diag]) part.disable()
@@ -122,7 +122,7 @@ function warningsOnly(warn: (message: string) => void) {
   return { error: say, warn: say, info: nothing, debug: nothing, verbose: nothing }
 }
 
-// A collector that does not answer must not keep the process from ending.
+// An unresponsive collector must not delay the exit of the process.
 function lateEnough(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, longestGoodbye).unref())
 }

@@ -23,7 +23,7 @@ afterEach(async () => {
   for (const clean of cleanups.splice(0).reverse()) await clean()
 })
 
-test('without an endpoint nothing of OpenTelemetry is loaded', async () => {
+test('OpenTelemetry is not loaded without an endpoint', async () => {
   expect(await modulesLoadedWith({})).toEqual([])
   expect(
     await modulesLoadedWith({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://a', OTEL_SDK_DISABLED: 'true' }),
@@ -34,7 +34,7 @@ test('without an endpoint nothing of OpenTelemetry is loaded', async () => {
   expect(Object.keys(tracing)).toEqual(['shutdown'])
 })
 
-test('a request is a span of its caller’s trace, and its statements are spans below it', async () => {
+test('a request is a span in the caller’s trace, and its statements are child spans', async () => {
   const { tracing, spans } = await traced()
   const app = await server(tracing)
   const traceId = '0af7651916cd43dd8448eb211c80319c'
@@ -51,7 +51,7 @@ test('a request is a span of its caller’s trace, and its statements are spans 
   })
 })
 
-test('a span names its service and is sent with the headers of the variables', async () => {
+test('a span has the service name and is sent with the configured headers', async () => {
   const { tracing, spans, received } = await traced({
     OTEL_SERVICE_NAME: 'web',
     OTEL_RESOURCE_ATTRIBUTES: 'deployment.environment.name=test',
@@ -69,7 +69,7 @@ test('a span names its service and is sent with the headers of the variables', a
   })
 })
 
-test('a failed statement and a failed request are marked, without the words of the error', async () => {
+test('failed statements and requests are marked as errors without the error message', async () => {
   const { tracing, spans } = await traced()
   const app = await server(tracing)
   await app.inject({ url: '/fail?q=hunter2', headers: secretHeaders })
@@ -80,7 +80,7 @@ test('a failed statement and a failed request are marked, without the words of t
   expect(request).toMatchObject({ name: 'GET /fail', status: { code: 2 } })
 })
 
-test('no secret leaves with a span', async () => {
+test('spans contain no secrets', async () => {
   const { tracing, spans, received } = await traced()
   const app = await server(tracing)
   await post(app, '/lessons/7?code=hunter2')
@@ -91,19 +91,19 @@ test('no secret leaves with a span', async () => {
   expect(received.map(({ body }) => body).join('')).not.toContain('hunter2')
 })
 
-test('a statement outside of any request is run without a span', async () => {
+test('a statement outside a request has no span', async () => {
   const { tracing, spans } = await traced()
   expect(await tracing.aroundStatement('select 1', async () => 42)).toBe(42)
   expect(await spans()).toEqual([])
 })
 
-test('with the sampler off nothing is sent', async () => {
+test('no spans are sent with the sampler always_off', async () => {
   const { tracing, spans } = await traced({ OTEL_TRACES_SAMPLER: 'always_off' })
   await post(await server(tracing), '/lessons/7')
   expect(await spans()).toEqual([])
 })
 
-test('a collector that is gone is told about, and does not hurt', async () => {
+test('an unreachable collector is logged and does not fail requests', async () => {
   const warnings: string[] = []
   const tracing = await started(
     { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1', OTEL_EXPORTER_OTLP_TIMEOUT: '500' },

@@ -4,11 +4,11 @@ import type { Tracing } from './tracing.ts'
 type Options = {
   readonly variables: OtelVariables
   readonly serviceVersion: string
-  /** Told when spans cannot be sent. */
+  /** Called when spans cannot be sent. */
   readonly warn?: (message: string) => void
 }
 
-/** Sends traces where the standard OTEL_* variables say; where they say nothing, loads nothing and costs nothing. */
+/** Sends traces as the standard OTEL_* variables say; without them, OpenTelemetry is not loaded. */
 export async function startTracing({
   variables,
   serviceVersion,

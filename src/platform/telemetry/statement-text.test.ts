@@ -11,11 +11,11 @@ test.each([
   ["select 1 /* a /* nested */ don't */, 'secret'", 'select ?'],
   ["select 'secret that never ends", 'select ?'],
   ['select $$secret that never ends', 'select ?'],
-])('of %s is shown %s', (text, shown) => {
+])('the statement %s is shown as %s', (text, shown) => {
   expect(withoutValues(text)).toBe(shown)
 })
 
-test('a very long statement is cut without opening a value', () => {
+test('truncating a very long statement reveals no value', () => {
   expect(withoutValues(`select '${'x'.repeat(10_000)}', 'secret'`)).toBe('select ?')
 })
 

@@ -1,7 +1,7 @@
 const longest = 4_096
 
-// In this order; what is matched by none of them stays. Quoted names and comments are matched so that a
-// quote inside them does not turn the rest inside out.
+// Matched in this order; other text is kept. Quoted names and comments are matched so that a quote inside
+// them is not read as the start of a string.
 const parts = new RegExp(
   [
     String.raw`(?<kept>"(?:[^"]|"")*"|\$\d+)`,

@@ -23,7 +23,7 @@ export function consultingServicesReadableBy(db: Db, actor: Reader) {
     )
     .where('service.schoolId', '=', actor.schoolId)
   if (seesUnpublished(actor, serviceShelf.read)) return services
-  // A draft of a course is not told by a service that goes with it.
+  // A service does not reveal a draft course.
   return services.where('service.state', '=', 'published').where('course.state', '!=', 'draft')
 }
 
@@ -65,7 +65,7 @@ export async function listConsultingServices(
   return await keysetPage(services, order, page)
 }
 
-/** A consulting service by its address; undefined where this reader sees none. */
+/** A consulting service by its slug; undefined if not visible to this reader. */
 export async function consultingServiceBySlug({ db }: CatalogDeps, actor: Reader, slug: string) {
   if (!isSlug(slug)) return undefined
   return await consultingServicesReadableBy(db, actor)
@@ -75,7 +75,7 @@ export async function consultingServiceBySlug({ db }: CatalogDeps, actor: Reader
     .executeTakeFirst()
 }
 
-/** A consulting service by its id; undefined where this reader sees none. */
+/** A consulting service by its id; undefined if not visible to this reader. */
 export async function consultingServiceById({ db }: CatalogDeps, actor: Reader, id: ConsultingServiceId) {
   return await consultingServicesReadableBy(db, actor)
     .where('service.id', '=', id)

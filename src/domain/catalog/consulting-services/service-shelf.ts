@@ -17,10 +17,10 @@ export const serviceFields = {
   price,
 }
 
-/** What an editor chooses for a consulting service, and changes later. */
+/** The settings of a consulting service. */
 export type ServiceSettings = Settings<typeof serviceFields>
 
-/** Services go with courses: whoever may change those may change these. */
+/** Services belong to courses: the same permission applies. */
 export const serviceShelf: Shelf<'consultingServices', typeof serviceFields, Record<never, never>> = {
   itemType: 'consulting_service',
   table: 'consultingServices',

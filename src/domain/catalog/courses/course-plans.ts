@@ -18,7 +18,7 @@ import { holdItem } from '../shelf/hold-item.ts'
 import { courseShelf } from './course-shelf.ts'
 import { planColumns } from './plans-of.ts'
 
-/** For what a course is bought, in how many instalments, and how long it then lasts. */
+/** The price, instalments and access duration of a course. */
 export const planFields = {
   ...accessFields,
   name: name({ from: 1, to: 120 }),
@@ -35,7 +35,7 @@ const checked = rulesFor('plan', planFields, (plan) => [
   ...accessFindings(plan),
 ])
 
-/** Gives a course one more way to be bought. */
+/** Adds a plan to a course. */
 export async function addPlan(
   { db, clock }: CatalogDeps,
   editor: Editor,
@@ -59,7 +59,7 @@ export async function addPlan(
   return { id, updatedAt: now }
 }
 
-/** Changes a plan for those who buy from now on. */
+/** Changes a plan for future purchases. */
 export async function updatePlan(
   deps: CatalogDeps,
   editor: Editor,
@@ -72,7 +72,7 @@ export async function updatePlan(
   })
 }
 
-/** Takes a plan off sale; those who bought by it keep what they have. */
+/** Takes a plan off sale; existing purchases are kept. */
 export async function archivePlan(deps: CatalogDeps, editor: Editor, id: CoursePlanId) {
   return await changePlan(deps, editor, id, ({ archivedAt }) => ({
     archivedAt: archivedAt ?? deps.clock.now(),

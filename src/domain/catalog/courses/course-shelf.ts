@@ -14,13 +14,13 @@ const columns = {
 }
 
 const belongings = {
-  /** Who teaches it, the first named first. */
+  /** Its lecturers in order. */
   lecturerIds: listOf(idOf<'Lecturer'>(), { to: 50 }),
 }
 
 export const courseFields = { ...columns, ...belongings }
 
-/** What an editor chooses for a course, and changes later. */
+/** The settings of a course. */
 export type CourseSettings = Settings<typeof courseFields>
 
 export const courseShelf: Shelf<'courses', typeof columns, typeof belongings> = {

@@ -31,7 +31,7 @@ const listed = [
   'courses.updatedAt',
 ] as const
 
-/** A page of courses with who teaches them and what they cost. */
+/** A page of courses with lecturers and prices. */
 export async function listCourses(deps: CatalogDeps, actor: Reader, { page, state }: ListRequest) {
   const { db } = deps
   const order = shelfOrder(actor, courseShelf, 'courses')
@@ -49,9 +49,9 @@ export async function listCourses(deps: CatalogDeps, actor: Reader, { page, stat
   return { rows: withBelongings, ...more }
 }
 
-/** The addresses that begin so, in their order. */
+/** The slugs with this prefix, in order. */
 export async function courseSlugs({ db }: CatalogDeps, actor: Reader, beginning: string, most: number) {
-  // Nothing of another alphabet is an address, nor a sign with a meaning in a pattern.
+  // A slug has no other characters, so none with a meaning in LIKE.
   if (!/^[a-z0-9-]{0,80}$/.test(beginning)) return { slugs: [], hasMore: false }
   const found = await coursesReadableBy(db, actor)
     .where('courses.slug', 'like', `${beginning}%`)
@@ -62,13 +62,13 @@ export async function courseSlugs({ db }: CatalogDeps, actor: Reader, beginning:
   return { slugs: found.slice(0, most).map(({ slug }) => slug), hasMore: found.length > most }
 }
 
-/** A course by its address, with lecturers, plans and curriculum; undefined where this reader sees none. */
+/** A course by its slug, with lecturers, plans and curriculum; undefined if not visible to this reader. */
 export async function courseBySlug(deps: CatalogDeps, actor: Reader, slug: string) {
   if (!isSlug(slug)) return undefined
   return await wholeCourse(deps, actor, coursesReadableBy(deps.db, actor).where('courses.slug', '=', slug))
 }
 
-/** A course by its id, with lecturers, plans and curriculum; undefined where this reader sees none. */
+/** A course by its id, with lecturers, plans and curriculum; undefined if not visible to this reader. */
 export async function courseById(deps: CatalogDeps, actor: Reader, id: CourseId) {
   return await wholeCourse(deps, actor, coursesReadableBy(deps.db, actor).where('courses.id', '=', id))
 }
@@ -90,7 +90,7 @@ async function wholeCourse(deps: CatalogDeps, actor: Reader, found: ReturnType<t
   }
 }
 
-/** A course as a list shows it, with who teaches it and what it costs. */
+/** A course as a list shows it, with lecturers and prices. */
 export type ListedCourse = RowOf<typeof listCourses>
 /** A course with its description and curriculum. */
 export type Course = FoundBy<typeof courseBySlug>

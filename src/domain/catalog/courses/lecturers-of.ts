@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/db/database.ts'
 import type { CourseId, SchoolId } from '../../../platform/db/schema.gen.ts'
 
-/** Who teaches each of these courses, the first named first, in one statement. */
+/** The lecturers of each of these courses in order, in one statement. */
 export async function lecturersOf(db: Db, schoolId: SchoolId, courseIds: readonly CourseId[]) {
   const teaching = await db
     .selectFrom('courseLecturers as teaching')

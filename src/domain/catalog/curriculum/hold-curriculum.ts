@@ -6,13 +6,13 @@ import { type Editor, refuseUnlessMay } from '../../identity/index.ts'
 import { courseShelf } from '../courses/course-shelf.ts'
 import { holdItem } from '../shelf/hold-item.ts'
 
-/** A course, or a part of one: whatever of it is changed, the whole curriculum is held. */
+/** A course or a part of it: every change locks the whole curriculum. */
 export type Part =
   | { readonly courseId: CourseId }
   | { readonly sectionId: SectionId }
   | { readonly lectureId: LectureId }
 
-/** Changes a curriculum in one transaction; editors of one course take turns, so positions and rules stay whole. */
+/** Changes a curriculum in one transaction that locks the course, so that positions and rules stay consistent. */
 export async function changeCurriculum<T>(
   db: Db,
   editor: Editor,
@@ -27,7 +27,7 @@ export async function changeCurriculum<T>(
   })
 }
 
-// A section or lecture never changes its course, so this may be read before the course is held.
+// A section or lecture never changes its course, so this can be read before the lock.
 async function courseOf(tx: Tx, { schoolId }: Editor, part: Part): Promise<CourseId> {
   if ('courseId' in part) return part.courseId
   const found =
@@ -48,7 +48,7 @@ async function courseOf(tx: Tx, { schoolId }: Editor, part: Part): Promise<Cours
   return found.courseId
 }
 
-/** What was to be changed is not there, or no longer. */
+/** The item does not exist or was deleted. */
 export function gone(part: Part): Refusal {
   return new Refusal('not_found', 'sectionId' in part ? 'No such section' : 'No such lecture')
 }

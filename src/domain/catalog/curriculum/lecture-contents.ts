@@ -15,7 +15,7 @@ export const lectureContentFields = {
   embedUrl: webAddress.nullable(),
 }
 
-/** What a lecture holds: Markdown, a file, or a page of somebody else's. */
+/** The content of a lecture: Markdown, a file, or an embedded page. */
 export type LectureContent = Settings<typeof lectureContentFields>
 
 const checked = rulesFor('lecture content', lectureContentFields)
@@ -30,7 +30,7 @@ const selectContent = prepared(
       .select(['lectureId', 'body', 'fileKey', 'embedUrl', 'updatedAt']),
 )
 
-/** The content of a lecture, for a caller that has made sure its reader may see it. */
+/** The content of a lecture; the caller must have checked the permission. */
 export async function contentOfLecture(db: Db, schoolId: SchoolId, lectureId: LectureId) {
   const [content] = await selectContent(db, { schoolId, lectureId })
   return content
@@ -54,7 +54,7 @@ export async function lectureContent({ db }: CatalogDeps, actor: Reader, lecture
   return preview && (await contentOfLecture(db, schoolId, preview.id))
 }
 
-/** Puts content into a lecture, in place of what it held; `updatedAt` is null when it held none. */
+/** Sets or replaces the content of a lecture; `updatedAt` is null when it held none. */
 export async function setLectureContent(
   { db, clock }: CatalogDeps,
   editor: Editor,

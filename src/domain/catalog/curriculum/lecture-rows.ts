@@ -2,7 +2,7 @@ import type { Tx } from '../../../platform/db/database.ts'
 import type { CourseId, LectureId, SchoolId, SectionId } from '../../../platform/db/schema.gen.ts'
 import { gone } from './hold-curriculum.ts'
 
-/** A lecture of a course that is held; it may have been deleted while its editor waited. */
+/** A lecture of a locked course; it may have been deleted before the lock. */
 export async function lectureRow(tx: Tx, schoolId: SchoolId, id: LectureId) {
   const lecture = await tx
     .selectFrom('lectures')

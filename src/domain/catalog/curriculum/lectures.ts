@@ -20,9 +20,9 @@ import { lectureIds, lectureRow } from './lecture-rows.ts'
 export const lectureFields = {
   title: name({ from: 1, to: 160 }),
   kind: choice(['video', 'audio', 'text', 'pdf', 'embed', 'download', 'quiz']),
-  /** Null for lectures without a running time. */
+  /** Null for lectures without a duration. */
   durationSeconds: wholeNumber({ from: 1, to: 86_400 }).nullable(),
-  /** Whether its content is open to everybody. */
+  /** Whether its content is public. */
   isPreview: z.boolean(),
 }
 
@@ -31,7 +31,7 @@ export type LectureSettings = Settings<typeof lectureFields>
 
 const checked = rulesFor('lecture', lectureFields)
 
-/** Puts a lecture at the end of a section. */
+/** Adds a lecture to the end of a section. */
 export async function addLecture(
   { db, clock }: CatalogDeps,
   editor: Editor,
@@ -53,7 +53,7 @@ export async function addLecture(
   return { id, updatedAt: now }
 }
 
-/** Changes what is given of a lecture; what is left out stays. */
+/** Updates the given fields of a lecture; omitted ones stay unchanged. */
 export async function updateLecture(
   { db, clock }: CatalogDeps,
   editor: Editor,
@@ -75,7 +75,7 @@ export async function updateLecture(
   })
 }
 
-/** Deletes a lecture with its content and what members did in it; lectures that waited for it are open. */
+/** Deletes a lecture with its content and its members' progress; lectures that required it are unlocked. */
 export async function deleteLecture(
   { db, clock }: CatalogDeps,
   editor: Editor,

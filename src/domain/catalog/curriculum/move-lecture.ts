@@ -8,7 +8,7 @@ import { withMoved, writePositions } from '../positions.ts'
 import { changeCurriculum } from './hold-curriculum.ts'
 import { lectureIds, lectureRow } from './lecture-rows.ts'
 
-/** Moves a lecture to a place in a section of its course, counted from 1. */
+/** Moves a lecture to a position in a section of its course, counted from 1. */
 export async function moveLecture(
   { db, clock }: CatalogDeps,
   editor: Editor,

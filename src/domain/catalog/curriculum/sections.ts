@@ -14,7 +14,7 @@ export const sectionFields = { title: name({ from: 1, to: 160 }) }
 
 const checked = rulesFor('section', sectionFields)
 
-/** Puts a section at the end of a course. */
+/** Adds a section to the end of a course. */
 export async function addSection(
   { db, clock }: CatalogDeps,
   editor: Editor,
@@ -35,7 +35,7 @@ export async function addSection(
   return { id, updatedAt: now }
 }
 
-/** Gives a section another title. */
+/** Renames a section. */
 export async function updateSection(
   { db, clock }: CatalogDeps,
   editor: Editor,
@@ -57,7 +57,7 @@ export async function updateSection(
   })
 }
 
-/** Moves a section to a place in its course, counted from 1. */
+/** Moves a section to a position in its course, counted from 1. */
 export async function moveSection(
   { db, clock }: CatalogDeps,
   editor: Editor,
@@ -73,7 +73,7 @@ export async function moveSection(
   })
 }
 
-/** Deletes a section that holds no lecture. */
+/** Deletes an empty section. */
 export async function deleteSection(
   { db, clock }: CatalogDeps,
   editor: Editor,
@@ -103,7 +103,7 @@ async function sectionRow(tx: Tx, schoolId: SchoolId, id: SectionId) {
     .where('schoolId', '=', schoolId)
     .where('id', '=', id)
     .executeTakeFirst()
-  // Deleted while this editor waited for the course.
+  // Deleted before the course was locked.
   if (!section) throw gone({ sectionId: id })
   return section
 }

@@ -8,7 +8,7 @@ import type { CatalogDeps } from '../deps.ts'
 import { changeCurriculum } from './hold-curriculum.ts'
 import { lectureRow } from './lecture-rows.ts'
 
-/** What opens a lecture to those who have the course. */
+/** The unlock rule of a lecture. */
 export type UnlockRule =
   | { readonly opens: 'at_once' }
   | { readonly opens: 'at'; readonly at: Date }
@@ -19,7 +19,7 @@ export const unlockFields = { at: moment.nullable(), days: wholeNumber({ from: 1
 
 const refuseInvalid = rulesFor('unlock rule', unlockFields)
 
-/** Says what opens a lecture, in place of what did. */
+/** Replaces the unlock rule of a lecture. */
 export async function setUnlockRule(
   { db, clock }: CatalogDeps,
   editor: Editor,
@@ -69,7 +69,7 @@ async function prerequisitesIn(tx: Tx, schoolId: SchoolId, courseId: CourseId) {
   return new Map(lectures.map(({ id, prerequisiteId }) => [id, prerequisiteId]))
 }
 
-// Lectures that wait for each other would never open.
+// Lectures that require each other would never be unlocked.
 function refuseBadPrerequisite(
   prerequisites: ReadonlyMap<LectureId, LectureId | null>,
   id: LectureId,

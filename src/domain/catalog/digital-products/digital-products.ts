@@ -47,13 +47,13 @@ export async function listDigitalProducts(
   return await keysetPage(products, order, page)
 }
 
-/** A digital product by its address, with what its files are; undefined where this reader sees none. */
+/** A digital product by its slug, with its files; undefined if not visible to this reader. */
 export async function digitalProductBySlug(deps: CatalogDeps, actor: Reader, slug: string) {
   if (!isSlug(slug)) return undefined
   return await wholeProduct(deps, actor, digitalProductsReadableBy(deps.db, actor).where('slug', '=', slug))
 }
 
-/** A digital product by its id, with what its files are; undefined where this reader sees none. */
+/** A digital product by its id, with its files; undefined if not visible to this reader. */
 export async function digitalProductById(deps: CatalogDeps, actor: Reader, id: DigitalProductId) {
   return await wholeProduct(deps, actor, digitalProductsReadableBy(deps.db, actor).where('id', '=', id))
 }

@@ -35,7 +35,7 @@ export type ProductFile = Settings<typeof productFileFields>
 
 const checked = rulesFor('file', productFileFields)
 
-/** What the files of each of these products are, in one statement; where they are kept is not told. */
+/** What the files of each of these products are, in one statement; without their storage keys. */
 export async function filesOf(db: Db, schoolId: SchoolId, productIds: readonly DigitalProductId[]) {
   const files = await db
     .selectFrom('digitalProductFiles')
@@ -48,7 +48,7 @@ export async function filesOf(db: Db, schoolId: SchoolId, productIds: readonly D
   return Map.groupBy(files, ({ productId }) => productId)
 }
 
-/** Puts a file into a product, after those it has. */
+/** Adds a file to the end of a product. */
 export async function addProductFile(
   { db, clock }: CatalogDeps,
   editor: Editor,
@@ -74,7 +74,7 @@ export async function addProductFile(
   return { id, updatedAt: now }
 }
 
-/** Changes what is given of a file; one that is replaced is given up. */
+/** Updates the given fields of a file; a replaced file is deleted. */
 export async function updateProductFile(
   { db, clock }: CatalogDeps,
   editor: Editor,
@@ -98,7 +98,7 @@ export async function updateProductFile(
   })
 }
 
-/** Takes a file out of its product, for those who bought it too. */
+/** Removes a file from its product, for those who bought it too. */
 export async function deleteProductFile(
   { db, clock }: CatalogDeps,
   editor: Editor,

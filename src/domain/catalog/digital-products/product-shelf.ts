@@ -7,7 +7,7 @@ import type { Shelf } from '../shelf/shelf.ts'
 
 export const productFields = { ...itemFields, ...accessFields, price }
 
-/** What an editor chooses for a digital product, and changes later. */
+/** The settings of a digital product. */
 export type ProductSettings = Settings<typeof productFields>
 
 export const productShelf: Shelf<'digitalProducts', typeof productFields, Record<never, never>> = {

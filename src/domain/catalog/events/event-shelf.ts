@@ -17,11 +17,11 @@ export const eventFields = {
   isAllDay: z.boolean(),
   isOnline: z.boolean(),
   location: name({ to: 300 }).nullable(),
-  /** Told to those who registered only, shortly before it starts. */
+  /** Shown only to registered people, shortly before the start. */
   joinUrl: webAddress.nullable(),
 }
 
-/** What an editor chooses for an event, and changes later. */
+/** The settings of an event. */
 export type EventSettings = Settings<typeof eventFields>
 
 export const eventShelf: Shelf<'events', typeof eventFields, Record<never, never>> = {

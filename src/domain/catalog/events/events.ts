@@ -16,7 +16,7 @@ export function eventsReadableBy(db: Db, actor: Reader) {
   return seesUnpublished(actor, eventShelf.read) ? events : events.where('state', '=', 'published')
 }
 
-// Not where to join: that is for those who registered, from an hour before.
+// Without the link to join, which is only for registered people, from an hour before.
 const listed = [
   'id',
   'slug',
@@ -56,13 +56,13 @@ export async function listEvents(
   return { rows: rows.map((event) => ({ ...event, tickets: tickets.get(event.id) ?? [] })), ...more }
 }
 
-/** An event by its address, with its tickets; undefined where this reader sees none. */
+/** An event by its slug, with its tickets; undefined if not visible to this reader. */
 export async function eventBySlug(deps: CatalogDeps, actor: Reader, slug: string) {
   if (!isSlug(slug)) return undefined
   return await wholeEvent(deps, actor, eventsReadableBy(deps.db, actor).where('slug', '=', slug))
 }
 
-/** An event by its id, with its tickets; undefined where this reader sees none. */
+/** An event by its id, with its tickets; undefined if not visible to this reader. */
 export async function eventById(deps: CatalogDeps, actor: Reader, id: EventId) {
   return await wholeEvent(deps, actor, eventsReadableBy(deps.db, actor).where('id', '=', id))
 }

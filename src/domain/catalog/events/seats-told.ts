@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** What everybody is told of the seats that are left: in words, so that no number says how well an event sells. */
+/** The public availability of seats: a word instead of a number, so that sales are not revealed. */
 export type SeatsTold = 'none' | 'few' | 'enough'
 
 const few = 5
@@ -10,7 +10,7 @@ export function seatsTold(left: number): SeatsTold {
   return left <= few ? 'few' : 'enough'
 }
 
-/** The value of `seats_told_at` when so many more seats of a ticket are taken: now, where other words are told. */
+/** The new value of `seats_told_at` when seats are taken: now, if the public availability changes. */
 export function seatsToldAt(moreTaken: RawBuilder<unknown>, now: Date): RawBuilder<Date | null> {
   const before = sql`(capacity - taken)`
   const after = sql`(capacity - taken - ${moreTaken})`

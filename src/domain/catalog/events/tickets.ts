@@ -25,7 +25,7 @@ export const ticketFields = {
   capacity: wholeNumber({ from: 0, to: 1_000_000 }),
 }
 
-/** What a ticket costs, and how many there are. */
+/** The price and capacity of a ticket. */
 export type TicketSettings = Settings<typeof ticketFields>
 
 const checked = rulesFor('ticket', ticketFields)
@@ -52,7 +52,7 @@ export async function ticketsOf({ db, clock }: CatalogDeps, actor: Reader, event
   return Map.groupBy(rows, ({ eventId }) => eventId)
 }
 
-/** Gives an event one more kind of ticket. */
+/** Adds a kind of ticket to an event. */
 export async function addTicket(
   { db, clock }: CatalogDeps,
   editor: Editor,
@@ -78,7 +78,7 @@ export async function addTicket(
   return { id, updatedAt: now }
 }
 
-/** Changes a ticket for those who come from now on; never to fewer seats than are taken. */
+/** Changes a ticket for future registrations; never to fewer seats than are taken. */
 export async function updateTicket(
   deps: CatalogDeps,
   editor: Editor,
@@ -91,7 +91,7 @@ export async function updateTicket(
   })
 }
 
-/** Takes a ticket off sale; those who have it still come. */
+/** Takes a ticket off sale; existing registrations are kept. */
 export async function archiveTicket(deps: CatalogDeps, editor: Editor, id: EventTicketId) {
   return await changeTicket(deps, editor, id, ({ archivedAt }) => ({
     archivedAt: archivedAt ?? deps.clock.now(),

@@ -6,7 +6,7 @@ import type { MembershipPlanId, SchoolId } from '../../../platform/db/schema.gen
 import { idOf, invalid, listOf, type Settings } from '../../../platform/fields.ts'
 import type { Given } from '../../../platform/row-version.ts'
 
-/** What a membership gives besides itself. */
+/** The items included in a membership. */
 export const includedFields = {
   courseIds: listOf(idOf<'Course'>(), { to: 1000 }),
   productIds: listOf(idOf<'DigitalProduct'>(), { to: 1000 }),
@@ -18,7 +18,7 @@ type Included = {
   readonly itemId: string
   readonly slug: string
   readonly name: string
-  /** Whether everybody may look it up, and not only those who have it. */
+  /** Whether it is public, and not only for members who have it. */
   readonly isPublished: boolean
 }
 
@@ -40,7 +40,7 @@ export async function includedIn(db: Db, schoolId: SchoolId, planIds: readonly M
   return Map.groupBy(rows, ({ planId }) => planId)
 }
 
-/** Says anew what a plan includes. */
+/** Replaces the included items of a plan. */
 export async function writeIncluded(
   tx: Tx,
   { schoolId, id: planId }: Of<'membershipPlans'>,

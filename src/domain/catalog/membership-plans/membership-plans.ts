@@ -53,13 +53,13 @@ export async function listMembershipPlans(
   return { rows: rows.map((plan) => ({ ...plan, includes: included.get(plan.id) ?? [] })), ...more }
 }
 
-/** A membership plan by its address, with what it includes; undefined where this reader sees none. */
+/** A membership plan by its slug, with what it includes; undefined if not visible to this reader. */
 export async function membershipPlanBySlug(deps: CatalogDeps, actor: Reader, slug: string) {
   if (!isSlug(slug)) return undefined
   return await wholePlan(deps, actor, membershipPlansReadableBy(deps.db, actor).where('slug', '=', slug))
 }
 
-/** A membership plan by its id, with what it includes; undefined where this reader sees none. */
+/** A membership plan by its id, with what it includes; undefined if not visible to this reader. */
 export async function membershipPlanById(deps: CatalogDeps, actor: Reader, id: MembershipPlanId) {
   return await wholePlan(deps, actor, membershipPlansReadableBy(deps.db, actor).where('id', '=', id))
 }

@@ -8,7 +8,7 @@ const columns = { ...itemFields, ...membershipAccessFields, price }
 
 export const membershipFields = { ...columns, ...includedFields }
 
-/** What an editor chooses for a membership plan, and changes later. */
+/** The settings of a membership plan. */
 export type MembershipSettings = Settings<typeof membershipFields>
 
 export const membershipShelf: Shelf<'membershipPlans', typeof columns, typeof includedFields> = {

@@ -6,10 +6,10 @@ import type { CatalogDeps } from '../deps.ts'
 import type { ItemType } from './search-entries.ts'
 import { queryTokens, type Token, tokensOf } from './tokens.ts'
 
-/** Whether the words were found as they were typed, or only something like them. */
+/** Whether the match is exact or only similar. */
 export type Matching = 'exact' | 'similar'
 
-/** A place in the answers to one search. */
+/** A position in the results of a search. */
 export type SearchCursor = { readonly matching: Matching; readonly rank: number; readonly id: string }
 
 export type Search = {
@@ -37,7 +37,7 @@ export type SearchPage = {
 const longestText = 200
 const mostFound = 100
 
-/** What is published and fits the words, best first; where nothing fits exactly, what is spelt like it. */
+/** Published items that match the words, best first; without an exact match, similar spellings. */
 export async function searchCatalog(deps: CatalogDeps, actor: Reader, search: Search): Promise<SearchPage> {
   const asked = { ...search, text: plainText(search.text) }
   const tokens = queryTokens(asked.text)
@@ -51,7 +51,7 @@ export async function searchCatalog(deps: CatalogDeps, actor: Reader, search: Se
   return await findSimilar(deps, actor, asked)
 }
 
-// PostgreSQL takes no NUL, and nobody means a control character.
+// PostgreSQL does not accept NUL, and control characters are never meant.
 function plainText(text: string): string {
   return text
     .normalize('NFKC')
@@ -63,7 +63,7 @@ async function findExact({ db }: CatalogDeps, actor: Reader, search: Search, tok
   const query = sql`${allOf(tokens)}::tsquery`
   const ranked = rankedEntries(actor, search, {
     fits: sql<boolean>`words @@ ${query}`,
-    // A match in the title outweighs any number in the description; a title that is the words outweighs that.
+    // A title match outweighs any description match; an exact title outweighs both.
     rank: sql<number>`ts_rank_cd('{0.02, 0.05, 0.3, 1}', words, ${query}, 32) + similarity(title, ${search.text})`,
   })
   return pageOf((await pageQuery(ranked, search).execute(db)).rows, search, 'exact')
@@ -135,7 +135,7 @@ function anyPairOf(text: string): string {
   return pairs.map((pair) => `'${pair.text}'`).join(' | ')
 }
 
-// How many of the characters stand in the title: trigrams say nothing of words of two characters.
+// The share of characters found in the title: trigrams do not work for words of two characters.
 function shareInTitle(singles: readonly string[]): RawBuilder<number> {
   if (singles.length === 0) return sql<number>`0`
   return sql<number>`(

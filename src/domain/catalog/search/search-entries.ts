@@ -5,7 +5,7 @@ import { tokensOf } from './tokens.ts'
 
 export type ItemType = SearchEntriesTable['itemType']
 
-/** What is searched of a thing on sale. */
+/** The searchable text of an item. */
 export type Searchable = {
   readonly slug: string
   readonly title: string
@@ -17,7 +17,7 @@ export type Searchable = {
 
 type Key = { readonly schoolId: SchoolId; readonly itemType: ItemType; readonly itemId: string }
 
-/** Makes a thing findable as it is now. */
+/** Updates the search entry of an item. */
 export async function writeSearchEntry(tx: Tx, key: Key, thing: Searchable): Promise<void> {
   const { slug, title, summary, publishedAt } = thing
   const entry = { slug, title, summary, publishedAt, words: sql<string>`${wordsOf(thing)}::tsvector` }
@@ -37,7 +37,7 @@ export async function removeSearchEntry(tx: Tx, { schoolId, itemType, itemId }: 
     .execute()
 }
 
-// A long description is found by its beginning; all of it would make an index larger than the texts.
+// Only the start of a long description is indexed, to limit the size of the index.
 const searchedOfDescription = 4_000
 // PostgreSQL counts positions no further.
 const lastPosition = 16_383

@@ -11,7 +11,7 @@ export function tokensOf(text: string): Token[] {
   return runsOf(text).flatMap(({ run, isSpaceless }) => (isSpaceless ? gramsOf(run) : [wordOf(run)]))
 }
 
-/** What a text must hold to be found by this one: a single character is asked for only where it stands alone. */
+/** The tokens that a match must contain: single characters only if they stand alone. */
 export function queryTokens(text: string): Token[] {
   return runsOf(text).flatMap(({ run, isSpaceless }) => {
     if (!isSpaceless) return [wordOf(run)]
@@ -27,7 +27,7 @@ function runsOf(text: string) {
   }))
 }
 
-// Width, case, accents and the two kana are ways to write the same.
+// Ignores width, case, accents and the kind of kana.
 function folded(text: string): string {
   return text
     .normalize('NFKC')

@@ -9,7 +9,7 @@ import { holdItem } from './hold-item.ts'
 import { type Findable, keepFindable } from './keep-findable.ts'
 import type { ShelfTable } from './shelf.ts'
 
-/** Puts a thing on sale or takes it off; where it already is so, nothing happens. */
+/** Publishes or archives an item; does nothing if it already has that state. */
 export async function enterState<Table extends ShelfTable, Columns extends Fields>(
   { db, clock }: CatalogDeps,
   editor: Editor,

@@ -4,7 +4,7 @@ import { Refusal } from '../../../platform/refusal.ts'
 import type { Editor } from '../../identity/index.ts'
 import type { Kind, ShelfTable } from './shelf.ts'
 
-/** The state and version of what an editor is about to change; whoever else would change it waits. */
+/** Locks an item for a change and returns its state and version. */
 export async function holdItem<Table extends ShelfTable>(
   tx: Tx,
   { schoolId }: Editor,
@@ -12,7 +12,7 @@ export async function holdItem<Table extends ShelfTable>(
   id: ItemId<Table>,
 ) {
   const row = itemRow(tx, { table, columns: {} }, { schoolId, id })
-  // Not against those who only refer to it: members go on enrolling meanwhile.
+  // `for no key update`, so that members can still enrol meanwhile.
   const held = await row.standing().forNoKeyUpdate().executeTakeFirst()
   if (!held) throw new Refusal('not_found', `No such ${called}`)
   return held

@@ -4,11 +4,11 @@ import type { Fields } from '../../../platform/fields.ts'
 import { removeSearchEntry, writeSearchEntry } from '../search/search-entries.ts'
 import type { Kind, Shelf, ShelfTable } from './shelf.ts'
 
-/** The part of a shelf that says how its things are found. */
+/** The search settings of a shelf. */
 export type Findable<Table extends ShelfTable, Columns extends Fields> = Kind<Table> &
   Pick<Shelf<Table, Columns, Fields>, 'columns' | 'searchable'>
 
-/** Only what is published can be found, in the transaction that makes it so. */
+/** Keeps the search entry in sync with the published state, in the same transaction. */
 export async function keepFindable<Table extends ShelfTable, Columns extends Fields>(
   tx: Tx,
   shelf: Findable<Table, Columns>,

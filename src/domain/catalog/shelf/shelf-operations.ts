@@ -28,20 +28,20 @@ import { holdItem } from './hold-item.ts'
 import { keepFindable } from './keep-findable.ts'
 import type { Kind, Shelf, ShelfTable } from './shelf.ts'
 
-/** How the things of one shelf are created, changed, published, archived and deleted. */
+/** The operations on the items of one shelf: create, update, publish, archive, delete. */
 export function shelfOperations<Table extends ShelfTable, Columns extends Fields, Belongings extends Fields>(
   shelf: Shelf<Table, Columns, Belongings>,
 ) {
   type Id = ItemId<Table>
   return {
     ...writingOperations(shelf),
-    /** Puts it on sale; when it already is, nothing happens. */
+    /** Puts it on sale; does nothing if it already is. */
     publish: (deps: CatalogDeps, editor: Editor, id: Id) =>
       enterState(deps, editor, shelf, { id, to: 'published' }),
-    /** Takes it off sale; those who have it keep it. */
+    /** Takes it off sale; members who have it keep it. */
     archive: (deps: CatalogDeps, editor: Editor, id: Id) =>
       enterState(deps, editor, shelf, { id, to: 'archived' }),
-    /** Deletes what was never on sale, with all it holds; what was is archived instead. */
+    /** Deletes an item that was never on sale; others must be archived. */
     async delete({ db, clock }: CatalogDeps, editor: Editor, id: Id): Promise<void> {
       refuseUnlessMay(editor, shelf.write)
       const of = { schoolId: editor.schoolId, id }
@@ -52,7 +52,7 @@ export function shelfOperations<Table extends ShelfTable, Columns extends Fields
         const files = [shelf.pictureOf(await row.settings()), ...((await shelf.filesOf?.(tx, of)) ?? [])]
         await abandonFiles(tx, clock, of.schoolId, files)
         await row.remove().catch((error) => {
-          // Modules above refer to it by foreign keys of their own.
+          // Other modules reference it by foreign keys.
           throw isReferredTo(error) ? inUse(shelf) : error
         })
       })
@@ -80,7 +80,7 @@ function writingOperations<Table extends ShelfTable, Columns extends Fields, Bel
       })
       return { id: of.id, updatedAt: now }
     },
-    /** Changes what is given; what is left out stays. */
+    /** Updates the given fields; omitted ones stay unchanged. */
     async update({ db, clock }: CatalogDeps, editor: Editor, id: Id, changes: Changes<Own> & Given<Others>) {
       refuseUnlessMay(editor, shelf.write)
       const of = { schoolId: editor.schoolId, id }
@@ -102,7 +102,7 @@ function writingOperations<Table extends ShelfTable, Columns extends Fields, Bel
   }
 }
 
-// What is kept in other tables may be left out of a change.
+// Fields in other tables are optional in a change.
 function rulesOf<Columns extends Fields, Belongings extends Fields>({
   called,
   columns,

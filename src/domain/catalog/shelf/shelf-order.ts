@@ -5,7 +5,7 @@ import type { PageRequest } from '../../../platform/paging.ts'
 import { type Reader, seesUnpublished } from '../../identity/index.ts'
 import type { Kind } from './shelf.ts'
 
-/** Which of a list are asked for; a state that the reader may not see matches nothing. */
+/** The filter of a list; a state that the reader may not see matches nothing. */
 export type ListRequest = { readonly page: PageRequest; readonly state?: ItemState | undefined }
 
 /** Latest on sale first; for those who also see what never was on sale, latest made first. */
@@ -14,7 +14,7 @@ export function shelfOrder(actor: Reader, { read }: Kind, table: string): ListOr
   return { at: `${table}.${at}`, id: `${table}.id`, latestFirst: true }
 }
 
-/** The moment by which a row has its place, for the cursor of the next page. */
+/** The sort time of a row, for the cursor of the next page. */
 export function listedAt({ at }: ListOrder) {
   return sql<Date>`${sql.ref(at)}`.as('listedAt')
 }

@@ -26,16 +26,16 @@ export type Shelf<
 > = Kind<Table> & {
   /** The columns that an editor sets. */
   readonly columns: Columns
-  /** What an editor sets that is kept in other tables. */
+  /** Fields that an editor sets in other tables. */
   readonly belongings: Belongings
   readonly writeBelongings?: (tx: Tx, of: Of<Table>, given: Given<Settings<Belongings>>) => Promise<void>
-  /** What breaks a rule that several columns share. */
+  /** Checks rules across several columns. */
   readonly findings?: (settings: Settings<Columns>) => readonly Finding[]
   /** Foreign keys that an editor can violate, and the field each belongs to. */
   readonly foreignKeys?: readonly (readonly [constraint: string, field: string])[]
   readonly searchable: (settings: Settings<Columns>) => Omit<Searchable, 'publishedAt'>
   /** The picture that its settings name. */
   readonly pictureOf: (settings: Settings<Columns>) => string | null
-  /** The other files that are given up when it is deleted. */
+  /** Other files to delete with it. */
   readonly filesOf?: (tx: Tx, of: Of<Table>) => Promise<readonly (string | null)[]>
 }

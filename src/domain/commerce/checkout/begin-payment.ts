@@ -10,7 +10,7 @@ import { record } from '../ledger/record.ts'
 import { gatewayPayment } from '../reads/gateway-payment.ts'
 import { paymentsOf } from '../reads/readable-by.ts'
 
-/** Leads a member on to pay. With a method it is chosen from now on; without one the gateway's page asks. */
+/** Starts a payment at the gateway. Sets the given method; without one the gateway's page asks for it. */
 export async function beginPayment(
   deps: CommerceDeps,
   member: MemberActor,

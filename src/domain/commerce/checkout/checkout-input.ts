@@ -8,9 +8,9 @@ export type CheckoutInput = {
   readonly couponCode?: string | undefined
   readonly invoice?: InvoiceWish | undefined
   readonly gateway?: GatewayName | undefined
-  /** A UUID made with the form: however often it is sent, it places one order. */
+  /** A UUID generated with the form: repeated submissions place one order. */
   readonly requestKey?: string | undefined
-  /** What the buyer was shown: the order is refused when it has come to something else. */
+  /** The total shown to the buyer: the order is refused if the total differs. */
   readonly expectedTotal?: bigint | undefined
 }
 
@@ -20,6 +20,6 @@ export type CheckedOut = {
   readonly tradeNo: string
   readonly total: bigint
   readonly currency: string
-  /** `paid` where there was nothing to pay. An order that was placed before says how its newest payment stands. */
+  /** `paid` if the amount is 0; for a repeated submission the current state of the newest payment. */
   readonly state: PaymentState
 }

@@ -23,8 +23,8 @@ import { pricedLines } from './selections.ts'
 import { type WrittenOrder, writeOrder } from './write-order.ts'
 
 /**
- * Makes an order and its first payment; seats, times and the coupon are kept for it from now on. With a request key
- * the same form finds the order that it made before.
+ * Creates an order and its first payment, and reserves seats, times and the coupon. With a request key, a repeated
+ * submission returns the order created by the first one.
  */
 export async function checkout(
   deps: CommerceDeps,
@@ -38,7 +38,7 @@ export async function checkout(
   try {
     return await place(deps, member, { ...input, requestKey })
   } catch (error) {
-    // The same form, sent twice at once: the first has taken the seat, the coupon or the key.
+    // A concurrent submission of the same form may have taken the seat, the coupon or the key.
     if (!(error instanceof Refusal || violates(error, 'orders_request_key_unique'))) throw error
     const meanwhile = await placedBefore(deps.db, member, requestKey, input)
     if (meanwhile) return meanwhile
@@ -70,14 +70,14 @@ async function placeOrder(
   const itemIds = lines.map(({ itemId }) => itemId)
   refuseHeldForGood(lines, await heldThings(tx, member, itemIds, clock.now()))
   await holdPlaces(tx, clock, { schoolId, personId, lines })
-  // After the seats, here and wherever both are given up: two orders never wait for each other.
+  // Always locked after the seats, so that two orders cannot deadlock.
   const code = input.couponCode?.trim()
   const coupon = code ? await takeCoupon(tx, clock, { schoolId, personId, code, lines }) : undefined
   refuseOtherTotal(totalOf(lines, coupon?.discount ?? 0n), input.expectedTotal)
   return await writeOrder(tx, clock, { schoolId, personId, currency, lines, coupon, invoice, requestKey })
 }
 
-// Nobody pays what they have not seen: a price or a coupon has changed since the page was shown.
+// The price or the coupon has changed since the page was rendered.
 function refuseOtherTotal(total: bigint, expected: bigint | undefined) {
   if (expected === undefined || expected === total) return
   const problems = [{ field: 'expectedTotal', message: 'total_changed' }]

@@ -16,7 +16,7 @@ import { type WrittenOrder, writeOrder } from './write-order.ts'
 
 export type OperatorGrant = { readonly personId: PersonId; readonly selections: readonly Selection[] }
 
-/** Gives a member something for nothing: an order whose one payment is `manual_enrolled`, amount 0. */
+/** Gives a member free access: an order with one payment in state `manual_enrolled`, amount 0. */
 export async function grantByOperator(
   { db, clock }: Pick<CommerceDeps, 'db' | 'clock'>,
   actor: Editor,

@@ -6,7 +6,7 @@ export type HeldThing = Item & { readonly endsAt: Date | null }
 
 type Wanted = { readonly itemType: string; readonly itemId: string }
 
-/** Which of these things a member holds already, and until when, in one statement. */
+/** Which of these items a member already holds, and until when, in one statement. */
 export async function heldThings(
   db: Db,
   holder: Holder,
@@ -25,12 +25,12 @@ export async function heldThings(
     .execute()
 }
 
-/** What is held for good cannot be bought once more: it would give nothing. */
+/** Lifetime access cannot be bought again: it would add nothing. */
 export function isHeldForGood({ itemType, itemId }: Wanted, held: readonly HeldThing[]): boolean {
   return held.some((thing) => thing.itemType === itemType && thing.itemId === itemId && thing.endsAt === null)
 }
 
 export function refuseHeldForGood(lines: readonly Wanted[], held: readonly HeldThing[]): void {
   const at = lines.findIndex((line) => isHeldForGood(line, held))
-  if (at >= 0) throw refusedAt(at, 'is already yours for good')
+  if (at >= 0) throw refusedAt(at, 'is already owned')
 }

@@ -1,12 +1,12 @@
 import { invalid, name, problemsWith } from '../../../platform/fields.ts'
 import type { FieldProblem } from '../../../platform/refusal.ts'
 
-/** What a member wants on the invoice. */
+/** The invoice details chosen by a member. */
 export type InvoiceWish = {
   readonly kind: 'personal' | 'company' | 'donation'
   readonly buyerName?: string | undefined
   readonly taxId?: string | undefined
-  /** Where a personal invoice is kept: a phone's barcode, or a citizen's digital certificate. */
+  /** Carrier of a personal invoice: mobile barcode or citizen digital certificate. */
   readonly carrier?: string | undefined
   readonly donationCode?: string | undefined
 }
@@ -20,12 +20,12 @@ const parts: Readonly<Record<InvoiceWish['kind'], readonly Part[]>> = {
 }
 const needed = { personal: [], company: ['buyerName', 'taxId'], donation: ['donationCode'] } as const
 
-/** What is wrong with a wish, by its fields; what its kind has no use for is not looked at. */
+/** Everything wrong with the invoice details; fields of other kinds are ignored. */
 export function invoiceProblems(wish: InvoiceWish): FieldProblem[] {
   return problemsOf(wish.kind, partsOf(wish))
 }
 
-/** The wish as an order keeps it; what its kind has no use for is neither checked nor kept. */
+/** The invoice details as stored; fields of other kinds are omitted. */
 export function invoiceColumns(wish: InvoiceWish = { kind: 'personal' }) {
   const problems = invoiceProblems(wish)
   if (problems.length > 0) throw invalid('invoice', problems)
@@ -43,7 +43,7 @@ function partsOf(wish: InvoiceWish) {
   return (part: Part) => (parts[wish.kind].includes(part) ? tidied(part, wish[part]) || null : null)
 }
 
-// People type spaces into long numbers, and small letters where the form has capitals.
+// Spaces and lower-case letters are accepted.
 function tidied(part: Part, text = ''): string {
   return part === 'buyerName' ? text.trim() : text.replaceAll(/\s/g, '').toUpperCase()
 }
@@ -74,8 +74,8 @@ const problem = (part: Part, message: string): FieldProblem => ({ field: `invoic
 const weights = [1, 2, 1, 2, 1, 2, 4, 1]
 
 /**
- * Whether a company of Taiwan can have this number. The digits of the weighted digits add up to a multiple of 5
- * (Ministry of Finance, since April 2023; before, of 10); a seventh digit of 7 counts 10 or 1.
+ * Checks a tax ID number of Taiwan. The sum of the digits of the weighted digits must be a multiple of 5 (Ministry of
+ * Finance, since April 2023; 10 before); a seventh digit of 7 counts as 10 or 1.
  */
 export function isTaxId(text: string): boolean {
   if (!/^\d{8}$/.test(text)) return false
@@ -87,7 +87,7 @@ function digitSum(number: number): number {
   return Math.floor(number / 10) + (number % 10)
 }
 
-/** A phone's barcode, or the number of a citizen's digital certificate. */
+/** A mobile barcode or the number of a citizen digital certificate. */
 function isCarrier(text: string): boolean {
   return /^\/[0-9A-Z+.-]{7}$/.test(text) || /^[A-Z]{2}\d{14}$/.test(text)
 }

@@ -33,7 +33,7 @@ export type PaymentOpening = {
   readonly type?: PaymentType | undefined
 }
 
-/** A new payment of an order, as the entry that begins it: the first, the next instalment, or another try. */
+/** The ledger entry of a new payment of an order: the first, the next instalment, or a retry. */
 export function newPayment(clock: Clock, order: PayableOrder, opening: PaymentOpening): Entry {
   const { sequence, gateway, deadlineAt, type } = opening
   const { schoolId, id: orderId, personId, currency } = order
@@ -70,7 +70,7 @@ function shares(order: PayableOrder, paymentId: PaymentId, sequence: number): Om
   return { lines: balanced(lines, order, sequence), adjustments }
 }
 
-// Shares are rounded each on its own; the line of an instalment takes the difference, so that all adds up.
+// Shares are rounded separately; the instalment line takes the difference, so that the sum is exact.
 function balanced<Line extends { original: bigint; amount: bigint }>(
   lines: readonly Line[],
   order: PayableOrder,
@@ -86,6 +86,6 @@ function balanced<Line extends { original: bigint; amount: bigint }>(
 
 function shareOf(amount: bigint, { instalments }: PayableOrder, sequence: number): bigint {
   const share = equalShares(amount, instalments)[sequence - 1]
-  if (share === undefined) throw new Error(`There is no instalment ${sequence} of ${instalments}`)
+  if (share === undefined) throw new Error(`Instalment ${sequence} of ${instalments} does not exist`)
   return share
 }

@@ -2,7 +2,7 @@ import type { Tx } from '../../../platform/db/database.ts'
 import type { OrderKey } from '../ledger/ledger-entry.ts'
 import type { PayableOrder } from './new-payment.ts'
 
-/** An order as another payment of it is made: by what was written then, whatever things cost now. */
+/** An order for another payment: with its stored prices, not the current ones. */
 export async function payableOrder(tx: Tx, { schoolId, orderId }: OrderKey): Promise<PayableOrder> {
   const order = await tx
     .selectFrom('orders')

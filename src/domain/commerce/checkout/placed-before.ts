@@ -7,7 +7,7 @@ import { couponCode } from '../coupons/coupon-code.ts'
 import type { CheckedOut, CheckoutInput } from './checkout-input.ts'
 import type { Selection } from './selections.ts'
 
-/** The key of a form as the database compares it; what is no UUID is refused. */
+/** The normalized request key; refuses a key that is not a UUID. */
 export function requestKeyIn({ requestKey }: CheckoutInput): string | undefined {
   if (requestKey === undefined) return undefined
   const key = parseId<'Request'>(requestKey)
@@ -16,7 +16,7 @@ export function requestKeyIn({ requestKey }: CheckoutInput): string | undefined 
   throw new Refusal('invalid_input', 'Invalid order: requestKey must be a UUID', { problems })
 }
 
-/** The order that a form has made already; undefined where it has made none. */
+/** The order already created with this request key, if any. */
 export async function placedOrder(
   { db }: { readonly db: Db },
   member: MemberActor,
@@ -27,8 +27,8 @@ export async function placedOrder(
 }
 
 /**
- * The order that this form has made already, with its newest payment; undefined where it has made none. A form that
- * asks for something else by the same key is refused: its sender changed it after it was sent.
+ * The order already created with this request key, with its newest payment. A key that was used for other selections
+ * or another coupon is refused.
  */
 export async function placedBefore(
   db: Db,
@@ -91,7 +91,7 @@ function asWished({ offerId, quantity = 1, startsAt }: Selection): Wished {
   return { offer: offerId, quantity, starts: startsAt ?? null }
 }
 
-// In whichever order: the lines of an order are a set.
+// The order of the lines does not matter.
 function wishOf(lines: readonly Wished[]): string {
   const wishes = lines.map(({ offer, quantity, starts }) =>
     [offer, quantity, starts ? new Date(starts).toISOString() : ''].join(' '),

@@ -6,7 +6,7 @@ import { newId } from '../../../platform/ids.ts'
 import { type FieldProblem, Refusal } from '../../../platform/refusal.ts'
 import { findOffers, type Offer, type OfferType } from '../../catalog/index.ts'
 
-/** Something to buy: a plan, ticket, product, or a service at a time. */
+/** A selection: a plan, ticket, product, or a service at a time. */
 export type Selection = {
   readonly itemType: OfferType
   readonly offerId: string
@@ -32,10 +32,10 @@ export type PricedLine = {
   readonly instalments: number
 }
 
-/** How many different things one order has at most. */
+/** The maximum number of lines of an order. */
 export const mostSelections = 20
 
-/** What these selections cost now; refuses what is not on sale, and what cannot be bought together. */
+/** The current offers of these selections; refuses items that are not on sale or cannot be combined. */
 export async function pricedLines(
   tx: Tx,
   clock: Clock,
@@ -53,7 +53,7 @@ export async function pricedLines(
   return lines
 }
 
-/** Refuses selections that nothing could ever be bought by, before anything is looked up. */
+/** Refuses malformed selections before any query. */
 export function refuseMalformed(selections: readonly Selection[]): void {
   refuseProblems(problemsOf(selections))
 }
@@ -62,12 +62,12 @@ export function offerOf({ itemType, offerId }: Selection, offers: readonly Offer
   return offers.find((each) => each.itemType === itemType && each.offerId === offerId)
 }
 
-/** What is paid in instalments has payments of its own. */
+/** An item paid in instalments cannot be combined with others. */
 export function mustBeBoughtAlone(lines: readonly { readonly instalments: number }[]): boolean {
   return lines.length > 1 && lines.some(({ instalments }) => instalments > 1)
 }
 
-/** A selection as an order keeps it, at today's price. */
+/** A selection as an order line, at the current price. */
 export function priced(clock: Clock, { quantity = 1, startsAt }: Selection, offer: Offer): PricedLine {
   const { price, isOnSale: _isOnSale, ...named } = offer
   const original = price * BigInt(quantity)
@@ -94,7 +94,7 @@ function problemsOf(selections: readonly Selection[]): FieldProblem[] {
   })
 }
 
-/** How many of one offer can be bought at once. */
+/** The maximum quantity of an offer. */
 export function mostOf(itemType: OfferType): number {
   return itemType === 'event_ticket' ? 100 : 1
 }

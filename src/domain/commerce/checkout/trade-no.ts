@@ -1,15 +1,15 @@
 import { randomInt } from 'node:crypto'
 import type { Clock } from '../../../platform/clock.ts'
 
-// Crockford's base 32: nothing that is read for something else.
+// Crockford's base 32, without ambiguous characters.
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** An order's public number: the moment, then chance. 15 letters leave room for the attempt behind it. */
+/** An order's public number: time, then random. 15 characters leave room for the attempt suffix. */
 export function newTradeNo(clock: Clock): string {
   return `L${base32(clock.now().getTime(), 9)}${randomLetters(5)}`
 }
 
-/** One attempt's name at a gateway, which sees each once. ECPay takes 20 letters. */
+/** The unique reference of an attempt at a gateway. ECPay accepts 20 characters. */
 export function newReference(tradeNo: string): string {
   return tradeNo + randomLetters(5)
 }

@@ -16,8 +16,8 @@ import { newPayment } from './new-payment.ts'
 import { payableOrder } from './payable-order.ts'
 
 /**
- * Another try to pay an order, as a payment of its own; the try before it is given up. Places that were lost
- * meanwhile are kept again, or the try is refused.
+ * Retries the payment of an order as a new payment and gives up the previous one. Lost reservations are made
+ * again, or the retry is refused.
  */
 export async function tryAgain(
   deps: CommerceDeps,

@@ -31,7 +31,7 @@ type OrderWish = {
   readonly requestKey?: string | undefined
 }
 
-/** Writes an order down, with its lines and what is taken off. Nothing of it changes later. */
+/** Inserts an order with its lines and discounts. It never changes later. */
 export async function writeOrder(tx: Tx, clock: Clock, wish: OrderWish): Promise<WrittenOrder> {
   const { schoolId, personId, currency, lines, coupon, invoice, requestKey = null } = wish
   const total = totalOf(lines, coupon?.discount ?? 0n)

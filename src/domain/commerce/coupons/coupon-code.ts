@@ -1,9 +1,9 @@
-/** A code as coupons keep it, however it was typed. */
+/** The normalized form of a coupon code. */
 export function couponCode(typed: string): string {
   return typed.trim().toUpperCase()
 }
 
-/** Whether any coupon can have this code; what somebody typed is asked this first. */
+/** Whether this is a valid coupon code; checked before it is looked up. */
 export function isCouponCode(code: string): boolean {
   return /^[A-Z0-9_-]{3,40}$/.test(code)
 }

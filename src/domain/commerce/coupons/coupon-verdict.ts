@@ -5,14 +5,14 @@ import { sharesByWeight } from '../shares.ts'
 import { couponCode, isCouponCode } from './coupon-code.ts'
 import { discountOf, isFor } from './discount.ts'
 
-/** What a coupon would take off, or why it would not. */
+/** The discount of a coupon, or why it does not apply. */
 export type CouponVerdict =
   | {
       readonly is: 'applied'
       readonly code: string
       readonly label: string
       readonly discount: bigint
-      /** How much of it falls on each line. */
+      /** The discount by line. */
       readonly shares: readonly bigint[]
     }
   | ({ readonly is: 'refused'; readonly code: string } & WhyNot)
@@ -39,11 +39,11 @@ export type KnownCoupon = Pick<
   | 'limitPerMember'
   | 'redeemed'
 > & {
-  /** How often this person has used it. */
+  /** How often the buyer has used it. */
   readonly used: number
 }
 
-/** The coupon of a code and how often this person has used it, in one statement; nothing is counted by looking. */
+/** The coupon with this code and how often the buyer has used it, in one statement. It is not redeemed. */
 export async function lookAtCoupon(
   db: Db,
   { schoolId, personId, code: typed }: { schoolId: SchoolId; personId: PersonId | undefined; code: string },
@@ -70,7 +70,7 @@ export async function lookAtCoupon(
     .executeTakeFirst()
 }
 
-/** What a coupon does for these lines at this moment, by the rules by which it is taken. */
+/** Whether a coupon applies to these lines now, by the same rules as redeeming it. */
 export function couponVerdict(
   coupon: KnownCoupon | undefined,
   typed: string,

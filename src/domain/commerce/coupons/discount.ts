@@ -8,12 +8,12 @@ type CouponTerms = {
   readonly itemTypes: readonly string[] | null
 }
 
-/** What a coupon takes off these lines, or why it takes nothing. */
+/** The discount of a coupon on these lines, or why there is none. */
 export type Discount =
   | { readonly is: 'given'; readonly amount: bigint }
   | { readonly is: 'refused'; readonly why: 'nothing it is for' | 'below its minimum' }
 
-/** Whether a coupon is for a line at all; one that names no kinds is for every line. */
+/** Whether a coupon applies to a line; without item types it applies to all. */
 export function isFor({ itemTypes }: Pick<CouponTerms, 'itemTypes'>, { itemType }: PricedLine): boolean {
   return itemTypes === null || itemTypes.includes(itemType)
 }

@@ -53,7 +53,7 @@ export const couponFields = {
 type CouponSettings = Settings<typeof couponFields>
 type Essential = 'code' | 'label' | 'kind' | 'value'
 
-/** What a coupon is worth, and to whom; what is left out sets no limit. */
+/** The terms of a coupon; omitted fields set no limit. */
 export type NewCoupon = Pick<CouponSettings, Essential> & Given<Omit<CouponSettings, Essential>>
 export type CouponTerms = Omit<CouponSettings, 'code'>
 

@@ -25,7 +25,7 @@ export type TakenCoupon = {
 }
 type OrderRow = { readonly schoolId: SchoolId; readonly id: OrderId }
 
-/** Takes a coupon for an order, by an update that checks its limit: nobody reads first and writes then. */
+/** Redeems a coupon for an order with one conditional update, which avoids a race on its limit. */
 export async function takeCoupon(tx: Tx, clock: Clock, wish: Redemption): Promise<TakenCoupon> {
   const code = couponCode(wish.code)
   const coupon = await countForMember(tx, clock, { ...wish, code })
@@ -35,7 +35,7 @@ export async function takeCoupon(tx: Tx, clock: Clock, wish: Redemption): Promis
   return { couponId: coupon.id, code, label: coupon.label, discount: discount.amount }
 }
 
-/** Notes who took it, for which order; the order is there by now. */
+/** Records the redemption; the order already exists. */
 export async function noteRedemption(
   tx: Tx,
   clock: Clock,
@@ -49,7 +49,7 @@ export async function noteRedemption(
     .execute()
 }
 
-/** Gives back what an order took, when it was never paid. */
+/** Releases the coupon of an order that was never paid. */
 export async function releaseCoupon(tx: Tx, clock: Clock, { schoolId, id: orderId }: OrderRow) {
   const released = await tx
     .updateTable('couponRedemptions')
@@ -69,7 +69,7 @@ export async function releaseCoupon(tx: Tx, clock: Clock, { schoolId, id: orderI
   }
 }
 
-/** Counts an order's coupon again that it gave back; refused where it is over or used up by now. */
+/** Redeems the released coupon of an order again; refused if it has expired or is used up. */
 export async function takeCouponAgain(tx: Tx, clock: Clock, { schoolId, id: orderId }: OrderRow) {
   const givenBack = await tx
     .selectFrom('couponRedemptions as redemption')
@@ -113,7 +113,7 @@ async function countForMember(tx: Tx, clock: Clock, member: Member) {
   return coupon
 }
 
-// Holds the coupon's row until the order is made, so that a member's own uses are counted one order at a time.
+// Locks the coupon until the order is created, so that a member's uses are counted one order at a time.
 async function countOne(tx: Tx, clock: Clock, schoolId: SchoolId, code: string) {
   const now = clock.now()
   return await tx

@@ -8,7 +8,7 @@ import { EcpaySettings } from './ecpay/settings.ts'
 import { ManualSettings } from './manual.ts'
 import { refuseSimulatorUnlessPermitted, writeAccount } from './sealed-accounts.ts'
 
-/** What a school's account at a gateway is made of. */
+/** The settings of a school's gateway account. */
 export type GatewaySettings =
   | { readonly gateway: 'simulator' }
   | { readonly gateway: 'ecpay'; readonly settings: EcpaySettings }

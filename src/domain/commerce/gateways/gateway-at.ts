@@ -15,7 +15,7 @@ import {
 } from './sealed-accounts.ts'
 import { createSimulator, SimulatorSettings, simulatorCalls } from './simulator.ts'
 
-/** The gateways by which a school takes money, its usual one first. Nothing of their keys. */
+/** The gateways of a school, the default first, without their keys. */
 export async function gatewaysOf(deps: CommerceDeps, { schoolId }: { readonly schoolId: SchoolId }) {
   const accounts = await accountsOf(deps.db, schoolId)
   const usable = accounts.filter(({ gateway }) => gateway !== 'simulator' || deps.permitsSimulator)
@@ -25,7 +25,7 @@ export async function gatewaysOf(deps: CommerceDeps, { schoolId }: { readonly sc
   })
 }
 
-/** A school's gateway by name, or its usual one. */
+/** A school's gateway by name, or its default one. */
 export async function gatewayAt(
   deps: CommerceDeps,
   schoolId: SchoolId,
@@ -34,7 +34,7 @@ export async function gatewayAt(
   return opened(deps, await accountAt(deps.db, schoolId, name))
 }
 
-/** A school's gateway, to be asked over the network. */
+/** A school's gateway for network requests. */
 export async function gatewayCallsAt(
   deps: GatewayCallDeps,
   schoolId: SchoolId,

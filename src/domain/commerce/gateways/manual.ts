@@ -2,20 +2,20 @@ import { z } from 'zod'
 import type { Gateway, GatewayCalls } from '../gateway.ts'
 
 export const ManualSettings = z.object({
-  /** What the member reads: an account to transfer to, say. */
+  /** Instructions for the member, for example an account number. */
   instructions: z.string().min(1).max(2_000),
   daysToPay: z.int().min(1).max(60).default(7),
 })
 export type ManualSettings = z.infer<typeof ManualSettings>
 
-/** Money that comes outside of any gateway; an operator enters what was received and what was given back. */
+/** Payments without a gateway; an operator records payments and refunds. */
 export function createManual({ instructions, daysToPay }: ManualSettings): Gateway {
   return {
     name: 'manual',
     capabilities: { currencies: 'all', methods: ['manual'], refunds: [] },
     timeToPay: daysToPay * 24 * 3600_000,
     begin: () => ({ is: 'instructions', text: instructions }),
-    // Nobody sends notices here, so whatever comes is made up.
+    // There are no notices for this gateway, so every one is forged.
     parseNotice: () => ({ is: 'forged', reference: null }),
     acknowledge: () => ({ status: 404, contentType: 'text/plain', body: 'not found' }),
   }

@@ -6,7 +6,7 @@ import type { GatewayName } from '../ledger/ledger-entry.ts'
 
 export type Account = Awaited<ReturnType<typeof accountsOf>>[number]
 
-/** A school's accounts, the usual one first; their keys are sealed. */
+/** A school's accounts, the default first; their keys are encrypted. */
 export async function accountsOf(db: Db, schoolId: SchoolId) {
   return await db
     .selectFrom('gatewayAccounts')
@@ -17,12 +17,12 @@ export async function accountsOf(db: Db, schoolId: SchoolId) {
     .execute()
 }
 
-/** What an account's keys are, for its gateway alone. */
+/** Decrypts an account's keys for its gateway. */
 export function openedSettings({ secretBox }: CommerceDeps, account: Account): unknown {
   return JSON.parse(secretBox.open(account.sealedSettings, contextOf(account)))
 }
 
-/** Seals an account's keys and keeps them. */
+/** Encrypts and stores an account's keys. */
 export async function writeAccount(
   { secretBox, clock }: CommerceDeps,
   db: Db,
@@ -36,7 +36,7 @@ export async function writeAccount(
     .insertInto('gatewayAccounts')
     .values({ schoolId, gateway, sealedSettings, isDefault, createdAt: now, updatedAt: now })
     .onConflict((conflict) =>
-      // The simulator's key is nobody's to choose: it is made once.
+      // The simulator's key is generated once.
       conflict
         .columns(['schoolId', 'gateway'])
         .doUpdateSet(
@@ -46,7 +46,7 @@ export async function writeAccount(
     .execute()
 }
 
-/** The simulator takes nothing for money: never where it was not asked for. */
+/** The simulator moves no money, so it must be allowed explicitly. */
 export function refuseSimulatorUnlessPermitted({ permitsSimulator }: CommerceDeps) {
   if (!permitsSimulator) throw new Refusal('conflict', 'This deployment does not allow the payment simulator')
 }

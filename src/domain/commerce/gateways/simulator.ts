@@ -26,7 +26,7 @@ const Body = z.object({
   }),
 })
 
-/** A gateway in which a person chooses what happens; its notices are signed as a real one's are. */
+/** A gateway whose outcome a person chooses; its notices are signed like real ones. */
 export function createSimulator({ key }: SimulatorSettings): Gateway {
   return {
     name: 'simulator',

@@ -11,7 +11,7 @@ import { tellChanges } from './tell-changes.ts'
 
 type PaymentKey = { readonly schoolId: SchoolId; readonly paymentId: PaymentId }
 
-/** Writes one entry and keeps the payment's row as the ledger then says. False when the entry was known. */
+/** Appends an entry and updates the payment's row. False if the entry already existed. */
 export async function appendEntry(
   tx: Tx,
   clock: Clock,

@@ -2,13 +2,13 @@ import type { PaymentType } from './ledger-entry.ts'
 
 const hour = 3600_000
 
-/** How long somebody may take to choose a method and pay at once. */
+/** The time to choose a method and pay. */
 export const timeToPay = 24 * hour
 
-// A store tells the gateway of a barcode days later; a bank's notice may take a while.
+// Stores report barcodes days later; notices of banks may be late too.
 const grace: Partial<Record<PaymentType, number>> = { atm: hour, cvs: hour, barcode: 72 * hour }
 
-/** From when on an unpaid payment is given up: its deadline, and grace for a notice on its way. */
+/** When an unpaid payment expires: its deadline plus a grace period for late notices. */
 export function expiryOf(deadline: Date, type: PaymentType | null): Date {
   return new Date(deadline.getTime() + ((type && grace[type]) ?? 0))
 }

@@ -9,7 +9,7 @@ import type {
 } from './ledger-entry.ts'
 import { type DerivedRefund, refundsIn } from './refunds-in.ts'
 
-/** All that a payment's ledger says of it. */
+/** The state of a payment, derived from its ledger. */
 export type Derived = {
   readonly state: PaymentState
   readonly paymentType: PaymentType | null
@@ -27,8 +27,8 @@ export type Derived = {
 }
 
 /**
- * A payment's states from its ledger. It reads a set: in which order the entries were heard of makes no difference,
- * so that notices may come late, twice and in any order.
+ * Derives a payment's states from its ledger. The order in which entries arrived makes no difference, so that
+ * notices may be late, repeated and reordered.
  */
 export function derive(amount: bigint, heard: readonly LedgerEvent[]): Derived {
   const events = inOrder(heard)
@@ -65,7 +65,7 @@ function stateOf(
 
 function unpaidState(events: readonly LedgerEvent[], expiresAt: Date | null): PaymentState {
   if (firstOf(events, 'declined')) return 'failed'
-  // Given up before its code was heard of: the code's own deadline counts.
+  // Expired before the code arrived: the code's own deadline counts.
   const isExpired = events.some(
     ({ kind, happenedAt, detail }) =>
       kind === 'expired' && (detail.isReplaced || !expiresAt || happenedAt >= expiresAt),
@@ -73,7 +73,7 @@ function unpaidState(events: readonly LedgerEvent[], expiresAt: Date | null): Pa
   return isExpired ? 'expired' : 'not_paid'
 }
 
-// What the member was told for paying, by the newest code; before there is one, by the beginning.
+// The payment instructions from the newest code, or from the first entry.
 function waitingTerms(events: readonly LedgerEvent[]) {
   const begun = events.filter(({ kind }) => kind === 'begun')
   const terms = lastOf(events, 'code_issued') ?? begun.findLast(({ detail }) => detail.type) ?? begun.at(-1)
@@ -90,13 +90,13 @@ function waitingTerms(events: readonly LedgerEvent[]) {
   }
 }
 
-// Money that came twice for one payment is more than its row can give back.
+// A duplicate payment exceeds what its row can refund.
 function attentionOf(events: readonly LedgerEvent[], refund: DerivedRefund | undefined): Attention | null {
   if (events.filter(({ kind }) => kind === 'paid').length > 1) return 'paid_twice'
   return refund?.state === 'requested' ? refund.attention : null
 }
 
-// By the clock of whoever told it, then by kind and id: never by when it was heard of.
+// Ordered by the sender's time, then by kind and id: never by arrival.
 function inOrder(events: readonly LedgerEvent[]): LedgerEvent[] {
   return [...new Map(events.map((event) => [event.id, event])).values()].sort(
     (a, b) => a.happenedAt.getTime() - b.happenedAt.getTime() || (a.id < b.id ? -1 : 1),

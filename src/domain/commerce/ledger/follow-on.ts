@@ -4,7 +4,7 @@ import { sharesByWeight } from '../shares.ts'
 import type { Derived } from './derive.ts'
 import type { HeldPayment } from './held-payment.ts'
 
-/** What was given back, shared out over the lines it was paid for. */
+/** The refunded amount, distributed over the order lines. */
 export async function followOnLines(tx: Tx, before: HeldPayment, { refunded }: Derived) {
   if (refunded === before.refunded) return
   const { schoolId, id: paymentId } = before
@@ -28,7 +28,7 @@ export async function followOnLines(tx: Tx, before: HeldPayment, { refunded }: D
   `.execute(tx)
 }
 
-/** An invoice is owed once money came; money given back makes it an allowance, all of it voids it. */
+/** A paid payment needs an invoice; a partial refund an allowance, and a full refund voids it. */
 export async function followOnInvoice(tx: Tx, before: HeldPayment, after: Derived) {
   if (before.amount === 0n || after.paidAt === null) return
   if (before.paidAt === null) await oweInvoice(tx, before)

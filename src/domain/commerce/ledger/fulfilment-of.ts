@@ -4,7 +4,7 @@ type PaymentStanding = { readonly state: PaymentState; readonly expiresAt: Date 
 
 const givesAccess: readonly PaymentState[] = ['paid', 'refunding', 'manual_enrolled']
 
-/** What should become of what was bought, by how its payments stand. */
+/** The required fulfilment of an order, by the states of its payments. */
 export function fulfilmentOf(
   payments: readonly PaymentStanding[],
   now: Date,
@@ -14,7 +14,7 @@ export function fulfilmentOf(
   return payments.some((payment) => mayStillBePaid(payment, now)) ? 'held' : 'released'
 }
 
-// A declined card keeps the place for another try, until its own deadline.
+// A declined card keeps the reservation for a retry, until its deadline.
 function mayStillBePaid({ state, expiresAt }: PaymentStanding, now: Date): boolean {
   if (state === 'not_paid') return true
   return state === 'failed' && expiresAt !== null && expiresAt > now

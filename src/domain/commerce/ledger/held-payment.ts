@@ -5,7 +5,7 @@ import type { OrderKey } from './ledger-entry.ts'
 /** A payment before something happens to it, with what its order says of all its payments. */
 export type HeldPayment = Awaited<ReturnType<typeof heldPayment>>
 
-/** Everything that happens to an order's payments takes turns here: they share what was bought. */
+/** Locks the order: all its payments share the same fulfilment. */
 export async function holdOrder(tx: Tx, { schoolId, orderId }: OrderKey): Promise<void> {
   await tx
     .selectFrom('orders')

@@ -19,10 +19,10 @@ export type PaymentType = NonNullable<PaymentsTable['paymentType']>
 export type PaymentState = PaymentsTable['state']
 export type RefundingState = PaymentsTable['refundingState']
 
-/** Why an operator must look at a payment. */
+/** Why a payment needs an operator's attention. */
 export type Attention = 'place_gone' | 'order_paid_already' | 'paid_twice'
 
-/** What an entry of the ledger says besides its kind; kept as JSON, so moments are text. */
+/** The data of a ledger entry, stored as JSON, so times are strings. */
 export type EventDetail = {
   readonly type?: PaymentType | undefined
   readonly bankCode?: string | undefined
@@ -34,7 +34,7 @@ export type EventDetail = {
   readonly gatewayTradeNo?: string | undefined
   readonly refundId?: RefundId | undefined
   readonly attention?: Attention | undefined
-  /** Another attempt took its place: no notice but that of its money brings it back. */
+  /** Replaced by another attempt: only a payment notice reactivates it. */
   readonly isReplaced?: boolean | undefined
   readonly note?: string | undefined
 }
@@ -48,7 +48,7 @@ export type LedgerEvent = {
   readonly detail: EventDetail
 }
 
-/** Something that happened to a payment, to be recorded. `eventId` is its name: told twice it is the same. */
+/** A new ledger entry. `eventId` makes it idempotent. */
 export type Entry = {
   readonly paymentId: PaymentId
   readonly gateway: GatewayName | 'lectern'
@@ -74,7 +74,7 @@ type OwnEntry = Pick<Entry, 'kind' | 'happenedAt' | 'detail'> & {
   readonly name?: string | undefined
 }
 
-/** An entry that we make ourselves, not a gateway. */
+/** An entry that does not come from a gateway. */
 export function ownEntry(paymentId: PaymentId, { kind, happenedAt, detail, name }: OwnEntry): Entry {
   const eventId = [kind, paymentId, name].filter((part) => part !== undefined).join(':')
   return { paymentId, gateway: 'lectern', eventId, kind, happenedAt, detail }

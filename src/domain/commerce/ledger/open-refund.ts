@@ -55,7 +55,7 @@ const reasons = {
   order_paid_already: 'The order had been paid before',
 } as const
 
-/** Opens a refund of money that bought nothing; once, whatever an operator then decides. */
+/** Opens a refund for an unfulfilled payment, once, whatever an operator then decides. */
 export async function openAutomaticRefund(
   tx: Tx,
   clock: Clock,

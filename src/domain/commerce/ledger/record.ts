@@ -6,8 +6,8 @@ import type { Entry, OrderKey } from './ledger-entry.ts'
 import { settle } from './settle.ts'
 
 /**
- * The one entrance of the ledger. Holds the order, writes entries about its payments, and then gives, keeps or takes
- * back what was bought, as the payments say. Returns false when every entry was known already, and true without any.
+ * The only way to write to the ledger. Locks the order, appends entries to its payments, and then settles the
+ * order. Returns false if every entry already existed, and true if none were given.
  */
 export async function record(
   tx: Tx,

@@ -1,6 +1,6 @@
 import type { Attention, EventKind, LedgerEvent, RefundingState } from './ledger-entry.ts'
 
-/** One refund as the ledger tells it. */
+/** One refund, derived from the ledger. */
 export type DerivedRefund = {
   readonly state: RefundingState
   readonly attention: Attention | null
@@ -9,7 +9,7 @@ export type DerivedRefund = {
   readonly done: bigint
 }
 
-// The furthest of these that happened is where a refund stands.
+// The furthest of these steps is the state of a refund.
 const furthestFirst = [
   ['refund_done', 'partially_refunded'],
   ['refund_failed', 'failed'],

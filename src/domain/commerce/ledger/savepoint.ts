@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/database.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 
-/** Does it, or leaves no trace of having tried where it is refused. Says which. */
+/** Runs the work in a savepoint and rolls back on a refusal. Returns which. */
 export async function inSavepoint(tx: Tx, work: () => Promise<void>): Promise<boolean> {
   await sql`savepoint attempt`.execute(tx)
   try {

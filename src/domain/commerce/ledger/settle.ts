@@ -15,7 +15,7 @@ type Work = { readonly tx: Tx; readonly clock: Clock; readonly order: SettledOrd
 type Payment = SettledOrder['payments'][number]
 type Move = (work: Work) => Promise<void>
 
-/** Gives, keeps or takes back what was bought, as the order's payments now say. The caller holds the order. */
+/** Fulfils, keeps or revokes an order according to its payments. The caller must have locked the order. */
 export async function settle(tx: Tx, clock: Clock, key: OrderKey): Promise<void> {
   const order = await settledOrder(tx, key)
   const wanted = fulfilmentOf(order.payments, clock.now())
@@ -25,7 +25,7 @@ export async function settle(tx: Tx, clock: Clock, key: OrderKey): Promise<void>
 
 type Wanted = ReturnType<typeof fulfilmentOf>
 
-// From what is (rows) to what should be; what is not named stays as it is.
+// From the current state (rows) to the required one; missing entries mean no change.
 const moves: Readonly<Record<Fulfilment, Partial<Record<Wanted, Move>>>> = {
   held: { granted: deliver, released: release },
   released: { held: keepAgain, granted: deliverLate },
@@ -43,7 +43,7 @@ async function deliver(work: Work) {
   else await deliverLate(work)
 }
 
-// Money that comes after the place was given up: had again if it can be, else asked back. It is never dropped.
+// A payment after the reservation was released: fulfilled if possible, otherwise refunded.
 async function deliverLate(work: Work) {
   const { tx, clock, order } = work
   const isDelivered = await inSavepoint(tx, async () => {
@@ -51,7 +51,7 @@ async function deliverLate(work: Work) {
     await fulfilment.deliver(tx, clock, order)
   })
   if (isDelivered) {
-    // Where its limit was reached meanwhile the price stands, uncounted: it was asked for, and paid.
+    // If the coupon's limit was reached meanwhile, the paid price still stands.
     await inSavepoint(tx, () => takeCouponAgain(tx, clock, order))
     await noteFulfilment(work, 'granted')
   } else {
@@ -60,7 +60,7 @@ async function deliverLate(work: Work) {
   }
 }
 
-// An order that was given back whole is over: money that comes for it after all goes back as well.
+// A fully refunded order is closed: later payments are refunded too.
 async function refuseAnew(work: Work) {
   await noteFulfilment(work, 'undeliverable')
 }
@@ -99,7 +99,7 @@ async function noteFulfilment({ tx, order }: Work, to: Fulfilment) {
     .execute()
 }
 
-// An order is given once, or not at all where its place is gone: any money beyond that goes back.
+// An order is fulfilled at most once: any excess payment is refunded.
 async function askBackWhatBoughtNothing({ tx, clock, order }: Work) {
   const askBack = async (payment: Payment, why: 'place_gone' | 'order_paid_already') => {
     const entry = await openAutomaticRefund(tx, clock, payment, why)

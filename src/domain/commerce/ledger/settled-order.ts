@@ -3,7 +3,7 @@ import type { OrderKey } from './ledger-entry.ts'
 
 export type SettledOrder = Awaited<ReturnType<typeof settledOrder>>
 
-/** An order with all that decides on it: its lines, and its payments in the order they were paid. */
+/** An order with its lines, and its payments in order of payment. */
 export async function settledOrder(tx: Tx, { schoolId, orderId }: OrderKey) {
   const order = await tx
     .selectFrom('orders')

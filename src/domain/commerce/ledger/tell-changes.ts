@@ -20,7 +20,7 @@ const factOfState: Partial<Record<PaymentState, PaymentFact>> = {
   manual_enrolled: 'payment.granted',
 }
 
-/** Puts into the outbox what became of a payment, once each. */
+/** Records the changes of a payment in the outbox, once each. */
 export async function tellChanges(tx: Tx, clock: Clock, before: HeldPayment, after: Derived) {
   const { schoolId } = before
   for (const kind of factsBetween(before, after)) {

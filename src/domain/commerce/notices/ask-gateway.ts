@@ -8,7 +8,7 @@ import { gatewayPayment } from '../reads/gateway-payment.ts'
 import { paymentsReadableBy } from '../reads/readable-by.ts'
 import { recordVerified } from './record-notice.ts'
 
-/** Asks the gateway what became of a payment whose notice never came; its answer counts as the notice. */
+/** Queries the gateway for a payment without a notice; the result counts as the notice. */
 export async function askGateway(
   deps: GatewayCallDeps,
   actor: Editor,

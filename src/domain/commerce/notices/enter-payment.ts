@@ -9,7 +9,7 @@ import { ownEntry } from '../ledger/ledger-entry.ts'
 import { record } from '../ledger/record.ts'
 import { paymentsReadableBy } from '../reads/readable-by.ts'
 
-/** An operator enters money that came outside of any gateway: all of it, once. */
+/** An operator records a manual payment, in full and once. */
 export async function enterPayment(
   { db, clock }: Pick<CommerceDeps, 'db' | 'clock'>,
   actor: Editor,

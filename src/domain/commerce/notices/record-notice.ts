@@ -8,11 +8,11 @@ import { auditRefusal, type NoticeAt, referenceForm, refuseFlood } from './refus
 
 export type RawNotice = NoticeAt & {
   readonly raw: string
-  /** From where it came; left out where we tell it ourselves. */
+  /** The sender; omitted for our own notices. */
   readonly address?: string
 }
 
-/** Takes a gateway's notice, by whomever it came: what is proven is written down, and the answer says so. */
+/** Handles a gateway's notice: verified notices are recorded, and the response confirms it. */
 export async function recordNotice(
   deps: CommerceDeps,
   { schoolId, gateway: name, raw, address }: RawNotice,
@@ -35,7 +35,7 @@ export async function recordNotice(
   }
 }
 
-/** Writes a proven notice into the ledger and does what follows from it, in one transaction. */
+/** Records a verified notice in the ledger and settles the order, in one transaction. */
 export async function recordVerified(
   deps: CommerceDeps,
   at: NoticeAt,
@@ -73,7 +73,7 @@ function faultOf(payment: { amount: bigint; currency: string }, notice: Notice):
   return payment.amount === notice.amount ? undefined : 'another amount'
 }
 
-// Only one that names a payment of ours is worth an entry: anybody can send made-up ones.
+// Audited only if it names one of our payments, because anyone can send forged notices.
 async function noteRefused(
   deps: CommerceDeps,
   at: NoticeAt,

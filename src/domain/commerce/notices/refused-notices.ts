@@ -11,8 +11,8 @@ import type { GatewayName } from '../ledger/ledger-entry.ts'
 export type NoticeAt = { readonly schoolId: SchoolId; readonly gateway: GatewayName }
 
 /**
- * Refuses an address that sent too many notices without a valid signature. Those with one are never counted, so nobody
- * can keep a gateway's own notices out.
+ * Refuses an address that sent too many notices without a valid signature. Signed notices are never counted,
+ * so that nobody can block a gateway's own notices.
  */
 export async function refuseFlood(
   { noticeLimits }: CommerceDeps,
@@ -27,10 +27,10 @@ export async function refuseFlood(
   })
 }
 
-// As ours are (newReference), and nothing that PostgreSQL would choke on.
+// In our format (newReference), which is also valid text for PostgreSQL.
 export const referenceForm = /^\w{1,64}$/
 
-/** Writes an audit entry of a refused notice; of many in an hour the first ones, and later how many there were. */
+/** Writes an audit entry for a refused notice; per hour only the first ones, and later their number. */
 export async function auditRefusal(
   { clock, noticeLimits, commerceMemory: { refusedNotices } }: CommerceDeps,
   db: Db,

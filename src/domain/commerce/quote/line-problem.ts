@@ -3,7 +3,7 @@ import { type HeldThing, isHeldForGood } from '../checkout/held-things.ts'
 import type { Selection } from '../checkout/selections.ts'
 import type { SoldThing } from './sold-things.ts'
 
-/** Why a line cannot be bought as it is. */
+/** The reason why a line cannot be bought. */
 export type LineProblem =
   | {
       readonly is:
@@ -18,18 +18,18 @@ export type LineProblem =
     }
   | { readonly is: 'too-few-seats'; readonly left: number }
 
-/** What is known of one line. */
+/** The facts by which a line is judged. */
 export type LineFacts = {
   readonly selection: Selection
   readonly thing: SoldThing | undefined
   readonly offer: Offer | undefined
-  /** What its buyer holds already; nothing is known of a visitor. */
+  /** What the buyer already holds; empty for visitors. */
   readonly held: readonly HeldThing[]
   readonly time: { readonly is: 'free' | 'taken' | 'not-offered' } | undefined
   readonly isWithOthers: boolean
 }
 
-/** The first thing that stands in the way of buying a line, by the rules that an order is placed by. */
+/** The first reason why a line cannot be bought, by the same rules as placing the order. */
 export function lineProblem(facts: LineFacts): LineProblem | undefined {
   const { thing, offer, held, isWithOthers } = facts
   if (!thing || !offer) return { is: 'gone' }

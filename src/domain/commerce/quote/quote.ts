@@ -31,43 +31,43 @@ export type QuoteInput = {
 
 export type QuotedLine = {
   readonly selection: Selection
-  /** Undefined where the school has no such thing, or not any more. */
+  /** Undefined if there is no such published item. */
   readonly thing: SoldThing | undefined
-  /** What it costs now; undefined where it is not for sale. */
+  /** The current price; undefined if it is not on sale. */
   readonly priced: PricedLine | undefined
-  /** What the coupon takes off it. */
+  /** The share of the coupon discount. */
   readonly discount: bigint
   readonly problem: LineProblem | undefined
-  /** Until when bought access lasts, null for good; undefined for tickets and meetings. */
+  /** The end of access if bought now, null for lifetime access; undefined for tickets and meetings. */
   readonly lastsUntil: Date | null | undefined
   /** When a meeting ends. */
   readonly meetingEndsAt: Date | undefined
-  /** Until when the buyer holds it already, null for good. */
+  /** The end of the access that the buyer already has, null for lifetime access. */
   readonly heldUntil: Date | null | undefined
-  /** The open payment of an order of the buyer that has the same in it. */
+  /** The open payment of an unpaid order of the buyer with the same offer. */
   readonly waiting: PaymentId | undefined
 }
 
 export type PayableBy = { readonly gateway: GatewayName; readonly methods: readonly PaymentType[] }
 
-/** What these selections cost now, what each gives, and what stands in the way. */
+/** The current price and contents of selections, and what prevents buying them. */
 export type Quote = {
   readonly currency: Currency
   readonly lines: readonly QuotedLine[]
   readonly coupon: CouponVerdict | undefined
-  /** Of the lines that can be bought, before the coupon. */
+  /** The sum of the lines that can be bought, before the coupon. */
   readonly subtotal: bigint
   readonly discount: bigint
   readonly total: bigint
-  /** Empty where all is paid at once. */
+  /** Empty if the total is paid at once. */
   readonly instalments: readonly Instalment[]
-  /** By what the total can be paid, the usual gateway first. */
+  /** Gateways that accept the currency, the default one first. */
   readonly payableBy: readonly PayableBy[]
 }
 
 /**
- * What selections cost and give at this moment, for everybody. Nothing is written and nothing is kept: placing the
- * order checks all of it again, with the same rules and prices.
+ * The current price and contents of selections, for visitors and members. It writes and reserves nothing: placing the
+ * order checks everything again by the same rules.
  */
 export async function quote(
   deps: CommerceDeps,

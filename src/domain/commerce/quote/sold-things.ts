@@ -4,7 +4,7 @@ import type { CourseId, SchoolId } from '../../../platform/db/schema.gen.ts'
 import type { OfferType } from '../../catalog/index.ts'
 import type { Selection } from '../checkout/selections.ts'
 
-/** The public thing behind an offer, as a buyer knows it. */
+/** The published item behind an offer. */
 export type SoldThing = {
   readonly itemType: OfferType
   readonly itemId: string
@@ -26,7 +26,7 @@ export type SoldThing = {
   readonly courseName: string | null
 }
 
-/** The things that these selections are of, in one statement. What is not published is left out: nobody is shown its name. */
+/** The items behind these selections, in one statement. Unpublished items are omitted: their names are not public. */
 export async function soldThings(
   db: Db,
   schoolId: SchoolId,

@@ -2,14 +2,14 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { PaymentId } from '../../../platform/db/schema.gen.ts'
 import type { MemberActor } from '../../tenancy/index.ts'
 
-/** Something that a member has ordered and not paid yet. */
+/** A line of an unpaid order. */
 export type WaitingLine = {
   readonly offerId: string
   readonly startsAt: Date | null
   readonly paymentId: PaymentId
 }
 
-/** Which of these offers wait in an order of this member for their payment, the newest order first. */
+/** The lines with these offers in unpaid orders of the member, the newest order first. */
 export async function waitingLines(
   db: Db,
   { schoolId, memberId }: MemberActor,

@@ -4,7 +4,7 @@ import type { OrderLineId, PaymentId } from '../../../platform/db/schema.gen.ts'
 import type { OfferType } from '../../catalog/index.ts'
 import type { MemberActor } from '../../tenancy/index.ts'
 
-/** A line of an order, with where its thing is. */
+/** A line of an order, with the slug of its item. */
 export type BoughtThing = {
   readonly lineId: OrderLineId
   readonly itemType: OfferType
@@ -12,12 +12,12 @@ export type BoughtThing = {
   readonly slug: string
   /** When an event or a meeting begins. */
   readonly startsAt: Date | null
-  /** How the same would be bought again. */
+  /** For ordering the same again. */
   readonly offerId: string
   readonly quantity: number
 }
 
-/** What a member's own payment bought, in one statement. */
+/** The items of a member's own payment, in one statement. */
 export async function boughtThings(
   { db }: { readonly db: Db },
   { schoolId, memberId }: MemberActor,

@@ -7,7 +7,7 @@ import { withOrders } from './payments-in-json.ts'
 import { readInJson } from './read-payments.ts'
 import { paymentsOf } from './readable-by.ts'
 
-/** How a member's own payment is named: by its id, at its gateway, or as the newest one of an order. */
+/** Identifies a member's payment: by id, by gateway reference, or as the newest of an order. */
 export type OwnPaymentKey =
   | { readonly paymentId: PaymentId }
   | { readonly reference: string }

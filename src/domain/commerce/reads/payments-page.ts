@@ -43,7 +43,7 @@ export async function paymentsByTradeNo(
   tradeNo: string,
 ): Promise<Payment[]> {
   if (actor.kind !== 'member') refuseUnlessMay(actor, 'orders:read')
-  // No order is named so, and no database would be asked for it.
+  // Not a valid trade number: no query.
   if (tradeNo.includes('\0')) return []
   const found = withOrders(paymentsReadableBy(db, actor)).where('orders.tradeNo', '=', tradeNo)
   return await readPayments(db, firstAttemptFirst(found))

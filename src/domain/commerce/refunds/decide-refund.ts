@@ -67,7 +67,7 @@ export async function finishRefund(
   })
 }
 
-// Money without what it bought cannot stay: where the place is still gone, only giving it back is left.
+// An unfulfilled payment must be refunded, unless its place is available again.
 async function reject(deps: CommerceDeps, actor: Editor, refundId: RefundId) {
   return await inTransaction(deps.db, async (tx) => {
     const rejected = await decide({ ...deps, db: tx }, actor, refundId, 'rejected')
@@ -108,7 +108,7 @@ async function askGateway(
   return await gateway.refund(payment, { amount, isWhole: amount === payment.amount })
 }
 
-// The school has left that gateway meanwhile.
+// The school no longer uses that gateway.
 function unlessRefused(error: unknown): undefined {
   if (!(error instanceof Refusal)) throw error
   return undefined

@@ -24,7 +24,7 @@ const steps = {
   failed: { from: 'processing', kind: 'refund_failed' },
 } as const satisfies Record<NextState, { from: State; kind: EventKind }>
 
-/** Takes a refund one step further, if it stands where that step begins; of two who try one does. */
+/** Moves a refund one step further, if it is in the right state; concurrent attempts are refused. */
 export async function moveRefund(
   tx: Tx,
   clock: Clock,

@@ -3,7 +3,7 @@ import { keysetPage, type PageRequest } from '../../../platform/db/keyset.ts'
 import { type Editor, refuseUnlessMay } from '../../identity/index.ts'
 import { refundsReadableBy } from '../reads/readable-by.ts'
 
-/** What waits for an operator: refunds to decide on or to end, the oldest first. */
+/** Refunds that need an operator's decision or completion, oldest first. */
 export async function listOpenRefunds({ db }: { readonly db: Db }, actor: Editor, page: PageRequest) {
   refuseUnlessMay(actor, 'orders:read')
   const query = refundsReadableBy(db, actor)

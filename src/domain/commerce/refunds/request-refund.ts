@@ -11,7 +11,7 @@ import { record } from '../ledger/record.ts'
 import { paymentsReadableBy } from '../reads/readable-by.ts'
 
 export type RefundRequest = {
-  /** Left out it is all that is left. */
+  /** Default: the remaining amount. */
   readonly amount?: bigint | undefined
   readonly reason: string
 }
@@ -19,7 +19,7 @@ export type RefundRequest = {
 const mostLetters = 1_000
 const isOpen: readonly PaymentsTable['refundingState'][] = ['requested', 'processing']
 
-/** Asks money back: a member for their own payment, whoever runs the school for any. */
+/** Requests a refund: a member for their own payment, an operator for any. */
 export async function requestRefund(
   { db, clock }: Pick<CommerceDeps, 'db' | 'clock'>,
   actor: MemberActor | Editor,

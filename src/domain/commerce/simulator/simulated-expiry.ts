@@ -10,7 +10,7 @@ import { recordNotice } from '../notices/record-notice.ts'
 import { paymentsOf } from '../reads/readable-by.ts'
 import { simulatedNotice } from './simulated-notice.ts'
 
-/** Lets the time of a member's own code at the simulator run out: told anew with a deadline that has passed. */
+/** Expires a member's code at the simulator by a notice with a deadline in the past. */
 export async function simulateExpiry(
   deps: CommerceDeps,
   member: MemberActor,
@@ -23,7 +23,7 @@ export async function simulateExpiry(
     .where('payments.state', '=', 'not_paid')
     .where('payments.codeNo', 'is not', null)
     .executeTakeFirst()
-  if (!payment?.paymentType) throw new Refusal('conflict', 'No code of this payment waits for money')
+  if (!payment?.paymentType) throw new Refusal('conflict', 'This payment has no open payment code')
   const { orderId, paymentType: type } = payment
   const choice = { kind: 'code_issued', type, deadlineAt: justOver(deps.clock.now(), type) } as const
   const raw = await simulatedNotice(deps, member, paymentId, choice)

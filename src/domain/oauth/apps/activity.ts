@@ -3,7 +3,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Bearer } from '../tokens/present-token.ts'
 
-/** What kind of a member's data an app touched. */
+/** The kinds of data that apps access. */
 export const activityKinds = [
   'identity',
   'courses',
@@ -25,7 +25,7 @@ type Count = {
 
 export type ActivityCounts = ReturnType<typeof createActivityCounts>
 
-/** What apps did since it was last written down, counted in memory: a request costs no statement. */
+/** App activity since the last write, counted in memory: a request costs no statement. */
 export function createActivityCounts() {
   let counts = new Map<string, Count>()
   return {
@@ -33,7 +33,7 @@ export function createActivityCounts() {
       const name = key.join(' ')
       const known = counts.get(name)
       if (known) counts.set(name, { ...known, times: known.times + times, lastAt })
-      // While the database is away the list stays bounded; beyond that it forgets.
+      // While the database is unavailable the list is bounded; further entries are dropped.
       else if (counts.size < mostWaiting) counts.set(name, { key, times, firstAt, lastAt })
     },
     takeAll(): readonly Count[] {
@@ -58,7 +58,7 @@ export function noteActivity({ clock, memory }: Deps, bearer: Bearer, kind: Acti
   })
 }
 
-/** Writes down what was counted since the last time, in one statement; what cannot be written waits. */
+/** Writes the counts since the last time, in one statement; on failure they are kept. */
 export async function writeActivity({ db, memory }: Deps): Promise<void> {
   const batch = memory.activity.takeAll()
   if (batch.length === 0) return

@@ -7,7 +7,7 @@ import { recordAudit, type Visit } from '../../tenancy/index.ts'
 import type { OAuthDeps } from '../deps.ts'
 import { endPairsOf } from '../tokens/end-pairs.ts'
 
-/** Takes back what the member allowed an app: every token it holds of theirs ends at once. */
+/** Revokes an app's access to the member's account: all its tokens become invalid at once. */
 export async function disconnectApp(
   { db, clock }: Pick<OAuthDeps, 'db' | 'clock'>,
   me: SignedIn,

@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { PersonId, SchoolId } from '../../../platform/db/schema.gen.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 
-/** Drops what apps held and did for somebody whose account is gone. */
+/** Deletes app access and activity of a deleted account. */
 export async function forgetMember(
   { db }: { db: Db },
   schoolId: SchoolId,

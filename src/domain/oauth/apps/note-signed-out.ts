@@ -9,8 +9,8 @@ import { endPairsOf } from '../tokens/end-pairs.ts'
 type Deps = { readonly db: Db; readonly clock: Clock }
 
 /**
- * Writes down, at every school, which consents a person ended by signing all apps out. Their tokens have opened nothing
- * since that moment. Done twice, it writes nothing more.
+ * Records, at every school, which consents a person revoked by signing out all apps. Their tokens have been
+ * invalid since then. Idempotent.
  */
 export async function noteSignedOutApps({ db, clock }: Deps, personId: PersonId): Promise<void> {
   await inTransaction(db, async (tx) => {

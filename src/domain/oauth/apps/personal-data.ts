@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/db/database.ts'
 import type { PersonId, SchoolId } from '../../../platform/db/schema.gen.ts'
 
-/** What the authorization server knows of a person at a school, for their own copy of it. No secrets. */
+/** What the authorization server knows of a person at a school, for their data export. No secrets. */
 export async function appPersonalData({ db }: { db: Db }, schoolId: SchoolId, personId: PersonId) {
   const consents = await db
     .selectFrom('authorizations')

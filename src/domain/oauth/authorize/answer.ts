@@ -1,6 +1,6 @@
 import type { OAuthError } from '../oauth-error.ts'
 
-/** Where an answer goes, and what it carries besides: the client's state, and who answers (RFC 9207). */
+/** The redirect of a response with the client's state and the issuer (RFC 9207). */
 export type AnswerTo = {
   readonly redirectUri: string
   readonly state: string | undefined

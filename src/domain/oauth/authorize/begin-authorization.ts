@@ -10,15 +10,15 @@ import { parameter, promptsOf, type RequestParameters } from './parameters.ts'
 import { keepRequest, type PendingRequest } from './pending-request.ts'
 import { requestingClient } from './requesting-client.ts'
 
-/** What an authorization request leads to. */
+/** The outcome of an authorization request. */
 export type Beginning =
-  /** Where the answer would go is not known to be the client's: tell the person, send nothing anywhere. */
+  /** The redirect URI is not verified: show the error and do not redirect. */
   | { readonly is: 'shown'; readonly error: OAuthError }
   | { readonly is: 'answered'; readonly location: string }
   | { readonly is: 'sign-in'; readonly loginHint: string | undefined; readonly mark: string }
   | { readonly is: 'consent'; readonly request: PendingRequest }
 
-/** Takes an authorization request as far as it goes without its reader: to an error, to sign-in, or to consent. */
+/** Processes an authorization request up to an error, the sign-in or the consent page. */
 export async function beginAuthorization(
   deps: AuthorizationDeps,
   school: School,
@@ -51,7 +51,7 @@ async function goOn(deps: OAuthDeps, me: SignedIn | undefined, request: AskedReq
   }
 }
 
-/** Who will be asked for consent; undefined when somebody must sign in first. */
+/** The person to ask for consent; undefined if a sign-in is needed first. */
 async function whoAnswers(deps: OAuthDeps, me: SignedIn | undefined, request: AskedRequest) {
   const isSilent = promptsOf(request.parameters).has('none')
   const signedIn = me && (await isGoodEnough(deps, me, request)) ? me : undefined
@@ -63,7 +63,7 @@ async function whoAnswers(deps: OAuthDeps, me: SignedIn | undefined, request: As
   if (!signedIn) return undefined
   if (signedIn.roles.length === 0)
     throw new OAuthError('access_denied', 'This person has no role at this site')
-  // Consent is shown on every authorization, so nothing is ever allowed in silence.
+  // Consent is shown on every authorization.
   if (isSilent) throw new OAuthError('consent_required', 'Consent is shown on every authorization')
   return signedIn
 }

@@ -38,12 +38,12 @@ export function check(request: AskedRequest, checks: readonly Check[]): void {
 function redirectUriGivenOnce({ parameters }: AskedRequest) {
   const [uri, another] = parameters['redirect_uri'] ?? []
   if (!uri || another !== undefined)
-    throw new OAuthError('invalid_request', 'redirect_uri must be given, once')
+    throw new OAuthError('invalid_request', 'redirect_uri must be given exactly once')
 }
 
 function redirectUriIsRegistered({ parameters, client }: AskedRequest) {
   if (matchesRegistered(parameter(parameters, 'redirect_uri') ?? '', client.redirectUris)) return
-  throw new OAuthError('invalid_request', 'redirect_uri is not one that this client has registered')
+  throw new OAuthError('invalid_request', 'redirect_uri is not registered for this client')
 }
 
 // RFC 8707 lets a request name several resources; whether they agree is a check of its own.
@@ -101,7 +101,7 @@ function scopesAreAllowed({ parameters, client }: AskedRequest) {
   if (asked.length === 0) throw new OAuthError('invalid_scope', 'scope is missing')
   const refused = asked.filter((scope) => !isScope(scope) || !client.scopes.includes(scope))
   if (refused.length > 0) {
-    throw new OAuthError('invalid_scope', `This client may not ask for: ${refused.join(' ').slice(0, 200)}`)
+    throw new OAuthError('invalid_scope', `This client may not request: ${refused.join(' ').slice(0, 200)}`)
   }
 }
 

@@ -16,10 +16,10 @@ import { answerWithCode, answerWithError } from './answer.ts'
 import { isDeclinable } from './declinable.ts'
 import { dropRequest, type HeldRequest, holdRequest } from './pending-request.ts'
 
-/** What a member said on the consent page. */
+/** The member's decision on the consent page. */
 export type Decision = { readonly is: 'allow'; readonly scopes: readonly string[] } | { readonly is: 'deny' }
 
-/** Ends the wait of a request with its reader's answer; returns where the browser goes with it. */
+/** Completes a pending request with the member's decision; returns the redirect. */
 export async function decide(
   deps: OAuthDeps,
   { school, visit, me }: { school: School; visit: Visit; me: SignedIn },
@@ -42,7 +42,7 @@ export async function decide(
       case 'deny':
         await dropRequest(tx, request)
         await recordAudit(tx, deps.clock, { ...noted, kind: 'authorization.denied' })
-        return answerWithError(to, new OAuthError('access_denied', 'The member said no'))
+        return answerWithError(to, new OAuthError('access_denied', 'The member denied the request'))
       case 'allow': {
         await refuseIfChanged(tx, request, me)
         const code = await allow(deps, tx, me, { ...request, scopes: chosen(request, decision.scopes) })

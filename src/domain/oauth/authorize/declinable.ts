@@ -1,4 +1,4 @@
-/** Whether a member may leave this scope out: a client can live without any but its sign-in, or its only one. */
+/** Whether a member may deny this scope: all except `openid` or the only one. */
 export function isDeclinable(scope: string, asked: readonly string[]): boolean {
   return scope !== 'openid' && asked.length > 1
 }

@@ -5,7 +5,7 @@ import type { SignedIn } from '../../identity/index.ts'
 
 type Deps = { readonly clock: Clock; readonly secretBox: Pick<SecretBox, 'mac'> }
 
-/** How long a sign-in that was asked for may take. */
+/** How long a requested sign-in may take. */
 const patience = 60 * 60 * 1000
 
 /** Remembers, in the address one comes back to, when a fresh sign-in was asked for and which session is not one. */

@@ -18,7 +18,7 @@ export type PendingRequest = {
   readonly scopes: readonly Scope[]
 }
 
-/** Keeps a checked request until its reader has decided. What is decided on is this copy, not what a form sends. */
+/** Stores a validated request until the member decides. The decision applies to this copy, not to form data. */
 export async function keepRequest(
   { db, clock }: OAuthDeps,
   me: SignedIn,

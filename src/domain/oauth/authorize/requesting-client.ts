@@ -14,9 +14,10 @@ export async function requestingClient(
 ): Promise<FoundClient> {
   const clientId = parameter(parameters, 'client_id')
   if (!clientId || parameters['client_id']?.length !== 1) {
-    throw new OAuthError('invalid_request', 'client_id must be given, once')
+    throw new OAuthError('invalid_request', 'client_id must be given exactly once')
   }
-  if (clientId.includes('\0')) throw new OAuthError('invalid_request', 'client_id must not hold a NUL')
+  if (clientId.includes('\0'))
+    throw new OAuthError('invalid_request', 'client_id must not contain NUL characters')
   if (isDocumentUrl(clientId)) await readDocument(deps, school, clientId)
   const client =
     (await findClient(deps.db, school.id, clientId)) ?? (await vendorClient(deps, school.id, clientId))

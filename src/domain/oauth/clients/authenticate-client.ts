@@ -13,15 +13,15 @@ export type ClientCredentials = {
   readonly clientSecret?: string | undefined
 }
 
-/** Who the client is, by its own word and its secret; or what was wrong with that. */
+/** The authenticated client, or why authentication failed. */
 export type ClientProof =
   | { readonly is: 'proven'; readonly client: FoundClient }
-  /** Disabled, blocked or deleted: what it once was granted holds no more. */
+  /** Disabled, blocked or deleted: its grants are no longer valid. */
   | { readonly is: 'ended' }
   | { readonly is: 'unknown' }
   | { readonly is: 'secret-missing' }
   | { readonly is: 'secret-wrong' }
-  /** A public client has no secret; one that sends one is confused or somebody else. */
+  /** A public client has no secret, so one that sends a secret is refused. */
   | { readonly is: 'secret-unexpected' }
 
 type Deps = { readonly db: Db; readonly clock: Clock }
@@ -41,7 +41,7 @@ export async function authenticateClient(
   return isSecretOf(client, clientSecret, clock.now()) ? { is: 'proven', client } : { is: 'secret-wrong' }
 }
 
-// Hashes of 256 random bits: nothing is learnt from how long their comparison takes.
+// Hashes of 256 random bits: comparison timing reveals nothing.
 function isSecretOf({ secrets }: FoundClient, given: string, now: Date): boolean {
   const hash = `\\x${hashToken(given).toString('hex')}`
   return secrets.some((secret) => String(secret.hash) === hash && (!secret.end || new Date(secret.end) > now))

@@ -13,7 +13,7 @@ import { authorOf, type ClientWork } from './manage.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock }
 
-/** Changes what may be changed of a client; what is left out stays. */
+/** Changes what may be changed of a client; omitted ones stay unchanged. */
 export async function updateClient(
   deps: Deps,
   work: ClientWork,
@@ -36,7 +36,7 @@ export async function updateClient(
   })
 }
 
-/** Stops a client: its tokens open nothing while it is disabled, and nobody can allow it anew. */
+/** Disables a client: its tokens are refused while it is disabled, and it cannot be authorized. */
 export async function disableClient(deps: Deps, work: ClientWork, clientId: OauthClientId) {
   await change(deps, work, clientId, 'client.disabled', async () => ({ disabledAt: deps.clock.now() }))
 }
@@ -45,7 +45,7 @@ export async function enableClient(deps: Deps, work: ClientWork, clientId: Oauth
   await change(deps, work, clientId, 'client.enabled', async () => ({ disabledAt: null }))
 }
 
-/** Ends a client for good, and with it at once every consent, token and secret it holds. */
+/** Deletes a client with all its consents, tokens and secrets. */
 export async function deleteClient(deps: Deps, work: ClientWork, clientId: OauthClientId) {
   await change(deps, work, clientId, 'client.deleted', async (tx, client) => {
     const held = ['authorizations', 'authorizationRequests', 'oauthClientSecrets', 'appActivity'] as const
@@ -66,7 +66,7 @@ export async function deleteClient(deps: Deps, work: ClientWork, clientId: Oauth
   })
 }
 
-/** An operator looked at a client that described itself, and says what it may ask for. */
+/** An operator reviews a client with a metadata document and sets its scopes. */
 export async function reviewClient(
   deps: Deps,
   work: ClientWork,
@@ -80,7 +80,7 @@ export async function reviewClient(
   })
 }
 
-/** Shuts out a client that described itself. */
+/** Blocks a client with a metadata document. */
 export async function blockClient(deps: Deps, work: ClientWork, clientId: OauthClientId) {
   await change(deps, work, clientId, 'client.blocked', async (_tx, client) => {
     refuseUnlessDocument(client)

@@ -13,7 +13,7 @@ import { authorOf, type ClientWork } from './manage.ts'
 type Deps = { readonly db: Db; readonly clock: Clock }
 type NewSecret = { readonly schoolId: SchoolId; readonly clientId: OauthClientId; readonly secret: string }
 
-/** Gives a confidential client a new secret, shown this once; those it has go on for a while, so nothing stops. */
+/** Gives a confidential client a new secret, shown once; old ones stay valid for a while. */
 export async function rotateSecret(
   { db, clock }: Deps,
   work: ClientWork,

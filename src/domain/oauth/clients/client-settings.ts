@@ -7,7 +7,7 @@ export type ClientSettings = {
   readonly name: string
   readonly scopes: readonly string[]
   readonly redirectUris: readonly string[]
-  /** Where its picture is kept. */
+  /** The storage key of its picture. */
   readonly logoKey?: string | null | undefined
 }
 

@@ -13,7 +13,7 @@ export const consoleClientId = clientIdOf('lectern-console')
 /** Where a school's API console is, and where members come back to it after signing in. */
 export const consolePath = '/developers/console'
 
-/** Whether the console may be signed in to; an operator's word against it stands. */
+/** Whether the console can be used; an operator may disable it. */
 export type ConsoleClient = { readonly is: 'ready' | 'switched-off' | 'not-yet' }
 
 type Deps = { readonly db: Db; readonly clock: Clock }
@@ -27,8 +27,8 @@ export async function consoleClient({ db }: Pick<Deps, 'db'>, school: School): P
 }
 
 /**
- * Makes the console's client where it is missing, at one school or at all, and brings it to where the school is now.
- * One that an operator deleted, or that is somebody else's, is left alone; a disabled one stays disabled.
+ * Creates the console's client if it is missing, at one school or all, and updates its redirect URI to the
+ * school's origin. A client that an operator deleted or created is left alone; a disabled one stays disabled.
  */
 export async function ensureConsoleClients(
   { db, clock }: Deps,

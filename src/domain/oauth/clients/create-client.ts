@@ -16,7 +16,7 @@ import { authorOf, type ClientWork, refuseUnlessManager } from './manage.ts'
 type Deps = { readonly db: Db; readonly clock: Clock }
 
 export type NewClient = ClientSettings & {
-  /** Both are fixed for good: what was consented to is consented to such a client. */
+  /** Both are immutable, because consents were given to such a client. */
   readonly audience: Audience
   readonly isConfidential: boolean
   /** Chosen by the demo world only; otherwise both are made here. */

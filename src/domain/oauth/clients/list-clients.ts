@@ -7,7 +7,7 @@ import { type ClientWork, refuseUnlessManager } from './manage.ts'
 type Deps = { readonly db: Db }
 type Source = NonNullable<OauthClientsTable['source'] extends { __select__: infer S } ? S : never>
 
-/** The clients of a school for whoever manages them, newest first; those from documents are the review queue. */
+/** The clients of a school for its managers, newest first; those with documents are the review queue. */
 export async function listClients({ db }: Deps, work: ClientWork, { source }: { source?: Source } = {}) {
   refuseUnlessManager(work)
   let clients = db

@@ -7,7 +7,7 @@ export type FetchedDocument = { readonly body: Buffer; readonly freshSeconds: nu
 const limits = { maxBytes: 5 * 1024, timeoutMs: 5_000 }
 const jsonMediaType = /^application\/(?:[^\s;,]+\+)?json[ \t]*(?:;|$)/i
 
-/** Whatever is at this address, as long as it is JSON and there at once. */
+/** Fetches the JSON document at this address. */
 export async function fetchDocument(http: OutboundHttp, url: URL): Promise<FetchedDocument> {
   const answer = await http.request(url.href, { accept: 'application/json', ...limits })
   if (answer.is === 'refused') throw new DocumentRefused(sentenceOf[answer.why])
@@ -22,7 +22,7 @@ export async function fetchDocument(http: OutboundHttp, url: URL): Promise<Fetch
   return { body: answer.body, freshSeconds: freshSeconds(answer.headers['cache-control']) }
 }
 
-// One sentence for a name without an address and for one inside: strangers do not learn which names exist there.
+// The same message for unknown and internal names, so that internal names are not revealed.
 const noPublicAddress = 'The host of the metadata document has no public address.'
 
 const sentenceOf = {

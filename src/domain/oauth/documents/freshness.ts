@@ -1,12 +1,12 @@
 const leastSeconds = 30
 const mostSeconds = 24 * 3600
 
-/** For how many seconds a document may be used without being read again. */
+/** How long a document is fresh, in seconds. */
 export function freshSeconds(cacheControl: string | undefined): number {
   const directives = (cacheControl ?? '').split(',').map((directive) => directive.trim().toLowerCase())
   if (directives.some((directive) => /^no-(?:store|cache)\b/.test(directive))) return leastSeconds
   const ages = directives.filter((directive) => directive.startsWith('max-age'))
-  // Of several that disagree none is believed (RFC 9111, section 4.2.1).
+  // Conflicting values are ignored (RFC 9111, section 4.2.1).
   const age = new Set(ages).size === 1 ? ages[0]?.match(/^max-age=(?:(\d+)|"(\d+)")$/) : undefined
   return Math.min(Math.max(Number(age?.[1] ?? age?.[2] ?? 0), leastSeconds), mostSeconds)
 }

@@ -3,11 +3,11 @@ import { isLoopback, isRegistrable } from '../redirect-uri.ts'
 import { isScope, type Scope, splitScopes } from '../scopes.ts'
 import { DocumentRefused } from './document-refused.ts'
 
-/** What a document says of its client, as far as we listen. */
+/** The supported metadata of a client document. */
 export type ClientDocument = {
   readonly name: string
   readonly redirectUris: readonly string[]
-  /** What the client means to ask for; it grants nothing. */
+  /** The scopes that the client intends to request; grants nothing. */
   readonly scopes: readonly Scope[]
 }
 

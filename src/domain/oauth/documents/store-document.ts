@@ -17,7 +17,7 @@ export type Reading = {
   readonly freshSeconds: number
 }
 
-/** Makes the client what its document says now, and remembers the reading. */
+/** Updates the client from its document and stores its freshness. */
 export async function storeDocument({ db, clock }: Deps, reading: Reading): Promise<void> {
   await inTransaction(db, async (tx) => {
     await insertUnlessThere(tx, clock, reading)
@@ -49,7 +49,7 @@ async function insertUnlessThere(tx: Tx, clock: Clock, { schoolId, clientId, doc
 
 const unreviewed = () => ({ audience: 'operator' as const, scopes: unreviewedScopes(), reviewedAt: null })
 
-// Locked, so that of two processes that read the same change one writes it down.
+// Locked, so that of two concurrent readings one writes the change.
 function heldClient(tx: Tx, { schoolId, clientId }: Reading) {
   return tx
     .selectFrom('oauthClients')
@@ -70,7 +70,7 @@ async function applyChange(tx: Tx, clock: Clock, { reading, client }: { reading:
   await tx
     .updateTable('oauthClients')
     .set({ name, redirectUris: [...redirectUris], updatedAt: clock.now() })
-    // What an operator reviewed is not what would now receive the codes.
+    // The redirect URIs changed after the review.
     .$if(isElsewhere, (update) => update.set(unreviewed()))
     .where('schoolId', '=', schoolId)
     .where('id', '=', clientId)

@@ -1,6 +1,6 @@
 import { identityScopes, type Scope, scopesFor } from '../scopes.ts'
 
-/** What a client may ask for while no operator has reviewed it: who somebody is, and reading. */
+/** The scopes of a client that is not reviewed: identity and read access. */
 export function unreviewedScopes(): Scope[] {
   return scopesFor('operator').filter((scope) => identityScopes.includes(scope) || scope.endsWith(':read'))
 }

@@ -40,7 +40,7 @@ export async function subjectOfHint(
   school: School,
   hint: string,
 ): Promise<string | undefined> {
-  // Anybody may write a header: its types are a claim.
+  // The header is untrusted: its types are not guaranteed.
   const { kid }: { kid?: unknown } = readHint(() => decodeProtectedHeader(hint))
   const key = typeof kid === 'string' ? await keyNamed(deps, school.id, kid) : undefined
   if (!key) throw new OAuthError('invalid_request', notOurs)

@@ -17,8 +17,8 @@ export type Rotation = {
 }
 
 /**
- * Moves a school's keys on by one: the active key retires, the published one signs from now on,
- * and a new one is published, so that verifiers have seen every key before it signs.
+ * Rotates a school's keys: the active key retires, the published one becomes active, and a new one is
+ * published, so that verifiers have seen every key before it signs.
  */
 export async function rotateKeys(deps: Deps, _actor: PlatformActor, schoolId: SchoolId): Promise<Rotation> {
   return await inTransaction(deps.db, async (tx) => {

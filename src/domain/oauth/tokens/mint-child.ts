@@ -22,8 +22,8 @@ export type NewChild = PairHashes & {
 }
 
 /**
- * Mints a pair from a live one whose client is proven and whose grant still holds in every respect; undefined when
- * any of that fails. One statement: the count on the parent's row makes those who come at once take turns.
+ * Mints a pair from a live one if its client is authenticated and its grant is still valid; otherwise
+ * undefined. One statement: the count on the parent's row serializes concurrent refreshes.
  */
 export async function mintChild(db: Db, child: NewChild) {
   const [minted] = await insertChild(db, child)
@@ -32,8 +32,8 @@ export async function mintChild(db: Db, child: NewChild) {
 
 type Minted = { readonly scopes: readonly string[]; readonly isBound: boolean }
 
-// First the pair by its hash, materialized: a planner that knows nothing yet of the tables keeps that order. What may
-// have ended while we waited for the row is asked again by the update.
+// First the pair by its hash, materialized, so that a planner without statistics keeps this order. Conditions
+// that may have changed while waiting for the row are checked again by the update.
 const insertChild = prepared('oauth.mint_child', (db, child: NewChild) => {
   const { schoolId, parentRefreshHash, clientId, secretHash, scopes, now } = child
   const { id, accessHash, refreshHash, accessExpiresAt, refreshExpiresAt } = child

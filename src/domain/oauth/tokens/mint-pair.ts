@@ -5,7 +5,7 @@ import { newId } from '../../../platform/ids.ts'
 import { lifetimes, secondsAfter } from '../lifetimes.ts'
 import { newSecrets, pairHashes, type Secrets } from './token-pair.ts'
 
-/** A pair as it is handed out, once. */
+/** A pair as it is issued, once. */
 export type MintedPair = Secrets & {
   readonly scopes: readonly string[]
   /** The school it is bound to, which the answer names; null where no resource was asked for. */

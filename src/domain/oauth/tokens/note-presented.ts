@@ -3,10 +3,10 @@ import { prepared, written } from '../../../platform/db/prepared.ts'
 import type { SchoolId, TokenPairId } from '../../../platform/db/schema.gen.ts'
 
 /**
- * The first presentation of a pair: every pair it descends from ends. The walk stops behind a pair that was presented
- * itself, because that presentation ended whatever came before it.
- * One update by primary key: two presentations in one line lock their rows in the same order. The limit keeps a planner
- * that knows nothing yet of the table from reading all pairs of the school.
+ * Handles the first presentation of a pair: revokes every pair it descends from. The recursion stops at a
+ * pair that was presented itself, because that already revoked its ancestors. One update by primary key, so
+ * that concurrent presentations lock rows in the same order. The limit keeps a planner without statistics
+ * from reading all pairs of the school.
  */
 export const notePresented = prepared(
   'oauth.note_presented',

@@ -46,7 +46,7 @@ export async function presentToken(
     if (pair.accessExpiresAt <= now) return { is: 'unusable', why: 'expired' }
     const bearer = bearerOf(schoolId, pair)
     if (!bearer) return { is: 'unusable', why: 'no-owner' }
-    // Who lost every role here is no member any more, and nothing here is theirs to open.
+    // A person without roles here is not a member, so the token gives no access.
     if (bearer.owner.roles.length === 0) return { is: 'unusable', why: 'revoked' }
     if (!pair.presentedAt) await notePresented(db, { schoolId, id: pair.id, now })
     return { is: 'active', bearer }
@@ -55,7 +55,7 @@ export async function presentToken(
   }
 }
 
-// Whatever may end a pair: its own stamp, its consent, its owner and what they chose, its client.
+// Everything that can end a pair: its revocation, its consent, its owner, their sign-out of apps, its client.
 const hasEnded = sql<boolean>`(
   coalesce(
     pair.revoked_at, consent.revoked_at, owner.deactivated_at,

@@ -124,7 +124,7 @@ async function redeem(tx: Tx, clock: Clock, schoolId: SchoolId, code: HeldCode):
   return { pair: await mintPair(tx, clock, source), owner: ownerOf(code), nonce, authTime }
 }
 
-// RFC 6749, section 4.1.2: of two who present a code, one has stolen it.
+// RFC 6749, section 4.1.2: a code that is used twice may be stolen.
 async function replayed(
   tx: Tx,
   clock: Clock,

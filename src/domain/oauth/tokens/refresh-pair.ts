@@ -14,8 +14,8 @@ import { newSecrets, pairHashes } from './token-pair.ts'
 type Deps = { readonly db: Db; readonly clock: Clock }
 
 /**
- * A new pair from a live one. The old pair stays live until the new access token is presented, so an answer that got
- * lost can be asked for again (spec, "States and transitions").
+ * Issues a new pair from a live one. The old pair stays valid until the new access token is presented, so
+ * that a lost response can be retried (spec, "States and transitions").
  */
 export async function refreshPair(
   deps: Deps,
@@ -24,7 +24,7 @@ export async function refreshPair(
   grant: RefreshGrant,
 ): Promise<MintedPair> {
   const minted = grant.resource === 'foreign' ? undefined : await mint(deps, visit, credentials, grant)
-  // Only what fails is looked into: what holds was one statement.
+  // Only failures are analysed: success takes one statement.
   return minted ?? (await refusedRefresh(deps, visit, credentials, grant))
 }
 

@@ -16,7 +16,7 @@ export type RefreshGrant = {
 
 type Deps = { readonly db: Db; readonly clock: Clock }
 
-/** Why a refresh failed, in the order a client must mend it: itself, then what it asked for, then its token. */
+/** Why a refresh failed, by precedence: the client, the request, the token. */
 export async function refusedRefresh(
   deps: Deps,
   visit: Visit,
@@ -59,7 +59,7 @@ async function presentedPair({ db }: Deps, { schoolId }: Visit, refreshToken: st
 
 type PresentedPair = NonNullable<Awaited<ReturnType<typeof presentedPair>>>
 
-// Only a token that once was good is worth an entry: anybody can send made-up ones.
+// Audited only for a token that was once valid, because anyone can send made-up tokens.
 async function noteReuse({ db, clock }: Deps, visit: Visit, { personId, clientId }: PresentedPair) {
   const { schoolId } = visit
   const whose = personId === null ? {} : { personId }

@@ -9,7 +9,7 @@ import { isRevocable } from './token-pair.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock }
 
-/** Ends a pair by either of its tokens. What cannot be acted on is left alone without a word (RFC 7009, 2.2). */
+/** Revokes a pair by either of its tokens. Unknown tokens are ignored (RFC 7009, 2.2). */
 export async function revokeToken(
   { db, clock }: Deps,
   schoolId: SchoolId,
@@ -53,7 +53,7 @@ const findByEitherToken = prepared(
       .where(({ or, eb }) =>
         or([eb('tokenPairs.accessHash', '=', hash), eb('tokenPairs.refreshHash', '=', hash)]),
       )
-      // Another client's token is not this one's to end.
+      // A client cannot revoke the token of another client.
       .where('authorizations.clientId', '=', clientId)
       .select([
         'tokenPairs.id',

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { PersonId } from '../../../platform/db/schema.gen.ts'
 import { type Role, roles } from '../../tenancy/index.ts'
 
-/** Whose data a token opens. */
+/** The owner of a token. */
 export type TokenOwner = {
   readonly personId: PersonId
   readonly email: string

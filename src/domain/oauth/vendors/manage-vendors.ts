@@ -19,7 +19,7 @@ export type VendorSettings = {
   readonly scopes: readonly string[]
 }
 
-/** Puts a platform on the list of known vendors; it then registers by name at every school that allows it. */
+/** Adds a platform to the known vendors; it can then register by name at every school that allows it. */
 export async function addVendor(
   { db, clock }: Deps,
   _actor: PlatformActor,
@@ -42,7 +42,7 @@ export async function addVendor(
   return id
 }
 
-/** Changes a vendor here and at every school; what is left out stays. */
+/** Changes a vendor here and at every school; omitted ones stay unchanged. */
 export async function changeVendor(
   { db, clock }: Deps,
   _actor: PlatformActor,
@@ -62,7 +62,7 @@ export async function changeVendor(
   })
 }
 
-/** Takes a vendor off the list: it registers no more, and its tokens open nothing at any school. */
+/** Removes a vendor from the list: it can no longer register, and its tokens are refused at every school. */
 export async function removeVendor(
   { db, clock }: Deps,
   _actor: PlatformActor,

@@ -12,8 +12,8 @@ import { vendorKey, writeVendorNames } from './vendor-names.ts'
 type Deps = { readonly db: Db; readonly clock: Clock }
 
 /**
- * Puts the vendors this release knows on the list, and brings those it put there before up to date. What the host has
- * added, changed or removed stays as the host left it. Doing it again writes nothing.
+ * Adds the vendors of this release to the list and updates those of earlier releases. Vendors that the host
+ * has added, changed or removed are left alone. Idempotent.
  */
 export async function plantKnownVendors(
   { db, clock }: Deps,
@@ -43,7 +43,7 @@ async function plant(tx: Tx, clock: Clock, vendor: KnownVendor, { listed, names 
   if (known?.editedAt || known?.removedAt) return
   const taken = new Set(names.filter((each) => each.clientId !== clientId).map(({ nameKey }) => nameKey))
   const [first, ...others] = vendor.names.filter((name) => !taken.has(vendorKey(name)))
-  // The host has a vendor of that name: theirs is the one that is meant.
+  // The host already has a vendor with that name, which takes precedence.
   if (first !== vendor.names[0] || first === undefined) return
   const entry: VendorSettings = {
     names: [first, ...others],

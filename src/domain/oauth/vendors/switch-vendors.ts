@@ -12,7 +12,7 @@ import { makeVendorClient } from './vendor-client.ts'
 type Deps = { readonly db: Db; readonly clock: Clock }
 export type SwitchTo = 'on' | 'off'
 
-/** Switches one known vendor on or off at a school; off, its tokens there open nothing. */
+/** Enables or disables a known vendor at a school; tokens of a disabled one are refused. */
 export async function switchVendor(
   deps: Deps,
   work: ClientWork,
@@ -30,7 +30,7 @@ export async function switchVendor(
   await makeVendorClient(deps, work.schoolId, vendor)
   const client = await findClient(deps.db, work.schoolId, clientId)
   if (client?.source !== 'vendor')
-    throw new Refusal('conflict', `${clientId} is a client of another kind at this school`)
+    throw new Refusal('conflict', `${clientId} is already used by another client at this school`)
   const change = to === 'on' ? enableClient : disableClient
   await change(deps, work, clientIdOf(clientId))
 }

@@ -23,7 +23,7 @@ export function progressOf(given: CourseProgress | undefined): z.input<typeof pr
   }
 }
 
-/** A course as the member who has it finds it. */
+/** A course as its member sees it. */
 export const myCourse = z.object({
   id,
   slug: z.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Lecture } from '../../../domain/learning/index.ts'
 import { id, momentOf, momentOrNull } from '../../../operations/wire/shapes.ts'
 
-/** A lecture as one member finds it. */
+/** A lecture as a member sees it. */
 export const myLecture = z.object({
   id,
   title: z.string(),

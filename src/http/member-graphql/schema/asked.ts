@@ -1,6 +1,6 @@
 import { type FieldNode, type GraphQLResolveInfo, Kind, type SelectionSetNode } from 'graphql'
 
-/** What a query asks of a connection, so that one statement reads just that. */
+/** The selected fields of a connection, so that one statement reads only those. */
 export type Asked = {
   readonly total: boolean
   /** False where nothing but the total is wanted. */
@@ -29,7 +29,7 @@ export function askedOf({ fieldNodes, fragments }: GraphQLResolveInfo): Asked {
   }
 }
 
-// A fragment is walked through once, however often it is spread: spread twice at each level they would double.
+// Each fragment is visited once: repeated spreads would take exponential time.
 function fieldsUnder(
   nodes: readonly FieldNode[],
   fragments: GraphQLResolveInfo['fragments'],

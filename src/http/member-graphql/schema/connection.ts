@@ -46,7 +46,7 @@ export async function connectionOf<Row, Node>(
   const cursorOf = (row: Row) => context.cursors.seal(context.member, name, placeOf(row))
   return {
     totalCount: total ?? 0,
-    // Cursors are made only where they are looked at.
+    // Cursors are created only if selected.
     edges: rows.map((row) => ({
       node: show(row),
       get cursor() {
@@ -70,7 +70,7 @@ export async function connectionOf<Row, Node>(
 function pageOf(context: Context, list: string, args: Arguments, asked: Asked): PageRequest {
   const { first, last, after, before } = args
   if (first != null && last != null) {
-    throw new ApiError('BAD_USER_INPUT', 'Ask for the first or for the last, not for both')
+    throw new ApiError('BAD_USER_INPUT', 'Use either "first" or "last", not both')
   }
   if ((first ?? 0) < 0 || (last ?? 0) < 0) {
     throw new ApiError('BAD_USER_INPUT', `"${first == null ? 'last' : 'first'}" cannot be negative`)

@@ -11,7 +11,7 @@ type Batch = {
 
 export type MeetingLoader = (serviceId: ConsultingServiceId, asked: Asked) => Promise<Page<OpenMeeting>>
 
-/** The meetings of services that are asked for alike in one go come by one statement. */
+/** Loads the meetings of several services with one statement. */
 export function createMeetingLoader(
   { meetingsOf }: Pick<Consulting, 'meetingsOf'>,
   member: MemberActor,

@@ -60,8 +60,8 @@ const UpdateNotificationSubscriptionInput = builder.inputType('UpdateNotificatio
   }),
 })
 
-// Spec, "Scopes": account:write is these three, and nothing else of a member can be written. Null where one failed, so
-// that the others of the same request are answered.
+// Spec, "Scopes": account:write allows only these three mutations. Nullable, so that one failure does not
+// affect the others of the request.
 const writing = { nullable: true, authScopes: { 'account:write': true } } as const
 
 builder.mutationType({

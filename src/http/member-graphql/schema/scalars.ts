@@ -26,7 +26,7 @@ function momentOf(value: unknown): Date {
   throw new GraphQLError('A DateTime is ISO 8601 with an offset, like "2026-11-15T08:30:00.000Z"')
 }
 
-// JavaScript takes the thirtieth of February for the second of March.
+// JavaScript parses February 30 as March 2.
 function isDay(day: string): boolean {
   const midnight = new Date(`${day}T00:00:00Z`)
   return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(day)

@@ -3,13 +3,13 @@ import { type IconName, icon } from './icon.ts'
 
 type Badge = { readonly tone?: 'good' | 'careful'; readonly icon?: IconName }
 
-/** A word or two about something's state. */
+/** A short state label. */
 export function badge(text: string, { tone, icon: name }: Badge = {}): Html {
   const classes = tone ? `badge badge-${tone}` : 'badge'
   return html`<span class="${classes}">${name && icon(name)}${text}</span>`
 }
 
-/** Several of them about the same thing, named for whoever cannot see what they belong to. */
+/** A labelled group of badges, for screen readers. */
 export function badges(label: string, texts: readonly string[]): Html | undefined {
   if (texts.length === 0) return undefined
   const items = texts.map((text) => html`<li>${badge(text)}</li>`)

@@ -12,7 +12,7 @@ type Card = {
   readonly foot?: Content
 }
 
-/** One thing among others of its kind. */
+/** One item in a list of cards. */
 export function card({ title, text, href, cover, foot }: Card): Html {
   const head = href ? html`<a class="card-link" href="${href}">${title}</a>` : title
   return html`<li class="card">
@@ -20,7 +20,7 @@ ${cover !== undefined && picture({ key: cover, name: title, width: 640, height: 
 <div class="card-text"><h3>${head}</h3><p>${text}</p>${foot && html`<div class="card-foot">${foot}</div>`}</div></li>`
 }
 
-/** Cards beside each other, as many as there is room for. */
+/** A responsive grid of cards. */
 export function cards(all: readonly Card[]): Html {
   return html`<ul class="cards">${all.map(card)}</ul>`
 }

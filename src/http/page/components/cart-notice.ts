@@ -4,19 +4,19 @@ import { localised } from '../../../platform/locales.ts'
 import type { PageContext } from '../context.ts'
 import { notice } from './notice.ts'
 
-/** What became of something that was put into the cart or taken out of it, as the address of the next page says. */
+/** The result of a change to the cart, passed in the query of the next page. */
 export type CartNews = 'added' | 'full' | 'unreadable' | 'changed' | 'removed'
 
 export const cartNewsParameter = 'cart'
 
 const cartNewsWords = localised<Readonly<Record<CartNews, string>> & { readonly toCart: string }>({
   en: {
-    added: 'It is in your cart.',
-    full: 'Your cart is full: it holds 20 different things. Check out first, or remove something.',
-    unreadable: 'This cannot be bought here.',
-    changed: 'The number of seats is changed.',
-    removed: 'It is out of your cart.',
-    toCart: 'See the cart',
+    added: 'Added to your cart.',
+    full: 'Your cart is full (20 items). Check out first, or remove an item.',
+    unreadable: 'This item cannot be added to the cart.',
+    changed: 'Quantity updated.',
+    removed: 'Removed from your cart.',
+    toCart: 'View cart',
   },
   'zh-TW': {
     added: '已放進購物車。',
@@ -36,7 +36,7 @@ const cartNewsWords = localised<Readonly<Record<CartNews, string>> & { readonly 
   },
 })
 
-/** Told on the page that somebody comes back to, with a way to the cart from every other one. */
+/** The notice after a change to the cart, with a link to the cart unless the page is the cart. */
 export function cartNotice(
   { locale, query }: PageContext,
   { isAtCart }: { isAtCart: boolean },

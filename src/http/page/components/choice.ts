@@ -7,7 +7,7 @@ type Choice = {
   readonly text: string
 }
 
-/** One of several ways to go on, as a button that says what comes of it. */
+/** One of several options, as a button with a description. */
 export function choice({ name, value, title, text }: Choice): Html {
   return html`<li><button type="submit" name="${name}" value="${value}" class="choice"><strong>${title}</strong>
 <small>${text}</small></button></li>`

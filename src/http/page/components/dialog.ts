@@ -10,7 +10,7 @@ type Dialog = {
   readonly actions: Content
 }
 
-/** A question in front of the page. A page that shows one names the script `dialog.js`. */
+/** A modal dialog. Its page must include the script `dialog.js`. */
 export function dialog({ words }: PageContext, { id, title, body, actions }: Dialog): Html {
   return html`<dialog id="${id}" aria-labelledby="${id}-title"><article>
 <header class="dialog-head"><form method="dialog"><button type="submit" class="quiet dialog-close" aria-label="${words.close}">${icon('close')}</button></form>

@@ -14,7 +14,7 @@ export type Field = {
   readonly isVerbatim?: boolean
 }
 
-/** Inputs in their order. After a refusal the first wrong one has the focus, or the first that is to be typed again. */
+/** Inputs in order. After a refusal the first invalid one is focused, or the first that must be typed again. */
 export function fields(state: FormState, all: readonly Field[]): Html[] {
   const wrong = all.find(({ name }) => state.problems.has(name))
   const again = state.problems.size > 0 ? (wrong ?? all.find(({ name }) => !state.values[name])) : undefined
@@ -43,11 +43,11 @@ export function field(state: FormState, field: Field): Html {
 }
 
 type Checkbox = Pick<Field, 'name' | 'label' | 'hint'> & {
-  /** How it is shown before anybody touched the form; one that was refused shows it as it was sent. */
+  /** The initial state; after a refusal the submitted state is shown. */
   readonly byDefault?: 'ticked' | 'empty'
 }
 
-/** A box to tick, with its label behind it. */
+/** A checkbox with its label. */
 export function checkboxField(state: FormState, { name, label, hint, byDefault = 'empty' }: Checkbox): Html {
   const isUntouched = state.problems.size === 0
   const checked = name in state.values || (isUntouched && byDefault === 'ticked')

@@ -31,7 +31,7 @@ ${inside}
 
 type Named = { readonly name: string; readonly label: string }
 
-/** What is wrong with a form, read out at once, with a way to each field that needs another look. */
+/** The error summary of a form, announced at once, with links to the invalid fields. */
 export function problemSummary(
   { words }: PageContext,
   { problems }: FormState,
@@ -49,7 +49,7 @@ export function problemSummary(
   return notice({ tone: 'problem', id: 'form-problem', role: 'alert', body })
 }
 
-/** The address whose password is asked: password managers look for a name beside it, and nobody else needs to. */
+/** A hidden user name for password managers. */
 export function hiddenAccount(email: string): Html {
   return html`<input type="email" value="${email}" autocomplete="username" readonly hidden>`
 }

@@ -30,7 +30,7 @@ const drawings = {
 export type IconName = keyof typeof drawings
 export const iconNames: readonly IconName[] = keysOf(drawings)
 
-/** A drawing beside words; who cannot see it misses nothing. */
+/** A decorative icon. */
 export function icon(name: IconName): Html {
   return html`<svg class="icon" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" focusable="false"><path d="${drawings[name]}"/></svg>`
 }

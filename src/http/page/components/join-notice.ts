@@ -5,7 +5,7 @@ import { form } from './form.ts'
 import { joinWords } from './join-words.ts'
 import { notice } from './notice.ts'
 
-/** For somebody signed in without a role here: a way to become a student. Just joined: a welcome. Else nothing. */
+/** For a signed-in person without a role: a form to join. After joining: a welcome. Otherwise nothing. */
 export function joinNotice(context: MemberContext): Html | undefined {
   const { school, reader, query, locale } = context
   const words = joinWords(locale)

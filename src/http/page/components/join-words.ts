@@ -1,12 +1,12 @@
 import { localised } from '../../../platform/locales.ts'
 
-/** How somebody signed in becomes a student. */
+/** Joining a school as a student. */
 export const joinWords = localised({
   en: {
     title: (school: string) => `Join ${school}`,
     text: (school: string) => `You are signed in, but not yet a student of ${school}. Joining is free.`,
     submit: 'Join this school',
-    joined: (school: string) => `Welcome to ${school}. You are a student here now.`,
+    joined: (school: string) => `Welcome to ${school}. You are now a student here.`,
   },
   'zh-TW': {
     title: (school) => `加入 ${school}`,

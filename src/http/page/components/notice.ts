@@ -19,7 +19,7 @@ const icons: Readonly<Record<Tone, IconName>> = {
   problem: 'warning',
 }
 
-/** Something the reader is told before they go on; its tone says how much it matters. */
+/** A notice with a tone for its importance. */
 export function notice({ tone, title, body, id, role }: Notice): Html {
   return html`<div class="notice notice-${tone}"${attributes({ id, role })}>${icon(icons[tone])}
 <div class="notice-body">${title && html`<h2>${title}</h2>`}${body}</div></div>`

@@ -10,7 +10,7 @@ type Pagination = {
   readonly place?: { readonly page: number; readonly pages: number }
 }
 
-/** The way through a list that is longer than a page; nothing where it is not. */
+/** Pagination links; nothing for a single page. */
 export function pagination({ words }: PageContext, { previous, next, place }: Pagination): Html | undefined {
   if (!previous && !next) return undefined
   return html`<nav class="pagination" aria-label="${words.pages}">

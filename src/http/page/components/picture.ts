@@ -13,7 +13,7 @@ type Picture = {
   readonly isLazy?: boolean
 }
 
-/** A picture of something whose name stands beside it, or the first letter of that name. */
+/** A decorative picture, or the first letter of the name. */
 export function picture({ key, name, width, height, classes, isLazy }: Picture): Html {
   if (key === null) return html`<span class="${classes}" aria-hidden="true">${initialOf(name)}</span>`
   const loading = attributes({ loading: isLazy && 'lazy' })

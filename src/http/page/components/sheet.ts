@@ -13,7 +13,7 @@ type Sheet = {
   readonly ways?: readonly Way[] | undefined
 }
 
-/** A page with one thing to do: a narrow column in the middle. */
+/** A narrow centered page with a single task. */
 export function sheet({ title, body, classes = '', onward, ways = [] }: Sheet): Html {
   return html`<section class="sheet ${classes}"><h1>${title}</h1>${body}
 ${onward && html`<a role="button" href="${onward.href}">${onward.text}</a>`}${waysOn(ways)}</section>`

@@ -9,7 +9,7 @@ type Table = {
   readonly languages?: readonly (string | undefined)[]
 }
 
-/** Rows of facts. On a narrow screen each row is a block of its own, in which every cell says what it is. */
+/** A table. On a narrow screen each row becomes a block with labelled cells. */
 export function table({ heads, rows, languages = [] }: Table): Html {
   const head = heads.map((each) => html`<th scope="col">${each}</th>`)
   return html`<table class="table"><thead><tr>${head}</tr></thead>

@@ -2,7 +2,7 @@ import { attributes, type Html, html } from '../../../platform/html/html.ts'
 
 type Tab = { readonly href: string; readonly text: string; readonly isCurrent: boolean }
 
-/** The way between pages that belong together, above each of them. */
+/** Tabs of related pages. */
 export function tabs({ label, all }: { readonly label: string; readonly all: readonly Tab[] }): Html {
   const links = all.map(
     ({ href, text, isCurrent }) =>

@@ -4,7 +4,7 @@ import { pageContext } from '../context.ts'
 import { type ProblemWords, phrased, problemWords } from '../problem-words.ts'
 import { fieldsOf } from './form-guard.ts'
 
-/** What was typed, and what was wrong with it. */
+/** The submitted values and their problems. */
 export type FormState = {
   readonly values: Readonly<Record<string, string>>
   /** By field; '' is the form as a whole. Already in the reader's language. */
@@ -42,7 +42,7 @@ function problemsOf({ code, problems, message }: Refusal, words: ProblemWords) {
   return new Map(problems.map(({ field, message }) => [field, phrased(message, words)]))
 }
 
-// A password is typed again; it never goes back into a page.
+// Passwords are never put back into a page.
 function withoutSecrets(fields: Readonly<Record<string, string>>) {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => !/password|code|token/i.test(name)))
 }

@@ -4,7 +4,7 @@ import { authorsText } from './authors-text.ts'
 const quoted = (text: string) => authorsText(text, { below: 2 })
 
 describe('an author’s Markdown in a site file', () => {
-  test('is quoted, line by line', () => {
+  test('is quoted on every line', () => {
     expect(quoted('One\r\n\r\n- two\n- **three**')).toBe('> One\n>\n> - two\n> - **three**')
   })
 
@@ -18,7 +18,7 @@ describe('an author’s Markdown in a site file', () => {
     ['text\n1. \n---', '> text\n> 1. \n> \\---'],
     ['#hashtag', '> #hashtag'],
     ['One\n\n---\n\nTwo', '> One\n>\n> ---\n>\n> Two'],
-  ])('%j has its headings below ours', (given, expected) => {
+  ])('%j has its headings lowered below ours', (given, expected) => {
     expect(quoted(given)).toBe(expected)
   })
 
@@ -42,14 +42,14 @@ describe('an author’s Markdown in a site file', () => {
     expect(quoted(code)).toBe('> ```html\n> # no heading\n> <b>\n> ```\n> ### A heading')
   })
 
-  test('has no other fences: readers do not agree where those end', () => {
+  test('has no nested or indented fences, which parsers read differently', () => {
     expect(quoted('- a\n\n  ```\n  <b>\n```\n# x\n```')).toBe(
       '> - a\n>\n>   \\```\n>   \n> ```\n> # x\n> ```',
     )
     expect(quoted('<b>```\n# x')).toBe('> \\```\n> ### x')
   })
 
-  test('that leaves its code open ends with its quotation', () => {
+  test('with an unclosed code fence is closed at the end of the quotation', () => {
     const document = `${quoted('```\nopen')}\n\n## Prices`
     expect(document).toBe('> ```\n> open\n\n## Prices')
   })
@@ -61,12 +61,12 @@ describe('an author’s Markdown in a site file', () => {
     ['[a](<javascript:alert(1)>)', '> [a]\\(\\<javascript:alert(1)>)'],
     ['[a](java\\script:x) [b](&#106;avascript:x)', '> [a]\\(java\\script:x) [b]\\(&#106;avascript:x)'],
     ['[a]\n\n[a]: javascript:alert(1)', '> [a]\n>\n> \\[a]: javascript:alert(1)'],
-  ])('%j links only to the web, mailboxes and the site', (given, expected) => {
+  ])('%j links only to http(s), mailto and paths of the site', (given, expected) => {
     expect(quoted(given)).toBe(expected ?? `> ${given}`)
   })
 
   test.each(['`', '\\', '[', '](', '<!--', '<script', '<a ', '- ', ' ', '#', '&#', '> ', '1. ', '~', '[a]:'])(
-    'made of nothing but %j is read in a moment',
+    'that repeats %j is processed in linear time',
     (piece) => {
       const text = `x${piece.repeat(50_000)}\n${piece.repeat(50_000)}x`
       const before = performance.now()
@@ -75,7 +75,7 @@ describe('an author’s Markdown in a site file', () => {
     },
   )
 
-  test('that is empty gives no text', () => {
+  test('that is empty produces no text', () => {
     expect(quoted(' \n')).toBe('>')
   })
 })

@@ -2,7 +2,7 @@ import { blocksOf, escapeFences } from './fences.ts'
 import { demoteHeadings } from './headings.ts'
 import { escapeOddLinks, stripHtml } from './raw-html.ts'
 
-/** Markdown that an author wrote, as a quotation in a document of ours: whatever stands in it ends with it. */
+/** An author's Markdown as a quotation, so that it cannot affect the rest of the document. */
 export function authorsText(markdown: string, { below }: { readonly below: number }): string {
   const lines = markdown
     .replace(/\r\n?/g, '\n')

@@ -2,13 +2,13 @@ import { containers } from './containers.ts'
 
 type Block = { readonly isCode: boolean; readonly lines: string[] }
 
-// With a bar after it some take it for the head of a table.
+// With a pipe after it, some parsers read it as a table header.
 const opening = /^(`{3,}|~{3,})[^`|]*$/
 const elsewhere = new RegExp(`^(${containers})(?=\`{3}|~{3})`)
 
 /**
- * Text and fenced code by turns. Only a fence at the very start of a line is taken for one, and `escapeFences` takes
- * every other its meaning: so no reader of Markdown sees other code than we do.
+ * Splits Markdown into text and fenced code. Only a fence at the start of a line counts, and `escapeFences`
+ * escapes all others, so that every Markdown parser sees the same code as we do.
  */
 export function blocksOf(lines: readonly string[]): Block[] {
   const blocks: Block[] = [{ isCode: false, lines: [] }]

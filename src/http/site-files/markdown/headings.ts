@@ -5,7 +5,7 @@ const heading = new RegExp(`^(${containers})(#{1,6})(?=[ \\t]|$)`)
 const underline = new RegExp(`^${containers}(=+|-+)[ \\t]*$`)
 const nothing = new RegExp(`^${containers}$`)
 
-/** Puts an author's headings so many levels further down, in either way of writing them. */
+/** Lowers an author's headings by some levels, in both heading styles. */
 export function demoteHeadings(lines: readonly string[], by: number): string[] {
   const done: string[] = []
   for (const line of lines) {

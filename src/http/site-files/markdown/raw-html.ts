@@ -1,4 +1,4 @@
-// All patterns here are read once from left to right, whatever an author typed a thousand times over.
+// All patterns here run in linear time on any input.
 const spans = [
   [/<!--/g, /-->/g],
   [/<script\b/gi, /<\/script\s*>/gi],
@@ -6,10 +6,10 @@ const spans = [
 ] as const
 const tag = /<\/?[a-z][a-z0-9-]*(?:\s[^<>]*)?\/?>/gi
 const code = /((?<!`)`+(?!`)[^`]+`+)/
-// An address in angle brackets is a link and stays.
+// An autolink is kept.
 const tagStart = /(?<!\\)(\\*)<(?=[a-z/!?])(?!https?:\/\/[^\s<>]*>)/gi
 
-/** Takes tags, comments and scripts away; what is left and could still be read as HTML is escaped. */
+/** Removes tags, comments and scripts, and escapes everything else that could be read as HTML. */
 export function stripHtml(lines: readonly string[]): string[] {
   return spans.reduce(withoutSpan, lines.join('\n')).split('\n').map(stripTags)
 }
@@ -27,7 +27,7 @@ function withoutSpan(text: string, [opening, closing]: (typeof spans)[number]): 
   }
 }
 
-// In `code` nothing is taken away, but a tag is escaped there too, should another reader see no code in it.
+// In `code` nothing is removed, but tags are escaped there too, because other parsers may not see it as code.
 function stripTags(line: string): string {
   const parts = line.split(code).map((part, at) => (at % 2 === 1 ? part : part.replace(tag, '')))
   return parts.join('').replace(tagStart, (_, slashes: string) => {
@@ -40,7 +40,7 @@ const harmless = '[ \\t]*<?[ \\t]*(?:https?:\\/\\/|mailto:|\\/|#|\\.)'
 const oddLink = new RegExp(`\\]\\((?!${harmless})`, 'gi')
 const oddDefinition = new RegExp(`\\[(?=[^\\][]*\\]:(?!${harmless}))`, 'gi')
 
-/** Leaves links to the web, to mailboxes and within the site; of any other only its text remains a text. */
+/** Keeps http(s), mailto and site links; disables all others. */
 export function escapeOddLinks(line: string): string {
   return line.replace(oddLink, ']\\(').replace(oddDefinition, '\\[')
 }

@@ -6,7 +6,7 @@ import { authorsText } from '../markdown/authors-text.ts'
 import { inline, linkTo } from '../markdown/inline.ts'
 import { latest } from '../site-file.ts'
 
-/** The file of one thing; with the school changes what is around it, its links and its clocks. */
+/** The file of one item; it also depends on the school, its links and its time zone. */
 export function pageFile(
   { school }: FileContext,
   { thing, changedAt }: { readonly thing: object; readonly changedAt: Date | undefined },
@@ -15,7 +15,7 @@ export function pageFile(
   return { from: thing, changedAt: latest(changedAt, school.changedAt), write }
 }
 
-/** A page from its parts; those that are empty are left out. */
+/** Joins the parts of a page; empty ones are omitted. */
 export function pageOf(parts: readonly string[]): string {
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`
 }
@@ -24,7 +24,7 @@ export function opening(name: string, summary = ''): string {
   return summary.trim() === '' ? `# ${inline(name)}` : `# ${inline(name)}\n\n> ${inline(summary)}`
 }
 
-/** Facts of one line each; those without a value are left out. */
+/** One-line facts; those without a value are omitted. */
 export function facts(lines: readonly (readonly [label: string, value: string])[]): string {
   return lines
     .filter(([, value]) => value !== '')
@@ -42,7 +42,7 @@ export function description({ words }: FileContext, markdown: string): string {
   return `## ${words.page.about} (${words.page.aboutNote})\n\n${authorsText(markdown, { below: 2 })}`
 }
 
-/** Where a person buys it, where anything can be bought; programs do not buy. */
+/** Where a person can buy it, if the shop is open; programs do not buy. */
 export function howToBuy(context: FileContext, kind: PublicKind, slug: string): string {
   const { words, at, sellsOnline, pageOf: pageFor } = context
   if (!sellsOnline) return section(words.page.howToBuy, [words.page.notOnline])

@@ -2,7 +2,7 @@ import { aboutApps } from '../apps-left.ts'
 import type { MailWords } from '../mail-words.ts'
 
 const worksOnce = (lasts: string) => `The link works once, within ${lasts}.`
-const wasYou = 'If it was you, there is nothing to do.'
+const wasYou = 'If it was you, you do not need to do anything.'
 const connectedApps = aboutApps({
   signedOut: 'All connected apps were signed out, at every school.',
   none: 'No apps are connected to your account.',
@@ -20,15 +20,18 @@ export const en: MailWords = {
     verify_email: ({ school, lasts }) => ({
       subject: `Confirm your e-mail address for ${school}`,
       before: [
-        `Welcome to ${school}. One step is left: confirm that this mailbox is yours and enter the password you chose. Then your account is ready.`,
+        `Welcome to ${school}. To activate your account, confirm that this address is yours and enter the password you chose.`,
       ],
       button: 'Confirm my address',
-      after: [worksOnce(lasts), 'If you did not sign up, ignore this mail. Without you, no account is made.'],
+      after: [
+        worksOnce(lasts),
+        'If you did not sign up, ignore this mail. No account is created unless you confirm.',
+      ],
     }),
     already_registered: ({ school, lasts }) => ({
       subject: `You already have an account, and it works at ${school}`,
       before: [
-        `Somebody, most likely you, has just signed up at ${school} with this address. You have an account already: this link signs you in.`,
+        `Someone, most likely you, has just signed up at ${school} with this address. You already have an account: this link signs you in.`,
       ],
       button: 'Sign in',
       after: [
@@ -38,17 +41,20 @@ export const en: MailWords = {
     }),
     reset_password: ({ school, when, lasts }) => ({
       subject: `Set a new password for ${school}`,
-      before: [`On ${when} you asked at ${school} to set a new password. Here is the way.`],
+      before: [`On ${when} you requested a new password at ${school}. Use this link to set it.`],
       button: 'Set a new password',
-      after: [worksOnce(lasts), 'If you did not ask, ignore this mail. Your password stays as it is.'],
+      after: [
+        worksOnce(lasts),
+        'If you did not request it, ignore this mail. Your password stays unchanged.',
+      ],
     }),
     sign_in_link: ({ school, when, lasts }) => ({
-      subject: `Your link to sign in at ${school}`,
-      before: [`Here is the link to sign in at ${school} that you asked for on ${when}.`],
+      subject: `Your sign-in link for ${school}`,
+      before: [`Here is the sign-in link for ${school} that you requested on ${when}.`],
       button: 'Sign in',
       after: [
-        `${worksOnce(lasts)} Do not pass it on: it opens your account.`,
-        'If you did not ask, ignore this mail. Nobody gets in without it.',
+        `${worksOnce(lasts)} Do not share it: it signs in to your account.`,
+        'If you did not request it, ignore this mail. Nobody can sign in without the link.',
       ],
     }),
     sign_in_code: ({ school, lasts, code }) => ({
@@ -63,7 +69,7 @@ export const en: MailWords = {
     change_email: ({ school, lasts }) => ({
       subject: `Confirm your new e-mail address for ${school}`,
       before: [
-        `Somebody with an account at ${school} wants to use this address for it. If that is you, confirm it in the browser where you are signed in.`,
+        `Someone with an account at ${school} wants to use this address for it. If that is you, confirm it in the browser where you are signed in.`,
       ],
       button: 'Confirm this address',
       after: [worksOnce(lasts), 'If it was not you, ignore this mail. Nothing changes.'],
@@ -71,7 +77,7 @@ export const en: MailWords = {
     email_changed: ({ school, when, newEmail }) => ({
       subject: `Your e-mail address at ${school} was changed`,
       before: [
-        `On ${when} the e-mail address of your account was changed at ${school}. The new one is ${newEmail}; this one no longer signs you in.`,
+        `On ${when} the e-mail address of your account was changed at ${school}. The new one is ${newEmail}; you can no longer sign in with this one.`,
       ],
       after: [
         wasYou,
@@ -84,7 +90,7 @@ export const en: MailWords = {
         `On ${when} the password of your account was changed at ${school}. Your other devices were signed out.`,
         ...connectedApps(apps),
         wasYou,
-        'If it was not you, set a new password at once. That also signs out anyone signed in to your account and, unless you choose otherwise, every connected app. Passkeys stay: then remove every one that is not yours.',
+        'If it was not you, set a new password at once. That also signs out anyone signed in to your account and, unless you choose otherwise, every connected app. Passkeys stay valid: remove every one that is not yours.',
       ],
       button: 'It was not me',
       after: [],
@@ -92,7 +98,7 @@ export const en: MailWords = {
     second_factor_enabled: ({ school, when }) => ({
       subject: `Two-step sign-in is on at ${school}`,
       before: [
-        `On ${when} two-step sign-in was switched on for your account at ${school}. From now on you are asked for a code as well. Keep your recovery codes in a safe place.`,
+        `On ${when} two-step sign-in was turned on for your account at ${school}. From now on you also need a code to sign in. Store your recovery codes in a safe place.`,
         wasYou,
         'If it was not you, set a new password at once and write to the school.',
       ],
@@ -102,9 +108,9 @@ export const en: MailWords = {
     second_factor_disabled: ({ school, when }) => ({
       subject: `Two-step sign-in is off at ${school}`,
       before: [
-        `On ${when} two-step sign-in was switched off for your account at ${school}. The password alone now opens it.`,
+        `On ${when} two-step sign-in was turned off for your account at ${school}. The password alone is now enough to sign in.`,
         wasYou,
-        'If it was not you, set a new password at once, then switch it on again.',
+        'If it was not you, set a new password at once, then turn it on again.',
       ],
       button: 'It was not me',
       after: [],
@@ -112,9 +118,9 @@ export const en: MailWords = {
     passkey_added: ({ school, when }) => ({
       subject: `A passkey was added at ${school}`,
       before: [
-        `On ${when} a passkey was added to your account at ${school}. It signs in without a password and without a code.`,
+        `On ${when} a passkey was added to your account at ${school}. It can sign in without a password and without a code.`,
         wasYou,
-        'If it was not you, set a new password at once, then remove the passkey: a new password alone does not end it.',
+        'If it was not you, set a new password at once, then remove the passkey: a new password alone does not revoke it.',
       ],
       button: 'It was not me',
       after: [],
@@ -122,9 +128,9 @@ export const en: MailWords = {
     passkey_removed: ({ school, when }) => ({
       subject: `A passkey was removed at ${school}`,
       before: [
-        `On ${when} a passkey was removed from your account at ${school}. It no longer signs in.`,
+        `On ${when} a passkey was removed from your account at ${school}. It can no longer be used to sign in.`,
         wasYou,
-        'If it was not you, set a new password at once, then look whether the other passkeys are yours.',
+        'If it was not you, set a new password at once, then check that the other passkeys are yours.',
       ],
       button: 'It was not me',
       after: [],
@@ -132,17 +138,17 @@ export const en: MailWords = {
     account_deleted: ({ school, when }) => ({
       subject: `Your account at ${school} was deleted`,
       before: [
-        `On ${when} your account was deleted, at ${school} and at every other school it worked at. Only what the law makes schools keep, such as invoices, remains.`,
-        'Thank you for having learned with us.',
+        `On ${when} your account was deleted, at ${school} and at every other school it worked at. Only records that schools must keep by law, such as invoices, remain.`,
+        'Thank you for learning with us.',
       ],
       after: ['If it was not you, write to the school at once.'],
     }),
     data_export_ready: ({ school, when, lasts }) => ({
       subject: `Your data from ${school} is ready`,
-      before: [`The copy of your data at ${school} was finished on ${when}.`],
-      button: 'Get my data',
+      before: [`The copy of your data at ${school} has been ready since ${when}.`],
+      button: 'Download my data',
       after: [
-        `Sign in to fetch it. It is kept for ${lasts} and then deleted.`,
+        `Sign in to download it. It is available for ${lasts} and then deleted.`,
         'If you did not request it, someone else may be signed in to your account: set a new password at once.',
       ],
     }),
@@ -150,11 +156,11 @@ export const en: MailWords = {
       subject: `${title} · ${school}`,
       before: body ? [body] : [],
       button: 'Open',
-      after: ['You can choose which mails you get in your account.'],
+      after: ['You can choose in your account which mails you get.'],
     }),
     invitation: ({ school, lasts, inviter, role }) => ({
       subject: `${inviter} invites you to ${school}`,
-      before: [`${inviter} invites you to join ${school} as ${role}. We look forward to you.`],
+      before: [`${inviter} invites you to join ${school} as ${role}. We look forward to seeing you.`],
       button: 'Accept the invitation',
       after: [worksOnce(lasts), `If you do not know ${inviter}, ignore this mail.`],
     }),

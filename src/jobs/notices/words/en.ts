@@ -3,11 +3,11 @@ import type { NoticeWords } from '../notice-words.ts'
 export const en: NoticeWords = {
   paymentReceived: ({ amount, tradeNo }) => ({
     title: `Payment received: ${amount}`,
-    body: `Thank you. What you bought with order ${tradeNo} is yours.`,
+    body: `Thank you. Your purchase (order ${tradeNo}) is now available.`,
   }),
   codeIssued: ({ amount, tradeNo, until }) => ({
     title: `Please pay ${amount} by ${until}`,
-    body: `Order ${tradeNo} waits for your transfer. The account or code to pay with is on the payment’s page.`,
+    body: `Order ${tradeNo} is waiting for your payment. The account number or code is on the payment page.`,
   }),
   instalmentDue: ({ tradeNo, sequence, until }) => ({
     title: `Instalment ${sequence} is due by ${until}`,
@@ -15,12 +15,12 @@ export const en: NoticeWords = {
   }),
   paymentExpired: ({ amount, tradeNo }) => ({
     title: `Not paid in time: ${amount}`,
-    body: `Order ${tradeNo} was not paid by its deadline. You can try again on the payment’s page.`,
+    body: `Order ${tradeNo} was not paid by its deadline. You can try again on the payment page.`,
   }),
   refunds: {
     requested: ({ tradeNo }) => ({
       title: 'Refund requested',
-      body: `We look at order ${tradeNo} and answer soon.`,
+      body: `We are reviewing order ${tradeNo} and will reply soon.`,
     }),
     processing: ({ tradeNo }) => ({
       title: 'Your refund is on its way',
@@ -28,27 +28,27 @@ export const en: NoticeWords = {
     }),
     partially_refunded: ({ refunded, tradeNo }) => ({
       title: `Refunded: ${refunded}`,
-      body: `A part of order ${tradeNo} was paid back. What you bought stays yours.`,
+      body: `Order ${tradeNo} was partially refunded. You keep your purchase.`,
     }),
     refunded: ({ refunded, tradeNo }) => ({
       title: `Refunded: ${refunded}`,
-      body: `Order ${tradeNo} was paid back in full.`,
+      body: `Order ${tradeNo} was refunded in full.`,
     }),
     rejected: ({ tradeNo }) => ({
       title: 'Refund declined',
       body: `The refund for order ${tradeNo} was declined. Write to the school if you have questions.`,
     }),
     failed: ({ tradeNo }) => ({
-      title: 'The refund did not go through',
-      body: `The refund for order ${tradeNo} failed at the payment provider. The school knows and tries again.`,
+      title: 'Refund failed',
+      body: `The refund for order ${tradeNo} failed at the payment provider. The school has been notified and will try again.`,
     }),
   },
   accessEnding: ({ name, on }) => ({ title: `Your access to “${name}” ends on ${on}`, body: null }),
   lectureOpened: ({ lecture, course }) => ({
-    title: `“${lecture}” is open for you`,
-    body: `You can go on with “${course}”.`,
+    title: `“${lecture}” is now available`,
+    body: `You can continue “${course}”.`,
   }),
-  commentAnswered: ({ author, said }) => ({ title: `${author} answered your comment`, body: `“${said}”` }),
+  commentAnswered: ({ author, said }) => ({ title: `${author} replied to your comment`, body: `“${said}”` }),
   eventSoon: ({ title, at }) => ({
     title: `“${title}” begins on ${at}`,
     body: 'We look forward to seeing you.',

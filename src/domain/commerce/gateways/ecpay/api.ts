@@ -12,13 +12,13 @@ type Answer =
   | { readonly is: 'answered'; readonly fields: EcpayFields }
   | { readonly is: 'unknown'; readonly why: string }
 
-/** Asks ECPay what became of a payment (QueryTradeInfo V5). */
+/** Queries the status of a payment at ECPay (QueryTradeInfo V5). */
 export async function queryTrade(
   deps: EcpayDeps,
   settings: EcpaySettings,
   payment: GatewayPayment,
 ): Promise<QueryAnswer> {
-  // ECPay believes a time stamp for three minutes.
+  // ECPay accepts a timestamp for three minutes.
   const timeStamp = Math.floor(deps.clock.now().getTime() / 1000).toString()
   const asked = { MerchantID: settings.merchantId, MerchantTradeNo: payment.reference, TimeStamp: timeStamp }
   const answer = await post(deps, settings, '/Cashier/QueryTradeInfo/V5', asked)
@@ -50,8 +50,8 @@ function toQueryAnswer(payment: GatewayPayment, fields: EcpayFields): QueryAnswe
 }
 
 /**
- * Gives money of a card back (DoAction): a captured payment is refunded (R). One that is not captured yet is let go
- * whole: its capture is called off (E), then the payment (N).
+ * Refunds a card payment (DoAction): a captured payment is refunded (R). Before the capture, the capture is
+ * cancelled (E) and then the payment (N).
  */
 export async function refundCard(
   deps: EcpayDeps,
@@ -82,7 +82,7 @@ async function doAction(
     Action: asked.action,
     TotalAmount: asked.amount.toString(),
   })
-  // Without an answer nobody knows whether the money went: it must not be sent twice.
+  // Without a response the result of the refund is unknown: it must not be sent twice.
   if (answer.is === 'unknown') return { is: 'by-hand', why: answer.why }
   const { RtnCode, RtnMsg = '' } = answer.fields
   if (RtnCode === undefined) return { is: 'by-hand', why: 'ECPay sent an unexpected answer' }

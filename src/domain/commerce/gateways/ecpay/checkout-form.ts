@@ -27,11 +27,11 @@ export function checkoutForm(
       .slice(0, mostLetters.itemName),
     ReturnURL: to.notice,
     PaymentInfoURL: to.notice,
-    // The browser is sent there by itself with a POST, or by a link; nothing in it is believed.
+    // The browser arrives there by POST or by a link; its parameters are not trusted.
     OrderResultURL: to.page,
     ClientBackURL: to.page,
     ...methodFields(settings, method),
-    // With them a notice tells in how many parts a card pays.
+    // Notices then include the number of instalments.
     NeedExtraPaidInfo: 'Y',
     EncryptType: '1',
   }

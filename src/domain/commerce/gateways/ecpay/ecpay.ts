@@ -16,7 +16,7 @@ export function createEcpay(settings: EcpaySettings): Gateway {
     },
     begin: (payment, to, method) => checkoutForm(settings, payment, to, method),
     parseNotice: (raw) => parseEcpayNotice(settings, raw),
-    // Anything but these four letters and ECPay tells it again.
+    // ECPay repeats the notice unless it gets exactly this response.
     acknowledge: (outcome) => ({
       status: 200,
       contentType: 'text/plain',

@@ -7,13 +7,13 @@ import { fromTaipeiTime } from './taipei-time.ts'
 // Success of a code's issue differs by method: 2 for ATM, 10100073 for the stores.
 const codeIssued = new Set(['2', '10100073'])
 
-/** Reads what ECPay sends to ReturnURL and PaymentInfoURL, and proves that ECPay sent it. */
+/** Parses and verifies notices to ReturnURL and PaymentInfoURL. */
 export function parseEcpayNotice(settings: EcpaySettings, raw: string): ParsedNotice {
   const fields = Object.fromEntries(new URLSearchParams(raw))
   const reference = fields['MerchantTradeNo'] ?? null
   if (!isSignedByEcpay(settings, fields)) return { is: 'forged', reference }
   if (fields['MerchantID'] !== settings.merchantId) return { is: 'forged', reference }
-  // A rehearsal from the merchant's page: signed as a payment is, and no money behind it.
+  // A test notice from the merchant's page: signed, but without money.
   if (fields['SimulatePaid'] === '1' && settings.environment === 'production') {
     return { is: 'irrelevant', why: 'SimulatePaid' }
   }
@@ -47,7 +47,7 @@ function momentIn({ PaymentDate = '', TradeDate = '' }: EcpayFields): Date | und
 
 type Common = Pick<Notice, 'reference' | 'amount' | 'currency'>
 type Named = { readonly type: EcpayMethod; readonly tradeNo: string }
-/** A method we never offered pays all the same: money is not dropped for want of its name. */
+/** Accepts a payment by a method that we do not offer: the money must be recorded. */
 type PerhapsNamed = { readonly type: EcpayMethod | undefined; readonly tradeNo: string }
 
 function paidNotice(

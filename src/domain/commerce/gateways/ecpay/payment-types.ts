@@ -15,7 +15,7 @@ export const choosePayment = {
 
 export type EcpayMethod = keyof typeof choosePayment
 
-/** By what a school's members pay there; in instalments only where ECPay granted it a number of them. */
+/** The payment methods of the account; instalments only if ECPay granted them. */
 export function ecpayMethods({ instalments = [] }: EcpaySettings): EcpayMethod[] {
   const all = keysOf(choosePayment)
   return instalments.length > 0 ? all : all.filter((method) => method !== 'credit_installment')
@@ -37,6 +37,6 @@ const typeOfPrefix: Readonly<Record<string, EcpayMethod>> = {
 /** Our name of the method in a notice or an answer; undefined for one we do not offer. */
 export function typeInNotice({ PaymentType = '', stage = '' }: EcpayFields): EcpayMethod | undefined {
   const type = typeOfPrefix[PaymentType.split('_', 1)[0] ?? '']
-  // A card is a card to ECPay: only the number of parts tells the two apart.
+  // ECPay reports both as a card: only the number of instalments differs.
   return type === 'credit' && Number(stage) > 1 ? 'credit_installment' : type
 }

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 
-/** In how many parts ECPay lets a card pay; a merchant applies for each. */
+/** The numbers of instalments that ECPay supports; a merchant applies for each. */
 const periods = [3, 6, 12, 18, 24]
 
 export const EcpaySettings = z.object({
   merchantId: z.string().regex(/^\d{1,10}$/),
   hashKey: z.string().min(1).max(64),
   hashIv: z.string().min(1).max(64),
-  /** `stage` is ECPay's own place for tests; no money moves there. */
+  /** `stage` is ECPay's test environment. */
   environment: z.enum(['stage', 'production']),
-  /** The numbers of parts that ECPay granted this merchant; without any, cards pay at once. */
+  /** The numbers of instalments granted to this merchant; none by default. */
   instalments: z
     .array(z.number().refine((each) => periods.includes(each), `One of ${periods.join(', ')}`))
     .refine((each) => new Set(each).size === each.length, 'Each number once')

@@ -1,4 +1,4 @@
-// ECPay writes and reads moments as clocks in Taipei show them; Taiwan has no daylight saving.
+// ECPay uses Taipei time; Taiwan has no daylight saving time.
 const offset = 8 * 3600_000
 
 /** "2026/11/15 16:30:05" as ECPay writes it. */
@@ -6,7 +6,7 @@ export function toTaipeiTime(moment: Date): string {
   return new Date(moment.getTime() + offset).toISOString().slice(0, 19).replaceAll('-', '/').replace('T', ' ')
 }
 
-/** Reads "2026/11/15 16:30:05"; a day alone ("2026/11/18") means its very end. Undefined when it is neither. */
+/** Reads "2026/11/15 16:30:05"; a date alone ("2026/11/18") means the end of the day. Undefined if malformed. */
 export function fromTaipeiTime(text: string): Date | undefined {
   const match = /^(\d{4})\/(\d{2})\/(\d{2})(?: (\d{2}):(\d{2}):(\d{2}))?$/.exec(text)
   if (!match) return undefined
