@@ -4,7 +4,7 @@ import type { MemberActor } from '../../src/domain/tenancy/index.ts'
 import { checkoutOf } from '../../src/paths/selections.ts'
 import { signInAs } from '../support/identity-cast.ts'
 import { enableSecondFactor } from '../support/second-factor.ts'
-import { memberOf, sellCourse, shopOptions } from '../support/shop.ts'
+import { memberOf, sellCourse, sellTicket, shopOptions } from '../support/shop.ts'
 import type { TestBrowser } from '../support/test-browser.ts'
 import { createWorld, platformActor, type World } from '../support/world.ts'
 
@@ -57,6 +57,31 @@ describe('a visitor at the checkout', () => {
       .where('personId', '=', person?.id ?? (undefined as never))
       .execute()
     expect(orders).toEqual([{ total: 1200n }])
+  })
+
+  test('who double-clicks without JavaScript places one order, also of the last seat', async () => {
+    const ticket = await sellTicket(world, mei.schoolId, { capacity: 1 })
+    const [browser, at] = [visitor(), checkoutOf([ticket])]
+    const ula = { name: 'Ula', email: 'ula@example.com' }
+    await askFor(browser, at, ula)
+    const { body } = await browser.get(at)
+    const hidden = [...body.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)">/g)]
+    const fields = { ...Object.fromEntries(hidden.map(([, name, value]) => [name, value])), ...order(ula) }
+    const payload = new URLSearchParams({ ...fields, code: await codeIn(ula.email) }).toString()
+    const cookie = Object.entries(browser.cookies())
+      .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+      .join('; ')
+    const headers = { cookie, accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' }
+    const send = () => world.at('ceramics').send({ method: 'POST', url: '/checkout', headers, payload })
+    const answers = [...(await Promise.all([send(), send()])), await send()]
+    expect(answers.map(({ statusCode }) => statusCode).filter((status) => status >= 400)).toEqual([])
+    const person = await world.modules.identity.personWithEmail(platformActor, ula.email)
+    const orders = await world.deps.db
+      .selectFrom('orders')
+      .select('id')
+      .where('personId', '=', person?.id ?? (undefined as never))
+      .execute()
+    expect(orders).toHaveLength(1)
   })
 
   test('cannot tell whether an address has an account', async () => {

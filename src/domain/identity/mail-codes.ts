@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto'
+import type { ExpressionBuilder } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import { hashToken } from '../../platform/crypto/random-token.ts'
 import type { SecretBox } from '../../platform/crypto/secret-box.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import type { PersonId, SchoolId } from '../../platform/db/schema.gen.ts'
+import type { PersonId, Schema, SchoolId } from '../../platform/db/schema.gen.ts'
 import { newId } from '../../platform/ids.ts'
 
 type Deps = { readonly clock: Clock; readonly secretBox: SecretBox }
@@ -14,6 +15,8 @@ export type CodeKey = { readonly schoolId: SchoolId; readonly browser: string; r
 /** The lifetime of a mailed code, in milliseconds. */
 export const mailCodeLifetime = 10 * 60_000
 const mostTries = 5
+// A double click submits the same code twice.
+const repeatable = 60_000
 
 /** Creates a six-digit code, which replaces the previous code of this browser. */
 export async function issueCode(tx: Tx, deps: Deps, key: CodeKey): Promise<string> {
@@ -24,6 +27,7 @@ export async function issueCode(tx: Tx, deps: Deps, key: CodeKey): Promise<strin
     email: key.email,
     codeHash: codeHash(deps, key, code),
     wrongTries: 0,
+    usedAt: null,
     createdAt: now,
     expiresAt: new Date(now.getTime() + mailCodeLifetime),
   }
@@ -50,6 +54,7 @@ export async function takeCodeTry(db: Db, deps: Deps, key: CodeKey, code: string
     .where('email', '=', key.email)
     .where('expiresAt', '>', deps.clock.now())
     .where('wrongTries', '<', mostTries)
+    .where(isOpen(deps.clock))
     .returning(['codeHash', 'wrongTries'])
     .executeTakeFirst()
   if (!tried) return { is: 'over' }
@@ -57,15 +62,23 @@ export async function takeCodeTry(db: Db, deps: Deps, key: CodeKey, code: string
   return { is: 'open', isRight, codeTriesLeft: mostTries - tried.wrongTries }
 }
 
-/** Deletes a correct code. Of several concurrent attempts, one succeeds. */
+/** Marks a correct code as used; the same browser may repeat it for a minute. */
 export async function useCode(tx: Tx, deps: Deps, key: CodeKey, code: string): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('mailCodes')
+  const { numUpdatedRows } = await tx
+    .updateTable('mailCodes')
+    .set((eb) => ({ usedAt: eb.fn.coalesce('usedAt', eb.val(deps.clock.now())) }))
     .where('schoolId', '=', key.schoolId)
     .where('browserHash', '=', hashToken(key.browser))
     .where('codeHash', '=', codeHash(deps, key, code))
+    .where(isOpen(deps.clock))
     .executeTakeFirst()
-  return numDeletedRows > 0n
+  return numUpdatedRows > 0n
+}
+
+function isOpen(clock: Clock) {
+  const since = new Date(clock.now().getTime() - repeatable)
+  return ({ or, eb }: ExpressionBuilder<Schema, 'mailCodes'>) =>
+    or([eb('usedAt', 'is', null), eb('usedAt', '>', since)])
 }
 
 /** Revokes every code sent to a person, at every school, after a change of credentials. */

@@ -41,21 +41,27 @@ function isOfChange({ code, problems }: Refusal): boolean {
   )
 }
 
-async function place(deps: CheckoutDeps, request: FastifyRequest, reply: FastifyReply, form: CheckoutForm) {
+async function place(
+  deps: CheckoutDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  form: CheckoutForm,
+): Promise<FastifyReply> {
   const { selections, values } = form
   const couponCode = values[couponField]
+  const quote = await deps.commerce.quote(readerOf(request), { selections, couponCode })
   const placed = request.me && (await placedAlready(deps, request, form))
   if (placed) return await goOn(deps, request, reply, { form, placed })
-  const quote = await deps.commerce.quote(readerOf(request), { selections, couponCode })
   const context = schoolContext(request, reply)
   const problems = orderProblems(context, quote, values)
-  const news = newsOf(context, quote, form)
+  const news = request.me || problems.size > 0 ? newsOf(context, quote, form) : undefined
   if (problems.size > 0 || news) {
-    reply.code(news && problems.size === 0 ? 409 : 422)
+    reply.code(problems.size > 0 ? 422 : 409)
     return await showCheckout(deps, request, reply, { ...form, ...news, problems, quote })
   }
-  const stopped = request.me ? undefined : await proveMailbox(deps, request, reply, form)
-  return stopped ?? (await order(deps, request, reply, { form, quote }))
+  if (request.me) return await order(deps, request, reply, { form, quote })
+  // Once signed in, the quote and an order of this form may be different ones.
+  return (await proveMailbox(deps, request, reply, form)) ?? (await place(deps, request, reply, form))
 }
 
 // A repeated submission returns its order, even if seats or prices have changed since.

@@ -529,6 +529,7 @@ export interface MailCodesTable {
   wrongTries: Generated<number>
   createdAt: Date
   expiresAt: Date
+  usedAt: Date | null
 }
 
 export interface MailLinksTable {

@@ -231,7 +231,7 @@ const linkWrites = {
         return {
           run: () => modules.identity.signInByCode(visit, { ...guest, code }),
           touches: [
-            deletes('mailCodes', { email: ida.email }),
+            updates('mailCodes', { email: ida.email }, ['wrongTries', 'usedAt']),
             inserts('people', { email: ida.email, emailVerified: true, passwordHash: null }),
             inserts('schoolRoles', { role: 'student' }),
             inserts('sessions', { method: 'link' }),
@@ -249,7 +249,7 @@ const linkWrites = {
         return {
           run: () => modules.identity.signInByCode(visit, { ...guest, email, code }),
           touches: [
-            deletes('mailCodes', { email }),
+            updates('mailCodes', { email }, ['wrongTries', 'usedAt']),
             inserts('sessions', { personId, method: 'link' }),
             audits('sign_in.succeeded', { personId }),
           ],
