@@ -6,8 +6,10 @@ import { type DemoSchoolName, demoOrigin, plantSchools } from '../../src/demo/sc
 import type { Selection } from '../../src/domain/commerce/index.ts'
 import type { MemberActor } from '../../src/domain/tenancy/index.ts'
 import { checkoutOf, selectionText } from '../../src/paths/selections.ts'
+import type { PaymentId } from '../../src/platform/db/schema.gen.ts'
 import { accessibilityFaults, openPage } from '../support/browser.ts'
-import { memberOf, ownerOf, sellCourse, sellTicket, shopOptions } from '../support/shop.ts'
+import { aProduct } from '../support/catalog-cast.ts'
+import { memberOf, ownerOf, rowOf, sellCourse, sellTicket, shopOptions } from '../support/shop.ts'
 import { createWorld, type World } from '../support/world.ts'
 
 let world: World
@@ -25,6 +27,13 @@ beforeAll(async () => {
   await world.modules.commerce.createCoupon(olga, terms)
 })
 afterAll(() => world.close())
+
+async function sellProduct(): Promise<Selection> {
+  const olga = await ownerOf(world, 'ceramics')
+  const { id: offerId } = await world.modules.catalog.createDigitalProduct(olga, aProduct({ price: 300n }))
+  await world.modules.catalog.publishDigitalProduct(olga, offerId)
+  return { itemType: 'digital_product', offerId }
+}
 
 type PageOptions = NonNullable<Parameters<typeof openPage>[0]>
 
@@ -82,7 +91,7 @@ test('a cart of three kinds with a coupon that is applied at once survives signi
   const things: Selection[] = [
     await sellCourse(world, mei.schoolId),
     await sellTicket(world, mei.schoolId),
-    await sellCourse(world, mei.schoolId, { price: 300n }),
+    await sellProduct(),
   ]
   const page = await open('/cart')
   const value = things.map(selectionText).join(' ')
@@ -114,6 +123,14 @@ test('an ATM code is shown with its deadline, copied by a button, and paid', asy
   await page.getByRole('button', { name: 'Go to the payment' }).click()
   await heading(page, 'Pay NT$1,200 with this code')
   await page.getByRole('button', { name: 'Copy' }).first().waitFor()
+  await page.getByRole('region', { name: 'Payment instructions' }).getByText('Pay by').waitFor()
+  const payment = page.url()
+  const { gatewayReference } = await rowOf(world, mei, payment.split('/').at(-1) as PaymentId)
+  world.clock.advance({ hours: 2 })
+  await page.goto(`${demoOrigin('ceramics', port)}/pay/simulator/${gatewayReference}`)
+  await page.getByRole('button', { name: /^Pay the code/ }).click()
+  await page.getByRole('button', { name: 'Go to the payment' }).click()
+  await heading(page, 'NT$1,200 paid')
 })
 
 test('a free event is had without a payment page, and leads to its ticket', async () => {

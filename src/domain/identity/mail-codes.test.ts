@@ -100,6 +100,14 @@ describe('a code sent to a mailbox with an account', () => {
     })
   })
 
+  test('is deleted with the account', async () => {
+    const world = await ownWorld()
+    await asked(world, { ...ida, email: demoPeople.mei.email })
+    const { me, visit } = await signInAs(world, 'mei', 'ceramics')
+    await world.modules.identity.deleteAccount(me, visit, { password: demoPassword, code: '' })
+    expect(await world.deps.db.selectFrom('mailCodes').select('id').execute()).toEqual([])
+  })
+
   test('is withdrawn when the password changes', async () => {
     const world = await ownWorld()
     const mei = { ...ida, email: demoPeople.mei.email }

@@ -45,7 +45,8 @@ ${summary(context, model)}
 <div class="checkout-steps">${whoSection(context, state)}
 ${paySection(context, quote, state)}
 ${isInvoiced(quote) && invoiceSection(context, state)}
-${confirmation(context, model)}</div>`
+${confirmation(context, model)}</div>
+${totalBar(context, quote)}`
   const sent = { action: paths.checkout, hidden, classes: 'checkout-form' }
   const main = html`<section class="checkout"><h1>${title}</h1>${told(context, model)}
 ${form(context, { ...sent, more: { novalidate: true, 'data-checkout': true } }, inside)}</section>`
@@ -121,6 +122,11 @@ function confirmation(
 <button type="submit" name="do" value="order" data-order>${orderText(context, quote, state)}</button>
 ${isRepeated && html`<button type="submit" name="do" value="again" class="secondary outline" data-order>${words.again}</button>`}
 ${terms}<p class="fine-print">${words.keptForYou}</p>${back}</section>`
+}
+
+// Visible on narrow screens, where the summary scrolls out of view. A repetition, so screen readers skip it.
+function totalBar(context: SchoolContext, quote: Quote): Html {
+  return html`<div class="total-bar" aria-hidden="true">${dueLine(context, quote)}</div>`
 }
 
 function dueLine({ locale }: SchoolContext, quote: Quote): Html {

@@ -86,8 +86,10 @@ describe('a quote', () => {
     const shown = await quote([course])
     expect(shown.instalments.map(({ amount }) => amount)).toEqual([334n, 333n, 333n])
     expect(shown.instalments[1]?.dueAt.getTime()).toBeGreaterThan(world.clock.now().getTime())
-    const { tradeNo, paymentId } = await buyAndPay(world, await newMember(world, 'ceramics'), course)
-    expect([tradeNo, paymentId]).not.toContain(undefined)
+    const buyer = await newMember(world, 'ceramics')
+    const { tradeNo } = await buyAndPay(world, buyer, course)
+    const [first] = await world.modules.commerce.paymentsByTradeNo(buyer, tradeNo)
+    expect(first).toMatchObject({ amount: 334n, installment: { nextChargeAt: shown.instalments[1]?.dueAt } })
   })
 
   test('says until when a thing lasts, and null for good', async () => {
@@ -198,6 +200,22 @@ describe('a meeting in a quote', () => {
     await buy(shop, other, at(monday.nine))
     expect(await problem(monday.nine)).toBe('time-taken')
     expect(await problem(monday.ten)).toBeUndefined()
+  })
+})
+
+describe('the items of a payment', () => {
+  test('are told with their slugs to their buyer, and to nobody else', async () => {
+    const [buyer, other] = [await newMember(world, 'ceramics'), await newMember(world, 'ceramics')]
+    const selections = [await sellCourse(world, mei.schoolId), await sellTicket(world, mei.schoolId)]
+    const { paymentId } = await buy(world, buyer, { selections })
+    const things = await world.modules.commerce.boughtThings(buyer, paymentId)
+    expect(things.map(({ itemType, slug, offerId }) => [itemType, slug.split('-')[0], offerId])).toEqual([
+      ['course', 'course', selections[0]?.offerId],
+      ['event_ticket', 'event', selections[1]?.offerId],
+    ])
+    expect(await world.modules.commerce.boughtThings(other, paymentId)).toEqual([])
+    const elsewhere = { ...buyer, schoolId: (await ownerOf(world, 'astronomy')).schoolId }
+    expect(await world.modules.commerce.boughtThings(elsewhere, paymentId)).toEqual([])
   })
 })
 
