@@ -1,8 +1,9 @@
 // npm run bench:neighbour [-- --attack files --data <folder> --rounds 2]: how long one school's members wait while
 // another school is attacked: by a token that sends the worst documents it may, as often as it may, with limits on; or
 // by visitors of many addresses that read its price list 150 times a second, so that no limit stops them.
+import { once } from 'node:events'
 import { parseArgs } from 'node:util'
-import { request } from 'undici'
+import { Worker } from 'node:worker_threads'
 import { demoHosts } from '../src/demo/schools.ts'
 import { platformActor } from '../src/domain/tenancy/index.ts'
 import { memberApiLimits } from '../src/http/shared/member-api-limits.ts'
@@ -118,14 +119,11 @@ async function worst(token: string, seconds: number): Promise<Phase> {
 }
 
 async function reads(seconds: number): Promise<Phase> {
-  return await steadily(readsPerSecond, seconds, async () => {
-    const { origin } = lectern
-    const { statusCode, body } = await request(`${origin}/pricing.md`, {
-      headers: { host: hostOf('ceramics') },
-    })
-    await body.arrayBuffer()
-    return statusCode
-  })
+  const prices = { origin: lectern.origin, host: hostOf('ceramics'), path: '/pricing.md' }
+  const workerData = { ...prices, rate: readsPerSecond, seconds }
+  const attacker = new Worker(new URL('./file-attack.ts', import.meta.url), { workerData })
+  const [phase] = await once(attacker, 'message')
+  return phase
 }
 
 function hostOf(school: keyof typeof demoHosts): string {

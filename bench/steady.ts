@@ -44,6 +44,15 @@ export async function ask({ origin, host, token, query }: Question): Promise<num
   return statusCode
 }
 
+type Address = { readonly origin: string; readonly host: string; readonly path: string }
+
+/** Reads a public file; gives the status of its answer. */
+export async function readFile({ origin, host, path }: Address): Promise<number> {
+  const { statusCode, body } = await request(`${origin}${path}`, { headers: { host } })
+  await body.arrayBuffer()
+  return statusCode
+}
+
 export function summaryOf({ times, statuses }: Phase) {
   const sorted = times.toSorted((a, b) => a - b)
   const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN
