@@ -1,7 +1,9 @@
 // npm run bench:neighbour [-- --attack files --data <folder> --rounds 2]: how long one school's members wait while
 // another school is attacked: by a token that sends the worst documents it may, as often as it may, with limits on; or
 // by visitors of many addresses that read its price list 150 times a second, so that no limit stops them.
+import { once } from 'node:events'
 import { parseArgs } from 'node:util'
+import { Worker } from 'node:worker_threads'
 import { demoHosts } from '../src/demo/schools.ts'
 import { platformActor } from '../src/domain/tenancy/index.ts'
 import { memberApiLimits } from '../src/http/shared/member-api-limits.ts'
@@ -15,7 +17,7 @@ import { queries } from './member-api/queries.ts'
 import { keptSchool, newSchool } from './member-api/school.ts'
 import { demoSchool } from './members.ts'
 import { describedMachine, writeResults } from './results.ts'
-import { ask, type Phase, readFile, steadily, summaryOf } from './steady.ts'
+import { ask, type Phase, steadily, summaryOf } from './steady.ts'
 
 const { values: asked } = parseArgs({
   options: {
@@ -118,7 +120,10 @@ async function worst(token: string, seconds: number): Promise<Phase> {
 
 async function reads(seconds: number): Promise<Phase> {
   const prices = { origin: lectern.origin, host: hostOf('ceramics'), path: '/pricing.md' }
-  return await steadily(readsPerSecond, seconds, () => readFile(prices))
+  const workerData = { ...prices, rate: readsPerSecond, seconds }
+  const attacker = new Worker(new URL('./file-attack.ts', import.meta.url), { workerData })
+  const [phase] = await once(attacker, 'message')
+  return phase
 }
 
 function hostOf(school: keyof typeof demoHosts): string {

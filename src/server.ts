@@ -6,6 +6,7 @@ import etag from '@fastify/etag'
 import formbody from '@fastify/formbody'
 import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify'
 import { serveAccountPages } from './http/account/index.ts'
+import { type CheckoutDrafts, serveCheckoutPages } from './http/checkout/index.ts'
 import { serveClassroom } from './http/classroom/index.ts'
 import { serveComponents } from './http/dev/components-page.ts'
 import { serveKeptMail } from './http/dev/kept-mail-pages.ts'
@@ -26,7 +27,7 @@ import { showErrorPage } from './http/page/error-page.ts'
 import { guardForms } from './http/page/forms/form-guard.ts'
 import { serveLanguageChoice } from './http/page/language-choice.ts'
 import { findUnread } from './http/page/unread.ts'
-import { servePaymentNotices, servePaymentPages } from './http/payments/index.ts'
+import { goOnToPay, servePaymentNotices, servePaymentPages } from './http/payments/index.ts'
 import { type CatalogNews, type CatalogWatch, createCatalogWatch } from './http/shared/catalog-watch.ts'
 import { compression } from './http/shared/compression.ts'
 import type { DownloadAddresses } from './http/shared/download-address.ts'
@@ -63,6 +64,7 @@ export type ServerOptions = {
   readonly limits: ApiLimits
   readonly cursors: SealedCursors
   readonly formTokens: FormTokens
+  readonly checkoutDrafts: CheckoutDrafts
   readonly downloadAddresses: DownloadAddresses
   readonly mediaAddresses: MediaAddresses
   readonly files: Files
@@ -197,7 +199,8 @@ function serveDevelopment(app: FastifyInstance, folder: string, { previewMails }
 
 /** HTML pages, with sessions and protected forms. */
 function servePages(options: ServerOptions, catalogWatch: CatalogWatch): FastifyPluginAsync {
-  const { clock, modules, formTokens, downloadAddresses, mediaAddresses, files, consoleFolder } = options
+  const { clock, modules, formTokens, checkoutDrafts, downloadAddresses, mediaAddresses, files } = options
+  const { consoleFolder } = options
   const limits = options.limits.classroom
   return async (pages) => {
     await pages.register(formbody)
@@ -210,6 +213,13 @@ function servePages(options: ServerOptions, catalogWatch: CatalogWatch): Fastify
     await pages.register(serveSignInPages(modules))
     await pages.register(async (scope) => serveAuthorization(scope, modules))
     await pages.register(servePaymentPages(modules))
+    await pages.register(
+      serveCheckoutPages({
+        ...modules,
+        checkoutDrafts,
+        goOnToPay: (request, reply, payment) => goOnToPay(modules.commerce, request, reply, payment),
+      }),
+    )
     serveDevelopers(pages, { ...modules, sdl: memberSdl, consoleFolder })
     serveClientLogos(pages, { files })
     serveDownloads(pages, { ...modules, files, downloadAddresses })

@@ -22,7 +22,7 @@ const commerceOrder: readonly (readonly string[])[] = [
   ['deps.ts'],
   ['gateways', 'expire-due.ts', 'issue-invoice.ts'],
   ['checkout', 'refunds', 'notices'],
-  ['open-instalments.ts', 'simulator'],
+  ['open-instalments.ts', 'simulator', 'quote'],
   ['index.ts'],
 ]
 const insideTheLedger = ['append-entry.ts', 'settle.ts', 'follow-on.ts']

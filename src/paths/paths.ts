@@ -62,6 +62,7 @@ export const paths = {
     payments: '/account/payments',
     inbox: '/account/inbox',
     downloads: '/account/downloads',
+    memberships: '/account/memberships',
   },
 
   /** What a member learns. A slug has no underscore, so no course can stand where the files of lectures are. */
@@ -89,7 +90,7 @@ export const paths = {
   addToCart: '/cart/add',
   removeFromCart: '/cart/remove',
   checkout: endpoints.checkout,
-  /** A buy link: straight to the checkout with these things. */
+  /** A buy link. */
   checkoutOf,
 
   consent: '/oauth/consent',

@@ -1,6 +1,6 @@
 import { endpoints } from './endpoints.ts'
 
-/** Something to buy, as it stands in an address, in a form and in the cart. */
+/** A selection as written into addresses, forms and the cart. */
 export type NamedSelection = {
   readonly itemType: string
   readonly offerId: string
@@ -8,15 +8,15 @@ export type NamedSelection = {
   readonly startsAt?: Date | undefined
 }
 
-/** A selection as text: `<type>:<offer>`, then `:<quantity>` where it is above one, then `@<start>` of a meeting. */
+/** A selection as text: `<type>:<offer>[:<quantity>][@<start of a meeting>]`. */
 export function selectionText({ itemType, offerId, quantity = 1, startsAt }: NamedSelection): string {
   const count = quantity > 1 ? `:${quantity}` : ''
   return `${itemType}:${offerId}${count}${startsAt ? `@${startsAt.toISOString()}` : ''}`
 }
 
-/** Where these things are bought; without any, where the cart is. */
+/** The checkout of these selections; without selections, of the cart. */
 export function checkoutOf(selections: readonly NamedSelection[]): string {
-  // Colons and at signs may stand in a query as they are (RFC 3986, section 3.4), and so it can be read.
+  // A query may contain `:` and `@` unescaped (RFC 3986, section 3.4), which keeps the address readable.
   const items = selections.map(
     (each) => `item=${encodeURI(selectionText(each)).replaceAll(/[&#+]/g, encodeURIComponent)}`,
   )

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config/read-config.ts'
 import { catalogChannel } from '../domain/catalog/index.ts'
 import { platformActor, schoolsChannel } from '../domain/tenancy/index.ts'
+import { createCheckoutDrafts } from '../http/checkout/index.ts'
 import type { WebProcessCount } from '../http/health/health.ts'
 import { createDownloadAddresses } from '../http/shared/download-address.ts'
 import { createMediaAddresses } from '../http/shared/media-address.ts'
@@ -50,6 +51,7 @@ export async function createWeb(options: WebOptions) {
     operate,
     catalogNews: (heard) => listener.on(catalogChannel, heard),
     formTokens: createFormTokens(deps.secretBox),
+    checkoutDrafts: createCheckoutDrafts(deps),
     downloadAddresses: createDownloadAddresses(createSignedClaims(deps, 'downloads')),
     mediaAddresses: createMediaAddresses(createSignedClaims(deps, 'lecture media')),
     files: await openFiles(config, dataFolder),

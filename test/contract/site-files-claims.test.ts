@@ -121,7 +121,7 @@ test('the guide to signing in names the index and the prices', () => {
 test('robots may read everything that is named to them, and nothing that is one person’s own', async () => {
   const robots = (await world.at('ceramics').get(endpoints.robots)).body
   const closed = [...robots.matchAll(/^Disallow: (.+)$/gm)].map(([, place = '']) => place)
-  expect(closed).toEqual(['/account', '/oauth', '/api', '/pay', '/downloads', '/learn'])
+  expect(closed).toEqual(['/account', '/oauth', '/api', '/pay', '/downloads', '/cart', '/checkout', '/learn'])
   const sitemap = fileOf('ceramics', endpoints.sitemap)
   for (const [, address = ''] of sitemap.matchAll(/<loc>([^<]+)</g)) {
     expect(closed.filter((place) => new URL(address).pathname.startsWith(place))).toEqual([])

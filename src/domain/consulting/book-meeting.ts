@@ -59,7 +59,8 @@ export async function timesAround(
   return await readTimes(tx, everybody, { serviceId, startsAt, endsAt, now: clock.now() })
 }
 
-function meetingAt(times: ServiceTimes, startsAt: Date, now: Date): Span | undefined {
+/** The meeting that starts at this time, if the service offers one. */
+export function meetingAt(times: ServiceTimes, startsAt: Date, now: Date): Span | undefined {
   if (startsAt <= now) return undefined
   const [meeting] = meetingTimes(times, startsAt, new Date(startsAt.getTime() + 1))
   return meeting

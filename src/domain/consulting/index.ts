@@ -29,6 +29,7 @@ export {
 } from './purchased-meeting.ts'
 export type { OfferedService } from './services-for.ts'
 export type { Slot } from './slot.ts'
+export { type AskedTime, timesStillFree } from './times-still-free.ts'
 export { type Weekday, weekdays } from './weekday.ts'
 
 export type Consulting = ReturnType<typeof createConsulting>

@@ -30,6 +30,7 @@ export type FormSubmissionId = Id<'FormSubmission'>
 export type FormId = Id<'Form'>
 export type LecturerId = Id<'Lecturer'>
 export type LectureId = Id<'Lecture'>
+export type MailCodeId = Id<'MailCode'>
 export type MailLinkId = Id<'MailLink'>
 export type MembershipPlanId = Id<'MembershipPlan'>
 export type NotificationId = Id<'Notification'>
@@ -556,6 +557,18 @@ export interface LecturesTable {
   updatedAt: Date
 }
 
+export interface MailCodesTable {
+  schoolId: SchoolId
+  id: MailCodeId
+  browserHash: Buffer
+  email: string
+  codeHash: Buffer
+  wrongTries: Generated<number>
+  createdAt: Date
+  expiresAt: Date
+  usedAt: Date | null
+}
+
 export interface MailLinksTable {
   schoolId: SchoolId
   id: MailLinkId
@@ -707,6 +720,7 @@ export interface OrdersTable {
   invoiceCarrier: string | null
   invoiceDonationCode: string | null
   createdAt: Date
+  requestKey: string | null
 }
 
 export interface PagesTable {
@@ -1069,6 +1083,7 @@ export interface Schema {
   lectureUnlocks: LectureUnlocksTable
   lecturers: LecturersTable
   lectures: LecturesTable
+  mailCodes: MailCodesTable
   mailLinks: MailLinksTable
   membershipPlanCourses: MembershipPlanCoursesTable
   membershipPlanProducts: MembershipPlanProductsTable

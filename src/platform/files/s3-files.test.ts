@@ -94,7 +94,7 @@ test('the S3 client is loaded only if S3 is used', async () => {
     import { registerHooks } from 'node:module'
     const loaded = []
     registerHooks({ load(url, context, next) { loaded.push(url); return next(url, context) } })
-    const { createFiles } = await import(${JSON.stringify(new URL('files.ts', import.meta.url))})
+    const { createFiles } = await import(${JSON.stringify(new URL('create-files.ts', import.meta.url))})
     await createFiles({ kind: 'folder', folder: '.' })
     const isSdk = (url) => url.includes('@aws-sdk')
     const forFolder = loaded.some(isSdk)

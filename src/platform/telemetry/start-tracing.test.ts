@@ -186,7 +186,7 @@ function attributesOf(span: Pick<Span, 'attributes'> | undefined): Record<string
 async function modulesLoadedWith(variables: Record<string, string>): Promise<string[]> {
   const program = `
     import { createRequire } from 'node:module'
-    import { startTracing } from ${JSON.stringify(new URL('tracing.ts', import.meta.url).href)}
+    import { startTracing } from ${JSON.stringify(new URL('start-tracing.ts', import.meta.url).href)}
     await startTracing({ variables: ${JSON.stringify(variables)}, serviceVersion: '1.0.0' })
     const loaded = Object.keys(createRequire(import.meta.url).cache)
     process.stdout.write(JSON.stringify(loaded.filter((path) => /opentelemetry|otel/.test(path))))

@@ -1,3 +1,4 @@
+import { timesStillFree } from '../../../../src/domain/consulting/index.ts'
 import { anyId } from '../../../support/footprints/any-id.ts'
 import { reads } from '../../../support/footprints/footprint.ts'
 
@@ -13,6 +14,11 @@ export const consultingReads = {
     const from = fixture.clock.now()
     const until = new Date(from.getTime() + 7 * 86_400_000)
     return fixture.modules.consulting.freeTimes(fixture.mei, { serviceId, from, until })
+  }),
+  timesStillFree: reads(async (fixture) => {
+    const serviceId = await anyId(fixture, 'consultingServices', "state = 'published'")
+    const startsAt = new Date(fixture.clock.now().getTime() + 86_400_000)
+    return timesStillFree(fixture, fixture.mei, [{ serviceId, startsAt }])
   }),
   exceptionsOf: reads(async (fixture) =>
     fixture.modules.consulting.exceptionsOf(fixture.olga, await anyId(fixture, 'consultingServices')),

@@ -1,0 +1,6 @@
+// Reads one public file at a steady rate, in a thread of its own: the attacker's work must not delay who is measured.
+import { parentPort, workerData } from 'node:worker_threads'
+import { readFile, steadily } from './steady.ts'
+
+const { origin, host, path, rate, seconds } = workerData
+parentPort?.postMessage(await steadily(rate, seconds, () => readFile({ origin, host, path })))
