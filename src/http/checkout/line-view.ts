@@ -38,7 +38,7 @@ export function lineView(
     width: 128,
     height: 128,
     classes: 'order-line-cover',
-    isLazy: true,
+    loading: 'lazy',
   })
   const title = thing
     ? html`<a href="${publicPath(kindOf[thing.itemType], thing.slug)}"><bdi>${name}</bdi></a>`

@@ -28,7 +28,7 @@ function courseCard(context: MemberContext, course: EnrolledCourse): Html {
     text: said.doneOf(done, all),
   })
   return html`<li class="course-card">
-${picture({ key: imageKey, name, width: 640, height: 360, classes: 'cover', isLazy: true })}
+${picture({ key: imageKey, name, width: 640, height: 360, classes: 'cover', loading: 'lazy' })}
 <div class="course-card-text"><h3><a class="card-link" href="${paths.learn.course(slug)}">${name}</a></h3>
 <p class="quietly">${lecturers.map((each) => each.name).join(', ')}</p>
 <div class="course-card-foot">${completedAt ? badge(words.completed, { tone: 'good', icon: 'check' }) : bar}
