@@ -80,10 +80,11 @@ async function insertMeeting(tx: Tx, clock: Clock, booking: Booking, { startsAt,
   return inserted?.id ?? (await heldBefore(tx, booking))
 }
 
-async function giveUpLapsedHolds(
+/** Releases holds of unpaid orders whose time is over and that stand in the way of this time. */
+export async function giveUpLapsedHolds(
   tx: Tx,
   clock: Clock,
-  { schoolId, serviceId }: Booking,
+  { schoolId, serviceId }: Pick<Booking, 'schoolId' | 'serviceId'>,
   { startsAt, endsAt }: Span,
 ) {
   await tx

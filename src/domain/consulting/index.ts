@@ -6,6 +6,7 @@ import { cancelMeeting, finishMeeting } from './end-meeting.ts'
 import { addException, exceptionsOf, removeException } from './exceptions.ts'
 import { freeTimes } from './free-times.ts'
 import { comingMeetings, meetingsWithMembers, myMeetings } from './named-meetings.ts'
+import { moveMeeting } from './move-meeting.ts'
 import { meetingsOf } from './open-meetings.ts'
 import { meetingPersonalData } from './personal-data.ts'
 import { slotsOf } from './read-slots.ts'
@@ -64,6 +65,8 @@ export function createConsulting(deps: { readonly db: Db; readonly clock: Clock 
     meetingsWithMembers: on(meetingsWithMembers),
     /** Reserves a time of a service that costs nothing. */
     reserveMeeting: on(reserveMeeting),
+    /** Moves a member's own meeting to another free time. */
+    moveMeeting: on(moveMeeting),
     /** Cancels a meeting: the member before the start, the lecturer or an operator at any time. */
     cancelMeeting: on(cancelMeeting),
     /** Notes that a meeting took place. */

@@ -13,6 +13,7 @@ import { countDownload, downloadable, type Fetch } from './downloads.ts'
 import { tellExpiringAccess } from './expiring-access.ts'
 import { holding, holdsCourse, type Item } from './held.ts'
 import { heldProducts } from './held-products.ts'
+import { ownMemberships } from './own-memberships.ts'
 import { heldPersonalData } from './personal-data.ts'
 import { listSubscriptions, subscriptionById } from './subscriptions.ts'
 
@@ -29,6 +30,7 @@ export {
   type ItemType,
 } from './held.ts'
 export type { HeldFile, HeldProduct } from './held-products.ts'
+export type { OwnMembership } from './own-memberships.ts'
 export type { Subscription, SubscriptionState } from './subscriptions.ts'
 export { type TakeBack, takeBackAccess } from './take-back-access.ts'
 
@@ -44,6 +46,8 @@ export function createEntitlements(deps: EntitlementDeps) {
     holding: (member: MemberActor, item: Item) => holding(deps, member, item),
     /** A page of the downloads a member holds, latest first. */
     heldProducts: (member: MemberActor, page: PageRequest) => heldProducts(deps, member, page),
+    /** The memberships a member holds now, with what each includes. */
+    ownMemberships: (member: MemberActor) => ownMemberships(deps, member),
     /** A page of the memberships that members of a school hold or held. */
     listSubscriptions: (editor: Editor, asked: Parameters<typeof listSubscriptions>[2]) =>
       listSubscriptions(deps, editor, asked),

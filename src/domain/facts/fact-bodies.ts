@@ -113,6 +113,7 @@ type BookedMeeting = Meeting & { readonly sourceId: string; readonly endsAt: Dat
 
 type OfMeetings = {
   readonly 'meeting.reserved': BookedMeeting
+  readonly 'meeting.moved': BookedMeeting
   readonly 'meeting.cancelled': BookedMeeting
   readonly 'meeting.finished': BookedMeeting
   readonly 'meeting.begins_soon': Meeting
