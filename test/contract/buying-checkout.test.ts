@@ -384,6 +384,15 @@ describe('what was typed', () => {
     expect((await shared.get(at)).body).toContain('Send me a code')
   })
 
+  test('is forgotten after an hour', async () => {
+    const at = checkoutOf([await sellCourse(world, mei.schoolId)])
+    const typed = { do: 'update', invoice_kind: 'donation', donation: '25885' }
+    await browser.submit('/checkout', typed, { at })
+    expect((await browser.get(at)).body).toContain('value="25885"')
+    world.clock.advance({ minutes: 61 })
+    expect((await browser.get(at)).body).not.toContain('value="25885"')
+  })
+
   test('is never more than a sealed cookie of an hour', async () => {
     const at = checkoutOf([await sellCourse(world, mei.schoolId)])
     const answer = await browser.submit('/checkout', { do: 'update', coupon: 'x'.repeat(5_000) }, { at })

@@ -69,23 +69,30 @@ async function mailedCode(email: string): Promise<string> {
   return /^(\d{6})$/m.exec(text)?.[1] ?? ''
 }
 
-test('a visitor becomes a member and pays by card, all without JavaScript', async () => {
-  const course = await sellCourse(world, mei.schoolId)
-  const page = await open(checkoutOf([course]), { javaScriptEnabled: false })
-  await heading(page, 'Checkout')
-  const email = 'without-script@example.com'
-  await page.getByLabel('Name', { exact: true }).fill('Nora Strand')
-  await page.getByLabel('E-mail address').fill(email)
-  await page.getByRole('button', { name: 'Send me a code' }).click()
-  await page.getByLabel('Six-digit code').fill(await mailedCode(email))
-  await chooseToPay(page, /^Credit card$/)
-  await heading(page, 'Continue to payment')
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByRole('button', { name: /^Pay at once/ }).click()
-  await page.getByRole('button', { name: 'Go to the payment' }).click()
-  await heading(page, 'NT$1,200 paid')
-  await page.getByRole('button', { name: /^Go to the course/ }).waitFor()
-})
+test.each([
+  ['ceramics', 1280, 'en'],
+  ['astronomy', 360, 'zh-TW'],
+] as const)(
+  'a visitor at %s, %i pixels, in %s becomes a member and pays by card, all without JavaScript',
+  async (school, width, locale) => {
+    const { schoolId } = await ownerOf(world, school)
+    const course = await sellCourse(world, schoolId)
+    const page = await open(checkoutOf([course]), { school, width, locale, javaScriptEnabled: false })
+    const email = `${school}-without-script@example.com`
+    await page.locator('#name').fill('林娜 Nora')
+    await page.locator('#email').fill(email)
+    await page.locator('button[value="code"]').click()
+    await page.locator('#code').fill(await mailedCode(email))
+    await page.locator('#pay-credit').check({ force: true })
+    await orderButton(page).click()
+    await page.locator('form[data-onward] button').click()
+    await page.locator('button[value="pay"]').click()
+    await page.locator('main a[role="button"]').click()
+    const way = page.locator('.bought a')
+    await way.waitFor()
+    expect(await way.getAttribute('href')).toMatch(/^\/account\/courses\/course-\d+$/)
+  },
+)
 
 test('a cart of three kinds with a coupon that is applied at once survives signing in', async () => {
   const things: Selection[] = [

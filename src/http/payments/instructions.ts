@@ -28,7 +28,7 @@ export function instructionsOf(context: PageContext, payment: Payment): Html | u
 
 // Hidden without JavaScript.
 function copyButton({ copy, copied }: PaymentWords, text: string): Html {
-  return html`<button type="button" class="copy secondary outline" data-copy="${text}" data-copied="${copied}" hidden>${copy}</button>`
+  return html`<button type="button" class="copy secondary outline" data-copy="${text}" data-copied="${copied}" aria-live="polite" hidden>${copy}</button>`
 }
 
 function codeLabel({ codes }: PaymentWords, { paymentType }: Payment): string {

@@ -16,7 +16,7 @@ export function receipt(context: PageContext, payment: OwnPayment): Html {
   )
   const adjustments = payment.adjustments.map(({ label, amount }) => row(label, money(amount)))
   const { school } = context
-  return html`<section class="receipt">${school && html`<p class="receipt-head">${words.receiptOf(school.name)}</p>`}<h2>${words.details}</h2>
+  return html`<section class="receipt">${school && payment.paidAt && html`<p class="receipt-head">${words.receiptOf(school.name)}</p>`}<h2>${words.details}</h2>
 <table><tbody>${lines}${adjustments}</tbody>
 <tfoot><tr><th scope="row">${words.total}</th><td>${money(payment.amount)}</td></tr></tfoot></table>
 ${numbers(context, payment)}
