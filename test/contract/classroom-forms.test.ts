@@ -105,7 +105,8 @@ describe('a form of the classroom is taken from those it is for:', () => {
   test('and a visitor who sends one is sent to sign in, and nothing is written', async () => {
     const before = await world.deps.db.selectFrom('comments').select('id').execute()
     const answer = await send('visitor', sent('comments', 0, () => ({ body: 'Hello' }))())
-    expect(String(answer.headers.location)).toMatch(/^\/sign-in\?/)
+    const page = `/learn/${course.slug}/${course.lecture(0)}`
+    expect(answer.headers.location).toBe(`/sign-in?return_to=${encodeURIComponent(page)}`)
     expect(await world.deps.db.selectFrom('comments').select('id').execute()).toEqual(before)
   })
 })
