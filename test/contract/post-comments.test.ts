@@ -28,7 +28,7 @@ describe('the discussion of a post', () => {
     const answer = await world.at('ceramics').send({ method: 'POST', url: path })
     expect([answer.statusCode, String(answer.headers.location)]).toEqual([
       303,
-      '/sign-in?return_to=%2Faccount',
+      `/sign-in?return_to=${encodeURIComponent(path)}`,
     ])
   })
 

@@ -3,8 +3,8 @@ import { paths } from '../../paths/paths.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { CommentDeps } from '../discussion/comment-forms.ts'
 import { commentForms } from '../discussion/comment-forms.ts'
-import { requireSignIn } from '../shared/signed-in.ts'
-import { type ByLecture, enter, lectureIn } from './entrance.ts'
+import { requireSignInFor } from '../shared/signed-in.ts'
+import { type ByLecture, enter, lectureIn, pageOf } from './entrance.ts'
 import { type LectureDeps, showLecture } from './lecture-endpoint.ts'
 
 /** What is said under a lecture: saying something, taking it back, objecting to it, hiding it. */
@@ -17,17 +17,17 @@ export function serveLectureComments(app: FastifyInstance, deps: LectureDeps & C
     report: async (request, member, report) =>
       await learning.reportLectureComment(member, (await placeOf(deps, request)).lecture.id, report),
     show: (request, reply, state) => showLecture(deps, request, reply, state),
-    pathOf: ({ params }) => paths.learn.lecture(params.course, params.lecture),
+    pathOf: pageOf,
   })
   const { comments, deleteComment, reportComment, hideComment } = paths.learn
-  const guarded = { onRequest: requireSignIn }
+  const guarded = { onRequest: requireSignInFor<ByLecture>(pageOf) }
   app.post<ByLecture>(comments.route, guarded, forms.say)
   app.post<ByLecture>(deleteComment.route, guarded, forms.remove)
   app.post<ByLecture>(reportComment.route, guarded, forms.report)
   app.post<ByLecture>(hideComment.route, guarded, forms.hide)
   for (const { route } of [comments, deleteComment, reportComment, hideComment])
     app.get<ByLecture>(route, (request: FastifyRequest<ByLecture>, reply: FastifyReply) =>
-      reply.redirect(paths.learn.lecture(request.params.course, request.params.lecture), 303),
+      reply.redirect(pageOf(request), 303),
     )
 }
 

@@ -2,12 +2,17 @@ import type { FastifyRequest } from 'fastify'
 import { may } from '../../domain/identity/index.ts'
 import type { Classroom, Learning, RoomLecture } from '../../domain/learning/index.ts'
 import type { MemberActor, OperatorActor, Visitor } from '../../domain/tenancy/index.ts'
+import { paths } from '../../paths/paths.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { memberOfSession, operatorOfSession } from '../shared/member-actor.ts'
 import { schoolOf } from '../shared/request-school.ts'
 
 export type ByCourse = { Params: { course: string } }
 export type ByLecture = { Params: { course: string; lecture: string } }
+
+/** The page of the lecture that an address belongs to. */
+export const pageOf = ({ params }: FastifyRequest<ByLecture>) =>
+  paths.learn.lecture(params.course, params.lecture)
 
 /** Somebody at the door of a classroom, and what they find there. */
 export type Entrance =

@@ -3,14 +3,14 @@ import type { Learning } from '../../domain/learning/index.ts'
 import { paths } from '../../paths/paths.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { fieldsOf } from '../page/forms/form-guard.ts'
-import { requireSignIn } from '../shared/signed-in.ts'
-import { type ByLecture, type Entrance, enter, lectureIn } from './entrance.ts'
+import { requireSignInFor } from '../shared/signed-in.ts'
+import { type ByLecture, type Entrance, enter, lectureIn, pageOf } from './entrance.ts'
 
 type Deps = { readonly learning: Learning }
 
 /** What a member does with a lecture by hand: marks it as done or not, asks to be reminded of it or not. */
 export function serveMarks(app: FastifyInstance, deps: Deps) {
-  const guarded = { onRequest: requireSignIn }
+  const guarded = { onRequest: requireSignInFor<ByLecture>(pageOf) }
   app.post<ByLecture>(paths.learn.mark.route, guarded, async (request, reply) => {
     const { actor, room, lecture } = await lectureOf(deps, request)
     const isDone = fieldsOf(request)['done'] !== 'no'
@@ -42,8 +42,8 @@ async function lectureOf(deps: Deps, request: FastifyRequest<ByLecture>) {
   return { actor: entrance.actor, room: entrance.room, lecture }
 }
 
-function back({ params }: FastifyRequest<ByLecture>, reply: FastifyReply) {
-  return reply.redirect(paths.learn.lecture(params.course, params.lecture), 303)
+function back(request: FastifyRequest<ByLecture>, reply: FastifyReply) {
+  return reply.redirect(pageOf(request), 303)
 }
 
 function wantsJson({ headers }: FastifyRequest): boolean {

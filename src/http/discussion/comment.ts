@@ -64,7 +64,7 @@ function reporting(context: SchoolContext, { said, report }: Shown): Html {
   )
   const inside = html`<fieldset><legend>${words.report}</legend><p id="reason-${id}">${words.reason}</p>${reasons}</fieldset>
 <label for="note-${id}">${words.note}</label><input id="note-${id}" name="note" maxlength="500">
-<button type="submit" class="outline">${words.sendReport}</button>`
+<button type="submit" class="outline secondary">${words.sendReport}</button>`
   return form(context, { ...report, hidden: { comment: id } }, inside)
 }
 

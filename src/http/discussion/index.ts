@@ -12,7 +12,7 @@ import { emptyForm, type FormState } from '../page/forms/form-answer.ts'
 import { sendPage } from '../page/page.ts'
 import { memberOfSession, operatorOfSession } from '../shared/member-actor.ts'
 import { schoolOf } from '../shared/request-school.ts'
-import { meOf, requireSignIn } from '../shared/signed-in.ts'
+import { meOf, requireSignInFor } from '../shared/signed-in.ts'
 import { type CommentDeps, commentForms } from './comment-forms.ts'
 import { discussion } from './discussion.ts'
 import { discussionWords } from './discussion-words.ts'
@@ -33,7 +33,7 @@ export function servePostComments(deps: Deps): FastifyPluginAsync {
       reply.header('cache-control', 'no-store')
     })
     const forms = formsOf(deps, show)
-    const guarded = { onRequest: requireSignIn }
+    const guarded = { onRequest: requireSignInFor<BySlug>(({ params }) => paths.postComments(params.slug)) }
     app.get<BySlug>(paths.postComments.route, (request, reply) => show(request, reply))
     app.post<BySlug>(paths.postComments.route, guarded, forms.say)
     const others = [
