@@ -360,7 +360,7 @@ describe.each([
   [1280, 'dark'],
   [360, 'dark'],
 ] as const)('at %i pixels in %s', (width, colorScheme) => {
-  test('no page has an accessibility fault or needs sideways scrolling', async () => {
+  test('no page has an accessibility fault or needs sideways scrolling', { timeout: 120_000 }, async () => {
     const page = await openAccount('localhost', 'olga@example.com', { width, colorScheme })
     for (const path of pages) {
       await page.goto(`${origin('localhost')}/account${path}`)
