@@ -46,7 +46,6 @@ import { findSignedIn } from './http/shared/signed-in.ts'
 import { serveSignInPages } from './http/sign-in/index.ts'
 import { serveSiteFiles } from './http/site-files/index.ts'
 import { serveStorefront } from './http/storefront/index.ts'
-import { servePlaceholderRedirects } from './http/storefront/placeholder-redirects.ts'
 import type { Modules, TransactionModules } from './modules.ts'
 import type { Operate } from './operations/index.ts'
 import { endpoints } from './paths/endpoints.ts'
@@ -147,7 +146,6 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.decorateRequest('unread', 0)
   answerToAnyOrigin(app)
   findRequestSchool(app, options.modules)
-  servePlaceholderRedirects(app)
   await app.register(serveOAuthEndpoints(options.modules.oauth))
   await app.register(serveMemberApi({ ...options, requests: options.limits.memberApi }))
   await app.register(servePaymentNotices(options.modules))
@@ -225,7 +223,7 @@ function servePages(options: ServerOptions, catalogWatch: CatalogWatch): Fastify
     serveDownloads(pages, { ...modules, files, downloadAddresses })
     await pages.register(serveClassroom({ ...modules, files, mediaAddresses, limits }))
     await pages.register(servePostComments({ ...modules, limits }))
-    await serveAccountPages(pages, { ...modules, files })
+    await serveAccountPages(pages, { ...modules, files, clock, downloadAddresses })
   }
 }
 

@@ -101,3 +101,26 @@ const findCourse = prepared(
     }: { schoolId: SchoolId; memberId: PersonId; now: Date; courseId: CourseId },
   ) => heldBy(db, { schoolId, memberId }, 'course', now).where('held.itemId', '=', courseId),
 )
+
+/** How many items of each type a member holds now, by one statement. */
+export async function heldCounts(
+  { db, clock }: { readonly db: Db; readonly clock: Clock },
+  holder: Holder,
+): Promise<Readonly<Record<ItemType, number>>> {
+  const count = (itemType: ItemType) =>
+    db
+      .selectFrom(heldBy(db, holder, itemType, clock.now()).as('held'))
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+  const counts = await db
+    .selectNoFrom([
+      count('course').as('course'),
+      count('digital_product').as('digital_product'),
+      count('membership_plan').as('membership_plan'),
+    ])
+    .executeTakeFirstOrThrow()
+  return {
+    course: Number(counts.course),
+    digital_product: Number(counts.digital_product),
+    membership_plan: Number(counts.membership_plan),
+  }
+}

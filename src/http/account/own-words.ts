@@ -68,7 +68,8 @@ export const ownWords = localised({
       open: 'Details',
       refund: 'Request a refund',
       refundTitle: 'Request a refund',
-      refundLead: (amount: string) => `Up to ${amount} of this payment can be refunded. The school decides and you get a mail.`,
+      refundLead: (amount: string) =>
+        `Up to ${amount} of this payment can be refunded. The school decides and you get a mail.`,
       amount: 'Amount',
       reason: 'Reason',
       reasonHint: 'The school reads this.',
@@ -266,7 +267,8 @@ export const ownWords = localised({
       open: '詳細',
       refund: '返金を申請',
       refundTitle: '返金を申請',
-      refundLead: (amount) => `この支払いのうち最大 ${amount} が返金の対象です。学校が判断し、メールでお知らせします。`,
+      refundLead: (amount) =>
+        `この支払いのうち最大 ${amount} が返金の対象です。学校が判断し、メールでお知らせします。`,
       amount: '金額',
       reason: '理由',
       reasonHint: '学校が確認します。',
