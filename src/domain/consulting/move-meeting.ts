@@ -59,13 +59,15 @@ async function freeTimeAt(
   startsAt: Date,
 ) {
   const { schoolId, serviceId } = meeting
+  if (Number.isNaN(startsAt.getTime())) throw notOffered()
   const times = await timesAround(tx, clock, { schoolId, serviceId, startsAt })
   const offered = times && meetingAt(times, startsAt, clock.now())
-  if (!times || !offered) throw new Refusal('conflict', 'The service is not offered at that time')
+  if (!times || !offered) throw notOffered()
   // The meeting's own time is taken by itself: it may be moved by less than its length.
   const others = times.taken.filter((span) => span.startsAt.getTime() !== meeting.startsAt.getTime())
   if (overlapsAny(offered, others)) throw taken()
   return offered
 }
 
+const notOffered = () => new Refusal('conflict', 'The service is not offered at that time')
 const taken = () => new Refusal('conflict', 'That time is taken')

@@ -111,16 +111,12 @@ export async function heldCounts(
     db
       .selectFrom(heldBy(db, holder, itemType, clock.now()).as('held'))
       .select(({ fn }) => fn.countAll<number>().as('count'))
-  const counts = await db
+  const { course, product, membership } = await db
     .selectNoFrom([
       count('course').as('course'),
-      count('digital_product').as('digital_product'),
-      count('membership_plan').as('membership_plan'),
+      count('digital_product').as('product'),
+      count('membership_plan').as('membership'),
     ])
     .executeTakeFirstOrThrow()
-  return {
-    course: Number(counts.course),
-    digital_product: Number(counts.digital_product),
-    membership_plan: Number(counts.membership_plan),
-  }
+  return { course: Number(course), digital_product: Number(product), membership_plan: Number(membership) }
 }

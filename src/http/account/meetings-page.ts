@@ -80,6 +80,11 @@ export function serveMeetings(app: FastifyInstance, { consulting, clock }: Deps)
 const whenOf = ({ locale, timeZone }: MemberContext, date: Date) =>
   dateFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone }).format(date)
 
+function spanOf({ locale, timeZone }: MemberContext, { startsAt, endsAt }: OwnMeeting): Html {
+  const format = dateFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone })
+  return html`<time datetime="${startsAt.toISOString()}">${format.formatRange(startsAt, endsAt)}</time>`
+}
+
 function meetingsPage(context: MemberContext, meetings: PageOf<OwnMeeting>, now: Date): Page {
   const { meetings: words } = ownWords(context.locale)
   const isAhead = ({ endsAt, state }: OwnMeeting) => endsAt > now && state === 'reserved'
@@ -102,7 +107,7 @@ function entry(context: MemberContext, meeting: OwnMeeting, now: Date): Html {
   const canChange = state === 'reserved' && startsAt > now && !heldUntil
   const cancel = html`<input type="hidden" name="meeting" value="${meeting.id}">
 <button type="submit" class="outline secondary" aria-label="${words.cancelNamed(serviceName, when)}">${words.cancel}</button>`
-  return html`<li class="own-entry"><div><h3>${serviceName}</h3><p><time datetime="${startsAt.toISOString()}">${when}</time></p>
+  return html`<li class="own-entry"><div><h3>${serviceName}</h3><p>${spanOf(context, meeting)}</p>
 <p>${heldUntil ? badge(words.held(whenOf(context, heldUntil)), { tone: 'careful' }) : badge(words.states[state])}</p>
 ${canChange && html`<div class="actions"><a role="button" class="outline" href="${moveMeeting(meeting.id)}" aria-label="${words.moveNamed(serviceName, when)}">${words.move}</a>${form(context, { action: cancelMeeting }, cancel)}</div>`}</div></li>`
 }

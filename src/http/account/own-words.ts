@@ -66,6 +66,7 @@ export const ownWords = localised({
       refunded: (amount: string) => `${amount} refunded`,
       invoice: (number: string) => `Invoice ${number}`,
       open: 'Details',
+      pay: 'Pay now',
       refund: 'Request a refund',
       refundTitle: 'Request a refund',
       refundLead: (amount: string) =>
@@ -166,6 +167,7 @@ export const ownWords = localised({
       refunded: (amount) => `已退款 ${amount}`,
       invoice: (number) => `發票 ${number}`,
       open: '詳情',
+      pay: '前往付款',
       refund: '申請退款',
       refundTitle: '申請退款',
       refundLead: (amount) => `這筆付款最多可退 ${amount}。由學校決定，結果會寄信通知你。`,
@@ -265,6 +267,7 @@ export const ownWords = localised({
       refunded: (amount) => `${amount} 返金済み`,
       invoice: (number) => `請求書 ${number}`,
       open: '詳細',
+      pay: '支払いに進む',
       refund: '返金を申請',
       refundTitle: '返金を申請',
       refundLead: (amount) =>
