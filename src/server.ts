@@ -98,6 +98,7 @@ export type ApiLimits = {
   readonly mcp: McpLimits
   /** Files and documents that anybody may read. */
   readonly publicFiles: Limiter
+  readonly couponTries: Limiter
   readonly classroom: ClassroomLimits
 }
 
@@ -215,6 +216,7 @@ function servePages(options: ServerOptions, catalogWatch: CatalogWatch): Fastify
       serveCheckoutPages({
         ...modules,
         checkoutDrafts,
+        couponTries: options.limits.couponTries,
         goOnToPay: (request, reply, payment) => goOnToPay(modules.commerce, request, reply, payment),
       }),
     )
