@@ -1,5 +1,6 @@
 import { publicList, publicPath } from '../../paths/public-addresses.ts'
-import { drawSky, drawStargazer, drawTelescopeMark } from '../pictures/night-sky.ts'
+import { drawChart, drawClubNight, drawMeteors, drawSky, drawTrails } from '../pictures/night-sky.ts'
+import { drawStargazer, drawTelescopeMark } from '../pictures/stargazer.ts'
 import type { SchoolContent } from '../school-content.ts'
 import { courses } from './courses.ts'
 
@@ -17,13 +18,25 @@ export const astronomy: SchoolContent = {
       key: 'ruth',
       name: 'Ruth Alvarez',
       bio: 'Ruth ran the public nights of a mountain observatory for nineteen years and can find Neptune with a paper chart.',
-      picture: drawStargazer('#b0703f', '#c99469'),
+      picture: drawStargazer({
+        hat: '#b0703f',
+        skin: '#c99469',
+        hair: '#4a4340',
+        coat: '#4b3a68',
+        seed: 310,
+      }),
     },
     {
       key: 'sam',
       name: 'Sam Whitfield',
       bio: 'Sam photographs galaxies from a driveway under a street lamp, and will tell you exactly how.',
-      picture: drawStargazer('#4f8f8b', '#f0cba8'),
+      picture: drawStargazer({
+        hat: '#3f8f8b',
+        skin: '#f0cba8',
+        hair: '#8a5a34',
+        coat: '#23345c',
+        seed: 311,
+      }),
     },
   ],
   courses,
@@ -34,7 +47,7 @@ export const astronomy: SchoolContent = {
       summary: 'One for each month, made for red light and cold fingers.',
       description:
         'Print them, laminate them, lose one, print it again. With a list of forty things worth finding.',
-      picture: drawSky({ dusk: 'teal', constellation: 'cygnus', seed: 301 }),
+      picture: drawChart('cygnus', 301),
       daysOld: 260,
       price: 1_200,
       access: 'lifetime',
@@ -42,7 +55,7 @@ export const astronomy: SchoolContent = {
         { name: 'forty-objects.txt', content: starChart },
         {
           name: 'november.svg',
-          content: drawSky({ dusk: 'indigo', constellation: 'cassiopeia', seed: 302 }),
+          content: drawChart('cassiopeia', 302),
           downloadLimit: 5,
         },
       ],
@@ -55,7 +68,7 @@ export const astronomy: SchoolContent = {
       summary: 'A year of club nights, all courses and the loan telescope.',
       description:
         'The eight-inch goes home with a different member every week. It has been dropped once. We do not say by whom.',
-      picture: drawSky({ dusk: 'plum', constellation: 'lyra', seed: 303 }),
+      picture: drawTrails({ dusk: 'teal', seed: 303 }),
       daysOld: 400,
       price: 9_900,
       access: 'yearly',
@@ -70,7 +83,7 @@ export const astronomy: SchoolContent = {
       title: 'Geminids Watch',
       summary: 'Blankets, cocoa and a meteor a minute, with luck.',
       description: 'At the reservoir car park, away from the road. No white lights after nine.',
-      picture: drawSky({ dusk: 'amber', constellation: 'plough', moon: true, seed: 304 }),
+      picture: drawMeteors({ dusk: 'amber', seed: 304 }),
       daysOld: 30,
       inDays: 29,
       from: '21:00',
@@ -88,7 +101,7 @@ export const astronomy: SchoolContent = {
       title: 'The sky in November',
       summary: 'Andromeda overhead, the Pleiades up by supper.',
       body: 'Go out after supper, face east, and wait for your eyes. The little dipper you have just found is **not** the Little Dipper: it is the Pleiades.\n\nBy ten the Andromeda galaxy stands overhead. It is the furthest thing you will ever see without help.',
-      picture: drawSky({ dusk: 'indigo', constellation: 'cassiopeia', seed: 305 }),
+      picture: drawSky({ dusk: 'plum', constellation: 'cassiopeia', seed: 305 }),
       daysOld: 12,
     },
   ],
@@ -119,7 +132,7 @@ export const astronomy: SchoolContent = {
   ],
   appearance: {
     logo: drawTelescopeMark(),
-    cover: drawSky({ dusk: 'indigo', constellation: 'plough', moon: true, seed: 306 }),
+    cover: drawClubNight(),
     navigation: [
       { label: 'Courses', href: publicList('courses') },
       { label: 'Events', href: publicList('events') },

@@ -1,5 +1,5 @@
 import { audio, download, embed, quiz, text, video } from '../lectures.ts'
-import { drawSky } from '../pictures/night-sky.ts'
+import { drawGalaxy, drawSky, drawTelescope } from '../pictures/night-sky.ts'
 import type { DemoCourse } from '../school-content.ts'
 
 export const courses: readonly DemoCourse[] = [
@@ -9,7 +9,7 @@ export const courses: readonly DemoCourse[] = [
     summary: 'Six constellations, two planets and one galaxy with nothing but your eyes.',
     description:
       'Three evenings, half an hour each. You need a coat, a chair that leans back, and **twenty minutes of patience** for your eyes to open.\n\nBy the end you will find north without a phone.',
-    picture: drawSky({ dusk: 'indigo', constellation: 'plough', moon: true, seed: 201 }),
+    picture: drawSky({ dusk: 'indigo', constellation: 'plough', hasMoon: true, seed: 201 }),
     daysOld: 380,
     language: 'en',
     tags: ['beginners', 'naked eye'],
@@ -50,7 +50,7 @@ export const courses: readonly DemoCourse[] = [
     summary: 'The best telescope is the one that is already outside.',
     description:
       'Aperture, mount, weight, and the honest question of how many stairs you have. We compare four instruments under the same sky and say which one we would give to a friend.',
-    picture: drawSky({ dusk: 'teal', constellation: 'lyra', seed: 202 }),
+    picture: drawTelescope({ dusk: 'teal', constellation: 'lyra', hasMoon: true, seed: 202 }),
     daysOld: 240,
     language: 'en',
     tags: ['equipment'],
@@ -74,7 +74,7 @@ export const courses: readonly DemoCourse[] = [
     summary: 'Your own photograph of M31, street lamp and all.',
     description:
       'Eight weeks from the first blurred star to a stacked, honest photograph of a galaxy. A camera you own, a tracker you can borrow, and software that costs nothing.',
-    picture: drawSky({ dusk: 'plum', constellation: 'cygnus', seed: 203 }),
+    picture: drawGalaxy(203),
     daysOld: 150,
     language: 'en',
     tags: ['astrophotography', 'advanced'],

@@ -1,5 +1,5 @@
 import { publicList, publicPath } from '../../paths/public-addresses.ts'
-import { drawPotteryMark, drawShelf } from '../pictures/pottery.ts'
+import { drawPotteryMark, drawStudio } from '../pictures/pottery.ts'
 import type { SchoolContent } from '../school-content.ts'
 import { courses } from './courses.ts'
 import { events } from './events.ts'
@@ -21,7 +21,7 @@ export const ceramics: SchoolContent = {
   forms,
   appearance: {
     logo: drawPotteryMark(),
-    cover: drawShelf(),
+    cover: drawStudio(),
     navigation: [
       { label: '課程', href: publicList('courses') },
       { label: '講義', href: publicList('products') },

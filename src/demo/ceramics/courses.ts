@@ -1,5 +1,6 @@
 import { audio, download, embed, pdf, quiz, text, video } from '../lectures.ts'
-import { drawPot } from '../pictures/pottery.ts'
+import { drawChimneys, drawKiln, drawMended } from '../pictures/pottery-places.ts'
+import { drawTiles } from '../pictures/pottery-scenes.ts'
 import type { DemoCourse } from '../school-content.ts'
 import { englishCourses } from './english-courses.ts'
 import { wheelThrowing } from './wheel-throwing.ts'
@@ -17,7 +18,7 @@ const glazeChemistry: DemoCourse = {
 | 1 | 讀懂配方 | 透明釉五片 |
 | 2 | 讓它有顏色 | 氧化鐵 0–10 % |
 | 3 | 讓它聽話 | 縮釉與流釉各三片 |`,
-  picture: drawPot({ shape: 'vase', clay: 'buff', glaze: 'copper', seed: 22 }),
+  picture: drawTiles(['celadon', 'tenmoku', 'copper'], 22),
   daysOld: 700,
   language: 'zh-TW',
   tags: ['釉藥', '材料'],
@@ -71,7 +72,7 @@ const kilnFiring: DemoCourse = {
 - 第十到第十二窯：慢冷與保溫的實驗
 
 觀看期限到了，紀錄仍然是你的。`,
-  picture: drawPot({ shape: 'jar', clay: 'dark', glaze: 'tenmoku', seed: 33 }),
+  picture: drawKiln(33),
   daysOld: 560,
   language: 'zh-TW',
   tags: ['燒成', '電窯'],
@@ -105,7 +106,7 @@ const kintsugi: DemoCourse = {
   description: `碎片不必藏起來。從清潔、黏合、補缺到撒金，完整走一次傳統漆藝的金繼，也介紹給過敏體質的無漆作法。
 
 **請準備**：一件你捨不得丟的器物。我們不修古董，只修回憶。`,
-  picture: drawPot({ shape: 'plate', clay: 'white', glaze: 'ash', seed: 44 }),
+  picture: drawMended(44),
   daysOld: 330,
   language: 'zh-TW',
   tags: ['修復', '漆藝'],
@@ -139,7 +140,7 @@ const woodFiring: DemoCourse = {
   name: '柴燒日記（籌備中）',
   summary: '七天六夜的柴窯紀錄，明年春天開課。',
   description: '大綱整理中：投柴、看火、交班、開窯。',
-  picture: drawPot({ shape: 'jar', clay: 'red', glaze: 'ash', seed: 55 }),
+  picture: drawChimneys({ sky: 'evening', seed: 55 }),
   daysOld: 20,
   language: 'zh-TW',
   tags: ['柴燒'],

@@ -1,5 +1,5 @@
 import { audio, download, embed, pdf, quiz, text, video } from '../lectures.ts'
-import { drawPot } from '../pictures/pottery.ts'
+import { drawShelf } from '../pictures/pottery-scenes.ts'
 import type { DemoCourse } from '../school-content.ts'
 
 const handBuilding: DemoCourse = {
@@ -11,7 +11,15 @@ const handBuilding: DemoCourse = {
 You will make **a pinch bowl, a coiled planter and a slab tray**, let them dry slowly, and bring them to our studio – or any studio near you – for firing.
 
 The course is free because we remember who taught us for nothing. If you like it, the supporter's plan pays for somebody else's clay.`,
-  picture: drawPot({ shape: 'cup', clay: 'buff', glaze: 'shino', seed: 66 }),
+  picture: drawShelf({
+    room: 'terracotta',
+    seed: 66,
+    pots: [
+      { shape: 'teaBowl', clay: 'buff', glaze: 'cloud', glazed: 0.3 },
+      { shape: 'jar', clay: 'white', glaze: 'shino' },
+      { shape: 'cup', clay: 'buff', glaze: 'persimmon', glazed: 0.4 },
+    ],
+  }),
   daysOld: 410,
   language: 'en',
   tags: ['hand-building', 'beginners', 'free'],
@@ -58,7 +66,14 @@ const porcelain: DemoCourse = {
   description: `Porcelain remembers everything. A nudge on Monday is a warp on Friday. This course is for potters who already centre and pull, and want to know **why the same hands make worse pots in a better clay**.
 
 We work with small amounts, dry edges and a metal rib, and finish with a translucent cup.`,
-  picture: drawPot({ shape: 'cup', clay: 'white', glaze: 'cobalt', seed: 77 }),
+  picture: drawShelf({
+    room: 'sea',
+    seed: 77,
+    pots: [
+      { shape: 'cup', clay: 'white', glaze: 'cloud', glazed: 1 },
+      { shape: 'bottle', clay: 'white', glaze: 'cobalt', glazed: 0.55 },
+    ],
+  }),
   daysOld: 380,
   language: 'en',
   tags: ['porcelain', 'throwing'],
@@ -97,7 +112,11 @@ const teaBowls: DemoCourse = {
   description: `A tea bowl is made for two hands and one moment. Ken throws the same bowl twelve times and changes one thing each week: the lip, the waist, the weight, the foot.
 
 *Taught in English, with Japanese terms and Mandarin subtitles.*`,
-  picture: drawPot({ shape: 'bowl', clay: 'dark', glaze: 'shino', seed: 88 }),
+  picture: drawShelf({
+    room: 'night',
+    seed: 88,
+    pots: [{ shape: 'teaBowl', clay: 'dark', glaze: 'shino', glazed: 0.7, scale: 1.5 }],
+  }),
   daysOld: 290,
   language: 'en',
   tags: ['tea', 'throwing', 'advanced'],

@@ -1,4 +1,5 @@
-import { drawPot } from '../pictures/pottery.ts'
+import { drawChimneys, drawKiln } from '../pictures/pottery-places.ts'
+import { drawTiles, drawWheel } from '../pictures/pottery-scenes.ts'
 import type { DemoEvent } from '../school-content.ts'
 
 export const events: readonly DemoEvent[] = [
@@ -7,7 +8,7 @@ export const events: readonly DemoEvent[] = [
     title: '秋季開窯日',
     summary: '一起把磚拆開，看這一季的火。',
     description: '下午兩點開窯，現場抽一件還熱著的杯子。小朋友請牽好。',
-    picture: drawPot({ shape: 'jar', clay: 'red', glaze: 'tenmoku', seed: 121 }),
+    picture: drawKiln(121, ['persimmon', 'cobalt', 'celadon']),
     daysOld: 90,
     inDays: -30,
     from: '14:00',
@@ -23,7 +24,7 @@ export const events: readonly DemoEvent[] = [
     title: '線上講座：讀懂釉料標籤',
     summary: '黃昱誠老師一小時，帶你看懂桶子上的每個字。',
     description: '帶一桶你家的釉來，鏡頭打開，我們一起讀。會後提供錄影七天。',
-    picture: drawPot({ shape: 'vase', clay: 'buff', glaze: 'celadon', seed: 122 }),
+    picture: drawTiles(['cobalt', 'persimmon'], 122),
     daysOld: 40,
     inDays: 9,
     from: '20:00',
@@ -39,7 +40,7 @@ export const events: readonly DemoEvent[] = [
     title: '柴燒週末（八人小班）',
     summary: '兩天一夜，在三芝的柴窯旁輪班投柴。',
     description: '含兩件作品的窯位、三餐與睡袋墊。**請帶長袖棉衣**，不要穿化纖。',
-    picture: drawPot({ shape: 'vase', clay: 'dark', glaze: 'ash', seed: 123 }),
+    picture: drawChimneys({ sky: 'evening', seed: 123 }),
     daysOld: 60,
     inDays: 25,
     from: '09:00',
@@ -53,7 +54,15 @@ export const events: readonly DemoEvent[] = [
     summary: 'Six wheels, one pot of tea, and nobody who corrects you.',
     description:
       'Come with a friend. Clay and aprons are here; bring short fingernails. In English and Mandarin.',
-    picture: drawPot({ shape: 'cup', clay: 'white', glaze: 'copper', seed: 124 }),
+    picture: drawWheel({
+      room: 'night',
+      shape: 'teaBowl',
+      clay: 'white',
+      glaze: 'copper',
+      seed: 124,
+      glazed: 0,
+      scale: 1.4,
+    }),
     daysOld: 45,
     inDays: 14,
     from: '19:00',
@@ -69,7 +78,7 @@ export const events: readonly DemoEvent[] = [
     title: '鶯歌陶瓷一日散步',
     summary: '老街、博物館與一座還在冒煙的煙囪。',
     description: '全天活動，集合地點報名後通知。雨天照走。',
-    picture: drawPot({ shape: 'plate', clay: 'red', glaze: 'cobalt', seed: 125 }),
+    picture: drawChimneys({ sky: 'noon', seed: 125 }),
     daysOld: 15,
     inDays: 45,
     from: '00:00',

@@ -1,5 +1,5 @@
 import { audio, download, embed, pdf, quiz, text, video } from '../lectures.ts'
-import { drawPot } from '../pictures/pottery.ts'
+import { drawWheel } from '../pictures/pottery-scenes.ts'
 import type { DemoCourse, DemoSection } from '../school-content.ts'
 
 const beginning: readonly DemoSection[] = [
@@ -184,7 +184,7 @@ export const wheelThrowing: DemoCourse = {
 3. 第八章之後依進度開放，讓手有時間跟上眼睛
 
 > 慢一點。土乾得比你想的快，手學得比你想的慢。`,
-  picture: drawPot({ shape: 'bowl', clay: 'red', glaze: 'celadon', seed: 11 }),
+  picture: drawWheel({ room: 'morning', shape: 'bowl', clay: 'red', glaze: 'celadon', seed: 11, glazed: 0 }),
   daysOld: 620,
   language: 'zh-TW',
   tags: ['拉坯', '入門', '轆轤'],
