@@ -1,8 +1,11 @@
+import { paths } from '../../paths/paths.ts'
 import { publicList, publicPath } from '../../paths/public-addresses.ts'
-import { drawChart, drawClubNight, drawMeteors, drawSky, drawTrails } from '../pictures/night-sky.ts'
+import { drawChart, drawClubNight, drawMeteors, drawTrails } from '../pictures/night-sky.ts'
 import { drawStargazer, drawTelescopeMark } from '../pictures/stargazer.ts'
 import type { SchoolContent } from '../school-content.ts'
 import { courses } from './courses.ts'
+import { services } from './services.ts'
+import { forms, pages, posts } from './writing.ts'
 
 const starChart = `Object      RA       Dec      Best month   Seen with
 M31         00h43    +41      October      eyes, from a dark place
@@ -10,6 +13,13 @@ M45         03h47    +24      November     eyes
 M42         05h35    -05      January      binoculars
 M13         16h42    +36      July         small telescope
 `
+
+const clubNight = `1. **Dusk.** We set up at the reservoir and argue about the forecast.
+2. **The first hour.** Nobody looks through anything. Your eyes need the time.
+3. **Then everything.** Four telescopes, one line, and somebody who explains what you see.
+4. **Cocoa.** In red light it looks like ink.
+
+No telescope? Most of us began without one.`
 
 export const astronomy: SchoolContent = {
   timeZone: 'America/Denver',
@@ -76,7 +86,7 @@ export const astronomy: SchoolContent = {
       products: ['star-charts'],
     },
   ],
-  services: [],
+  services,
   events: [
     {
       slug: 'geminids-watch',
@@ -95,41 +105,9 @@ export const astronomy: SchoolContent = {
       ],
     },
   ],
-  posts: [
-    {
-      slug: 'the-sky-in-november',
-      title: 'The sky in November',
-      summary: 'Andromeda overhead, the Pleiades up by supper.',
-      body: 'Go out after supper, face east, and wait for your eyes. The little dipper you have just found is **not** the Little Dipper: it is the Pleiades.\n\nBy ten the Andromeda galaxy stands overhead. It is the furthest thing you will ever see without help.',
-      picture: drawSky({ dusk: 'plum', constellation: 'cassiopeia', seed: 305 }),
-      daysOld: 12,
-    },
-  ],
-  pages: [
-    {
-      slug: 'about',
-      title: 'About the club',
-      body: 'Founded in 1987 by five people and one good mirror. We meet on the first clear Friday of the month.',
-    },
-  ],
-  forms: [
-    {
-      slug: 'borrow-the-telescope',
-      title: 'Borrow the telescope',
-      introduction: 'Members take the eight-inch home for a week.',
-      fields: [
-        { name: 'name', label: 'Your name', kind: 'line', isRequired: true, options: [] },
-        { name: 'week', label: 'Week beginning', kind: 'date', isRequired: true, options: [] },
-        {
-          name: 'promise',
-          label: 'I will not clean the mirror',
-          kind: 'yes_no',
-          isRequired: true,
-          options: [],
-        },
-      ],
-    },
-  ],
+  posts,
+  pages,
+  forms,
   appearance: {
     logo: drawTelescopeMark(),
     cover: drawClubNight(),
@@ -140,7 +118,23 @@ export const astronomy: SchoolContent = {
       { label: 'About', href: publicPath('pages', 'about') },
     ],
     typeface: 'sans',
+    front: [
+      'hero',
+      'featured',
+      {
+        title: 'How a club night goes',
+        body: clubNight,
+      },
+      'newest',
+      'voices',
+      'events',
+      'lecturers',
+      'posts',
+      'memberships',
+    ],
     featured: ['first-night-out', 'choosing-a-telescope', 'galaxies-from-the-driveway'],
-    footer: 'Astronomy Club · first clear Friday of the month · bring a red torch',
+    footer: `Astronomy Club · first clear Friday of the month · bring a red torch
+
+[About the club](${publicPath('pages', 'about')}) · [Borrow the telescope](${paths.form('borrow-the-telescope')})`,
   },
 }

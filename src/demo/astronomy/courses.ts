@@ -1,6 +1,8 @@
-import { audio, download, embed, quiz, text, video } from '../lectures.ts'
+import { audio, download, embed, pdf, quiz, text, video } from '../lectures.ts'
+import { demoMedia, openFilm, openFilmNote } from '../media/media.ts'
 import { drawGalaxy, drawSky, drawTelescope } from '../pictures/night-sky.ts'
 import type { DemoCourse } from '../school-content.ts'
+import { firstChart, observingLog, whyPlanetsKeepToOneRoad } from './first-night-files.ts'
 
 export const courses: readonly DemoCourse[] = [
   {
@@ -18,29 +20,42 @@ export const courses: readonly DemoCourse[] = [
       { name: 'Full course', price: 3_900, access: 'lifetime' },
       { name: 'Three months', price: 1_900, access: { days: 90 } },
     ],
+    plays: { video: demoMedia.turningSky, audio: demoMedia.nightOutside },
+    embeds: openFilm.youTube,
     sections: [
       {
         title: 'Evening one: north',
         note: 'Leave the phone inside.',
         lectures: [
-          video(12, 'Letting your eyes open', { isPreview: true }),
-          video(15, 'The Plough points the way'),
-          audio(20, 'A guided first hour outside'),
+          video('Letting your eyes open', { isPreview: true }),
+          video('The Plough points the way'),
+          audio('A guided first hour outside'),
         ],
       },
       {
         title: 'Evening two: wanderers',
         note: 'If it does not twinkle, it is probably a planet.',
         lectures: [
-          video(14, 'Jupiter and its four dots'),
-          text('Why planets keep to one road'),
+          video('Jupiter and its four dots', { plays: demoMedia.monthOfMoon }),
+          text('Why planets keep to one road', { body: whyPlanetsKeepToOneRoad }),
+          pdf('Six things for your first night', {
+            file: { name: 'first-night.pdf', content: firstChart },
+          }),
           quiz('Planet or star?'),
         ],
       },
       {
         title: 'Evening three: far away',
         note: 'Look beside it, not at it.',
-        lectures: [video(16, 'Hopping to Andromeda', { opens: { afterDays: 14 } }), embed('The sky tonight')],
+        lectures: [
+          video('Hopping to Andromeda', { opens: { afterDays: 14 }, plays: demoMedia.monthOfMoon }),
+          embed('The sky tonight', { body: openFilmNote }),
+          download('An observing log', {
+            opens: { after: 'Hopping to Andromeda' },
+            file: { name: 'observing-log.csv', content: observingLog },
+          }),
+          video('The Geminids, together', { opens: { inDays: 29 } }),
+        ],
       },
     ],
   },
@@ -56,13 +71,15 @@ export const courses: readonly DemoCourse[] = [
     tags: ['equipment'],
     lecturers: ['ruth', 'sam'],
     plans: [{ name: 'Free', price: 0, access: 'lifetime' }],
+    plays: { video: demoMedia.monthOfMoon, audio: demoMedia.nightOutside },
+    embeds: openFilm.youTube,
     sections: [
       {
         title: 'Four telescopes, one night',
         note: 'Carry it down the stairs before you buy it.',
         lectures: [
-          video(18, 'What aperture buys', { isPreview: true }),
-          video(13, 'Mounts that do not shake'),
+          video('What aperture buys', { isPreview: true }),
+          video('Mounts that do not shake'),
           download('A checklist for second-hand telescopes'),
         ],
       },
@@ -83,20 +100,22 @@ export const courses: readonly DemoCourse[] = [
       { name: 'All at once', price: 14_900, access: 'lifetime' },
       { name: 'Three instalments', price: 15_300, instalments: 3, access: 'lifetime' },
     ],
+    plays: { video: demoMedia.turningSky, audio: demoMedia.nightOutside },
+    embeds: openFilm.vimeo,
     sections: [
       {
         title: 'Holding still',
         note: 'Everything you do not like about your photograph is the mount.',
         lectures: [
-          video(17, 'Polar alignment by ear', { isPreview: true }),
-          video(21, 'Thirty seconds, a hundred times'),
+          video('Polar alignment by ear', { isPreview: true }),
+          video('Thirty seconds, a hundred times'),
         ],
       },
       {
         title: 'Stacking',
         note: 'Noise is what changes. A galaxy does not.',
         lectures: [
-          video(25, 'Ninety frames into one', { opens: { after: 'Thirty seconds, a hundred times' } }),
+          video('Ninety frames into one', { opens: { after: 'Thirty seconds, a hundred times' } }),
           text('Colour, and how not to lie'),
         ],
       },

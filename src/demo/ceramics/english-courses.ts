@@ -1,6 +1,22 @@
 import { audio, download, embed, pdf, quiz, text, video } from '../lectures.ts'
+import { demoMedia, openFilm, openFilmNote } from '../media/media.ts'
 import { drawShelf } from '../pictures/pottery-scenes.ts'
 import type { DemoCourse } from '../school-content.ts'
+
+const howThick = `As thick as your little finger for a wall, and as your thumb for a floor.
+
+## Three ways to tell
+1. **The needle.** Push it through, put a finger on it, pull it out. Read.
+2. **The light.** Hold the rim against a window. Grey is fine, bright is too thin.
+3. **The ear.** Tap the leather-hard wall. A dull sound is thick, a clear one is even.
+
+| Part | Fresh | After firing |
+|---|---|---|
+| wall | 7 mm | 6 mm |
+| floor | 9 mm | 8 mm |
+| rim | 6 mm | 5 mm |
+
+> Uneven is worse than thick. Thick dries slowly; uneven cracks.`
 
 const handBuilding: DemoCourse = {
   slug: 'hand-building',
@@ -28,30 +44,32 @@ The course is free because we remember who taught us for nothing. If you like it
     { name: 'Free for a year', price: 0, access: { days: 365 } },
     { name: "Supporter's plan", price: 600, access: 'lifetime' },
   ],
+  plays: { video: demoMedia.onTheWheel, audio: demoMedia.breathing },
+  embeds: openFilm.youTube,
   sections: [
     {
       title: 'Pinch',
       note: 'Turn the ball more than you press it.',
       lectures: [
-        video(8, 'What you need from the kitchen', { isPreview: true }),
-        video(15, 'A bowl between thumb and finger'),
-        text('How thick is thick enough?'),
+        video('What you need from the kitchen', { isPreview: true }),
+        video('A bowl between thumb and finger'),
+        text('How thick is thick enough?', { body: howThick }),
       ],
     },
     {
       title: 'Coil',
       note: 'Score, slip, press, and then smooth once – not three times.',
       lectures: [
-        video(17, 'Rolling even coils'),
-        audio(6, 'A coil for every breath'),
-        embed('The planter, step by step'),
+        video('Rolling even coils'),
+        audio('A coil for every breath'),
+        embed('The planter, step by step', { body: openFilmNote }),
       ],
     },
     {
       title: 'Slab',
       note: 'Let it firm up before you ask it to stand.',
       lectures: [
-        video(14, 'A tray with soft corners'),
+        video('A tray with soft corners'),
         pdf('Templates at full size'),
         quiz('Ready for the kiln?'),
       ],
@@ -82,13 +100,15 @@ We work with small amounts, dry edges and a metal rib, and finish with a translu
     { name: 'For good', price: 6_900, access: 'lifetime' },
     { name: 'Ninety days', price: 3_200, access: { days: 90 } },
   ],
+  plays: { video: demoMedia.onTheWheel, audio: demoMedia.breathing },
+  embeds: openFilm.youTube,
   sections: [
     {
       title: 'The same wheel, another clay',
       note: 'Less water than you think, and then a little less.',
       lectures: [
-        video(13, 'Wedging without air', { isPreview: true }),
-        video(19, 'Centring what does not want to'),
+        video('Wedging without air', { isPreview: true }),
+        video('Centring what does not want to'),
         text('Memory: why rims go oval'),
       ],
     },
@@ -96,8 +116,8 @@ We work with small amounts, dry edges and a metal rib, and finish with a translu
       title: 'Thin',
       note: 'Hold the wall up to the window. If you see your fingers, stop.',
       lectures: [
-        video(22, 'A translucent cup', { opens: { afterDays: 7 } }),
-        video(15, 'Trimming by sound'),
+        video('A translucent cup', { opens: { afterDays: 7 } }),
+        video('Trimming by sound'),
         download('Shrinkage ruler'),
         quiz('Porcelain, honestly'),
       ],
@@ -125,13 +145,15 @@ const teaBowls: DemoCourse = {
     { name: 'All at once', price: 7_200, access: 'lifetime' },
     { name: 'Four instalments', price: 7_400, instalments: 4, access: 'lifetime' },
   ],
+  plays: { video: demoMedia.onTheWheel, audio: demoMedia.breathing },
+  embeds: openFilm.youTube,
   sections: [
     {
       title: 'Before the bowl',
       note: 'Drink from five bowls this week and write down where your lip was.',
       lectures: [
-        video(11, 'What the hand knows', { isPreview: true }),
-        audio(14, 'A morning in Mashiko'),
+        video('What the hand knows', { isPreview: true }),
+        audio('A morning in Mashiko'),
         text('Words for a bowl'),
       ],
     },
@@ -139,10 +161,10 @@ const teaBowls: DemoCourse = {
       title: 'Twelve bowls',
       note: 'Change one thing. Only one.',
       lectures: [
-        video(24, 'The plain bowl'),
-        video(18, 'Lip', { opens: { afterDays: 7 } }),
-        video(20, 'Waist', { opens: { after: 'Lip' } }),
-        video(23, 'Foot'),
+        video('The plain bowl'),
+        video('Lip', { opens: { afterDays: 7 } }),
+        video('Waist', { opens: { after: 'Lip' } }),
+        video('Foot'),
         quiz('Choose your three'),
       ],
     },

@@ -16,6 +16,7 @@ export const lecturers: readonly DemoLecturer[] = [
   },
   {
     key: 'lin',
+    slug: 'lin-jing-wen',
     name: '林靜文',
     bio: '工作室創辦人之一。教過一千多位從沒碰過土的人定中心，口頭禪是「再慢一點」。',
     picture: drawPotter({
@@ -27,6 +28,7 @@ export const lecturers: readonly DemoLecturer[] = [
   },
   {
     key: 'huang',
+    slug: 'huang-yu-cheng',
     name: '黃昱誠',
     bio: '材料工程出身，把釉方當食譜寫。書櫃裡有一千兩百片試片，每一片背面都有編號。',
     picture: drawPotter({

@@ -1,0 +1,31 @@
+import type { DemoService } from '../school-content.ts'
+
+export const services: readonly DemoService[] = [
+  {
+    slug: 'first-light-call',
+    name: 'First light: set up your telescope with us',
+    description:
+      'Twenty minutes on a video call while you stand beside your telescope. We find the finder, focus on something far away, and say which eyepiece to leave in the box.',
+    course: 'choosing-a-telescope',
+    lecturer: 'ruth',
+    minutes: 20,
+    price: 0,
+    daysOld: 200,
+    slots: [
+      ['tuesday', '18:00', '20:00'],
+      ['thursday', '18:00', '20:00'],
+    ],
+  },
+  {
+    slug: 'photograph-review',
+    name: 'Your photograph, looked at closely',
+    description:
+      'Send one stack, and Sam goes through it with you for forty-five minutes: tracking, focus, gradients, colour. You keep the recording.',
+    course: 'galaxies-from-the-driveway',
+    lecturer: 'sam',
+    minutes: 45,
+    price: 3_500,
+    daysOld: 120,
+    slots: [['saturday', '10:00', '13:00']],
+  },
+]
