@@ -55,10 +55,11 @@ export const astronomy: SchoolContent = {
       slug: 'star-charts',
       name: 'Twelve Star Charts',
       summary: 'One for each month, made for red light and cold fingers.',
-      description:
-        'Print them, laminate them, lose one, print it again. With a list of forty things worth finding.',
+      description: `Print them, laminate them, lose one, print it again. With a list of forty things worth finding.
+
+White stars on black look fine on a screen and terrible in red light, so these are black on white. Each sheet fits an A4 clipboard.`,
       picture: drawChart('cygnus', 301),
-      daysOld: 260,
+      daysOld: 135,
       price: 1_200,
       access: 'lifetime',
       files: [
@@ -76,8 +77,11 @@ export const astronomy: SchoolContent = {
       slug: 'dark-sky-circle',
       name: 'Dark Sky Circle',
       summary: 'A year of club nights, all courses and the loan telescope.',
-      description:
-        'The eight-inch goes home with a different member every week. It has been dropped once. We do not say by whom.',
+      description: `The eight-inch goes home with a different member every week. It has been dropped once. We do not say by whom.
+
+- all three courses while you are a member
+- the twelve charts
+- a place at every club night, and a key to the gate`,
       picture: drawTrails({ dusk: 'teal', seed: 303 }),
       daysOld: 400,
       price: 9_900,
@@ -92,7 +96,13 @@ export const astronomy: SchoolContent = {
       slug: 'geminids-watch',
       title: 'Geminids Watch',
       summary: 'Blankets, cocoa and a meteor a minute, with luck.',
-      description: 'At the reservoir car park, away from the road. No white lights after nine.',
+      description: `At the reservoir car park, away from the road. No white lights after nine.
+
+- **21:00** blankets out, cocoa on
+- **22:00** the radiant is high enough; somebody keeps count
+- **01:00** the count, and a prize for the best “ooh”
+
+Under sixteen is free, with somebody who can drive them home. If it is cloudy, we write by six in the evening.`,
       picture: drawMeteors({ dusk: 'amber', seed: 304 }),
       daysOld: 30,
       inDays: 29,

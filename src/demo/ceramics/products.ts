@@ -17,6 +17,7 @@ import {
   testTileLog,
   throwingDrills,
 } from './product-files.ts'
+import { fiveQuestions } from './wheel-files.ts'
 
 export const products: readonly DemoProduct[] = [
   {
@@ -50,7 +51,9 @@ export const products: readonly DemoProduct[] = [
     slug: 'test-tile-log',
     name: '釉片紀錄表',
     summary: '一頁十二片，再也不會忘記哪一片是哪一片。',
-    description: '為了不再猜背面的編號而做的表格。每位學員可下載三次，請存好。',
+    description: `為了不再猜背面的編號而做的表格。每位學員可下載三次，請存好。
+
+一頁十二片：坯土、釉、厚度、窯次、位置、結果。`,
     picture: drawRecordSheet(['celadon', 'tenmoku', 'copper', 'persimmon']),
     daysOld: 590,
     price: 180,
@@ -118,6 +121,24 @@ export const products: readonly DemoProduct[] = [
     files: [{ name: 'glossary.txt', content: glossary }],
   },
   {
+    slug: 'clay-shopping-list',
+    name: '買土前的一頁',
+    summary: '帶去材料行的一張清單，免費。',
+    description: `五個要問店家的問題，印成一頁，放進口袋。\n\n免費，拿去用；覺得有用，就帶朋友來[開放工作室日](/events/open-studio-night)。`,
+    picture: drawShelf({
+      room: 'terracotta',
+      seed: 108,
+      pots: [
+        { shape: 'jar', clay: 'buff', glaze: 'ash', glazed: 0 },
+        { shape: 'jar', clay: 'dark', glaze: 'ash', glazed: 0 },
+      ],
+    }),
+    daysOld: 450,
+    price: 0,
+    access: 'lifetime',
+    files: [{ name: 'clay-shopping-list.md', content: fiveQuestions }],
+  },
+  {
     slug: 'kiln-side-letters',
     name: '窯邊通信',
     summary: '每個月一封，寫這個月窯裡發生的事。',
@@ -135,7 +156,9 @@ export const memberships: readonly DemoMembership[] = [
     slug: 'studio-friend',
     name: '工作室之友（月繳）',
     summary: '每月一封窯邊通信，開放工作室日優先報名。',
-    description: '用一杯咖啡的錢，讓窯繼續燒。**隨時可停**，停了也還是朋友。',
+    description: `用一杯咖啡的錢，讓窯繼續燒。**隨時可停**，停了也還是朋友。
+
+每月一日寄出窯邊通信，開放工作室日提早一週報名。`,
     picture: drawTable('#a8573b', ['cloud', 'celadon', 'shino'], 111),
     daysOld: 740,
     price: 150,
@@ -147,7 +170,9 @@ export const memberships: readonly DemoMembership[] = [
     slug: 'studio-year',
     name: '全年學習會員',
     summary: '一年內看遍拉坯、釉藥與燒成三門課。',
-    description: '三門主課、所有講義與月信，一年。',
+    description: `三門主課、所有講義與月信，一年。
+
+單買三門課要 NT$22,700 起。一年之內看完，是我們的建議，不是規定；看不完，續一年就好。`,
     picture: drawTable('#5f7f78', ['shino', 'persimmon', 'tenmoku', 'cloud'], 112),
     daysOld: 500,
     price: 15_800,
@@ -159,7 +184,9 @@ export const memberships: readonly DemoMembership[] = [
     slug: 'summer-pass',
     name: 'Summer Pass: 100 days',
     summary: 'Every course in English for a hundred days.',
-    description: 'For those who are in Taipei for a summer, or wish they were.',
+    description: `For those who are in Taipei for a summer, or wish they were.
+
+Both courses in English, the glossary, and a hundred days that begin when you buy it.`,
     picture: drawShelf({
       room: 'sea',
       seed: 113,
@@ -178,7 +205,11 @@ export const memberships: readonly DemoMembership[] = [
     slug: 'founders-circle',
     name: '創始會員（終身）',
     summary: '所有課程與講義，終身。只開放五十位。',
-    description: '工作室還沒有招牌的時候就相信我們的人。名額還有一些。',
+    description: `工作室還沒有招牌的時候就相信我們的人。名額還有一些。
+
+- 現在與將來的所有課程
+- 名字刻在窯邊的磚上
+- 每年開窯日，第一個伸手`,
     picture: drawShelf({
       room: 'night',
       seed: 114,

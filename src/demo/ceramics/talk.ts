@@ -63,6 +63,13 @@ const wheel = 'wheel-throwing-100'
 
 const underLectures: readonly DemoThread<Name>[] = [
   {
+    under: { course: wheel, lecture: '定中心之一：拍圓與壓實' },
+    by: 'mei',
+    daysAgo: 59,
+    body: '拍圓之後一壓就歪，是手的問題還是土太軟？',
+    answers: [{ by: 'ken', daysAgo: 58, body: '手肘先放在腿上，再看土。' }],
+  },
+  {
     under: { course: wheel, lecture: '歡迎：一百課怎麼走' },
     by: 'yijun',
     daysAgo: 250,
@@ -74,13 +81,6 @@ const underLectures: readonly DemoThread<Name>[] = [
     by: 'zhiwei',
     daysAgo: 104,
     body: '每一課都短，下班後真的看得完。',
-  },
-  {
-    under: { course: wheel, lecture: '定中心之一：拍圓與壓實' },
-    by: 'mei',
-    daysAgo: 59,
-    body: '拍圓之後一壓就歪，是手的問題還是土太軟？',
-    answers: [{ by: 'ken', daysAgo: 58, body: '手肘先放在腿上，再看土。' }],
   },
   {
     under: { course: 'glaze-chemistry', lecture: '釉的三個角色' },

@@ -101,7 +101,12 @@ export function drawChimneys({ sky, seed }: { sky: 'evening' | 'noon'; seed: num
     `<path d="M${x - 20} ${y}L${x + width / 2} ${y - 72}L${x + width + 20} ${y}Z" fill="${tone}"/><rect x="${x}" y="${y}" width="${width}" height="400" fill="${tone}"/>`
   const row = (base: number, tone: string, count: number) =>
     Array.from({ length: count }, (_, at) =>
-      roof((at * wide) / count - 20, Math.round(base + chance() * 60), Math.round(wide / count - 14), tone),
+      roof(
+        (at * (wide + 60)) / count - 30,
+        Math.round(base + chance() * 60),
+        Math.round((wide + 60) / count - 12),
+        tone,
+      ),
     ).join('')
   const puffs = (x: number, y: number) =>
     Array.from({ length: 6 }, (_, at) => {
