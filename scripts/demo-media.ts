@@ -49,7 +49,7 @@ async function makeFilm(film: Film, notes: readonly number[]) {
     '-c:v',
     'libx264',
     '-preset',
-    'veryslow',
+    'slow',
     '-tune',
     'animation',
     '-crf',

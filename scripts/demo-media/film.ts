@@ -19,7 +19,7 @@ export function frameOf({ seconds, title, background, ink, frame }: Film, second
   const ended = ramp(second, seconds - fadeSeconds, seconds)
   const lines = title.map(
     (line, at) =>
-      `<text x="600" y="${320 + at * 78}" font-family="Noto Serif CJK TC" font-weight="${at ? 400 : 700}" font-size="${at ? 40 : 68}" text-anchor="middle" fill="${ink}" opacity="${Math.min(1, second * 1.4 - at * 0.5).toFixed(2)}">${line}</text>`,
+      `<text x="600" y="${320 + at * 78}" font-family="Noto Serif CJK TC" font-weight="${at ? 400 : 700}" font-size="${at ? 40 : 68}" text-anchor="middle" fill="${ink}" >${line}</text>`,
   )
   const card = `<g opacity="${titleShown.toFixed(2)}"><rect width="${wide}" height="${high}" fill="${background}"/>${lines.join('')}<path d="M520 ${370 + (title.length - 1) * 78}h160" stroke="${ink}" stroke-width="3" opacity=".5"/></g>`
   return svg(wide, high, [

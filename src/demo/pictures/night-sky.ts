@@ -130,15 +130,6 @@ export function drawMeteors({ dusk, seed }: Night): Picture {
   ])
 }
 
-/** The moon through a month. */
-export function drawMoonMonth(seed: number): Picture {
-  const phases = [0.08, 0.18, 0.28, 0.5, 0.72, 0.82, 0.92]
-  const month = phases.map((phase, at) =>
-    moon(120 + at * 160, 330 - Math.sin((at / 6) * Math.PI) * 120, at === 3 ? 92 : 58, phase),
-  )
-  return scene([drawnSky('plum', cover, seed), ...month, hills(seed + 1, cover)])
-}
-
 /** Planets on one road. */
 export function drawPlanets(seed: number): Picture {
   const bands = ['#b98a63', '#e2c7a0', '#a8704e', '#ecd8b5', '#c09068', '#e7cfa6', '#9d6a4b']
