@@ -31,7 +31,7 @@ export type Page = {
 /** The whole document around a page's own part. */
 export function layout(context: PageContext, page: Page): Html {
   const { school, locale, words, chrome } = context
-  const { title, main, head, theme, width, stylesheet = assetPath('site.css') } = page
+  const { title, main, head, theme, width } = page
   const name = school?.name ?? 'Lectern'
   const accent = school?.accentColour ?? defaultAccent
   const look = attributes({ 'data-theme': theme, 'data-type': chrome?.typeface === 'serif' && 'serif' })
@@ -42,7 +42,7 @@ export function layout(context: PageContext, page: Page): Html {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${title === name ? name : `${title} · ${name}`}</title>
-<link rel="stylesheet" href="${stylesheet}">
+${stylesheets(page)}
 <link rel="stylesheet" href="${accentPath(accent)}">
 <link rel="icon" type="image/svg+xml" href="${iconPath(accent)}">
 ${head}${scriptsOf(page)}
@@ -58,6 +58,12 @@ ${siteNav(context)}
 ${siteFooter(context)}
 </body>
 </html>`
+}
+
+// An application brings styles of its own, but stands in the same frame.
+function stylesheets({ stylesheet }: Page): Html {
+  const link = (href: string) => html`<link rel="stylesheet" href="${href}">`
+  return stylesheet ? html`${link(assetPath('frame.css'))}${link(stylesheet)}` : link(assetPath('site.css'))
 }
 
 // The cart's own page tells it beside its lines.
