@@ -1,12 +1,9 @@
 // How long pages take at a large school beside a small one: both run at once and are asked in turns.
-import { demoPassword, demoPeople } from '../../src/demo/people.ts'
-import { createCore } from '../../src/start/core.ts'
 import { openDatabase } from '../../src/start/open-database.ts'
-import { secretKey } from '../../src/start/secret-key.ts'
 import { startLectern } from '../lectern.ts'
-import { demoSchool } from '../members.ts'
 import { startProcess } from '../processes.ts'
 import type { Figures } from '../timed.ts'
+import { addressOn, aLecture, cookieOf } from './session.ts'
 import type { Measure } from './shapes.ts'
 
 type Time = { readonly warmUpSeconds: number; readonly seconds: number; readonly rounds: number }
@@ -67,28 +64,13 @@ async function startSchool(folder: string) {
   const database = await openDatabase({ DATA_DIR: folder, DATABASE_URL: undefined, PORT: 0 }, 'command')
   const { connection, dataFolder } = database
   const lectern = await startLectern({ dataFolder, pool: 10 })
-  const core = createCore(
-    { DATABASE_POOL: 2, RATE_LIMITS: false, CLIENT_DOCUMENT_HOSTS: [], permits: () => true },
-    { connection, secret: secretKey(undefined, dataFolder) },
-  )
-  try {
-    const { id: schoolId } = await demoSchool(core.modules)
-    const visit = { schoolId, address: '127.0.0.1', userAgent: 'bench' }
-    const proof = { email: demoPeople.mei.email, password: demoPassword }
-    const outcome = await core.modules.identity.signIn(visit, proof)
-    if (outcome.is !== 'signed-in') throw new Error(`Not signed in: ${outcome.is}`)
-    const answer = await fetch(`${lectern.origin}/learn/wheel-throwing-100`, {
-      headers: { cookie: `session=${outcome.session}` },
-    })
-    const [lecture = ''] = /\/learn\/wheel-throwing-100\/[0-9a-f-]{36}/.exec(await answer.text()) ?? []
-    const stop = async () => {
-      await lectern.stop()
-      await database.stop()
-    }
-    return { origin: lectern.origin, pid: lectern.pid, cookie: `session=${outcome.session}`, lecture, stop }
-  } finally {
-    await core.close()
+  const cookie = await cookieOf({ connection, dataFolder }, 'mei')
+  const lecture = await addressOn(`${lectern.origin}/learn/wheel-throwing-100`, cookie, aLecture)
+  const stop = async () => {
+    await lectern.stop()
+    await database.stop()
   }
+  return { origin: lectern.origin, pid: lectern.pid, cookie, lecture, stop }
 }
 
 function middle(times: readonly number[]): number {
