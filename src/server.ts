@@ -46,7 +46,6 @@ import { findSignedIn } from './http/shared/signed-in.ts'
 import { serveSignInPages } from './http/sign-in/index.ts'
 import { serveSiteFiles } from './http/site-files/index.ts'
 import { serveStorefront } from './http/storefront/index.ts'
-import { servePlaceholderRedirects } from './http/storefront/placeholder-redirects.ts'
 import type { Modules, TransactionModules } from './modules.ts'
 import type { Operate } from './operations/index.ts'
 import { endpoints } from './paths/endpoints.ts'
@@ -99,6 +98,7 @@ export type ApiLimits = {
   readonly mcp: McpLimits
   /** Files and documents that anybody may read. */
   readonly publicFiles: Limiter
+  readonly couponTries: Limiter
   readonly classroom: ClassroomLimits
 }
 
@@ -147,7 +147,6 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.decorateRequest('unread', 0)
   answerToAnyOrigin(app)
   findRequestSchool(app, options.modules)
-  servePlaceholderRedirects(app)
   await app.register(serveOAuthEndpoints(options.modules.oauth))
   await app.register(serveMemberApi({ ...options, requests: options.limits.memberApi }))
   await app.register(servePaymentNotices(options.modules))
@@ -217,6 +216,7 @@ function servePages(options: ServerOptions, catalogWatch: CatalogWatch): Fastify
       serveCheckoutPages({
         ...modules,
         checkoutDrafts,
+        couponTries: options.limits.couponTries,
         goOnToPay: (request, reply, payment) => goOnToPay(modules.commerce, request, reply, payment),
       }),
     )
@@ -225,7 +225,7 @@ function servePages(options: ServerOptions, catalogWatch: CatalogWatch): Fastify
     serveDownloads(pages, { ...modules, files, downloadAddresses })
     await pages.register(serveClassroom({ ...modules, files, mediaAddresses, limits }))
     await pages.register(servePostComments({ ...modules, limits }))
-    await serveAccountPages(pages, { ...modules, files })
+    await serveAccountPages(pages, { ...modules, files, clock, downloadAddresses })
   }
 }
 

@@ -4,7 +4,17 @@ import type { Selection } from '../../src/domain/commerce/index.ts'
 import type { MemberActor, OperatorActor } from '../../src/domain/tenancy/index.ts'
 import { checkoutOf, selectionText } from '../../src/paths/selections.ts'
 import { browserOf } from '../support/member-browser.ts'
-import { buy, memberOf, ownerOf, rowOf, sellCourse, sellTicket, shopOptions, tell } from '../support/shop.ts'
+import {
+  buy,
+  memberOf,
+  ownerOf,
+  ownShop,
+  rowOf,
+  sellCourse,
+  sellTicket,
+  shopOptions,
+  tell,
+} from '../support/shop.ts'
 import type { TestBrowser } from '../support/test-browser.ts'
 import { createWorld, platformActor, type World } from '../support/world.ts'
 
@@ -402,6 +412,25 @@ describe('what was typed', () => {
     const forged = world.browser('ceramics', { ...browser.cookies(), checkout: 'AAAA' })
     expect((await forged.get(at)).statusCode).toBe(200)
   })
+})
+
+test('unknown coupon codes are limited per address, a coupon that applies is not counted, and ordering goes on', async () => {
+  const own = await ownShop()
+  const owner = await ownerOf(own, 'ceramics')
+  const terms = { code: 'REAL-ONE', label: 'Real', kind: 'amount', value: 200n } as const
+  await own.modules.commerce.createCoupon(owner, terms)
+  const buyer = await browserOf(own, 'mei')
+  const at = checkoutOf([await sellCourse(own, owner.schoolId)])
+  const shownFor = async (coupon: string) => {
+    const answer = await buyer.submit('/checkout', { coupon, do: 'update' }, { at })
+    return (await buyer.get(String(answer.headers.location))).body
+  }
+  expect(await shownFor('REAL-ONE')).toContain('REAL-ONE takes')
+  // A code is looked at when the page is shown before it is sent again: two tries each time.
+  for (let times = 0; times < 12; times++) await shownFor(`GUESS-${times}`)
+  expect(await shownFor('REAL-ONE')).toContain('Too many unknown coupon codes.')
+  own.clock.advance({ minutes: 16 })
+  expect(await shownFor('REAL-ONE')).toContain('REAL-ONE takes')
 })
 
 async function applied(at: string, coupon: string) {

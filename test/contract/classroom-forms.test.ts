@@ -2,11 +2,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { MemberActor } from '../../src/domain/tenancy/index.ts'
 import { paths } from '../../src/paths/paths.ts'
-import { createFormTokens } from '../../src/platform/crypto/form-token.ts'
 import type { CommentId } from '../../src/platform/db/schema.gen.ts'
 import { plantClassroom } from '../support/classroom.ts'
 import { courseItem, emptyHands, memberOf, type PlantedCourse, sell } from '../support/learning-cast.ts'
 import { browserOf } from '../support/member-browser.ts'
+import { type SentForm, sendForm } from '../support/send-form.ts'
 import type { TestBrowser } from '../support/test-browser.ts'
 import { createWorld, type World } from '../support/world.ts'
 
@@ -44,25 +44,11 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-type Sent = {
-  readonly route: string
-  readonly url: string
-  readonly fields: Readonly<Record<string, string>>
-}
+type Sent = Omit<SentForm, 'school'>
 
-async function send(who: Who, { route, url, fields }: Sent) {
-  const jar = browsers[who].cookies()
-  const cookie = Object.entries(jar)
-    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
-    .join('; ')
-  const tokens = createFormTokens(world.deps.secretBox)
-  const token = tokens.make({ browser: jar['browser'] ?? '', path: route })
-  return await world.at(who === 'elsewhere' ? 'astronomy' : 'ceramics').send({
-    method: 'POST',
-    url,
-    headers: { cookie, 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' },
-    payload: new URLSearchParams({ ...fields, form_token: token }).toString(),
-  })
+async function send(who: Who, form: Sent) {
+  const school = who === 'elsewhere' ? 'astronomy' : 'ceramics'
+  return await sendForm(world, browsers[who], { ...form, school })
 }
 
 type Named = Exclude<keyof typeof paths.learn, 'home' | 'course' | 'lecture' | 'media' | 'captions'>

@@ -5,8 +5,8 @@ import { addSlot, removeSlot } from './edit-slots.ts'
 import { cancelMeeting, finishMeeting } from './end-meeting.ts'
 import { addException, exceptionsOf, removeException } from './exceptions.ts'
 import { freeTimes } from './free-times.ts'
-import { comingMeetings, meetingsWithMembers, myMeetings } from './named-meetings.ts'
 import { moveMeeting } from './move-meeting.ts'
+import { comingMeetings, meetingsWithMembers, myMeetings, ownMeeting } from './named-meetings.ts'
 import { meetingsOf } from './open-meetings.ts'
 import { meetingPersonalData } from './personal-data.ts'
 import { slotsOf } from './read-slots.ts'
@@ -59,6 +59,8 @@ export function createConsulting(deps: { readonly db: Db; readonly clock: Clock 
     meetingsOf: on(meetingsOf),
     /** A member's own meetings, latest first. */
     myMeetings: on(myMeetings),
+    /** One of a member's own meetings. */
+    ownMeeting: on(ownMeeting),
     /** The member's next meetings that are not over, the earliest first. */
     comingMeetings: on(comingMeetings),
     /** Meetings with their members, for operators and for the lecturer of the service. */

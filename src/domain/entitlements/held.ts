@@ -101,3 +101,22 @@ const findCourse = prepared(
     }: { schoolId: SchoolId; memberId: PersonId; now: Date; courseId: CourseId },
   ) => heldBy(db, { schoolId, memberId }, 'course', now).where('held.itemId', '=', courseId),
 )
+
+/** How many items of each type a member holds now, by one statement. */
+export async function heldCounts(
+  { db, clock }: { readonly db: Db; readonly clock: Clock },
+  holder: Holder,
+): Promise<Readonly<Record<ItemType, number>>> {
+  const count = (itemType: ItemType) =>
+    db
+      .selectFrom(heldBy(db, holder, itemType, clock.now()).as('held'))
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+  const { course, product, membership } = await db
+    .selectNoFrom([
+      count('course').as('course'),
+      count('digital_product').as('product'),
+      count('membership_plan').as('membership'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { course: Number(course), digital_product: Number(product), membership_plan: Number(membership) }
+}

@@ -11,7 +11,7 @@ import type { MemberActor, PlatformActor } from '../tenancy/index.ts'
 import type { EntitlementDeps } from './deps.ts'
 import { countDownload, downloadable, type Fetch } from './downloads.ts'
 import { tellExpiringAccess } from './expiring-access.ts'
-import { holding, holdsCourse, type Item } from './held.ts'
+import { heldCounts, holding, holdsCourse, type Item } from './held.ts'
 import { heldProducts } from './held-products.ts'
 import { ownMemberships } from './own-memberships.ts'
 import { heldPersonalData } from './personal-data.ts'
@@ -44,6 +44,8 @@ export function createEntitlements(deps: EntitlementDeps) {
       holdsCourse(deps.db, deps.clock, member, courseId),
     /** Until when a member holds a course, a download or a membership, if they do. */
     holding: (member: MemberActor, item: Item) => holding(deps, member, item),
+    /** How many items of each type a member holds now. */
+    heldCounts: (member: MemberActor) => heldCounts(deps, member),
     /** A page of the downloads a member holds, latest first. */
     heldProducts: (member: MemberActor, page: PageRequest) => heldProducts(deps, member, page),
     /** The memberships a member holds now, with what each includes. */

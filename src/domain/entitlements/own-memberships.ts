@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { FoundBy } from '../../platform/paging.ts'
 import type { MembershipPlanId } from '../../platform/db/schema.gen.ts'
+import type { FoundBy } from '../../platform/paging.ts'
 import { includedIn } from '../catalog/index.ts'
 import type { MemberActor } from '../tenancy/index.ts'
 import type { EntitlementDeps } from './deps.ts'

@@ -49,7 +49,15 @@ function downloadsPage(context: MemberContext, products: PageOf<HeldProduct>): P
 function entry(context: MemberContext, product: HeldProduct): Html {
   const { downloads: words } = ownWords(context.locale)
   const { name, slug, imageKey, expiresAt, files } = product
-  const cover = picture({ key: imageKey, name, width: 160, height: 90, classes: 'own-cover', sizes: '10rem', loading: 'lazy' })
+  const cover = picture({
+    key: imageKey,
+    name,
+    width: 160,
+    height: 90,
+    classes: 'own-cover',
+    sizes: '10rem',
+    loading: 'lazy',
+  })
   const until = expiresAt ? words.until(dayOf(context, expiresAt)) : words.forGood
   return html`<li class="own-entry">${cover}<div><h2><a href="${publicPath('products', slug)}">${name}</a></h2>
 <p class="quietly">${until}</p><ul class="own-files">${files.map((file) => fileRow(context, file))}</ul></div></li>`
@@ -57,7 +65,12 @@ function entry(context: MemberContext, product: HeldProduct): Html {
 
 function fileRow(context: MemberContext, { id, name, sizeBytes, downloadsRemaining }: HeldFile): Html {
   const { downloads: words } = ownWords(context.locale)
-  const left = downloadsRemaining === null ? undefined : downloadsRemaining > 0 ? words.left(downloadsRemaining) : words.none
+  const left =
+    downloadsRemaining === null
+      ? undefined
+      : downloadsRemaining > 0
+        ? words.left(downloadsRemaining)
+        : words.none
   const told = [fileSize(context.locale, sizeBytes), left].filter(Boolean).join(' · ')
   const link = html`<a role="button" class="outline secondary" href="${paths.account.download(id)}" aria-label="${words.downloadNamed(name)}">${icon('data')}${words.download}</a>`
   return html`<li><span><strong>${name}</strong> <span class="quietly">${told}</span></span>${downloadsRemaining !== 0 && link}</li>`

@@ -21,15 +21,23 @@ import { ownWords } from './own-words.ts'
 const { inbox: path, readMessage, readAllMessages, inboxSettings } = paths.account
 
 /** The messages of a member, and by which channels they are told of what. */
-export function serveInbox(app: FastifyInstance, { notifications }: { readonly notifications: Notifications }) {
+export function serveInbox(
+  app: FastifyInstance,
+  { notifications }: { readonly notifications: Notifications },
+) {
   app.get(path, async (request, reply) => {
     const context = memberContext(request, reply)
     const unreadOnly = context.query.has('unread')
-    const messages = await notifications.inbox(memberOfSession(context.reader), pageAsked(context, 20), { unreadOnly })
+    const messages = await notifications.inbox(memberOfSession(context.reader), pageAsked(context, 20), {
+      unreadOnly,
+    })
     return sendPage(reply, context, inboxPage(context, messages, unreadOnly))
   })
   app.post(readMessage, async (request, reply) => {
-    const { path: onward } = await notifications.markRead(memberOfSession(meOf(request)), fieldsOf(request)['message'] ?? '')
+    const { path: onward } = await notifications.markRead(
+      memberOfSession(meOf(request)),
+      fieldsOf(request)['message'] ?? '',
+    )
     return reply.redirect('stay' in fieldsOf(request) || !onward ? path : onward, 303)
   })
   app.post(readAllMessages, async (request, reply) => {
@@ -46,7 +54,8 @@ export function serveInbox(app: FastifyInstance, { notifications }: { readonly n
     const ticked = fieldsOf(request)
     for (const { kind, inbox, email, isMandatory } of await notifications.subscriptions(member)) {
       const wish = { inbox: `inbox_${kind}` in ticked, email: isMandatory || `email_${kind}` in ticked }
-      if (wish.inbox !== inbox || wish.email !== email) await notifications.updateSubscription(member, { kind, ...wish })
+      if (wish.inbox !== inbox || wish.email !== email)
+        await notifications.updateSubscription(member, { kind, ...wish })
     }
     return reply.redirect(donePath(inboxSettings, 'inbox-settings'), 303)
   })
@@ -67,7 +76,13 @@ function inboxTabs({ locale }: MemberContext, current: 'all' | 'unread' | 'setti
 function inboxPage(context: MemberContext, messages: PageOf<InboxNotification>, unreadOnly: boolean): Page {
   const { inbox: words } = ownWords(context.locale)
   const list = messages.rows.map((message) => entry(context, message))
-  const all = context.unread > 0 && form(context, { action: readAllMessages }, html`<button type="submit" class="outline secondary">${words.markAll}</button>`)
+  const all =
+    context.unread > 0 &&
+    form(
+      context,
+      { action: readAllMessages },
+      html`<button type="submit" class="outline secondary">${words.markAll}</button>`,
+    )
   const kept = unreadOnly ? { unread: '1' } : {}
   const main = html`${inboxTabs(context, unreadOnly ? 'unread' : 'all')}${all}
 ${list.length > 0 ? html`<ul class="messages">${list}</ul>` : emptyState({ icon: 'bell', text: unreadOnly ? words.emptyUnread : words.empty })}
@@ -75,7 +90,10 @@ ${ownPager(context, messages, ({ createdAt, id }) => ({ at: createdAt, id }), ke
   return accountPage(context, { section: 'inbox', title: words.title, main })
 }
 
-function entry(context: MemberContext, { id, kind, title, body, path: onward, createdAt, readAt }: InboxNotification): Html {
+function entry(
+  context: MemberContext,
+  { id, kind, title, body, path: onward, createdAt, readAt }: InboxNotification,
+): Html {
   const { inbox: words } = ownWords(context.locale)
   const isUnread = readAt === null
   const { label } = notificationKindWords(context.locale)[kind]
@@ -98,7 +116,9 @@ function settingsPage(context: MemberContext, chosen: readonly Subscription[]): 
     return [
       html`<strong>${label}</strong><br><span class="quietly">${description}</span>`,
       box(`inbox_${kind}`, `${label}: ${words.inInbox}`, inbox),
-      isMandatory ? html`<span class="quietly">${words.always}</span>` : box(`email_${kind}`, `${label}: ${words.byMail}`, email),
+      isMandatory
+        ? html`<span class="quietly">${words.always}</span>`
+        : box(`email_${kind}`, `${label}: ${words.byMail}`, email),
     ]
   })
   const inside = html`${table({ heads: [words.kind, words.inInbox, words.byMail], rows })}<button type="submit">${words.save}</button>`

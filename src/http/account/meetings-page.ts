@@ -31,12 +31,14 @@ const lastFortnight = 5
 export function serveMeetings(app: FastifyInstance, { consulting, clock }: Deps) {
   const find = async (context: MemberContext, text: string) => {
     const id = parseId<'ConsultingMeeting'>(text)
-    const own = id && (await consulting.ownMeeting(memberOfSession(context.reader), id))
-    if (!own) throw new Refusal('not_found', 'No such meeting')
-    return own
+    if (!id) throw new Refusal('not_found', 'You have no such meeting')
+    return await consulting.ownMeeting(memberOfSession(context.reader), id)
   }
   const showMove = async (context: MemberContext, meeting: OwnMeeting, problem?: string) => {
-    const fortnight = Math.min(lastFortnight, Math.max(0, Number.parseInt(context.query.get('from') ?? '0', 10) || 0))
+    const fortnight = Math.min(
+      lastFortnight,
+      Math.max(0, Number.parseInt(context.query.get('from') ?? '0', 10) || 0),
+    )
     const from = new Date(clock.now().getTime() + fortnight * 14 * day)
     const until = new Date(from.getTime() + 14 * day)
     const reader = memberOfSession(context.reader)
@@ -62,7 +64,11 @@ export function serveMeetings(app: FastifyInstance, { consulting, clock }: Deps)
     const context = memberContext(request, reply)
     const meeting = await find(context, request.params.meeting)
     const act = async () => {
-      await consulting.moveMeeting(memberOfSession(context.reader), meeting.id, new Date(fieldsOf(request)['to'] ?? ''))
+      await consulting.moveMeeting(
+        memberOfSession(context.reader),
+        meeting.id,
+        new Date(fieldsOf(request)['to'] ?? ''),
+      )
       return reply.redirect(donePath(path, 'meeting-moved'), 303)
     }
     const show = async ({ problems }: { readonly problems: ReadonlyMap<string, string> }) =>
@@ -74,13 +80,19 @@ export function serveMeetings(app: FastifyInstance, { consulting, clock }: Deps)
 const whenOf = ({ locale, timeZone }: MemberContext, date: Date) =>
   dateFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone }).format(date)
 
+function spanOf({ locale, timeZone }: MemberContext, { startsAt, endsAt }: OwnMeeting): Html {
+  const format = dateFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone })
+  return html`<time datetime="${startsAt.toISOString()}">${format.formatRange(startsAt, endsAt)}</time>`
+}
+
 function meetingsPage(context: MemberContext, meetings: PageOf<OwnMeeting>, now: Date): Page {
   const { meetings: words } = ownWords(context.locale)
   const isAhead = ({ endsAt, state }: OwnMeeting) => endsAt > now && state === 'reserved'
   const ahead = meetings.rows.filter(isAhead).toReversed()
   const over = meetings.rows.filter((each) => !isAhead(each))
   const group = (title: string, all: readonly OwnMeeting[]) =>
-    all.length > 0 && html`<section><h2>${title}</h2><ul class="own-list">${all.map((each) => entry(context, each, now))}</ul></section>`
+    all.length > 0 &&
+    html`<section><h2>${title}</h2><ul class="own-list">${all.map((each) => entry(context, each, now))}</ul></section>`
   const main =
     meetings.rows.length > 0
       ? html`${group(words.ahead, ahead)}${group(words.over, over)}${ownPager(context, meetings, ({ startsAt, id }) => ({ at: startsAt, id }))}`
@@ -95,7 +107,7 @@ function entry(context: MemberContext, meeting: OwnMeeting, now: Date): Html {
   const canChange = state === 'reserved' && startsAt > now && !heldUntil
   const cancel = html`<input type="hidden" name="meeting" value="${meeting.id}">
 <button type="submit" class="outline secondary" aria-label="${words.cancelNamed(serviceName, when)}">${words.cancel}</button>`
-  return html`<li class="own-entry"><div><h3>${serviceName}</h3><p><time datetime="${startsAt.toISOString()}">${when}</time></p>
+  return html`<li class="own-entry"><div><h3>${serviceName}</h3><p>${spanOf(context, meeting)}</p>
 <p>${heldUntil ? badge(words.held(whenOf(context, heldUntil)), { tone: 'careful' }) : badge(words.states[state])}</p>
 ${canChange && html`<div class="actions"><a role="button" class="outline" href="${moveMeeting(meeting.id)}" aria-label="${words.moveNamed(serviceName, when)}">${words.move}</a>${form(context, { action: cancelMeeting }, cancel)}</div>`}</div></li>`
 }
@@ -110,12 +122,15 @@ type Move = {
 function movePage(context: MemberContext, { meeting, times, fortnight, problem }: Move): Page {
   const { meetings: words } = ownWords(context.locale)
   const { locale, timeZone } = context
-  const dayLabel = ({ startsAt }: Span) => dateFormat(locale, { dateStyle: 'full', timeZone }).format(startsAt)
+  const dayLabel = ({ startsAt }: Span) =>
+    dateFormat(locale, { dateStyle: 'full', timeZone }).format(startsAt)
   const hour = dateFormat(locale, { timeStyle: 'short', timeZone })
   const days = [...Map.groupBy(times, dayLabel)].map(
-    ([label, spans]) => html`<li><h2>${label}</h2><ul class="times">${spans.map(
-      ({ startsAt }) => html`<li><button type="submit" class="time" name="to" value="${startsAt.toISOString()}" aria-label="${words.choose(whenOf(context, startsAt))}">${hour.format(startsAt)}</button></li>`,
-    )}</ul></li>`,
+    ([label, spans]) =>
+      html`<li><h2>${label}</h2><ul class="times">${spans.map(
+        ({ startsAt }) =>
+          html`<li><button type="submit" class="time" name="to" value="${startsAt.toISOString()}" aria-label="${words.choose(whenOf(context, startsAt))}">${hour.format(startsAt)}</button></li>`,
+      )}</ul></li>`,
   )
   const at = (number: number) => withQuery(context.path, { from: number > 0 ? String(number) : undefined })
   const body = days.length > 0 ? html`<ol class="days">${days}</ol>` : html`<p>${words.noTimes}</p>`
@@ -126,5 +141,10 @@ ${pagination(context, {
   next: fortnight < lastFortnight ? at(fortnight + 1) : undefined,
 })}`
   const title = words.moveTitle(meeting.serviceName)
-  return accountPage(context, { section: 'meetings', title, lead: words.moveLead(whenOf(context, meeting.startsAt)), main })
+  return accountPage(context, {
+    section: 'meetings',
+    title,
+    lead: words.moveLead(whenOf(context, meeting.startsAt)),
+    main,
+  })
 }

@@ -12,7 +12,10 @@ import { dayOf, nothingYet } from './own-page.ts'
 import { ownWords } from './own-words.ts'
 
 /** The memberships of a member, and what each opens. */
-export function serveMemberships(app: FastifyInstance, { entitlements }: { readonly entitlements: Entitlements }) {
+export function serveMemberships(
+  app: FastifyInstance,
+  { entitlements }: { readonly entitlements: Entitlements },
+) {
   app.get(paths.account.memberships, async (request, reply) => {
     const context = memberContext(request, reply)
     const own = await entitlements.ownMemberships(memberOfSession(context.reader))

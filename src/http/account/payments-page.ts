@@ -25,9 +25,8 @@ const { payments: path, refund: refundPath } = paths.account
 export function serveOwnPayments(app: FastifyInstance, { commerce }: { readonly commerce: Commerce }) {
   const find = async (context: MemberContext, text: string) => {
     const id = parseId<'Payment'>(text)
-    const payment = id && (await commerce.paymentById(memberOfSession(context.reader), id))
-    if (!payment) throw new Refusal('not_found', 'You have no such payment')
-    return payment
+    if (!id) throw new Refusal('not_found', 'You have no such payment')
+    return await commerce.ownPayment(memberOfSession(context.reader), { paymentId: id })
   }
   app.get(path, async (request, reply) => {
     const context = memberContext(request, reply)
@@ -44,15 +43,20 @@ export function serveOwnPayments(app: FastifyInstance, { commerce }: { readonly 
     const payment = await find(context, request.params.payment)
     const act = async () => {
       const { amount = '', reason = '' } = fieldsOf(request)
-      const wanted = amount.trim() === '' ? undefined : (fromDecimal(amount.trim(), payment.currency)?.minor ?? -1n)
+      const wanted =
+        amount.trim() === '' ? undefined : (fromDecimal(amount.trim(), payment.currency)?.minor ?? -1n)
       await commerce.requestRefund(memberOfSession(context.reader), payment.id, { amount: wanted, reason })
       return reply.redirect(donePath(path, 'refund'), 303)
     }
-    return await answerForm(request, reply, { act, show: (state) => sendPage(reply, context, refundPage(context, payment, state)) })
+    return await answerForm(request, reply, {
+      act,
+      show: (state) => sendPage(reply, context, refundPage(context, payment, state)),
+    })
   })
 }
 
-const money = ({ locale }: MemberContext, { currency }: Payment, minor: bigint) => formatMoney({ minor, currency }, locale)
+const money = ({ locale }: MemberContext, { currency }: Payment, minor: bigint) =>
+  formatMoney({ minor, currency }, locale)
 
 function paymentsPage(context: MemberContext, payments: PageOf<Payment>): Page {
   const { payments: words } = ownWords(context.locale)
@@ -80,13 +84,15 @@ function entry(context: MemberContext, payment: Payment): Html {
 <p class="quietly">${moment(context, createdAt)} · ${told.join(' · ')}</p>
 <p>${badge(paymentStates(context.locale)[state], good.includes(state) ? { tone: 'good' } : state === 'not_paid' ? { tone: 'careful' } : {})}
 ${deadline && html` <strong>${words.payBy(spelled(context, deadline))}</strong>`}</p>
-<p class="actions"><a href="${paths.payment(id)}">${words.open}</a>${canAsk(payment) && html`<a href="${refundPath(id)}">${words.refund}</a>`}</p></div>
+<p class="actions">${state === 'not_paid' ? html`<a role="button" href="${paths.payment(id)}">${words.pay}</a>` : html`<a href="${paths.payment(id)}">${words.open}</a>`}${canAsk(payment) && html`<a href="${refundPath(id)}">${words.refund}</a>`}</p></div>
 <p class="own-amount">${money(context, payment, amount)}</p></li>`
 }
 
 // The domain decides; this only leaves out what it would refuse.
 function canAsk({ state, refundingState, amount, refunded }: Payment): boolean {
-  return state === 'paid' && amount > refunded && refundingState !== 'requested' && refundingState !== 'processing'
+  return (
+    state === 'paid' && amount > refunded && refundingState !== 'requested' && refundingState !== 'processing'
+  )
 }
 
 function refundPage(context: MemberContext, payment: Payment, state: FormState): Page {
@@ -95,11 +101,18 @@ function refundPage(context: MemberContext, payment: Payment, state: FormState):
   const amount = state.values['amount'] ?? toDecimal({ minor: left, currency: payment.currency })
   const shown = { ...state, values: { ...state.values, amount } }
   const reason = html`<label for="reason">${words.reason}</label><textarea id="reason" name="reason" rows="4" maxlength="1000" required aria-describedby="reason-hint">${state.values['reason']}</textarea>`
-  const inside = html`${problemSummary(context, state, [{ name: 'amount', label: words.amount }, { name: 'reason', label: words.reason }])}
+  const inside = html`${problemSummary(context, state, [
+    { name: 'amount', label: words.amount },
+    { name: 'reason', label: words.reason },
+  ])}
 ${field(shown, { name: 'amount', label: words.amount, inputmode: 'decimal' })}
 ${labelled(state, { name: 'reason', hint: words.reasonHint }, reason)}
 <button type="submit">${words.send}</button>`
-  const main = form(context, { action: refundPath(payment.id), route: refundPath.route, classes: 'panel' }, inside)
+  const main = form(
+    context,
+    { action: refundPath(payment.id), route: refundPath.route, classes: 'panel' },
+    inside,
+  )
   const lead = words.refundLead(money(context, payment, left))
   return accountPage(context, { section: 'payments', title: words.refundTitle, lead, main })
 }

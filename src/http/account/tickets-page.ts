@@ -38,10 +38,15 @@ export function serveTickets(app: FastifyInstance, { events, clock }: Deps) {
 
 function ticketsPage(context: MemberContext, tickets: PageOf<Registration>, now: Date): Page {
   const { events: words } = ownWords(context.locale)
-  const { ahead = [], over = [] } = Object.groupBy(tickets.rows, ({ event }) => (event.endsAt > now ? 'ahead' : 'over'))
-  const soonest = ahead.toSorted((one, other) => one.event.startsAt.getTime() - other.event.startsAt.getTime())
+  const { ahead = [], over = [] } = Object.groupBy(tickets.rows, ({ event }) =>
+    event.endsAt > now ? 'ahead' : 'over',
+  )
+  const soonest = ahead.toSorted(
+    (one, other) => one.event.startsAt.getTime() - other.event.startsAt.getTime(),
+  )
   const group = (title: string, all: readonly Registration[]) =>
-    all.length > 0 && html`<section><h2>${title}</h2><ul class="own-list">${all.map((each) => ticket(context, each, now))}</ul></section>`
+    all.length > 0 &&
+    html`<section><h2>${title}</h2><ul class="own-list">${all.map((each) => ticket(context, each, now))}</ul></section>`
   const main =
     tickets.rows.length > 0
       ? html`${group(words.ahead, soonest)}${group(words.over, over)}${ownPager(context, tickets, ({ registeredAt, id }) => ({ at: registeredAt, id }))}`
@@ -67,7 +72,10 @@ function codeOf({ locale }: MemberContext, { code, event }: Registration): Html 
   return html`<div class="qr" role="img" aria-label="${words.codeOf(event.title)}">${trustedHtml(renderSVG(code, { border: 2 }))}</div>`
 }
 
-function whenOf({ locale }: MemberContext, { startsAt, endsAt, timeZone, isAllDay }: Registration['event']): Html {
+function whenOf(
+  { locale }: MemberContext,
+  { startsAt, endsAt, timeZone, isAllDay }: Registration['event'],
+): Html {
   const options = isAllDay
     ? ({ dateStyle: 'full', timeZone } as const)
     : ({ dateStyle: 'full', timeStyle: 'short', timeZone } as const)

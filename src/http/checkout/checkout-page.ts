@@ -105,7 +105,7 @@ function summary(context: SchoolContext, { quote, state }: CheckoutModel): Html 
 <summary><span class="summary-title">${words.summary} <small>${words.things(quote.lines.length)}</small></span>
 <span class="summary-total">${total}</span><span class="summary-turn">${icon('next')}</span></summary>
 <ul class="order-lines">${lines}</ul>
-${couponView(context, quote, state.values)}
+${couponView(context, quote, state)}
 ${totals(context, quote)}</details></aside>`
 }
 

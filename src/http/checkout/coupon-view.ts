@@ -4,12 +4,13 @@ import { formatMoney } from '../../platform/money.ts'
 import { icon } from '../page/components/icon.ts'
 import { spelled } from '../page/components/moment.ts'
 import type { SchoolContext } from '../page/context.ts'
-import { couponField, type Values } from './checkout-form.ts'
+import type { FormState } from '../page/forms/form-answer.ts'
+import { couponField } from './checkout-form.ts'
 import { couponWords } from './coupon-words.ts'
 import { lineWords } from './line-words.ts'
 
 /** The coupon field with its result. */
-export function couponView(context: SchoolContext, { coupon, currency }: Quote, values: Values): Html {
+export function couponView(context: SchoolContext, { coupon, currency }: Quote, state: FormState): Html {
   const words = couponWords(context.locale)
   if (coupon?.is === 'applied') {
     const amount = formatMoney({ minor: coupon.discount, currency }, context.locale)
@@ -18,13 +19,13 @@ export function couponView(context: SchoolContext, { coupon, currency }: Quote, 
 <p>${words.applied(coupon.code, amount)}</p>
 <button type="submit" name="do" value="uncoupon" class="secondary outline">${words.remove}</button></div>`
   }
-  const refused = coupon && couponRefusal(context, coupon, currency)
+  const refused = state.problems.get(couponField) ?? (coupon && couponRefusal(context, coupon, currency))
   const more = attributes({
     'aria-invalid': refused !== undefined && 'true',
     'aria-describedby': refused !== undefined && `${couponField}-problem`,
   })
   return html`<div class="coupon" id="${couponField}-area"><label for="${couponField}">${words.label}</label>
-<div class="coupon-row"><input id="${couponField}" name="${couponField}" value="${values[couponField]}" autocomplete="off" autocapitalize="characters" spellcheck="false" maxlength="40"${more}>
+<div class="coupon-row"><input id="${couponField}" name="${couponField}" value="${state.values[couponField]}" autocomplete="off" autocapitalize="characters" spellcheck="false" maxlength="40"${more}>
 <button type="submit" name="do" value="update" class="secondary outline">${words.apply}</button></div>
 ${refused && html`<small class="problem" id="${couponField}-problem" role="status">${refused}</small>`}</div>`
 }

@@ -3,6 +3,7 @@ import type { Commerce, PaymentType } from '../../domain/commerce/index.ts'
 import type { Content } from '../../domain/content/index.ts'
 import type { Identity } from '../../domain/identity/index.ts'
 import type { PaymentId } from '../../platform/db/schema.gen.ts'
+import type { Limiter } from '../../platform/rate-limit/rate-limits.ts'
 import type { CheckoutDrafts } from './draft.ts'
 
 /** Redirects the buyer to the gateway with the chosen method. */
@@ -17,5 +18,7 @@ export type CheckoutDeps = {
   readonly content: Content
   readonly identity: Identity
   readonly checkoutDrafts: CheckoutDrafts
+  /** How many unknown coupon codes an address may try. */
+  readonly couponTries: Limiter
   readonly goOnToPay: GoOnToPay
 }

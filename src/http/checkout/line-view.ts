@@ -128,7 +128,7 @@ function wayOn({ locale }: SchoolContext, { thing }: QuotedLine, problem: LinePr
       return html`<a href="${publicPath('courses', thing.courseSlug ?? '')}">${words.seeCourse}</a>`
     case 'held-for-good':
       return thing.itemType === 'course'
-        ? html`<a href="${paths.account.course(thing.slug)}">${words.open}</a>`
+        ? html`<a href="${paths.learn.course(thing.slug)}">${words.open}</a>`
         : html`<a href="${publicPath(kindOf[thing.itemType], thing.slug)}">${words.open}</a>`
     default:
       return undefined

@@ -9,12 +9,12 @@ import { meOf } from '../shared/signed-in.ts'
 import { type CheckoutForm, couponField, invoiceIn } from './checkout-form.ts'
 import type { CheckoutDeps } from './deps.ts'
 import { isInvoiced } from './invoice-section.ts'
+import { limitedQuote } from './limited-quote.ts'
 import { changedNews, linesNews, totalNews, waitingNews } from './order-news.ts'
 import { orderProblems } from './order-problems.ts'
 import { chosenWay } from './pay-section.ts'
 import { proveMailbox } from './prove-mailbox.ts'
-import { readerOf } from './reader.ts'
-import { showCheckout } from './show-checkout.ts'
+import { showCheckout, withTooManyTries } from './show-checkout.ts'
 
 /** Places the submitted order, or renders the page with what prevents it. */
 export async function placeOrder(
@@ -49,11 +49,12 @@ async function place(
 ): Promise<FastifyReply> {
   const { selections, values } = form
   const couponCode = values[couponField]
-  const quote = await deps.commerce.quote(readerOf(request), { selections, couponCode })
+  const { quote, hasTriedTooOften } = await limitedQuote(deps, request, { selections, couponCode })
   const placed = request.me && (await placedAlready(deps, request, form))
   if (placed) return await goOn(deps, request, reply, { form, placed })
   const context = schoolContext(request, reply)
-  const problems = orderProblems(context, quote, values)
+  const others = orderProblems(context, quote, values)
+  const problems = hasTriedTooOften ? withTooManyTries(context, others) : others
   const news = request.me || problems.size > 0 ? newsOf(context, quote, form) : undefined
   if (problems.size > 0 || news) {
     reply.code(problems.size > 0 ? 422 : 409)

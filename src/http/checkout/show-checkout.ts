@@ -3,11 +3,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Quote, Selection } from '../../domain/commerce/index.ts'
 import { type Content, html } from '../../platform/html/html.ts'
 import { notice } from '../page/components/notice.ts'
-import { schoolContext } from '../page/context.ts'
+import { type SchoolContext, schoolContext } from '../page/context.ts'
 import { sendPage } from '../page/page.ts'
 import { couponField, type Source, type Values } from './checkout-form.ts'
 import { checkoutPage } from './checkout-page.ts'
+import { couponWords } from './coupon-words.ts'
 import type { CheckoutDeps } from './deps.ts'
+import { limitedQuote } from './limited-quote.ts'
 import { readerOf } from './reader.ts'
 import { whoWords } from './who-words.ts'
 
@@ -27,24 +29,30 @@ export type Shown = {
 
 /** Renders the checkout with a current quote and the submitted values. */
 export async function showCheckout(
-  { commerce, content }: Pick<CheckoutDeps, 'commerce' | 'content'>,
+  deps: Pick<CheckoutDeps, 'commerce' | 'content' | 'couponTries'>,
   request: FastifyRequest,
   reply: FastifyReply,
   shown: Shown,
 ): Promise<FastifyReply> {
   const reader = readerOf(request)
   const { selections, source, values, problems = new Map(), isRepeated = false } = shown
-  const couponCode = values[couponField]
-  const quote = shown.quote ?? (await commerce.quote(reader, { selections, couponCode }))
-  const hasTerms = (await content.pageBySlug(reader, 'terms')) !== undefined
+  const { quote, hasTriedTooOften } = shown.quote
+    ? { quote: shown.quote, hasTriedTooOften: false }
+    : await limitedQuote(deps, request, { selections, couponCode: values[couponField] })
+  const hasTerms = (await deps.content.pageBySlug(reader, 'terms')) !== undefined
   const context = schoolContext(request, reply)
   const page = checkoutPage(context, {
     ...{ quote, source, hasTerms, isRepeated },
-    state: { values, problems },
+    state: { values, problems: hasTriedTooOften ? withTooManyTries(context, problems) : problems },
     requestKey: shown.requestKey || randomUUID(),
     news: shown.news ?? signedOutNews(request, reply, shown),
   })
   return sendPage(reply, context, page)
+}
+
+/** The problems of the form, with that of the coupon field. */
+export function withTooManyTries({ locale }: SchoolContext, problems: ReadonlyMap<string, string>) {
+  return new Map([...problems, [couponField, couponWords(locale).tooManyTries]])
 }
 
 function signedOutNews(

@@ -88,5 +88,5 @@ ${hasNext && more && html`<p><a role="button" class="outline" href="${more}">${w
 function nothingYet({ locale }: MemberContext): Html {
   const words = homeWords(locale)
   return html`<section class="home-empty">${lectureIcon('video')}<h2>${words.noCourses}</h2><p>${words.noCoursesText}</p>
-<a role="button" href="${paths.front}">${words.toCatalog}</a></section>`
+<a role="button" href="${paths.catalog}">${words.toCatalog}</a></section>`
 }

@@ -23,16 +23,26 @@ type Shown = CommentActions & {
 
 /** One thing somebody said: who, when, what, and what can be done about it. */
 export function comment(context: SchoolContext, shown: Shown): Html {
-  const words = discussionWords(context.locale)
   const { said, isModerator } = shown
-  const { id, authorName, authorImage, isTeacher, isOwn, isHidden, reportCount } = said
+  const reports = isModerator && said.reportCount > 0 ? said.reportCount : 0
+  return saidBy(context, said, { reports, menu: menu(context, shown) })
+}
+
+/** One thing somebody said, as everybody reads it. */
+export function saidBy(
+  context: SchoolContext,
+  said: Said,
+  { reports = 0, menu }: { readonly reports?: number; readonly menu?: Html | undefined } = {},
+): Html {
+  const words = discussionWords(context.locale)
+  const { id, authorName, authorImage, isTeacher, isOwn, isHidden } = said
   const classes = ['comment', isTeacher && 'is-teacher', isHidden && 'is-hidden'].filter(Boolean).join(' ')
   return html`<article class="${classes}" id="c-${id}">
 <header class="comment-head">${avatar({ name: authorName, image: authorImage }, 40)}
 <p><strong>${authorName}</strong> ${isTeacher && badge(words.teacher, { tone: 'good' })}${isOwn && badge(words.you)}
-${isModerator && reportCount > 0 && badge(words.reports(reportCount), { tone: 'careful', icon: 'warning' })}
+${reports > 0 && badge(words.reports(reports), { tone: 'careful', icon: 'warning' })}
 <small>${moment(context, said.createdAt)}</small></p>
-${menu(context, shown)}</header>
+${menu}</header>
 ${isHidden && html`<p class="comment-hidden">${words.hidden}</p>`}
 <div class="comment-text">${commentText(said.body)}</div></article>`
 }

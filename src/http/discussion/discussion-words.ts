@@ -34,6 +34,7 @@ export const discussionWords = localised({
     show: 'Show again',
     older: 'Older comments',
     newest: 'Newest comments',
+    takePart: 'Read all and take part',
     signIn: 'Sign in to write a comment',
     done: {
       deleted: 'Your comment has been deleted.',
@@ -78,6 +79,7 @@ export const discussionWords = localised({
     show: '重新顯示',
     older: '較早的留言',
     newest: '最新的留言',
+    takePart: '查看全部並參與討論',
     signIn: '登入後即可留言',
     done: {
       deleted: '你的留言已刪除。',
@@ -122,6 +124,7 @@ export const discussionWords = localised({
     show: '再表示する',
     older: '以前のコメント',
     newest: '最新のコメント',
+    takePart: 'すべて見る・参加する',
     signIn: 'ログインしてコメントを書く',
     done: {
       deleted: 'コメントを削除しました。',

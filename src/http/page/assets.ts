@@ -20,6 +20,7 @@ const sources = {
     own('shop.css'),
     own('sign-in.css'),
     own('account.css'),
+    own('own.css'),
     own('oauth.css'),
     own('payments.css'),
     own('checkout.css'),

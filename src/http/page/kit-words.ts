@@ -8,6 +8,8 @@ export const kitWords = localised({
     menu: 'Menu',
     siteMenu: 'Site',
     search: 'Search',
+    myCourses: 'My courses',
+    shortcuts: 'Shortcuts',
     cart: (count: number): string =>
       count === 0 ? 'Cart, empty' : `Cart, ${count} ${count === 1 ? 'item' : 'items'}`,
     inbox: (unread: number): string => (unread === 0 ? 'Inbox' : `Inbox, ${unread} unread`),
@@ -42,6 +44,8 @@ export const kitWords = localised({
     menu: '選單',
     siteMenu: '網站',
     search: '搜尋',
+    myCourses: '我的課程',
+    shortcuts: '快速連結',
     cart: (count) => (count === 0 ? '購物車是空的' : `購物車，${count} 件`),
     inbox: (unread) => (unread === 0 ? '收件匣' : `收件匣，${unread} 則未讀`),
     kinds: {
@@ -74,6 +78,8 @@ export const kitWords = localised({
     menu: 'メニュー',
     siteMenu: 'サイト',
     search: '検索',
+    myCourses: 'マイコース',
+    shortcuts: 'ショートカット',
     cart: (count) => (count === 0 ? 'カートは空です' : `カート、${count} 点`),
     inbox: (unread) => (unread === 0 ? '受信箱' : `受信箱、未読 ${unread} 件`),
     kinds: {

@@ -5,6 +5,7 @@ import { locales } from '../../platform/locales.ts'
 import { markdown } from '../../platform/markdown/markdown.ts'
 import { accentPath, assetPath, defaultAccent, iconPath, type ScriptName } from './assets.ts'
 import { avatar } from './components/avatar.ts'
+import { cartNotice } from './components/cart-notice.ts'
 import { icon } from './components/icon.ts'
 import { initialOf } from './components/initial.ts'
 import { picture } from './components/picture.ts'
@@ -59,10 +60,17 @@ ${brand(context, name)}
 ${siteNav(context)}
 <div class="site-tools">${tools(context)}${languageMenu(context, page)}${accountLink(context)}${phoneMenu(context, page)}</div>
 </div></header>
-<main id="main" class="${width === 'edges' ? 'wide' : 'container'}" tabindex="-1">${main}</main>
+<main id="main" class="${width === 'edges' ? 'wide' : 'container'}" tabindex="-1">${news(context)}${main}</main>
 ${siteFooter(context)}
 </body>
 </html>`
+}
+
+// The cart's own page tells it beside its lines.
+function news(context: PageContext): Html | undefined {
+  if (context.path === paths.cart) return undefined
+  const told = cartNotice(context, { isAtCart: false })
+  return told && html`<div class="container site-news">${told}</div>`
 }
 
 function scriptsOf({ scripts = [] }: Page): Html[] {
@@ -102,7 +110,7 @@ function siteNav(context: PageContext): Html | undefined {
 function tools({ school, words, cartSize }: PageContext): Html | undefined {
   if (!school) return undefined
   const count = cartSize > 0 && html`<span class="count" aria-hidden="true">${cartSize}</span>`
-  return html`<a class="tool" href="${paths.catalog}" aria-label="${words.search}">${icon('search')}</a>
+  return html`<a class="tool search" href="${paths.catalog}" aria-label="${words.search}">${icon('search')}</a>
 <a class="tool" href="${paths.cart}" aria-label="${words.cart(cartSize)}">${icon('cart')}${count}</a>`
 }
 
@@ -112,7 +120,8 @@ function accountLink({ reader, school, words, unread }: PageContext): Html | und
     return html`<a class="tool sign-in" href="${paths.signIn}">${icon('person')}<span>${words.signIn}</span></a>`
   const count =
     unread > 0 && html`<span class="count" aria-hidden="true">${unread > 99 ? '99+' : unread}</span>`
-  return html`<a class="tool" href="${paths.account.inbox}" aria-label="${words.inbox(unread)}">${icon('bell')}${count}</a>
+  return html`<a class="tool learn" href="${paths.learn.home}">${icon('courses')}<span>${words.myCourses}</span></a>
+<a class="tool" href="${paths.account.inbox}" aria-label="${words.inbox(unread)}">${icon('bell')}${count}</a>
 <a class="tool account" href="${paths.account.overview}">${avatar(reader, 32)}<span class="name">${reader.name}</span></a>`
 }
 
@@ -138,7 +147,13 @@ function phoneMenu(context: PageContext, page: Page): Html {
   const list = navList(context)
   const menu = list && html`<nav aria-label="${words.siteMenu}">${list}</nav>`
   return html`<details class="site-menu"><summary aria-label="${words.menu}">${icon('menu')}</summary>
-<div class="drop">${menu}<nav aria-label="${words.changeLanguage}">${languageLinks(context, page)}</nav></div></details>`
+<div class="drop">${ownLinks(context)}${menu}<nav aria-label="${words.changeLanguage}">${languageLinks(context, page)}</nav></div></details>`
+}
+
+function ownLinks({ school, reader, words }: PageContext): Html | undefined {
+  if (!school) return undefined
+  const learn = reader && html`<li><a href="${paths.learn.home}">${words.myCourses}</a></li>`
+  return html`<nav aria-label="${words.shortcuts}"><ul>${learn}<li><a href="${paths.catalog}">${words.search}</a></li></ul></nav>`
 }
 
 function siteFooter({ school, words, chrome }: PageContext): Html {

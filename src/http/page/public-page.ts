@@ -6,6 +6,7 @@ import { type CatalogMemory, createCatalogMemory } from '../shared/catalog-memor
 import type { CatalogWatch } from '../shared/catalog-watch.ts'
 import { acceptedEncoding, type Encoding, packed } from '../shared/compression.ts'
 import { schoolOf } from '../shared/request-school.ts'
+import { cartNewsParameter } from './components/cart-notice.ts'
 import { type SchoolContext, schoolContext } from './context.ts'
 import { layout, type Page } from './layout.ts'
 import { sendPage } from './page.ts'
@@ -82,7 +83,7 @@ export function servePublicPage<Model extends object, Mine>(
 
 // Every visitor is sent the same, unless a cart or a notice of something just done makes the page theirs.
 function isAlike({ reader, cartSize, query }: SchoolContext): boolean {
-  return !reader && cartSize === 0 && !query.has('done')
+  return !reader && cartSize === 0 && !query.has('done') && !query.has(cartNewsParameter)
 }
 
 async function sendOwn<Model extends object, Mine>(

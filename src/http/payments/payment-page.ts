@@ -81,7 +81,7 @@ function waysIn({ locale }: SchoolContext, { things }: Model): Html | undefined 
 function placeOf({ itemType, slug }: BoughtThing): string {
   switch (itemType) {
     case 'course':
-      return paths.account.course(slug)
+      return paths.learn.course(slug)
     case 'event_ticket':
       return paths.account.events
     case 'digital_product':

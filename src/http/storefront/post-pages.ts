@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import type { Content, ListedPost, Post } from '../../domain/content/index.ts'
+import type { Content, ListedPost, Post, Thread } from '../../domain/content/index.ts'
 import { addressAt, withQuery } from '../../paths/address.ts'
 import { paths } from '../../paths/paths.ts'
 import { markdownPath, publicList, publicPath, publicRoute } from '../../paths/public-addresses.ts'
 import { html } from '../../platform/html/html.ts'
 import { parseId } from '../../platform/ids.ts'
 import { markdown } from '../../platform/markdown/markdown.ts'
+import { publicDiscussion } from '../discussion/public-discussion.ts'
+import { assetPath } from '../page/assets.ts'
 import { emptyState } from '../page/components/empty-state.ts'
 import { pagination } from '../page/components/pagination.ts'
 import { picture } from '../page/components/picture.ts'
@@ -25,7 +27,11 @@ type All = {
   readonly older: string | undefined
 }
 
+/** A post with what was said about it last. */
+type Discussed = { readonly post: Post; readonly threads: readonly Thread[] }
+
 const perPage = 12
+const threadsShown = 5
 
 /** What the school writes: all posts, and each with what members say below it. */
 export function servePostPages(app: FastifyInstance, { content, pages }: Deps) {
@@ -48,9 +54,13 @@ export function servePostPages(app: FastifyInstance, { content, pages }: Deps) {
     read: readAll,
     view: postsPage,
   })
-  servePublicPage<Post, undefined>(app, pages, {
+  servePublicPage<Discussed, undefined>(app, pages, {
     route: publicRoute('posts'),
-    read: async ({ reader, params: { slug = '' } }) => await content.postBySlug(reader, slug),
+    async read({ reader, params: { slug = '' } }) {
+      const post = await content.postBySlug(reader, slug)
+      const threads = post && (await content.postThreads(reader, post.id, { first: threadsShown }))
+      return post && { post, threads: threads?.rows ?? [] }
+    },
     view: postPage,
     async moved({ reader, params: { slug = '' } }) {
       const now = await content.movedTo(reader, 'posts', slug)
@@ -75,7 +85,7 @@ function postsPage(context: SchoolContext, { posts, newer, older }: All): Page {
   return { title, main, head: meta(context, { title, description: `${title} · ${context.school.name}` }) }
 }
 
-function postPage(context: SchoolContext, post: Post): Page {
+function postPage(context: SchoolContext, { post, threads }: Discussed): Page {
   const { school, locale } = context
   const { title, slug, summary, body, imageKey, publishedAt, authorName, changedAt } = post
   const words = thingWords(locale)
@@ -97,7 +107,8 @@ function postPage(context: SchoolContext, post: Post): Page {
     })
   const main = html`${trail(context, 'posts', title)}<article class="post" lang="${school.locale}">
 <header><h1>${title}</h1><p class="lead">${summary}</p><p class="quietly" lang="${locale}">${written}</p></header>
-${cover}<div class="prose">${markdown(body, { topHeading: 2 })}</div></article>`
+${cover}<div class="prose">${markdown(body, { topHeading: 2 })}</div></article>
+<div class="post-comments">${publicDiscussion(context, { threads, href: paths.postComments(slug) })}</div>`
   const description = summary || inOneLine(body) || title
   const url = addressAt(school, publicPath('posts', slug))
   const article = {
@@ -106,10 +117,11 @@ ${cover}<div class="prose">${markdown(body, { topHeading: 2 })}</div></article>`
     ...(authorName && { author: { '@type': 'Person', name: authorName } }),
     publisher: { '@type': 'EducationalOrganization', name: school.name, url: school.origin },
   }
-  const head = meta(context, {
+  const tags = meta(context, {
     ...{ title, description, image: imageKey, type: 'article', markdown: markdownPath('posts', slug) },
     described: [article, breadcrumbs(context, steps(context, 'posts', { name: title, slug }))],
   })
+  const head = html`${tags}<link rel="stylesheet" href="${assetPath('discussion.css')}">`
   return { title, main, head }
 }
 

@@ -30,6 +30,11 @@ export const consultingReads = {
     }),
   ),
   myMeetings: reads(({ modules, mei }) => modules.consulting.myMeetings(mei, page)),
+  ownMeeting: reads(async (fixture) => {
+    const ofMei = `person_id = '${fixture.mei.memberId}'`
+    const id = await anyId(fixture, 'consultingMeetings', ofMei)
+    return fixture.modules.consulting.ownMeeting(fixture.mei, id)
+  }),
   comingMeetings: reads(({ modules, mei }) => modules.consulting.comingMeetings(mei, 5)),
   meetingsWithMembers: reads(({ modules, olga }) => modules.consulting.meetingsWithMembers(olga, { page })),
   meetingPersonalData: reads(({ modules, mei }) =>
