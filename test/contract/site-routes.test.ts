@@ -63,7 +63,10 @@ const kept = async (row: Row) => (isForm(row) ? await keptAbout(world, things.ow
 /** An address without query and fragment, and with `ID` for what tells one row from another. */
 function plain(location: string): string {
   const [path = ''] = location.split(/[?#]/)
-  return path.replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'ID').replaceAll(things.tradeNo, 'ID')
+  return path
+    .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'ID')
+    .replaceAll(things.tradeNo, 'ID')
+    .replace(/^(\S+\/downloads\/).+$/, '$1ID')
 }
 
 // Pages first, since forms delete what pages show; last those that end sessions.

@@ -35,8 +35,9 @@ export async function siteThings(world: World) {
     unknownId: newId(world.clock),
     ...(await classroomOf(world, mei)),
     ...(await purchaseOf(world, mei)),
-    download: await downloadOf(world, mei),
+    ...(await downloadOf(world, mei)),
     ...(await accountOf(world, mei)),
+    ...(await historyOf(world, mei)),
   }
 }
 
@@ -76,14 +77,15 @@ async function purchaseOf(world: World, mei: Owner) {
   return { offer, offerName, paymentId, gatewayReference, tradeNo }
 }
 
-async function downloadOf(world: World, mei: Owner): Promise<string> {
+async function downloadOf(world: World, mei: Owner) {
   const product = await plantProduct(world, 'ceramics')
   await world.files.put(`files/${product.slug}/0`, Buffer.from('The file that was bought'))
   await sell(world, mei, productItem(product.id))
   const [fileId] = product.files
   if (!fileId) throw new Error('The product has no file')
   const { downloadAddresses } = serverDeps(world.deps)
-  return new URL(downloadAddresses.make(await schoolOf(world, 'ceramics'), mei, fileId).url).pathname
+  const { url } = downloadAddresses.make(await schoolOf(world, 'ceramics'), mei, fileId)
+  return { fileId, download: new URL(url).pathname }
 }
 
 async function accountOf(world: World, { schoolId }: Owner) {
@@ -96,4 +98,43 @@ async function accountOf(world: World, { schoolId }: Owner) {
   const exports = world.deps.db.selectFrom('dataExports').select('id').where('schoolId', '=', schoolId)
   const { id: exportId } = await exports.executeTakeFirstOrThrow()
   return { sessionId: me.sessionId, appId: app.clientId, appName: 'Study Companion', exportId }
+}
+
+/** What the demo world tells of Mei: what is ahead, a message, a payment and a membership. */
+async function historyOf({ deps: { db, clock } }: World, { schoolId, memberId }: Owner) {
+  const at = <T extends { schoolId: unknown; personId: unknown }>(row: T) =>
+    row.schoolId === schoolId && row.personId === memberId
+  const first = <T extends { schoolId: unknown; personId: unknown }>(rows: readonly T[]): T => {
+    const own = rows.find(at)
+    if (!own) throw new Error('The demo world tells too little of Mei')
+    return own
+  }
+  const now = clock.now()
+  const tickets = db
+    .selectFrom('eventRegistrations')
+    .innerJoin('events', 'events.id', 'eventRegistrations.eventId')
+    .selectAll('eventRegistrations')
+    .where('eventRegistrations.state', '=', 'enrolled')
+    .where('events.startsAt', '>', now)
+  const meetings = db
+    .selectFrom('consultingMeetings')
+    .selectAll()
+    .where('state', '=', 'reserved')
+    .where('startsAt', '>', now)
+  const messages = db.selectFrom('notifications').selectAll().where('isShown', '=', true)
+  const payments = db.selectFrom('payments').selectAll().where('state', '=', 'paid')
+  const memberships = db
+    .selectFrom('entitlements')
+    .innerJoin('membershipPlans', (join) =>
+      join.on('itemType', '=', 'membership_plan').onRef('itemId', '=', 'membershipPlans.id' as never),
+    )
+    .select(['entitlements.schoolId', 'entitlements.personId', 'membershipPlans.slug'])
+    .where('takenBackAt', 'is', null)
+  return {
+    ticketId: first(await tickets.execute()).id,
+    meetingId: first(await meetings.execute()).id,
+    messageId: first(await messages.orderBy('createdAt', 'desc').execute()).id,
+    paidId: first(await payments.orderBy('createdAt', 'desc').execute()).id,
+    planSlug: first(await memberships.execute()).slug,
+  }
 }

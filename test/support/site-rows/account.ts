@@ -26,14 +26,26 @@ export const accountRows: readonly Row[] = [
     url: ({ exportId }) => paths.account.exportFile(exportId),
   }),
   row('GET /account/email/:token', signedIn('404'), at('/account/email/lml_unknown')),
-  row('GET /account/courses', all('302→/learn')),
-  row('GET /account/courses/:slug', all('302→/learn/tea-bowls'), at('/account/courses/tea-bowls')),
-  row('GET /account/downloads', all('302→/account')),
-  row('GET /account/events', all('302→/account')),
-  row('GET /account/inbox', all('302→/account')),
-  row('GET /account/meetings', all('302→/account')),
-  row('GET /account/memberships', all('302→/account')),
-  row('GET /account/payments', all('302→/account')),
+  row('GET /account/courses', all('301→/learn')),
+  row('GET /account/courses/:slug', all('301→/learn/tea-bowls'), at('/account/courses/tea-bowls')),
+  row('GET /account/downloads', own, { text: ({ fileId }) => fileId }),
+  row('GET /account/downloads/:file', `${toSignIn} 404 404 303→http://localhost:3000/downloads/ID`, {
+    url: ({ fileId }) => paths.account.download(fileId),
+  }),
+  row('GET /account/events', own, { text: ({ ticketId }) => ticketId }),
+  row('GET /account/inbox', own, { text: ({ messageId }) => messageId }),
+  row('GET /account/inbox/settings', signedIn('200')),
+  row('GET /account/meetings', own, { text: ({ meetingId }) => meetingId }),
+  row('GET /account/meetings/:meeting/move', `${toSignIn} 404 404 200+`, {
+    url: ({ meetingId }) => paths.account.moveMeeting(meetingId),
+    text: ({ meetingId }) => meetingId,
+  }),
+  row('GET /account/memberships', own, { text: ({ planSlug }) => planSlug }),
+  row('GET /account/payments', own, { text: ({ paidId }) => paidId }),
+  row('GET /account/payments/:payment/refund', `${toSignIn} 404 404 200+`, {
+    url: ({ paidId }) => paths.account.refund(paidId),
+    text: ({ paidId }) => paidId,
+  }),
   // The address carries the right of the member it was made for, unless somebody else is signed in.
   row('GET /downloads/*', '200+ 404 404 200+', {
     url: ({ download }) => download,
@@ -66,6 +78,24 @@ export const accountForms: readonly Row[] = [
   }),
   row('POST /account/apps/disconnect', `${toSignIn} 404 404 303→/account/apps`, {
     fields: ({ appId }) => ({ client: appId }),
+  }),
+  row('POST /account/inbox/read', `${toSignIn} 404 404 303→/account/meetings`, {
+    fields: ({ messageId }) => ({ message: messageId }),
+  }),
+  row('POST /account/inbox/read-all', signedIn('303→/account/inbox')),
+  row('POST /account/inbox/settings', signedIn('303→/account/inbox/settings')),
+  row('POST /account/payments/:payment/refund', `${toSignIn} 404 404 303→/account/payments`, {
+    url: ({ paidId }) => paths.account.refund(paidId),
+  }),
+  row('POST /account/meetings/:meeting/move', `${toSignIn} 404 404 422`, {
+    url: ({ meetingId }) => paths.account.moveMeeting(meetingId),
+    fields: () => ({ to: 'never' }),
+  }),
+  row('POST /account/meetings/cancel', `${toSignIn} 404 404 303→/account/meetings`, {
+    fields: ({ meetingId }) => ({ meeting: meetingId }),
+  }),
+  row('POST /account/events/cancel', `${toSignIn} 404 404 303→/account/events`, {
+    fields: ({ ticketId }) => ({ ticket: ticketId }),
   }),
   row('POST /account/data/export', signedIn('303→/account/data')),
   row('POST /account/data/delete', signedIn('422')),
