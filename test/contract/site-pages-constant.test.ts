@@ -77,6 +77,9 @@ const publicPages = [
   '/checkout of one thing of each kind',
 ]
 
+const { events, meetings, payments, inbox, downloads, memberships } = paths.account
+const ownPages = [events, meetings, payments, inbox, downloads, memberships, paths.account.inboxSettings]
+
 const memberPages = [
   paths.learn.home,
   '/learn/wheel-throwing-100',
@@ -88,6 +91,7 @@ const memberPages = [
   paths.account.sessions,
   paths.account.apps,
   paths.account.data,
+  ...ownPages,
 ]
 
 const pagesFor: Readonly<Record<Who, readonly string[]>> = {
@@ -134,7 +138,7 @@ test.each([
 })
 
 describe('for a member with more than a hundred orders', () => {
-  test.each([paths.learn.home, paths.account.overview, paths.account.sessions])(
+  test.each([paths.learn.home, paths.account.overview, paths.account.sessions, ...ownPages])(
     '%s costs as many statements as for one with a few',
     async (page) => {
       const [few, many] = [await countOf(light, page), await countOf(heavy, page)]
