@@ -6,7 +6,7 @@ import { plantCourse, plantLecturers } from './plant-courses.ts'
 import { plantEvent, plantMembership, plantProduct, plantService } from './plant-offers.ts'
 import type { PlantedSchool } from './planted-school.ts'
 import { hostAt, named, type Planting } from './planting.ts'
-import type { SchoolContent } from './school-content.ts'
+import type { DemoFrontPart, SchoolContent } from './school-content.ts'
 
 type Staff = { readonly owner: PersonId; readonly ken: PersonId }
 
@@ -35,7 +35,7 @@ export async function plantSchool(
   )
   const posts = await plantWriting(planting, { schoolId, courses }, content, staff.owner)
   clock.moveTo(clock.present)
-  return { ...school, memberships, services, events, posts }
+  return { ...school, timeZone: content.timeZone, memberships, services, events, posts }
 }
 
 async function plantWriting(
@@ -60,23 +60,27 @@ async function plantWriting(
   for (const form of content.forms) {
     await modules.content.openForm(author, (await modules.content.createForm(author, form)).id)
   }
-  const { logo, cover, featured, ...look } = content.appearance
+  const { logo, cover, featured, front, ...look } = content.appearance
   const pictures = { logoKey: await keepPicture(files, logo), coverKey: await keepPicture(files, cover) }
-  const sections = frontSections(featured.map((slug) => named(courses, slug).id))
+  const courseIds = featured.map((slug) => named(courses, slug).id)
+  const sections = front.map((part) => frontSection(part, courseIds))
   await modules.content.updateAppearance(author, { ...look, ...pictures, sections, updatedAt: null })
   return posts
 }
 
-function frontSections(courseIds: readonly CourseId[]): readonly FrontSection[] {
-  return [
-    { kind: 'hero' },
-    { kind: 'featured', title: '', courseIds },
-    { kind: 'events', title: '' },
-    { kind: 'newest', title: '' },
-    { kind: 'memberships', title: '' },
-    { kind: 'lecturers', title: '' },
-    { kind: 'posts', title: '' },
-  ]
+// The comments of members are not written yet.
+function frontSection(part: DemoFrontPart, courseIds: readonly CourseId[]): FrontSection {
+  if (typeof part !== 'string') return { kind: 'text', ...part }
+  switch (part) {
+    case 'hero':
+      return { kind: part }
+    case 'featured':
+      return { kind: part, title: '', courseIds }
+    case 'voices':
+      return { kind: part, title: '', commentIds: [] }
+    default:
+      return { kind: part, title: '' }
+  }
 }
 
 async function eachBySlug<Item extends { readonly slug: string }, Planted>(

@@ -112,7 +112,7 @@ describe('the checkout page', () => {
     const answer = await form.send({ do: 'order' })
     const thanks = await browser.get(String(answer.headers.location))
     expect(thanks.body).toContain('<h1>Thank you for your order</h1>')
-    expect(thanks.body).toMatch(/href="\/account\/courses\/course-\d+"/)
+    expect(thanks.body).toMatch(/href="\/learn\/course-\d+"/)
   })
 
   test('at a school without Taiwanese money asks for no invoice', async () => {

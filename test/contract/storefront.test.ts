@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { drawPot } from '../../src/demo/pictures/pottery.ts'
+import { drawFloorPlan } from '../../src/demo/pictures/pottery-papers.ts'
 import { aCourse, anEvent } from '../support/catalog-cast.ts'
 import { ownerOf } from '../support/shop.ts'
 import { createWorld, type World } from '../support/world.ts'
@@ -188,10 +188,7 @@ describe('the front page', () => {
 describe('a picture', () => {
   test('comes in the widths that pages ask for, as WebP, and for links as JPEG', async () => {
     const name = 'ab'.repeat(16)
-    await world.files.put(
-      `media/${name}.svg`,
-      Buffer.from(drawPot({ shape: 'bowl', clay: 'red', glaze: 'ash', seed: 1 })),
-    )
+    await world.files.put(`media/${name}.svg`, Buffer.from(drawFloorPlan()))
     const webp = await world.app.inject({
       url: `/media/${name}-640.webp`,
       headers: { host: 'localhost:3000' },

@@ -90,7 +90,7 @@ test.each([
     await page.locator('main a[role="button"]').click()
     const way = page.locator('.bought a')
     await way.waitFor()
-    expect(await way.getAttribute('href')).toMatch(/^\/account\/courses\/course-\d+$/)
+    expect(await way.getAttribute('href')).toMatch(/^\/learn\/course-\d+$/)
   },
 )
 

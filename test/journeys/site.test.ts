@@ -2,6 +2,7 @@
 import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { demoPassword, demoPeople } from '../../src/demo/people.ts'
 import { type DemoSchoolName, demoOrigin, plantSchools } from '../../src/demo/schools.ts'
 import { checkoutOf } from '../../src/paths/selections.ts'
 import type { CourseId, PaymentId, SchoolId } from '../../src/platform/db/schema.gen.ts'
@@ -29,6 +30,7 @@ type Options = NonNullable<Parameters<typeof openPage>[0]>
 async function open(school: DemoSchoolName, path: string, options: Options = {}): Promise<Page> {
   const origin = demoOrigin(school, port)
   const page = await openPage({ locale: 'en', ...options })
+  page.setDefaultTimeout(20_000)
   const { locale = 'en', javaScriptEnabled = true } = options
   await page.context().addCookies([{ name: 'lang', value: locale, url: origin }])
   if (javaScriptEnabled) await page.clock.setSystemTime(world.clock.now())
@@ -48,6 +50,13 @@ async function becomeMember(page: Page) {
   await world.runJobs()
   const { text } = await world.lastMail(email)
   await page.locator('#code').fill(/^(\d{6})$/m.exec(text)?.[1] ?? '')
+}
+
+async function signIn(page: Page) {
+  await page.locator('#email').fill(demoPeople.mei.email)
+  await page.locator('#password').fill(demoPassword)
+  await page.locator('form[action="/sign-in"] button').click()
+  await page.waitForURL((url) => !url.pathname.startsWith('/sign-in'))
 }
 
 const order = (page: Page) => page.locator('button[value="order"]').click()
@@ -150,11 +159,15 @@ describe.each([
 
   test('a meeting is booked, moved and cancelled', async () => {
     const { schoolId } = await ownerOf(world, school)
-    const { serviceId } = await insertService(world, schoolId, { price: 800n })
+    const course = await sellCourse(world, schoolId)
+    const courseId = course.courseId as CourseId
+    const { serviceId } = await insertService(world, schoolId, { price: 800n, courseId })
     await openMondays(world, schoolId, serviceId)
-    const page = await open(school, `/services/service-${serviceId}`, options)
-    await page.locator('a.time').first().click()
+    const page = await open(school, checkoutOf([course]), options)
     await becomeMember(page)
+    await payByCard(page)
+    await page.goto(`${demoOrigin(school, port)}/services/service-${serviceId}`)
+    await page.locator('a.time').first().click()
     await payByCard(page)
     await page.locator('.bought a').first().click()
     await page.waitForURL('**/account/meetings')
@@ -208,7 +221,8 @@ describe.each([
   test('an ATM code whose deadline has passed says so, and money that comes late still counts', async () => {
     const { schoolId } = await ownerOf(world, school)
     const page = await open(school, checkoutOf([await sellCourse(world, schoolId)]), options)
-    await becomeMember(page)
+    await page.locator('button[value="sign_in"]').click()
+    await signIn(page)
     await page.locator('#pay-atm').check({ force: true })
     await order(page)
     await page.locator('button[value="atm"]').click()
@@ -223,6 +237,7 @@ describe.each([
     world.clock.advance({ days: 10 })
     await world.modules.commerce.expireDue(platformActor)
     await page.reload()
+    await signIn(page)
     await page.locator('.payment-expired').waitFor()
     await page.goto(`${demoOrigin(school, port)}/pay/simulator/${gatewayReference}`)
     await page.locator('button[value="after_all"]').click()

@@ -9,7 +9,9 @@ import {
   name,
   rulesFor,
   type Settings,
+  slug,
   slugFrom,
+  slugTaken,
   text,
 } from '../../platform/fields.ts'
 import { abandonFiles } from '../../platform/files/abandon-files.ts'
@@ -38,7 +40,11 @@ export const lecturerFields = {
 /** The public profile of a lecturer. */
 export type LecturerSettings = Settings<typeof lecturerFields>
 
+/** A lecturer to present. Their address is made of their name where none is given. */
+export type NewLecturer = LecturerSettings & { readonly slug?: string | undefined }
+
 const checked = rulesFor('lecturer', lecturerFields)
+const checkedNew = rulesFor('lecturer', { ...lecturerFields, slug: slug.optional() })
 
 /** The one answer to "which lecturers may this reader see": everybody sees who teaches a published course. */
 export function lecturersReadableBy(db: Db, actor: Reader) {
@@ -105,17 +111,17 @@ export async function lecturerBySlug({ db }: CatalogDeps, actor: Reader, slug: s
 export async function createLecturer(
   { db, clock }: CatalogDeps,
   editor: Editor,
-  given: LecturerSettings,
+  given: NewLecturer,
 ): Promise<Written<LecturerId>> {
   refuseUnlessMay(editor, 'lecturers:write')
-  const settings = checked(given)
+  const { slug: wanted, ...settings } = checkedNew({ slug: undefined, ...given })
   const { schoolId } = editor
   const id = newId<'Lecturer'>(clock)
   const now = clock.now()
   await inTransaction(db, async (tx) => {
     if (settings.personId) await refuseUnlessMember(tx, schoolId, settings.personId)
-    const slug = await freeSlug(tx, schoolId, { id, name: settings.name })
-    const row = { schoolId, id, slug, createdAt: now, updatedAt: now }
+    const free = await freeSlug(tx, schoolId, { id, wanted, name: settings.name })
+    const row = { schoolId, id, slug: free, createdAt: now, updatedAt: now }
     await tx
       .insertInto('lecturers')
       .values({ ...row, ...settings })
@@ -128,16 +134,17 @@ export async function createLecturer(
 async function freeSlug(
   tx: Tx,
   schoolId: SchoolId,
-  { id, name }: { id: LecturerId; name: string },
+  { id, name, wanted }: { id: LecturerId; name: string; wanted: string | undefined },
 ): Promise<string> {
-  const wanted = slugFrom(name) ?? 'lecturer'
+  const likely = wanted ?? slugFrom(name) ?? 'lecturer'
   const taken = await tx
     .selectFrom('lecturers')
     .select('id')
     .where('schoolId', '=', schoolId)
-    .where('slug', '=', wanted)
+    .where('slug', '=', likely)
     .executeTakeFirst()
-  return taken || wanted === 'lecturer' ? `${wanted}-${id.slice(-8)}` : wanted
+  if (taken && wanted) throw slugTaken(wanted)
+  return taken || likely === 'lecturer' ? `${likely}-${id.slice(-8)}` : likely
 }
 
 /** Changes what is given of a lecturer; what is left out stays. */

@@ -33,7 +33,7 @@ export const ownWords = localised({
       joinLater: 'The link to join appears here one hour before the start.',
       calendar: 'Add to calendar (.ics)',
       cancel: 'Cancel registration',
-      cancelNamed: (event: string) => `Cancel the registration for ${event}`,
+      cancelNamed: (event: string) => `Cancel registration: ${event}`,
       cancelHint: 'Cancelling frees your seat. Money is returned only through a refund request.',
     },
     meetings: {
@@ -134,7 +134,7 @@ export const ownWords = localised({
       joinLater: '開始前一小時，加入連結會出現在這裡。',
       calendar: '加入行事曆（.ics）',
       cancel: '取消報名',
-      cancelNamed: (event) => `取消「${event}」的報名`,
+      cancelNamed: (event) => `取消報名：${event}`,
       cancelHint: '取消後座位會釋出。退款請另外申請。',
     },
     meetings: {
@@ -149,7 +149,7 @@ export const ownWords = localised({
       cancel: '取消',
       cancelNamed: (name, when) => `取消 ${name}，${when}`,
       move: '改時間',
-      moveNamed: (name, when) => `更改 ${name}，${when}`,
+      moveNamed: (name, when) => `改時間：${name}，${when}`,
       moveTitle: (name) => `更改「${name}」的時間`,
       moveLead: (when) => `目前：${when}。請選擇其他時段。`,
       noTimes: '這幾週沒有其他可預約的時段。',
@@ -234,7 +234,7 @@ export const ownWords = localised({
       joinLater: '参加リンクは開始 1 時間前にここに表示されます。',
       calendar: 'カレンダーに追加（.ics）',
       cancel: '申し込みを取り消す',
-      cancelNamed: (event) => `「${event}」の申し込みを取り消す`,
+      cancelNamed: (event) => `申し込みを取り消す：${event}`,
       cancelHint: '取り消すと席が空きます。返金は別に申請してください。',
     },
     meetings: {

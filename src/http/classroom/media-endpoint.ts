@@ -24,14 +24,14 @@ type ByLanguage = { Params: { '*': string; language: string } }
 
 /** What lectures hold, by addresses made for one reader; their right to it is asked again at every fetch. */
 export function serveMedia(app: FastifyInstance, deps: Deps) {
-  app.get<ByAddress>(paths.learn.media.route, async (request, reply) => {
+  app.get<ByAddress>(paths.learn.media.route, { config: { isFile: true } }, async (request, reply) => {
     const { title, kind, fileKey } = await mediaOf(deps, request)
     const type = (await deps.files.stat(fileKey))?.type ?? 'application/octet-stream'
     const shown = shownAs(kind, type)
     const file = { key: fileKey, name: fileName({ title, fileKey }), type, ...(shown && { shown }) }
     return await sendFile(deps.files, request, reply, file)
   })
-  app.get<ByLanguage>(paths.learn.captions.route, async (request, reply) => {
+  app.get<ByLanguage>(paths.learn.captions.route, { config: { isFile: true } }, async (request, reply) => {
     const text = await captionsOf(deps, request, request.params.language)
     if (text === undefined) throw gone()
     return reply.type('text/vtt; charset=utf-8').header('cache-control', 'private, no-store').send(text)

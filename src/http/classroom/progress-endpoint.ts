@@ -25,13 +25,13 @@ const report = z.object({
 /** Where a member is in a lecture: their player reports it, and asks whether another device is further. */
 export function serveProgress(app: FastifyInstance, deps: Deps) {
   const { route } = paths.learn.progress
-  app.get<ByLecture>(route, async (request, reply) => {
+  app.get<ByLecture>(route, { config: { isFile: true } }, async (request, reply) => {
     const member = memberIn(request)
     if (!member) return signedOut(request, reply)
     const { reportedAt, ...progress } = await deps.learning.lectureProgress(member, lectureId(request))
     return reply.send({ ...shown(progress), reported_at: reportedAt?.toISOString() ?? null })
   })
-  app.post<ByLecture>(route, async (request, reply) => {
+  app.post<ByLecture>(route, { config: { isFile: true } }, async (request, reply) => {
     const member = memberIn(request)
     if (!member) return signedOut(request, reply)
     const verdict = await deps.limits.reports.take(`${member.schoolId} ${member.memberId}`)

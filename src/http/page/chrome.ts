@@ -16,6 +16,10 @@ declare module 'fastify' {
   interface FastifyRequest {
     chrome: Chrome | undefined
   }
+  interface FastifyContextConfig {
+    /** Answers with a file or data, around which the school puts nothing. */
+    isFile?: boolean
+  }
 }
 
 type Deps = { readonly catalog: Catalog; readonly content: Content; readonly catalogWatch: CatalogWatch }
@@ -31,8 +35,9 @@ export function findChrome(app: FastifyInstance, { catalog, content, catalogWatc
     return { logoKey, navigation, footer, typeface, kinds: menuOrder.filter((kind) => counts[kind] > 0) }
   }
   app.addHook('onRequest', async (request) => {
-    const { school } = request
-    if (school) request.chrome = await memory.remember(school, 'chrome', () => read(school))
+    const { school, routeOptions } = request
+    if (school && !routeOptions.config.isFile)
+      request.chrome = await memory.remember(school, 'chrome', () => read(school))
   })
 }
 

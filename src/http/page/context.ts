@@ -89,7 +89,7 @@ function createContext(request: FastifyRequest, reply: FastifyReply): PageContex
     path: request.url.split('?', 1)[0] ?? '/',
     query,
     chrome,
-    cartSize: readCart(request).length,
+    cartSize: school ? readCart(request).length : 0,
     unread,
     formToken: (route) => {
       const token = request.server.formTokens.make({ browser: browserId(request, reply), path: route })

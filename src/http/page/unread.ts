@@ -16,7 +16,7 @@ export function findUnread(
   { notifications }: { notifications: Pick<Notifications, 'unreadCount'> },
 ) {
   app.addHook('preHandler', async (request) => {
-    if (!request.me || request.method !== 'GET') return
+    if (!request.me || request.method !== 'GET' || request.routeOptions.config.isFile) return
     try {
       request.unread = await notifications.unreadCount(memberOfSession(request.me))
     } catch (error) {

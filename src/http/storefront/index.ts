@@ -4,6 +4,8 @@ import type { Consulting } from '../../domain/consulting/index.ts'
 import type { Content } from '../../domain/content/index.ts'
 import type { Entitlements } from '../../domain/entitlements/index.ts'
 import type { Events } from '../../domain/events/index.ts'
+import { addressAt } from '../../paths/address.ts'
+import { publicKinds, publicRoute } from '../../paths/public-addresses.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { createPublicPages } from '../page/public-page.ts'
 import type { CatalogWatch } from '../shared/catalog-watch.ts'
@@ -31,6 +33,7 @@ type Deps = {
 /** Where people find what a school offers. */
 export function serveStorefront(app: FastifyInstance, given: Deps) {
   const deps = { ...given, pages: createPublicPages(given.catalogWatch) }
+  nameMarkdown(app)
   serveFrontPage(app, deps)
   serveCatalog(app, deps)
   serveCoursePages(app, deps)
@@ -42,4 +45,17 @@ export function serveStorefront(app: FastifyInstance, given: Deps) {
   servePostPages(app, deps)
   serveWrittenPages(app, deps)
   serveFormPages(app, deps)
+}
+
+const routesWithMarkdown = new Set<string | undefined>(publicKinds.map(publicRoute))
+
+// A program finds the Markdown of a page without reading the page.
+function nameMarkdown(app: FastifyInstance) {
+  app.addHook('onSend', async (request, reply) => {
+    const { school, routeOptions, url, method } = request
+    const isPage = method === 'GET' && routesWithMarkdown.has(routeOptions.url) && reply.statusCode < 400
+    if (!isPage || !school) return
+    const [path = ''] = url.split('?', 1)
+    reply.header('link', `<${addressAt(school, `${path}.md`)}>; rel="alternate"; type="text/markdown"`)
+  })
 }

@@ -86,7 +86,7 @@ function servicePage(context: SchoolContext, model: Model): Page {
     ...{
       kind: 'services',
       name,
-      summary: inOneLine(service.description, 200),
+      summary: inOneLine(firstParagraph(service.description), 200),
       imageKey: service.courseImageKey,
       language: school.locale,
     },
@@ -158,3 +158,6 @@ function timeLink({ locale, timeZone }: SchoolContext, service: ConsultingServic
   const href = paths.checkoutOf([{ itemType: 'consulting_meeting', offerId: service.id, startsAt }])
   return html`<li><a class="time" rel="nofollow" href="${href}" aria-label="${thingWords(locale).book(whole)}"><time datetime="${startsAt.toISOString()}">${hour}</time></a></li>`
 }
+
+// What follows stands below, with its lists.
+const firstParagraph = (text: string) => text.split(/\n\s*\n/, 1)[0] ?? ''

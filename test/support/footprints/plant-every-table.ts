@@ -156,6 +156,10 @@ async function plantSchoolRows(db: Db, { school: { id: schoolId }, people }: Cas
     .insertInto('lecturers')
     .values({ schoolId, id: newId(clock), personId: people.olga, name: 'Olga', createdAt: at, updatedAt: at })
     .execute()
+  await sql`insert into former_slugs (school_id, kind, slug, item_id)
+    select school_id, 'courses', 'former-name', id from courses where school_id = ${schoolId} limit 1`.execute(
+    db,
+  )
   await db.insertInto('writingRemovals').values({ schoolId, removedAt: at }).execute()
   await plantDocumentClient(db, schoolId)
   await db.insertInto('schoolsWithoutVendors').values({ schoolId, since: at }).execute()
