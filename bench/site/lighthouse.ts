@@ -75,7 +75,7 @@ async function pages(): Promise<Page[]> {
 /** The run in the middle by its performance, and what is wrong in it. */
 async function judge(page: Page) {
   const runs: Result[] = []
-  for (let run = 0; run < Number(asked.runs); run++) runs.push(await inspect(page))
+  for (let run = 0; run < Number(asked.runs); run++) runs.push(await inspectOrAgain(page))
   runs.sort((a, b) => scoreOf(a, 'performance', page) - scoreOf(b, 'performance', page))
   const middle = runs[Math.floor(runs.length / 2)]
   if (!middle) throw new Error('Nothing was inspected')
@@ -84,6 +84,16 @@ async function judge(page: Page) {
   console.log(`${page.name.padEnd(10)} ${categories.map((each) => `${each} ${scores[each]}`).join(', ')}`)
   for (const line of failing) console.log(`  ${line}`)
   return { name: page.name, scores, failing }
+}
+
+// On a busy machine the browser now and then loses the beginning of its trace.
+async function inspectOrAgain(page: Page): Promise<Result> {
+  try {
+    return await inspect(page)
+  } catch (error) {
+    console.error(`Once more: ${error}`)
+    return await inspect(page)
+  }
 }
 
 async function inspect({ url, cookie }: Page): Promise<Result> {
