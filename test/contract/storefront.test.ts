@@ -81,7 +81,9 @@ describe('the page of a thing', () => {
     const described = [...body.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)]
     const types = described.map(([, text]) => JSON.parse(String(text))['@type'])
     expect(types).toEqual([type, 'BreadcrumbList'])
-    expect(body).toContain(`<link rel="canonical" href="http://localhost:3000${path}?lang=en">`)
+    expect(body).toContain(`<link rel="canonical" href="http://localhost:3000${path}">`)
+    const named = await get(`${path}?lang=en`)
+    expect(named.body).toContain(`<link rel="canonical" href="http://localhost:3000${path}?lang=en">`)
     expect(body).toContain(`<link rel="alternate" hreflang="zh-TW" href="http://localhost:3000${path}">`)
     expect(body).toMatch(/<meta name="description" content="[^"]+">/)
   })

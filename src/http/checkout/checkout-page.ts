@@ -37,7 +37,7 @@ export type CheckoutModel = {
 
 /** The checkout page. */
 export function checkoutPage(context: SchoolContext, model: CheckoutModel): Page {
-  const { title } = checkoutWords(context.locale)
+  const { title, description } = checkoutWords(context.locale)
   const { quote, state } = model
   const hidden = hiddenFields(context, model)
   const inside = html`<button type="submit" name="do" value="update" class="checkout-default" tabindex="-1" aria-hidden="true"></button>
@@ -51,7 +51,7 @@ ${totalBar(context, quote)}`
   const main = html`<section class="checkout"><h1>${title}</h1>${told(context, model)}
 ${form(context, { ...sent, more: { novalidate: true, 'data-checkout': true } }, inside)}</section>`
   const keptQuery = model.source === 'cart' ? '' : itemsQuery(quote.lines.map(({ selection }) => selection))
-  return { title, main, scripts: ['checkout.js'], keptQuery }
+  return { title, description, main, scripts: ['checkout.js'], keptQuery }
 }
 
 function hiddenFields({ reader }: SchoolContext, { quote, source, state, requestKey }: CheckoutModel) {

@@ -4,6 +4,7 @@ import { localised } from '../../platform/locales.ts'
 export const checkoutWords = localised({
   en: {
     title: 'Checkout',
+    description: 'What you buy, how you pay and what it costs, on one page.',
     summary: 'Order summary',
     things: (count: number) => (count === 1 ? '1 item' : `${count} items`),
     subtotal: 'Subtotal',
@@ -40,6 +41,7 @@ export const checkoutWords = localised({
   },
   'zh-TW': {
     title: '結帳',
+    description: '購買內容、付款方式與總金額，一頁完成確認。',
     summary: '訂單內容',
     things: (count) => `${count} 項`,
     subtotal: '小計',
@@ -74,6 +76,7 @@ export const checkoutWords = localised({
   },
   ja: {
     title: 'ご注文手続き',
+    description: 'ご購入内容、お支払い方法、合計金額を一つのページでご確認いただけます。',
     summary: 'ご注文内容',
     things: (count) => `${count} 点`,
     subtotal: '小計',

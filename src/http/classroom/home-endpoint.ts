@@ -3,7 +3,6 @@ import type { Commerce } from '../../domain/commerce/index.ts'
 import type { Consulting } from '../../domain/consulting/index.ts'
 import type { Events } from '../../domain/events/index.ts'
 import type { Learning } from '../../domain/learning/index.ts'
-import type { Notifications } from '../../domain/notifications/index.ts'
 import { paths } from '../../paths/paths.ts'
 import { memberContext } from '../page/context.ts'
 import { sendPage } from '../page/page.ts'
@@ -17,7 +16,6 @@ type Deps = {
   readonly events: Pick<Events, 'comingRegistrations'>
   readonly consulting: Pick<Consulting, 'comingMeetings'>
   readonly commerce: Pick<Commerce, 'waitingPayments'>
-  readonly notifications: Pick<Notifications, 'unreadCount'>
 }
 
 const coursesAtOnce = 24
@@ -30,13 +28,13 @@ export function serveHome(app: FastifyInstance, deps: Deps) {
     const context = memberContext(request, reply)
     const member = memberOfSession(context.reader)
     const after = readPlace(context.query.get('after'))
-    const [learning, registrations, meetings, payments, unread] = await Promise.all([
+    const [learning, registrations, meetings, payments] = await Promise.all([
       deps.learning.learningHome(member, { first: coursesAtOnce, after }),
       deps.events.comingRegistrations(member, fewComing),
       deps.consulting.comingMeetings(member, fewComing),
       deps.commerce.waitingPayments(member, fewPayments),
-      deps.notifications.unreadCount(member),
     ])
+    const { unread } = context
     const model = { learning, registrations, meetings, payments, unread, isFirstPage: after === undefined }
     return sendPage(reply, context, homePage(context, model))
   })

@@ -5,7 +5,6 @@ import type { Consulting } from '../../domain/consulting/index.ts'
 import type { Content } from '../../domain/content/index.ts'
 import type { Events } from '../../domain/events/index.ts'
 import type { Learning } from '../../domain/learning/index.ts'
-import type { Notifications } from '../../domain/notifications/index.ts'
 import type { Files } from '../../platform/files/files.ts'
 import type { Limiter } from '../../platform/rate-limit/rate-limits.ts'
 import type { MediaAddresses } from '../shared/media-address.ts'
@@ -24,7 +23,6 @@ type ClassroomDeps = {
   readonly events: Events
   readonly consulting: Consulting
   readonly commerce: Commerce
-  readonly notifications: Notifications
   readonly files: Files
   readonly mediaAddresses: MediaAddresses
   readonly limits: { readonly reports: Limiter; readonly comments: Limiter }

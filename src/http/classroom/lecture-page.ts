@@ -47,7 +47,9 @@ ${model.discussion}
 ${side(context, model)}
 </div>`
   const head = html`<link rel="stylesheet" href="${assetPath('classroom.css')}">`
-  return { title: `${lecture.title} · ${course.name}`, main, head, scripts: ['classroom.js', 'dialog.js'] }
+  const title = `${lecture.title} · ${course.name}`
+  const description = course.summary || course.name
+  return { title, description, main, head, scripts: ['classroom.js', 'dialog.js'] }
 }
 
 function heading(context: SchoolContext, { entrance, lecture }: LectureModel): Html {

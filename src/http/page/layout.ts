@@ -16,6 +16,8 @@ import { kitWords } from './kit-words.ts'
 export type Page = {
   readonly title: string
   readonly main: Html
+  /** What the page is about, in a sentence; pages of the shop say it in their head, among more. */
+  readonly description?: string
   readonly head?: Html | undefined
   readonly scripts?: readonly ScriptName[]
   /** In place of the site's own, for a page that brings a whole application. */
@@ -31,7 +33,7 @@ export type Page = {
 /** The whole document around a page's own part. */
 export function layout(context: PageContext, page: Page): Html {
   const { school, locale, words, chrome } = context
-  const { title, main, head, theme, width } = page
+  const { title, description, main, head, theme, width } = page
   const name = school?.name ?? 'Lectern'
   const accent = school?.accentColour ?? defaultAccent
   const look = attributes({ 'data-theme': theme, 'data-type': chrome?.typeface === 'serif' && 'serif' })
@@ -41,7 +43,11 @@ export function layout(context: PageContext, page: Page): Html {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${title === name ? name : `${title} · ${name}`}</title>
+<title>${title === name ? name : `${title} · ${name}`}</title>${
+    description &&
+    html`
+<meta name="description" content="${description}">`
+  }
 ${stylesheets(page)}
 <link rel="stylesheet" href="${accentPath(accent)}">
 <link rel="icon" type="image/svg+xml" href="${iconPath(accent)}">

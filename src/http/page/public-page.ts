@@ -35,7 +35,7 @@ export type PublicPage<Model extends object, Mine = undefined> = {
 /** What pages that are the same for everybody are made from, and those that visitors were sent, until anything changes. */
 export type PublicPages = { readonly memory: CatalogMemory<Kept | undefined> }
 
-type Kept = { readonly model: object; readonly size: number; readonly sent: Map<string, SentPage> }
+type Kept = { readonly model: object; readonly modelSize: () => number; readonly sent: Map<string, SentPage> }
 
 export function createPublicPages(watch: CatalogWatch): PublicPages {
   const memory = createCatalogMemory<Kept | undefined>(watch, { isKept: () => true, sizeOf })
@@ -44,7 +44,9 @@ export function createPublicPages(watch: CatalogWatch): PublicPages {
 
 function sizeOf(kept: Kept | undefined): number {
   if (!kept) return 100
-  return [...kept.sent.values()].reduce((sum, page) => sum + page.size(), kept.size)
+  let size = kept.modelSize()
+  for (const page of kept.sent.values()) size += page.size()
+  return size
 }
 
 // An old copy may serve while a new one is asked for; who signs in has another cookie, and so another page.
@@ -65,7 +67,7 @@ export function servePublicPage<Model extends object, Mine>(
       const question = questionOf(request, context, page)
       const kept = await pages.memory.remember(context.school, keyOf(context, question), async () => {
         const model = await page.read(question)
-        return model && { model, size: JSON.stringify(model, plainNumbers).length, sent: new Map() }
+        return model && { model, modelSize: measuredOnce(model), sent: new Map() }
       })
       if (!kept) return await leadOn(reply, page, question)
       const model = kept.model as Model
@@ -118,6 +120,15 @@ function questionOf(
 
 function keyOf({ path }: SchoolContext, { query }: PublicQuestion): string {
   return `${path}?${query}`
+}
+
+// Only what is kept is measured, and that is asked for at every reading.
+function measuredOnce(model: object): () => number {
+  let size: number | undefined
+  return () => {
+    size ??= JSON.stringify(model, plainNumbers).length
+    return size
+  }
 }
 
 const plainNumbers = (_name: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value)

@@ -19,7 +19,7 @@ export function writeCart(request: FastifyRequest, reply: FastifyReply, cart: re
 
 /** Parses a cart; unreadable parts are ignored. */
 export function cartIn(text: string): Selection[] {
-  return readSelections(text.split(' '))
+  return text === '' ? [] : readSelections(text.split(' '))
 }
 
 export function cartText(cart: readonly Selection[]): string {

@@ -8,6 +8,7 @@ import type { SchoolContext } from '../page/context.ts'
 import type { Page } from '../page/page.ts'
 import { type PublicPages, type PublicQuestion, servePublicPage } from '../page/public-page.ts'
 import { siteLinks } from '../shared/site-links.ts'
+import { itemsOf } from './front-items.ts'
 import { frontSections } from './front-sections.ts'
 import { frontWords } from './front-words.ts'
 import { meta } from './meta.ts'
@@ -16,13 +17,17 @@ type Deps = { readonly catalog: Catalog; readonly content: Writing; readonly pag
 
 /** What the front page is made from. */
 export type Front = {
-  readonly sections: readonly FrontSection[]
+  readonly sections: readonly FilledSection[]
   readonly coverKey: string | null
-  readonly items: readonly ListedItem[]
+  /** Whether the school offers anything. */
+  readonly hasItems: boolean
   readonly lecturers: readonly Lecturer[]
   readonly posts: readonly ListedPost[]
   readonly voices: readonly Voice[]
 }
+
+/** A section with the things that it shows, chosen once for all readers, however many the school has. */
+export type FilledSection = { readonly section: FrontSection; readonly items: readonly ListedItem[] }
 
 export type Voice = {
   readonly id: string
@@ -43,7 +48,9 @@ export function serveFrontPage(app: FastifyInstance, { catalog, content, pages }
       content.listPosts(reader, { page: { first: 3 } }),
       chosen.length > 0 ? content.publicComments(reader, chosen) : [],
     ])
-    return { sections, coverKey: look.coverKey, items, lecturers: lecturers.rows, posts: posts.rows, voices }
+    const filled = sections.map((section) => ({ section, items: itemsOf(section, items) }))
+    const rest = { lecturers: lecturers.rows, posts: posts.rows, voices }
+    return { sections: filled, coverKey: look.coverKey, hasItems: items.length > 0, ...rest }
   }
   app.addHook('onSend', async (request, reply) => {
     if (request.routeOptions.url === paths.front && request.school)
@@ -64,7 +71,7 @@ const usual: readonly FrontSection[] = [
 function frontPage(context: SchoolContext, front: Front): Page {
   const { school, locale } = context
   const text = school.texts.get(locale) ?? school.texts.get(school.locale)
-  const isEmpty = front.items.length === 0 && front.posts.length === 0
+  const isEmpty = !front.hasItems && front.posts.length === 0
   const main = html`${frontSections(context, front)}${isEmpty && nothingYet(context)}`
   const head = meta(context, {
     title: school.name,

@@ -1,4 +1,4 @@
-import type { Lecturer, ListedItem } from '../../domain/catalog/index.ts'
+import type { Lecturer } from '../../domain/catalog/index.ts'
 import type { FrontSection } from '../../domain/content/index.ts'
 import { paths } from '../../paths/paths.ts'
 import { publicList } from '../../paths/public-addresses.ts'
@@ -8,7 +8,7 @@ import { avatar } from '../page/components/avatar.ts'
 import { icon } from '../page/components/icon.ts'
 import { picture } from '../page/components/picture.ts'
 import type { SchoolContext } from '../page/context.ts'
-import type { Front, Voice } from './front-page.ts'
+import type { FilledSection, Front, Voice } from './front-page.ts'
 import { frontWords } from './front-words.ts'
 import { itemCards } from './item-card.ts'
 import { inOneLine } from './meta.ts'
@@ -17,7 +17,7 @@ import { shopWords } from './shop-words.ts'
 
 /** The sections of the front page; those with nothing to show are left out. */
 export function frontSections(context: SchoolContext, front: Front): Content {
-  return front.sections.map((section, at) => sectionOf(context, front, section, `section-${at}`))
+  return front.sections.map((filled, at) => sectionOf(context, front, filled, `section-${at}`))
 }
 
 type Part = { readonly all?: string; readonly content: Content }
@@ -25,33 +25,29 @@ type Part = { readonly all?: string; readonly content: Content }
 function sectionOf(
   context: SchoolContext,
   front: Front,
-  section: FrontSection,
+  { section, items }: FilledSection,
   id: string,
 ): Html | undefined {
   if (section.kind === 'hero') return hero(context, front)
   const title = section.title || (section.kind === 'text' ? '' : frontWords(context.locale)[section.kind])
-  return band(context, id, { title, ...partOf(context, front, section) })
+  return band(context, id, { title, ...partOf(context, front, { section, items }) })
 }
 
+type Shown = Omit<FilledSection, 'section'> & { readonly section: Exclude<FrontSection, { kind: 'hero' }> }
+
 /** What a section shows, and where there is more of it. */
-function partOf(
-  context: SchoolContext,
-  front: Front,
-  section: Exclude<FrontSection, { kind: 'hero' }>,
-): Part {
-  const { items, posts } = front
-  const shelf = (chosen: readonly ListedItem[]) => chosen.length > 0 && itemCards(context, chosen)
+function partOf(context: SchoolContext, front: Front, { section, items }: Shown): Part {
+  const { posts } = front
+  const shelf = items.length > 0 && itemCards(context, items)
   switch (section.kind) {
-    case 'featured': {
-      const chosen = section.courseIds.flatMap((wanted) => items.filter(({ id }) => id === wanted))
-      return { all: publicList('courses'), content: shelf(chosen) }
-    }
+    case 'featured':
+      return { all: publicList('courses'), content: shelf }
     case 'newest':
-      return { all: paths.catalog, content: shelf(latest(items.filter(isThing), 6)) }
+      return { all: paths.catalog, content: shelf }
     case 'events':
-      return { all: publicList('events'), content: shelf(ahead(items)) }
+      return { all: publicList('events'), content: shelf }
     case 'memberships':
-      return { all: publicList('plans'), content: shelf(latest(items.filter(isMembership), 3)) }
+      return { all: publicList('plans'), content: shelf }
     case 'lecturers':
       return { all: paths.lecturers, content: lecturerList(front.lecturers) }
     case 'posts':
@@ -63,25 +59,7 @@ function partOf(
   }
 }
 
-const isMembership = ({ itemType }: ListedItem) => itemType === 'membership_plan'
-const isThing = (item: ListedItem) => item.when === null && !isMembership(item)
-
-/** The events to come, the next first. */
-function ahead(items: readonly ListedItem[]): ListedItem[] {
-  const start = ({ when }: ListedItem) => when?.startsAt.getTime() ?? 0
-  return items
-    .filter(({ when }) => when !== null)
-    .toSorted((one, other) => start(one) - start(other))
-    .slice(0, 3)
-}
-
-function latest(items: readonly ListedItem[], most: number): ListedItem[] {
-  return items
-    .toSorted((one, other) => other.publishedAt.getTime() - one.publishedAt.getTime())
-    .slice(0, most)
-}
-
-function hero({ school, locale }: SchoolContext, { coverKey, items }: Front): Html {
+function hero({ school, locale }: SchoolContext, { coverKey, hasItems }: Front): Html {
   const words = frontWords(locale)
   const textLocale = school.texts.has(locale) ? locale : school.locale
   const text = school.texts.get(textLocale)
@@ -102,7 +80,7 @@ function hero({ school, locale }: SchoolContext, { coverKey, items }: Front): Ht
 <div class="hero-text" lang="${textLocale}">
 <h1>${text?.tagline || school.name}</h1>
 <p class="lead">${text?.about}</p>
-${items.length > 0 && html`<p class="actions" lang="${locale}"><a role="button" href="${paths.catalog}">${words.browse}</a></p>`}
+${hasItems && html`<p class="actions" lang="${locale}"><a role="button" href="${paths.catalog}">${words.browse}</a></p>`}
 </div>${cover}</div></section>`
 }
 

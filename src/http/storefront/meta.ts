@@ -35,7 +35,8 @@ export function meta(context: SchoolContext, page: Meta): Html {
     isUnlisted,
   } = page
   const at = (language?: string) => addressAt(school, withLanguage(path, query, language))
-  const own = at(locale === school.locale ? undefined : locale)
+  // An address that names no language is its own, whichever language its reader was answered in.
+  const own = at(context.query.has('lang') && locale !== school.locale ? locale : undefined)
   const picture = image ? addressAt(school, socialPictureAt(image)) : undefined
   return html`<meta name="description" content="${description}">
 <link rel="canonical" href="${own}">

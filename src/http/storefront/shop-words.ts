@@ -135,5 +135,3 @@ export const shopWords = localised({
     authors: '以下は学校が書いた文章です。',
   },
 })
-
-export type ShopWords = ReturnType<typeof shopWords>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../../platform/db/database.ts'
+import { prepared } from '../../../platform/db/prepared.ts'
 import type { FoundBy } from '../../../platform/paging.ts'
 import type { Reader } from '../../identity/index.ts'
 import type { CatalogDeps } from '../deps.ts'
@@ -60,8 +61,8 @@ type Card = typeof plain & {
   readonly hasMorePrices: boolean
 }
 
-async function courseCards(db: Db, { schoolId, now }: Of): Promise<Card[]> {
-  const rows = await db
+const selectCourses = prepared('catalog.listing.courses', (db, { schoolId, now }: Of) =>
+  db
     .selectFrom('courses')
     .where('courses.schoolId', '=', schoolId)
     .where('courses.state', '=', 'published')
@@ -90,14 +91,17 @@ async function courseCards(db: Db, { schoolId, now }: Of): Promise<Card[]> {
         select json_build_object('lectures', count(*), 'seconds', coalesce(sum(duration_seconds), 0)) from lectures
         where lectures.school_id = courses.school_id and lectures.course_id = courses.id
       )`.as('length'),
-    ])
-    .execute()
+    ]),
+)
+
+async function courseCards(db: Db, of: Of): Promise<Card[]> {
+  const rows = await selectCourses(db, of)
   return rows.map(({ prices, length, publishedAt, ...course }) => ({
     ...plain,
     ...course,
     ...pricesOf(prices),
     itemType: 'course',
-    publishedAt: publishedAt ?? now,
+    publishedAt: publishedAt ?? of.now,
     lectureCount: length.lectures,
     minutes: Math.round(length.seconds / 60),
   }))
@@ -111,35 +115,41 @@ function pricesOf(prices: { readonly least: string; readonly most: string } | nu
 
 const own = ['id', 'slug', 'name', 'summary', 'imageKey', 'publishedAt', 'price'] as const
 
-async function productCards(db: Db, { schoolId, now }: Of): Promise<Card[]> {
-  const rows = await db
+const selectProducts = prepared('catalog.listing.products', (db, { schoolId, now }: Of) =>
+  db
     .selectFrom('digitalProducts')
     .where('schoolId', '=', schoolId)
     .where('state', '=', 'published')
     .select(own)
-    .select(itemOnSale('digital_products', now).as('isOnSale'))
-    .execute()
-  return rows.map((row) => ({ ...plain, ...priced(row, now), itemType: 'digital_product' }))
+    .select(itemOnSale('digital_products', now).as('isOnSale')),
+)
+
+async function productCards(db: Db, of: Of): Promise<Card[]> {
+  const rows = await selectProducts(db, of)
+  return rows.map((row) => ({ ...plain, ...priced(row, of.now), itemType: 'digital_product' }))
 }
 
-async function planCards(db: Db, { schoolId, now }: Of): Promise<Card[]> {
-  const rows = await db
+const selectPlans = prepared('catalog.listing.plans', (db, { schoolId, now }: Of) =>
+  db
     .selectFrom('membershipPlans')
     .where('schoolId', '=', schoolId)
     .where('state', '=', 'published')
     .select([...own, 'access'])
-    .select(itemOnSale('membership_plans', now).as('isOnSale'))
-    .execute()
+    .select(itemOnSale('membership_plans', now).as('isOnSale')),
+)
+
+async function planCards(db: Db, of: Of): Promise<Card[]> {
+  const rows = await selectPlans(db, of)
   return rows.map(({ access, ...row }) => ({
     ...plain,
-    ...priced(row, now),
+    ...priced(row, of.now),
     itemType: 'membership_plan',
     every: access === 'monthly' || access === 'yearly' ? access : null,
   }))
 }
 
-async function serviceCards(db: Db, { schoolId, now }: Of): Promise<Card[]> {
-  const rows = await db
+const selectServices = prepared('catalog.listing.services', (db, { schoolId }: Of) =>
+  db
     .selectFrom('consultingServices as service')
     .innerJoin('courses as course', (join) =>
       join.onRef('course.schoolId', '=', 'service.schoolId').onRef('course.id', '=', 'service.courseId'),
@@ -153,11 +163,14 @@ async function serviceCards(db: Db, { schoolId, now }: Of): Promise<Card[]> {
     .where(meetingOnSale({ service: 'service', course: 'course' }))
     .select(['service.id', 'service.slug', 'service.name', 'service.publishedAt', 'service.price'])
     .select(['service.durationMinutes', 'course.name as courseName', 'course.imageKey'])
-    .select(['lecturer.slug as lecturerSlug', 'lecturer.name as lecturerName'])
-    .execute()
+    .select(['lecturer.slug as lecturerSlug', 'lecturer.name as lecturerName']),
+)
+
+async function serviceCards(db: Db, of: Of): Promise<Card[]> {
+  const rows = await selectServices(db, of)
   return rows.map(({ durationMinutes, courseName, lecturerSlug, lecturerName, ...row }) => ({
     ...plain,
-    ...priced({ ...row, summary: courseName, isOnSale: true }, now),
+    ...priced({ ...row, summary: courseName, isOnSale: true }, of.now),
     itemType: 'consulting_service',
     minutes: durationMinutes,
     lecturers: lecturerSlug && lecturerName ? [{ slug: lecturerSlug, name: lecturerName }] : [],
@@ -175,8 +188,8 @@ function priced({ price, isOnSale, publishedAt, ...row }: Priced, now: Date) {
   return { ...row, publishedAt: publishedAt ?? now, priceFrom, hasMorePrices: false }
 }
 
-async function eventCards(db: Db, { schoolId, now }: Of): Promise<Card[]> {
-  const rows = await db
+const selectEvents = prepared('catalog.listing.events', (db, { schoolId, now }: Of) =>
+  db
     .selectFrom('events')
     .where('schoolId', '=', schoolId)
     .where('state', '=', 'published')
@@ -191,14 +204,17 @@ async function eventCards(db: Db, { schoolId, now }: Of): Promise<Card[]> {
           and ${ticketOnSale({ event: 'events', ticket: 'ticket' }, now)}
         having count(*) > 0
       )`.as('tickets'),
-    )
-    .execute()
+    ),
+)
+
+async function eventCards(db: Db, of: Of): Promise<Card[]> {
+  const rows = await selectEvents(db, of)
   return rows.map(({ startsAt, endsAt, timeZone, isAllDay, isOnline, tickets, publishedAt, ...event }) => ({
     ...plain,
     ...event,
     ...pricesOf(tickets),
     itemType: 'event',
-    publishedAt: publishedAt ?? now,
+    publishedAt: publishedAt ?? of.now,
     when: { startsAt, endsAt, timeZone, isAllDay, isOnline },
     seats: tickets && seatsTold(Number(tickets.left)),
   }))
