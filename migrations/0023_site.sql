@@ -74,16 +74,16 @@ end $$;
 -- A post names its author, and everybody reads who commented on it.
 create or replace function tell_author_renamed() returns trigger language plpgsql as $$
 begin
-  perform pg_notify('lectern_catalog', theirs.school_id::text)
-    from (
-      select school_id from posts where author_id = new.id
-      union
-      select school_id from comments where person_id = new.id and post_id is not null
-    ) as theirs;
+  perform pg_notify('lectern_catalog', schools.id::text)
+    from schools
+    where exists (select from posts where school_id = schools.id and author_id = new.id)
+      or exists (
+        select from comments
+        where school_id = schools.id and person_id = new.id and post_id is not null
+      );
   return null;
 end $$;
 drop trigger people_public on people;
 create trigger people_public after update of name, image on people
   for each row when (old.name is distinct from new.name or old.image is distinct from new.image)
   execute function tell_author_renamed();
-create index comments_on_posts_by_person on comments (person_id, school_id) where post_id is not null;

@@ -91,7 +91,7 @@ describe('a form of the classroom is taken from those it is for:', () => {
   test('and a visitor who sends one is sent to sign in, and nothing is written', async () => {
     const before = await world.deps.db.selectFrom('comments').select('id').execute()
     const answer = await send('visitor', sent('comments', 0, () => ({ body: 'Hello' }))())
-    const page = `/learn/${course.slug}/${course.lecture(0)}`
+    const page = `/learn/${course.slug}/${course.lecture(0)}#discussion`
     expect(answer.headers.location).toBe(`/sign-in?return_to=${encodeURIComponent(page)}`)
     expect(await world.deps.db.selectFrom('comments').select('id').execute()).toEqual(before)
   })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { browserOf } from '../support/member-browser.ts'
+import { sendForm } from '../support/send-form.ts'
 import type { TestBrowser } from '../support/test-browser.ts'
 import { createWorld, type World } from '../support/world.ts'
 
@@ -25,10 +26,34 @@ describe('the discussion of a post', () => {
     expect(body).toContain('鋸了再來回報')
     expect(body).toContain(`href="/sign-in?return_to=${encodeURIComponent(`${path}#discussion`)}"`)
     expect(body).not.toContain('<textarea')
-    const answer = await world.at('ceramics').send({ method: 'POST', url: path })
+  })
+
+  test('keeps a comment that was sent after the session had ended, and shows it once after signing in', async () => {
+    const reader = await browserOf(world, 'mei')
+    const { session: _, ...signedOut } = reader.cookies()
+    const { cookies } = await sendForm(world, world.browser('ceramics', signedOut), {
+      ...{ route: '/posts/:slug/comments', url: path, fields: { body: 'Typed 太久了' } },
+    })
+    const kept = cookies.find(({ name }) => name === 'comment')?.value ?? ''
+    const back = world.browser('ceramics', { ...reader.cookies(), comment: kept })
+    expect((await back.get(path)).body).toContain('>Typed 太久了</textarea>')
+    expect((await back.get(path)).body).not.toContain('Typed 太久了')
+    const elsewhere = world.browser('ceramics', { ...reader.cookies(), comment: kept })
+    expect((await elsewhere.get('/posts/glaze-diary-one/comments')).body).not.toContain('Typed 太久了')
+    for (const comment of ['%', '{}', '%5B1%5D']) {
+      const odd = world.browser('ceramics', { ...reader.cookies(), comment })
+      expect((await odd.get(path)).statusCode).toBe(200)
+    }
+  })
+
+  test('leads a visitor who sends a comment to sign in and back', async () => {
+    const fields = { body: 'x' }
+    const { session: _, ...signedOut } = mei.cookies()
+    const stranger = world.browser('ceramics', signedOut)
+    const answer = await sendForm(world, stranger, { route: '/posts/:slug/comments', url: path, fields })
     expect([answer.statusCode, String(answer.headers.location)]).toEqual([
       303,
-      `/sign-in?return_to=${encodeURIComponent(path)}`,
+      `/sign-in?return_to=${encodeURIComponent(`${path}#discussion`)}`,
     ])
   })
 

@@ -66,6 +66,7 @@ function plain(location: string): string {
   return path
     .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'ID')
     .replaceAll(things.tradeNo, 'ID')
+    .replaceAll(/planted-\d+/g, 'planted-ID')
     .replace(/^(\S+\/downloads\/).+$/, '$1ID')
 }
 

@@ -3,6 +3,7 @@ import { paths } from '../../paths/paths.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { CommentDeps } from '../discussion/comment-forms.ts'
 import { commentForms } from '../discussion/comment-forms.ts'
+import { signInToComment } from '../discussion/unsent-comment.ts'
 import { requireSignInFor } from '../shared/signed-in.ts'
 import { type ByLecture, enter, lectureIn, pageOf } from './entrance.ts'
 import { type LectureDeps, showLecture } from './lecture-endpoint.ts'
@@ -21,7 +22,7 @@ export function serveLectureComments(app: FastifyInstance, deps: LectureDeps & C
   })
   const { comments, deleteComment, reportComment, hideComment } = paths.learn
   const guarded = { onRequest: requireSignInFor<ByLecture>(pageOf) }
-  app.post<ByLecture>(comments.route, guarded, forms.say)
+  app.post<ByLecture>(comments.route, { preHandler: signInToComment<ByLecture>(pageOf) }, forms.say)
   app.post<ByLecture>(deleteComment.route, guarded, forms.remove)
   app.post<ByLecture>(reportComment.route, guarded, forms.report)
   app.post<ByLecture>(hideComment.route, guarded, forms.hide)

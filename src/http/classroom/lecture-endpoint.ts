@@ -9,13 +9,14 @@ import type { Html } from '../../platform/html/html.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { discussion } from '../discussion/discussion.ts'
 import { threadsAsked } from '../discussion/threads-asked.ts'
+import { unsentComment } from '../discussion/unsent-comment.ts'
 import { type SchoolContext, schoolContext } from '../page/context.ts'
-import { emptyForm, type FormState } from '../page/forms/form-answer.ts'
+import type { FormState } from '../page/forms/form-answer.ts'
 import { sendPage } from '../page/page.ts'
 import type { Media, MediaAddresses } from '../shared/media-address.ts'
 import { schoolOf } from '../shared/request-school.ts'
 import { embedOf } from './embed.ts'
-import { type ByLecture, type Entrance, enter, lectureIn } from './entrance.ts'
+import { type ByLecture, type Entrance, enter, lectureIn, pageOf } from './entrance.ts'
 import type { Held } from './lecture-body.ts'
 import { lectureFile } from './lecture-file.ts'
 import { lecturePage } from './lecture-page.ts'
@@ -30,7 +31,9 @@ export type LectureDeps = {
 
 /** The page of a lecture. Previews are open to everybody; nothing is written for those who have no place in the course. */
 export function serveLecture(app: FastifyInstance, deps: LectureDeps) {
-  app.get<ByLecture>(paths.learn.lecture.route, (request, reply) => showLecture(deps, request, reply))
+  app.get<ByLecture>(paths.learn.lecture.route, (request, reply) =>
+    showLecture(deps, request, reply, unsentComment(request, reply, pageOf(request))),
+  )
 }
 
 /** Shows a lecture, and below it what was wrong with a comment that was just sent. */
@@ -38,7 +41,7 @@ export async function showLecture(
   deps: LectureDeps,
   request: FastifyRequest<ByLecture>,
   reply: FastifyReply,
-  commentState: FormState = emptyForm,
+  commentState: FormState,
 ) {
   const entrance = await entranceOrLeave(deps, request)
   if ('leaveTo' in entrance) return reply.redirect(entrance.leaveTo, 303)

@@ -8,7 +8,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import { assetPath } from '../page/assets.ts'
 import { breadcrumb } from '../page/components/breadcrumb.ts'
 import { schoolContext } from '../page/context.ts'
-import { emptyForm, type FormState } from '../page/forms/form-answer.ts'
+import type { FormState } from '../page/forms/form-answer.ts'
 import { sendPage } from '../page/page.ts'
 import { memberOfSession, operatorOfSession } from '../shared/member-actor.ts'
 import { schoolOf } from '../shared/request-school.ts'
@@ -17,6 +17,7 @@ import { type CommentDeps, commentForms } from './comment-forms.ts'
 import { discussion } from './discussion.ts'
 import { discussionWords } from './discussion-words.ts'
 import { threadsAsked } from './threads-asked.ts'
+import { signInToComment, unsentComment } from './unsent-comment.ts'
 
 type Deps = CommentDeps & { readonly content: Content }
 type BySlug = { Params: { slug: string } }
@@ -26,16 +27,19 @@ type BySlug = { Params: { slug: string } }
  * knows its reader. Visitors read it and are led to sign in to write.
  */
 export function servePostComments(deps: Deps): FastifyPluginAsync {
-  const show = (request: FastifyRequest<BySlug>, reply: FastifyReply, state: FormState = emptyForm) =>
+  const show = (request: FastifyRequest<BySlug>, reply: FastifyReply, state: FormState) =>
     showComments(deps, request, reply, state)
+  const pageOf = ({ params }: FastifyRequest<BySlug>) => paths.postComments(params.slug)
   return async (app) => {
     app.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'no-store')
     })
     const forms = formsOf(deps, show)
-    const guarded = { onRequest: requireSignInFor<BySlug>(({ params }) => paths.postComments(params.slug)) }
-    app.get<BySlug>(paths.postComments.route, (request, reply) => show(request, reply))
-    app.post<BySlug>(paths.postComments.route, guarded, forms.say)
+    const guarded = { onRequest: requireSignInFor<BySlug>(pageOf) }
+    app.get<BySlug>(paths.postComments.route, (request, reply) =>
+      show(request, reply, unsentComment(request, reply, pageOf(request))),
+    )
+    app.post<BySlug>(paths.postComments.route, { preHandler: signInToComment<BySlug>(pageOf) }, forms.say)
     const others = [
       [paths.deletePostComment, forms.remove],
       [paths.reportPostComment, forms.report],

@@ -175,7 +175,7 @@ async function plantClassroom(db: Db, { schoolId, lectureId, people }: Place) {
   const body = 'WEBVTT\n\n00:01.000 --> 00:02.000\nClay'
   await db
     .insertInto('lectureCaptions')
-    .values({ schoolId, lectureId, language: 'zh-TW', label: '中文', body, position: 1, updatedAt: at })
+    .values({ schoolId, lectureId, language: 'de', label: 'Deutsch', body, position: 9, updatedAt: at })
     .execute()
   for (const personId of [people.mei, people.tom]) {
     await db.insertInto('lectureReminders').values({ schoolId, personId, lectureId, askedAt: at }).execute()

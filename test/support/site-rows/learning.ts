@@ -18,8 +18,8 @@ const sentTo = (name: OfLecture, fields: (things: SiteThings) => Record<string, 
   fields,
 })
 const ofForms = ['mark', 'reminder', 'comments', 'deleteComment', 'reportComment', 'hideComment'] as const
-const forHolders = `${toSignIn} 303→/courses/planted-1 404 200+`
-const marked = `${toSignIn} 403 404 303→/learn/planted-1/ID`
+const forHolders = `${toSignIn} 303→/courses/planted-ID 404 200+`
+const marked = `${toSignIn} 403 404 303→/learn/planted-ID/ID`
 
 /** The classroom. */
 export const learningRows: readonly Row[] = [
@@ -37,7 +37,7 @@ export const learningRows: readonly Row[] = [
     text: () => 'WEBVTT',
   }),
   ...ofForms.map((name) =>
-    row(`GET ${paths.learn[name].route}`, all('303→/learn/planted-1/ID'), { url: inLecture(name) }),
+    row(`GET ${paths.learn[name].route}`, all('303→/learn/planted-ID/ID'), { url: inLecture(name) }),
   ),
   row('GET /learn/:course/:lecture/progress', '401 404 404 200', { url: inLecture('progress') }),
   row('POST /learn/:course/:lecture/progress', '401 422 422 422', { url: inLecture('progress') }),
@@ -49,7 +49,7 @@ export const learningRows: readonly Row[] = [
   row('POST /learn/:course/:lecture/reminder', marked, sentTo('reminder')),
   row(
     'POST /learn/:course/:lecture/comments',
-    `${toSignIn} 403 404 303→/learn/planted-1/ID`,
+    `${toSignIn} 403 404 303→/learn/planted-ID/ID`,
     sentTo('comments', () => ({ body: 'Hello' })),
   ),
   // Nobody reports what they said themselves.

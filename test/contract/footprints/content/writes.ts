@@ -228,17 +228,22 @@ const commentWrites = {
 
   // What Mei answered stays, on its own.
   forgetWritten: writes(async (fixture) => {
-    const { modules, mei, tom, school } = fixture
-    const { id, answer } = await discussedPost(fixture)
+    const { db, modules, mei, tom, school } = fixture
+    const { id } = await discussedPost(fixture)
     const question = await modules.content.commentOnPost(tom, id, { body: 'And how long?' })
-    const thanks = await modules.content.commentOnPost(mei, id, { body: 'A day', parentId: question })
+    await modules.content.commentOnPost(mei, id, { body: 'A day', parentId: question })
+    const comments = db.selectFrom('comments').select('id').where('schoolId', '=', school.id)
+    const theirs = await comments.where('personId', '=', tom.memberId).execute()
+    const answers = await comments
+      .where('personId', '!=', tom.memberId)
+      .where('parentId', 'in', comments.where('personId', '=', tom.memberId))
+      .execute()
     const { reports } = await modules.content.writtenPersonalData(school.id, tom.memberId)
     return {
       run: () => modules.content.forgetWritten(school.id, tom.memberId),
       touches: [
-        deletes('comments', { id: answer }),
-        deletes('comments', { id: question }),
-        updates('comments', { id: thanks }, ['parentId']),
+        ...theirs.map(({ id }) => deletes('comments', { id })),
+        ...answers.map(({ id }) => updates('comments', { id }, ['parentId'])),
         deletes('commentReports', { personId: tom.memberId }, reports.length),
         deletes('formSubmissions', { personId: tom.memberId }),
       ],
