@@ -9,6 +9,7 @@ import { checkoutOf, selectionText } from '../../src/paths/selections.ts'
 import type { PaymentId } from '../../src/platform/db/schema.gen.ts'
 import { accessibilityFaults, openPage } from '../support/browser.ts'
 import { aProduct } from '../support/catalog-cast.ts'
+import { variants } from '../support/page-variants.ts'
 import { memberOf, ownerOf, rowOf, sellCourse, sellTicket, shopOptions } from '../support/shop.ts'
 import { createWorld, type World } from '../support/world.ts'
 
@@ -187,13 +188,17 @@ test('everything is reached and done by the keyboard, and an error has the focus
 })
 
 describe('every page of buying', () => {
-  test.each([
-    [360, 'light', 'en', 'ceramics'],
-    [360, 'dark', 'zh-TW', 'ceramics'],
-    [768, 'dark', 'ja', 'astronomy'],
-    [1440, 'light', 'zh-TW', 'astronomy'],
-    [1440, 'dark', 'en', 'ceramics'],
-  ] as const)(
+  type Variant = readonly [number, 'light' | 'dark', string, DemoSchoolName]
+
+  test.each(
+    variants<Variant>(
+      [360, 'dark', 'zh-TW', 'ceramics'],
+      [1440, 'light', 'en', 'astronomy'],
+      [360, 'light', 'en', 'ceramics'],
+      [768, 'dark', 'ja', 'astronomy'],
+      [1440, 'dark', 'en', 'ceramics'],
+    ),
+  )(
     'at %i pixels, %s, in %s at %s has no accessibility fault and fits',
     async (width, colorScheme, locale, school) => {
       const { schoolId } = await ownerOf(world, school)

@@ -139,10 +139,7 @@ test('a double click on the consent page sends one answer', async () => {
 test('a change of language on the consent page keeps the request', async () => {
   const page = await open(begin().url)
   await signIn(page, 'mei')
-  await page
-    .getByLabel(/^(Language|語言|言語)/)
-    .first()
-    .click()
+  await page.locator('details.languages summary').click()
   await page.getByRole('link', { name: '日本語' }).first().click()
   await page.getByRole('button', { name: '許可' }).click()
   expect(await answerAt(page)).toHaveProperty('code')
@@ -154,10 +151,7 @@ test('the consent page explains that a scope is required, in any language, and k
   for (const checkbox of await page.getByRole('checkbox').all()) await checkbox.uncheck()
   await page.getByRole('button', { name: 'Allow' }).click()
   await page.getByRole('alert').filter({ hasText: 'Allow at least one' }).waitFor()
-  await page
-    .getByLabel(/^(Language|語言|言語)/)
-    .first()
-    .click()
+  await page.locator('details.languages summary').click()
   await page.getByRole('link', { name: '繁體中文' }).first().click()
   await page.getByRole('button', { name: '允許' }).click()
   expect(await answerAt(page)).toHaveProperty('code')

@@ -6,6 +6,7 @@ import type { DemoSchoolName } from '../../src/demo/schools.ts'
 import { accessibilityFaults, openPage } from '../support/browser.ts'
 import { schoolOf } from '../support/identity-cast.ts'
 import { createListeningWorld, type ListeningWorld } from '../support/listening-world.ts'
+import { variants } from '../support/page-variants.ts'
 
 let world: ListeningWorld
 beforeAll(async () => {
@@ -69,12 +70,16 @@ async function ownPages(page: Page, school: DemoSchoolName): Promise<string[]> {
   ]
 }
 
-describe.each([
-  [1440, 'light', 'en', 'ceramics'],
-  [360, 'light', 'ja', 'astronomy'],
-  [1440, 'dark', 'zh-TW', 'astronomy'],
-  [360, 'dark', 'en', 'ceramics'],
-] as const)('at %i pixels, %s, in %s, at %s', (width, colorScheme, locale, school) => {
+type Variant = readonly [number, 'light' | 'dark', string, DemoSchoolName]
+
+describe.each(
+  variants<Variant>(
+    [1440, 'light', 'zh-TW', 'astronomy'],
+    [360, 'dark', 'en', 'ceramics'],
+    [1440, 'dark', 'en', 'ceramics'],
+    [360, 'light', 'ja', 'astronomy'],
+  ),
+)('at %i pixels, %s, in %s, at %s', (width, colorScheme, locale, school) => {
   const sound = async (page: Page, paths: readonly string[]) => {
     for (const path of paths) {
       const answer = await page.goto(world.origin(school) + path)

@@ -241,7 +241,8 @@ function taken(device, url, report, { state }) {
   if (device.wasOffline) say(page, page.words.online)
   device.wasOffline = false
   const before = stateShown()
-  if (state === 'completed' && before !== 'completed') say(page, page.words.nowDone)
+  // The countdown to the next lecture says as much, and its buttons must stay.
+  if (state === 'completed' && before !== 'completed' && !page.isCounting) say(page, page.words.nowDone)
   if (state !== before) showState(state)
 }
 
@@ -337,12 +338,16 @@ function playNext(page) {
   autoplay.checked = kept.read('autoplay', true)
   autoplay.addEventListener('change', () => kept.write('autoplay', autoplay.checked))
   let counting
-  const stop = () => clearInterval(counting)
+  const stop = () => {
+    clearInterval(counting)
+    page.isCounting = false
+  }
   media.addEventListener('play', stop)
   media.addEventListener('ended', () => {
     if (!next || !autoplay.checked || document.hidden) return
     stop()
     counting = countDown(page, { next, stop })
+    page.isCounting = true
   })
 }
 

@@ -153,7 +153,7 @@ ${list.length > 0 ? html`<ol class="days">${list}</ol>` : html`<p>${words.noTime
 }
 
 function timeLink({ locale, timeZone }: SchoolContext, service: ConsultingService, { startsAt }: Span): Html {
-  const hour = dateFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone }).format(startsAt)
+  const hour = dateFormat(locale, { timeStyle: 'short', timeZone }).format(startsAt)
   const whole = dateFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone }).format(startsAt)
   const href = paths.checkoutOf([{ itemType: 'consulting_meeting', offerId: service.id, startsAt }])
   return html`<li><a class="time" rel="nofollow" href="${href}" aria-label="${thingWords(locale).book(whole)}"><time datetime="${startsAt.toISOString()}">${hour}</time></a></li>`
