@@ -38,6 +38,7 @@ const sources = {
   'local-time.js': [own('local-time.js')],
   'passkey.js': [own('passkey.js')],
   'payments.js': [own('payments.js')],
+  'service-times.js': [own('service-times.js')],
 } as const satisfies Record<string, readonly (string | URL)[]>
 
 const types = { css: 'text/css; charset=utf-8', js: 'text/javascript; charset=utf-8' } as const

@@ -7,7 +7,7 @@ import { paths } from '../../paths/paths.ts'
 import { markdownPath, publicPath, publicRoute } from '../../paths/public-addresses.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { dateFormat } from '../../platform/formatters.ts'
-import { type Html, html } from '../../platform/html/html.ts'
+import { attributes, type Html, html } from '../../platform/html/html.ts'
 import { toDecimal } from '../../platform/money.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { avatar } from '../page/components/avatar.ts'
@@ -105,7 +105,7 @@ function servicePage(context: SchoolContext, model: Model): Page {
       breadcrumbs(context, steps(context, 'services', service)),
     ],
   })
-  return { title: name, main, head }
+  return { title: name, main, head, scripts: ['service-times.js'] }
 }
 
 function facts(
@@ -147,8 +147,14 @@ function calendar(context: SchoolContext, model: Model): Html {
     previous: fortnight > 0 ? at(fortnight - 1) : undefined,
     next: fortnight < lastFortnight ? at(fortnight + 1) : undefined,
   })
-  return html`<section aria-labelledby="times" lang="${locale}"><h2 id="times">${words.freeTimes}</h2>
-<p class="quietly">${words.times(timeZone.replaceAll('_', ' '))}</p>
+  const forScript = attributes({
+    'data-times': !context.reader?.timeZone,
+    'data-zone': timeZone,
+    'data-book': words.book('{when}'),
+    'data-line': words.times('{zone}'),
+  })
+  return html`<section aria-labelledby="times" lang="${locale}"${forScript}><h2 id="times">${words.freeTimes}</h2>
+<p class="quietly" data-zone-line>${words.times(timeZone.replaceAll('_', ' '))}</p>
 ${list.length > 0 ? html`<ol class="days">${list}</ol>` : html`<p>${words.noTimes}</p>`}${pager}</section>`
 }
 
