@@ -4,8 +4,9 @@ import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 
 /** A process of ours that answers what it is asked. */
-export function startProcess(file: string) {
-  const child = fork(fileURLToPath(new URL(file, import.meta.url)), { serialization: 'advanced' })
+export function startProcess(file: string, execArgv: readonly string[] = []) {
+  const path = fileURLToPath(new URL(file, import.meta.url))
+  const child = fork(path, { serialization: 'advanced', execArgv: [...execArgv] })
   const ended = once(child, 'exit').then(() => Promise.reject(new Error(`${file} ended`)))
   // Of interest only to whoever waits for an answer.
   ended.catch(() => {})

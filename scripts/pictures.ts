@@ -1,10 +1,11 @@
-// Takes the README's pictures from a running server: `npm start`, then `node scripts/pictures.ts`.
+// Takes the README's pictures from a running server: `npm start`, then `node scripts/pictures.ts`. Chinese and Japanese
+// need fonts on the machine that takes them.
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { chromium, type Page } from 'playwright-core'
+import sharp from 'sharp'
 import { demoPassword, demoPeople } from '../src/demo/people.ts'
 import { launchBrowserServer } from '../test/support/browser-server.ts'
-import { unzip } from '../test/support/unzip.ts'
 
 type Picture = {
   readonly name: string
@@ -23,47 +24,46 @@ const folder = fileURLToPath(new URL('../docs/pictures/', import.meta.url))
 const port = process.env['PORT'] ?? '3000'
 const ceramics = `http://localhost:${port}`
 const astronomy = `http://127.0.0.1:${port}`
-const wide = { width: 1200, height: 760 }
+const wide = { width: 1280, height: 820 }
 const narrow = { width: 390, height: 844 }
-const tall = { width: 1200, height: 1640 }
+const inEnglish = { origin: ceramics, locale: 'en' } as const
+
 const pictures: readonly Picture[] = [
   { name: 'front-page-wide', origin: ceramics, path: '/', ...wide, locale: 'zh-TW' },
   { name: 'front-page-narrow', origin: astronomy, path: '/', ...narrow, locale: 'en', isDark: true },
-  { name: 'sign-in-narrow', origin: ceramics, path: '/sign-in', ...narrow, locale: 'zh-TW' },
+  { name: 'catalog', ...inEnglish, path: '/catalog?q=bowls', ...wide },
+  { name: 'course', origin: astronomy, locale: 'en', path: '/courses/first-night-out', ...wide },
   {
-    name: 'account-security',
-    origin: ceramics,
-    path: '/account/security',
+    ...{ name: 'service', ...inEnglish, path: '/services', ...narrow, as: 'mei' },
+    play: (page) => followFirst(page, 'main a[href^="/services/"]'),
+  },
+  { name: 'checkout', ...inEnglish, path: '/courses/tea-bowls', ...wide, as: 'nils', play: playCheckout },
+  { name: 'home-narrow', ...inEnglish, path: '/learn', ...narrow, as: 'mei', isDark: true },
+  {
+    name: 'classroom',
+    ...inEnglish,
+    path: '/learn/wheel-throwing-100',
     ...wide,
-    locale: 'en',
-    as: 'olga',
-  },
-  { name: 'consent', origin: ceramics, path: askedBy(ceramics), ...tall, locale: 'en', as: 'mei' },
-  {
-    name: 'payment-simulator',
-    origin: ceramics,
-    path: '/account/data',
-    ...{ width: 1200, height: 1400 },
-    locale: 'en',
     as: 'mei',
-    play: playPayment,
+    play: playLecture,
   },
+  { name: 'ticket-narrow', ...inEnglish, path: '/account/events', ...narrow, as: 'mei' },
+  { name: 'payments', ...inEnglish, path: '/account/payments', ...wide, as: 'mei', isDark: true },
+  { name: 'consent', ...inEnglish, path: askedBy(ceramics), width: 1280, height: 1640, as: 'mei' },
   {
-    name: 'console',
-    origin: ceramics,
-    path: '/developers/console',
-    ...wide,
-    locale: 'en',
-    as: 'mei',
-    play: playConsole,
+    ...{ name: 'payment-simulator', ...inEnglish, path: '/courses/tea-bowls', width: 1280, height: 1200 },
+    ...{ as: 'nils', play: playPayment },
   },
+  { name: 'console', ...inEnglish, path: '/developers/console', ...wide, as: 'mei', play: playConsole },
 ]
 
 mkdirSync(folder, { recursive: true })
+const only = process.argv.slice(2)
 const server = await launchBrowserServer()
 const browser = await chromium.connect(server.wsEndpoint())
 for (const picture of pictures) {
   const { name, origin, path, width, height, locale, isDark, as, play } = picture
+  if (only.length > 0 && !only.includes(name)) continue
   const viewport = { width, height }
   const context = await browser.newContext({ viewport, locale, colorScheme: isDark ? 'dark' : 'light' })
   const page = await context.newPage()
@@ -72,9 +72,12 @@ for (const picture of pictures) {
   await context.addCookies([{ name: 'lang', value: locale, url: origin }])
   await page.goto(`${origin}${path}`)
   await play?.(page, origin)
-  await page.screenshot({ path: `${folder}${name}.png` })
+  await page.waitForLoadState('networkidle')
+  await sharp(await page.screenshot())
+    .webp({ quality: 86 })
+    .toFile(`${folder}${name}.webp`)
   await context.close()
-  console.log(`docs/pictures/${name}.png`)
+  console.log(`docs/pictures/${name}.webp`)
 }
 await browser.close()
 await server.close()
@@ -100,25 +103,35 @@ async function signIn(page: Page, origin: string, email: string) {
   await page.locator('#email').fill(email)
   await page.locator('#password').fill(demoPassword)
   await page.locator('form[action="/sign-in"] button').click()
-  await page.waitForURL(`${origin}/account`)
+  await page.waitForURL(`${origin}/learn`)
 }
 
-// From the copy of her data Mei learns which of her orders is open; she begins to pay it at the simulator.
-async function playPayment(page: Page, origin: string) {
-  await page.locator('form[action="/account/data/export"] button').click()
-  const link = page.locator('a[href^="/account/data/exports/"]').first()
-  while ((await link.count()) === 0) {
-    await page.waitForTimeout(1_000)
-    await page.reload()
-  }
-  const address = new URL((await link.getAttribute('href')) ?? '', origin)
-  const zip = await (await page.request.get(address.href)).body()
-  await page.goto(`${origin}/pay/return/${openTradeNo(zip)}`)
-  const method = page.locator('button[value="web_atm"]')
-  // Begun when the pictures were taken before: another try is open again.
-  if ((await method.count()) === 0) await page.locator('form[action$="/try-again"] button').click()
-  await method.click()
-  await page.waitForURL(`${origin}/pay/simulator/*`)
+async function followFirst(page: Page, selector: string) {
+  await page.goto(new URL((await page.locator(selector).first().getAttribute('href')) ?? '', page.url()).href)
+}
+
+async function playCheckout(page: Page) {
+  await page.locator('a.buy').first().click()
+  await page.locator('#coupon').fill('WELCOME30')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await page.locator('.coupon').first().waitFor()
+}
+
+// A film, from where Mei left it.
+async function playLecture(page: Page) {
+  await followFirst(page, 'main a[href*="/learn/wheel-throwing-100/"]')
+  await page.locator('video').evaluate(async (video: HTMLVideoElement) => {
+    video.currentTime = 12
+    await new Promise((done) => video.addEventListener('seeked', done, { once: true }))
+  })
+}
+
+// A card is chosen at the checkout; the simulator plays the payment company.
+async function playPayment(page: Page) {
+  await page.locator('a.buy').first().click()
+  await page.locator('#pay-credit').check({ force: true })
+  await page.locator('button[value="order"]').click()
+  await page.waitForURL('**/pay/simulator/*')
 }
 
 // Mei lets the console read her data and asks for her courses.
@@ -128,22 +141,4 @@ async function playConsole(page: Page) {
   await page.getByText(`Signed in as ${demoPeople.mei.name}`).waitFor()
   await page.getByRole('button', { name: /^Execute query/ }).click()
   await page.locator('.result-window').getByText('"percentage"').first().waitFor()
-}
-
-type Bought = {
-  readonly orders: readonly { readonly id: string; readonly tradeNo: string }[]
-  readonly payments: readonly {
-    readonly orderId: string
-    readonly state: string
-    readonly paymentType: string | null
-  }[]
-}
-
-function openTradeNo(zip: Buffer): string {
-  const { orders, payments }: Bought = JSON.parse(unzip(zip).get('payments.json')?.toString() ?? '{}')
-  const isOpen = (type: string | null) => type === null || type === 'web_atm'
-  const open = payments.findLast(({ state, paymentType }) => state === 'not_paid' && isOpen(paymentType))
-  const order = orders.find(({ id }) => id === open?.orderId)
-  if (!order) throw new Error('No payment of Mei is open: plant a new demo world')
-  return order.tradeNo
 }

@@ -52,6 +52,15 @@ export function apiLimits(rates: RateLimits): ApiLimits {
       addresses: limiter('MCP requests per address', 120),
       tokens: limiter('MCP requests per token', 600),
     },
+    couponTries: rates.limiter({
+      ...{ name: 'unknown coupon codes per school and address', points: 20, seconds: quarterHour },
+      whenBroken: 'allow',
+    }),
     publicFiles: limiter('public files per school and address', 300),
+    classroom: {
+      // A player reports every ten seconds, and several devices may catch up at once.
+      reports: limiter('progress reports per person', 120),
+      comments: limiter('comments per person', 10),
+    },
   }
 }

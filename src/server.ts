@@ -6,11 +6,14 @@ import etag from '@fastify/etag'
 import formbody from '@fastify/formbody'
 import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify'
 import { serveAccountPages } from './http/account/index.ts'
+import { type CheckoutDrafts, serveCheckoutPages } from './http/checkout/index.ts'
+import { serveClassroom } from './http/classroom/index.ts'
 import { serveComponents } from './http/dev/components-page.ts'
 import { serveKeptMail } from './http/dev/kept-mail-pages.ts'
 import { type PreviewMails, serveMailTemplates } from './http/dev/template-pages.ts'
 import { serveConsoleFiles, serveDevelopers } from './http/developers/index.ts'
 import { serveDiscovery } from './http/discovery/index.ts'
+import { servePostComments } from './http/discussion/index.ts'
 import { serveDownloads } from './http/downloads/index.ts'
 import { serveEventCalendars } from './http/event-calendar/index.ts'
 import { type Readiness, serveHealth, type WebProcessCount } from './http/health/health.ts'
@@ -18,18 +21,21 @@ import { type Fixtures, type McpLimits, serveMcp } from './http/mcp/index.ts'
 import { serveMemberApi } from './http/member-graphql/index.ts'
 import { serveAuthorization, serveClientLogos, serveOAuthEndpoints } from './http/oauth/index.ts'
 import { serveAssets } from './http/page/assets.ts'
+import { findChrome } from './http/page/chrome.ts'
 import { holdPageContexts } from './http/page/context.ts'
 import { showErrorPage } from './http/page/error-page.ts'
 import { guardForms } from './http/page/forms/form-guard.ts'
 import { serveLanguageChoice } from './http/page/language-choice.ts'
-import { servePaymentNotices, servePaymentPages } from './http/payments/index.ts'
-import { type CatalogNews, createCatalogWatch } from './http/shared/catalog-watch.ts'
+import { findUnread } from './http/page/unread.ts'
+import { goOnToPay, servePaymentNotices, servePaymentPages } from './http/payments/index.ts'
+import { type CatalogNews, type CatalogWatch, createCatalogWatch } from './http/shared/catalog-watch.ts'
 import { compression } from './http/shared/compression.ts'
 import type { DownloadAddresses } from './http/shared/download-address.ts'
 import { answerErrors } from './http/shared/errors.ts'
 import { limitedPerAddress } from './http/shared/limited-per-address.ts'
+import type { MediaAddresses } from './http/shared/media-address.ts'
 import { answerToAnyOrigin, onlyMethods } from './http/shared/open-to-any-origin.ts'
-import { servePictures } from './http/shared/picture-files.ts'
+import { servePictures, serveSizes } from './http/shared/picture-files.ts'
 import { refuseNul } from './http/shared/refuse-nul.ts'
 import { guardFraming } from './http/shared/request-framing.ts'
 import { countRequests, type RequestMetrics } from './http/shared/request-metrics.ts'
@@ -39,8 +45,7 @@ import { setSecurityHeaders } from './http/shared/security-headers.ts'
 import { findSignedIn } from './http/shared/signed-in.ts'
 import { serveSignInPages } from './http/sign-in/index.ts'
 import { serveSiteFiles } from './http/site-files/index.ts'
-import { serveFrontPage } from './http/storefront/front-page.ts'
-import { servePlaceholderRedirects } from './http/storefront/placeholder-redirects.ts'
+import { serveStorefront } from './http/storefront/index.ts'
 import type { Modules, TransactionModules } from './modules.ts'
 import type { Operate } from './operations/index.ts'
 import { endpoints } from './paths/endpoints.ts'
@@ -58,7 +63,9 @@ export type ServerOptions = {
   readonly limits: ApiLimits
   readonly cursors: SealedCursors
   readonly formTokens: FormTokens
+  readonly checkoutDrafts: CheckoutDrafts
   readonly downloadAddresses: DownloadAddresses
+  readonly mediaAddresses: MediaAddresses
   readonly files: Files
   /** Where the build has put the API console's files. */
   readonly consoleFolder: string
@@ -91,7 +98,12 @@ export type ApiLimits = {
   readonly mcp: McpLimits
   /** Files and documents that anybody may read. */
   readonly publicFiles: Limiter
+  readonly couponTries: Limiter
+  readonly classroom: ClassroomLimits
 }
+
+/** How often one person may report where they are in a lecture, and say something. */
+export type ClassroomLimits = { readonly reports: Limiter; readonly comments: Limiter }
 
 const memberSdl = readFileSync(new URL('./http/member-graphql/schema.graphql', import.meta.url), 'utf8')
 
@@ -131,9 +143,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   guardFraming(app, timeouts)
   serveHealth(app, options)
   app.decorateRequest('me', undefined)
+  app.decorateRequest('chrome', undefined)
+  app.decorateRequest('unread', 0)
   answerToAnyOrigin(app)
   findRequestSchool(app, options.modules)
-  servePlaceholderRedirects(app)
   await app.register(serveOAuthEndpoints(options.modules.oauth))
   await app.register(serveMemberApi({ ...options, requests: options.limits.memberApi }))
   await app.register(servePaymentNotices(options.modules))
@@ -141,7 +154,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const siteFiles = serveSiteFiles({ ...options, catalogWatch })
   await app.register(limitedPerAddress(siteFiles, options.limits.publicFiles))
   await app.register(serveMcp({ ...options, catalogWatch, limits: options.limits.mcp }, options.mcpFixtures))
-  await app.register(serveTagged(options))
+  await app.register(serveTagged(options, catalogWatch))
   return app
 }
 
@@ -159,18 +172,19 @@ function refuseFixtures({ mcpFixtures, isProduction }: ServerOptions): void {
     throw new Error('The tools of a conformance suite are allowed in tests only')
 }
 
-/** Routes with entity tags for browser caches; OAuth responses are never cached. */
-function serveTagged(options: ServerOptions): FastifyPluginAsync {
+/** What a browser may hold on to and ask for again by its entity tag; the answers of the OAuth endpoints are never kept. */
+function serveTagged(options: ServerOptions, catalogWatch: CatalogWatch): FastifyPluginAsync {
   return async (app) => {
     await app.register(etag)
     serveLanguageChoice(app)
     serveAssets(app)
     serveConsoleFiles(app, options.consoleFolder)
     servePictures(app, options.files, 'media')
+    serveSizes(app, options.files)
     serveEventCalendars(app, options.modules)
     await app.register(limitedPerAddress(serveDiscovery(options.modules.oauth), options.limits.publicFiles))
     onlyMethods(app, endpoints.authorization, ['GET'])
-    await app.register(servePages(options))
+    await app.register(servePages(options, catalogWatch))
     if (options.keptMailFolder) serveDevelopment(app, options.keptMailFolder, options)
   }
 }
@@ -183,21 +197,35 @@ function serveDevelopment(app: FastifyInstance, folder: string, { previewMails }
 }
 
 /** HTML pages, with sessions and protected forms. */
-function servePages(options: ServerOptions): FastifyPluginAsync {
-  const { modules, formTokens, downloadAddresses, files, consoleFolder } = options
+function servePages(options: ServerOptions, catalogWatch: CatalogWatch): FastifyPluginAsync {
+  const { clock, modules, formTokens, checkoutDrafts, downloadAddresses, mediaAddresses, files } = options
+  const { consoleFolder } = options
+  const limits = options.limits.classroom
   return async (pages) => {
     await pages.register(formbody)
     refuseNul(pages)
     findSignedIn(pages, modules)
     guardForms(pages, formTokens)
-    serveFrontPage(pages)
+    findChrome(pages, { ...modules, catalogWatch })
+    findUnread(pages, modules)
+    serveStorefront(pages, { ...modules, catalogWatch, clock })
     await pages.register(serveSignInPages(modules))
     await pages.register(async (scope) => serveAuthorization(scope, modules))
     await pages.register(servePaymentPages(modules))
+    await pages.register(
+      serveCheckoutPages({
+        ...modules,
+        checkoutDrafts,
+        couponTries: options.limits.couponTries,
+        goOnToPay: (request, reply, payment) => goOnToPay(modules.commerce, request, reply, payment),
+      }),
+    )
     serveDevelopers(pages, { ...modules, sdl: memberSdl, consoleFolder })
     serveClientLogos(pages, { files })
     serveDownloads(pages, { ...modules, files, downloadAddresses })
-    await serveAccountPages(pages, { ...modules, files })
+    await pages.register(serveClassroom({ ...modules, files, mediaAddresses, limits }))
+    await pages.register(servePostComments({ ...modules, limits }))
+    await serveAccountPages(pages, { ...modules, files, clock, downloadAddresses })
   }
 }
 

@@ -2,10 +2,16 @@ import { createHash } from 'node:crypto'
 import type { Files } from '../platform/files/files.ts'
 import { pdfOf } from './pdf.ts'
 
-/** Keeps a small file under a name made of its content; what is to be a PDF is printed into one. */
-export async function keepFile(files: Files, folder: string, name: string, content: string): Promise<string> {
-  const bytes = bytesOf(name, content)
-  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
+type Kept = { readonly folder: string; readonly owner: string; readonly name: string }
+
+/** Keeps a small file; what is to be a PDF is printed into one. */
+export async function keepFile(files: Files, kept: Kept, content: string): Promise<string> {
+  return await keepBytes(files, kept, bytesOf(kept.name, content))
+}
+
+/** Keeps bytes under a key of their owner alone: whoever deletes the owner deletes the file. */
+export async function keepBytes(files: Files, { folder, owner, name }: Kept, bytes: Buffer): Promise<string> {
+  const hash = createHash('sha256').update(owner).update(name).digest('hex').slice(0, 32)
   const key = `${folder}/${hash}.${extensionOf(name)}`
   await files.put(key, bytes)
   return key

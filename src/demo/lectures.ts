@@ -1,26 +1,16 @@
-// Lectures as the content files write them down: kind, length, title.
+// Lectures as the content files write them down: kind and title.
 import type { DemoLecture } from './school-content.ts'
 
-type More = Omit<DemoLecture, 'title' | 'kind' | 'minutes'>
+type More = Omit<DemoLecture, 'title' | 'kind'>
 
-export const video = (minutes: number, title: string, more: More = {}): DemoLecture => ({
-  ...more,
-  kind: 'video',
-  minutes,
-  title,
-})
-export const audio = (minutes: number, title: string, more: More = {}): DemoLecture => ({
-  ...more,
-  kind: 'audio',
-  minutes,
-  title,
-})
-export const text = (title: string, more: More = {}): DemoLecture => ({ ...more, kind: 'text', title })
-export const pdf = (title: string, more: More = {}): DemoLecture => ({ ...more, kind: 'pdf', title })
-export const embed = (title: string, more: More = {}): DemoLecture => ({ ...more, kind: 'embed', title })
-export const download = (title: string, more: More = {}): DemoLecture => ({
-  ...more,
-  kind: 'download',
-  title,
-})
-export const quiz = (title: string, more: More = {}): DemoLecture => ({ ...more, kind: 'quiz', title })
+const lecture =
+  (kind: DemoLecture['kind']) =>
+  (title: string, more: More = {}): DemoLecture => ({ ...more, kind, title })
+
+export const video = lecture('video')
+export const audio = lecture('audio')
+export const text = lecture('text')
+export const pdf = lecture('pdf')
+export const embed = lecture('embed')
+export const download = lecture('download')
+export const quiz = lecture('quiz')

@@ -2,13 +2,17 @@ import { paths } from '../paths/paths.ts'
 import { publicPath } from '../paths/public-addresses.ts'
 import type { SchoolId } from '../platform/db/schema.gen.ts'
 import { astronomy } from './astronomy/content.ts'
+import { members as astronomyMembers } from './astronomy/members.ts'
+import { talk } from './astronomy/talk.ts'
 import { daysAfter, minutesAfter } from './history-clock.ts'
 import type { DemoPeople } from './people.ts'
+import { plantMembers } from './plant-members.ts'
 import { type DemoNotification, plantInbox } from './plant-notifications.ts'
 import { plantLearnt } from './plant-progress.ts'
 import { plantSchool } from './plant-school.ts'
-import { named, type Planting } from './planting.ts'
+import { named, type Planting, studentAt } from './planting.ts'
 import { openShop, type Shop } from './shop.ts'
+import { plantTalk, showVoices } from './talk.ts'
 
 const meiInbox: readonly DemoNotification[] = [
   {
@@ -44,6 +48,10 @@ export async function plantAstronomy(
     { lecture: first, at: planting.clock.daysAgo(30) },
     { lecture: second, at: planting.clock.daysAgo(23) },
   ])
+  const members = await plantMembers(planting, school, astronomyMembers)
+  const hana = { ...studentAt(schoolId, people.hana), roles: ['owner'] } as const
+  const voices = await plantTalk(planting, school, { ...members, hana, mei: shop.mei }, talk)
+  await showVoices(planting, school, voices)
   await plantInbox(planting, shop.mei, meiInbox, { unread: 1 })
 }
 

@@ -1,5 +1,6 @@
 import type { SchoolId } from '../platform/db/schema.gen.ts'
 import { ceramics } from './ceramics/content.ts'
+import { members as ceramicsMembers } from './ceramics/members.ts'
 import { meiInbox, tomInbox } from './ceramics/notifications.ts'
 import type { DemoPeople } from './people.ts'
 import { plantAttendance } from './plant-attendance.ts'
@@ -30,12 +31,12 @@ export async function plantCeramics(
   await plantMeiCourses(shop)
   await plantMeiCritiques(shop, coupons)
   await plantMeiPurchases(shop)
-  const members = await plantMembers(planting, school)
+  const members = await plantMembers(planting, school, ceramicsMembers)
   await plantOthers(shop, members, tom)
   await plantAttendance(shop, members, tom)
   await finishMeetings(shop)
   await plantMeiProgress(shop)
-  await plantVoices(shop, members, ken)
+  await plantVoices(shop, members, { ken, tom })
   await plantInbox(planting, shop.mei, meiInbox, { unread: 12 })
   await plantInbox(planting, tom, tomInbox, { unread: 1 })
 }

@@ -17,10 +17,11 @@ export async function plantLecturers(
   people: Readonly<Record<'ken', PersonId>>,
 ): Promise<Teachers> {
   const planted = new Map<string, LecturerId>()
-  for (const { key, name, bio, picture, person } of lecturers) {
+  for (const { key, slug, name, bio, picture, person } of lecturers) {
     const avatarKey = await keepPicture(files, picture)
     const personId = person ? people[person] : null
-    planted.set(key, (await modules.catalog.createLecturer(host, { personId, name, bio, avatarKey })).id)
+    const { id } = await modules.catalog.createLecturer(host, { slug, personId, name, bio, avatarKey })
+    planted.set(key, id)
   }
   return planted
 }
@@ -41,7 +42,7 @@ export async function plantCourse(
     lecturerIds: course.lecturers.map((key) => named(teachers, key)),
   })
   const plans = await plantPlans(planting, host, id, course.plans)
-  const lectures = await plantCurriculum(planting, host, id, course.sections)
+  const lectures = await plantCurriculum(planting, host, id, course)
   if (!course.isDraft) await catalog.publishCourse(host, id)
   return { id, plans, lectures }
 }

@@ -105,6 +105,6 @@ async function glance(
 ) {
   if (!lecture) throw new Error('The course has no lecture')
   clock.moveTo(at)
-  const positionSeconds = (lecture.minutes ?? 0) * 20
+  const positionSeconds = Math.round((lecture.seconds ?? 0) / 3)
   await modules.learning.reportProgress(mei, lecture.id, { positionSeconds, reportedAt: at })
 }

@@ -31,7 +31,7 @@ export async function plantProduct(
   })
   const fileIds = []
   for (const { name, content, downloadLimit = null } of product.files) {
-    const fileKey = await keepFile(files, 'product-files', name, content)
+    const fileKey = await keepFile(files, { folder: 'product-files', owner: id, name }, content)
     const sizeBytes = BigInt(bytesOf(name, content).length)
     const file = { name, mimeType: typeOf(name), sizeBytes, fileKey, downloadLimit }
     fileIds.push((await modules.catalog.addProductFile(host, id, file)).id)

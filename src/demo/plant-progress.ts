@@ -13,9 +13,9 @@ export async function plantLearnt(
 ): Promise<void> {
   const last = learnt.at(-1)
   if (!last) return
-  const rows = learnt.map(({ lecture: { id: lectureId, minutes }, at }) => {
-    const place = (minutes ?? 0) * 60
-    const when = { reportedAt: minutes ? at : null, openedAt: at, completedAt: at }
+  const rows = learnt.map(({ lecture: { id: lectureId, seconds }, at }) => {
+    const place = seconds ?? 0
+    const when = { reportedAt: seconds ? at : null, openedAt: at, completedAt: at }
     const key = { schoolId, personId, courseId: course.id, lectureId }
     return { ...key, ...when, state: 'completed' as const, positionSeconds: place, furthestSeconds: place }
   })

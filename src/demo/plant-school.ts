@@ -1,11 +1,12 @@
+import type { FrontSection } from '../domain/content/index.ts'
 import { operatorActor } from '../domain/tenancy/index.ts'
-import type { PersonId, PostId, SchoolId } from '../platform/db/schema.gen.ts'
+import type { CourseId, PersonId, PostId, SchoolId } from '../platform/db/schema.gen.ts'
 import { keepPicture } from './pictures/picture.ts'
 import { plantCourse, plantLecturers } from './plant-courses.ts'
 import { plantEvent, plantMembership, plantProduct, plantService } from './plant-offers.ts'
 import type { PlantedSchool } from './planted-school.ts'
-import { hostAt, type Planting } from './planting.ts'
-import type { SchoolContent } from './school-content.ts'
+import { hostAt, named, type Planting } from './planting.ts'
+import type { DemoFrontPart, SchoolContent } from './school-content.ts'
 
 type Staff = { readonly owner: PersonId; readonly ken: PersonId }
 
@@ -32,14 +33,14 @@ export async function plantSchool(
   const events = await eachBySlug(content.events, (event) =>
     plantEvent(planting, host, content.timeZone, event),
   )
-  const posts = await plantWriting(planting, schoolId, content, staff.owner)
+  const posts = await plantWriting(planting, { schoolId, courses }, content, staff.owner)
   clock.moveTo(clock.present)
-  return { ...school, memberships, services, events, posts }
+  return { ...school, timeZone: content.timeZone, memberships, services, events, posts }
 }
 
 async function plantWriting(
   planting: Planting,
-  schoolId: SchoolId,
+  { schoolId, courses }: { readonly schoolId: SchoolId; readonly courses: PlantedSchool['courses'] },
   content: SchoolContent,
   owner: PersonId,
 ): Promise<ReadonlyMap<string, PostId>> {
@@ -59,10 +60,27 @@ async function plantWriting(
   for (const form of content.forms) {
     await modules.content.openForm(author, (await modules.content.createForm(author, form)).id)
   }
-  const { logo, cover, navigation, footer } = content.appearance
-  const look = { logoKey: await keepPicture(files, logo), coverKey: await keepPicture(files, cover) }
-  await modules.content.updateAppearance(author, { ...look, navigation, footer, updatedAt: null })
+  const { logo, cover, featured, front, ...look } = content.appearance
+  const pictures = { logoKey: await keepPicture(files, logo), coverKey: await keepPicture(files, cover) }
+  const courseIds = featured.map((slug) => named(courses, slug).id)
+  const sections = front.map((part) => frontSection(part, courseIds))
+  await modules.content.updateAppearance(author, { ...look, ...pictures, sections, updatedAt: null })
   return posts
+}
+
+// The comments of members are not written yet.
+function frontSection(part: DemoFrontPart, courseIds: readonly CourseId[]): FrontSection {
+  if (typeof part !== 'string') return { kind: 'text', ...part }
+  switch (part) {
+    case 'hero':
+      return { kind: part }
+    case 'featured':
+      return { kind: part, title: '', courseIds }
+    case 'voices':
+      return { kind: part, title: '', commentIds: [] }
+    default:
+      return { kind: part, title: '' }
+  }
 }
 
 async function eachBySlug<Item extends { readonly slug: string }, Planted>(

@@ -14,7 +14,11 @@ import type {
 } from '../platform/db/schema.gen.ts'
 import type { DemoLecture } from './school-content.ts'
 
-export type PlantedLecture = Pick<DemoLecture, 'title' | 'kind' | 'minutes'> & { readonly id: LectureId }
+export type PlantedLecture = Pick<DemoLecture, 'title' | 'kind'> & {
+  readonly id: LectureId
+  /** How long it plays; null for one that is not played. */
+  readonly seconds: number | null
+}
 export type PlantedCourse = {
   readonly id: CourseId
   readonly plans: ReadonlyMap<string, CoursePlanId>
@@ -34,6 +38,7 @@ export type PlantedEvent = {
 /** What was planted at a school, by the names that the content files give. */
 export type PlantedSchool = {
   readonly host: HostAt
+  readonly timeZone: string
   readonly lecturers: ReadonlyMap<string, LecturerId>
   readonly courses: ReadonlyMap<string, PlantedCourse>
   readonly products: ReadonlyMap<string, PlantedProduct>

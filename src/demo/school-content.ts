@@ -1,7 +1,8 @@
 // How the demo schools' content is written down. Days are counted from the day of planting.
 import type { Weekday } from '../domain/consulting/index.ts'
-import type { FormField } from '../domain/content/index.ts'
+import type { FormField, FrontSection } from '../domain/content/index.ts'
 import type { LecturesTable } from '../platform/db/schema.gen.ts'
+import type { DemoMedia } from './media/media.ts'
 import type { Picture } from './pictures/picture.ts'
 
 export type DemoAccess = 'lifetime' | { readonly days: number } | { readonly untilInDays: number }
@@ -19,6 +20,8 @@ type Texts = {
 
 export type DemoLecturer = {
   readonly key: string
+  /** Their address, where their name gives none that reads well. */
+  readonly slug?: string
   readonly name: string
   readonly bio: string
   readonly picture: Picture
@@ -41,10 +44,13 @@ export type DemoOpening =
 export type DemoLecture = {
   readonly title: string
   readonly kind: LecturesTable['kind']
-  readonly minutes?: number
   readonly isPreview?: boolean
   readonly opens?: DemoOpening
   readonly body?: string
+  /** What it plays, in place of what the course plays. */
+  readonly plays?: DemoMedia
+  /** The file of a PDF or download, in place of a plain sheet. */
+  readonly file?: DemoFile
 }
 
 export type DemoSection = {
@@ -60,6 +66,10 @@ export type DemoCourse = Texts & {
   readonly lecturers: readonly string[]
   readonly plans: readonly DemoPlan[]
   readonly sections: readonly DemoSection[]
+  /** What its films and sounds play. */
+  readonly plays: { readonly video: DemoMedia; readonly audio: DemoMedia }
+  /** What its embedded lectures show: an address of a service that the classroom embeds. */
+  readonly embeds: string
   readonly isDraft?: boolean
 }
 
@@ -115,6 +125,11 @@ export type DemoForm = {
   readonly fields: readonly FormField[]
 }
 
+/** A section of the front page, or a text that stands there. */
+export type DemoFrontPart =
+  | Exclude<FrontSection['kind'], 'text'>
+  | { readonly title: string; readonly body: string }
+
 export type SchoolContent = {
   readonly timeZone: string
   readonly lecturers: readonly DemoLecturer[]
@@ -131,5 +146,10 @@ export type SchoolContent = {
     readonly cover: Picture
     readonly navigation: readonly { readonly label: string; readonly href: string }[]
     readonly footer: string
+    readonly typeface: 'sans' | 'serif'
+    /** What its front page is made of. */
+    readonly front: readonly DemoFrontPart[]
+    /** Courses that its front page shows first, by their slugs. */
+    readonly featured: readonly string[]
   }
 }

@@ -3,13 +3,18 @@ import { filesAbandoned } from '../platform/files/abandon-files.ts'
 import type { Files } from '../platform/files/files.ts'
 import type { FactHandler } from '../platform/outbox/fact-handler.ts'
 
-/** Deletes files that are no longer referenced. */
-export function deleteAbandonedFiles({ files }: { files: Pick<Files, 'delete'> }): FactHandler {
+/** Deletes files that nothing points to any more. */
+export function deleteAbandonedFiles({ files }: { files: Pick<Files, 'delete' | 'deleteAll'> }): FactHandler {
   return factHandler({
     name: 'delete-abandoned-files',
     kinds: [filesAbandoned],
     async handle({ body }) {
-      for (const key of body.keys) await files.delete(key)
+      for (const key of body.keys) {
+        await files.delete(key)
+        // A picture goes with all of its sizes.
+        const [, name] = /^media\/([0-9a-f]{32})\./.exec(key) ?? []
+        if (name) await files.deleteAll(`media-sizes/${name}`)
+      }
     },
   })
 }

@@ -1,5 +1,6 @@
 import type { Content } from '../domain/content/index.ts'
 import { factHandler } from '../domain/facts/index.ts'
+import type { Learning } from '../domain/learning/index.ts'
 import type { Notifications } from '../domain/notifications/index.ts'
 import type { OAuth } from '../domain/oauth/index.ts'
 import type { FactHandler } from '../platform/outbox/fact-handler.ts'
@@ -7,11 +8,12 @@ import type { FactHandler } from '../platform/outbox/fact-handler.ts'
 type Deps = {
   readonly oauth: Pick<OAuth, 'forgetMember'>
   readonly content: Pick<Content, 'forgetWritten'>
+  readonly learning: Pick<Learning, 'forgetReminders'>
   readonly notifications: Pick<Notifications, 'forgetInbox'>
 }
 
-/** Deletes the app access, content and notifications of a deleted account. */
-export function forgetMember({ oauth, content, notifications }: Deps): FactHandler {
+/** Deletes the app access, content, reminders and notifications of a deleted account. */
+export function forgetMember({ oauth, content, learning, notifications }: Deps): FactHandler {
   return factHandler({
     name: 'forget-member',
     kinds: ['account.deleted'],
@@ -19,6 +21,7 @@ export function forgetMember({ oauth, content, notifications }: Deps): FactHandl
       const { personId } = body
       await oauth.forgetMember(schoolId, personId)
       await content.forgetWritten(schoolId, personId)
+      await learning.forgetReminders(schoolId, personId)
       await notifications.forgetInbox(schoolId, personId)
     },
   })

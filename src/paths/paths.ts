@@ -1,5 +1,6 @@
 import { address } from './address.ts'
 import { endpoints } from './endpoints.ts'
+import { checkoutOf } from './selections.ts'
 
 /**
  * The paths of all pages of a school: the only list from which pages, mails, jobs, files and APIs build
@@ -7,7 +8,12 @@ import { endpoints } from './endpoints.ts'
  */
 export const paths = {
   front: '/',
-  /** A signed-in person joins the school as a student. */
+  /** Everything that a school shows, searched, filtered and sorted. */
+  catalog: '/catalog',
+  lecturers: '/lecturers',
+  lecturer: address('/lecturers/:slug'),
+  form: address('/forms/:slug'),
+  /** Somebody signed in becomes a student here. */
   join: '/join',
 
   signIn: '/sign-in',
@@ -52,9 +58,48 @@ export const paths = {
     courses: '/account/courses',
     course: address('/account/courses/:slug'),
     events: '/account/events',
+    cancelTicket: '/account/events/cancel',
     meetings: '/account/meetings',
+    cancelMeeting: '/account/meetings/cancel',
+    moveMeeting: address('/account/meetings/:meeting/move'),
     payments: '/account/payments',
+    refund: address('/account/payments/:payment/refund'),
+    inbox: '/account/inbox',
+    readMessage: '/account/inbox/read',
+    readAllMessages: '/account/inbox/read-all',
+    inboxSettings: '/account/inbox/settings',
+    downloads: '/account/downloads',
+    download: address('/account/downloads/:file'),
+    memberships: '/account/memberships',
   },
+
+  /** What a member learns. A slug has no underscore, so no course can stand where the files of lectures are. */
+  learn: {
+    home: '/learn',
+    course: address('/learn/:course'),
+    lecture: address('/learn/:course/:lecture'),
+    progress: address('/learn/:course/:lecture/progress'),
+    mark: address('/learn/:course/:lecture/mark'),
+    reminder: address('/learn/:course/:lecture/reminder'),
+    comments: address('/learn/:course/:lecture/comments'),
+    deleteComment: address('/learn/:course/:lecture/comments/delete'),
+    reportComment: address('/learn/:course/:lecture/comments/report'),
+    hideComment: address('/learn/:course/:lecture/comments/hide'),
+    media: address('/learn/_media/*'),
+    captions: address('/learn/_captions/:language/*'),
+  },
+
+  postComments: address('/posts/:slug/comments'),
+  deletePostComment: address('/posts/:slug/comments/delete'),
+  reportPostComment: address('/posts/:slug/comments/report'),
+  hidePostComment: address('/posts/:slug/comments/hide'),
+
+  cart: '/cart',
+  addToCart: '/cart/add',
+  removeFromCart: '/cart/remove',
+  checkout: endpoints.checkout,
+  /** A buy link. */
+  checkoutOf,
 
   consent: '/oauth/consent',
 

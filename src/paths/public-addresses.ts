@@ -2,7 +2,16 @@
 export const publicKinds = ['courses', 'products', 'events', 'services', 'plans', 'posts', 'pages'] as const
 export type PublicKind = (typeof publicKinds)[number]
 
-/** The list page of a kind. */
+/** Those that a school sells. */
+export const soldKinds = [
+  'courses',
+  'events',
+  'products',
+  'services',
+  'plans',
+] as const satisfies PublicKind[]
+
+/** All things of a kind, for people. */
 export const publicList = (kind: PublicKind) => `/${kind}` as const
 /** The HTML page of an item. */
 export const publicPath = (kind: PublicKind, slug: string) => `/${kind}/${encodeURIComponent(slug)}`

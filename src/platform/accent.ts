@@ -5,8 +5,9 @@ type Rgb = readonly [number, number, number]
 
 const white: Rgb = [255, 255, 255]
 const black: Rgb = [0, 0, 0]
-const lightPage = white
-const darkPage: Rgb = [19, 23, 31]
+// Not the page itself but what is raised from it or sunk into it, where contrast is lower.
+const lightPage: Rgb = [245, 245, 247]
+const darkPage: Rgb = [26, 31, 41]
 // WCAG 2.2, 1.4.3: text of ordinary size.
 const readable = 4.5
 

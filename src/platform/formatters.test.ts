@@ -30,11 +30,13 @@ test('the least recently used formatters are evicted beyond 200', () => {
 })
 
 test('only reviewed files create Intl formatters', () => {
-  // The list of time zones is written once for each language; the letters of names have one segmenter.
+  // The list of time zones and the names of languages are made once for each language; the letters of names have one
+  // segmenter.
   const allowed = [
     'src/platform/formatters.ts',
     'src/http/account/time-zones.ts',
-    'src/http/page/components/picture.ts',
+    'src/http/page/components/initial.ts',
+    'src/http/storefront/language-name.ts',
   ]
   const makers = globSync('src/**/*.ts').filter(
     (path) =>

@@ -3,8 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config/read-config.ts'
 import { catalogChannel } from '../domain/catalog/index.ts'
 import { platformActor, schoolsChannel } from '../domain/tenancy/index.ts'
+import { createCheckoutDrafts } from '../http/checkout/index.ts'
 import type { WebProcessCount } from '../http/health/health.ts'
 import { createDownloadAddresses } from '../http/shared/download-address.ts'
+import { createMediaAddresses } from '../http/shared/media-address.ts'
 import { createSealedCursors } from '../http/shared/sealed-cursor.ts'
 import { previewMails } from '../jobs/mails/preview-mails.ts'
 import { createFormTokens } from '../platform/crypto/form-token.ts'
@@ -49,7 +51,9 @@ export async function createWeb(options: WebOptions) {
     operate,
     catalogNews: (heard) => listener.on(catalogChannel, heard),
     formTokens: createFormTokens(deps.secretBox),
+    checkoutDrafts: createCheckoutDrafts(deps),
     downloadAddresses: createDownloadAddresses(createSignedClaims(deps, 'downloads')),
+    mediaAddresses: createMediaAddresses(createSignedClaims(deps, 'lecture media')),
     files: await openFiles(config, dataFolder),
     consoleFolder: webBundle.folder,
     log,

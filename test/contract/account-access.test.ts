@@ -10,6 +10,13 @@ afterAll(() => world.close())
 
 const pages = [
   '/account',
+  '/account/downloads',
+  '/account/events',
+  '/account/meetings',
+  '/account/memberships',
+  '/account/payments',
+  '/account/inbox',
+  '/account/inbox/settings',
   '/account/profile',
   '/account/password',
   '/account/email',
@@ -20,6 +27,9 @@ const pages = [
   '/account/data/delete',
 ]
 const behindThem = [
+  '/account/downloads/018bcfe5-6800-7000-8000-00000000000a',
+  '/account/meetings/018bcfe5-6800-7000-8000-00000000000a/move',
+  '/account/payments/018bcfe5-6800-7000-8000-00000000000a/refund',
   '/account/avatar',
   '/account/email/lml_unknown',
   '/account/security/two-factor',
@@ -29,6 +39,13 @@ const behindThem = [
   '/account/data/exports/018bcfe5-6800-7000-8000-00000000000a',
 ]
 const forms = [
+  '/account/events/cancel',
+  '/account/meetings/cancel',
+  '/account/meetings/018bcfe5-6800-7000-8000-00000000000a/move',
+  '/account/payments/018bcfe5-6800-7000-8000-00000000000a/refund',
+  '/account/inbox/read',
+  '/account/inbox/read-all',
+  '/account/inbox/settings',
   '/account/profile',
   '/account/avatar',
   '/account/avatar/remove',
@@ -111,6 +128,13 @@ describe('a member at the account pages', () => {
       expect(answer.statusCode).toBe(403)
     },
   )
+
+  test('is led from the former addresses of courses to the classroom', async () => {
+    const mei = await browserOf(world, 'mei')
+    const [all, one] = [await mei.get('/account/courses'), await mei.get('/account/courses/tea-bowls')]
+    expect([all.statusCode, all.headers.location]).toEqual([301, '/learn'])
+    expect([one.statusCode, one.headers.location]).toEqual([301, '/learn/tea-bowls'])
+  })
 
   test('sees their roles at this school, and what to do next', async () => {
     const { body } = await (await browserOf(world, 'olga')).get('/account')

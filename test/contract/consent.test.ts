@@ -165,7 +165,7 @@ describe('the list of requested scopes on the consent page', () => {
 
   test('is collapsed when it is long, and the summary names every collapsed scope', async () => {
     const { body } = await pageOf(await browserOf(world, 'olga'), operator)
-    const [, summary = ''] = /<summary>([\s\S]*?)<\/summary>/.exec(body) ?? []
+    const [, summary = ''] = /<details><summary>([\s\S]*?)<\/summary>/.exec(body) ?? []
     expect(summary).toContain('14 more areas')
     for (const name of ['Courses', 'Coupons', 'School settings', 'Files']) expect(summary).toContain(name)
     expect((await pageOf(await browserOf(world, 'mei'))).body).not.toContain('<details>')

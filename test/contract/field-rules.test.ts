@@ -13,6 +13,7 @@ const rulesOf: Readonly<Record<string, Fields>> = {
   course_plans: catalog.planFields,
   sections: catalog.sectionFields,
   lectures: catalog.lectureFields,
+  lecture_captions: { label: catalog.captionFields.label },
   lecturers: catalog.lecturerFields,
   digital_products: catalog.productFields,
   membership_plans: catalog.membershipFields,
@@ -23,6 +24,7 @@ const rulesOf: Readonly<Record<string, Fields>> = {
   pages: content.pageFields,
   forms: content.formFields,
   comments: content.commentFields,
+  comment_reports: content.reportFields,
   coupons: commerce.couponFields,
 }
 

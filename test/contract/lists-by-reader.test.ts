@@ -60,6 +60,9 @@ const ownLists: Record<string, List<MemberActor>> = {
   heldProducts: ({ entitlements }, member) => rowsOf(entitlements.heldProducts(member, page)),
   registrationsOf: ({ events }, member) => rowsOf(events.registrationsOf(member, page)),
   myMeetings: ({ consulting }, member) => rowsOf(consulting.myMeetings(member, page)),
+  comingRegistrations: ({ events }, member) => events.comingRegistrations(member, 50),
+  comingMeetings: ({ consulting }, member) => consulting.comingMeetings(member, 50),
+  waitingPayments: ({ commerce }, member) => commerce.waitingPayments(member, 50),
   payments: ({ commerce }, member) => rowsOf(commerce.payments(member, page)),
   inbox: ({ notifications }, member) => rowsOf(notifications.inbox(member, page, { unreadOnly: false })),
 }

@@ -23,16 +23,23 @@ describe('the language of a page', () => {
 
   test('the school’s own words come in its language where it has none in the reader’s', async () => {
     const page = await world.at('astronomy').get('/', { 'accept-language': 'ja' })
-    expect(page.body).toContain('オンライン講座')
+    expect(page.body).toContain('まだ何もありません')
     expect(page.body).toContain('lang="en"')
     expect(page.body).toContain('Learn the night sky')
   })
 
   test('?lang= remembers the choice and comes back to the same address without it', async () => {
-    const answer = await world.at('ceramics').get('/?lang=ja&x=1')
+    const answer = await world.at('ceramics').get('/sign-in?lang=ja&x=1')
     expect(answer.statusCode).toBe(303)
-    expect(answer.headers.location).toBe('/?x=1')
+    expect(answer.headers.location).toBe('/sign-in?x=1')
     expect(answer.cookies).toMatchObject([{ name: 'lang', value: 'ja', sameSite: 'Lax', httpOnly: true }])
+  })
+
+  test('a public page is answered in the language that its address asks for, and the choice is remembered', async () => {
+    const answer = await world.at('ceramics').get('/catalog?lang=ja', { cookie: 'lang=en' })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers).toMatchObject({ 'content-language': 'ja', 'cache-control': 'private, no-cache' })
+    expect(answer.cookies).toMatchObject([{ name: 'lang', value: 'ja' }])
   })
 
   test.each(['//evil.example/?lang=en', '/\\evil.example?lang=en'])(

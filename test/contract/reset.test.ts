@@ -22,7 +22,7 @@ describe('a forgotten password', () => {
     const mei = world.browser('ceramics')
     expect(await mei.submit(path, { password: fresh })).toMatchObject({
       statusCode: 303,
-      headers: { location: '/account' },
+      headers: { location: '/learn' },
     })
     expect((await mei.get('/')).body).toContain('林美')
     expect((await before.get('/')).body).not.toContain('林美')

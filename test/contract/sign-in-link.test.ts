@@ -75,7 +75,7 @@ describe('a mailed link to sign in', () => {
     const tom = world.browser('ceramics')
     await tom.submit('/sign-in/link', { email: 'tom@example.com', return_to: '//evil.example' })
     const path = await mailedPath(world, 'tom@example.com')
-    expect((await tom.submit(path, {})).headers.location).toBe('/account')
+    expect((await tom.submit(path, {})).headers.location).toBe('/learn')
   })
 })
 

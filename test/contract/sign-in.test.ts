@@ -21,7 +21,7 @@ describe('signing in with a password', () => {
     const browser = world.browser('ceramics')
     const answer = await browser.submit('/sign-in', mei)
     expect(answer.statusCode).toBe(303)
-    expect(answer.headers.location).toBe('/account')
+    expect(answer.headers.location).toBe('/learn')
     expect(await browser.get('/')).toMatchObject({ body: expect.stringContaining('林美 Mei Lin') })
 
     const elsewhere = world.browser('astronomy', browser.cookies())
@@ -122,27 +122,27 @@ describe('return_to at sign-in', () => {
     '/ok\r\nset-cookie: a=b',
     `/${'a'.repeat(8001)}`,
     '',
-  ])('%j is ignored and the account is shown instead', async (path) => {
+  ])('%j is ignored and the member’s home is shown instead', async (path) => {
     const shown = await world.browser('ceramics').get(`/sign-in?return_to=${encodeURIComponent(path)}`)
-    expect(shown.body).toContain('name="return_to" value="/account"')
+    expect(shown.body).toContain('name="return_to" value="/learn"')
     const browser = world.browser('ceramics')
     const answer = await browser.submit('/sign-in', { ...mei, return_to: path })
-    expect(answer).toMatchObject({ statusCode: 303, headers: { location: '/account' } })
+    expect(answer).toMatchObject({ statusCode: 303, headers: { location: '/learn' } })
     const after = await browser.get(`/sign-in?return_to=${encodeURIComponent(path)}`)
-    expect(after.headers.location).toBe('/account')
+    expect(after.headers.location).toBe('/learn')
   })
 
   test('a return_to with a NUL is left out of the page, and a form that sends one is refused', async () => {
     const path = '/\0/evil.example'
     const shown = await world.browser('ceramics').get(`/sign-in?return_to=${encodeURIComponent(path)}`)
-    expect(shown.body).toContain('name="return_to" value="/account"')
+    expect(shown.body).toContain('name="return_to" value="/learn"')
     const answer = await world.browser('ceramics').submit('/sign-in', { ...mei, return_to: path })
     expect(answer.statusCode).toBe(422)
   })
 
   test('given twice is ignored', async () => {
     const answer = await world.browser('ceramics').get('/sign-in?return_to=/a&return_to=//evil.example')
-    expect(answer.body).toContain('name="return_to" value="/account"')
+    expect(answer.body).toContain('name="return_to" value="/learn"')
   })
 
   test('stays when the language is changed', async () => {

@@ -46,7 +46,7 @@ describe('signing up', () => {
     await hana.submit('/sign-up', { name: 'Hana', email: 'hana@example.com', password })
     const path = await mailedPath(world, 'hana@example.com')
     expect((await hana.get(path)).body).toContain('join Ceramics Studio')
-    expect((await hana.submit(path, {})).headers.location).toBe('/account')
+    expect((await hana.submit(path, {})).headers.location).toBe('/learn')
     const { id } = await schoolOf(world, 'ceramics')
     const personId = await personWithEmail(world, 'hana@example.com')
     expect(await world.modules.identity.rolesAt(id, personId)).toEqual(['student'])
@@ -97,7 +97,7 @@ describe('signing up', () => {
   test('is not offered to a signed-in person', async () => {
     const mei = world.browser('ceramics')
     await mei.submit('/sign-in', { email: 'mei@example.com', password: 'lectern-demo' })
-    expect(await mei.get('/sign-up')).toMatchObject({ statusCode: 303, headers: { location: '/account' } })
+    expect(await mei.get('/sign-up')).toMatchObject({ statusCode: 303, headers: { location: '/learn' } })
   })
 })
 

@@ -142,7 +142,8 @@ const now = () => world.clock.now().toUTCString()
 
 async function lastmodOf(path: string): Promise<string | undefined> {
   const { body } = await read(world.forgetful, endpoints.sitemap)
-  const found = new RegExp(`<loc>http://${host}${path}</loc><lastmod>([^<]+)</lastmod>`).exec(body)?.[1]
+  const page = path.replace(/\.md$/, '')
+  const found = new RegExp(`<loc>http://${host}${page}</loc><lastmod>([^<]+)</lastmod>`).exec(body)?.[1]
   return found && new Date(found).toUTCString()
 }
 

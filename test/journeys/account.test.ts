@@ -5,6 +5,7 @@ import { demoPassword } from '../../src/demo/people.ts'
 import { plantDemoWorld } from '../../src/demo/plant.ts'
 import { timeStep, totpCode } from '../../src/domain/identity/totp.ts'
 import { accessibilityFaults, openPage } from '../support/browser.ts'
+import { variants } from '../support/page-variants.ts'
 import { png, samplePng } from '../support/sample-pictures.ts'
 import { createWorld, platformActor, type World } from '../support/world.ts'
 
@@ -30,7 +31,7 @@ async function openAccount(host: string, email: string, options: PageOptions = {
 }
 
 async function signIn(page: Page, host: string, email: string) {
-  await page.goto(`${origin(host)}/sign-in`)
+  await page.goto(`${origin(host)}/sign-in?return_to=/account`)
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password').fill(demoPassword)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
@@ -64,10 +65,10 @@ describe.each([
     expect(await preview.getAttribute('src')).toMatch(/^data:image\/png/)
     await page.getByRole('button', { name: 'Use this picture' }).click()
     expect(await status(page)).toContain('Your picture was updated.')
-    expect(await sizeOf(page.getByRole('banner').locator('img'))).toEqual([512, 512])
+    expect(await sizeOf(page.getByRole('banner').locator('img.avatar'))).toEqual([512, 512])
 
     await page.getByRole('button', { name: 'Remove the picture' }).click()
-    expect(await page.getByRole('banner').locator('img').count()).toBe(0)
+    expect(await page.getByRole('banner').locator('img.avatar').count()).toBe(0)
   })
 
   test('a device that is signed out elsewhere has to sign in again', async () => {
@@ -133,7 +134,7 @@ test('two-step sign-in is set up, asked for at the next sign-in, and switched of
   await page.waitForURL('**/sign-in/code**')
   await page.locator('#code').fill(app())
   await page.locator('main form button').first().click()
-  await page.waitForURL('**/account')
+  await page.waitForURL('**/learn')
 
   await page.goto(`${origin('localhost')}/account/security/off`)
   await page.getByLabel('Your password').fill(demoPassword)
@@ -183,8 +184,9 @@ test.each([
       await page.getByRole('button', { name: 'Sign out', exact: true }).click()
       await page.goto(`${origin(host)}/sign-in`)
       await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
-      await page.waitForURL('**/account')
+      await page.waitForURL('**/learn')
       expect(await page.getByRole('banner').textContent()).toContain(name)
+      await page.goto(`${origin(host)}/account`)
 
       await menu(page).getByRole('link', { name: 'Security' }).click()
       await page.getByRole('button', { name: 'Remove the passkey Blue telephone' }).click()
@@ -354,18 +356,18 @@ const pages = [
   '/data/delete',
 ]
 
-describe.each([
-  [1280, 'light'],
-  [360, 'light'],
-  [1280, 'dark'],
-  [360, 'dark'],
-] as const)('at %i pixels in %s', (width, colorScheme) => {
-  test('no page has an accessibility fault or needs sideways scrolling', { timeout: 120_000 }, async () => {
-    const page = await openAccount('localhost', 'olga@example.com', { width, colorScheme })
-    for (const path of pages) {
-      await page.goto(`${origin('localhost')}/account${path}`)
-      expect(await accessibilityFaults(page), path).toEqual([])
-      expect(await page.evaluate('document.documentElement.scrollWidth'), path).toBeLessThanOrEqual(width)
-    }
-  })
-})
+type Variant = readonly [number, 'light' | 'dark']
+
+describe.each(variants<Variant>([1280, 'light'], [360, 'dark'], [360, 'light'], [1280, 'dark']))(
+  'at %i pixels in %s',
+  (width, colorScheme) => {
+    test('no page has an accessibility fault or needs sideways scrolling', { timeout: 120_000 }, async () => {
+      const page = await openAccount('localhost', 'olga@example.com', { width, colorScheme })
+      for (const path of pages) {
+        await page.goto(`${origin('localhost')}/account${path}`)
+        expect(await accessibilityFaults(page), path).toEqual([])
+        expect(await page.evaluate('document.documentElement.scrollWidth'), path).toBeLessThanOrEqual(width)
+      }
+    })
+  },
+)

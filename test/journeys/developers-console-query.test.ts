@@ -6,6 +6,8 @@ import { createListeningWorld, type ListeningWorld } from '../support/listening-
 let world: ListeningWorld
 beforeAll(async () => {
   world = await createListeningWorld({ from: 'demoTemplate' })
+  // The template is rows alone: the files of pictures are not there.
+  await world.deps.db.updateTable('appearances').set({ logoKey: null }).execute()
 })
 afterAll(() => world.close())
 

@@ -7,6 +7,7 @@ import { setUpSecondFactor } from '../support/authenticator.ts'
 import { accessibilityFaults, openPage } from '../support/browser.ts'
 import { demoPassword, operatorOf, schoolOf, signInAs } from '../support/identity-cast.ts'
 import { mailedPath } from '../support/mailbox.ts'
+import { variants } from '../support/page-variants.ts'
 import { createWorld, type World } from '../support/world.ts'
 
 let world: World
@@ -38,7 +39,7 @@ describe.each(['ceramics', 'astronomy'] as const)('at %s', (school) => {
     await page.goto(at(school, await mailedPath(world, email)))
     await fill(page, { Password: password })
     await press(page, 'Confirm and sign in')
-    expect(page.url()).toBe(at(school, '/account'))
+    expect(page.url()).toBe(at(school, '/learn'))
     await page.getByRole('banner').getByText('Ada Clay').waitFor()
   })
 
@@ -51,7 +52,8 @@ describe.each(['ceramics', 'astronomy'] as const)('at %s', (school) => {
 
     await page.keyboard.type(demoPassword)
     await page.keyboard.press('Enter')
-    await page.waitForURL(at(school, '/account'))
+    await page.waitForURL(at(school, '/learn'))
+    await page.goto(at(school, '/account'))
     await page.getByRole('button', { name: '登出' }).click()
     expect(page.url()).toBe(at(school, '/'))
     await page.goto(at(school, '/account'))
@@ -64,7 +66,7 @@ describe.each(['ceramics', 'astronomy'] as const)('at %s', (school) => {
   test('a member resets the password and is signed out elsewhere', async () => {
     const elsewhere = await openPage({ locale: 'en' })
     await signIn(elsewhere, school, { 'E-mail': 'mei@example.com', Password: demoPassword })
-    await elsewhere.waitForURL(at(school, '/account'))
+    await elsewhere.waitForURL(at(school, '/learn'))
 
     const page = await openPage({ locale: 'en' })
     await page.goto(at(school, '/sign-in'))
@@ -79,10 +81,10 @@ describe.each(['ceramics', 'astronomy'] as const)('at %s', (school) => {
     await page.getByText('too common and easy to guess').waitFor()
     await fill(page, { 'New password': demoPassword })
     await press(page, 'Save and sign in')
-    await page.waitForURL(at(school, '/account'))
+    await page.waitForURL(at(school, '/learn'))
 
     await elsewhere.reload()
-    expect(elsewhere.url()).toBe(at(school, '/sign-in?return_to=%2Faccount'))
+    expect(elsewhere.url()).toBe(at(school, '/sign-in?return_to=%2Flearn'))
     await page.goto(at(school, path))
     // Signed in, Mei reads her own language.
     expect(await heading(page)).toBe('這個連結已經失效')
@@ -100,7 +102,7 @@ describe.each(['ceramics', 'astronomy'] as const)('at %s', (school) => {
     await page.goto(at(school, path))
     await page.getByText('nils@example.com').waitFor()
     await press(page, 'Sign in')
-    await page.waitForURL(at(school, '/account'))
+    await page.waitForURL(at(school, '/learn'))
     const other = await openPage({ locale: 'en' })
     await other.goto(at(school, path))
     expect(await heading(other)).toBe('This link no longer works')
@@ -125,24 +127,24 @@ describe.each(['ceramics', 'astronomy'] as const)('at %s', (school) => {
     await hasFocus(page, 'code')
     await page.keyboard.type(app.code())
     await page.keyboard.press('Enter')
-    await page.waitForURL(at(school, '/account'))
+    await page.waitForURL(at(school, '/learn'))
 
     const other = await openPage({ locale: 'en' })
     await signIn(other, school, { 'E-mail': `${person}@example.com`, Password: demoPassword })
     await other.getByRole('link', { name: /recovery code/ }).click()
     await fill(other, { 'Recovery code': app.recoveryCodes[0] ?? '' })
     await press(other, 'Continue')
-    await other.waitForURL(at(school, '/account'))
+    await other.waitForURL(at(school, '/learn'))
   })
 
   test('a session ended elsewhere is over at the next click', async () => {
     const left = await openPage({ locale: 'en' })
     await signIn(left, school, { 'E-mail': 'tom@example.com', Password: demoPassword })
-    await left.waitForURL(at(school, '/account'))
+    await left.waitForURL(at(school, '/learn'))
     const tom = await signInAs(world, 'tom', school)
     await world.modules.identity.endOtherSessions(tom.me, tom.visit)
     await left.reload()
-    expect(left.url()).toBe(at(school, '/sign-in?return_to=%2Faccount'))
+    expect(left.url()).toBe(at(school, '/sign-in?return_to=%2Flearn'))
   })
 
   test('somebody without a role here joins', async () => {
@@ -158,24 +160,24 @@ describe.each(['ceramics', 'astronomy'] as const)('at %s', (school) => {
 })
 
 describe('every sign-in page', () => {
-  test.each([
-    [360, 'light', 'en'],
-    [360, 'light', 'zh-TW'],
-    [360, 'light', 'ja'],
-    [360, 'dark', 'en'],
-    [1280, 'light', 'en'],
-    [1280, 'dark', 'en'],
-  ] as const)(
-    'at %i pixels, %s, in %s has no accessibility fault and fits',
-    async (width, colorScheme, locale) => {
-      const page = await openPage({ width, colorScheme, locale })
-      for (const path of await everyPage()) {
-        await page.goto(at('astronomy', path))
-        expect([path, await accessibilityFaults(page)]).toEqual([path, []])
-        expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width)
-      }
-    },
-  )
+  test.each(
+    variants<readonly [number, 'light' | 'dark', string]>(
+      [360, 'dark', 'zh-TW'],
+      [1280, 'light', 'en'],
+      [360, 'light', 'en'],
+      [360, 'light', 'zh-TW'],
+      [360, 'light', 'ja'],
+      [360, 'dark', 'en'],
+      [1280, 'dark', 'en'],
+    ),
+  )('at %i pixels, %s, in %s has no accessibility fault and fits', async (width, colorScheme, locale) => {
+    const page = await openPage({ width, colorScheme, locale })
+    for (const path of await everyPage()) {
+      await page.goto(at('astronomy', path))
+      expect([path, await accessibilityFaults(page)]).toEqual([path, []])
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width)
+    }
+  })
 })
 
 test('the keyboard alone signs in, from the first field to the last', async () => {

@@ -9,6 +9,7 @@ type PageOptions = {
   readonly locale?: string
   readonly javaScriptEnabled?: boolean
   readonly colorScheme?: 'light' | 'dark'
+  readonly timezoneId?: string
 }
 
 let connected: Promise<Browser> | undefined

@@ -105,6 +105,18 @@ export async function askedToken(
   return await mailedToken(world, { to: email, template })
 }
 
+/** Asks for a code in that browser; returns the one in the mail. */
+export async function mailedCode(
+  world: Place & { readonly visit: Visit },
+  wish: { browser: string; email: string; name: string; locale: string },
+): Promise<string> {
+  await world.modules.identity.askForCode(world.visit, wish)
+  const mails = await mailsWanted(world)
+  const mail = mails.findLast((each) => each.to === wish.email && each.template === 'sign_in_code')
+  if (!mail || !('code' in mail)) throw new Error(`No code was mailed to ${wish.email}`)
+  return mail.code
+}
+
 /** What the job does with every mail that was asked for. */
 export async function answerAsked(world: Place): Promise<void> {
   for (const fact of await factsOf(world, 'account.mail_asked')) {

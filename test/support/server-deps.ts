@@ -1,4 +1,6 @@
+import { createCheckoutDrafts } from '../../src/http/checkout/index.ts'
 import { createDownloadAddresses } from '../../src/http/shared/download-address.ts'
+import { createMediaAddresses } from '../../src/http/shared/media-address.ts'
 import { createSealedCursors } from '../../src/http/shared/sealed-cursor.ts'
 import { apiLimits } from '../../src/limits.ts'
 import { createOperate, type ModuleDeps } from '../../src/modules.ts'
@@ -16,7 +18,9 @@ export function serverDeps(deps: ModuleDeps, rates: RateLimits = noRateLimits())
     limits: apiLimits(rates),
     cursors: createSealedCursors(secretBox),
     formTokens: createFormTokens(secretBox),
+    checkoutDrafts: createCheckoutDrafts(deps),
     downloadAddresses: createDownloadAddresses(createSignedClaims(deps, 'downloads')),
+    mediaAddresses: createMediaAddresses(createSignedClaims(deps, 'lecture media')),
     consoleFolder: webBundle.folder,
     trustedProxies: [],
     isProduction: false,

@@ -66,11 +66,11 @@ export const ownerOf = (world: World, school: DemoSchoolName): Promise<OperatorA
 
 let made = 0
 
-/** A published course with one plan; returns how it is bought. */
+/** A published course with one plan, for good unless `days` are given; returns how it is bought. */
 export async function sellCourse(
   world: Shop,
   schoolId: SchoolId,
-  { price = 1200n, instalments = 1 }: { price?: bigint; instalments?: number } = {},
+  { price = 1200n, instalments = 1, days }: { price?: bigint; instalments?: number; days?: number } = {},
 ): Promise<Selection & { readonly courseId: string }> {
   const { db, clock } = world.deps
   const now = clock.now()
@@ -91,7 +91,7 @@ export async function sellCourse(
       name: 'Plan',
       price,
       instalments,
-      access: 'lifetime',
+      ...(days ? { access: 'for_days', accessDays: days } : { access: 'lifetime' }),
       position: 1,
       ...times,
     })

@@ -1,7 +1,11 @@
+import { paths } from '../../paths/paths.ts'
 import { publicList, publicPath } from '../../paths/public-addresses.ts'
-import { drawSky, drawStargazer, drawTelescopeMark } from '../pictures/night-sky.ts'
+import { drawChart, drawClubNight, drawMeteors, drawTrails } from '../pictures/night-sky.ts'
+import { drawStargazer, drawTelescopeMark } from '../pictures/stargazer.ts'
 import type { SchoolContent } from '../school-content.ts'
 import { courses } from './courses.ts'
+import { services } from './services.ts'
+import { forms, pages, posts } from './writing.ts'
 
 const starChart = `Object      RA       Dec      Best month   Seen with
 M31         00h43    +41      October      eyes, from a dark place
@@ -10,6 +14,13 @@ M42         05h35    -05      January      binoculars
 M13         16h42    +36      July         small telescope
 `
 
+const clubNight = `1. **Dusk.** We set up at the reservoir and argue about the forecast.
+2. **The first hour.** Nobody looks through anything. Your eyes need the time.
+3. **Then everything.** Four telescopes, one line, and somebody who explains what you see.
+4. **Cocoa.** In red light it looks like ink.
+
+No telescope? Most of us began without one.`
+
 export const astronomy: SchoolContent = {
   timeZone: 'America/Denver',
   lecturers: [
@@ -17,13 +28,25 @@ export const astronomy: SchoolContent = {
       key: 'ruth',
       name: 'Ruth Alvarez',
       bio: 'Ruth ran the public nights of a mountain observatory for nineteen years and can find Neptune with a paper chart.',
-      picture: drawStargazer('#b0703f', '#c99469'),
+      picture: drawStargazer({
+        hat: '#b0703f',
+        skin: '#c99469',
+        hair: '#4a4340',
+        coat: '#4b3a68',
+        seed: 310,
+      }),
     },
     {
       key: 'sam',
       name: 'Sam Whitfield',
       bio: 'Sam photographs galaxies from a driveway under a street lamp, and will tell you exactly how.',
-      picture: drawStargazer('#4f8f8b', '#f0cba8'),
+      picture: drawStargazer({
+        hat: '#3f8f8b',
+        skin: '#f0cba8',
+        hair: '#8a5a34',
+        coat: '#23345c',
+        seed: 311,
+      }),
     },
   ],
   courses,
@@ -32,17 +55,18 @@ export const astronomy: SchoolContent = {
       slug: 'star-charts',
       name: 'Twelve Star Charts',
       summary: 'One for each month, made for red light and cold fingers.',
-      description:
-        'Print them, laminate them, lose one, print it again. With a list of forty things worth finding.',
-      picture: drawSky({ dusk: 'teal', constellation: 'cygnus', seed: 301 }),
-      daysOld: 260,
+      description: `Print them, laminate them, lose one, print it again. With a list of forty things worth finding.
+
+White stars on black look fine on a screen and terrible in red light, so these are black on white. Each sheet fits an A4 clipboard.`,
+      picture: drawChart('cygnus', 301),
+      daysOld: 135,
       price: 1_200,
       access: 'lifetime',
       files: [
         { name: 'forty-objects.txt', content: starChart },
         {
           name: 'november.svg',
-          content: drawSky({ dusk: 'indigo', constellation: 'cassiopeia', seed: 302 }),
+          content: drawChart('cassiopeia', 302),
           downloadLimit: 5,
         },
       ],
@@ -53,9 +77,12 @@ export const astronomy: SchoolContent = {
       slug: 'dark-sky-circle',
       name: 'Dark Sky Circle',
       summary: 'A year of club nights, all courses and the loan telescope.',
-      description:
-        'The eight-inch goes home with a different member every week. It has been dropped once. We do not say by whom.',
-      picture: drawSky({ dusk: 'plum', constellation: 'lyra', seed: 303 }),
+      description: `The eight-inch goes home with a different member every week. It has been dropped once. We do not say by whom.
+
+- all three courses while you are a member
+- the twelve charts
+- a place at every club night, and a key to the gate`,
+      picture: drawTrails({ dusk: 'teal', seed: 303 }),
       daysOld: 400,
       price: 9_900,
       access: 'yearly',
@@ -63,14 +90,20 @@ export const astronomy: SchoolContent = {
       products: ['star-charts'],
     },
   ],
-  services: [],
+  services,
   events: [
     {
       slug: 'geminids-watch',
       title: 'Geminids Watch',
       summary: 'Blankets, cocoa and a meteor a minute, with luck.',
-      description: 'At the reservoir car park, away from the road. No white lights after nine.',
-      picture: drawSky({ dusk: 'amber', constellation: 'plough', moon: true, seed: 304 }),
+      description: `At the reservoir car park, away from the road. No white lights after nine.
+
+- **21:00** blankets out, cocoa on
+- **22:00** the radiant is high enough; somebody keeps count
+- **01:00** the count, and a prize for the best “ooh”
+
+Under sixteen is free, with somebody who can drive them home. If it is cloudy, we write by six in the evening.`,
+      picture: drawMeteors({ dusk: 'amber', seed: 304 }),
       daysOld: 30,
       inDays: 29,
       from: '21:00',
@@ -82,50 +115,36 @@ export const astronomy: SchoolContent = {
       ],
     },
   ],
-  posts: [
-    {
-      slug: 'the-sky-in-november',
-      title: 'The sky in November',
-      summary: 'Andromeda overhead, the Pleiades up by supper.',
-      body: 'Go out after supper, face east, and wait for your eyes. The little dipper you have just found is **not** the Little Dipper: it is the Pleiades.\n\nBy ten the Andromeda galaxy stands overhead. It is the furthest thing you will ever see without help.',
-      picture: drawSky({ dusk: 'indigo', constellation: 'cassiopeia', seed: 305 }),
-      daysOld: 12,
-    },
-  ],
-  pages: [
-    {
-      slug: 'about',
-      title: 'About the club',
-      body: 'Founded in 1987 by five people and one good mirror. We meet on the first clear Friday of the month.',
-    },
-  ],
-  forms: [
-    {
-      slug: 'borrow-the-telescope',
-      title: 'Borrow the telescope',
-      introduction: 'Members take the eight-inch home for a week.',
-      fields: [
-        { name: 'name', label: 'Your name', kind: 'line', isRequired: true, options: [] },
-        { name: 'week', label: 'Week beginning', kind: 'date', isRequired: true, options: [] },
-        {
-          name: 'promise',
-          label: 'I will not clean the mirror',
-          kind: 'yes_no',
-          isRequired: true,
-          options: [],
-        },
-      ],
-    },
-  ],
+  posts,
+  pages,
+  forms,
   appearance: {
     logo: drawTelescopeMark(),
-    cover: drawSky({ dusk: 'indigo', constellation: 'plough', moon: true, seed: 306 }),
+    cover: drawClubNight(),
     navigation: [
       { label: 'Courses', href: publicList('courses') },
       { label: 'Events', href: publicList('events') },
       { label: 'Notes', href: publicList('posts') },
       { label: 'About', href: publicPath('pages', 'about') },
     ],
-    footer: 'Astronomy Club · first clear Friday of the month · bring a red torch',
+    typeface: 'sans',
+    front: [
+      'hero',
+      'featured',
+      {
+        title: 'How a club night goes',
+        body: clubNight,
+      },
+      'newest',
+      'voices',
+      'events',
+      'lecturers',
+      'posts',
+      'memberships',
+    ],
+    featured: ['first-night-out', 'choosing-a-telescope', 'galaxies-from-the-driveway'],
+    footer: `Astronomy Club · first clear Friday of the month · bring a red torch
+
+[About the club](${publicPath('pages', 'about')}) · [Borrow the telescope](${paths.form('borrow-the-telescope')})`,
   },
 }

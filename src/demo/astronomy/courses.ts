@@ -1,6 +1,8 @@
-import { audio, download, embed, quiz, text, video } from '../lectures.ts'
-import { drawSky } from '../pictures/night-sky.ts'
+import { audio, download, embed, pdf, quiz, text, video } from '../lectures.ts'
+import { demoMedia, openFilm, openFilmNote } from '../media/media.ts'
+import { drawGalaxy, drawSky, drawTelescope } from '../pictures/night-sky.ts'
 import type { DemoCourse } from '../school-content.ts'
+import { firstChart, observingLog, whyPlanetsKeepToOneRoad } from './first-night-files.ts'
 
 export const courses: readonly DemoCourse[] = [
   {
@@ -9,7 +11,7 @@ export const courses: readonly DemoCourse[] = [
     summary: 'Six constellations, two planets and one galaxy with nothing but your eyes.',
     description:
       'Three evenings, half an hour each. You need a coat, a chair that leans back, and **twenty minutes of patience** for your eyes to open.\n\nBy the end you will find north without a phone.',
-    picture: drawSky({ dusk: 'indigo', constellation: 'plough', moon: true, seed: 201 }),
+    picture: drawSky({ dusk: 'indigo', constellation: 'plough', hasMoon: true, seed: 201 }),
     daysOld: 380,
     language: 'en',
     tags: ['beginners', 'naked eye'],
@@ -18,29 +20,42 @@ export const courses: readonly DemoCourse[] = [
       { name: 'Full course', price: 3_900, access: 'lifetime' },
       { name: 'Three months', price: 1_900, access: { days: 90 } },
     ],
+    plays: { video: demoMedia.turningSky, audio: demoMedia.nightOutside },
+    embeds: openFilm.youTube,
     sections: [
       {
         title: 'Evening one: north',
         note: 'Leave the phone inside.',
         lectures: [
-          video(12, 'Letting your eyes open', { isPreview: true }),
-          video(15, 'The Plough points the way'),
-          audio(20, 'A guided first hour outside'),
+          video('Letting your eyes open', { isPreview: true }),
+          video('The Plough points the way'),
+          audio('A guided first hour outside'),
         ],
       },
       {
         title: 'Evening two: wanderers',
         note: 'If it does not twinkle, it is probably a planet.',
         lectures: [
-          video(14, 'Jupiter and its four dots'),
-          text('Why planets keep to one road'),
+          video('Jupiter and its four dots', { plays: demoMedia.monthOfMoon }),
+          text('Why planets keep to one road', { body: whyPlanetsKeepToOneRoad }),
+          pdf('Six things for your first night', {
+            file: { name: 'first-night.pdf', content: firstChart },
+          }),
           quiz('Planet or star?'),
         ],
       },
       {
         title: 'Evening three: far away',
         note: 'Look beside it, not at it.',
-        lectures: [video(16, 'Hopping to Andromeda', { opens: { afterDays: 14 } }), embed('The sky tonight')],
+        lectures: [
+          video('Hopping to Andromeda', { opens: { afterDays: 14 }, plays: demoMedia.monthOfMoon }),
+          embed('The sky tonight', { body: openFilmNote }),
+          download('An observing log', {
+            opens: { after: 'Hopping to Andromeda' },
+            file: { name: 'observing-log.csv', content: observingLog },
+          }),
+          video('The Geminids, together', { opens: { inDays: 29 } }),
+        ],
       },
     ],
   },
@@ -50,19 +65,21 @@ export const courses: readonly DemoCourse[] = [
     summary: 'The best telescope is the one that is already outside.',
     description:
       'Aperture, mount, weight, and the honest question of how many stairs you have. We compare four instruments under the same sky and say which one we would give to a friend.',
-    picture: drawSky({ dusk: 'teal', constellation: 'lyra', seed: 202 }),
+    picture: drawTelescope({ dusk: 'teal', constellation: 'lyra', hasMoon: true, seed: 202 }),
     daysOld: 240,
     language: 'en',
     tags: ['equipment'],
     lecturers: ['ruth', 'sam'],
     plans: [{ name: 'Free', price: 0, access: 'lifetime' }],
+    plays: { video: demoMedia.monthOfMoon, audio: demoMedia.nightOutside },
+    embeds: openFilm.youTube,
     sections: [
       {
         title: 'Four telescopes, one night',
         note: 'Carry it down the stairs before you buy it.',
         lectures: [
-          video(18, 'What aperture buys', { isPreview: true }),
-          video(13, 'Mounts that do not shake'),
+          video('What aperture buys', { isPreview: true }),
+          video('Mounts that do not shake'),
           download('A checklist for second-hand telescopes'),
         ],
       },
@@ -74,7 +91,7 @@ export const courses: readonly DemoCourse[] = [
     summary: 'Your own photograph of M31, street lamp and all.',
     description:
       'Eight weeks from the first blurred star to a stacked, honest photograph of a galaxy. A camera you own, a tracker you can borrow, and software that costs nothing.',
-    picture: drawSky({ dusk: 'plum', constellation: 'cygnus', seed: 203 }),
+    picture: drawGalaxy(203),
     daysOld: 150,
     language: 'en',
     tags: ['astrophotography', 'advanced'],
@@ -83,20 +100,22 @@ export const courses: readonly DemoCourse[] = [
       { name: 'All at once', price: 14_900, access: 'lifetime' },
       { name: 'Three instalments', price: 15_300, instalments: 3, access: 'lifetime' },
     ],
+    plays: { video: demoMedia.turningSky, audio: demoMedia.nightOutside },
+    embeds: openFilm.vimeo,
     sections: [
       {
         title: 'Holding still',
         note: 'Everything you do not like about your photograph is the mount.',
         lectures: [
-          video(17, 'Polar alignment by ear', { isPreview: true }),
-          video(21, 'Thirty seconds, a hundred times'),
+          video('Polar alignment by ear', { isPreview: true }),
+          video('Thirty seconds, a hundred times'),
         ],
       },
       {
         title: 'Stacking',
         note: 'Noise is what changes. A galaxy does not.',
         lectures: [
-          video(25, 'Ninety frames into one', { opens: { after: 'Thirty seconds, a hundred times' } }),
+          video('Ninety frames into one', { opens: { after: 'Thirty seconds, a hundred times' } }),
           text('Colour, and how not to lie'),
         ],
       },

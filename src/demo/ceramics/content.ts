@@ -1,5 +1,6 @@
+import { paths } from '../../paths/paths.ts'
 import { publicList, publicPath } from '../../paths/public-addresses.ts'
-import { drawPotteryMark, drawShelf } from '../pictures/pottery.ts'
+import { drawPotteryMark, drawStudio } from '../pictures/pottery.ts'
 import type { SchoolContent } from '../school-content.ts'
 import { courses } from './courses.ts'
 import { events } from './events.ts'
@@ -21,7 +22,7 @@ export const ceramics: SchoolContent = {
   forms,
   appearance: {
     logo: drawPotteryMark(),
-    cover: drawShelf(),
+    cover: drawStudio(),
     navigation: [
       { label: '課程', href: publicList('courses') },
       { label: '講義', href: publicList('products') },
@@ -30,6 +31,11 @@ export const ceramics: SchoolContent = {
       { label: '窯邊筆記', href: publicList('posts') },
       { label: '關於我們', href: publicPath('pages', 'about') },
     ],
-    footer: 'Ceramics Studio・台北市大同區甘谷街 21 巷 8 號・02-2555-0110',
+    typeface: 'serif',
+    front: ['hero', 'featured', 'events', 'newest', 'voices', 'memberships', 'lecturers', 'posts'],
+    featured: ['glaze-chemistry', 'wheel-throwing-100', 'tea-bowls'],
+    footer: `Ceramics Studio・台北市大同區甘谷街 21 巷 8 號・02-2555-0110
+
+[交通與開放時間](${publicPath('pages', 'visit')})・[團體體驗詢問](${paths.form('group-visit')})・[退費說明](${publicPath('pages', 'refunds')})`,
   },
 }

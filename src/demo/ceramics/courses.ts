@@ -1,8 +1,27 @@
 import { audio, download, embed, pdf, quiz, text, video } from '../lectures.ts'
-import { drawPot } from '../pictures/pottery.ts'
+import { demoMedia, openFilm, openFilmNoteInChinese } from '../media/media.ts'
+import { drawChimneys, drawKiln, drawMended } from '../pictures/pottery-places.ts'
+import { drawTiles } from '../pictures/pottery-scenes.ts'
 import type { DemoCourse } from '../school-content.ts'
 import { englishCourses } from './english-courses.ts'
+import { glazeTable } from './product-files.ts'
 import { wheelThrowing } from './wheel-throwing.ts'
+
+const feldspar = `長石一個人就能燒成玻璃，只是脾氣硬，要到一千二百五十度才肯動。其他材料，都是來幫它或攔它的。
+
+## 它帶來的三樣東西
+- **氧化矽**：變成玻璃的骨架
+- **氧化鋁**：讓玻璃站得住，不會流下來
+- **鉀或鈉**：讓它早一點融化
+
+| 種類 | 融化 | 常見的樣子 |
+|---|---|---|
+| 鉀長石 | 較晚 | 釉面溫潤，青瓷常用 |
+| 鈉長石 | 較早 | 釉面亮，顏色鮮 |
+
+> 換了長石，就是換了一支釉。請在試片背面寫下袋子上的名字。
+
+先別急著背分子式。下一課秤料的時候，記得先秤長石。`
 
 const glazeChemistry: DemoCourse = {
   slug: 'glaze-chemistry',
@@ -17,7 +36,7 @@ const glazeChemistry: DemoCourse = {
 | 1 | 讀懂配方 | 透明釉五片 |
 | 2 | 讓它有顏色 | 氧化鐵 0–10 % |
 | 3 | 讓它聽話 | 縮釉與流釉各三片 |`,
-  picture: drawPot({ shape: 'vase', clay: 'buff', glaze: 'copper', seed: 22 }),
+  picture: drawTiles(['celadon', 'tenmoku', 'copper'], 22),
   daysOld: 700,
   language: 'zh-TW',
   tags: ['釉藥', '材料'],
@@ -26,23 +45,25 @@ const glazeChemistry: DemoCourse = {
     { name: '一次付清', price: 4_200, access: 'lifetime' },
     { name: '分三期', price: 4_350, instalments: 3, access: 'lifetime' },
   ],
+  plays: { video: demoMedia.twoCoatsOfGlaze, audio: demoMedia.breathing },
+  embeds: openFilm.vimeo,
   sections: [
     {
       title: '讀懂一張配方',
       note: '把配方加總到一百，是所有比較的開始。',
       lectures: [
-        video(12, '釉的三個角色', { isPreview: true }),
-        text('長石為什麼是主角'),
-        video(18, '秤料、過篩、加水'),
-        download('配方計算表'),
+        video('釉的三個角色', { isPreview: true }),
+        text('長石為什麼是主角', { body: feldspar }),
+        video('秤料、過篩、加水'),
+        download('配方計算表', { file: { name: 'glaze-sheet.csv', content: glazeTable } }),
       ],
     },
     {
       title: '顏色從哪裡來',
       note: '同一支釉，氧化鐵從百分之一加到十，會走過青瓷、黃釉、天目。',
       lectures: [
-        video(16, '氧化鐵的十片試片'),
-        audio(9, '訪談：一輩子只做青瓷'),
+        video('氧化鐵的十片試片'),
+        audio('訪談：一輩子只做青瓷'),
         pdf('著色劑安全須知'),
         quiz('小測驗：顏色'),
       ],
@@ -51,9 +72,9 @@ const glazeChemistry: DemoCourse = {
       title: '當釉不聽話',
       note: '縮釉、針孔、流釉：先看坯，再看釉，最後才怪窯。',
       lectures: [
-        video(15, '縮釉與針孔'),
-        video(11, '流釉：厚度與溫度'),
-        embed('互動圖：膨脹係數'),
+        video('縮釉與針孔'),
+        video('流釉：厚度與溫度'),
+        embed('互動圖：膨脹係數', { body: openFilmNoteInChinese }),
         quiz('結業測驗：調一支自己的釉'),
       ],
     },
@@ -71,7 +92,7 @@ const kilnFiring: DemoCourse = {
 - 第十到第十二窯：慢冷與保溫的實驗
 
 觀看期限到了，紀錄仍然是你的。`,
-  picture: drawPot({ shape: 'jar', clay: 'dark', glaze: 'tenmoku', seed: 33 }),
+  picture: drawKiln(33),
   daysOld: 560,
   language: 'zh-TW',
   tags: ['燒成', '電窯'],
@@ -80,18 +101,20 @@ const kilnFiring: DemoCourse = {
     { name: '半年觀看・分六期', price: 5_700, instalments: 6, access: { days: 180 } },
     { name: '本屆結束前觀看', price: 4_800, access: { untilInDays: 120 } },
   ],
+  plays: { video: demoMedia.twoCoatsOfGlaze, audio: demoMedia.breathing },
+  embeds: openFilm.youTube,
   sections: [
     {
       title: '窯與安全',
       note: '先學會關窯，再學開窯。',
-      lectures: [video(13, '認識你的窯', { isPreview: true }), text('通風、電線與距離'), pdf('燒窯前檢查表')],
+      lectures: [video('認識你的窯', { isPreview: true }), text('通風、電線與距離'), pdf('燒窯前檢查表')],
     },
     {
       title: '曲線',
       note: '溫度是走出來的，不是到達就好。',
       lectures: [
-        video(17, '素燒曲線'),
-        video(19, '釉燒曲線', { opens: { afterDays: 30 } }),
+        video('素燒曲線'),
+        video('釉燒曲線', { opens: { afterDays: 30 } }),
         quiz('小測驗：曲線', { opens: { after: '素燒曲線' } }),
       ],
     },
@@ -105,7 +128,7 @@ const kintsugi: DemoCourse = {
   description: `碎片不必藏起來。從清潔、黏合、補缺到撒金，完整走一次傳統漆藝的金繼，也介紹給過敏體質的無漆作法。
 
 **請準備**：一件你捨不得丟的器物。我們不修古董，只修回憶。`,
-  picture: drawPot({ shape: 'plate', clay: 'white', glaze: 'ash', seed: 44 }),
+  picture: drawMended(44),
   daysOld: 330,
   language: 'zh-TW',
   tags: ['修復', '漆藝'],
@@ -114,19 +137,21 @@ const kintsugi: DemoCourse = {
     { name: '一次付清', price: 3_800, access: 'lifetime' },
     { name: '春季班（看到本季結束）', price: 2_600, access: { untilInDays: 75 } },
   ],
+  plays: { video: demoMedia.twoCoatsOfGlaze, audio: demoMedia.breathing },
+  embeds: openFilm.youTube,
   sections: [
     {
       title: '準備',
       note: '漆怕急，也怕乾。',
-      lectures: [video(10, '認識生漆', { isPreview: true }), text('過敏怎麼辦'), video(14, '清潔與試接')],
+      lectures: [video('認識生漆', { isPreview: true }), text('過敏怎麼辦'), video('清潔與試接')],
     },
     {
       title: '黏合與撒金',
       note: '等待是材料的一部分。',
       lectures: [
-        video(21, '麥漆黏合', { opens: { afterDays: 3 } }),
-        video(18, '錆漆補缺', { opens: { after: '麥漆黏合' } }),
-        video(16, '撒金與磨光'),
+        video('麥漆黏合', { opens: { afterDays: 3 } }),
+        video('錆漆補缺', { opens: { after: '麥漆黏合' } }),
+        video('撒金與磨光'),
         quiz('自我檢查：可以裝湯了嗎'),
       ],
     },
@@ -139,12 +164,14 @@ const woodFiring: DemoCourse = {
   name: '柴燒日記（籌備中）',
   summary: '七天六夜的柴窯紀錄，明年春天開課。',
   description: '大綱整理中：投柴、看火、交班、開窯。',
-  picture: drawPot({ shape: 'jar', clay: 'red', glaze: 'ash', seed: 55 }),
+  picture: drawChimneys({ sky: 'evening', seed: 55 }),
   daysOld: 20,
   language: 'zh-TW',
   tags: ['柴燒'],
   lecturers: ['ken'],
   plans: [{ name: '早鳥', price: 9_600, access: 'lifetime' }],
+  plays: { video: demoMedia.twoCoatsOfGlaze, audio: demoMedia.breathing },
+  embeds: openFilm.youTube,
   sections: [{ title: '第一夜', note: '', lectures: [text('投柴的節奏')] }],
   isDraft: true,
 }

@@ -1,3 +1,5 @@
+import type { DemoMember } from '../plant-members.ts'
+
 /** Students whose accounts nobody signs in to: they have no password. */
 export const members = [
   { key: 'yijun', name: '陳怡君', locale: 'zh-TW' },
@@ -12,6 +14,6 @@ export const members = [
   { key: 'clara', name: 'Clara Jensen', locale: 'en' },
   { key: 'daniel', name: 'Daniel Okafor', locale: 'en' },
   { key: 'priya', name: 'Priya Raman', locale: 'en' },
-] as const
+] as const satisfies readonly DemoMember[]
 
 export type DemoMemberName = (typeof members)[number]['key']

@@ -1,4 +1,5 @@
-import { drawPot } from '../pictures/pottery.ts'
+import { drawLetter } from '../pictures/pottery-papers.ts'
+import { drawShelf, drawWheel } from '../pictures/pottery-scenes.ts'
 import type { DemoForm, DemoPage, DemoPost } from '../school-content.ts'
 
 export const posts: readonly DemoPost[] = [
@@ -7,7 +8,15 @@ export const posts: readonly DemoPost[] = [
     title: '土為什麼一直晃',
     summary: '十個來問「我是不是沒天分」的人，有九個只是椅子太高。',
     body: '先別換老師，先量椅子。\n\n手肘要能靠在大腿上，眼睛要看得到轆轤的中心。椅子太高，你會用手臂推土；手臂會累，土就晃。\n\n## 三個五分鐘的檢查\n1. 坐下，手肘放大腿，肩膀放得下來嗎？\n2. 踏板踩到底，膝蓋會不會頂到盤？\n3. 拍一張側面照，和第一堂課的照片比。\n\n多數人墊低三公分，第二天就定住了。',
-    picture: drawPot({ shape: 'bowl', clay: 'buff', glaze: 'ash', seed: 131 }),
+    picture: drawWheel({
+      room: 'dusk',
+      shape: 'jar',
+      clay: 'buff',
+      glaze: 'ash',
+      seed: 131,
+      glazed: 0,
+      scale: 1.1,
+    }),
     daysOld: 210,
   },
   {
@@ -15,7 +24,14 @@ export const posts: readonly DemoPost[] = [
     title: '第 214 窯的紀錄',
     summary: '停電四分鐘，和一只變成晚霞色的碗。',
     body: '凌晨一點二十，1180 °C，整條巷子停電。四分鐘後復電，我們決定不追溫度，讓它慢慢回來。\n\n開窯時，中層的青瓷全部偏紫。林老師說：「這支釉我們再也做不出來，所以它叫 *四分鐘*。」\n\n> 窯不欠我們什麼。',
-    picture: drawPot({ shape: 'jar', clay: 'dark', glaze: 'copper', seed: 132 }),
+    picture: drawShelf({
+      room: 'dusk',
+      seed: 132,
+      pots: [
+        { shape: 'teaBowl', clay: 'dark', glaze: 'celadon' },
+        { shape: 'bowl', clay: 'dark', glaze: 'persimmon' },
+      ],
+    }),
     daysOld: 64,
   },
   {
@@ -23,7 +39,7 @@ export const posts: readonly DemoPost[] = [
     title: 'A letter to those who begin in winter',
     summary: 'Cold hands, slow clay, and why that is an advantage.',
     body: 'In winter the clay dries slowly and so do you. Warm the water, not the clay.\n\nMost of our best throwers started between November and February: there is nothing else to do in the evening, and a wheel is a good place to be quiet in company.\n\nCome to **Open Studio Night**. Nobody will correct you unless you ask.',
-    picture: drawPot({ shape: 'cup', clay: 'red', glaze: 'shino', seed: 133 }),
+    picture: drawLetter(['#7f97a3', '#4d6472'], { clay: 'red', glaze: 'shino' }),
     daysOld: 11,
   },
 ]

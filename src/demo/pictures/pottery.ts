@@ -1,83 +1,7 @@
-import { keysOf } from '../../platform/records.ts'
-import { createChance, type Picture, svg } from './picture.ts'
-
-const clays = { red: '#b4532a', buff: '#d9b38c', dark: '#5a3a2c', white: '#efe7db' } as const
-const glazes = {
-  celadon: '#8fb8a0',
-  cobalt: '#2f4f7f',
-  tenmoku: '#3a241c',
-  ash: '#a89f86',
-  shino: '#e6c9ae',
-  copper: '#3f7f78',
-} as const
-const walls = ['#f4ede3', '#ece2d3', '#e3ebe6', '#e8e4ef', '#f3e4da'] as const
-
-// Each stands on y = 560, its middle at x = 600; the second path is where glaze covers it.
-const shapes = {
-  bowl: [
-    'M330 330 Q345 520 520 552 L680 552 Q855 520 870 330 Z',
-    'M330 330 Q335 410 372 455 Q600 500 828 455 Q865 410 870 330 Z',
-  ],
-  vase: [
-    'M540 150 Q560 215 500 270 Q410 350 450 470 Q468 540 530 560 L670 560 Q732 540 750 470 Q790 350 700 270 Q640 215 660 150 Z',
-    'M540 150 Q560 215 500 270 Q440 325 441 395 Q520 425 600 405 Q690 385 759 400 Q761 325 700 270 Q640 215 660 150 Z',
-  ],
-  cup: [
-    'M440 260 L465 535 Q470 560 500 560 L700 560 Q730 560 735 535 L760 260 Z',
-    'M440 260 L455 430 Q600 470 745 430 L760 260 Z',
-  ],
-  jar: [
-    'M480 230 Q400 290 405 410 Q410 530 500 560 L700 560 Q790 530 795 410 Q800 290 720 230 Z',
-    'M480 230 Q412 280 405 380 Q500 440 600 400 Q700 360 795 385 Q788 280 720 230 Z',
-  ],
-  plate: [
-    'M250 470 Q300 545 480 556 L720 556 Q900 545 950 470 Q600 430 250 470 Z',
-    'M250 470 Q600 430 950 470 Q600 520 250 470 Z',
-  ],
-} as const
-
-type Pot = {
-  readonly shape: keyof typeof shapes
-  readonly clay: keyof typeof clays
-  readonly glaze: keyof typeof glazes
-  readonly seed: number
-}
-
-/** A pot on a shelf before a wall, for covers. */
-export function drawPot({ shape, clay, glaze, seed }: Pot): Picture {
-  const chance = createChance(seed)
-  const wall = walls[seed % walls.length] ?? walls[0]
-  const [outline, glazed] = shapes[shape]
-  return svg(1200, 675, [
-    `<defs><linearGradient id="light"><stop offset="0" stop-color="#fff" stop-opacity=".35"/><stop offset=".45" stop-color="#fff" stop-opacity="0"/><stop offset="1" stop-color="#000" stop-opacity=".28"/></linearGradient><clipPath id="pot"><path d="${outline}"/></clipPath></defs>`,
-    `<rect width="1200" height="675" fill="${wall}"/>`,
-    `<circle cx="${Math.round(180 + chance() * 840)}" cy="${Math.round(130 + chance() * 90)}" r="${Math.round(60 + chance() * 60)}" fill="${glazes[glaze]}" opacity=".22"/>`,
-    '<rect y="556" width="1200" height="119" fill="#9c7a5b"/><rect y="556" width="1200" height="6" fill="#7c5e44"/>',
-    '<ellipse cx="620" cy="566" rx="250" ry="14" fill="#000" opacity=".18"/>',
-    `<path d="${outline}" fill="${clays[clay]}"/>`,
-    `<path d="${glazed}" fill="${glazes[glaze]}"/>`,
-    `<g clip-path="url(#pot)">${rings(chance)}${specks(chance)}<rect width="1200" height="675" fill="url(#light)"/></g>`,
-  ])
-}
-
-// The marks that fingers leave on the wheel.
-function rings(chance: () => number): string {
-  const heights = Array.from({ length: 7 }, (_, at) => 250 + at * 45 + Math.round(chance() * 12))
-  return heights
-    .map(
-      (y) =>
-        `<path d="M200 ${y} Q600 ${y + 26} 1000 ${y}" fill="none" stroke="#000" stroke-opacity=".1" stroke-width="3"/>`,
-    )
-    .join('')
-}
-
-function specks(chance: () => number): string {
-  const one = () => {
-    const [x, y, r] = [250 + chance() * 700, 160 + chance() * 400, 1 + chance() * 3]
-    return `<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="${r.toFixed(1)}" fill="#2b1a12" opacity=".35"/>`
-  }
-  return Array.from({ length: 70 }, one).join('')
-}
+import { type Picture, svg } from './picture.ts'
+import { clays, drawnPot, type Glaze, glazes, profiles } from './pot.ts'
+import { steam } from './pottery-papers.ts'
+import { wallAndBoard } from './pottery-scenes.ts'
 
 /** A bowl in a ring: the school's mark. */
 export function drawPotteryMark(): Picture {
@@ -88,29 +12,88 @@ export function drawPotteryMark(): Picture {
   ])
 }
 
-/** A shelf of pots in a row. */
-export function drawShelf(): Picture {
-  const kinds = keysOf(shapes)
-  const colours = Object.values(glazes)
-  const pots = kinds.map((kind, at) => {
-    const [outline, glazed] = shapes[kind]
-    const place = `translate(${at * 300 - 60} 190) scale(.42)`
-    return `<g transform="${place}"><path d="${outline}" fill="${clays.buff}"/><path d="${glazed}" fill="${colours[at % colours.length]}"/></g>`
-  })
-  return svg(1600, 500, [
-    `<rect width="1600" height="500" fill="${walls[0]}"/>`,
-    ...pots,
-    '<rect y="424" width="1600" height="14" fill="#7c5e44"/><rect y="438" width="1600" height="62" fill="#9c7a5b"/>',
+const [wide, high] = [1200, 900]
+
+/** The studio in the morning, four to three: for the front page. */
+export function drawStudio(): Picture {
+  const pane = (x: number, y: number) => `<rect x="${x}" y="${y}" width="180" height="170" fill="url(#day)"/>`
+  return svg(wide, high, [
+    wallAndBoard('morning', { width: wide, height: high, board: 730 }),
+    '<defs><linearGradient id="day" x2="0" y2="1"><stop stop-color="#cfe3e4"/><stop offset="1" stop-color="#f6ecd6"/></linearGradient></defs>',
+    `<rect x="92" y="82" width="420" height="400" rx="8" fill="#fffaf1"/>${pane(112, 102)}${pane(312, 102)}${pane(112, 292)}${pane(312, 292)}`,
+    '<path d="M112 462Q190 380 260 420T400 380T492 400V462Z" fill="#8fb8a0" opacity=".7"/><path d="M112 462Q230 420 330 440T492 430V462Z" fill="#5f8f78" opacity=".7"/>',
+    '<path d="M512 90L900 730H560L300 482Z" fill="#fff" opacity=".16"/>',
+    board(620, 250),
+    board(620, 470),
+    ...small(),
+    drawnPot(
+      { profile: profiles.vase, clay: 'buff', glaze: 'copper', seed: 21 },
+      { x: 250, y: 800, scale: 1.05 },
+    ),
+    drawnPot(
+      { profile: profiles.bowl, clay: 'red', glaze: 'celadon', seed: 22 },
+      { x: 610, y: 826, scale: 1.12 },
+    ),
+    drawnPot(
+      { profile: profiles.cup, clay: 'dark', glaze: 'shino', seed: 23 },
+      { x: 985, y: 806, scale: 0.95 },
+    ),
+    steam(985, 560),
   ])
 }
 
+const board = (x: number, y: number) =>
+  `<rect x="${x}" y="${y}" width="520" height="16" rx="3" fill="#8a6848"/><rect x="${x}" y="${y + 16}" width="520" height="10" fill="#1a0d06" opacity=".12"/>`
+
+function small(): string[] {
+  const pots = [
+    ['bottle', 'white', 'cobalt', 700, 250, 0.4],
+    ['teaBowl', 'dark', 'tenmoku', 850, 250, 0.5],
+    ['jar', 'buff', 'ash', 1030, 250, 0.48],
+    ['cup', 'white', 'cloud', 690, 470, 0.5],
+    ['cup', 'white', 'celadon', 800, 470, 0.5],
+    ['cup', 'white', 'persimmon', 910, 470, 0.5],
+    ['bowl', 'buff', 'cobalt', 1045, 470, 0.34],
+  ] as const
+  return pots.map(([shape, clay, glaze, x, y, scale], at) =>
+    drawnPot({ profile: profiles[shape], clay, glaze, seed: 30 + at }, { x, y, scale }),
+  )
+}
+
+type Potter = {
+  readonly apron: Glaze
+  readonly skin: string
+  readonly hair: { readonly colour: string; readonly cut: keyof typeof cuts }
+  readonly wall: string
+}
+
+// Each as what lies behind the head, and what falls on the brow.
+const cuts = {
+  short: ['', 'M262 290Q262 150 400 146Q538 150 538 290Q520 214 400 220Q280 214 262 290Z'],
+  long: [
+    'M232 320Q224 132 400 128Q576 132 568 320L590 560H210Z',
+    'M264 310Q270 168 392 168Q430 250 536 300Q536 150 400 146Q256 150 264 310Z',
+  ],
+  bun: [
+    'M340 128a62 58 0 1 1 120 0Z',
+    'M262 296Q262 150 400 146Q538 150 538 296Q500 200 400 204Q300 200 262 296Z',
+  ],
+  grey: ['', 'M260 300Q250 160 400 140Q550 160 540 300Q530 240 500 214Q400 240 300 214Q270 240 260 300Z'],
+} as const
+
 /** Somebody in an apron, without a face: for lecturers. */
-export function drawPotter(apron: keyof typeof glazes, skin: string): Picture {
-  return svg(256, 256, [
-    `<rect width="256" height="256" fill="${walls[1]}"/>`,
-    `<path d="M40 256 Q44 168 128 164 Q212 168 216 256 Z" fill="${glazes[apron]}"/>`,
-    `<path d="M96 172 L104 256 L152 256 L160 172 Z" fill="${clays.white}" opacity=".6"/>`,
-    `<circle cx="128" cy="104" r="50" fill="${skin}"/>`,
-    '<path d="M76 100 Q80 44 128 44 Q176 44 180 100 Q156 76 128 78 Q100 76 76 100 Z" fill="#2b211d"/>',
+export function drawPotter({ apron, skin, hair, wall }: Potter): Picture {
+  const [behind, brow] = cuts[hair.cut]
+  return svg(800, 800, [
+    `<defs><linearGradient id="wall" x2=".5" y2="1"><stop stop-color="${wall}"/><stop offset="1" stop-color="${wall}" stop-opacity=".55"/></linearGradient></defs>`,
+    '<rect width="800" height="800" fill="#f7efe4"/><rect width="800" height="800" fill="url(#wall)"/>',
+    '<circle cx="620" cy="190" r="120" fill="#fff" opacity=".28"/>',
+    `<path d="${behind}" fill="${hair.colour}"/>`,
+    '<path d="M96 800Q110 566 300 528L400 560L500 528Q690 566 704 800Z" fill="#efe6d8"/>',
+    `<path d="M268 536L300 800H500L532 536Q470 590 400 590T268 536Z" fill="${glazes[apron]}"/><path d="M268 536L250 480M532 536L550 480" stroke="${glazes[apron]}" stroke-width="22"/>`,
+    `<path d="M344 440h112v96q-56 54-112 0Z" fill="${skin}"/><path d="M344 470q56 46 112 0v30q-56 50-112 0Z" fill="#1a0d06" opacity=".14"/>`,
+    `<ellipse cx="400" cy="318" rx="136" ry="160" fill="${skin}"/><path d="${brow}" fill="${hair.colour}"/>`,
+    `<circle cx="300" cy="372" r="26" fill="#d9624a" opacity=".16"/><circle cx="500" cy="372" r="26" fill="#d9624a" opacity=".16"/>`,
+    '<path d="M330 690h140v70q-70 26-140 0Z" fill="#1a0d06" opacity=".12"/>',
   ])
 }

@@ -1,6 +1,7 @@
 import type { Client } from 'pg'
 import type { SchoolId } from '../../platform/db/schema.gen.ts'
-import { members } from '../ceramics/members.ts'
+import { members as astronomyMembers } from '../astronomy/members.ts'
+import { members as ceramicsMembers } from '../ceramics/members.ts'
 import { demoClientIds } from '../clients.ts'
 import { demoPeople } from '../people.ts'
 import { memberEmail } from '../plant-members.ts'
@@ -21,7 +22,7 @@ const homes = [
 /** Addresses under example domains belong to nobody (RFC 2606), so by them planted people are known again. */
 export const plantedEmails: readonly string[] = [
   ...Object.values(demoPeople).map(({ email }) => email),
-  ...members.map(({ key }) => memberEmail(key)),
+  ...[...ceramicsMembers, ...astronomyMembers].map(({ key }) => memberEmail(key)),
 ]
 
 /** In SQL: the person in `people` was planted or generated. `$1` holds `plantedEmails`. */

@@ -1,7 +1,10 @@
 import { bindDeps } from '../../platform/bind-deps.ts'
 import * as coursePlans from './courses/course-plans.ts'
 import { courseShelf } from './courses/course-shelf.ts'
+import { captionText } from './curriculum/caption-text.ts'
+import { removeLectureCaptions, setLectureCaptions } from './curriculum/lecture-captions.ts'
 import { lectureContent, setLectureContent } from './curriculum/lecture-contents.ts'
+import { lectureMedia } from './curriculum/lecture-media.ts'
 import { addLecture, deleteLecture, updateLecture } from './curriculum/lectures.ts'
 import { moveLecture } from './curriculum/move-lecture.ts'
 import * as sections from './curriculum/sections.ts'
@@ -69,5 +72,13 @@ export function curriculumOperations(deps: CatalogDeps) {
     lectureContent: on(lectureContent),
     /** Sets or replaces the content of a lecture. */
     setLectureContent: on(setLectureContent),
+    /** The file of a lecture to an editor, or to anybody if it is a preview. */
+    lectureMedia: on(lectureMedia),
+    /** The captions of a lecture to an editor, or to anybody if it is a preview. */
+    captionText: on(captionText),
+    /** Gives a lecture captions in a language. */
+    setLectureCaptions: on(setLectureCaptions),
+    /** Takes the captions of a language away from a lecture. */
+    removeLectureCaptions: on(removeLectureCaptions),
   }
 }

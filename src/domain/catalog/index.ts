@@ -15,6 +15,12 @@ export { type PlanSettings, planFields } from './courses/course-plans.ts'
 export { type CourseSettings, courseFields } from './courses/course-shelf.ts'
 export { type Course, coursesReadableBy, type ListedCourse } from './courses/courses.ts'
 export { lecturersOf } from './courses/lecturers-of.ts'
+export {
+  type Caption,
+  type CaptionSettings,
+  captionFields,
+  captionsOfLecture,
+} from './curriculum/lecture-captions.ts'
 export { contentOfLecture, type LectureContent } from './curriculum/lecture-contents.ts'
 export { type LectureSettings, lectureFields } from './curriculum/lectures.ts'
 export { courseOutline } from './curriculum/outline.ts'
@@ -33,6 +39,8 @@ export { type Event, eventsReadableBy, type ListedEvent } from './events/events.
 export { type SeatsTold, seatsTold, seatsToldAt } from './events/seats-told.ts'
 export { type TicketSettings, ticketFields } from './events/tickets.ts'
 export { type Lecturer, type LecturerSettings, lecturerFields } from './lecturers.ts'
+export { type Browsed, browse, type Facets, type Filter, type Sorting, sortings } from './listing/browse.ts'
+export type { ListedItem, Listing } from './listing/listing.ts'
 export { includedIn } from './membership-plans/included.ts'
 export type { ListedPlan, MembershipPlan } from './membership-plans/membership-plans.ts'
 export { type MembershipSettings, membershipFields } from './membership-plans/membership-shelf.ts'

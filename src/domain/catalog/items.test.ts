@@ -336,6 +336,21 @@ describe('a lecturer', () => {
     expect(await seenBy(who.hana)).toBe(false)
   })
 
+  test('has the address that it was given, which must be a free slug, or else one made of their name', async () => {
+    const made = await catalog().createLecturer(who.olga, {
+      ...lecturer,
+      name: '林靜文',
+      slug: 'lin-jing-wen',
+    })
+    expect(await catalog().lecturerById(who.olga, made.id)).toMatchObject({ slug: 'lin-jing-wen' })
+    const again = catalog().createLecturer(who.olga, { ...lecturer, slug: 'lin-jing-wen' })
+    await expect(again).rejects.toMatchObject({ code: 'conflict' })
+    const wrong = catalog().createLecturer(who.olga, { ...lecturer, slug: 'Lin Jing' })
+    await expect(wrong).rejects.toMatchObject({ code: 'invalid_input' })
+    const named = await catalog().createLecturer(who.olga, { ...lecturer, name: 'Ada Moreau-Lin' })
+    expect(await catalog().lecturerById(who.olga, named.id)).toMatchObject({ slug: 'ada-moreau-lin' })
+  })
+
   test('is changed by the owner, not by a teacher, nor by who runs another school', async () => {
     const { id, updatedAt } = await catalog().createLecturer(who.olga, { ...lecturer, avatarKey: 'a/ken' })
     await expect(catalog().createLecturer(who.ken, lecturer)).rejects.toMatchObject({ code: 'not_permitted' })

@@ -1,8 +1,19 @@
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { keysetPage } from '../../platform/db/keyset.ts'
-import type { LecturerId } from '../../platform/db/schema.gen.ts'
+import type { LecturerId, SchoolId } from '../../platform/db/schema.gen.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import { fileKey, idOf, name, rulesFor, type Settings, text } from '../../platform/fields.ts'
+import {
+  fileKey,
+  idOf,
+  isSlug,
+  name,
+  rulesFor,
+  type Settings,
+  slug,
+  slugFrom,
+  slugTaken,
+  text,
+} from '../../platform/fields.ts'
 import { abandonFiles } from '../../platform/files/abandon-files.ts'
 import { newId } from '../../platform/ids.ts'
 import type { PageRequest, RowOf } from '../../platform/paging.ts'
@@ -29,7 +40,11 @@ export const lecturerFields = {
 /** The public profile of a lecturer. */
 export type LecturerSettings = Settings<typeof lecturerFields>
 
+/** A lecturer to present. Their address is made of their name where none is given. */
+export type NewLecturer = LecturerSettings & { readonly slug?: string | undefined }
+
 const checked = rulesFor('lecturer', lecturerFields)
+const checkedNew = rulesFor('lecturer', { ...lecturerFields, slug: slug.optional() })
 
 /** The one answer to "which lecturers may this reader see": everybody sees who teaches a published course. */
 export function lecturersReadableBy(db: Db, actor: Reader) {
@@ -64,6 +79,7 @@ export async function lecturerById({ db }: CatalogDeps, actor: Reader, id: Lectu
 
 const listed = [
   'lecturers.id',
+  'lecturers.slug',
   'lecturers.name',
   'lecturers.bio',
   'lecturers.avatarKey',
@@ -72,20 +88,40 @@ const listed = [
   'lecturers.createdAt as listedAt',
 ] as const
 
-/** Adds a lecturer. */
+/** Those of them with these ids, in the order they are named. */
+export async function lecturersNamed({ db }: CatalogDeps, actor: Reader, ids: readonly LecturerId[]) {
+  if (ids.length === 0) return []
+  const found = await lecturersReadableBy(db, actor)
+    .where('lecturers.id', '=', (eb) => eb.fn.any(eb.val([...ids])))
+    .select(listed)
+    .execute()
+  return ids.flatMap((id) => found.filter((lecturer) => lecturer.id === id))
+}
+
+/** One of them by their address; undefined where this reader sees none. */
+export async function lecturerBySlug({ db }: CatalogDeps, actor: Reader, slug: string) {
+  if (!isSlug(slug)) return undefined
+  return await lecturersReadableBy(db, actor)
+    .where('lecturers.slug', '=', slug)
+    .select(listed)
+    .executeTakeFirst()
+}
+
+/** Presents somebody who teaches. */
 export async function createLecturer(
   { db, clock }: CatalogDeps,
   editor: Editor,
-  given: LecturerSettings,
+  given: NewLecturer,
 ): Promise<Written<LecturerId>> {
   refuseUnlessMay(editor, 'lecturers:write')
-  const settings = checked(given)
+  const { slug: wanted, ...settings } = checkedNew({ slug: undefined, ...given })
   const { schoolId } = editor
   const id = newId<'Lecturer'>(clock)
   const now = clock.now()
   await inTransaction(db, async (tx) => {
     if (settings.personId) await refuseUnlessMember(tx, schoolId, settings.personId)
-    const row = { schoolId, id, createdAt: now, updatedAt: now }
+    const free = await freeSlug(tx, schoolId, { id, wanted, name: settings.name })
+    const row = { schoolId, id, slug: free, createdAt: now, updatedAt: now }
     await tx
       .insertInto('lecturers')
       .values({ ...row, ...settings })
@@ -94,7 +130,24 @@ export async function createLecturer(
   return { id, updatedAt: now }
 }
 
-/** Updates the given fields of a lecturer; omitted ones stay unchanged. */
+// Their address is made of their name and stays when it changes; names in other scripts are told apart by their id.
+async function freeSlug(
+  tx: Tx,
+  schoolId: SchoolId,
+  { id, name, wanted }: { id: LecturerId; name: string; wanted: string | undefined },
+): Promise<string> {
+  const likely = wanted ?? slugFrom(name) ?? 'lecturer'
+  const taken = await tx
+    .selectFrom('lecturers')
+    .select('id')
+    .where('schoolId', '=', schoolId)
+    .where('slug', '=', likely)
+    .executeTakeFirst()
+  if (taken && wanted) throw slugTaken(wanted)
+  return taken || likely === 'lecturer' ? `${likely}-${id.slice(-8)}` : likely
+}
+
+/** Changes what is given of a lecturer; what is left out stays. */
 export async function updateLecturer(
   { db, clock }: CatalogDeps,
   editor: Editor,

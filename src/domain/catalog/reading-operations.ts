@@ -5,6 +5,7 @@ import {
   consultingServiceById,
   consultingServiceBySlug,
   listConsultingServices,
+  servicesOf,
 } from './consulting-services/consulting-services.ts'
 import { courseById, courseBySlug, courseSlugs, listCourses } from './courses/courses.ts'
 import type { CatalogDeps } from './deps.ts'
@@ -14,12 +15,15 @@ import {
   listDigitalProducts,
 } from './digital-products/digital-products.ts'
 import { eventById, eventBySlug, listEvents } from './events/events.ts'
+import { movedTo } from './former-slugs.ts'
 import * as lecturers from './lecturers.ts'
+import { listing } from './listing/listing.ts'
 import {
   listMembershipPlans,
   membershipPlanById,
   membershipPlanBySlug,
 } from './membership-plans/membership-plans.ts'
+import { membershipsWith } from './membership-plans/memberships-with.ts'
 import { offersOnSale } from './offers.ts'
 import { pricing } from './pricing.ts'
 import { searchCatalog } from './search/search-catalog.ts'
@@ -39,6 +43,10 @@ export function readingOperations(deps: CatalogDeps) {
     listLecturers: on(lecturers.listLecturers),
     /** A lecturer by id. */
     lecturerById: on(lecturers.lecturerById),
+    /** The same by their address. */
+    lecturerBySlug: on(lecturers.lecturerBySlug),
+    /** Those with these ids. */
+    lecturersNamed: on(lecturers.lecturersNamed),
     /** A page of digital products. */
     listDigitalProducts: on(listDigitalProducts),
     /** A digital product by its slug, with its files. */
@@ -53,7 +61,9 @@ export function readingOperations(deps: CatalogDeps) {
     membershipPlanById: on(membershipPlanById),
     /** A page of consulting services, each with its course and lecturer. */
     listConsultingServices: on(listConsultingServices),
-    /** A consulting service by its slug. */
+    /** The consulting services that go with a course. */
+    servicesOf: on(servicesOf),
+    /** A consulting service by its address. */
     consultingServiceBySlug: on(consultingServiceBySlug),
     /** The same by its id. */
     consultingServiceById: on(consultingServiceById),
@@ -63,6 +73,12 @@ export function readingOperations(deps: CatalogDeps) {
     eventBySlug: on(eventBySlug),
     /** The same by its id. */
     eventById: on(eventById),
+    /** Everything that a school shows to everybody, as cards show it. */
+    listing: on(listing),
+    /** Where something is now that had this address before. */
+    movedTo: on(movedTo),
+    /** Which memberships on sale include a course or a product. */
+    membershipsWith: on(membershipsWith),
     /** A part of everything of one kind, each with its address, name and summary only. */
     listBriefly: on(listBriefly),
     /** A part of everything of one kind, each with its address and its last change. */

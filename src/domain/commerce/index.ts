@@ -2,6 +2,7 @@ import { bindDeps } from '../../platform/bind-deps.ts'
 import { beginPayment } from './checkout/begin-payment.ts'
 import { checkout } from './checkout/checkout.ts'
 import { grantByOperator } from './checkout/grant-by-operator.ts'
+import { placedOrder } from './checkout/placed-before.ts'
 import { tryAgain } from './checkout/try-again.ts'
 import * as coupons from './coupons/manage-coupons.ts'
 import type { CommerceDeps, GatewayCallDeps } from './deps.ts'
@@ -15,19 +16,24 @@ import { enterPayment } from './notices/enter-payment.ts'
 import { type RawNotice, recordNotice } from './notices/record-notice.ts'
 import { openInstalments } from './open-instalments.ts'
 import { paidPersonalData } from './personal-data.ts'
+import { quote } from './quote/quote.ts'
+import { boughtThings } from './reads/bought-things.ts'
 import { listOrders, orderById } from './reads/orders.ts'
 import { ownPayment } from './reads/own-payment.ts'
 import { paymentCount, payments, paymentsByTradeNo } from './reads/payments-page.ts'
+import { waitingPayments } from './reads/waiting-payments.ts'
 import { approveRefund, approveRefundByHand, finishRefund, rejectRefund } from './refunds/decide-refund.ts'
 import { listOpenRefunds } from './refunds/open-refunds.ts'
 import { requestRefund } from './refunds/request-refund.ts'
 import { simulateExpiry } from './simulator/simulated-expiry.ts'
 import { simulatedNotice } from './simulator/simulated-notice.ts'
 
-export type { CheckedOut, CheckoutInput } from './checkout/checkout.ts'
+export type { Instalment } from './checkout/amounts.ts'
+export type { CheckedOut, CheckoutInput } from './checkout/checkout-input.ts'
 export type { OperatorGrant } from './checkout/grant-by-operator.ts'
-export type { InvoiceWish } from './checkout/invoice-wish.ts'
-export type { Selection } from './checkout/selections.ts'
+export { type InvoiceWish, invoiceProblems } from './checkout/invoice-wish.ts'
+export { mostOf, mostSelections, type Selection } from './checkout/selections.ts'
+export type { CouponVerdict } from './coupons/coupon-verdict.ts'
 export { type Coupon, type CouponTerms, couponFields, type NewCoupon } from './coupons/manage-coupons.ts'
 export type { CommerceDeps, NoticeLimits } from './deps.ts'
 export type {
@@ -53,6 +59,10 @@ export type {
 } from './ledger/ledger-entry.ts'
 export type { PaymentFact } from './ledger/tell-changes.ts'
 export { createCommerceMemory } from './memory.ts'
+export type { LineProblem } from './quote/line-problem.ts'
+export type { PayableBy, Quote, QuotedLine } from './quote/quote.ts'
+export type { SoldThing } from './quote/sold-things.ts'
+export type { BoughtThing } from './reads/bought-things.ts'
 export type { OwnPayment, OwnPaymentKey } from './reads/own-payment.ts'
 export type { Payment } from './reads/payment-view.ts'
 export { paymentsReadableBy } from './reads/readable-by.ts'
@@ -76,6 +86,12 @@ export function createCommerce(deps: CommerceDeps) {
 function memberOperations(deps: CommerceDeps) {
   const on = bindDeps(deps)
   return {
+    /** The current price and contents of selections, and what prevents buying them. Open to everybody; writes nothing. */
+    quote: on(quote),
+    /** The items a payment is for, with their slugs. */
+    boughtThings: on(boughtThings),
+    /** The order already created with this request key. */
+    placedOrder: on(placedOrder),
     /** Creates an order and its first payment, and reserves seats, times and the coupon. */
     checkout: on(checkout),
     /** Starts a payment: a form for the gateway, or instructions. */
@@ -88,6 +104,8 @@ function memberOperations(deps: CommerceDeps) {
     ownPayment: on(ownPayment),
     /** A page of the payments an actor may see, newest first. */
     payments: on(payments),
+    /** Payments that the member can still make, the next deadline first. */
+    waitingPayments: on(waitingPayments),
     /** How many payments an actor may see. */
     paymentCount: on(paymentCount),
     /** The payments of one order that an actor may see. */

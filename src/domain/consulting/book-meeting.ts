@@ -59,7 +59,8 @@ export async function timesAround(
   return await readTimes(tx, everybody, { serviceId, startsAt, endsAt, now: clock.now() })
 }
 
-function meetingAt(times: ServiceTimes, startsAt: Date, now: Date): Span | undefined {
+/** The meeting that starts at this time, if the service offers one. */
+export function meetingAt(times: ServiceTimes, startsAt: Date, now: Date): Span | undefined {
   if (startsAt <= now) return undefined
   const [meeting] = meetingTimes(times, startsAt, new Date(startsAt.getTime() + 1))
   return meeting
@@ -79,10 +80,11 @@ async function insertMeeting(tx: Tx, clock: Clock, booking: Booking, { startsAt,
   return inserted?.id ?? (await heldBefore(tx, booking))
 }
 
-async function giveUpLapsedHolds(
+/** Releases holds of unpaid orders whose time is over and that stand in the way of this time. */
+export async function giveUpLapsedHolds(
   tx: Tx,
   clock: Clock,
-  { schoolId, serviceId }: Booking,
+  { schoolId, serviceId }: Pick<Booking, 'schoolId' | 'serviceId'>,
   { startsAt, endsAt }: Span,
 ) {
   await tx

@@ -5,7 +5,8 @@ import { addSlot, removeSlot } from './edit-slots.ts'
 import { cancelMeeting, finishMeeting } from './end-meeting.ts'
 import { addException, exceptionsOf, removeException } from './exceptions.ts'
 import { freeTimes } from './free-times.ts'
-import { meetingsWithMembers, myMeetings } from './named-meetings.ts'
+import { moveMeeting } from './move-meeting.ts'
+import { comingMeetings, meetingsWithMembers, myMeetings, ownMeeting } from './named-meetings.ts'
 import { meetingsOf } from './open-meetings.ts'
 import { meetingPersonalData } from './personal-data.ts'
 import { slotsOf } from './read-slots.ts'
@@ -29,6 +30,7 @@ export {
 } from './purchased-meeting.ts'
 export type { OfferedService } from './services-for.ts'
 export type { Slot } from './slot.ts'
+export { type AskedTime, timesStillFree } from './times-still-free.ts'
 export { type Weekday, weekdays } from './weekday.ts'
 
 export type Consulting = ReturnType<typeof createConsulting>
@@ -57,10 +59,16 @@ export function createConsulting(deps: { readonly db: Db; readonly clock: Clock 
     meetingsOf: on(meetingsOf),
     /** A member's own meetings, latest first. */
     myMeetings: on(myMeetings),
+    /** One of a member's own meetings. */
+    ownMeeting: on(ownMeeting),
+    /** The member's next meetings that are not over, the earliest first. */
+    comingMeetings: on(comingMeetings),
     /** Meetings with their members, for operators and for the lecturer of the service. */
     meetingsWithMembers: on(meetingsWithMembers),
     /** Reserves a time of a service that costs nothing. */
     reserveMeeting: on(reserveMeeting),
+    /** Moves a member's own meeting to another free time. */
+    moveMeeting: on(moveMeeting),
     /** Cancels a meeting: the member before the start, the lecturer or an operator at any time. */
     cancelMeeting: on(cancelMeeting),
     /** Notes that a meeting took place. */

@@ -18,7 +18,7 @@ type ToldMeeting = {
   readonly endsAt: Date
 }
 
-export type MeetingFact = 'meeting.reserved' | 'meeting.cancelled' | 'meeting.finished'
+export type MeetingFact = 'meeting.reserved' | 'meeting.moved' | 'meeting.cancelled' | 'meeting.finished'
 
 /** Records the facts of a meeting; none for a hold. */
 export async function tellMeeting(tx: Tx, clock: Clock, kind: MeetingFact, meeting: ToldMeeting) {

@@ -2,6 +2,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { keysetPage, type ListOrder, type Page, type PageRequest } from '../../platform/db/keyset.ts'
 import type { ConsultingMeetingId, ConsultingServiceId, PersonId } from '../../platform/db/schema.gen.ts'
+import { Refusal } from '../../platform/refusal.ts'
 import { type Editor, readableWith, refuseUnlessMay } from '../identity/index.ts'
 import type { MemberActor } from '../tenancy/index.ts'
 import { isStanding, type MeetingState } from './open-meetings.ts'
@@ -88,6 +89,41 @@ export async function myMeetings(
     .where((eb) => isStanding(eb, clock.now()))
     .select(columns)
   return await keysetPage(own, latestFirst, page)
+}
+
+/** One of a member's own meetings. */
+export async function ownMeeting(
+  { db, clock }: Deps,
+  member: MemberActor,
+  id: ConsultingMeetingId,
+): Promise<OwnMeeting> {
+  const found = await meetingsReadableBy(db, member)
+    .where('consultingMeetings.id', '=', id)
+    .where('consultingMeetings.personId', '=', member.memberId)
+    .where((eb) => isStanding(eb, clock.now()))
+    .select(columns)
+    .executeTakeFirst()
+  if (!found) throw new Refusal('not_found', 'You have no such meeting')
+  return found
+}
+
+/** The member's next meetings that are not over, the earliest first. */
+export async function comingMeetings(
+  { db, clock }: Deps,
+  member: MemberActor,
+  most: number,
+): Promise<OwnMeeting[]> {
+  const now = clock.now()
+  return await meetingsReadableBy(db, member)
+    .where('consultingMeetings.personId', '=', member.memberId)
+    .where('consultingMeetings.state', '=', 'reserved')
+    .where('consultingMeetings.endsAt', '>', now)
+    .where((eb) => isStanding(eb, now))
+    .orderBy('consultingMeetings.startsAt')
+    .orderBy('consultingMeetings.id')
+    .limit(most)
+    .select(columns)
+    .execute()
 }
 
 /** Meetings with their members, latest first: an operator's are the school's, a lecturer's those they hold. */

@@ -14,12 +14,32 @@ export type ServiceTimes = Timetable & {
   readonly taken: readonly Span[]
 }
 
-type Asked = Span & { readonly serviceId: ConsultingServiceId; readonly now: Date }
+type Asked = Span & { readonly now: Date }
+type AskedOfOne = Asked & { readonly serviceId: ConsultingServiceId }
+type AskedOfMany = Asked & { readonly serviceIds: readonly ConsultingServiceId[] }
 
 /** What is known of one service's times, by one statement; undefined where this reader sees no such service. */
-export async function readTimes(db: Db, reader: Reader, asked: Asked): Promise<ServiceTimes | undefined> {
-  const row = await timesQuery(db, reader, asked).executeTakeFirst()
-  if (!row) return undefined
+export async function readTimes(
+  db: Db,
+  reader: Reader,
+  { serviceId, ...asked }: AskedOfOne,
+): Promise<ServiceTimes | undefined> {
+  return (await readTimesOfMany(db, reader, { ...asked, serviceIds: [serviceId] })).get(serviceId)
+}
+
+/** The same for several services, also in one statement. */
+export async function readTimesOfMany(
+  db: Db,
+  reader: Reader,
+  asked: AskedOfMany,
+): Promise<ReadonlyMap<ConsultingServiceId, ServiceTimes>> {
+  const rows = await timesQuery(db, reader, asked).execute()
+  return new Map(rows.map(({ id, ...row }) => [id, toTimes(row)]))
+}
+
+type Row = Omit<Awaited<ReturnType<ReturnType<typeof timesQuery>['execute']>>[number], 'id'>
+
+function toTimes(row: Row): ServiceTimes {
   return {
     ...row,
     slots: row.slots.map((slot) => ({
@@ -35,10 +55,16 @@ export async function readTimes(db: Db, reader: Reader, asked: Asked): Promise<S
 }
 
 // Names inside JSON are single words, since nothing turns them into camelCase on the way back.
-function timesQuery(db: Db, reader: Reader, { serviceId, startsAt, endsAt, now }: Asked) {
+function timesQuery(db: Db, reader: Reader, { serviceIds, startsAt, endsAt, now }: AskedOfMany) {
   return consultingServicesReadableBy(db, reader)
-    .where('service.id', '=', serviceId)
-    .select(['service.courseId', 'service.price', 'service.timeZone', 'service.durationMinutes'])
+    .where('service.id', '=', (eb) => eb.fn.any(eb.val([...serviceIds])))
+    .select([
+      'service.id',
+      'service.courseId',
+      'service.price',
+      'service.timeZone',
+      'service.durationMinutes',
+    ])
     .select(({ selectFrom }) => [
       jsonArrayFrom(
         selectFrom('consultingSlots as slots')

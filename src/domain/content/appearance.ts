@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 import type { SchoolId } from '../../platform/db/schema.gen.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import { fileKey, listOf, name, rulesFor, type Settings, text } from '../../platform/fields.ts'
+import { choice, fileKey, idOf, listOf, name, rulesFor, type Settings, text } from '../../platform/fields.ts'
 import { abandonFiles } from '../../platform/files/abandon-files.ts'
 import { type Given, merged, nextVersion, refuseStale } from '../../platform/row-version.ts'
 import { type Editor, type Reader, refuseUnlessMay } from '../identity/index.ts'
@@ -16,11 +16,33 @@ const link = z.object({
 
 export type Link = Readonly<z.output<typeof link>>
 
+const title = name({ to: 80 })
+
+/** A part of the front page. A title is the school's own in place of the usual one. */
+const section = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('hero') }),
+  z.object({ kind: z.literal('featured'), title, courseIds: listOf(idOf<'Course'>(), { to: 12 }) }),
+  z.object({ kind: z.literal('newest'), title }),
+  z.object({ kind: z.literal('events'), title }),
+  z.object({ kind: z.literal('memberships'), title }),
+  z.object({ kind: z.literal('lecturers'), title }),
+  z.object({ kind: z.literal('posts'), title }),
+  z.object({ kind: z.literal('voices'), title, commentIds: listOf(idOf<'Comment'>(), { to: 6 }) }),
+  z.object({ kind: z.literal('text'), title, body: text({ to: 5_000 }) }),
+])
+
+/** A part of the front page, as the school chose it. */
+export type FrontSection = Appearance['sections'][number]
+
 export const appearanceFields = {
   logoKey: fileKey.nullable(),
   coverKey: fileKey.nullable(),
   navigation: listOf(link, { to: 20 }),
   footer: text({ to: 5_000 }),
+  /** Of headings: the letters of a school may have serifs. */
+  typeface: choice(['sans', 'serif']),
+  /** What the front page is made of, in this order; none is the usual order. */
+  sections: listOf(section, { to: 20 }),
 }
 
 /** The appearance of a school's pages. The footer is Markdown. */
@@ -33,6 +55,8 @@ const plain: Appearance & { readonly updatedAt: Date | null } = {
   coverKey: null,
   navigation: [],
   footer: '',
+  typeface: 'sans',
+  sections: [],
   updatedAt: null,
 }
 
@@ -40,7 +64,7 @@ const selectAppearance = prepared('content.appearance', (db, { schoolId }: { sch
   db
     .selectFrom('appearances')
     .where('schoolId', '=', schoolId)
-    .select(['logoKey', 'coverKey', 'navigation', 'footer', 'updatedAt']),
+    .select(['logoKey', 'coverKey', 'navigation', 'footer', 'typeface', 'sections', 'updatedAt']),
 )
 
 /** How a school looks, to everybody; `updatedAt` is null until it was ever changed. */
@@ -63,8 +87,9 @@ export async function updateAppearance(
     refuseStale({ updatedAt: version ?? new Date(0) }, readAt ?? new Date(0))
     const look = checked(merged<Appearance>(former, changes))
     const updatedAt = version ? nextVersion(clock, { updatedAt: version }) : clock.now()
-    const { logoKey, coverKey, footer } = look
-    const columns = { logoKey, coverKey, footer, navigation: JSON.stringify(look.navigation), updatedAt }
+    const { navigation, sections, ...plain } = look
+    const lists = { navigation: JSON.stringify(navigation), sections: JSON.stringify(sections) }
+    const columns = { ...plain, ...lists, updatedAt }
     await tx
       .insertInto('appearances')
       .values({ schoolId, ...columns })
@@ -84,7 +109,13 @@ export async function updateAppearance(
 async function lookOf(db: Db, schoolId: SchoolId): Promise<typeof plain> {
   const [look] = await selectAppearance(db, { schoolId })
   // Only what passed `checked` is ever stored.
-  return look ? { ...look, navigation: look.navigation as readonly Link[] } : plain
+  if (!look) return plain
+  const { navigation, sections, ...others } = look
+  return {
+    ...others,
+    navigation: navigation as readonly Link[],
+    sections: sections as readonly FrontSection[],
+  }
 }
 
 // A path of the site or an http(s) URL.

@@ -1,14 +1,16 @@
-import type { Db } from '../../platform/db/database.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/db/database.ts'
 import { keysetPage } from '../../platform/db/keyset.ts'
 import type { CommentId, LectureId, PostId, SchoolId } from '../../platform/db/schema.gen.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { PageRequest, RowOf } from '../../platform/paging.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { type Editor, type Reader, readableWith, refuseUnlessMay } from '../identity/index.ts'
-import type { MemberActor } from '../tenancy/index.ts'
+import type { MemberActor, OperatorActor, OwnerOf } from '../tenancy/index.ts'
 import type { ContentDeps } from './deps.ts'
 import { postsReadableBy } from './posts.ts'
 import { type NewComment, storeComment } from './store-comment.ts'
+import { type CommentReport, storeReport } from './store-report.ts'
 
 /** A page of comments on a post, the first said first; undefined where this reader sees no such post. */
 export async function postComments(
@@ -25,7 +27,20 @@ export async function postComments(
   return await shownComments(visibleComments(db, actor.schoolId).where('comment.postId', '=', post.id), page)
 }
 
-/** A page of comments on a lecture, for a caller that has made sure its reader may see the lecture. */
+/** These of the comments under posts, as long as everybody can read them, in the order they are named. */
+export async function publicComments({ db }: ContentDeps, { schoolId }: Reader, ids: readonly CommentId[]) {
+  const found = await visibleComments(db, schoolId)
+    .innerJoin('posts', (join) =>
+      join.onRef('posts.schoolId', '=', 'comment.schoolId').onRef('posts.id', '=', 'comment.postId'),
+    )
+    .where('posts.state', '=', 'published')
+    .where('comment.id', '=', (eb) => eb.fn.any(eb.val([...ids])))
+    .select(['comment.id', 'comment.body', 'author.name as authorName', 'author.image as authorImage'])
+    .execute()
+  return ids.flatMap((id) => found.filter((comment) => comment.id === id))
+}
+
+/** A page of what is said under a lecture, for a caller that has made sure its reader may see the lecture. */
 export async function lectureComments(
   db: Db,
   schoolId: SchoolId,
@@ -65,18 +80,35 @@ const shown = [
 /** Comments on a public post. */
 export async function commentOnPost(
   { db, clock }: ContentDeps,
-  member: MemberActor,
+  author: MemberActor | OperatorActor,
   postId: PostId,
   comment: NewComment,
 ): Promise<CommentId> {
   return await inTransaction(db, async (tx) => {
-    const post = await postsReadableBy(tx, member)
-      .where('posts.id', '=', postId)
-      .select('posts.id')
-      .executeTakeFirst()
-    if (!post) throw new Refusal('not_found', 'No such post')
-    return await storeComment(tx, clock, member, { postId }, comment)
+    await refuseUnreadable(tx, author, postId)
+    return await storeComment(tx, clock, author, { postId }, comment)
   })
+}
+
+/** Reports a comment on a post, once per person; a second report replaces the first. */
+export async function reportPostComment(
+  { db, clock }: ContentDeps,
+  member: MemberActor | OperatorActor,
+  postId: PostId,
+  report: CommentReport,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await refuseUnreadable(tx, member, postId)
+    await storeReport(tx, clock, member, { postId }, report)
+  })
+}
+
+async function refuseUnreadable(tx: Tx, reader: Reader, postId: PostId) {
+  const post = await postsReadableBy(tx, reader)
+    .where('posts.id', '=', postId)
+    .select('posts.id')
+    .executeTakeFirst()
+  if (!post) throw new Refusal('not_found', 'No such post')
 }
 
 /** A page of all comments, hidden or not, latest first. */
@@ -96,9 +128,15 @@ export async function commentById({ db }: ContentDeps, editor: Editor, id: Comme
 export function commentsReadableBy(db: Db, editor: Editor) {
   const comments = commentsOf(db, editor.schoolId)
     .select(shown)
-    .select(['comment.lectureId', 'comment.postId', 'comment.hiddenAt'])
+    .select(['comment.lectureId', 'comment.postId', 'comment.hiddenAt', reportCount.as('reportCount')])
   return readableWith(comments, editor, 'comments:read')
 }
+
+/** How many members have reported a statement's own `comment`. */
+const reportCount = sql<number>`(
+  select count(*)::integer from comment_reports as report
+  where report.school_id = comment.school_id and report.comment_id = comment.id
+)`
 
 /** Hides a comment from everybody but editors. */
 export const hideComment = ({ db, clock }: ContentDeps, editor: Editor, id: CommentId) =>
@@ -131,16 +169,12 @@ async function setHidden(db: Db, editor: Editor, id: CommentId, hiddenAt: Date |
 }
 
 /** Deletes one's own comment with its replies. */
-export async function deleteOwnComment(
-  { db }: ContentDeps,
-  member: MemberActor,
-  id: CommentId,
-): Promise<void> {
+export async function deleteOwnComment({ db }: ContentDeps, author: OwnerOf, id: CommentId): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom('comments')
-    .where('schoolId', '=', member.schoolId)
+    .where('schoolId', '=', author.schoolId)
     .where('id', '=', id)
-    .where('personId', '=', member.memberId)
+    .where('personId', '=', author.memberId)
     .executeTakeFirst()
   if (numDeletedRows === 0n) throw new Refusal('not_found', 'You have no such comment')
 }

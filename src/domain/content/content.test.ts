@@ -245,7 +245,8 @@ describe('a comment under a post', () => {
 
 describe('the appearance of a school', () => {
   test('are plain at first, seen by everybody, and its own', async () => {
-    const plain = { logoKey: null, coverKey: null, navigation: [], footer: '', updatedAt: null }
+    const empty = { navigation: [], footer: '', typeface: 'sans', sections: [] }
+    const plain = { logoKey: null, coverKey: null, ...empty, updatedAt: null }
     expect(await content().appearance(who.visitor)).toEqual(plain)
     const look = { logoKey: 'l/one.png', navigation: [{ label: 'Courses', href: '/courses' }] }
     const { updatedAt } = await content().updateAppearance(who.olga, { ...look, updatedAt: null })

@@ -3,20 +3,24 @@ import { appearance, updateAppearance } from './appearance.ts'
 import * as brief from './brief.ts'
 import * as comments from './comments.ts'
 import type { ContentDeps } from './deps.ts'
+import { movedTo } from './former-slugs.ts'
 import { formById, formBySlug, listForms } from './forms.ts'
 import { listPages, pageById, pageBySlug, pageOperations } from './pages.ts'
 import { forgetWritten, writtenPersonalData } from './personal-data.ts'
 import { listPosts, postById, postBySlug, postOperations } from './posts.ts'
 import { listSubmissions, submitForm } from './submissions.ts'
+import { postThreads } from './threads.ts'
 import * as writeForms from './write-forms.ts'
 
-export type { Appearance, Link } from './appearance.ts'
+export type { Appearance, FrontSection, Link } from './appearance.ts'
 export { type Comment, lectureComments } from './comments.ts'
 export type { ContentDeps } from './deps.ts'
 export type { Answers, FormField } from './form-fields.ts'
 export { type ListedPage, type PageSettings, pageFields } from './pages.ts'
 export { type ListedPost, type ListRequest, type Post, type PostSettings, postFields } from './posts.ts'
 export { type Commented, commentFields, type NewComment, storeComment } from './store-comment.ts'
+export { type CommentReport, reportFields, reportReasons, storeReport } from './store-report.ts'
+export { lectureThreads, mayModerate, type Said, type Thread } from './threads.ts'
 export { type FormSettings, formFields } from './write-forms.ts'
 
 export type Content = ReturnType<typeof createContent>
@@ -43,7 +47,9 @@ function postsAndPages(deps: ContentDeps) {
     lastWritingChanges: on(brief.lastWritingChanges),
     /** How many posts and pages there are. */
     countWritings: on(brief.countWritings),
-    /** A post by its slug. */
+    /** Where a post or a page is now that had this address before. */
+    movedTo: on(movedTo),
+    /** A post by its address. */
     postBySlug: on(postBySlug),
     /** The same by its id. */
     postById: on(postById),
@@ -103,6 +109,12 @@ function formsAndComments(deps: ContentDeps) {
     listSubmissions: on(listSubmissions),
     /** A page of comments on a post; undefined where there is no such post. */
     postComments: on(comments.postComments),
+    /** These of the comments under posts that everybody can read. */
+    publicComments: on(comments.publicComments),
+    /** A page of the threads on a post as this reader sees them; undefined where there is no such post. */
+    postThreads: on(postThreads),
+    /** Reports a comment on a post. */
+    reportPostComment: on(comments.reportPostComment),
     /** Comments on a post. */
     commentOnPost: on(comments.commentOnPost),
     /** A page of all comments. */

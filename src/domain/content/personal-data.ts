@@ -21,7 +21,14 @@ export async function writtenPersonalData({ db }: { db: Db }, schoolId: SchoolId
     .where('submission.personId', '=', personId)
     .orderBy('submission.id')
     .execute()
-  return { comments, submissions }
+  const reports = await db
+    .selectFrom('commentReports')
+    .select(['reason', 'note', 'createdAt'])
+    .where('schoolId', '=', schoolId)
+    .where('personId', '=', personId)
+    .orderBy('createdAt')
+    .execute()
+  return { comments, submissions, reports }
 }
 
 /** Deletes the content of a deleted account; what others answered stays, as a comment of its own. */
@@ -32,7 +39,7 @@ export async function forgetWritten(
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     await detachAnswers(tx, schoolId, personId)
-    for (const table of ['comments', 'formSubmissions'] as const) {
+    for (const table of ['comments', 'commentReports', 'formSubmissions'] as const) {
       await tx.deleteFrom(table).where('schoolId', '=', schoolId).where('personId', '=', personId).execute()
     }
   })

@@ -1,12 +1,12 @@
 import type { Clock } from '../../platform/clock.ts'
 import { violates } from '../../platform/db/constraint.ts'
-import type { Tx } from '../../platform/db/database.ts'
-import type { CommentId, LectureId, PostId } from '../../platform/db/schema.gen.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
+import type { CommentId, LectureId, PostId, SchoolId } from '../../platform/db/schema.gen.ts'
 import { rulesFor, text } from '../../platform/fields.ts'
 import { newId } from '../../platform/ids.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { recordFact } from '../facts/index.ts'
-import type { MemberActor } from '../tenancy/index.ts'
+import type { OwnerOf } from '../tenancy/index.ts'
 
 /** The text of a comment, and the comment it replies to. */
 export type NewComment = { readonly body: string; readonly parentId?: CommentId | undefined }
@@ -22,15 +22,16 @@ const checked = rulesFor('comment', commentFields)
 export async function storeComment(
   tx: Tx,
   clock: Clock,
-  member: MemberActor,
+  author: OwnerOf,
   under: Commented,
   { body, parentId }: NewComment,
 ): Promise<CommentId> {
   const { body: said } = checked({ body: body.trim() })
-  const { schoolId, memberId: personId } = member
-  const answered = parentId && (await commentToAnswer(tx, member, under, parentId))
+  const { schoolId, memberId: personId } = author
+  const answered = parentId ? await commentIn(tx, schoolId, under, parentId) : undefined
+  if (parentId && !answered) throw new Refusal('not_found', 'No such comment to reply to')
   const id = newId<'Comment'>(clock)
-  const row = { schoolId, id, personId, ...under, parentId: answered?.id ?? null, body: said }
+  const row = { schoolId, id, personId, ...under, parentId: threadOf(answered), body: said }
   await tx
     .insertInto('comments')
     .values({ ...row, createdAt: clock.now() })
@@ -49,18 +50,24 @@ export async function storeComment(
   return id
 }
 
-async function commentToAnswer(tx: Tx, { schoolId }: MemberActor, under: Commented, id: CommentId) {
-  let comments = tx
+// A thread has one level: an answer to an answer stands under the comment that began it.
+function threadOf(answered: Answered): CommentId | null {
+  return answered ? (answered.parentId ?? answered.id) : null
+}
+
+type Answered = { readonly id: CommentId; readonly parentId: CommentId | null } | undefined
+
+/** A comment there that everybody can read. */
+export async function commentIn(db: Db, schoolId: SchoolId, under: Commented, id: CommentId) {
+  const comments = db
     .selectFrom('comments')
-    .select(['id', 'personId'])
+    .select(['id', 'parentId', 'personId'])
     .where('schoolId', '=', schoolId)
     .where('id', '=', id)
     .where('hiddenAt', 'is', null)
-  comments =
+  const there =
     'postId' in under
       ? comments.where('postId', '=', under.postId)
       : comments.where('lectureId', '=', under.lectureId)
-  const found = await comments.executeTakeFirst()
-  if (!found) throw new Refusal('not_found', 'No such comment to reply to')
-  return found
+  return await there.executeTakeFirst()
 }

@@ -67,6 +67,18 @@ function heldThrough(db: Db, grants: ReturnType<typeof grantsAt>, now: Date) {
     ])
 }
 
+/** Until when the member holds this; undefined where they do not hold it now, and no end is for good. */
+export async function holding(
+  { db, clock }: { readonly db: Db; readonly clock: Clock },
+  holder: Holder,
+  { itemType, itemId }: Item,
+): Promise<{ readonly until: Date | null } | undefined> {
+  const held = await heldBy(db, holder, itemType, clock.now())
+    .where('held.itemId', '=', itemId)
+    .executeTakeFirst()
+  return held && { until: held.endsAt }
+}
+
 /** Whether the member holds this course now. */
 export async function holdsCourse(
   db: Db,
@@ -89,3 +101,22 @@ const findCourse = prepared(
     }: { schoolId: SchoolId; memberId: PersonId; now: Date; courseId: CourseId },
   ) => heldBy(db, { schoolId, memberId }, 'course', now).where('held.itemId', '=', courseId),
 )
+
+/** How many items of each type a member holds now, by one statement. */
+export async function heldCounts(
+  { db, clock }: { readonly db: Db; readonly clock: Clock },
+  holder: Holder,
+): Promise<Readonly<Record<ItemType, number>>> {
+  const count = (itemType: ItemType) =>
+    db
+      .selectFrom(heldBy(db, holder, itemType, clock.now()).as('held'))
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+  const { course, product, membership } = await db
+    .selectNoFrom([
+      count('course').as('course'),
+      count('digital_product').as('product'),
+      count('membership_plan').as('membership'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { course: Number(course), digital_product: Number(product), membership_plan: Number(membership) }
+}

@@ -11,8 +11,9 @@ import type { MemberActor, PlatformActor } from '../tenancy/index.ts'
 import type { EntitlementDeps } from './deps.ts'
 import { countDownload, downloadable, type Fetch } from './downloads.ts'
 import { tellExpiringAccess } from './expiring-access.ts'
-import { holdsCourse } from './held.ts'
+import { heldCounts, holding, holdsCourse, type Item } from './held.ts'
 import { heldProducts } from './held-products.ts'
+import { ownMemberships } from './own-memberships.ts'
 import { heldPersonalData } from './personal-data.ts'
 import { listSubscriptions, subscriptionById } from './subscriptions.ts'
 
@@ -29,6 +30,7 @@ export {
   type ItemType,
 } from './held.ts'
 export type { HeldFile, HeldProduct } from './held-products.ts'
+export type { OwnMembership } from './own-memberships.ts'
 export type { Subscription, SubscriptionState } from './subscriptions.ts'
 export { type TakeBack, takeBackAccess } from './take-back-access.ts'
 
@@ -40,8 +42,14 @@ export function createEntitlements(deps: EntitlementDeps) {
     /** Whether a member holds a course now. */
     holdsCourse: (member: MemberActor, courseId: CourseId) =>
       holdsCourse(deps.db, deps.clock, member, courseId),
+    /** Until when a member holds a course, a download or a membership, if they do. */
+    holding: (member: MemberActor, item: Item) => holding(deps, member, item),
+    /** How many items of each type a member holds now. */
+    heldCounts: (member: MemberActor) => heldCounts(deps, member),
     /** A page of the downloads a member holds, latest first. */
     heldProducts: (member: MemberActor, page: PageRequest) => heldProducts(deps, member, page),
+    /** The memberships a member holds now, with what each includes. */
+    ownMemberships: (member: MemberActor) => ownMemberships(deps, member),
     /** A page of the memberships that members of a school hold or held. */
     listSubscriptions: (editor: Editor, asked: Parameters<typeof listSubscriptions>[2]) =>
       listSubscriptions(deps, editor, asked),

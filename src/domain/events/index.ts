@@ -7,7 +7,7 @@ import { calendarOf } from './event-calendar.ts'
 import { markNoShows } from './no-shows.ts'
 import { eventPersonalData } from './personal-data.ts'
 import { registerByHand, registerFree } from './register.ts'
-import { registrationsOf, registrationsOfEvent } from './registrations.ts'
+import { comingRegistrations, registrationsOf, registrationsOfEvent, seatsOf } from './registrations.ts'
 import { remindOfEvents } from './remind.ts'
 
 export { type CalendarEvent, calendarFile } from './calendar-file.ts'
@@ -26,6 +26,10 @@ export function createEvents(deps: { readonly db: Db; readonly clock: Clock }) {
   return {
     /** A member's registrations, latest first, with where to join while that is open to them. */
     registrationsOf: on(registrationsOf),
+    /** How many seats of an event a member has. */
+    seatsOf: on(seatsOf),
+    /** The member's next events that are not over, the earliest first. */
+    comingRegistrations: on(comingRegistrations),
     /** Who comes to an event, for those who run it. */
     registrationsOfEvent: on(registrationsOfEvent),
     /** What goes into calendars of an event. */

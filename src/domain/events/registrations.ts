@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { keysetPage, type ListOrder, type Page, type PageRequest } from '../../platform/db/keyset.ts'
+import { prepared } from '../../platform/db/prepared.ts'
 import { preparedPage } from '../../platform/db/prepared-page.ts'
 import type {
   EventId,
@@ -102,16 +104,54 @@ export async function registrationsOf(
   return { ...rest, rows: rows.map((row) => asRegistration(row, now)) }
 }
 
+/** How many seats of an event a member has now. */
+export async function seatsOf({ db }: Deps, member: MemberActor, eventId: EventId): Promise<number> {
+  const { n } = await registrationsReadableBy(db, member)
+    .where('registrations.eventId', '=', eventId)
+    .where('registrations.state', 'in', ['enrolled', 'checked_in'])
+    .select(({ fn }) => fn.countAll<bigint>().as('n'))
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}
+
 const readOwn = preparedPage('events.registrations', {
   order: latestFirst,
   rows: (db: Db, { schoolId, memberId }: { schoolId: SchoolId; memberId: PersonId }) =>
     registrationsOwnedBy(db, { schoolId, memberId }),
-  shown: (rows) =>
-    rows
-      .select(own)
-      .select(['events.id as eventId', 'events.slug', 'events.title', 'events.startsAt', 'events.endsAt'])
-      .select(['events.timeZone', 'events.isAllDay', 'events.location', 'events.isOnline', 'events.joinUrl']),
+  shown: withEvents,
 })
+
+function withEvents(rows: ReturnType<typeof registrationsOwnedBy>) {
+  return rows
+    .select(own)
+    .select(['events.id as eventId', 'events.slug', 'events.title', 'events.startsAt', 'events.endsAt'])
+    .select(['events.timeZone', 'events.isAllDay', 'events.location', 'events.isOnline', 'events.joinUrl'])
+}
+
+/** The member's next events that are not over, the earliest first, by one statement. */
+export async function comingRegistrations(
+  { db, clock }: Deps,
+  { schoolId, memberId }: MemberActor,
+  most: number,
+): Promise<Registration[]> {
+  const now = clock.now()
+  const rows = await readComing(db, { schoolId, memberId, now, most })
+  return rows.map((row) => asRegistration(row, now))
+}
+
+const readComing = prepared(
+  'events.coming_registrations',
+  (
+    db,
+    { schoolId, memberId, now, most }: { schoolId: SchoolId; memberId: PersonId; now: Date; most: number },
+  ) =>
+    withEvents(registrationsOwnedBy(db, { schoolId, memberId }))
+      .where('registrations.state', '!=', 'cancelled')
+      .where('events.endsAt', '>', now)
+      .orderBy('events.startsAt')
+      .orderBy('registrations.id')
+      .limit(sql<number>`${most}::integer`),
+)
 
 type OwnRow = Awaited<ReturnType<typeof readOwn>>['rows'][number]
 

@@ -97,6 +97,8 @@ type OfLearning = {
   readonly 'enrollment.created': OfCourse & { readonly enrolledAt: Date }
   readonly 'lecture.opened': OfLecture
   readonly 'lecture.completed': OfLecture
+  /** The member took their own mark back. */
+  readonly 'lecture.reopened': OfLecture
   readonly 'lecture.reset': OfLecture & { readonly byPersonId: PersonId | null }
   readonly 'lecture.unlocked': OfLecture & { readonly byPersonId: PersonId | null }
   readonly 'course.completed': OfCourse
@@ -111,6 +113,7 @@ type BookedMeeting = Meeting & { readonly sourceId: string; readonly endsAt: Dat
 
 type OfMeetings = {
   readonly 'meeting.reserved': BookedMeeting
+  readonly 'meeting.moved': BookedMeeting
   readonly 'meeting.cancelled': BookedMeeting
   readonly 'meeting.finished': BookedMeeting
   readonly 'meeting.begins_soon': Meeting

@@ -98,6 +98,7 @@ async function eraseTraces(tx: Tx, personId: PersonId, email: string) {
     .deleteFrom('mailLinks')
     .where(({ or, eb }) => or([eb('personId', '=', personId), eb('email', '=', email)]))
     .execute()
+  await tx.deleteFrom('mailCodes').where('email', '=', email).execute()
 }
 
 // Their keys are deleted with the account, so the files must be listed here.

@@ -21,6 +21,7 @@ import { provideSecondFactor } from './second-factor.ts'
 import * as secondFactor from './second-factor-settings.ts'
 import * as sessions from './sessions.ts'
 import { signIn } from './sign-in.ts'
+import { askForCode, signInByCode } from './sign-in-code.ts'
 import { signInByLink } from './sign-in-link.ts'
 import { joinSchool, signUp, verifyEmail } from './sign-up.ts'
 import { sweepSignIns } from './sweep.ts'
@@ -34,6 +35,7 @@ export {
 export type { IdentityDeps, IdentityLimits } from './deps.ts'
 export { type Editor, type HostAt, readableWith, refuseUnlessMay } from './editor.ts'
 export type { OfferedInvitation } from './invitations.ts'
+export { mailCodeLifetime } from './mail-codes.ts'
 export { type LinkPurpose, linkLifetimes } from './mail-links.ts'
 export { type MailWish, wantMail } from './mail-wish.ts'
 export { refuseUnlessMember, type SchoolMember } from './members.ts'
@@ -48,6 +50,7 @@ export type { SecondFactorOutcome } from './second-factor.ts'
 export type { SecondFactorOffer, SecondFactorState } from './second-factor-settings.ts'
 export type { OwnSession, SignedIn } from './sessions.ts'
 export type { Proceeding, SignInOutcome } from './sign-in.ts'
+export type { CodeOutcome } from './sign-in-code.ts'
 
 export type Identity = ReturnType<typeof createIdentity>
 
@@ -86,6 +89,10 @@ function signingIn(deps: IdentityDeps) {
     signIn: on(signIn),
     provideSecondFactor: on(provideSecondFactor),
     askForMail: on(askForMail),
+    /** Mails a code that verifies an e-mail address in one browser. */
+    askForCode: on(askForCode),
+    /** Signs in with such a code; creates an account if the address has none. */
+    signInByCode: on(signInByCode),
     signInByLink: on(signInByLink),
     resetPassword: on(resetPassword),
     /** Reads a mailed link without consuming it. */

@@ -6,6 +6,7 @@ import type { MailLinksTable, PersonId, Schema, SchoolId } from '../../platform/
 import { newId } from '../../platform/ids.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Role } from '../tenancy/index.ts'
+import { withdrawCodes } from './mail-codes.ts'
 
 export type LinkPurpose = MailLinksTable['purpose']
 
@@ -134,7 +135,7 @@ function leadsToAnAccount({ or, eb, exists, selectFrom }: ExpressionBuilder<Sche
 type Deps = { readonly db: Db; readonly clock: Clock }
 type LinkUse = { readonly schoolId: SchoolId; readonly purpose: LinkPurpose; readonly token: string }
 
-/** Revokes every sign-in link of a person at every school, after a change of credentials. */
+/** Revokes every sign-in link and code of a person at every school, after a change of credentials. */
 export async function withdrawWaysIn(tx: Tx, clock: Clock, personId: PersonId) {
   await tx
     .updateTable('mailLinks')
@@ -143,6 +144,7 @@ export async function withdrawWaysIn(tx: Tx, clock: Clock, personId: PersonId) {
     .where('purpose', 'in', ['reset_password', 'sign_in'])
     .where('usedAt', 'is', null)
     .execute()
+  await withdrawCodes(tx, personId)
 }
 
 export function spentLink(): Refusal {

@@ -12,6 +12,7 @@ export type MailWish = { readonly to: string; readonly name: string; readonly lo
       readonly template: 'verify_email' | 'already_registered' | 'reset_password' | 'sign_in_link'
       readonly token: string
     }
+  | { readonly template: 'sign_in_code'; readonly code: string }
   | { readonly template: 'change_email'; readonly token: string }
   | { readonly template: 'email_changed'; readonly newEmail: string }
   | { readonly template: 'password_changed'; readonly personId: PersonId; readonly apps: AppsChoice }

@@ -57,6 +57,20 @@ describe('an address with an account and one without cannot be distinguished', (
     }
   })
 
+  test('by the answer or statements when a code is requested', async () => {
+    const world = await ownWorld()
+    const ask = async (email: string) =>
+      await watch(world, async () =>
+        world.modules.identity.askForCode(await visitTo(world, 'ceramics'), {
+          ...{ email, name: 'Eve', locale: 'en' },
+          browser: `browser of ${email}`,
+        }),
+      )
+    expect(await ask(known)).toEqual(await ask(unknown))
+    // And asked again, when a code is open already.
+    expect(await ask(known)).toEqual(await ask(unknown))
+  })
+
   test('by the answer or statements of a change of address', async () => {
     const world = await ownWorld()
     const { me, visit } = await signInAs(world, 'tom', 'ceramics')

@@ -21,7 +21,7 @@ export type Proceeding = Exclude<SignInOutcome, { is: 'wrong' }>
 export type PasswordTry = {
   readonly email: string
   readonly password: string
-  /** The browser's session so far, which ends with the new one. */
+  /** The previous session of the browser, which is replaced. */
   readonly former?: string | undefined
 }
 

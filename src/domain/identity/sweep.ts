@@ -1,10 +1,11 @@
 import type { IdentityDeps } from './deps.ts'
 import { forgetEndedSessions } from './sessions.ts'
 
-/** Deletes expired sessions, links and challenges. */
+/** Deletes expired sessions, links, codes and challenges. */
 export async function sweepSignIns(deps: IdentityDeps): Promise<void> {
   const now = deps.clock.now()
   await forgetEndedSessions(deps)
   await deps.db.deleteFrom('mailLinks').where('expiresAt', '<=', now).execute()
+  await deps.db.deleteFrom('mailCodes').where('expiresAt', '<=', now).execute()
   await deps.db.deleteFrom('signInChallenges').where('expiresAt', '<=', now).execute()
 }

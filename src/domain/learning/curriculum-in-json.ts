@@ -14,6 +14,10 @@ export type Lecture = Lock & {
   readonly durationSeconds: number | null
   readonly positionSeconds: number
   readonly isPreview: boolean
+  /** What must be completed before it; null where nothing must. */
+  readonly prerequisiteId: LectureId | null
+  /** How many days after enrolment it opens; null where days do not decide. */
+  readonly opensAfterDays: number | null
 }
 
 export type Section = {
@@ -127,6 +131,8 @@ export function sectionsFromJson(curriculum: CurriculumInJson, standing: Standin
       durationSeconds: of(lectures.durationSeconds, at),
       positionSeconds,
       isPreview,
+      prerequisiteId: of(lectures.prerequisiteId, at),
+      opensAfterDays: lockable.opensAfterDays,
       isLocked,
       lockReason,
       unlockAt,

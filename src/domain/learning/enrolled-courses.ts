@@ -36,7 +36,11 @@ export type EnrolledCourse = {
   readonly sections?: readonly Section[]
 }
 
-type CourseLecturer = { readonly id: LecturerId; readonly name: string; readonly avatarKey: string | null }
+export type CourseLecturer = {
+  readonly id: LecturerId
+  readonly name: string
+  readonly avatarKey: string | null
+}
 type LastWatched = {
   readonly lectureId: LectureId
   readonly positionSeconds: number
@@ -128,12 +132,13 @@ function described(courses: ReturnType<typeof openCourses>) {
         .onRef('last.courseId', '=', 'enrolment.courseId')
         .onRef('last.lectureId', '=', 'enrolment.lastLectureId'),
     )
-    .select(['course.id', 'course.slug', 'course.name', 'course.imageKey', lecturers.as('lecturers')])
+    .select(['course.id', 'course.slug', 'course.name', 'course.imageKey', lecturersInJson.as('lecturers')])
     .select(['enrolment.enrolledAt', 'access.endsAt as expiresAt'])
     .select(['enrolment.lastLectureId', 'enrolment.lastWatchedAt', 'last.positionSeconds'])
 }
 
-const lecturers = sql<CourseLecturer[]>`(
+/** Who teaches a statement's own `course`, the first named first. */
+export const lecturersInJson = sql<CourseLecturer[]>`(
   select coalesce(json_agg((
     select json_build_object('id', lecturer.id, 'name', lecturer.name, 'avatarKey', lecturer.avatar_key)
     from lecturers as lecturer

@@ -1,8 +1,9 @@
 import type { CourseId, LectureId, PersonId, SchoolId } from '../../platform/db/schema.gen.ts'
 import type { PageRequest } from '../../platform/paging.ts'
-import type { NewComment } from '../content/index.ts'
-import type { Editor } from '../identity/index.ts'
+import type { CommentReport, NewComment } from '../content/index.ts'
+import type { Editor, HostAt, Reader } from '../identity/index.ts'
 import type { MemberActor, PlatformActor } from '../tenancy/index.ts'
+import { classroom } from './classroom.ts'
 import { completeLecture } from './complete-lecture.ts'
 import type { LearningDeps } from './deps.ts'
 import { detailProgress } from './detail-progress.ts'
@@ -14,16 +15,29 @@ import {
 } from './enrolled-courses.ts'
 import { type GiftByHand, grantByHand, takeBackByHand } from './grant-by-hand.ts'
 import { resetLecture, type TheirLecture, unlockFor } from './help-a-member.ts'
-import { commentOnLecture, commentsUnder } from './lecture-comments.ts'
+import { learningHome } from './learning-home.ts'
+import {
+  commentOnLecture,
+  commentsUnder,
+  type Participant,
+  reportLectureComment,
+  threadsUnder,
+} from './lecture-comments.ts'
+import { lectureCaptions, lectureMedia } from './lecture-media.ts'
+import { lectureProgress } from './lecture-progress.ts'
 import { namedLecture } from './named-lecture.ts'
 import { nextLecture } from './next-lecture.ts'
 import { openLecture } from './open-lecture.ts'
 import { learningPersonalData } from './personal-data.ts'
+import { dropReminder, forgetReminders, noteReminded, reminderOf, remindOfLecture } from './reminders.ts'
+import { reopenLecture } from './reopen-lecture.ts'
 import { type ProgressReport, reportProgress } from './report-progress.ts'
 import { enrolmentsOf, listStudents, studentById, studentsOf } from './students.ts'
+import { suggestedCourses } from './suggested-courses.ts'
 import { syllabus, syllabusOf } from './syllabus.ts'
 import { tellOpenedLectures } from './tell-opened-lectures.ts'
 
+export type { Classroom, RoomLecture, RoomLock, RoomSection, Standing } from './classroom.ts'
 export type { Lecture, Section } from './curriculum-in-json.ts'
 export type { LearningDeps } from './deps.ts'
 export type { CourseProgress } from './detail-progress.ts'
@@ -31,6 +45,8 @@ export type { EnrolledCourse } from './enrolled-courses.ts'
 export { type Enrolment, ensureEnrolled, grantAndEnrol } from './enrolments.ts'
 export type { GiftByHand } from './grant-by-hand.ts'
 export type { TheirLecture } from './help-a-member.ts'
+export type { ComingLecture, GoOn, LearningHome } from './learning-home.ts'
+export type { Participant } from './lecture-comments.ts'
 export type { Lock, LockReason } from './lock.ts'
 export type { NextLecture } from './next-lecture.ts'
 export type { LectureProgress, ProgressReport } from './report-progress.ts'
@@ -40,7 +56,7 @@ export type Learning = ReturnType<typeof createLearning>
 
 /** Courses of members, their locks and their progress. */
 export function createLearning(deps: LearningDeps) {
-  return { ...ownCourses(deps), ...watching(deps), ...teaching(deps) }
+  return { ...ownCourses(deps), ...watching(deps), ...talking(deps), ...reminding(deps), ...teaching(deps) }
 }
 
 function ownCourses(deps: LearningDeps) {
@@ -60,6 +76,12 @@ function ownCourses(deps: LearningDeps) {
     /** The next lecture, in one course or in the one watched last. */
     nextLecture: (member: MemberActor, within?: { readonly courseId?: CourseId | undefined }) =>
       nextLecture(deps, member, within),
+    /** What a member finds after signing in: courses with progress, where to go on, what opens next. */
+    learningHome: (member: MemberActor, page: PageRequest) => learningHome(deps, member, page),
+    /** A course as its own pages show it, and what of it this reader may open. */
+    classroom: (reader: Reader, slug: string) => classroom(deps, reader, slug),
+    /** Other courses of the same lecturers that the member does not have. */
+    suggestedCourses: (member: MemberActor, courseId: CourseId) => suggestedCourses(deps, member, courseId),
   }
 }
 
@@ -72,12 +94,47 @@ function watching(deps: LearningDeps) {
       reportProgress(deps, member, lectureId, report),
     /** Marks a lecture as completed. */
     completeLecture: (member: MemberActor, lectureId: LectureId) => completeLecture(deps, member, lectureId),
+    /** Marks a completed lecture as not completed. */
+    reopenLecture: (member: MemberActor, lectureId: LectureId) => reopenLecture(deps, member, lectureId),
+    /** How far the member is in a lecture that is open to them. */
+    lectureProgress: (member: MemberActor, lectureId: LectureId) => lectureProgress(deps, member, lectureId),
+    /** The file of a lecture that is open to the member. */
+    lectureMedia: (member: MemberActor, lectureId: LectureId) => lectureMedia(deps, member, lectureId),
+    /** The captions of a lecture that is open to the member, in one language; undefined where there are none. */
+    lectureCaptions: (member: MemberActor, lectureId: LectureId, language: string) =>
+      lectureCaptions(deps, member, lectureId, language),
+  }
+}
+
+function talking(deps: LearningDeps) {
+  return {
     /** A page of comments on a lecture that is open to the member. */
     commentsUnder: (member: MemberActor, lectureId: LectureId, request: { page: PageRequest }) =>
       commentsUnder(deps, member, lectureId, request),
     /** Comments on a lecture that is open to the member. */
-    commentOnLecture: (member: MemberActor, lectureId: LectureId, comment: NewComment) =>
-      commentOnLecture(deps, member, lectureId, comment),
+    commentOnLecture: (author: Participant, lectureId: LectureId, comment: NewComment) =>
+      commentOnLecture(deps, author, lectureId, comment),
+    /** The same as threads, the newest first. */
+    threadsUnder: (reader: Participant, lectureId: LectureId, request: { page: PageRequest }) =>
+      threadsUnder(deps, reader, lectureId, request),
+    /** Reports a comment on a lecture. */
+    reportLectureComment: (member: Participant, lectureId: LectureId, report: CommentReport) =>
+      reportLectureComment(deps, member, lectureId, report),
+  }
+}
+
+function reminding(deps: LearningDeps) {
+  return {
+    /** The member asks to be told when a locked lecture opens. */
+    remindOfLecture: (member: MemberActor, lectureId: LectureId) => remindOfLecture(deps, member, lectureId),
+    /** The member no longer wants to be told. */
+    dropReminder: (member: MemberActor, lectureId: LectureId) => dropReminder(deps, member, lectureId),
+    /** When the member asked for a reminder of this opening; undefined where they did not. */
+    reminderOf: (host: HostAt, their: Parameters<typeof reminderOf>[2]) => reminderOf(deps, host, their),
+    /** Notes that the member was told. */
+    noteReminded: (host: HostAt, their: TheirLecture) => noteReminded(deps, host, their),
+    /** Drops the reminders of somebody whose account is gone. */
+    forgetReminders: (schoolId: SchoolId, personId: PersonId) => forgetReminders(deps, schoolId, personId),
   }
 }
 

@@ -39,6 +39,7 @@ export function lectureRows(db: Db, holder: Holder, now: Date) {
     .select(['lecture.id', 'lecture.title', 'lecture.kind', 'lecture.position', 'lecture.isPreview'])
     .select(['lecture.durationSeconds', 'lecture.unlockAt as opensAt', 'lecture.unlockAfterDays'])
     .select(['lecture.prerequisiteId', 'before.state as prerequisiteState'])
+    .select(['progress.reportedAt', 'progress.resetAt'])
     .select([
       sql<boolean>`access.item_id is not null`.as('hasAccess'),
       sql<'unread' | 'read' | 'completed'>`coalesce(progress.state, 'unread')`.as('state'),

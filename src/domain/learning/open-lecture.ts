@@ -1,5 +1,5 @@
-import type { Db } from '../../platform/db/database.ts'
-import type { LectureId, SchoolId } from '../../platform/db/schema.gen.ts'
+import type { LectureId } from '../../platform/db/schema.gen.ts'
+import { contentOfLecture } from '../catalog/index.ts'
 import type { MemberActor } from '../tenancy/index.ts'
 import type { LearningDeps } from './deps.ts'
 import { reachableLecture } from './reachable-lecture.ts'
@@ -21,17 +21,7 @@ export async function openLecture(deps: LearningDeps, member: MemberActor, lectu
     seenAt: now,
   }
   const { state, positionSeconds } = (await writeProgress(deps.db, now, sighting)) ?? lecture
-  const content = await contentOf(deps.db, schoolId, lectureId)
+  const content = await contentOfLecture(deps.db, schoolId, lectureId)
   const seen = { state, positionSeconds }
   return { id: lectureId, courseId, title, kind, durationSeconds, isPreview, ...seen, content }
-}
-
-/** The content of an open lecture; undefined if it has none yet. */
-async function contentOf(db: Db, schoolId: SchoolId, lectureId: LectureId) {
-  return await db
-    .selectFrom('lectureContents')
-    .select(['body', 'fileKey', 'embedUrl'])
-    .where('schoolId', '=', schoolId)
-    .where('lectureId', '=', lectureId)
-    .executeTakeFirst()
 }

@@ -32,5 +32,20 @@ export async function learningPersonalData({ db }: { db: Db }, schoolId: SchoolI
     .where('progress.schoolId', '=', schoolId)
     .where('progress.personId', '=', personId)
     .execute()
-  return { enrolments, progress }
+  return { enrolments, progress, reminders: await remindersOf(db, schoolId, personId) }
+}
+
+async function remindersOf(db: Db, schoolId: SchoolId, personId: PersonId) {
+  return await db
+    .selectFrom('lectureReminders as reminder')
+    .innerJoin('lectures', (join) =>
+      join
+        .onRef('lectures.schoolId', '=', 'reminder.schoolId')
+        .onRef('lectures.id', '=', 'reminder.lectureId'),
+    )
+    .select(['lectures.title', 'reminder.askedAt', 'reminder.toldAt'])
+    .where('reminder.schoolId', '=', schoolId)
+    .where('reminder.personId', '=', personId)
+    .orderBy('reminder.askedAt')
+    .execute()
 }

@@ -29,7 +29,7 @@ export async function reportProgress(
   refuseUnreadable(report)
   const lecture = await reachableLecture(deps, member, lectureId)
   const seen = sightingOf(member, lecture, report, deps.clock.now())
-  if (lecture.state === 'completed' || !isWatched(lecture, seen)) {
+  if (lecture.state === 'completed' || !isWatched(lecture, seen) || wasTakenBackHere(lecture)) {
     return (await writeProgress(deps.db, deps.clock.now(), seen)) ?? lecture
   }
   return await inTransaction(deps.db, async (tx) => {
@@ -64,8 +64,16 @@ function sightingOf(
   return { schoolId, personId, courseId, lectureId, positionSeconds, reportedAt: seenAt, seenAt }
 }
 
-function isWatched({ durationSeconds }: ReachableLecture, { positionSeconds }: Sighting): boolean {
+function isWatched(
+  { durationSeconds }: Pick<ReachableLecture, 'durationSeconds'>,
+  { positionSeconds }: Pick<Sighting, 'positionSeconds'>,
+): boolean {
   return durationSeconds !== null && positionSeconds * 10 >= durationSeconds * 9
+}
+
+// A member who took their mark back near the end has not watched it anew by watching on from there.
+function wasTakenBackHere(lecture: ReachableLecture): boolean {
+  return lecture.resetAt !== null && isWatched(lecture, lecture)
 }
 
 function placeOf({ schoolId, personId, courseId, lectureId }: Sighting) {

@@ -15,6 +15,8 @@ export type Notice = {
   readonly source: string
   /** A path at the school. */
   readonly path: string | null
+  /** True for a reminder the member asked for: sent by inbox and mail, whatever they chose for the kind. */
+  readonly isAskedFor?: boolean
   /** True for past notifications of the demo world: no mail is sent. */
   readonly isPast?: boolean
   /** In the reader's language, which is looked up here. */
@@ -35,7 +37,7 @@ export async function notify(deps: NotificationDeps, notice: Notice): Promise<vo
   })
 }
 
-async function readerOf(tx: Tx, { schoolId, personId, kind }: Notice) {
+async function readerOf(tx: Tx, { schoolId, personId, kind, isAskedFor = false }: Notice) {
   const row = await tx
     .selectFrom('people')
     .innerJoin('schools', (join) => join.on('schools.id', '=', schoolId))
@@ -56,8 +58,8 @@ async function readerOf(tx: Tx, { schoolId, personId, kind }: Notice) {
     email,
     name,
     locale: locale ?? schoolLocale,
-    wantsInbox: inbox ?? true,
-    wantsMail: isMandatory(kind) || (mail ?? true),
+    wantsInbox: isAskedFor || (inbox ?? true),
+    wantsMail: isAskedFor || isMandatory(kind) || (mail ?? true),
   }
 }
 

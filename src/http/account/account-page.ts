@@ -1,26 +1,50 @@
 import { withQuery } from '../../paths/address.ts'
 import { paths } from '../../paths/paths.ts'
 import { attributes, type Content, type Html, html } from '../../platform/html/html.ts'
+import { entriesOf } from '../../platform/records.ts'
 import { form } from '../page/components/form.ts'
-import { icon } from '../page/components/icon.ts'
+import { type IconName, icon } from '../page/components/icon.ts'
 import { notice } from '../page/components/notice.ts'
 import type { MemberContext } from '../page/context.ts'
 import type { Page } from '../page/page.ts'
 import { accountWords } from './account-words.ts'
 
-const sections = [
-  'overview',
-  'profile',
-  'password',
-  'email',
-  'security',
-  'sessions',
-  'apps',
-  'data',
-] as const satisfies (keyof typeof paths.account)[]
+const { overview, downloads, events, meetings, memberships, payments, inbox } = paths.account
+const { profile, password, email, security, sessions, apps, data } = paths.account
+
+/** What a member has, with its icon. */
+export const ownSections = {
+  courses: { href: paths.learn.home, icon: 'courses' },
+  downloads: { href: downloads, icon: 'data' },
+  events: { href: events, icon: 'ticket' },
+  meetings: { href: meetings, icon: 'calendar' },
+  memberships: { href: memberships, icon: 'key' },
+  payments: { href: payments, icon: 'receipt' },
+  inbox: { href: inbox, icon: 'bell' },
+} as const satisfies Sections
+
+/** The settings of an account, with their icons. */
+export const accountSections = {
+  profile: { href: profile, icon: 'profile' },
+  password: { href: password, icon: 'password' },
+  email: { href: email, icon: 'email' },
+  security: { href: security, icon: 'security' },
+  sessions: { href: sessions, icon: 'sessions' },
+  apps: { href: apps, icon: 'apps' },
+  data: { href: data, icon: 'file' },
+} as const satisfies Sections
+
+const menuGroups: readonly Partial<Record<Section, SectionLink>>[] = [
+  { overview: { href: overview, icon: 'overview' }, ...ownSections },
+  accountSections,
+]
+
+export type SectionLink = { readonly href: string; readonly icon: IconName }
+type Sections = Readonly<Record<string, SectionLink>>
+export type Section = 'overview' | keyof typeof ownSections | keyof typeof accountSections
 
 type AccountPage = {
-  readonly section: (typeof sections)[number]
+  readonly section: Section
   readonly title: string
   /** One sentence under the title. */
   readonly lead?: string | undefined
@@ -44,6 +68,7 @@ export function accountPage(context: MemberContext, page: AccountPage): Page {
   const main = html`<div class="account-area">
 <aside>${menu(context, page.section)}${signOut(context)}</aside>
 <div class="account-main">
+${page.section !== 'overview' && backToOverview(context)}
 ${doneNotice(context)}
 <h1>${title}</h1>
 ${lead && html`<p class="lead">${lead}</p>`}
@@ -56,11 +81,19 @@ ${signOut(context)}
 
 function menu({ locale }: MemberContext, current: string): Html {
   const { menu } = accountWords(locale)
-  const links = sections.map((section) => {
-    const mark = attributes({ 'aria-current': section === current && 'page' })
-    return html`<li><a href="${paths.account[section]}"${mark}>${icon(section)}<span>${menu[section]}</span></a></li>`
+  const lists = menuGroups.map((group) => {
+    const links = entriesOf<Section, SectionLink>(group).map(([section, { href, icon: name }]) => {
+      const mark = attributes({ 'aria-current': section === current && 'page' })
+      return html`<li><a href="${href}"${mark}>${icon(name)}<span>${menu[section]}</span></a></li>`
+    })
+    return html`<ul>${links}</ul>`
   })
-  return html`<nav class="account-menu" aria-label="${menu.label}"><ul>${links}</ul></nav>`
+  return html`<nav class="account-menu" aria-label="${menu.label}">${lists}</nav>`
+}
+
+// Narrow screens show this link instead of the menu: there the overview lists everything.
+function backToOverview({ locale }: MemberContext): Html {
+  return html`<p class="account-back"><a href="${overview}">${icon('previous')}${accountWords(locale).menu.label}</a></p>`
 }
 
 // Below the menu where there is room beside the page, else below the page; only one of the two is shown.

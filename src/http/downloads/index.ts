@@ -19,16 +19,20 @@ type Deps = {
 
 /** Downloads of a member by a sealed address; their access is checked on every request. */
 export function serveDownloads(app: FastifyInstance, deps: Deps) {
-  app.get<{ Params: { '*': string } }>(paths.download.route, async (request, reply) => {
-    const download = deps.downloadAddresses.read(request.params['*'])
-    if (!download || !isFor(request, download))
-      throw new Refusal('not_found', 'This download address has expired: request a new one')
-    const { fileKey, name, mimeType } = await deps.entitlements.countDownload(
-      await memberOf(deps, download),
-      download,
-    )
-    return await sendFile(deps.files, request, reply, { key: fileKey, name, type: mimeType })
-  })
+  app.get<{ Params: { '*': string } }>(
+    paths.download.route,
+    { config: { isFile: true } },
+    async (request, reply) => {
+      const download = deps.downloadAddresses.read(request.params['*'])
+      if (!download || !isFor(request, download))
+        throw new Refusal('not_found', 'This download address has expired: request a new one')
+      const { fileKey, name, mimeType } = await deps.entitlements.countDownload(
+        await memberOf(deps, download),
+        download,
+      )
+      return await sendFile(deps.files, request, reply, { key: fileKey, name, type: mimeType })
+    },
+  )
 }
 
 // An address of another school, or another person is signed in: refused.

@@ -6,7 +6,7 @@ export const nextSteps = z.array(z.string()).describe('What can usefully be call
 /** Whether and where a person buys, as the first of the next steps. */
 export function buyingStep({ sellsOnline }: { readonly sellsOnline: boolean }): string {
   return sellsOnline
-    ? 'Members buy on the site, in a browser.'
+    ? 'Members buy on the site, in a browser, on the page of each item.'
     : 'Nothing can be bought online here at present: the prices are for information.'
 }
 

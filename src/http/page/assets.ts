@@ -7,28 +7,50 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { accentStylesheet } from './accent-stylesheet.ts'
 import { icon } from './icon.ts'
 
-const pico = createRequire(import.meta.url).resolve('@picocss/pico/css/pico.min.css')
+const require = createRequire(import.meta.url)
+const pico = require.resolve('@picocss/pico/css/pico.min.css')
 
 /** Every asset file and its sources, in order. */
 const sources = {
   'site.css': [
     pico,
+    own('tokens.css'),
     own('site.css'),
+    own('frame.css'),
     own('components.css'),
+    own('shop.css'),
     own('sign-in.css'),
     own('account.css'),
+    own('own.css'),
     own('oauth.css'),
     own('payments.css'),
+    own('checkout.css'),
     own('developers.css'),
   ],
+  'frame.css': [own('tokens.css'), own('frame.css')],
+  'classroom.css': [own('classroom.css'), own('discussion.css')],
+  'discussion.css': [own('discussion.css')],
   'account.js': [own('account.js')],
+  'classroom.js': [own('classroom.js')],
+  'checkout.js': [own('checkout.js')],
   'consent.js': [own('consent.js')],
   'dialog.js': [own('dialog.js')],
+  'local-time.js': [own('local-time.js')],
   'passkey.js': [own('passkey.js')],
   'payments.js': [own('payments.js')],
+  'service-times.js': [own('service-times.js')],
 } as const satisfies Record<string, readonly (string | URL)[]>
 
 const types = { css: 'text/css; charset=utf-8', js: 'text/javascript; charset=utf-8' } as const
+
+/** Letters that styles name by `url("font:…")`. */
+const fonts = new Map(
+  Object.entries({
+    'inter-latin': '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
+    'inter-latin-ext': '@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2',
+    'source-serif-latin': '@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2',
+  }).map(([name, file]) => [name, fontOf(name, file)]),
+)
 
 type AssetName = keyof typeof sources
 /** An optional script; every page except passkeys works without it. */
@@ -64,6 +86,8 @@ const anywhere = { config: { atAnyHost: true } }
 export function serveAssets(app: FastifyInstance) {
   for (const asset of assets.values())
     app.get(asset.path, anywhere, (request, reply) => sendAsset(request, reply, asset))
+  for (const { path, bytes } of fonts.values())
+    app.get(path, anywhere, (_request, reply) => keptForGood(reply, 'font/woff2').send(bytes))
   app.get<{ Params: { hex: string } }>('/assets/accent-:hex([0-9a-f]{6}).css', anywhere, (request, reply) =>
     keptForGood(reply, types.css).send(accentStylesheet(`#${request.params.hex}`)),
   )
@@ -88,11 +112,25 @@ function own(name: string): URL {
 }
 
 function bundle(name: string, files: readonly (string | URL)[]): Asset {
-  const text = files.map((file) => readFileSync(file, 'utf8')).join('\n')
+  const text = withFonts(files.map((file) => readFileSync(file, 'utf8')).join('\n'))
   const [base = '', extension] = name.split('.')
   const digest = createHash('sha256').update(text).digest('hex').slice(0, 12)
   const path = `/assets/${base}.${digest}.${extension}`
   return { path, text, type: extension === 'css' ? types.css : types.js }
+}
+
+function fontOf(name: string, file: string) {
+  const bytes = readFileSync(require.resolve(file))
+  const digest = createHash('sha256').update(bytes).digest('hex').slice(0, 12)
+  return { path: `/assets/${name}.${digest}.woff2`, bytes }
+}
+
+function withFonts(text: string): string {
+  return text.replaceAll(/url\("font:([\w-]+)"\)/g, (_all, name: string) => {
+    const font = fonts.get(name)
+    if (!font) throw new Error(`The page assets have no font ${name}`)
+    return `url("${font.path}")`
+  })
 }
 
 async function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: Asset) {

@@ -3,8 +3,10 @@ import type { SignedIn } from '../../domain/identity/index.ts'
 import type { School } from '../../domain/tenancy/index.ts'
 import { type Html, html } from '../../platform/html/html.ts'
 import { browserId } from '../shared/browser.ts'
+import { readCart } from '../shared/cart.ts'
 import { closestLocale, isLocale, type Locale, negotiateLocale } from '../shared/locales.ts'
 import { rawQuery } from '../shared/raw-query.ts'
+import type { Chrome } from './chrome.ts'
 import { type KitWords, kitWords } from './kit-words.ts'
 
 /** The context of a page, created once per request; views read nothing else of the request. */
@@ -18,8 +20,16 @@ export type PageContext = {
   readonly words: KitWords
   /** The reader's, or else the school's. */
   readonly timeZone: string
-  /** The query string. */
+  /** The address without what it asks for. */
+  readonly path: string
+  /** What the address asks for behind its question mark. */
   readonly query: URLSearchParams
+  /** What the school puts around its pages; undefined where the page tells that it cannot be read. */
+  readonly chrome: Chrome | undefined
+  /** How many things are in the cart. */
+  readonly cartSize: number
+  /** How many messages the reader has not read. */
+  readonly unread: number
   /** The hidden field by which a form is known as ours; `route` is the pattern of where it is sent. */
   readonly formToken: (route: string) => Html
 }
@@ -67,7 +77,7 @@ function isOfMember(context: SchoolContext): context is MemberContext {
 }
 
 function createContext(request: FastifyRequest, reply: FastifyReply): PageContext {
-  const { school, me: reader } = request
+  const { school, me: reader, chrome, unread } = request
   const query = new URLSearchParams(rawQuery(request.url))
   const locale = localeOf(request, query)
   return {
@@ -76,7 +86,11 @@ function createContext(request: FastifyRequest, reply: FastifyReply): PageContex
     locale,
     words: kitWords(locale),
     timeZone: reader?.timeZone ?? school?.timeZone ?? 'UTC',
+    path: request.url.split('?', 1)[0] ?? '/',
     query,
+    chrome,
+    cartSize: school ? readCart(request).length : 0,
+    unread,
     formToken: (route) => {
       const token = request.server.formTokens.make({ browser: browserId(request, reply), path: route })
       return html`<input type="hidden" name="form_token" value="${token}">`
@@ -85,8 +99,14 @@ function createContext(request: FastifyRequest, reply: FastifyReply): PageContex
 }
 
 // What was chosen in this browser, else what an app asks for its reader, else what a member set in their account.
-function localeOf({ school, me, cookies, headers }: FastifyRequest, query: URLSearchParams): Locale {
-  const chosen = [cookies['lang'], ...askedLocales(query), me?.locale].find((each) => each && isLocale(each))
+function localeOf(
+  { school, me, cookies, headers, routeOptions }: FastifyRequest,
+  query: URLSearchParams,
+): Locale {
+  const asked = routeOptions.config?.speaksAsked ? (query.get('lang') ?? undefined) : undefined
+  const chosen = [asked, cookies['lang'], ...askedLocales(query), me?.locale].find(
+    (each) => each && isLocale(each),
+  )
   return negotiateLocale({
     chosen: chosen ?? undefined,
     accepted: headers['accept-language'],

@@ -6,14 +6,24 @@ import { rawQuery } from '../shared/raw-query.ts'
 import { schoolOf } from '../shared/request-school.ts'
 import { returnToOr } from '../shared/return-to.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A page with an address in each language: `?lang=ja` is answered in Japanese. */
+    speaksAsked?: boolean
+  }
+}
+
 /** `?lang=ja` on any page: remembers the choice and comes back to the page without it. */
 export function serveLanguageChoice(app: FastifyInstance) {
   app.addHook<{ Querystring: { lang?: unknown } }>('preHandler', async (request, reply) => {
     const { lang } = request.query ?? {}
     if (request.method !== 'GET' || typeof lang !== 'string' || !isLocale(lang)) return undefined
+    if (request.cookies['lang'] === lang && request.routeOptions.config.speaksAsked) return undefined
     const { origin } = schoolOf(request)
     const kept = { path: '/', maxAge: 365 * 24 * 3600, sameSite: 'lax', httpOnly: true } as const
     reply.setCookie('lang', lang, { ...kept, secure: origin.startsWith('https:') })
+    // Its address in each language is known to search engines.
+    if (request.routeOptions.config.speaksAsked) return undefined
     return reply.redirect(returnToOr(paths.front, withoutLanguage(request.url)), 303)
   })
 }

@@ -1,9 +1,14 @@
 import { paths } from '../../paths/paths.ts'
+import { publicList } from '../../paths/public-addresses.ts'
 import { attributes, type Html, html } from '../../platform/html/html.ts'
 import { locales } from '../../platform/locales.ts'
+import { markdown } from '../../platform/markdown/markdown.ts'
 import { accentPath, assetPath, defaultAccent, iconPath, type ScriptName } from './assets.ts'
 import { avatar } from './components/avatar.ts'
-import { initialOf } from './components/picture.ts'
+import { cartNotice } from './components/cart-notice.ts'
+import { icon } from './components/icon.ts'
+import { initialOf } from './components/initial.ts'
+import { picture } from './components/picture.ts'
 import type { PageContext } from './context.ts'
 import { kitWords } from './kit-words.ts'
 
@@ -11,6 +16,8 @@ import { kitWords } from './kit-words.ts'
 export type Page = {
   readonly title: string
   readonly main: Html
+  /** What the page is about, in a sentence; pages of the shop say it in their head, among more. */
+  readonly description?: string
   readonly head?: Html | undefined
   readonly scripts?: readonly ScriptName[]
   /** In place of the site's own, for a page that brings a whole application. */
@@ -19,61 +26,149 @@ export type Page = {
   readonly keptQuery?: string
   /** In place of what the reader's device prefers. */
   readonly theme?: 'light' | 'dark' | undefined
+  /** `edges`: parts of the page reach from edge to edge and bring their own containers. */
+  readonly width?: 'edges' | undefined
 }
 
 /** The whole document around a page's own part. */
 export function layout(context: PageContext, page: Page): Html {
-  const { school, locale, words } = context
-  const { title, main, head, theme, stylesheet = assetPath('site.css') } = page
+  const { school, locale, words, chrome } = context
+  const { title, description, main, head, theme, width } = page
   const name = school?.name ?? 'Lectern'
   const accent = school?.accentColour ?? defaultAccent
+  const look = attributes({ 'data-theme': theme, 'data-type': chrome?.typeface === 'serif' && 'serif' })
   return html`<!doctype html>
-<html lang="${locale}"${attributes({ 'data-theme': theme })}>
+<html lang="${locale}"${look}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${title === name ? name : `${title} · ${name}`}</title>
-<link rel="stylesheet" href="${stylesheet}">
+<title>${title === name ? name : `${title} · ${name}`}</title>${
+    description &&
+    html`
+<meta name="description" content="${description}">`
+  }
+${stylesheets(page)}
 <link rel="stylesheet" href="${accentPath(accent)}">
 <link rel="icon" type="image/svg+xml" href="${iconPath(accent)}">
 ${head}${scriptsOf(page)}
 </head>
 <body>
 <a class="skip" href="#main">${words.skipToContent}</a>
-<header class="site container">
-<a class="brand" href="${paths.front}"><span class="monogram" aria-hidden="true">${initialOf(name)}</span><span>${name}</span></a>
-<div class="menu">${languageMenu(context, page)}${accountLink(context)}</div>
-</header>
-<main id="main" class="container" tabindex="-1">${main}</main>
-<footer class="site container"><small>${words.poweredBy}</small>${developersLink(context)}</footer>
+<header class="site-header"><div class="container">
+${brand(context, name)}
+${siteNav(context)}
+<div class="site-tools">${tools(context)}${languageMenu(context, page)}${accountLink(context)}${phoneMenu(context, page)}</div>
+</div></header>
+<main id="main" class="${width === 'edges' ? 'wide' : 'container'}" tabindex="-1">${news(context)}${main}</main>
+${siteFooter(context)}
 </body>
 </html>`
+}
+
+// An application brings styles of its own, but stands in the same frame.
+function stylesheets({ stylesheet }: Page): Html {
+  const link = (href: string) => html`<link rel="stylesheet" href="${href}">`
+  return stylesheet ? html`${link(assetPath('frame.css'))}${link(stylesheet)}` : link(assetPath('site.css'))
+}
+
+// The cart's own page tells it beside its lines.
+function news(context: PageContext): Html | undefined {
+  if (context.path === paths.cart) return undefined
+  const told = cartNotice(context, { isAtCart: false })
+  return told && html`<div class="container site-news">${told}</div>`
 }
 
 function scriptsOf({ scripts = [] }: Page): Html[] {
   return scripts.map((name) => html`<script src="${assetPath(name)}" type="module"></script>`)
 }
 
-function accountLink({ reader, school, words }: PageContext): Html | undefined {
+function brand({ chrome }: PageContext, name: string): Html {
+  const mark = chrome?.logoKey
+    ? picture({ key: chrome.logoKey, name, width: 36, height: 36, classes: 'logo' })
+    : html`<span class="monogram" aria-hidden="true">${initialOf(name)}</span>`
+  return html`<a class="brand" href="${paths.front}">${mark}<span class="name">${name}</span></a>`
+}
+
+// What the school chose to lead to, else every kind of thing that it has.
+function links({ school, chrome, words }: PageContext) {
+  if (!chrome) return []
+  if (chrome.navigation.length > 0)
+    return chrome.navigation.map((link) => ({ ...link, lang: school?.locale }))
+  return chrome.kinds.map((kind) => ({ label: words.kinds[kind], href: publicList(kind), lang: undefined }))
+}
+
+function navList(context: PageContext): Html | undefined {
+  const all = links(context)
+  if (all.length === 0) return undefined
+  const items = all.map(({ label, href, lang }) => {
+    const current = attributes({ lang, 'aria-current': href === context.path && 'page' })
+    return html`<li><a href="${href}"${current}>${label}</a></li>`
+  })
+  return html`<ul>${items}</ul>`
+}
+
+function siteNav(context: PageContext): Html | undefined {
+  const list = navList(context)
+  return list && html`<nav class="site-nav" aria-label="${context.words.siteMenu}">${list}</nav>`
+}
+
+function tools({ school, words, cartSize }: PageContext): Html | undefined {
   if (!school) return undefined
-  return reader
-    ? html`<a class="account" href="${paths.account.overview}">${avatar(reader, 32)}<span class="name">${reader.name}</span></a>`
-    : html`<a class="account" href="${paths.signIn}">${words.signIn}</a>`
+  const count = cartSize > 0 && html`<span class="count" aria-hidden="true">${cartSize}</span>`
+  return html`<a class="tool search" href="${paths.catalog}" aria-label="${words.search}">${icon('search')}</a>
+<a class="tool" href="${paths.cart}" aria-label="${words.cart(cartSize)}">${icon('cart')}${count}</a>`
 }
 
-function developersLink({ school, words }: PageContext): Html | undefined {
-  return school && html`<small><a href="${paths.developers.guide}">${words.developers}</a></small>`
+function accountLink({ reader, school, words, unread }: PageContext): Html | undefined {
+  if (!school) return undefined
+  if (!reader)
+    return html`<a class="tool sign-in" href="${paths.signIn}">${icon('person')}<span>${words.signIn}</span></a>`
+  const count =
+    unread > 0 && html`<span class="count" aria-hidden="true">${unread > 99 ? '99+' : unread}</span>`
+  return html`<a class="tool learn" href="${paths.learn.home}">${icon('courses')}<span>${words.myCourses}</span></a>
+<a class="tool" href="${paths.account.inbox}" aria-label="${words.inbox(unread)}">${icon('bell')}${count}</a>
+<a class="tool account" href="${paths.account.overview}">${avatar(reader, 32)}<span class="name">${reader.name}</span></a>`
 }
 
-function languageMenu({ locale, words, query }: PageContext, { keptQuery }: Page): Html {
+function languageLinks({ locale, query }: PageContext, { keptQuery }: Page): Html {
   const kept = keptQuery ?? withoutLanguage(query)
-  const links = locales.map((each) => {
+  const all = locales.map((each) => {
     const current = attributes({ 'aria-current': each === locale && 'true' })
     const address = `?${kept === '' ? '' : `${kept}&`}lang=${each}`
-    return html`<li><a${current} lang="${each}" hreflang="${each}" href="${address}">${kitWords(each).languageName}</a></li>`
+    return html`<li><a${current} lang="${each}" hreflang="${each}" rel="nofollow" href="${address}">${kitWords(each).languageName}</a></li>`
   })
-  return html`<nav class="languages" aria-label="${words.changeLanguage}"><ul>${links}</ul></nav>`
+  return html`<ul>${all}</ul>`
+}
+
+function languageMenu(context: PageContext, page: Page): Html {
+  const { words } = context
+  return html`<details class="languages"><summary>${icon('language')}<span>${words.languageShort}</span><span class="unseen"> – ${words.changeLanguage}</span></summary>
+<div class="drop">${languageLinks(context, page)}</div></details>`
+}
+
+/** Where there is no room beside the name: all of the menu behind one button. */
+function phoneMenu(context: PageContext, page: Page): Html {
+  const { words } = context
+  const list = navList(context)
+  const menu = list && html`<nav aria-label="${words.siteMenu}">${list}</nav>`
+  return html`<details class="site-menu"><summary aria-label="${words.menu}">${icon('menu')}</summary>
+<div class="drop">${ownLinks(context)}${menu}<nav aria-label="${words.changeLanguage}">${languageLinks(context, page)}</nav></div></details>`
+}
+
+function ownLinks({ school, reader, words }: PageContext): Html | undefined {
+  if (!school) return undefined
+  const learn = reader && html`<li><a href="${paths.learn.home}">${words.myCourses}</a></li>`
+  return html`<nav aria-label="${words.shortcuts}"><ul>${learn}<li><a href="${paths.catalog}">${words.search}</a></li></ul></nav>`
+}
+
+function siteFooter({ school, words, chrome }: PageContext): Html {
+  const own = chrome?.footer
+    ? html`<div class="own-words">${markdown(chrome.footer, { topHeading: 2 })}</div>`
+    : undefined
+  const developers = school && html`<li><a href="${paths.developers.guide}">${words.developers}</a></li>`
+  return html`<footer class="site-footer"><div class="container">
+${own}<ul>${developers}<li>${words.poweredBy}</li></ul></div></footer>`
 }
 
 function withoutLanguage(query: URLSearchParams): string {

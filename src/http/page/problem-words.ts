@@ -28,6 +28,7 @@ export const problemWords = localised({
     language_unknown: 'Choose a language from the list.',
     confirmation_wrong: 'Type your e-mail address exactly as it is shown.',
     last_owner: 'You are the only owner of a school. Make someone else an owner first.',
+    account_off: 'The account of this address is deactivated. Write to the school.',
     consent_over:
       'This request was already answered, has expired, or the app has changed. Go back to the app and start again.',
     consent_nothing: 'Allow at least one permission, or deny the request.',
@@ -56,6 +57,7 @@ export const problemWords = localised({
     language_unknown: '請從清單選擇語言。',
     confirmation_wrong: '請輸入和畫面上一模一樣的電子郵件。',
     last_owner: '你是某所學校唯一的擁有者，請先把擁有者交給別人。',
+    account_off: '這個電子郵件的帳號已停用，請與學校聯絡。',
     consent_over: '這個請求已經回覆過、已過期，或應用程式已有變動。請回到應用程式重新開始。',
     consent_nothing: '請至少保留一項權限，或選擇「拒絕」。',
   },
@@ -86,6 +88,7 @@ export const problemWords = localised({
     language_unknown: '一覧から言語を選んでください。',
     confirmation_wrong: '表示されているとおりにメールアドレスを入力してください。',
     last_owner: 'あなたが唯一のオーナーであるスクールがあります。先にほかの人をオーナーにしてください。',
+    account_off: 'このアドレスのアカウントは停止されています。学校にお問い合わせください。',
     consent_over:
       'このリクエストはすでに回答済みか、有効期限が切れたか、アプリ側の内容が変わりました。アプリに戻って最初からやり直してください。',
     consent_nothing: '少なくとも 1 つは許可を残すか、「拒否」を選んでください。',

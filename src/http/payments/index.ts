@@ -3,9 +3,11 @@ import type { Commerce } from '../../domain/commerce/index.ts'
 import { requireSignIn } from '../shared/signed-in.ts'
 import { answerNoticeErrors } from './errors.ts'
 import { serveNotices } from './notice-endpoint.ts'
-import { servePayment } from './payment-endpoint.ts'
+import { goOnToPay, servePayment } from './payment-endpoint.ts'
 import { serveReturn } from './return-endpoint.ts'
 import { serveSimulator } from './simulator-endpoint.ts'
+
+export { goOnToPay }
 
 type Deps = { readonly commerce: Commerce }
 

@@ -16,12 +16,19 @@ export function instructionsOf(context: PageContext, payment: Payment): Html | u
   const words = paymentWords(context.locale)
   const { bankCode, bankName, codeNo, deadlineAt } = instructions
   const known = facts([
-    bankCode ? [words.bank, html`<code class="code">${bankCode}</code> ${bankName}`] : undefined,
+    bankCode
+      ? [words.bank, html`<code class="code">${bankCode}</code> ${bankName} ${copyButton(words, bankCode)}`]
+      : undefined,
     [codeLabel(words, payment), code(words, paymentType, codeNo)],
     [words.amount, price(context, { minor, currency })],
     deadlineAt ? [words.until, html`<strong>${moment(context, deadlineAt)}</strong>`] : undefined,
   ])
   return html`<section class="instructions" aria-label="${words.instructions}">${known}</section>`
+}
+
+// Hidden without JavaScript.
+function copyButton({ copy, copied }: PaymentWords, text: string): Html {
+  return html`<button type="button" class="copy secondary outline" data-copy="${text}" data-copied="${copied}" aria-live="polite" hidden>${copy}</button>`
 }
 
 function codeLabel({ codes }: PaymentWords, { paymentType }: Payment): string {
@@ -32,6 +39,6 @@ function codeLabel({ codes }: PaymentWords, { paymentType }: Payment): string {
 
 // A slip has several barcodes; everything else is typed.
 function code(words: PaymentWords, type: Payment['paymentType'], codeNo: string): Content {
-  if (type !== 'barcode') return html`<code class="code">${codeNo}</code>`
+  if (type !== 'barcode') return html`<code class="code">${codeNo}</code> ${copyButton(words, codeNo)}`
   return codeNo.split(' ').map((part) => barcode(part, words.barcodeOf(part)))
 }

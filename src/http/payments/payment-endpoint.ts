@@ -14,7 +14,7 @@ import { meOf } from '../shared/signed-in.ts'
 import { showOnward } from './onward-page.ts'
 import { paymentPage } from './payment-page.ts'
 import { isReference } from './reference.ts'
-import { canTryAgain, standingOf } from './standing.ts'
+import { canTryAgain, isDelivered, standingOf } from './standing.ts'
 
 type Deps = { readonly commerce: Commerce }
 type ById = { Params: { paymentId: string } }
@@ -48,6 +48,18 @@ async function begin(commerce: Commerce, request: FastifyRequest<ById>, reply: F
   return showOnward(request, reply, await beginningOf(commerce, request, payment, method))
 }
 
+/** Sends the member to the gateway with a method; a payment that was already started shows its page. */
+export async function goOnToPay(
+  commerce: Commerce,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { paymentId, method }: { readonly paymentId: PaymentId; readonly method: PaymentType },
+): Promise<FastifyReply> {
+  const payment = await commerce.ownPayment(memberOfSession(meOf(request)), { paymentId })
+  if (standingOf(payment) !== 'choose') return reply.redirect(paths.payment(paymentId), 303)
+  return showOnward(request, reply, await beginningOf(commerce, request, payment, method))
+}
+
 async function tryAgain(commerce: Commerce, request: FastifyRequest<ById>, reply: FastifyReply) {
   const payment = await paymentIn(commerce, request)
   const member = memberOfSession(meOf(request))
@@ -75,8 +87,14 @@ async function show(
   const methods = standing === 'choose' ? await methodsFor(commerce, request, payment) : []
   const beginning = standing === 'transfer' ? await beginningOf(commerce, request, payment) : undefined
   const transferText = beginning?.is === 'instructions' ? beginning.text : undefined
+  const things = isDelivered(payment) || isRefused ? await thingsOf(commerce, request, payment) : []
   const context = schoolContext(request, reply)
-  return sendPage(reply, context, paymentPage(context, { payment, methods, transferText, isRefused }))
+  const page = paymentPage(context, { payment, methods, transferText, isRefused, things })
+  return sendPage(reply, context, page)
+}
+
+async function thingsOf(commerce: Commerce, request: FastifyRequest, { id }: OwnPayment) {
+  return await commerce.boughtThings(memberOfSession(meOf(request)), id)
 }
 
 async function beginningOf(

@@ -1,6 +1,7 @@
-import type { OwnPayment, PaymentType } from '../../domain/commerce/index.ts'
+import type { BoughtThing, OwnPayment, PaymentType } from '../../domain/commerce/index.ts'
+import { paymentMethods } from '../../labels/payment-methods.ts'
 import { paths } from '../../paths/paths.ts'
-import { type Html, html } from '../../platform/html/html.ts'
+import { attributes, type Html, html } from '../../platform/html/html.ts'
 import { formatMoney } from '../../platform/money.ts'
 import { choice } from '../page/components/choice.ts'
 import { facts } from '../page/components/facts.ts'
@@ -13,7 +14,7 @@ import type { Page } from '../page/page.ts'
 import { instructionsOf } from './instructions.ts'
 import { paymentWords } from './payment-words.ts'
 import { receipt } from './receipt.ts'
-import { canTryAgain, standingOf } from './standing.ts'
+import { canTryAgain, isDelivered, standingOf } from './standing.ts'
 
 type Model = {
   readonly payment: OwnPayment
@@ -23,6 +24,8 @@ type Model = {
   readonly transferText: string | undefined
   /** Whether another try was just refused. */
   readonly isRefused: boolean
+  /** Its items, if the page links to them. */
+  readonly things: readonly BoughtThing[]
 }
 
 /** The payment page: state, next steps and details. */
@@ -32,26 +35,71 @@ export function paymentPage(context: SchoolContext, model: Model): Page {
   const standing = standingOf(payment)
   const { title, text } = words.standings[standing]
   const amount = formatMoney({ minor: payment.amount, currency: payment.currency }, context.locale)
-  const body = html`${isRefused && notice({ tone: 'problem', role: 'alert', body: html`<p>${words.cannotTryAgain}</p>` })}
+  const body = html`${isRefused && refusedAgain(context, model)}
 <p>${text}</p>
 ${refund(context, payment)}
+${isDelivered(payment) && waysIn(context, model)}
 ${transfer(context, model)}
 ${instructionsOf(context, payment)}
 ${standing === 'choose' && chooser(context, model)}
 ${standing === 'waiting' && html`<p><a role="button" href="${paths.payment(payment.id)}">${words.look}</a></p>`}
 ${standing !== 'choose' && canTryAgain(payment) && again(context, payment)}
 ${receipt(context, payment)}`
-  const ways = [{ href: paths.front, text: words.home(context.school.name) }]
+  const ways = [
+    { href: paths.account.payments, text: words.orders },
+    { href: paths.front, text: words.home(context.school.name) },
+  ]
   const main = sheet({ title: title(amount), body, ways, classes: `payment payment-${standing}` })
   return { title: words.title, main, scripts: ['payments.js'] }
 }
 
+// A seat or time is gone: the checkout shows what is still available.
+function refusedAgain({ locale }: SchoolContext, { things }: Model): Html {
+  const words = paymentWords(locale)
+  const again = paths.checkoutOf(
+    things.map(({ startsAt, ...thing }) => ({ ...thing, startsAt: meetingAt(thing, startsAt) })),
+  )
+  const link = things.length > 0 && html` <a href="${again}">${words.orderAgain}</a>`
+  return notice({ tone: 'problem', role: 'alert', body: html`<p>${words.cannotTryAgain}${link}</p>` })
+}
+
+function meetingAt({ itemType }: Pick<BoughtThing, 'itemType'>, startsAt: Date | null): Date | undefined {
+  return itemType === 'consulting_meeting' ? (startsAt ?? undefined) : undefined
+}
+
+/** Links to the purchased items, the first one as a button. */
+function waysIn({ locale }: SchoolContext, { things }: Model): Html | undefined {
+  if (things.length === 0) return undefined
+  const words = paymentWords(locale)
+  const links = things.map((thing, at) => {
+    const role = attributes({ role: at === 0 && 'button' })
+    return html`<li><a href="${placeOf(thing)}"${role}>${words.ways[thing.itemType](thing.name)}</a></li>`
+  })
+  return html`<ul class="bought" aria-label="${words.bought}">${links}</ul>`
+}
+
+function placeOf({ itemType, slug }: BoughtThing): string {
+  switch (itemType) {
+    case 'course':
+      return paths.learn.course(slug)
+    case 'event_ticket':
+      return paths.account.events
+    case 'digital_product':
+      return paths.account.downloads
+    case 'consulting_meeting':
+      return paths.account.meetings
+    case 'membership_plan':
+      return paths.account.memberships
+  }
+}
+
 function refund({ locale }: SchoolContext, payment: OwnPayment): Html | undefined {
-  const { refundingState, needsAttention, state } = payment
+  const { refundingState, needsAttention, state, refunded, currency } = payment
   const words = paymentWords(locale)
   if (needsAttention === 'place_gone') return notice({ tone: 'info', body: html`<p>${words.placeGone}</p>` })
   if (refundingState === 'none' || state === 'refunded') return undefined
-  return notice({ tone: 'info', body: html`<p>${words.refunds[refundingState]}</p>` })
+  const paidBack = refunded > 0n && words.paidBack(formatMoney({ minor: refunded, currency }, locale))
+  return notice({ tone: 'info', body: html`<p>${words.refunds[refundingState]} ${paidBack}</p>` })
 }
 
 function transfer(context: SchoolContext, { payment, transferText }: Model): Html | undefined {
@@ -67,7 +115,9 @@ function chooser(context: SchoolContext, { payment, methods }: Model): Html {
   const words = paymentWords(context.locale)
   if (methods.length === 0)
     return html`${notice({ tone: 'info', body: html`<p>${words.noMethods}</p>` })}${again(context, payment)}`
-  const choices = methods.map((method) => choice({ name: 'method', value: method, ...words.methods[method] }))
+  const choices = methods.map((method) =>
+    choice({ name: 'method', value: method, ...paymentMethods(context.locale)[method] }),
+  )
   const list = html`<ul class="choices" aria-label="${words.chooseLabel}">${choices}</ul>`
   const { beginPayment } = paths
   return form(context, once(beginPayment(payment.id), beginPayment.route), list)

@@ -1,9 +1,8 @@
-import type { PaymentType, RefundingState } from '../../domain/commerce/index.ts'
+import type { BoughtThing, RefundingState } from '../../domain/commerce/index.ts'
 import { localised } from '../../platform/locales.ts'
 import type { Standing } from './standing.ts'
 
 type Headed = { readonly title: (amount: string) => string; readonly text: string }
-type Titled = { readonly title: string; readonly text: string }
 
 /** A payment’s page. */
 export const paymentWords = localised({
@@ -29,6 +28,10 @@ export const paymentWords = localised({
       paid: {
         title: (amount) => `${amount} paid`,
         text: 'Thank you. What you bought is in your account.',
+      },
+      free: {
+        title: () => 'Thank you for your order',
+        text: 'There is nothing to pay. What you ordered is in your account.',
       },
       failed: {
         title: () => 'This payment was declined',
@@ -63,17 +66,6 @@ export const paymentWords = localised({
       'Your payment arrived after your reservation was released, and the place is now taken. The school will refund it.',
     chooseLabel: 'Payment methods',
     noMethods: 'The school no longer accepts this payment method. Try again with another one.',
-    methods: {
-      credit: { title: 'Credit card', text: 'Immediate' },
-      credit_installment: { title: 'Credit card, in instalments', text: 'Immediate' },
-      line_pay: { title: 'LINE Pay', text: 'Immediate' },
-      web_atm: { title: 'Web ATM', text: 'Immediate, with a card reader' },
-      atm: { title: 'ATM transfer', text: 'You get an account number and pay within days' },
-      cvs: { title: 'Convenience store code', text: 'You get a code and pay within days' },
-      barcode: { title: 'Convenience store barcode', text: 'You get a slip and pay within days' },
-      manual: { title: 'Transfer to the school', text: 'Follow the instructions of the school' },
-      free: { title: 'Free of charge', text: '' },
-    } satisfies Record<PaymentType, Titled>,
     instructions: 'Payment instructions',
     bank: 'Bank',
     codes: { atm: 'Account number', cvs: 'Store code', barcode: 'Barcodes', other: 'Code' },
@@ -90,6 +82,21 @@ export const paymentWords = localised({
     cannotTryAgain:
       'This order cannot be tried again: a place is no longer available, or the order is already paid.',
     look: 'Check again',
+    orders: 'All your payments',
+    orderAgain: 'Place a new order for the same items',
+    copy: 'Copy',
+    copied: 'Copied',
+    print: 'Print',
+    receiptOf: (school: string) => `Receipt from ${school}`,
+    paidBack: (amount: string) => `Refunded so far: ${amount}.`,
+    bought: 'What you bought',
+    ways: {
+      course: (name: string) => `Go to the course “${name}”`,
+      event_ticket: (name: string) => `See your ticket for “${name}”`,
+      digital_product: (name: string) => `Download “${name}”`,
+      consulting_meeting: (name: string) => `See your meeting “${name}”`,
+      membership_plan: (name: string) => `See your membership “${name}”`,
+    } satisfies Record<BoughtThing['itemType'], (name: string) => string>,
     home: (school: string) => `Back to ${school}`,
   },
   'zh-TW': {
@@ -106,6 +113,7 @@ export const paymentWords = localised({
         text: '如果你剛付完款，通常一分鐘左右就會收到通知。如果你沒有付款就回來了，請再試一次。',
       },
       paid: { title: (amount) => `已支付 ${amount}`, text: '謝謝你。購買的內容已經在你的帳號裡。' },
+      free: { title: () => '謝謝你的訂購', text: '不需要付款。訂購的內容已經在你的帳號裡。' },
       failed: { title: () => '這筆付款被拒絕了', text: '沒有扣款。請再試一次，或改用其他卡片或付款方式。' },
       expired: {
         title: () => '付款期限已過',
@@ -126,17 +134,6 @@ export const paymentWords = localised({
     placeGone: '你的款項在名額釋出之後才到，而名額已經被訂走了。學校會把款項退還給你。',
     chooseLabel: '付款方式',
     noMethods: '學校已不再用這個方式收款。請再試一次，改用其他方式。',
-    methods: {
-      credit: { title: '信用卡', text: '立即完成' },
-      credit_installment: { title: '信用卡分期', text: '立即完成' },
-      line_pay: { title: 'LINE Pay', text: '立即完成' },
-      web_atm: { title: '網路 ATM', text: '立即完成，需要讀卡機' },
-      atm: { title: 'ATM 轉帳', text: '取得帳號，幾天內轉帳' },
-      cvs: { title: '超商代碼', text: '取得代碼，幾天內繳費' },
-      barcode: { title: '超商條碼', text: '取得繳費單，幾天內繳費' },
-      manual: { title: '轉帳給學校', text: '依學校說明' },
-      free: { title: '免費', text: '' },
-    },
     instructions: '繳費資訊',
     bank: '銀行代碼',
     codes: { atm: '轉帳帳號', cvs: '繳費代碼', barcode: '繳費條碼', other: '代碼' },
@@ -152,6 +149,21 @@ export const paymentWords = localised({
     tryAgain: '再試一次',
     cannotTryAgain: '無法再試：其中的名額已經沒有了，或是已經付清。',
     look: '重新查看',
+    orders: '所有付款紀錄',
+    orderAgain: '重新訂購相同的項目',
+    copy: '複製',
+    copied: '已複製',
+    print: '列印',
+    receiptOf: (school) => `${school} 收據`,
+    paidBack: (amount) => `目前已退回 ${amount}。`,
+    bought: '你購買的內容',
+    ways: {
+      course: (name) => `前往課程「${name}」`,
+      event_ticket: (name) => `查看「${name}」的票券`,
+      digital_product: (name) => `下載「${name}」`,
+      consulting_meeting: (name) => `查看諮詢「${name}」`,
+      membership_plan: (name) => `查看會員方案「${name}」`,
+    },
     home: (school) => `回到 ${school}`,
   },
   ja: {
@@ -176,6 +188,10 @@ export const paymentWords = localised({
       paid: {
         title: (amount) => `${amount} をお支払い済みです`,
         text: 'ありがとうございます。ご購入のものはアカウントにあります。',
+      },
+      free: {
+        title: () => 'ご注文ありがとうございます',
+        text: 'お支払いは必要ありません。ご注文の内容はアカウントにあります。',
       },
       failed: {
         title: () => 'このお支払いは承認されませんでした',
@@ -203,17 +219,6 @@ export const paymentWords = localised({
     placeGone: 'お取り置きの解除後に入金があり、すでに空きがありませんでした。学校が返金します。',
     chooseLabel: 'お支払い方法',
     noMethods: '学校はこの方法での受け付けを終了しました。別の方法でもう一度お試しください。',
-    methods: {
-      credit: { title: 'クレジットカード', text: 'すぐに完了' },
-      credit_installment: { title: 'クレジットカード（分割）', text: 'すぐに完了' },
-      line_pay: { title: 'LINE Pay', text: 'すぐに完了' },
-      web_atm: { title: 'ウェブ ATM', text: 'すぐに完了（カードリーダーが必要）' },
-      atm: { title: 'ATM 振込', text: '口座番号が発行され、数日以内に支払い' },
-      cvs: { title: 'コンビニ（番号）', text: '番号が発行され、数日以内に支払い' },
-      barcode: { title: 'コンビニ（バーコード）', text: '払込票が発行され、数日以内に支払い' },
-      manual: { title: '学校への振込', text: '学校の案内に従って' },
-      free: { title: '無料', text: '' },
-    },
     instructions: 'お支払いのご案内',
     bank: '銀行コード',
     codes: { atm: '口座番号', cvs: '支払番号', barcode: 'バーコード', other: '番号' },
@@ -229,6 +234,21 @@ export const paymentWords = localised({
     tryAgain: 'もう一度試す',
     cannotTryAgain: 'もう一度試すことはできません。空きがなくなったか、すでにお支払い済みです。',
     look: '最新の状態を見る',
+    orders: 'お支払いの一覧',
+    orderAgain: '同じものを注文し直す',
+    copy: 'コピー',
+    copied: 'コピーしました',
+    print: '印刷',
+    receiptOf: (school) => `${school} 領収書`,
+    paidBack: (amount) => `これまでの返金額：${amount}`,
+    bought: 'ご購入の内容',
+    ways: {
+      course: (name) => `コース「${name}」へ進む`,
+      event_ticket: (name) => `「${name}」のチケットを見る`,
+      digital_product: (name) => `「${name}」をダウンロードする`,
+      consulting_meeting: (name) => `個別相談「${name}」を見る`,
+      membership_plan: (name) => `メンバーシップ「${name}」を見る`,
+    },
     home: (school) => `${school} に戻る`,
   },
 })

@@ -1,4 +1,5 @@
 import type { OwnPayment } from '../../domain/commerce/index.ts'
+import { paymentMethods } from '../../labels/payment-methods.ts'
 import { type Html, html } from '../../platform/html/html.ts'
 import { facts } from '../page/components/facts.ts'
 import { moment } from '../page/components/moment.ts'
@@ -14,10 +15,12 @@ export function receipt(context: PageContext, payment: OwnPayment): Html {
     row(quantity > 1 ? `${name} × ${quantity}` : name, money(amount)),
   )
   const adjustments = payment.adjustments.map(({ label, amount }) => row(label, money(amount)))
-  return html`<section class="receipt"><h2>${words.details}</h2>
+  const { school } = context
+  return html`<section class="receipt">${school && payment.paidAt && html`<p class="receipt-head">${words.receiptOf(school.name)}</p>`}<h2>${words.details}</h2>
 <table><tbody>${lines}${adjustments}</tbody>
 <tfoot><tr><th scope="row">${words.total}</th><td>${money(payment.amount)}</td></tr></tfoot></table>
-${numbers(context, payment)}</section>`
+${numbers(context, payment)}
+<button type="button" class="print secondary outline" data-print hidden>${words.print}</button></section>`
 }
 
 function row(name: string, amount: Html): Html {
@@ -29,7 +32,7 @@ function numbers(context: PageContext, { tradeNo, paymentType, paidAt, installme
   const share = installment && words.instalment(installment.sequence, installment.count)
   return html`${share && html`<p>${share}</p>`}${facts([
     [words.tradeNo, html`<code>${tradeNo}</code>`],
-    paymentType ? [words.method, words.methods[paymentType].title] : undefined,
+    paymentType ? [words.method, paymentMethods(context.locale)[paymentType].title] : undefined,
     paidAt ? [words.paidAt, moment(context, paidAt)] : undefined,
   ])}`
 }

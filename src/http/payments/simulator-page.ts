@@ -1,4 +1,5 @@
 import type { AnsweredNotice, NoticeOutcome, OwnPayment } from '../../domain/commerce/index.ts'
+import { paymentMethods } from '../../labels/payment-methods.ts'
 import { paymentStates } from '../../labels/payment-states.ts'
 import { paths } from '../../paths/paths.ts'
 import { attributes, type Html, html } from '../../platform/html/html.ts'
@@ -55,7 +56,7 @@ function answers(context: SchoolContext, told: readonly Told[]): Html | undefine
 function sentence({ locale }: SchoolContext, { is, choice }: Step): Html {
   const words = simulatorWords(locale)
   const how = { told: undefined, 'told-forged': words.forged, 'time-over': words.overdue }[is]
-  const method = paymentWords(locale).methods[choice.type].title
+  const method = paymentMethods(locale)[choice.type].title
   return html`${words.sent[choice.kind]} <small>${method}</small>${how && html` <small>${how}</small>`}`
 }
 

@@ -34,6 +34,7 @@ export function scenariosFor(payment: Payment): readonly Scenario[] {
     case 'expired':
       return ['after_all', 'forged']
     case 'transfer':
+    case 'free':
     case 'paid':
     case 'manual_enrolled':
     case 'refunding':

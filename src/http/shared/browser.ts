@@ -3,7 +3,7 @@ import type { Visit } from '../../domain/tenancy/index.ts'
 import { randomToken } from '../../platform/crypto/random-token.ts'
 import { schoolOf } from './request-school.ts'
 
-type CookieName = 'session' | 'browser' | 'challenge'
+type CookieName = 'session' | 'browser' | 'challenge' | 'cart' | 'checkout' | 'comment'
 
 // `__Host-`: can only be set by this host over https. Not available over plain http.
 function cookieName(request: FastifyRequest, name: CookieName): string {

@@ -12,6 +12,11 @@ export function memberOfSession({ schoolId, personId, roles }: SignedIn): Member
   return memberActor({ schoolId, memberId: personId, roles })
 }
 
+/** The same person at work for the school; what they may do there is what their roles say. */
+export function operatorOfSession({ schoolId, personId, roles }: SignedIn): OperatorActor {
+  return operatorActor({ schoolId, memberId: personId, roles })
+}
+
 /** The member of a sealed address; their access is checked on every request. */
 export function memberOfAddress(person: Parameters<typeof memberActor>[0]): MemberActor {
   return memberActor(person)

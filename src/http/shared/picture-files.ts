@@ -1,6 +1,9 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { pictureWidths } from '../../paths/pictures.ts'
 import type { Files } from '../../platform/files/files.ts'
+import { jpegOfSize, webpOfWidth } from '../../platform/pictures/resize.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { createTurns } from '../../platform/turns.ts'
 
 const types = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp', svg: 'image/svg+xml' } as const
 
@@ -20,12 +23,73 @@ export function servePictures(app: FastifyInstance, files: Files, folder: keyof 
     async (request, reply) => {
       const { name, extension } = request.params
       const picture = await files.get(`${folder}/${name}.${extension}`)
-      if (!picture) throw new Refusal('not_found', 'No such picture')
-      return reply
-        .type(types[extension])
-        .header('cache-control', 'public, max-age=31536000, immutable')
-        .header('content-security-policy', "default-src 'none'; sandbox")
-        .send(picture)
+      if (!picture) throw noPicture()
+      return keptForGood(reply, types[extension]).send(picture)
     },
   )
 }
+
+/** A school's pictures in other sizes: made when they are first asked for, then kept beside them. */
+export function serveSizes(app: FastifyInstance, files: Files) {
+  const making = new Map<string, Promise<Buffer | undefined>>()
+  // Each takes a processor for a while: two at once leave the others to answer requests.
+  const turns = createTurns({ part: 'Resizing pictures', atOnce: 2, waiting: 200, patienceMs: 10_000 })
+  const made = async (key: string, name: string, make: (original: Buffer) => Promise<Buffer>) => {
+    const kept = await files.get(key)
+    if (kept) return await bytesOf(kept)
+    const original = await originalOf(files, name)
+    if (!original) return undefined
+    const bytes = await turns.take(() => make(original))
+    await files.put(key, bytes)
+    return bytes
+  }
+  const serve = async (
+    reply: FastifyReply,
+    key: string,
+    name: string,
+    make: (original: Buffer) => Promise<Buffer>,
+  ) => {
+    const begun = making.get(key) ?? made(key, name, make).finally(() => making.delete(key))
+    making.set(key, begun)
+    const bytes = await begun
+    if (!bytes) throw noPicture()
+    return keptForGood(reply, key.endsWith('.webp') ? types.webp : types.jpg).send(bytes)
+  }
+  app.get<{ Params: { name: string; width: string } }>(
+    `/media/:name([0-9a-f]{32})-:width(${pictureWidths.join('|')}).webp`,
+    async ({ params: { name, width } }, reply) =>
+      await serve(reply, `media-sizes/${name}/${width}.webp`, name, (original) =>
+        webpOfWidth(original, Number(width)),
+      ),
+  )
+  app.get<{ Params: { name: string } }>(
+    '/media/:name([0-9a-f]{32})-social.jpg',
+    async ({ params: { name } }, reply) =>
+      serve(reply, `media-sizes/${name}/social.jpg`, name, (original) =>
+        jpegOfSize(original, { width: 1200, height: 630 }),
+      ),
+  )
+}
+
+async function originalOf(files: Files, name: string): Promise<Buffer | undefined> {
+  for (const extension of ['jpg', 'png', 'webp', 'svg']) {
+    const found = await files.get(`media/${name}.${extension}`)
+    if (found) return await bytesOf(found)
+  }
+  return undefined
+}
+
+async function bytesOf(stream: AsyncIterable<Buffer>): Promise<Buffer> {
+  const parts: Buffer[] = []
+  for await (const part of stream) parts.push(part)
+  return Buffer.concat(parts)
+}
+
+function keptForGood(reply: FastifyReply, type: string): FastifyReply {
+  return reply
+    .type(type)
+    .header('cache-control', 'public, max-age=31536000, immutable')
+    .header('content-security-policy', "default-src 'none'; sandbox")
+}
+
+const noPicture = () => new Refusal('not_found', 'No such picture')

@@ -7,6 +7,8 @@ type Sent = {
   /** The download file name. */
   readonly name: string
   readonly type: string
+  /** `inline` for what a page of ours shows by itself; else it is saved. */
+  readonly shown?: 'inline' | 'in a frame of ours'
 }
 
 /** Sends a kept file, or the part of it that was asked for (RFC 9110, section 14). */
@@ -20,9 +22,10 @@ export async function sendFile(files: Files, request: FastifyRequest, reply: Fas
   reply
     .type(file.type)
     .header('accept-ranges', 'bytes')
-    .header('content-disposition', attachment(file.name))
+    .header('content-disposition', disposition(file))
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('cache-control', 'private, no-store')
+  if (file.shown === 'in a frame of ours') allowOwnFrame(reply)
   if (!range) return reply.header('content-length', size).send(content)
   const { start, end } = range
   return reply
@@ -49,8 +52,19 @@ export function rangeOf(
   return start > end ? 'unsatisfiable' : { start, end }
 }
 
+// Browsers show a PDF by a program of their own, which neither runs in a sandbox nor without styles of its own.
+function allowOwnFrame(reply: FastifyReply) {
+  reply
+    .header('x-frame-options', 'SAMEORIGIN')
+    .header(
+      'content-security-policy',
+      "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'",
+    )
+}
+
 // RFC 6266: a name for old browsers, and the real one.
-function attachment(name: string): string {
+function disposition({ name, shown }: Sent): string {
   const plain = name.replace(/[^\w.-]/g, '_')
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`
+  const kind = shown ? 'inline' : 'attachment'
+  return `${kind}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`
 }

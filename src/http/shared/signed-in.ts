@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteGenericInterface } from 'fastify'
 import type { Identity, SignedIn } from '../../domain/identity/index.ts'
 import { withQuery } from '../../paths/address.ts'
 import { paths } from '../../paths/paths.ts'
@@ -27,6 +27,16 @@ export async function requireSignIn(request: FastifyRequest, reply: FastifyReply
   if (request.me) return undefined
   const back = request.method === 'GET' ? request.url : paths.account.overview
   return reply.redirect(withQuery(paths.signIn, { return_to: back }), 303)
+}
+
+/** The same for forms of one page: whoever was signed out meanwhile comes back to that page. */
+export function requireSignInFor<Route extends RouteGenericInterface>(
+  pageOf: (request: FastifyRequest<Route>) => string,
+) {
+  return async (request: FastifyRequest<Route>, reply: FastifyReply) => {
+    if (request.me) return undefined
+    return reply.redirect(withQuery(paths.signIn, { return_to: pageOf(request) }), 303)
+  }
 }
 
 /** The person a route behind `requireSignIn` serves. */

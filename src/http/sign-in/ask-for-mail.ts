@@ -30,7 +30,7 @@ export function serveAskForMail(app: FastifyInstance, { identity }: { identity: 
       return sendPage(reply, context, askPage(context, { purpose, state }))
     }
     app.get<Query>(routes[purpose], (request, reply) => {
-      const returnTo = returnToOr(paths.account.overview, request.query.return_to)
+      const returnTo = returnToOr(paths.learn.home, request.query.return_to)
       if (request.me && purpose === 'sign_in') return reply.redirect(returnTo, 303)
       return show(request, reply, { ...emptyForm, values: { return_to: returnTo } })
     })
@@ -45,7 +45,7 @@ export function serveAskForMail(app: FastifyInstance, { identity }: { identity: 
 
 async function ask(identity: Identity, request: FastifyRequest, reply: FastifyReply, purpose: Purpose) {
   const { email = '', return_to } = fieldsOf(request)
-  const returnTo = returnToOr(paths.account.overview, return_to)
+  const returnTo = returnToOr(paths.learn.home, return_to)
   const context = schoolContext(request, reply)
   const { locale } = context
   await identity.askForMail(visitOf(request), { purpose, email, locale, returnTo })
@@ -63,7 +63,7 @@ function askPage(context: SchoolContext, { purpose, state }: Model): Page {
   const words = askWords(context.locale)
   const { email, backToSignIn } = wayInWords(context.locale)
   const { title, intro } = words[purpose]
-  const returnTo = returnToOr(paths.account.overview, state.values['return_to'])
+  const returnTo = returnToOr(paths.learn.home, state.values['return_to'])
   const form = wayInForm(context, {
     action: routes[purpose],
     state,

@@ -22,7 +22,7 @@ type Query = { Querystring: { return_to?: unknown; by?: unknown } }
 /** The second step of a sign-in: a code from the app, or a recovery code. */
 export function serveCode(app: FastifyInstance, { identity }: { identity: Identity }) {
   app.get<Query>(paths.signInCode, (request, reply) => {
-    const returnTo = returnToOr(paths.account.overview, request.query.return_to)
+    const returnTo = returnToOr(paths.learn.home, request.query.return_to)
     if (!readCookie(request, 'challenge')) return startAnew(request, reply, returnTo)
     const by = request.query.by === 'recovery' ? 'recovery' : 'app'
     return showCode(request, reply, { ...emptyForm, values: { return_to: returnTo, by } })
@@ -37,7 +37,7 @@ export function serveCode(app: FastifyInstance, { identity }: { identity: Identi
 
 async function tryCode(identity: Identity, request: FastifyRequest, reply: FastifyReply) {
   const { code = '', return_to } = fieldsOf(request)
-  const returnTo = returnToOr(paths.account.overview, return_to)
+  const returnTo = returnToOr(paths.learn.home, return_to)
   const outcome = await identity.provideSecondFactor(visitOf(request), {
     challenge: readCookie(request, 'challenge') ?? '',
     code,
@@ -69,7 +69,7 @@ function showCode(request: FastifyRequest, reply: FastifyReply, state: FormState
 function codePage(context: SchoolContext, state: FormState): Page {
   const words = codeWords(context.locale)
   const { title } = words
-  const returnTo = returnToOr(paths.account.overview, state.values['return_to'])
+  const returnTo = returnToOr(paths.learn.home, state.values['return_to'])
   const isRecovery = state.values['by'] === 'recovery'
   const common = { name: 'code', isFocused: true, isVerbatim: true }
   const field: Field = isRecovery

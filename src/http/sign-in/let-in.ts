@@ -13,7 +13,7 @@ export function letIn(
   proceeding: Proceeding,
   returnTo: string | null | undefined,
 ): FastifyReply {
-  const target = returnToOr(paths.account.overview, returnTo)
+  const target = returnToOr(paths.learn.home, returnTo)
   switch (proceeding.is) {
     case 'signed-in':
       keepSession(request, reply, proceeding.session)

@@ -33,7 +33,7 @@ export function servePasskeySignIn(app: FastifyInstance, { identity }: { identit
         former: readCookie(request, 'session'),
       })
       keepSession(request, reply, session)
-      return reply.send({ location: returnToOr(paths.account.overview, return_to) })
+      return reply.send({ location: returnToOr(paths.learn.home, return_to) })
     },
   )
 }

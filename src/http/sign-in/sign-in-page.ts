@@ -23,7 +23,7 @@ type Query = { Querystring: { return_to?: unknown; again?: unknown; login_hint?:
 /** Sign in with a password; from here also by passkey, by mail, or on to signing up. */
 export function serveSignIn(app: FastifyInstance, { identity }: { identity: Identity }) {
   app.get<Query>(paths.signIn, (request, reply) => {
-    const returnTo = returnToOr(paths.account.overview, request.query.return_to)
+    const returnTo = returnToOr(paths.learn.home, request.query.return_to)
     const { again, login_hint } = request.query
     // An app may require a new sign-in, and a member may want to switch accounts.
     if (request.me && again === undefined) return reply.redirect(returnTo, 303)
@@ -54,7 +54,7 @@ async function trySignIn(identity: Identity, request: FastifyRequest, reply: Fas
 }
 
 function showSignIn(request: FastifyRequest, reply: FastifyReply, state: FormState): FastifyReply {
-  const returnTo = returnToOr(paths.account.overview, state.values['return_to'])
+  const returnTo = returnToOr(paths.learn.home, state.values['return_to'])
   allowAnswerAfter(reply, returnTo)
   const context = schoolContext(request, reply)
   return sendPage(reply, context, signInPage(context, { state, returnTo }))

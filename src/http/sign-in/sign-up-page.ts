@@ -18,7 +18,7 @@ type Query = { Querystring: { return_to?: unknown } }
 /** Signing up: the mailed link creates the account, so the response does not reveal an existing one. */
 export function serveSignUp(app: FastifyInstance, { identity }: { identity: Identity }) {
   app.get<Query>(paths.signUp, (request, reply) => {
-    const returnTo = returnToOr(paths.account.overview, request.query.return_to)
+    const returnTo = returnToOr(paths.learn.home, request.query.return_to)
     if (request.me) return reply.redirect(returnTo, 303)
     return showSignUp(request, reply, { ...emptyForm, values: { return_to: returnTo } })
   })
@@ -32,7 +32,7 @@ export function serveSignUp(app: FastifyInstance, { identity }: { identity: Iden
 
 async function signUp(identity: Identity, request: FastifyRequest, reply: FastifyReply) {
   const { name = '', email = '', password = '', return_to } = fieldsOf(request)
-  const returnTo = returnToOr(paths.account.overview, return_to)
+  const returnTo = returnToOr(paths.learn.home, return_to)
   const context = schoolContext(request, reply)
   const { locale } = context
   await identity.signUp(visitOf(request), { name, email, password, locale, returnTo })
@@ -52,7 +52,7 @@ function showSignUp(request: FastifyRequest, reply: FastifyReply, state: FormSta
 function signUpPage(context: SchoolContext, state: FormState): Page {
   const { title, submit, signIn } = signUpWords(context.locale)
   const { name, email, password, newPasswordHint: hint } = wayInWords(context.locale)
-  const returnTo = returnToOr(paths.account.overview, state.values['return_to'])
+  const returnTo = returnToOr(paths.learn.home, state.values['return_to'])
   const body = wayInForm(context, {
     action: paths.signUp,
     state,

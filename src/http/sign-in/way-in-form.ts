@@ -50,5 +50,5 @@ export function mailbox(email: string): Html {
 
 /** Passes `return_to` to another page, unless it is the default. */
 export function withReturnTo(path: string, returnTo: string): string {
-  return withQuery(path, { return_to: returnTo === paths.account.overview ? undefined : returnTo })
+  return withQuery(path, { return_to: returnTo === paths.learn.home ? undefined : returnTo })
 }

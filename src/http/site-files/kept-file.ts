@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, gzip } from 'node:zlib'
-import { compression, type Encoding } from '../shared/compression.ts'
+import { type Encoding, packed } from '../shared/compression.ts'
 import { renderingMark } from './rendering-mark.ts'
 
 /** A file that can be written. */
@@ -35,7 +33,7 @@ export function keepFile({ from, changedAt, write }: SiteFile, key: string): Kep
     return bytes
   }
   const make = async (encoding: Encoding): Promise<Buffer> => {
-    const bytes = encoding === 'identity' ? text() : await encoders[encoding](await content('identity'))
+    const bytes = encoding === 'identity' ? text() : await packed[encoding](await content('identity'))
     size += bytes.length
     return bytes
   }
@@ -46,11 +44,6 @@ export function keepFile({ from, changedAt, write }: SiteFile, key: string): Kep
   }
   return { changedAt, tag: tagOf([renderingMark(), key, data]), content, size: () => size }
 }
-
-const encoders = {
-  br: (text: Buffer) => promisify(brotliCompress)(text, compression.brotliOptions),
-  gzip: (text: Buffer) => promisify(gzip)(text),
-} as const
 
 // Weak, since the same file is also sent compressed.
 function tagOf(parts: readonly string[]): string {

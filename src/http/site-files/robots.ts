@@ -3,7 +3,16 @@ import type { FileContext } from './context.ts'
 import type { SiteFile } from './kept-file.ts'
 
 /** What is for one person only, or for programs that sign in; nothing there is worth a search. */
-export const privatePlaces = ['/account', '/oauth', '/api', '/pay', '/downloads'] as const
+export const privatePlaces = [
+  '/account',
+  '/oauth',
+  '/api',
+  '/pay',
+  '/downloads',
+  '/cart',
+  '/checkout',
+  '/learn',
+] as const
 
 /** What crawlers may read (RFC 9309): everything public. */
 export function robots({ at }: FileContext): SiteFile {

@@ -1,6 +1,8 @@
 import type { Dated } from '../../domain/catalog/index.ts'
 import { endpoints } from '../../paths/endpoints.ts'
-import { markdownPath, type PublicKind, publicKinds } from '../../paths/public-addresses.ts'
+import { paths } from '../../paths/paths.ts'
+import { type PublicKind, publicKinds, publicList, publicPath } from '../../paths/public-addresses.ts'
+import { locales } from '../../platform/locales.ts'
 import type { FileContext } from './context.ts'
 import type { SiteFile } from './kept-file.ts'
 import {
@@ -90,12 +92,17 @@ async function entriesOf(
   return things.map((thing) => entryOf(context, kind, thing))
 }
 
-// A page for people comes in the reader's language at one address; its Markdown also has an address per language.
 function entryOf(context: FileContext, kind: PublicKind, { slug, changedAt }: Dated): Entry {
-  const dated = latest(changedAt, context.school.changedAt)
-  const page = context.pageOf(kind, slug)
-  if (page) return { address: page, changedAt: dated, translations: new Map() }
-  return fileEntry(context, markdownPath(kind, slug), dated)
+  return pageEntry(context, publicPath(kind, slug), latest(changedAt, context.school.changedAt))
+}
+
+/** A page comes in every language of ours; in the school's own at the plain address, as its head says too. */
+function pageEntry({ at, school }: FileContext, path: string, changedAt: Date | undefined): Entry {
+  const address = at(path)
+  const translations = new Map<string, string>(
+    locales.map((each) => [each, each === school.locale ? address : `${address}?lang=${each}`]),
+  )
+  return { address, changedAt, translations: translations.set('x-default', address) }
 }
 
 function fileEntry({ at, locales }: FileContext, path: string, changedAt: Date | undefined): Entry {
@@ -109,10 +116,15 @@ function fileEntry({ at, locales }: FileContext, path: string, changedAt: Date |
 function ownEntries(context: FileContext, changes: Changes): Entry[] {
   const { school, at } = context
   const prices = soldKinds.map((kind) => changes.get(kind))
+  const whole = latest(...changes.values(), school.changedAt)
   const onlySchool = { changedAt: school.changedAt, translations: new Map<string, string>() }
   return [
-    { address: at('/'), ...onlySchool },
-    fileEntry(context, endpoints.llms, latest(...changes.values(), school.changedAt)),
+    pageEntry(context, paths.front, whole),
+    pageEntry(context, paths.catalog, whole),
+    ...publicKinds
+      .filter((kind) => kind !== 'pages' && changes.get(kind))
+      .map((kind) => pageEntry(context, publicList(kind), latest(changes.get(kind), school.changedAt))),
+    fileEntry(context, endpoints.llms, whole),
     fileEntry(context, endpoints.pricing, latest(...prices, school.changedAt)),
     { address: at(endpoints.authGuide), ...onlySchool },
   ]

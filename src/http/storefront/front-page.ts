@@ -1,43 +1,95 @@
 import type { FastifyInstance } from 'fastify'
-import { endpoints } from '../../paths/endpoints.ts'
+import type { Catalog, Lecturer, ListedItem } from '../../domain/catalog/index.ts'
+import type { FrontSection, ListedPost, Content as Writing } from '../../domain/content/index.ts'
 import { paths } from '../../paths/paths.ts'
-import { html } from '../../platform/html/html.ts'
-import { cards } from '../page/components/card.ts'
-import { type SchoolContext, schoolContext } from '../page/context.ts'
-import { type Page, sendPage } from '../page/page.ts'
+import { type Html, html } from '../../platform/html/html.ts'
+import { emptyState } from '../page/components/empty-state.ts'
+import type { SchoolContext } from '../page/context.ts'
+import type { Page } from '../page/page.ts'
+import { type PublicPages, type PublicQuestion, servePublicPage } from '../page/public-page.ts'
 import { siteLinks } from '../shared/site-links.ts'
+import { itemsOf } from './front-items.ts'
+import { frontSections } from './front-sections.ts'
 import { frontWords } from './front-words.ts'
+import { meta } from './meta.ts'
 
-/** The school's front page, in the reader's language. */
-export function serveFrontPage(app: FastifyInstance) {
-  app.get(paths.front, (request, reply) => {
-    const context = schoolContext(request, reply)
-    reply.header('link', siteLinks(context.school.origin).join(', '))
-    return sendPage(reply, context, frontPage(context))
-  })
+type Deps = { readonly catalog: Catalog; readonly content: Writing; readonly pages: PublicPages }
+
+/** What the front page is made from. */
+export type Front = {
+  readonly sections: readonly FilledSection[]
+  readonly coverKey: string | null
+  /** Whether the school offers anything. */
+  readonly hasItems: boolean
+  readonly lecturers: readonly Lecturer[]
+  readonly posts: readonly ListedPost[]
+  readonly voices: readonly Voice[]
 }
 
-// The same links as in the header, for readers of the page.
-const head = html`<link rel="describedby" type="text/plain" href="${endpoints.llms}">`
+/** A section with the things that it shows, chosen once for all readers, however many the school has. */
+export type FilledSection = { readonly section: FrontSection; readonly items: readonly ListedItem[] }
 
-function frontPage({ school, locale }: SchoolContext): Page {
+export type Voice = {
+  readonly id: string
+  readonly body: string
+  readonly authorName: string
+  readonly authorImage: string | null
+}
+
+/** The school's front page, made of the sections that it chose. */
+export function serveFrontPage(app: FastifyInstance, { catalog, content, pages }: Deps) {
+  const read = async ({ reader }: PublicQuestion): Promise<Front> => {
+    const look = await content.appearance(reader)
+    const sections = look.sections.length > 0 ? look.sections : usual
+    const chosen = sections.flatMap((section) => (section.kind === 'voices' ? section.commentIds : []))
+    const [items, lecturers, posts, voices] = await Promise.all([
+      catalog.listing(reader),
+      catalog.listLecturers(reader, { page: { first: 8 } }),
+      content.listPosts(reader, { page: { first: 3 } }),
+      chosen.length > 0 ? content.publicComments(reader, chosen) : [],
+    ])
+    const filled = sections.map((section) => ({ section, items: itemsOf(section, items) }))
+    const rest = { lecturers: lecturers.rows, posts: posts.rows, voices }
+    return { sections: filled, coverKey: look.coverKey, hasItems: items.length > 0, ...rest }
+  }
+  app.addHook('onSend', async (request, reply) => {
+    if (request.routeOptions.url === paths.front && request.school)
+      reply.header('link', siteLinks(request.school.origin).join(', '))
+  })
+  servePublicPage<Front, undefined>(app, pages, { route: paths.front, read, view: frontPage })
+}
+
+const usual: readonly FrontSection[] = [
+  { kind: 'hero' },
+  { kind: 'newest', title: '' },
+  { kind: 'events', title: '' },
+  { kind: 'memberships', title: '' },
+  { kind: 'lecturers', title: '' },
+  { kind: 'posts', title: '' },
+]
+
+function frontPage(context: SchoolContext, front: Front): Page {
+  const { school, locale } = context
+  const text = school.texts.get(locale) ?? school.texts.get(school.locale)
+  const isEmpty = !front.hasItems && front.posts.length === 0
+  const main = html`${frontSections(context, front)}${isEmpty && nothingYet(context)}`
+  const head = meta(context, {
+    title: school.name,
+    description: text?.tagline || school.name,
+    image: front.coverKey,
+    described: [
+      { '@type': 'EducationalOrganization', name: school.name, url: school.origin, description: text?.about },
+    ],
+  })
+  return { title: school.name, main, head, width: 'edges' }
+}
+
+// A visitor is told something decent; whoever runs the school, what to do next.
+function nothingYet({ reader, locale }: SchoolContext): Html {
   const words = frontWords(locale)
-  const textLocale = school.texts.has(locale) ? locale : school.locale
-  const text = school.texts.get(textLocale)
-  const main = html`<section class="hero" lang="${textLocale}">
-<h1>${school.name}</h1>
-<p class="tagline">${text?.tagline}</p>
-<p class="about">${text?.about}</p>
-</section>
-<section aria-labelledby="soon">
-<h2 id="soon">${words.soonTitle}</h2>
-${cards([
-  { title: words.courses, text: words.coursesText },
-  { title: words.digitalProducts, text: words.digitalProductsText },
-  { title: words.consulting, text: words.consultingText },
-  { title: words.events, text: words.eventsText },
-])}
-<p class="opening">${words.opening}</p>
-</section>`
-  return { title: school.name, main, head }
+  const runs = reader?.roles.some((role) => role === 'owner' || role === 'manager' || role === 'admin')
+  const empty = runs
+    ? emptyState({ icon: 'info', title: words.emptyForOwner, text: words.emptyForOwnerText })
+    : emptyState({ icon: 'until', title: words.emptyForVisitor, text: words.emptyForVisitorText })
+  return html`<div class="container section">${empty}</div>`
 }

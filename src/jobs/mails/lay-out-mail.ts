@@ -17,8 +17,9 @@ export type Letter = {
 /** The plain text part of the mail. */
 export function asPlainText({ words, school, greeting, text, address }: Letter): string {
   const way = text.button === undefined ? [] : [`${text.button}\n${address}`]
+  const code = text.code === undefined ? [] : [text.code]
   const foot = `-- \n${school.name}\n${school.origin}`
-  return `${[greeting, ...text.before, ...way, ...text.after, words.sentBy(school.name), foot].join('\n\n')}\n`
+  return `${[greeting, ...text.before, ...code, ...way, ...text.after, words.sentBy(school.name), foot].join('\n\n')}\n`
 }
 
 const font =
@@ -46,13 +47,22 @@ export function asHtml(letter: Letter): string {
 <div class="sheet" style="max-width:560px;margin:0 auto;padding:28px 24px;background:#ffffff;border-top:4px solid ${onLight};border-radius:8px">
 <p class="accent" style="margin:0 0 20px;font-size:18px;font-weight:600;color:${onLight}">${school.name}</p>
 <p style="${paragraph}">${greeting}</p>
-${paragraphs(text.before)}${button(letter)}${paragraphs(text.after)}</div>
+${paragraphs(text.before)}${codeOf(letter)}${button(letter)}${paragraphs(text.after)}</div>
 <p class="quiet" style="max-width:560px;margin:16px auto 0;padding:0 24px;font-size:13px;color:#5b6270">${words.sentBy(school.name)}<br><a class="quiet" href="${school.origin}" style="color:#5b6270">${school.origin}</a></p>
 </div>
 </body>
 </html>
 `
   return mail.text
+}
+
+// Large, so that it can be read on one device and typed on another.
+function codeOf({ text: { code } }: Letter): Html | undefined {
+  if (code === undefined) return undefined
+  const look =
+    'margin:24px 0;padding:16px;border-radius:8px;background:#f3f4f6;font-size:30px;font-weight:700;letter-spacing:8px;text-align:center;font-family:ui-monospace,Menlo,Consolas,monospace'
+  return html`<p class="page" style="${look}">${code}</p>
+`
 }
 
 function button({ words, school, text, address }: Letter): Html | undefined {

@@ -3,6 +3,8 @@ import type { AppsLeft } from './apps-left.ts'
 export type MailText = {
   readonly subject: string
   readonly before: readonly string[]
+  /** A code for the reader to type in, if the mail has one. */
+  readonly code?: string
   /** The label of the button, if the mail has one. */
   readonly button?: string
   readonly after: readonly string[]
@@ -23,6 +25,7 @@ export type MailWords = {
     readonly already_registered: (about: Lasting) => MailText
     readonly reset_password: (about: Lasting) => MailText
     readonly sign_in_link: (about: Lasting) => MailText
+    readonly sign_in_code: (about: Lasting & { readonly code: string }) => MailText
     readonly change_email: (about: Lasting) => MailText
     readonly email_changed: (about: Always & { readonly newEmail: string }) => MailText
     readonly password_changed: (about: Always & { readonly apps: AppsLeft | undefined }) => MailText

@@ -36,6 +36,7 @@ export const samples: { readonly [T in Template]: MailWish & { readonly template
   already_registered: { ...reader, template: 'already_registered', token },
   reset_password: { ...reader, template: 'reset_password', token },
   sign_in_link: { ...reader, template: 'sign_in_link', token },
+  sign_in_code: { ...reader, template: 'sign_in_code', code: '204816' },
   change_email: { ...reader, template: 'change_email', token },
   email_changed: { ...reader, template: 'email_changed', newEmail: 'mei.lin@example.com' },
   password_changed: { ...reader, template: 'password_changed', personId: nobody, apps: 'keep' },

@@ -209,7 +209,7 @@ test.each(['verify_email', 'change_email'] as const)(
 )
 
 function greets({ template }: MailWish): boolean {
-  return template !== 'verify_email' && template !== 'change_email'
+  return template !== 'verify_email' && template !== 'change_email' && template !== 'sign_in_code'
 }
 
 function tagsOf(html: string): string[] {

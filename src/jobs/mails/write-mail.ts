@@ -3,6 +3,7 @@ import {
   type LinkPurpose,
   linkLifetimes,
   type MailWish,
+  mailCodeLifetime,
 } from '../../domain/identity/index.ts'
 import type { School } from '../../domain/tenancy/index.ts'
 import { roleWords } from '../../labels/roles.ts'
@@ -44,8 +45,9 @@ export function writeMail(wish: MailWish, { school, happenedAt, apps }: Circumst
   }
 }
 
-/** The lifetime of the link in a mail, in milliseconds; undefined for a mail without a link. */
+/** The lifetime of the link or code in a mail, in milliseconds; undefined for a mail without one. */
 export function lifetimeOf(wish: MailWish): number | undefined {
+  if (wish.template === 'sign_in_code') return mailCodeLifetime
   const purpose = purposes[wish.template]
   return purpose && linkLifetimes[purpose]
 }
@@ -61,7 +63,7 @@ const purposes: Readonly<Partial<Record<MailWish['template'], LinkPurpose>>> = {
 
 // For an unverified address, the name would be text of an attacker's choice in a mail from us.
 function isForProvenMailbox({ template }: MailWish): boolean {
-  return template !== 'verify_email' && template !== 'change_email'
+  return template !== 'verify_email' && template !== 'change_email' && template !== 'sign_in_code'
 }
 
 type About = {
@@ -81,6 +83,8 @@ function textOf(wish: MailWish, { mails }: MailWords, { school, when, apps, loca
     case 'change_email':
     case 'data_export_ready':
       return mails[wish.template]({ school, when, lasts })
+    case 'sign_in_code':
+      return mails.sign_in_code({ school, when, lasts, code: wish.code })
     case 'password_changed':
       return mails.password_changed({ school, when, apps })
     case 'second_factor_enabled':
@@ -126,6 +130,7 @@ function pathOf(wish: MailWish): string {
       return paths.forgotPassword
     case 'email_changed':
     case 'account_deleted':
+    case 'sign_in_code':
       return paths.front
   }
 }

@@ -55,7 +55,7 @@ describe('a reply to a comment', () => {
     for (let times = 0; times < 2; times++) await world.runJobs()
     const [told, ...more] = await inboxOf(mei, 'comment_reply')
     expect(more).toEqual([])
-    expect(told).toMatchObject({ title: 'Ken Ito 回覆了你的留言', path: `/account/courses/${slug}` })
+    expect(told).toMatchObject({ title: 'Ken Ito 回覆了你的留言', path: `/learn/${slug}/${lecture(0)}` })
     expect(told?.body).toMatch(/^「Put your elbow on your leg\. x{100,120}…」$/)
     expect((await mailsWanted(world)).length - before).toBe(1)
     expect(await inboxOf(ken, 'comment_reply')).toEqual([])
@@ -101,7 +101,7 @@ describe('a lecture that opens', () => {
       await world.runJobs()
     }
     expect(await inboxOf(mei, 'lecture_unlocked')).toMatchObject([
-      { title: '「Lecture 0」已為你開放', path: `/account/courses/${slug}` },
+      { title: '「Lecture 0」已為你開放', path: `/learn/${slug}/${lecture(0)}` },
     ])
     expect((await mailsWanted(world)).length - before).toBe(2)
     expect(await world.modules.learning.openLecture(mei, lecture(0))).toMatchObject({ title: 'Lecture 0' })

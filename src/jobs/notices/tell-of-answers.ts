@@ -46,7 +46,7 @@ async function pathOf({ content, learning }: Deps, host: HostAt, { lectureId, po
   const post = postId && (await content.postById(host, postId))
   if (post) return publicPath('posts', post.slug)
   const lecture = lectureId && (await learning.namedLecture(host, lectureId))
-  return lecture ? paths.account.course(lecture.courseSlug) : null
+  return lecture ? paths.learn.lecture(lecture.courseSlug, lectureId) : null
 }
 
 const mostLetters = 140

@@ -10,26 +10,31 @@ import { writtenBy } from './write-notice.ts'
 type Deps = {
   readonly notifications: Pick<Notifications, 'notify'>
   readonly tenancy: Pick<Tenancy, 'schoolById'>
-  readonly learning: Pick<Learning, 'namedLecture'>
+  readonly learning: Pick<Learning, 'namedLecture' | 'reminderOf' | 'noteReminded'>
 }
 
-/** Notifies members of lectures that became available. */
+/** Notifies members of lectures that became available; a reminder they asked for is sent by every channel. */
 export function tellOfLectures({ notifications, tenancy, learning }: Deps): FactHandler {
   return factHandler({
     name: 'tell-of-lectures',
     kinds: ['lecture.opened'],
-    async handle({ schoolId, body }) {
+    async handle({ schoolId, body, happenedAt: openedAt }) {
       const { personId, lectureId } = body
       const school = await tenancy.schoolById(platformActor, schoolId)
       const host: HostAt = { ...platformActor, schoolId }
       const lecture = await learning.namedLecture(host, lectureId)
       if (!school || !lecture) return
       const { title, courseName: course, courseSlug } = lecture
+      const their = { memberId: personId, lectureId }
+      const askedAt = await learning.reminderOf(host, { ...their, openedAt })
       await notifications.notify({
-        ...{ schoolId, personId, kind: 'lecture_unlocked', source: lectureId },
-        path: paths.account.course(courseSlug),
+        ...{ schoolId, personId, kind: 'lecture_unlocked' },
+        source: askedAt ? `${lectureId} ${askedAt.toISOString()}` : lectureId,
+        isAskedFor: askedAt !== undefined,
+        path: paths.learn.lecture(courseSlug, lectureId),
         words: writtenBy(school, ({ words }) => words.lectureOpened({ lecture: title, course })),
       })
+      if (askedAt) await learning.noteReminded(host, their)
     },
   })
 }

@@ -30,6 +30,7 @@ export type FormSubmissionId = Id<'FormSubmission'>
 export type FormId = Id<'Form'>
 export type LecturerId = Id<'Lecturer'>
 export type LectureId = Id<'Lecture'>
+export type MailCodeId = Id<'MailCode'>
 export type MailLinkId = Id<'MailLink'>
 export type MembershipPlanId = Id<'MembershipPlan'>
 export type NotificationId = Id<'Notification'>
@@ -69,6 +70,8 @@ export interface AppearancesTable {
   navigation: Json
   footer: Generated<string>
   updatedAt: Date
+  typeface: Generated<'sans' | 'serif'>
+  sections: Json
 }
 
 export interface AuditEntriesTable {
@@ -122,6 +125,15 @@ export interface AuthorizationsTable {
   createdAt: Date
   revokedAt: Date | null
   appSignOuts: Generated<number>
+}
+
+export interface CommentReportsTable {
+  schoolId: SchoolId
+  commentId: CommentId
+  personId: PersonId
+  reason: 'spam' | 'abuse' | 'off_topic' | 'other'
+  note: Generated<string>
+  createdAt: Date
 }
 
 export interface CommentsTable {
@@ -417,6 +429,13 @@ export interface FormSubmissionsTable {
   createdAt: Date
 }
 
+export interface FormerSlugsTable {
+  schoolId: SchoolId
+  kind: 'courses' | 'digital_products' | 'events' | 'consulting_services' | 'membership_plans' | 'posts' | 'pages' | 'lecturers'
+  slug: string
+  itemId: string
+}
+
 export interface FormsTable {
   schoolId: SchoolId
   id: FormId
@@ -453,6 +472,16 @@ export interface InvoicesTable {
   allowance: Generated<bigint>
 }
 
+export interface LectureCaptionsTable {
+  schoolId: SchoolId
+  lectureId: LectureId
+  language: string
+  label: string
+  body: string
+  position: number
+  updatedAt: Date
+}
+
 export interface LectureContentsTable {
   schoolId: SchoolId
   lectureId: LectureId
@@ -483,6 +512,14 @@ export interface LectureProgressTable {
   resetAt: Date | null
 }
 
+export interface LectureRemindersTable {
+  schoolId: SchoolId
+  personId: PersonId
+  lectureId: LectureId
+  askedAt: Date
+  toldAt: Date | null
+}
+
 export interface LectureUnlocksTable {
   schoolId: SchoolId
   personId: PersonId
@@ -500,6 +537,7 @@ export interface LecturersTable {
   avatarKey: string | null
   createdAt: Date
   updatedAt: Date
+  slug: Generated<string>
 }
 
 export interface LecturesTable {
@@ -517,6 +555,18 @@ export interface LecturesTable {
   prerequisiteId: LectureId | null
   createdAt: Date
   updatedAt: Date
+}
+
+export interface MailCodesTable {
+  schoolId: SchoolId
+  id: MailCodeId
+  browserHash: Buffer
+  email: string
+  codeHash: Buffer
+  wrongTries: Generated<number>
+  createdAt: Date
+  expiresAt: Date
+  usedAt: Date | null
 }
 
 export interface MailLinksTable {
@@ -670,6 +720,7 @@ export interface OrdersTable {
   invoiceCarrier: string | null
   invoiceDonationCode: string | null
   createdAt: Date
+  requestKey: string | null
 }
 
 export interface PagesTable {
@@ -997,6 +1048,7 @@ export interface Schema {
   authorizationCodes: AuthorizationCodesTable
   authorizationRequests: AuthorizationRequestsTable
   authorizations: AuthorizationsTable
+  commentReports: CommentReportsTable
   comments: CommentsTable
   consultingExceptions: ConsultingExceptionsTable
   consultingMeetings: ConsultingMeetingsTable
@@ -1019,15 +1071,19 @@ export interface Schema {
   factHandlings: FactHandlingsTable
   facts: FactsTable
   formSubmissions: FormSubmissionsTable
+  formerSlugs: FormerSlugsTable
   forms: FormsTable
   gatewayAccounts: GatewayAccountsTable
   invoices: InvoicesTable
+  lectureCaptions: LectureCaptionsTable
   lectureContents: LectureContentsTable
   lectureOpeningMarks: LectureOpeningMarksTable
   lectureProgress: LectureProgressTable
+  lectureReminders: LectureRemindersTable
   lectureUnlocks: LectureUnlocksTable
   lecturers: LecturersTable
   lectures: LecturesTable
+  mailCodes: MailCodesTable
   mailLinks: MailLinksTable
   membershipPlanCourses: MembershipPlanCoursesTable
   membershipPlanProducts: MembershipPlanProductsTable

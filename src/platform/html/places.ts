@@ -87,7 +87,7 @@ export function placeOfAttribute(name: string): Place {
   const before = attributePlaces.get(name)
   if (before) return before
   if (!/^[a-z][\w:-]*$/i.test(name)) throw new Error(`${name} is not an attribute name`)
-  if (/^on|^srcdoc$|^srcset$/i.test(name)) throw new Error(`${name} must not have a value`)
+  if (/^on|^srcdoc$/i.test(name)) throw new Error(`${name} cannot hold a value`)
   const place = addresses.has(name.toLowerCase().replace('xlink:', '')) ? 'address' : 'value'
   attributePlaces.set(name, place)
   return place

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../src/platform/db/database.ts'
-import type { OauthClientId, PersonId } from '../../../src/platform/db/schema.gen.ts'
+import type { LectureId, OauthClientId, PersonId } from '../../../src/platform/db/schema.gen.ts'
 import { newId } from '../../../src/platform/ids.ts'
 import { beginning, createTestClock } from '../test-clock.ts'
 import type { Cast } from './fixture.ts'
@@ -125,6 +125,7 @@ async function plantSchoolRows(db: Db, { school: { id: schoolId }, people }: Cas
       unlockedAt: at,
     })
     .execute()
+  await plantClassroom(db, { schoolId, lectureId: lecture.id, people })
   await db
     .insertInto('lectureOpeningMarks')
     .values({ schoolId, openedAt: at, lectureId: lecture.id, personId: people.tom })
@@ -155,9 +156,37 @@ async function plantSchoolRows(db: Db, { school: { id: schoolId }, people }: Cas
     .insertInto('lecturers')
     .values({ schoolId, id: newId(clock), personId: people.olga, name: 'Olga', createdAt: at, updatedAt: at })
     .execute()
+  await sql`insert into former_slugs (school_id, kind, slug, item_id)
+    select school_id, 'courses', 'former-name', id from courses where school_id = ${schoolId} limit 1`.execute(
+    db,
+  )
   await db.insertInto('writingRemovals').values({ schoolId, removedAt: at }).execute()
   await plantDocumentClient(db, schoolId)
   await db.insertInto('schoolsWithoutVendors').values({ schoolId, since: at }).execute()
+}
+
+type Place = Pick<Cast, 'people'> & {
+  readonly schoolId: Cast['school']['id']
+  readonly lectureId: LectureId
+}
+
+async function plantClassroom(db: Db, { schoolId, lectureId, people }: Place) {
+  const at = beginning
+  const body = 'WEBVTT\n\n00:01.000 --> 00:02.000\nClay'
+  await db
+    .insertInto('lectureCaptions')
+    .values({ schoolId, lectureId, language: 'de', label: 'Deutsch', body, position: 9, updatedAt: at })
+    .execute()
+  for (const personId of [people.mei, people.tom]) {
+    await db.insertInto('lectureReminders').values({ schoolId, personId, lectureId, askedAt: at }).execute()
+  }
+  // Each of them objects to something that the other did not write.
+  await sql`insert into comment_reports
+    select school_id, id, ${people.mei}, 'spam', '', ${at} from comments
+    where school_id = ${schoolId} and person_id <> ${people.mei} limit 1`.execute(db)
+  await sql`insert into comment_reports
+    select school_id, id, ${people.tom}, 'other', '', ${at} from comments
+    where school_id = ${schoolId} and person_id <> ${people.tom} limit 1`.execute(db)
 }
 
 async function plantDocumentClient(db: Db, schoolId: Cast['school']['id']) {

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db/database.ts'
 import { keysetPage } from '../../../platform/db/keyset.ts'
-import type { ConsultingServiceId } from '../../../platform/db/schema.gen.ts'
+import type { ConsultingServiceId, CourseId } from '../../../platform/db/schema.gen.ts'
 import { isSlug } from '../../../platform/fields.ts'
 import type { FoundBy } from '../../../platform/paging.ts'
 import { type Reader, seesUnpublished } from '../../identity/index.ts'
@@ -43,6 +43,7 @@ const listed = [
   'course.slug as courseSlug',
   'course.name as courseName',
   'course.state as courseState',
+  'course.imageKey as courseImageKey',
   'service.lecturerId',
   'lecturer.name as lecturerName',
   'lecturer.avatarKey as lecturerAvatarKey',
@@ -65,7 +66,18 @@ export async function listConsultingServices(
   return await keysetPage(services, order, page)
 }
 
-/** A consulting service by its slug; undefined if not visible to this reader. */
+/** The services on sale that go with a course. */
+export async function servicesOf({ db }: CatalogDeps, actor: Reader, courseId: CourseId) {
+  return await consultingServicesReadableBy(db, actor)
+    .where('service.courseId', '=', courseId)
+    .where('service.state', '=', 'published')
+    .orderBy('service.publishedAt')
+    .limit(20)
+    .select(listed)
+    .execute()
+}
+
+/** A consulting service by its address; undefined where this reader sees none. */
 export async function consultingServiceBySlug({ db }: CatalogDeps, actor: Reader, slug: string) {
   if (!isSlug(slug)) return undefined
   return await consultingServicesReadableBy(db, actor)

@@ -13,7 +13,7 @@ export async function lecturersOf(db: Db, schoolId: SchoolId, courseIds: readonl
     .where('teaching.schoolId', '=', schoolId)
     .where('teaching.courseId', '=', (eb) => eb.fn.any(eb.val([...courseIds])))
     .orderBy('teaching.position')
-    .select(['teaching.courseId', 'lecturers.id', 'lecturers.name', 'lecturers.avatarKey'])
+    .select(['teaching.courseId', 'lecturers.id', 'lecturers.slug', 'lecturers.name', 'lecturers.avatarKey'])
     .execute()
   return Map.groupBy(teaching, ({ courseId }) => courseId)
 }

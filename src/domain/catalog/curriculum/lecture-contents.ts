@@ -7,6 +7,7 @@ import { nextVersion, refuseStale, type Written } from '../../../platform/row-ve
 import { type Editor, type Reader, seesUnpublished } from '../../identity/index.ts'
 import type { CatalogDeps } from '../deps.ts'
 import { changeCurriculum } from './hold-curriculum.ts'
+import { captionsInJson } from './lecture-captions.ts'
 import { lectureRow } from './lecture-rows.ts'
 
 export const lectureContentFields = {
@@ -27,7 +28,7 @@ const selectContent = prepared(
       .selectFrom('lectureContents')
       .where('schoolId', '=', schoolId)
       .where('lectureId', '=', lectureId)
-      .select(['lectureId', 'body', 'fileKey', 'embedUrl', 'updatedAt']),
+      .select(['lectureId', 'body', 'fileKey', 'embedUrl', 'updatedAt', captionsInJson.as('captions')]),
 )
 
 /** The content of a lecture; the caller must have checked the permission. */
@@ -40,19 +41,26 @@ export async function contentOfLecture(db: Db, schoolId: SchoolId, lectureId: Le
 export async function lectureContent({ db }: CatalogDeps, actor: Reader, lectureId: LectureId) {
   const { schoolId } = actor
   if (seesUnpublished(actor, 'curriculum:read')) return await contentOfLecture(db, schoolId, lectureId)
-  const preview = await db
-    .selectFrom('lectures')
-    .innerJoin('courses', (join) =>
-      join.onRef('courses.schoolId', '=', 'lectures.schoolId').onRef('courses.id', '=', 'lectures.courseId'),
-    )
-    .where('lectures.schoolId', '=', schoolId)
-    .where('lectures.id', '=', lectureId)
-    .where('lectures.isPreview', '=', true)
-    .where('courses.state', '=', 'published')
-    .select('lectures.id')
-    .executeTakeFirst()
+  const [preview] = await findPreview(db, { schoolId, lectureId })
   return preview && (await contentOfLecture(db, schoolId, preview.id))
 }
+
+const findPreview = prepared(
+  'catalog.preview',
+  (db, { schoolId, lectureId }: { schoolId: SchoolId; lectureId: LectureId }) =>
+    db
+      .selectFrom('lectures')
+      .innerJoin('courses', (join) =>
+        join
+          .onRef('courses.schoolId', '=', 'lectures.schoolId')
+          .onRef('courses.id', '=', 'lectures.courseId'),
+      )
+      .where('lectures.schoolId', '=', schoolId)
+      .where('lectures.id', '=', lectureId)
+      .where('lectures.isPreview', '=', true)
+      .where('courses.state', '=', 'published')
+      .select('lectures.id'),
+)
 
 /** Sets or replaces the content of a lecture; `updatedAt` is null when it held none. */
 export async function setLectureContent(

@@ -1,48 +1,54 @@
-import type { Tx } from '../../../platform/db/database.ts'
-import type { OrderId, PaymentId, SchoolId } from '../../../platform/db/schema.gen.ts'
+import { violates } from '../../../platform/db/constraint.ts'
+import type { Db, Tx } from '../../../platform/db/database.ts'
+import type { PaymentId, SchoolId } from '../../../platform/db/schema.gen.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { isCurrency } from '../../../platform/money.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { MemberActor } from '../../tenancy/index.ts'
 import { takeCoupon } from '../coupons/redeem-coupon.ts'
 import type { CommerceDeps } from '../deps.ts'
 import { holdPlaces } from '../fulfilment.ts'
 import type { Gateway } from '../gateway.ts'
+import { takesCurrency } from '../gateways/currencies.ts'
 import { gatewayAt } from '../gateways/gateway-at.ts'
 import { timeToPay } from '../ledger/deadlines.ts'
 import { type GatewayName, ownEntry } from '../ledger/ledger-entry.ts'
 import { record } from '../ledger/record.ts'
-import { type InvoiceWish, invoiceColumns } from './invoice-wish.ts'
+import { totalOf } from './amounts.ts'
+import type { CheckedOut, CheckoutInput } from './checkout-input.ts'
+import { heldThings, refuseHeldForGood } from './held-things.ts'
+import { invoiceColumns } from './invoice-wish.ts'
 import { newPayment } from './new-payment.ts'
-import { pricedLines, type Selection } from './selections.ts'
+import { placedBefore, requestKeyIn } from './placed-before.ts'
+import { pricedLines } from './selections.ts'
 import { type WrittenOrder, writeOrder } from './write-order.ts'
 
-export type CheckoutInput = {
-  readonly selections: readonly Selection[]
-  readonly couponCode?: string | undefined
-  readonly invoice?: InvoiceWish | undefined
-  readonly gateway?: GatewayName | undefined
-}
-
-export type CheckedOut = {
-  readonly orderId: OrderId
-  readonly paymentId: PaymentId
-  readonly tradeNo: string
-  readonly total: bigint
-  readonly currency: string
-  /** `paid` if the amount is 0. */
-  readonly state: 'not_paid' | 'paid'
-}
-
-/** Creates an order and its first payment, and reserves seats, times and the coupon. */
+/**
+ * Creates an order and its first payment, and reserves seats, times and the coupon. With a request key, a repeated
+ * submission returns the order created by the first one.
+ */
 export async function checkout(
   deps: CommerceDeps,
   member: MemberActor,
   input: CheckoutInput,
 ): Promise<CheckedOut> {
-  const { db } = deps
+  const requestKey = requestKeyIn(input)
+  if (!requestKey) return await place(deps, member, input)
+  const before = await placedBefore(deps.db, member, requestKey, input)
+  if (before) return before
+  try {
+    return await place(deps, member, { ...input, requestKey })
+  } catch (error) {
+    // A concurrent submission of the same form may have taken the seat, the coupon or the key.
+    if (!(error instanceof Refusal || violates(error, 'orders_request_key_unique'))) throw error
+    const meanwhile = await placedBefore(deps.db, member, requestKey, input)
+    if (meanwhile) return meanwhile
+    throw error
+  }
+}
+
+async function place(deps: CommerceDeps, member: MemberActor, input: CheckoutInput): Promise<CheckedOut> {
   const invoice = invoiceColumns(input.invoice)
-  return await inTransaction(db, async (tx) => {
+  return await inTransaction(deps.db, async (tx) => {
     const order = await placeOrder(deps, tx, member, { ...input, invoice })
     const { id: orderId, tradeNo, total, currency } = order
     const paymentId =
@@ -54,21 +60,33 @@ export async function checkout(
 async function placeOrder(
   { clock }: CommerceDeps,
   tx: Tx,
-  { schoolId, memberId: personId }: MemberActor,
+  member: MemberActor,
   input: Omit<CheckoutInput, 'invoice'> & { readonly invoice: ReturnType<typeof invoiceColumns> },
 ): Promise<WrittenOrder> {
+  const { schoolId, memberId: personId } = member
+  const { invoice, requestKey } = input
   const currency = await currencyOf(tx, schoolId)
   const lines = await pricedLines(tx, clock, schoolId, input.selections)
+  const itemIds = lines.map(({ itemId }) => itemId)
+  refuseHeldForGood(lines, await heldThings(tx, member, itemIds, clock.now()))
   await holdPlaces(tx, clock, { schoolId, personId, lines })
   // Always locked after the seats, so that two orders cannot deadlock.
   const code = input.couponCode?.trim()
   const coupon = code ? await takeCoupon(tx, clock, { schoolId, personId, code, lines }) : undefined
-  return await writeOrder(tx, clock, { schoolId, personId, currency, lines, coupon, invoice: input.invoice })
+  refuseOtherTotal(totalOf(lines, coupon?.discount ?? 0n), input.expectedTotal)
+  return await writeOrder(tx, clock, { schoolId, personId, currency, lines, coupon, invoice, requestKey })
+}
+
+// The price or the coupon has changed since the page was rendered.
+function refuseOtherTotal(total: bigint, expected: bigint | undefined) {
+  if (expected === undefined || expected === total) return
+  const problems = [{ field: 'expectedTotal', message: 'total_changed' }]
+  throw new Refusal('conflict', 'The total has changed: look at it again and confirm', { problems })
 }
 
 /** The school's currency, in which all of its prices are. */
-export async function currencyOf(tx: Tx, schoolId: SchoolId): Promise<string> {
-  const { currency } = await tx
+export async function currencyOf(db: Db, schoolId: SchoolId): Promise<string> {
+  const { currency } = await db
     .selectFrom('schools')
     .select('currency')
     .where('id', '=', schoolId)
@@ -86,9 +104,8 @@ async function openFirst(deps: CommerceDeps, tx: Tx, order: WrittenOrder, name: 
 }
 
 export function refuseUnlessTakes({ name, capabilities }: Gateway, currency: string) {
-  const isTaken =
-    capabilities.currencies === 'all' || (isCurrency(currency) && capabilities.currencies.includes(currency))
-  if (!isTaken) throw new Refusal('conflict', `${name} does not accept ${currency}`)
+  if (!takesCurrency(capabilities, currency))
+    throw new Refusal('conflict', `${name} does not accept ${currency}`)
 }
 
 /** How long a payment at this gateway may take; the method, where there is one only. */

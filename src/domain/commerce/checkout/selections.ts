@@ -32,7 +32,8 @@ export type PricedLine = {
   readonly instalments: number
 }
 
-const most = 20
+/** The maximum number of lines of an order. */
+export const mostSelections = 20
 
 /** The current offers of these selections; refuses items that are not on sale or cannot be combined. */
 export async function pricedLines(
@@ -41,22 +42,33 @@ export async function pricedLines(
   schoolId: SchoolId,
   selections: readonly Selection[],
 ): Promise<PricedLine[]> {
-  refuseProblems(problemsOf(selections))
+  refuseMalformed(selections)
   const offers = await findOffers(tx, schoolId, selections, clock.now())
   const lines = selections.map((selection, at) => {
-    const offer = offers.find(
-      (each) => each.itemType === selection.itemType && each.offerId === selection.offerId,
-    )
+    const offer = offerOf(selection, offers)
     if (!offer?.isOnSale) throw refusedAt(at, 'is not on sale')
     return priced(clock, selection, offer)
   })
-  const inInstalments = lines.some(({ instalments }) => instalments > 1)
-  if (inInstalments && lines.length > 1)
-    throw refusedAt(0, 'is paid in instalments and must be bought on its own')
+  if (mustBeBoughtAlone(lines)) throw refusedAt(0, 'is paid in instalments and must be bought on its own')
   return lines
 }
 
-function priced(clock: Clock, { quantity = 1, startsAt }: Selection, offer: Offer): PricedLine {
+/** Refuses malformed selections before any query. */
+export function refuseMalformed(selections: readonly Selection[]): void {
+  refuseProblems(problemsOf(selections))
+}
+
+export function offerOf({ itemType, offerId }: Selection, offers: readonly Offer[]): Offer | undefined {
+  return offers.find((each) => each.itemType === itemType && each.offerId === offerId)
+}
+
+/** An item paid in instalments cannot be combined with others. */
+export function mustBeBoughtAlone(lines: readonly { readonly instalments: number }[]): boolean {
+  return lines.length > 1 && lines.some(({ instalments }) => instalments > 1)
+}
+
+/** A selection as an order line, at the current price. */
+export function priced(clock: Clock, { quantity = 1, startsAt }: Selection, offer: Offer): PricedLine {
   const { price, isOnSale: _isOnSale, ...named } = offer
   const original = price * BigInt(quantity)
   return {
@@ -71,8 +83,8 @@ function priced(clock: Clock, { quantity = 1, startsAt }: Selection, offer: Offe
 }
 
 function problemsOf(selections: readonly Selection[]): FieldProblem[] {
-  if (selections.length === 0 || selections.length > most) {
-    return [{ field: 'selections', message: `must have 1 to ${most} entries` }]
+  if (selections.length === 0 || selections.length > mostSelections) {
+    return [{ field: 'selections', message: `must have 1 to ${mostSelections} entries` }]
   }
   const seen = new Set<string>()
   return selections.flatMap((selection, at) => {
@@ -82,8 +94,13 @@ function problemsOf(selections: readonly Selection[]): FieldProblem[] {
   })
 }
 
+/** The maximum quantity of an offer. */
+export function mostOf(itemType: OfferType): number {
+  return itemType === 'event_ticket' ? 100 : 1
+}
+
 function problemOf({ itemType, quantity = 1, startsAt }: Selection): string | undefined {
-  const highest = itemType === 'event_ticket' ? 100 : 1
+  const highest = mostOf(itemType)
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > highest)
     return `must have a quantity from 1 to ${highest}`
   if ((itemType === 'consulting_meeting') !== (startsAt !== undefined)) {
@@ -96,7 +113,8 @@ function refuseProblems(problems: readonly FieldProblem[]) {
   if (problems.length > 0) throw invalid('order', problems)
 }
 
-function refusedAt(at: number, message: string): Refusal {
+/** Refuses an order because of one of its lines. */
+export function refusedAt(at: number, message: string): Refusal {
   const problems = [{ field: `selections.${at}`, message }]
   return new Refusal('conflict', `The selected offer ${message}`, { problems })
 }

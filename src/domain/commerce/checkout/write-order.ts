@@ -3,6 +3,7 @@ import type { Tx } from '../../../platform/db/database.ts'
 import type { OrderAdjustmentId, OrderId, PersonId, SchoolId } from '../../../platform/db/schema.gen.ts'
 import { newId } from '../../../platform/ids.ts'
 import { noteRedemption, type TakenCoupon } from '../coupons/redeem-coupon.ts'
+import { instalmentsOf, totalOf } from './amounts.ts'
 import type { invoiceColumns } from './invoice-wish.ts'
 import type { PricedLine } from './selections.ts'
 import { newTradeNo } from './trade-no.ts'
@@ -27,12 +28,13 @@ type OrderWish = {
   readonly lines: readonly PricedLine[]
   readonly coupon: TakenCoupon | undefined
   readonly invoice: ReturnType<typeof invoiceColumns>
+  readonly requestKey?: string | undefined
 }
 
 /** Inserts an order with its lines and discounts. It never changes later. */
 export async function writeOrder(tx: Tx, clock: Clock, wish: OrderWish): Promise<WrittenOrder> {
-  const { schoolId, personId, currency, lines, coupon, invoice } = wish
-  const total = lines.reduce((sum, { amount }) => sum + amount, 0n) - (coupon?.discount ?? 0n)
+  const { schoolId, personId, currency, lines, coupon, invoice, requestKey = null } = wish
+  const total = totalOf(lines, coupon?.discount ?? 0n)
   const order = {
     schoolId,
     id: newId<'Order'>(clock),
@@ -45,17 +47,11 @@ export async function writeOrder(tx: Tx, clock: Clock, wish: OrderWish): Promise
   }
   await tx
     .insertInto('orders')
-    .values({ ...order, ...invoice, fulfilment: 'held' })
+    .values({ ...order, ...invoice, requestKey, fulfilment: 'held' })
     .execute()
   await insertLines(tx, order, lines)
   const adjustments = coupon ? [await insertCoupon(tx, clock, order, coupon)] : []
   return { ...order, lines, adjustments }
-}
-
-// Each instalment is at least one unit of money; what costs nothing is paid at once.
-function instalmentsOf(lines: readonly PricedLine[], total: bigint): number {
-  const wanted = Math.max(...lines.map(({ instalments }) => instalments))
-  return total < BigInt(wanted) ? 1 : wanted
 }
 
 async function insertLines(

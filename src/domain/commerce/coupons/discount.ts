@@ -13,12 +13,17 @@ export type Discount =
   | { readonly is: 'given'; readonly amount: bigint }
   | { readonly is: 'refused'; readonly why: 'nothing it is for' | 'below its minimum' }
 
+/** Whether a coupon applies to a line; without item types it applies to all. */
+export function isFor({ itemTypes }: Pick<CouponTerms, 'itemTypes'>, { itemType }: PricedLine): boolean {
+  return itemTypes === null || itemTypes.includes(itemType)
+}
+
 /** Never more than the lines it is for cost; a percentage is rounded down to what can be paid. */
 export function discountOf(
   { kind, value, minimum, itemTypes }: CouponTerms,
   lines: readonly PricedLine[],
 ): Discount {
-  const eligible = lines.filter(({ itemType }) => itemTypes === null || itemTypes.includes(itemType))
+  const eligible = lines.filter((line) => isFor({ itemTypes }, line))
   if (eligible.length === 0) return { is: 'refused', why: 'nothing it is for' }
   const sum = eligible.reduce((all, { amount }) => all + amount, 0n)
   if (sum < minimum) return { is: 'refused', why: 'below its minimum' }

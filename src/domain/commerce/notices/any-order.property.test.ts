@@ -31,7 +31,7 @@ beforeAll(async () => {
   world = await createWorld(shopOptions)
   mei = await newMember(world, 'ceramics')
   olga = await ownerOf(world, 'ceramics')
-  course = await sellCourse(world, mei.schoolId)
+  course = await sellCourse(world, mei.schoolId, { days: 30 })
   ticket = await sellTicket(world, mei.schoolId, { capacity: 100_000 })
   await world.modules.commerce.createCoupon(olga, {
     code: 'TENTH',

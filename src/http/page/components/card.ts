@@ -16,7 +16,7 @@ type Card = {
 export function card({ title, text, href, cover, foot }: Card): Html {
   const head = href ? html`<a class="card-link" href="${href}">${title}</a>` : title
   return html`<li class="card">
-${cover !== undefined && picture({ key: cover, name: title, width: 640, height: 360, classes: 'cover', isLazy: true })}
+${cover !== undefined && picture({ key: cover, name: title, width: 640, height: 360, classes: 'cover', loading: 'lazy' })}
 <div class="card-text"><h3>${head}</h3><p>${text}</p>${foot && html`<div class="card-foot">${foot}</div>`}</div></li>`
 }
 

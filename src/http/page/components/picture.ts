@@ -1,5 +1,7 @@
 import { picturePath } from '../../../paths/paths.ts'
+import { pictureAt, pictureWidths } from '../../../paths/pictures.ts'
 import { attributes, type Html, html } from '../../../platform/html/html.ts'
+import { initialOf } from './initial.ts'
 
 type Picture = {
   /** The key it is kept under; null where there is none. */
@@ -9,20 +11,22 @@ type Picture = {
   readonly width: number
   readonly height: number
   readonly classes: string
-  /** Whether it may be fetched when the reader comes near it. */
-  readonly isLazy?: boolean
+  /** How wide it is shown, as `sizes` says it; with it a browser fetches no more than it needs. */
+  readonly sizes?: string
+  /** `lazy`: fetched when the reader comes near it. `first`: the largest thing at the top of a page. */
+  readonly loading?: 'lazy' | 'first' | undefined
 }
 
-/** A decorative picture, or the first letter of the name. */
-export function picture({ key, name, width, height, classes, isLazy }: Picture): Html {
+/** A picture of something whose name stands beside it, or the first letter of that name. */
+export function picture({ key, name, width, height, classes, sizes, loading }: Picture): Html {
   if (key === null) return html`<span class="${classes}" aria-hidden="true">${initialOf(name)}</span>`
-  const loading = attributes({ loading: isLazy && 'lazy' })
-  return html`<img class="${classes}" src="${picturePath(key)}" alt="" width="${width}" height="${height}"${loading}>`
-}
-
-const segmenter = new Intl.Segmenter()
-
-/** The first letter of a name, whatever its script. */
-export function initialOf(name: string): string {
-  return (segmenter.segment(name)[Symbol.iterator]().next().value?.segment ?? '').toUpperCase()
+  const when = attributes({
+    loading: loading === 'lazy' && 'lazy',
+    fetchpriority: loading === 'first' && 'high',
+    decoding: loading === 'first' ? false : 'async',
+  })
+  const image = html`<img class="${classes}" src="${picturePath(key)}" alt="" width="${width}" height="${height}"${when}>`
+  if (!sizes) return image
+  const fitting = pictureWidths.map((each) => `${pictureAt(key, each)} ${each}w`).join(', ')
+  return html`<picture><source type="image/webp" srcset="${fitting}" sizes="${sizes}">${image}</picture>`
 }

@@ -57,6 +57,15 @@ export const en: MailWords = {
         'If you did not request it, ignore this mail. Nobody can sign in without the link.',
       ],
     }),
+    sign_in_code: ({ school, lasts, code }) => ({
+      subject: `${code} is your code for ${school}`,
+      before: [`Type this code on the page at ${school} where you are ordering:`],
+      code,
+      after: [
+        `It works once, within ${lasts}, and only in the browser in which you asked for it. Do not tell it to anybody: ${school} never asks for it by phone or chat.`,
+        'If you did not ask for a code, ignore this mail. Nothing happens without it.',
+      ],
+    }),
     change_email: ({ school, lasts }) => ({
       subject: `Confirm your new e-mail address for ${school}`,
       before: [

@@ -44,6 +44,15 @@ export const zhTw: MailWords = {
         '如果不是你索取的，請忽略這封信；沒有這個連結，誰也進不去。',
       ],
     }),
+    sign_in_code: ({ school, lasts, code }) => ({
+      subject: `${code} 是你在 ${school} 的驗證碼`,
+      before: [`請在 ${school} 的結帳頁面輸入這組驗證碼：`],
+      code,
+      after: [
+        `驗證碼在 ${lasts}內有效，只能使用一次，而且只能用在索取它的瀏覽器。請不要告訴任何人：${school} 不會透過電話或訊息向你索取。`,
+        '如果不是你索取的，請忽略這封信；沒有驗證碼，什麼都不會發生。',
+      ],
+    }),
     change_email: ({ school, lasts }) => ({
       subject: `請確認你在 ${school} 的新電子郵件`,
       before: [`有人想把自己在 ${school} 的帳號改用這個信箱。如果是你，請在已登入的瀏覽器中開啟連結來確認。`],

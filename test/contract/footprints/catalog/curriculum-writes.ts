@@ -3,6 +3,8 @@ import { deletes, inserts, tells, updates, writes } from '../../../support/footp
 import { courseOfBoth } from '../learning/course.ts'
 import { draftCourse } from './things.ts'
 
+const someCaptions = { language: 'en', label: 'English', body: 'WEBVTT\n\n00:01.000 --> 00:02.000\nClay' }
+
 export const curriculumWrites = {
   addSection: writes(async (fixture) => {
     const { id: courseId } = await draftCourse(fixture)
@@ -79,12 +81,14 @@ export const curriculumWrites = {
     const content = { body: '', fileKey: 'a/clay.mp4', embedUrl: null, updatedAt: null }
     await modules.catalog.setLectureContent(olga, lecture(0), content)
     await modules.learning.unlockFor(olga, { memberId: tom.memberId, lectureId: lecture(0) })
+    await modules.catalog.setLectureCaptions(olga, lecture(0), someCaptions)
     const lectureId = lecture(0)
     return {
       run: () => modules.catalog.deleteLecture(olga, lectureId),
       touches: [
         deletes('lectures', { id: lectureId }),
         deletes('lectureContents', { lectureId }),
+        deletes('lectureCaptions', { lectureId }),
         deletes('lectureProgress', { lectureId }, 2),
         deletes('lectureUnlocks', { lectureId }),
         deletes('comments', { lectureId }),
@@ -102,6 +106,39 @@ export const curriculumWrites = {
     return {
       run: () => fixture.modules.catalog.setUnlockRule(fixture.olga, next.id, rule),
       touches: [updates('lectures', { id: next.id }, ['prerequisiteId', 'updatedAt'])],
+    }
+  }),
+
+  setLectureCaptions: {
+    cases: {
+      'for the first time': writes(async (fixture) => {
+        const { lecture } = await draftCourse(fixture)
+        return {
+          run: () => fixture.modules.catalog.setLectureCaptions(fixture.olga, lecture.id, someCaptions),
+          touches: [inserts('lectureCaptions', { lectureId: lecture.id, language: 'en' })],
+        }
+      }),
+      again: writes(async (fixture) => {
+        const { modules, olga, clock } = fixture
+        const { lecture } = await draftCourse(fixture)
+        await modules.catalog.setLectureCaptions(olga, lecture.id, someCaptions)
+        clock.advance({ minutes: 1 })
+        return {
+          run: () => modules.catalog.setLectureCaptions(olga, lecture.id, { ...someCaptions, label: 'CC' }),
+          touches: [updates('lectureCaptions', { lectureId: lecture.id }, ['label', 'updatedAt'])],
+        }
+      }),
+    },
+  },
+
+  removeLectureCaptions: writes(async (fixture) => {
+    const { modules, olga } = fixture
+    const { lecture } = await draftCourse(fixture)
+    for (const language of ['en', 'ja'])
+      await modules.catalog.setLectureCaptions(olga, lecture.id, { ...someCaptions, language })
+    return {
+      run: () => modules.catalog.removeLectureCaptions(olga, lecture.id, 'ja'),
+      touches: [deletes('lectureCaptions', { lectureId: lecture.id, language: 'ja' })],
     }
   }),
 

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import {
+  browse,
+  captionsOfLecture,
   consultingServicesReadableBy,
   contentOfLecture,
   courseOutline,
@@ -32,6 +34,19 @@ const listReads = {
   lecturerById: reads(async (fixture) =>
     fixture.modules.catalog.lecturerById(fixture.olga, await anyId(fixture, 'lecturers')),
   ),
+  lecturerBySlug: reads(({ modules, visitor }) => modules.catalog.lecturerBySlug(visitor, 'ken-ito')),
+  lecturersNamed: reads(async (fixture) =>
+    fixture.modules.catalog.lecturersNamed(fixture.visitor, [await anyId(fixture, 'lecturers')]),
+  ),
+  listing: reads(({ modules, visitor }) => modules.catalog.listing(visitor)),
+  movedTo: reads(({ modules, visitor }) => modules.catalog.movedTo(visitor, 'course', 'hand-building')),
+  membershipsWith: reads(async (fixture) =>
+    fixture.modules.catalog.membershipsWith(fixture.visitor, { courseId: await anyId(fixture, 'courses') }),
+  ),
+  servicesOf: reads(async (fixture) =>
+    fixture.modules.catalog.servicesOf(fixture.visitor, await anyId(fixture, 'courses')),
+  ),
+  browse: computes(() => browse([], { filter: {} })),
   listDigitalProducts: reads(({ modules, visitor }) =>
     modules.catalog.listDigitalProducts(visitor, { page }),
   ),
@@ -93,6 +108,15 @@ const otherReads = {
       ),
     },
   },
+  lectureMedia: reads(async (fixture) =>
+    fixture.modules.catalog.lectureMedia(fixture.olga, await anyId(fixture, 'lectures')),
+  ),
+  captionText: reads(async (fixture) =>
+    fixture.modules.catalog.captionText(fixture.olga, await anyId(fixture, 'lectures'), 'en'),
+  ),
+  captionsOfLecture: reads(async (fixture) =>
+    captionsOfLecture(fixture.db, fixture.school.id, await anyId(fixture, 'lectures'), 'en'),
+  ),
   lectureContent: reads(async (fixture) =>
     fixture.modules.catalog.lectureContent(fixture.olga, await anyId(fixture, 'lectures')),
   ),

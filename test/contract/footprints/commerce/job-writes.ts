@@ -11,7 +11,7 @@ export const jobWrites = {
     const { orderId, paymentId, ticketId, couponId, course } = await orderOfMei(fixture)
     clock.advance({ days: 10 })
     // What is still to be paid stays.
-    await buy(fixture, fixture.tom, { selections: [course], gateway: 'simulator' })
+    await buy(fixture, fixture.ken, { selections: [course], gateway: 'simulator' })
     return {
       run: () => modules.commerce.expireDue(platformActor),
       touches: atEach(

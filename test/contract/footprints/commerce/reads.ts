@@ -1,6 +1,8 @@
 import {
   derive,
   equalShares,
+  invoiceProblems,
+  mostOf,
   paymentsReadableBy,
   sharesByWeight,
   signSimulatorNotice,
@@ -8,7 +10,8 @@ import {
 import { platformActor } from '../../../../src/domain/tenancy/index.ts'
 import { anyId } from '../../../support/footprints/any-id.ts'
 import type { Fixture } from '../../../support/footprints/fixture.ts'
-import { computes, reads } from '../../../support/footprints/footprint.ts'
+import { computes, reads, readsAfter } from '../../../support/footprints/footprint.ts'
+import { openShop } from './shop.ts'
 
 const page = { first: 5 }
 
@@ -16,7 +19,18 @@ const orderReads = {
   ownPayment: reads(async (fixture) =>
     fixture.modules.commerce.ownPayment(fixture.mei, { paymentId: await ownPaymentId(fixture) }),
   ),
+  quote: readsAfter(async (fixture) => {
+    const { selections } = await openShop(fixture)
+    return () => fixture.modules.commerce.quote(fixture.mei, { selections, couponCode: 'FOOT' })
+  }),
+  placedOrder: reads(({ modules, mei }) =>
+    modules.commerce.placedOrder(mei, { selections: [], requestKey: '00000000-0000-4000-8000-000000000000' }),
+  ),
+  boughtThings: reads(async (fixture) =>
+    fixture.modules.commerce.boughtThings(fixture.mei, await ownPaymentId(fixture)),
+  ),
   payments: reads(({ modules, mei }) => modules.commerce.payments(mei, page)),
+  waitingPayments: reads(({ modules, mei }) => modules.commerce.waitingPayments(mei, 5)),
   paymentCount: reads(({ modules, mei }) => modules.commerce.paymentCount(mei)),
   paymentsByTradeNo: reads(({ modules, mei }) => modules.commerce.paymentsByTradeNo(mei, 'ABCDEFGH')),
   paidPersonalData: reads(({ modules, mei }) =>
@@ -48,6 +62,8 @@ const gatewayReads = {
     return signSimulatorNotice({ key: 'k' }, { ...notice, happenedAt: clock.now(), detail: {} })
   }),
   derive: computes(() => derive(100n, [])),
+  invoiceProblems: computes(() => invoiceProblems({ kind: 'company' })),
+  mostOf: computes(() => mostOf('event_ticket')),
   equalShares: computes(() => equalShares(100n, 3)),
   sharesByWeight: computes(() => sharesByWeight(100n, [1n, 2n])),
 }

@@ -1,3 +1,4 @@
+import { timesStillFree } from '../../../../src/domain/consulting/index.ts'
 import { anyId } from '../../../support/footprints/any-id.ts'
 import { reads } from '../../../support/footprints/footprint.ts'
 
@@ -14,6 +15,11 @@ export const consultingReads = {
     const until = new Date(from.getTime() + 7 * 86_400_000)
     return fixture.modules.consulting.freeTimes(fixture.mei, { serviceId, from, until })
   }),
+  timesStillFree: reads(async (fixture) => {
+    const serviceId = await anyId(fixture, 'consultingServices', "state = 'published'")
+    const startsAt = new Date(fixture.clock.now().getTime() + 86_400_000)
+    return timesStillFree(fixture, fixture.mei, [{ serviceId, startsAt }])
+  }),
   exceptionsOf: reads(async (fixture) =>
     fixture.modules.consulting.exceptionsOf(fixture.olga, await anyId(fixture, 'consultingServices')),
   ),
@@ -24,6 +30,12 @@ export const consultingReads = {
     }),
   ),
   myMeetings: reads(({ modules, mei }) => modules.consulting.myMeetings(mei, page)),
+  ownMeeting: reads(async (fixture) => {
+    const ofMei = `person_id = '${fixture.mei.memberId}'`
+    const id = await anyId(fixture, 'consultingMeetings', ofMei)
+    return fixture.modules.consulting.ownMeeting(fixture.mei, id)
+  }),
+  comingMeetings: reads(({ modules, mei }) => modules.consulting.comingMeetings(mei, 5)),
   meetingsWithMembers: reads(({ modules, olga }) => modules.consulting.meetingsWithMembers(olga, { page })),
   meetingPersonalData: reads(({ modules, mei }) =>
     modules.consulting.meetingPersonalData(mei.schoolId, mei.memberId),

@@ -107,6 +107,18 @@ export const consultingWrites = {
     }
   }),
 
+  moveMeeting: writes(async (fixture) => {
+    const { modules, mei } = fixture
+    const { serviceId, meetingId } = await studioWithMei(fixture)
+    return {
+      run: () => modules.consulting.moveMeeting(mei, meetingId, monday.ten),
+      touches: [
+        updates('consultingMeetings', { id: meetingId }, ['startsAt', 'endsAt']),
+        tells('meeting.moved', { personId: mei.memberId, serviceId }),
+      ],
+    }
+  }),
+
   finishMeeting: writes(async (fixture) => {
     const { modules, mei, olga, clock } = fixture
     const { serviceId, meetingId } = await studioWithMei(fixture)

@@ -1,6 +1,6 @@
-import { lectureComments } from '../../../../src/domain/content/index.ts'
+import { lectureComments, lectureThreads, mayModerate } from '../../../../src/domain/content/index.ts'
 import { anyId } from '../../../support/footprints/any-id.ts'
-import { reads } from '../../../support/footprints/footprint.ts'
+import { computes, reads } from '../../../support/footprints/footprint.ts'
 
 const page = { first: 5 }
 const part = { first: 5, skip: 0, latestFirst: true }
@@ -23,6 +23,10 @@ export const contentReads = {
     fixture.modules.content.pageById(fixture.mei, await anyId(fixture, 'pages')),
   ),
   appearance: reads(({ modules, visitor }) => modules.content.appearance(visitor)),
+  movedTo: reads(({ modules, visitor }) => modules.content.movedTo(visitor, 'posts', 'a-post')),
+  publicComments: reads(async (fixture) =>
+    fixture.modules.content.publicComments(fixture.visitor, [await anyId(fixture, 'comments')]),
+  ),
   listForms: reads(({ modules, olga }) => modules.content.listForms(olga, { page })),
   formBySlug: reads(({ modules, mei }) => modules.content.formBySlug(mei, 'a-form')),
   formById: reads(async (fixture) =>
@@ -34,6 +38,13 @@ export const contentReads = {
   postComments: reads(async (fixture) =>
     fixture.modules.content.postComments(fixture.mei, await anyId(fixture, 'posts'), { page }),
   ),
+  postThreads: reads(async (fixture) =>
+    fixture.modules.content.postThreads(fixture.mei, await anyId(fixture, 'posts'), page),
+  ),
+  lectureThreads: reads(async (fixture) =>
+    lectureThreads(fixture.db, fixture.olga, await anyId(fixture, 'lectures'), page),
+  ),
+  mayModerate: computes(({ olga }) => mayModerate(olga, 'lecture')),
   listComments: reads(({ modules, olga }) => modules.content.listComments(olga, { page })),
   commentById: reads(async (fixture) =>
     fixture.modules.content.commentById(fixture.olga, await anyId(fixture, 'comments')),

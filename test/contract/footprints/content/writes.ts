@@ -1,4 +1,4 @@
-import { storeComment } from '../../../../src/domain/content/index.ts'
+import { storeComment, storeReport } from '../../../../src/domain/content/index.ts'
 import { inTransaction } from '../../../../src/platform/db/transaction.ts'
 import { anyId } from '../../../support/footprints/any-id.ts'
 import type { Fixture } from '../../../support/footprints/fixture.ts'
@@ -188,12 +188,12 @@ const formWrites = {
 const commentWrites = {
   commentOnPost: writes(async (fixture) => {
     const { modules, mei, tom } = fixture
-    const { id, answer } = await discussedPost(fixture)
+    const { id, answer, question } = await discussedPost(fixture)
     const personId = mei.memberId
     return {
       run: () => modules.content.commentOnPost(mei, id, { body: 'Thanks', parentId: answer }),
       touches: [
-        inserts('comments', { personId, postId: id, parentId: answer }),
+        inserts('comments', { personId, postId: id, parentId: question }),
         tells('comment.made', { personId, answersPersonId: tom.memberId }),
       ],
     }
@@ -228,16 +228,47 @@ const commentWrites = {
 
   // What Mei answered stays, on its own.
   forgetWritten: writes(async (fixture) => {
-    const { modules, mei, tom, school } = fixture
-    const { id, answer } = await discussedPost(fixture)
-    const thanks = await modules.content.commentOnPost(mei, id, { body: 'Thanks', parentId: answer })
+    const { db, modules, mei, tom, school } = fixture
+    const { id } = await discussedPost(fixture)
+    const question = await modules.content.commentOnPost(tom, id, { body: 'And how long?' })
+    await modules.content.commentOnPost(mei, id, { body: 'A day', parentId: question })
+    const comments = db.selectFrom('comments').select('id').where('schoolId', '=', school.id)
+    const theirs = await comments.where('personId', '=', tom.memberId).execute()
+    const answers = await comments
+      .where('personId', '!=', tom.memberId)
+      .where('parentId', 'in', comments.where('personId', '=', tom.memberId))
+      .execute()
+    const { reports } = await modules.content.writtenPersonalData(school.id, tom.memberId)
     return {
       run: () => modules.content.forgetWritten(school.id, tom.memberId),
       touches: [
-        deletes('comments', { id: answer }),
-        updates('comments', { id: thanks }, ['parentId']),
+        ...theirs.map(({ id }) => deletes('comments', { id })),
+        ...answers.map(({ id }) => updates('comments', { id }, ['parentId'])),
+        deletes('commentReports', { personId: tom.memberId }, reports.length),
         deletes('formSubmissions', { personId: tom.memberId }),
       ],
+    }
+  }),
+
+  reportPostComment: writes(async (fixture) => {
+    const { modules, mei } = fixture
+    const { id, answer } = await discussedPost(fixture)
+    const report = { commentId: answer, reason: 'abuse', note: 'Rude' } as const
+    return {
+      run: () => modules.content.reportPostComment(mei, id, report),
+      touches: [inserts('commentReports', { commentId: answer, personId: mei.memberId, reason: 'abuse' })],
+    }
+  }),
+
+  storeReport: writes(async (fixture) => {
+    const { modules, db, clock, mei } = fixture
+    const { id, answer } = await discussedPost(fixture)
+    const report = { commentId: answer, reason: 'other', note: '' } as const
+    await modules.content.reportPostComment(mei, id, report)
+    const changed = { ...report, note: 'Rude' }
+    return {
+      run: () => inTransaction(db, (tx) => storeReport(tx, clock, mei, { postId: id }, changed)),
+      touches: [updates('commentReports', { commentId: answer, personId: mei.memberId }, ['note'])],
     }
   }),
 

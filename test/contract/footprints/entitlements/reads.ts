@@ -22,6 +22,14 @@ export const entitlementsReads = {
       ),
     },
   },
+  holding: reads(async (fixture) =>
+    fixture.modules.entitlements.holding(fixture.mei, {
+      itemType: 'course',
+      itemId: await anyId(fixture, 'courses'),
+    }),
+  ),
+  heldCounts: reads(({ modules, mei }) => modules.entitlements.heldCounts(mei)),
+  ownMemberships: reads(({ modules, mei }) => modules.entitlements.ownMemberships(mei)),
   heldProducts: reads(({ modules, mei }) => modules.entitlements.heldProducts(mei, page)),
   listSubscriptions: reads(({ modules, olga }) => modules.entitlements.listSubscriptions(olga, { page })),
   subscriptionById: reads(async (fixture) => {

@@ -6,11 +6,15 @@ const page = { first: 5 }
 
 export const eventsReads = {
   registrationsOf: reads(({ modules, mei }) => modules.events.registrationsOf(mei, page)),
+  comingRegistrations: reads(({ modules, mei }) => modules.events.comingRegistrations(mei, 5)),
   registrationsOfEvent: reads(async (fixture) =>
     fixture.modules.events.registrationsOfEvent(fixture.olga, {
       eventId: await anyId(fixture, 'events'),
       page,
     }),
+  ),
+  seatsOf: reads(async (fixture) =>
+    fixture.modules.events.seatsOf(fixture.mei, await anyId(fixture, 'events')),
   ),
   calendarOf: reads(({ modules, visitor }) => modules.events.calendarOf(visitor, 'autumn-kiln-opening')),
   eventPersonalData: reads(({ modules, mei }) =>

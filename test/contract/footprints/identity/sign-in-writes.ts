@@ -8,12 +8,14 @@ import {
   updates,
   writes,
 } from '../../../support/footprints/footprint.ts'
-import { askedToken, demoPeople, mailedToken } from '../../../support/identity-cast.ts'
+import { askedToken, demoPeople, mailedCode, mailedToken } from '../../../support/identity-cast.ts'
 import { challengeOf, enableSecondFactor } from '../../../support/second-factor.ts'
 import { meiSignedIn, password, signedOutEverywhere } from './guest.ts'
 
 const { email } = demoPeople.mei
 const ida = { email: 'ida@example.com', name: 'Ida', password: 'a password for Ida', locale: 'en' }
+
+const guest = { browser: 'a browser', email: ida.email, name: ida.name, locale: 'en' }
 
 const signUpWrites = {
   signUp: {
@@ -198,6 +200,72 @@ const linkWrites = {
       ],
     }
   }),
+
+  askForCode: {
+    cases: {
+      'for the first time': writes(({ modules, visit }) => ({
+        run: () => modules.identity.askForCode(visit, guest),
+        touches: [inserts('mailCodes', { email: ida.email }), tells('mail.wanted')],
+      })),
+      // Of the codes that a browser asked for, the newest alone is good.
+      'once more': writes(async ({ modules, visit, clock }) => {
+        await modules.identity.askForCode(visit, { ...guest, email: 'ola@example.com' })
+        clock.advance({ minutes: 1 })
+        return {
+          run: () => modules.identity.askForCode(visit, guest),
+          touches: [
+            deletes('mailCodes', { email: 'ola@example.com' }),
+            inserts('mailCodes', { email: ida.email }),
+            tells('mail.wanted'),
+          ],
+        }
+      }),
+    },
+  },
+
+  signInByCode: {
+    cases: {
+      'of a mailbox without an account': writes(async (fixture) => {
+        const { modules, visit } = fixture
+        const code = await mailedCode(fixture, guest)
+        return {
+          run: () => modules.identity.signInByCode(visit, { ...guest, code }),
+          touches: [
+            updates('mailCodes', { email: ida.email }, ['wrongTries', 'usedAt']),
+            inserts('people', { email: ida.email, emailVerified: true, passwordHash: null }),
+            inserts('schoolRoles', { role: 'student' }),
+            inserts('sessions', { method: 'link' }),
+            audits('account.created'),
+            audits('role.granted'),
+            audits('sign_in.succeeded'),
+            tells('role.granted', { role: 'student' }),
+          ],
+        }
+      }),
+      'of a mailbox with an account': writes(async (fixture) => {
+        const { modules, visit, mei } = fixture
+        const code = await mailedCode(fixture, { ...guest, email })
+        const personId = mei.memberId
+        return {
+          run: () => modules.identity.signInByCode(visit, { ...guest, email, code }),
+          touches: [
+            updates('mailCodes', { email }, ['wrongTries', 'usedAt']),
+            inserts('sessions', { personId, method: 'link' }),
+            audits('sign_in.succeeded', { personId }),
+          ],
+        }
+      }),
+      'with a wrong code': writes(async (fixture) => {
+        const { modules, visit } = fixture
+        const code = await mailedCode(fixture, guest)
+        const wrong = code === '000000' ? '000001' : '000000'
+        return {
+          run: () => modules.identity.signInByCode(visit, { ...guest, code: wrong }),
+          touches: [updates('mailCodes', { email: ida.email }, ['wrongTries']), audits('sign_in.failed')],
+        }
+      }),
+    },
+  },
 
   signInByLink: writes(async (fixture) => {
     const { modules, visit, mei } = fixture

@@ -194,7 +194,11 @@ const ofAccounts = {
   'forget-member of account.deleted': handled('forget-member', 'account.deleted', async (fixture) => {
     const { modules, mei, school } = fixture
     const own = { personId: mei.memberId }
-    const { comments, submissions } = await modules.content.writtenPersonalData(school.id, mei.memberId)
+    const { comments, submissions, reports } = await modules.content.writtenPersonalData(
+      school.id,
+      mei.memberId,
+    )
+    const { reminders } = await modules.learning.learningPersonalData(school.id, mei.memberId)
     const { inbox, subscriptions } = await modules.notifications.inboxPersonalData(school.id, mei.memberId)
     const answers = await answersToMei(fixture)
     return {
@@ -206,7 +210,9 @@ const ofAccounts = {
         deletes('appActivity', own),
         deletes('comments', own, comments.length),
         updates('comments', {}, ['parentId'], answers),
+        deletes('commentReports', own, reports.length),
         deletes('formSubmissions', own, submissions.length),
+        deletes('lectureReminders', own, reminders.length),
         deletes('notifications', own, inbox.length),
         deletes('notificationSubscriptions', own, subscriptions.length),
       ],

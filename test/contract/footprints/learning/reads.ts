@@ -1,3 +1,4 @@
+import { platformActor } from '../../../../src/domain/tenancy/index.ts'
 import { reads } from '../../../support/footprints/footprint.ts'
 import { courseOf } from './course.ts'
 
@@ -18,6 +19,36 @@ export const learningReads = {
     ]),
   ),
   nextLecture: reads(({ modules, mei }) => modules.learning.nextLecture(mei)),
+  learningHome: reads(({ modules, mei }) => modules.learning.learningHome(mei, page)),
+  classroom: reads(({ modules, mei }) => modules.learning.classroom(mei, 'hand-building')),
+  suggestedCourses: reads(async (fixture) => {
+    const { courseId } = await courseOf(fixture, 'hand-building')
+    return fixture.modules.learning.suggestedCourses(fixture.mei, courseId)
+  }),
+  lectureProgress: reads(async (fixture) => {
+    const { lecture } = await courseOf(fixture, 'hand-building')
+    return fixture.modules.learning.lectureProgress(fixture.mei, lecture(0))
+  }),
+  lectureMedia: reads(async (fixture) => {
+    // The list of tools, which is a file.
+    const { lecture } = await courseOf(fixture, 'wheel-throwing-100')
+    return fixture.modules.learning.lectureMedia(fixture.mei, lecture(4))
+  }),
+  lectureCaptions: reads(async (fixture) => {
+    const { lecture } = await courseOf(fixture, 'hand-building')
+    return fixture.modules.learning.lectureCaptions(fixture.mei, lecture(0), 'en')
+  }),
+  threadsUnder: reads(async (fixture) => {
+    const { lecture } = await courseOf(fixture, 'hand-building')
+    return fixture.modules.learning.threadsUnder(fixture.mei, lecture(0), { page })
+  }),
+  reminderOf: reads(async (fixture) => {
+    const { mei, modules, clock } = fixture
+    const { lecture } = await courseOf(fixture, 'hand-building')
+    const host = { ...platformActor, schoolId: mei.schoolId }
+    const their = { memberId: mei.memberId, lectureId: lecture(0), openedAt: clock.now() }
+    return modules.learning.reminderOf(host, their)
+  }),
   commentsUnder: reads(async (fixture) => {
     const { lecture } = await courseOf(fixture, 'hand-building')
     return fixture.modules.learning.commentsUnder(fixture.mei, lecture(0), { page })

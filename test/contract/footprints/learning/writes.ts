@@ -2,9 +2,19 @@ import { ensureEnrolled, grantAndEnrol } from '../../../../src/domain/learning/i
 import { platformActor } from '../../../../src/domain/tenancy/index.ts'
 import { inTransaction } from '../../../../src/platform/db/transaction.ts'
 import { newId } from '../../../../src/platform/ids.ts'
-import { atEach, inserts, tells, updates, writes } from '../../../support/footprints/footprint.ts'
+import type { Fixture } from '../../../support/footprints/fixture.ts'
+import { atEach, deletes, inserts, tells, updates, writes } from '../../../support/footprints/footprint.ts'
 import { courseItem, plantCourse } from '../../../support/learning-cast.ts'
 import { courseOfBoth } from './course.ts'
+
+/** A course of both whose second lecture is locked, of which both want to be told. */
+async function remindedOf(fixture: Fixture) {
+  const { mei, tom, modules, clock } = fixture
+  const course = await courseOfBoth(fixture, [{}, { after: 0 }])
+  for (const member of [mei, tom]) await modules.learning.remindOfLecture(member, course.lecture(1))
+  clock.advance({ minutes: 1 })
+  return course
+}
 
 export const learningWrites = {
   openLecture: writes(async (fixture) => {
@@ -69,6 +79,91 @@ export const learningWrites = {
         tells('lecture.completed', here),
         tells('course.completed', here),
       ],
+    }
+  }),
+
+  reopenLecture: writes(async (fixture) => {
+    const { mei, modules, clock } = fixture
+    const { courseId, lecture } = await courseOfBoth(fixture, [{}])
+    const here = { personId: mei.memberId, courseId }
+    await modules.learning.completeLecture(mei, lecture(0))
+    clock.advance({ minutes: 1 })
+    return {
+      run: () => modules.learning.reopenLecture(mei, lecture(0)),
+      touches: [
+        updates('lectureProgress', { ...here, lectureId: lecture(0) }, ['state', 'completedAt', 'resetAt']),
+        updates('enrolments', here, ['completedAt']),
+        tells('lecture.reopened', here),
+      ],
+    }
+  }),
+
+  remindOfLecture: {
+    cases: {
+      'for the first time': writes(async (fixture) => {
+        const { mei, modules } = fixture
+        const { lecture } = await courseOfBoth(fixture, [{}, { after: 0 }])
+        return {
+          run: () => modules.learning.remindOfLecture(mei, lecture(1)),
+          touches: [inserts('lectureReminders', { personId: mei.memberId, lectureId: lecture(1) })],
+        }
+      }),
+      'after the last one was told': writes(async (fixture) => {
+        const { lecture } = await remindedOf(fixture)
+        const { mei, modules, clock, school } = fixture
+        const their = { memberId: mei.memberId, lectureId: lecture(1) }
+        await modules.learning.noteReminded({ ...platformActor, schoolId: school.id }, their)
+        clock.advance({ minutes: 1 })
+        return {
+          run: () => modules.learning.remindOfLecture(mei, lecture(1)),
+          touches: [
+            updates('lectureReminders', { personId: mei.memberId, lectureId: lecture(1) }, [
+              'askedAt',
+              'toldAt',
+            ]),
+          ],
+        }
+      }),
+    },
+  },
+
+  dropReminder: writes(async (fixture) => {
+    const { lecture } = await remindedOf(fixture)
+    const { mei, modules } = fixture
+    return {
+      run: () => modules.learning.dropReminder(mei, lecture(1)),
+      touches: [deletes('lectureReminders', { personId: mei.memberId, lectureId: lecture(1) })],
+    }
+  }),
+
+  noteReminded: writes(async (fixture) => {
+    const { lecture } = await remindedOf(fixture)
+    const { mei, modules, school } = fixture
+    const their = { memberId: mei.memberId, lectureId: lecture(1) }
+    return {
+      run: () => modules.learning.noteReminded({ ...platformActor, schoolId: school.id }, their),
+      touches: [updates('lectureReminders', { personId: mei.memberId, lectureId: lecture(1) }, ['toldAt'])],
+    }
+  }),
+
+  forgetReminders: writes(async (fixture) => {
+    await remindedOf(fixture)
+    const { mei, modules, school } = fixture
+    const { reminders } = await modules.learning.learningPersonalData(school.id, mei.memberId)
+    return {
+      run: () => modules.learning.forgetReminders(school.id, mei.memberId),
+      touches: [deletes('lectureReminders', { personId: mei.memberId }, reminders.length)],
+    }
+  }),
+
+  reportLectureComment: writes(async (fixture) => {
+    const { mei, tom, modules } = fixture
+    const { lecture } = await courseOfBoth(fixture, [{}])
+    const commentId = await modules.learning.commentOnLecture(tom, lecture(0), { body: 'Cheap kilns' })
+    const report = { commentId, reason: 'spam', note: '' } as const
+    return {
+      run: () => modules.learning.reportLectureComment(mei, lecture(0), report),
+      touches: [inserts('commentReports', { commentId, personId: mei.memberId, reason: 'spam' })],
     }
   }),
 

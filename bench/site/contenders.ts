@@ -1,0 +1,89 @@
+import { Client, type ClientConfig } from 'pg'
+import { request } from 'undici'
+import { openDatabase } from '../../src/start/open-database.ts'
+import { secretKey } from '../../src/start/secret-key.ts'
+import { startLectern } from '../lectern.ts'
+import { freePort, startProcess } from '../processes.ts'
+import type { BareAnswer, BareTask } from './bare.ts'
+import type { ForgetfulTask } from './forgetful.ts'
+import { type Contender, type Work, workNames, works } from './shapes.ts'
+
+const poolSize = 10
+
+/** Starts one PostgreSQL as the product does, Lectern with and without its memory on it, and the bare server. */
+export async function startContenders(dataFolder: string, profileFolder: string | undefined) {
+  const database = await openDatabase({ DATA_DIR: dataFolder, DATABASE_URL: undefined, PORT: 0 }, 'command')
+  const { connection } = database
+  const profiling = profileFolder ? { profileFolder } : {}
+  const lectern = await startLectern({ dataFolder: database.dataFolder, pool: poolSize, ...profiling })
+  const profiled = profileFolder ? ['--cpu-prof', `--cpu-prof-dir=${profileFolder}`] : []
+  const forgetful = startProcess('./site/forgetful.ts', profiled)
+  const bare = startProcess('./site/bare.ts')
+  const stop = async () => {
+    for (const part of [bare, forgetful, lectern, database]) await part.stop()
+  }
+  try {
+    await learnTables(connection)
+    const secret = secretKey(undefined, database.dataFolder)
+    const [forgetfulPort, barePort] = [await freePort(), await freePort()]
+    const task = { connection, poolSize, secret, dataFolder: database.dataFolder }
+    await forgetful.ask({ port: forgetfulPort, ...task } satisfies ForgetfulTask)
+    const { host } = new URL(lectern.origin)
+    const answers = await Promise.all(workNames.map((work) => answerOf(lectern.origin, host, work)))
+    await bare.ask({ port: barePort, answers } satisfies BareTask)
+    const contenders: Contender[] = [
+      { name: 'lectern', origin: lectern.origin, pid: lectern.pid },
+      { name: 'without memory', origin: `http://localhost:${forgetfulPort}`, pid: forgetful.pid },
+      { name: 'bare', origin: `http://localhost:${barePort}`, pid: bare.pid },
+    ]
+    await proveAlike(contenders, host)
+    return { contenders, host, connection, secret, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+// As autovacuum does it within a minute: a database in use knows how its tables are filled.
+async function learnTables(connection: ClientConfig) {
+  const client = new Client(connection)
+  await client.connect()
+  await client.query('vacuum analyze')
+  await client.end()
+}
+
+/** How a work is asked for. All are asked as the school's own host, whatever their port. */
+export function askedFor(work: Work, host: string) {
+  const { path, encoding } = works[work]
+  return { path, headers: { host, 'accept-language': 'en', 'accept-encoding': encoding } }
+}
+
+// Node writes these itself, or they are another's in every answer.
+const ownHeaders = ['date', 'connection', 'keep-alive', 'content-length', 'x-request-id']
+
+async function answerOf(origin: string, host: string, work: Work): Promise<BareAnswer> {
+  const { path, headers } = askedFor(work, host)
+  const answer = await request(origin + path, { headers })
+  const body = Buffer.from(await answer.body.arrayBuffer())
+  if (answer.statusCode !== 200) throw new Error(`${path} is ${answer.statusCode}`)
+  const kept = Object.entries(answer.headers).filter(([name]) => !ownHeaders.includes(name))
+  return {
+    path,
+    encoding: works[work].encoding,
+    headers: Object.fromEntries(kept) as Record<string, string>,
+    body,
+  }
+}
+
+/** Every page must be the same bytes with the same headers, whoever sends it. */
+async function proveAlike([first, ...others]: readonly Contender[], host: string) {
+  for (const work of workNames) {
+    const ours = await answerOf(first?.origin ?? '', host, work)
+    for (const { name, origin } of others) {
+      const theirs = await answerOf(origin, host, work)
+      const isAlike = theirs.body.equals(ours.body) && theirs.headers['etag'] === ours.headers['etag']
+      if (!isAlike) throw new Error(`"${name}" sends another page for "${work}"`)
+    }
+    console.log(`${work}: ${ours.body.length} bytes, ${Object.keys(ours.headers).length} headers`)
+  }
+}

@@ -1,0 +1,52 @@
+// The product's server without notices of changes: it may keep nothing of what it has read, so it makes every page anew.
+import type { ClientConfig } from 'pg'
+import { createCheckoutDrafts } from '../../src/http/checkout/index.ts'
+import { createDownloadAddresses } from '../../src/http/shared/download-address.ts'
+import { createMediaAddresses } from '../../src/http/shared/media-address.ts'
+import { createSealedCursors } from '../../src/http/shared/sealed-cursor.ts'
+import { createFormTokens } from '../../src/platform/crypto/form-token.ts'
+import { createSignedClaims } from '../../src/platform/crypto/signed-claims.ts'
+import { createFiles } from '../../src/platform/files/create-files.ts'
+import { createLog } from '../../src/platform/log/log.ts'
+import { createServer } from '../../src/server.ts'
+import { createWebCore } from '../../src/start/core.ts'
+import { filesFolder } from '../../src/start/open-files.ts'
+import { createReadiness } from '../../src/start/readiness.ts'
+import { webBundle } from '../../src/start/web-bundle.ts'
+
+export type ForgetfulTask = {
+  readonly port: number
+  readonly connection: ClientConfig
+  readonly poolSize: number
+  readonly secret: string
+  readonly dataFolder: string
+}
+
+process.once('message', async ({ port, connection, poolSize, secret, dataFolder }: ForgetfulTask) => {
+  const config = { DATABASE_POOL: poolSize, DATABASE_GATE_POOL: 2, RATE_LIMITS: false } as const
+  const core = createWebCore(
+    { ...config, CLIENT_DOCUMENT_HOSTS: [], permits: () => true },
+    { connection, secret },
+  )
+  const { deps, modules, operate, limits } = core
+  const app = await createServer({
+    ...{ modules, operate, limits, clock: deps.clock, trustedProxies: [], isProduction: false },
+    cursors: createSealedCursors(deps.secretBox),
+    formTokens: createFormTokens(deps.secretBox),
+    checkoutDrafts: createCheckoutDrafts(deps),
+    downloadAddresses: createDownloadAddresses(createSignedClaims(deps, 'downloads')),
+    mediaAddresses: createMediaAddresses(createSignedClaims(deps, 'lecture media')),
+    files: await createFiles({ kind: 'folder', folder: filesFolder(dataFolder) }),
+    consoleFolder: webBundle.folder,
+    log: createLog({ level: 'warn', format: 'json' }),
+    readiness: createReadiness(core.probe).readiness,
+  })
+  process.once('SIGTERM', () => {
+    void app
+      .close()
+      .then(() => core.close())
+      .then(() => process.exit())
+  })
+  await app.listen({ port, host: 'localhost' })
+  process.send?.('listening')
+})

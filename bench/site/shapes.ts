@@ -1,0 +1,27 @@
+import type { Time } from '../timed.ts'
+
+export const names = ['lectern', 'without memory', 'bare'] as const
+export type Name = (typeof names)[number]
+
+export type Contender = { readonly name: Name; readonly origin: string; readonly pid: number | undefined }
+
+/** A page, and how it is asked for. */
+export type Asked = {
+  readonly path: string
+  readonly headers: Readonly<Record<string, string>>
+}
+
+export type Measure = Time & Asked & { readonly origin: string; readonly workers: number }
+
+const front = '/'
+const course = '/courses/tea-bowls'
+
+/** What each is asked for: as browsers ask, and by programs that take no compressed answers. */
+export const works = {
+  'front, Brotli': { path: front, encoding: 'br' },
+  'front, plain': { path: front, encoding: 'identity' },
+  'course, Brotli': { path: course, encoding: 'br' },
+  'course, plain': { path: course, encoding: 'identity' },
+} as const
+export type Work = keyof typeof works
+export const workNames = Object.keys(works) as Work[]

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { operatorOf } from '../../../../test/support/identity-cast.ts'
+import { courseItem, memberOf, plantCourse, sell } from '../../../../test/support/learning-cast.ts'
+import { createWorld, type World } from '../../../../test/support/world.ts'
+import type { MemberActor, OperatorActor, Visitor } from '../../tenancy/index.ts'
+
+let world: World
+let mei: MemberActor
+let olga: OperatorActor
+let hana: OperatorActor
+let visitor: Visitor
+beforeAll(async () => {
+  world = await createWorld()
+  mei = await memberOf(world, 'mei', 'ceramics')
+  olga = await operatorOf(world, 'olga', 'ceramics', ['owner'])
+  hana = await operatorOf(world, 'hana', 'astronomy', ['owner'])
+  visitor = { kind: 'visitor', schoolId: mei.schoolId }
+})
+afterAll(() => world.close())
+
+const captions = (language: string, label = language) => ({
+  ...{ language, label },
+  body: `WEBVTT\n\n00:01.000 --> 00:02.000\n${label}`,
+})
+
+async function lectures() {
+  const course = await plantCourse(world, 'ceramics', [{}, { isPreview: true }])
+  await sell(world, mei, courseItem(course.courseId))
+  for (const id of course.lectures) {
+    const content = { body: '', fileKey: null, embedUrl: null, updatedAt: null }
+    await world.modules.catalog.setLectureContent(olga, id, content)
+  }
+  return course
+}
+
+describe('captions of a lecture', () => {
+  test('are listed with its content in the order they were added, and replaced by language', async () => {
+    const { catalog, learning } = world.modules
+    const { lecture } = await lectures()
+    for (const language of ['zh-tw', 'en', 'ja'])
+      await catalog.setLectureCaptions(olga, lecture(0), captions(language))
+    await catalog.setLectureCaptions(olga, lecture(0), captions('zh-TW', '中文'))
+    const listed = [
+      { language: 'zh-TW', label: '中文' },
+      { language: 'en', label: 'en' },
+      { language: 'ja', label: 'ja' },
+    ]
+    expect((await catalog.lectureContent(olga, lecture(0)))?.captions).toEqual(listed)
+    expect((await learning.openLecture(mei, lecture(0))).content?.captions).toEqual(listed)
+    expect(await learning.lectureCaptions(mei, lecture(0), 'zh-TW')).toContain('中文')
+    await catalog.removeLectureCaptions(olga, lecture(0), 'en')
+    expect((await catalog.lectureContent(olga, lecture(0)))?.captions).toHaveLength(2)
+    const again = catalog.removeLectureCaptions(olga, lecture(0), 'en')
+    await expect(again).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  test('are read by those who may see the lecture: a member who has it, an editor, and anybody’s preview', async () => {
+    const { catalog, learning } = world.modules
+    const { lecture } = await lectures()
+    for (const at of [0, 1]) await catalog.setLectureCaptions(olga, lecture(at), captions('en'))
+    expect(await catalog.captionText(visitor, lecture(0), 'en')).toBeUndefined()
+    expect(await catalog.captionText(visitor, lecture(1), 'en')).toContain('WEBVTT')
+    expect(await catalog.captionText(olga, lecture(0), 'en')).toContain('WEBVTT')
+    expect(await catalog.captionText(hana, lecture(0), 'en')).toBeUndefined()
+    expect(await learning.lectureCaptions(mei, lecture(0), 'ja')).toBeUndefined()
+    const tom = await memberOf(world, 'tom', 'ceramics')
+    await expect(learning.lectureCaptions(tom, lecture(0), 'en')).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  test('are written by those who may write the curriculum only', async () => {
+    const { catalog } = world.modules
+    const { lecture } = await lectures()
+    const assistant = { ...olga, roles: ['teaching_assistant' as const] }
+    const refused = catalog.setLectureCaptions(assistant, lecture(0), captions('en'))
+    await expect(refused).rejects.toMatchObject({ code: 'not_permitted' })
+    const elsewhere = catalog.setLectureCaptions(hana, lecture(0), captions('en'))
+    await expect(elsewhere).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  test.each([
+    ['no WebVTT', { ...captions('en'), body: '1\n00:00:01,000 --> 00:00:02,000\nHello' }, 'body'],
+    ['no language', captions('not a language'), 'language'],
+    ['no label', { ...captions('en'), label: '' }, 'label'],
+  ])('with %s are refused', async (_what, given, field) => {
+    const { lecture } = await lectures()
+    const refused = world.modules.catalog.setLectureCaptions(olga, lecture(0), given)
+    await expect(refused).rejects.toMatchObject({ code: 'invalid_input', problems: [{ field }] })
+  })
+})

@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Db } from '../../../platform/db/database.ts'
+import { prepared } from '../../../platform/db/prepared.ts'
+import type { LectureId, SchoolId } from '../../../platform/db/schema.gen.ts'
+import { language, name, rulesFor, type Settings } from '../../../platform/fields.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { webVttProblem } from '../../../platform/web-vtt.ts'
+import type { Editor } from '../../identity/index.ts'
+import type { CatalogDeps } from '../deps.ts'
+import { changeCurriculum } from './hold-curriculum.ts'
+import { lectureRow } from './lecture-rows.ts'
+
+const webVtt = z.string().superRefine((text, context) => {
+  const message = webVttProblem(text) ?? (text.includes('\0') ? 'must not contain NUL' : undefined)
+  if (message) context.addIssue({ code: 'custom', message, input: text })
+})
+
+export const captionFields = { language, label: name({ from: 1, to: 80 }), body: webVtt }
+
+/** The captions of a lecture in one language: what a player calls them, and their WebVTT text. */
+export type CaptionSettings = Settings<typeof captionFields>
+
+/** Captions as a player lists them. */
+export type Caption = Omit<CaptionSettings, 'body'>
+
+const checked = rulesFor('captions', captionFields)
+
+/** Gives a lecture captions in a language, in place of those it had in it. */
+export async function setLectureCaptions(
+  { db, clock }: CatalogDeps,
+  editor: Editor,
+  lectureId: LectureId,
+  settings: CaptionSettings,
+): Promise<void> {
+  const { language: given, label, body } = checked(settings)
+  const tag = Intl.getCanonicalLocales(given)[0] ?? given
+  const { schoolId } = editor
+  await changeCurriculum(db, editor, { lectureId }, async (tx) => {
+    await lectureRow(tx, schoolId, lectureId)
+    const position = sql<number>`(
+      select coalesce(max(position), 0) + 1 from lecture_captions
+      where school_id = ${schoolId} and lecture_id = ${lectureId}
+    )`
+    const updatedAt = clock.now()
+    await tx
+      .insertInto('lectureCaptions')
+      .values({ schoolId, lectureId, language: tag, label, body, position, updatedAt })
+      .onConflict((conflict) =>
+        conflict.columns(['schoolId', 'lectureId', 'language']).doUpdateSet({ label, body, updatedAt }),
+      )
+      .execute()
+  })
+}
+
+/** Takes the captions of a language away from a lecture. */
+export async function removeLectureCaptions(
+  { db }: CatalogDeps,
+  editor: Editor,
+  lectureId: LectureId,
+  given: string,
+): Promise<void> {
+  const { schoolId } = editor
+  await changeCurriculum(db, editor, { lectureId }, async (tx) => {
+    const { numDeletedRows } = await tx
+      .deleteFrom('lectureCaptions')
+      .where('schoolId', '=', schoolId)
+      .where('lectureId', '=', lectureId)
+      .where('language', '=', given)
+      .executeTakeFirst()
+    if (numDeletedRows === 0n) throw new Refusal('not_found', 'The lecture has no captions in this language')
+  })
+}
+
+/** The captions of a statement's own `lecture_contents`, in their order, without their texts. */
+export const captionsInJson = sql<Caption[]>`(
+  select coalesce(
+    json_agg(json_build_object('language', caption.language, 'label', caption.label)
+      order by caption.position, caption.language),
+    '[]'
+  )
+  from lecture_captions as caption
+  where caption.school_id = lecture_contents.school_id and caption.lecture_id = lecture_contents.lecture_id
+)`
+
+const selectBody = prepared(
+  'catalog.caption_body',
+  (db, { schoolId, lectureId, tag }: { schoolId: SchoolId; lectureId: LectureId; tag: string }) =>
+    db
+      .selectFrom('lectureCaptions')
+      .where('schoolId', '=', schoolId)
+      .where('lectureId', '=', lectureId)
+      .where('language', '=', tag)
+      .select('body'),
+)
+
+/** The text of captions, for a caller that has made sure its reader may see the lecture. */
+export async function captionsOfLecture(db: Db, schoolId: SchoolId, lectureId: LectureId, tag: string) {
+  const [found] = await selectBody(db, { schoolId, lectureId, tag })
+  return found?.body
+}

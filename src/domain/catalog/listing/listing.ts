@@ -1,0 +1,226 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Db } from '../../../platform/db/database.ts'
+import { prepared } from '../../../platform/db/prepared.ts'
+import type { FoundBy } from '../../../platform/paging.ts'
+import type { Reader } from '../../identity/index.ts'
+import type { CatalogDeps } from '../deps.ts'
+import { seatsTold } from '../events/seats-told.ts'
+import { coursePlanOnSale, itemOnSale, meetingOnSale, ticketOnSale } from '../on-sale.ts'
+import type { ItemType } from '../search/search-entries.ts'
+
+/** Everything that a school shows to everybody, as cards show it: in five statements, whatever the school's size. */
+export async function listing(deps: CatalogDeps, { schoolId }: Reader) {
+  const { db, clock } = deps
+  const now = clock.now()
+  const of = { schoolId, now }
+  const [courses, products, events, services, plans] = await Promise.all([
+    courseCards(db, of),
+    productCards(db, of),
+    eventCards(db, of),
+    serviceCards(db, of),
+    planCards(db, of),
+  ])
+  return [...courses, ...products, ...events, ...services, ...plans]
+}
+
+type Of = { readonly schoolId: Reader['schoolId']; readonly now: Date }
+
+/** What every card has; the rest is null where a kind has none of it. */
+const plain = {
+  tags: [] as readonly string[],
+  language: null as string | null,
+  lecturers: [] as readonly { readonly slug: string; readonly name: string }[],
+  lectureCount: null as number | null,
+  /** Of a course's lectures, or of a meeting. */
+  minutes: null as number | null,
+  /** When an event is. */
+  when: null as null | {
+    readonly startsAt: Date
+    readonly endsAt: Date
+    readonly timeZone: string
+    readonly isAllDay: boolean
+    readonly isOnline: boolean
+  },
+  seats: null as ReturnType<typeof seatsTold> | null,
+  /** How a membership recurs. */
+  every: null as 'monthly' | 'yearly' | null,
+}
+
+type Card = typeof plain & {
+  readonly itemType: ItemType
+  readonly id: string
+  readonly slug: string
+  readonly name: string
+  readonly summary: string
+  readonly imageKey: string | null
+  readonly publishedAt: Date
+  /** The lowest price it is sold for now; null where it is not sold. */
+  readonly priceFrom: bigint | null
+  /** Whether it is also sold for more. */
+  readonly hasMorePrices: boolean
+}
+
+const selectCourses = prepared('catalog.listing.courses', (db, { schoolId, now }: Of) =>
+  db
+    .selectFrom('courses')
+    .where('courses.schoolId', '=', schoolId)
+    .where('courses.state', '=', 'published')
+    .select(['courses.id', 'courses.slug', 'courses.name', 'courses.summary', 'courses.imageKey'])
+    .select(['courses.publishedAt', 'courses.language', 'courses.tags'])
+    .select(({ selectFrom }) => [
+      jsonArrayFrom(
+        selectFrom('courseLecturers as teaching')
+          .innerJoin('lecturers as lecturer', (join) =>
+            join
+              .onRef('lecturer.schoolId', '=', 'teaching.schoolId')
+              .onRef('lecturer.id', '=', 'teaching.lecturerId'),
+          )
+          .whereRef('teaching.schoolId', '=', 'courses.schoolId')
+          .whereRef('teaching.courseId', '=', 'courses.id')
+          .orderBy('teaching.position')
+          .select(['lecturer.slug', 'lecturer.name']),
+      ).as('lecturers'),
+      sql<{ least: string; most: string } | null>`(
+        select json_build_object('least', min(plan.price)::text, 'most', max(plan.price)::text) from course_plans plan
+        where plan.school_id = courses.school_id and plan.course_id = courses.id
+          and ${coursePlanOnSale({ course: 'courses', plan: 'plan' }, now)}
+        having count(*) > 0
+      )`.as('prices'),
+      sql<{ lectures: number; seconds: number }>`(
+        select json_build_object('lectures', count(*), 'seconds', coalesce(sum(duration_seconds), 0)) from lectures
+        where lectures.school_id = courses.school_id and lectures.course_id = courses.id
+      )`.as('length'),
+    ]),
+)
+
+async function courseCards(db: Db, of: Of): Promise<Card[]> {
+  const rows = await selectCourses(db, of)
+  return rows.map(({ prices, length, publishedAt, ...course }) => ({
+    ...plain,
+    ...course,
+    ...pricesOf(prices),
+    itemType: 'course',
+    publishedAt: publishedAt ?? of.now,
+    lectureCount: length.lectures,
+    minutes: Math.round(length.seconds / 60),
+  }))
+}
+
+// JSON has no exact numbers of this size, so they come as text.
+function pricesOf(prices: { readonly least: string; readonly most: string } | null) {
+  if (!prices) return { priceFrom: null, hasMorePrices: false }
+  return { priceFrom: BigInt(prices.least), hasMorePrices: prices.least !== prices.most }
+}
+
+const own = ['id', 'slug', 'name', 'summary', 'imageKey', 'publishedAt', 'price'] as const
+
+const selectProducts = prepared('catalog.listing.products', (db, { schoolId, now }: Of) =>
+  db
+    .selectFrom('digitalProducts')
+    .where('schoolId', '=', schoolId)
+    .where('state', '=', 'published')
+    .select(own)
+    .select(itemOnSale('digital_products', now).as('isOnSale')),
+)
+
+async function productCards(db: Db, of: Of): Promise<Card[]> {
+  const rows = await selectProducts(db, of)
+  return rows.map((row) => ({ ...plain, ...priced(row, of.now), itemType: 'digital_product' }))
+}
+
+const selectPlans = prepared('catalog.listing.plans', (db, { schoolId, now }: Of) =>
+  db
+    .selectFrom('membershipPlans')
+    .where('schoolId', '=', schoolId)
+    .where('state', '=', 'published')
+    .select([...own, 'access'])
+    .select(itemOnSale('membership_plans', now).as('isOnSale')),
+)
+
+async function planCards(db: Db, of: Of): Promise<Card[]> {
+  const rows = await selectPlans(db, of)
+  return rows.map(({ access, ...row }) => ({
+    ...plain,
+    ...priced(row, of.now),
+    itemType: 'membership_plan',
+    every: access === 'monthly' || access === 'yearly' ? access : null,
+  }))
+}
+
+const selectServices = prepared('catalog.listing.services', (db, { schoolId }: Of) =>
+  db
+    .selectFrom('consultingServices as service')
+    .innerJoin('courses as course', (join) =>
+      join.onRef('course.schoolId', '=', 'service.schoolId').onRef('course.id', '=', 'service.courseId'),
+    )
+    .leftJoin('lecturers as lecturer', (join) =>
+      join
+        .onRef('lecturer.schoolId', '=', 'service.schoolId')
+        .onRef('lecturer.id', '=', 'service.lecturerId'),
+    )
+    .where('service.schoolId', '=', schoolId)
+    .where(meetingOnSale({ service: 'service', course: 'course' }))
+    .select(['service.id', 'service.slug', 'service.name', 'service.publishedAt', 'service.price'])
+    .select(['service.durationMinutes', 'course.name as courseName', 'course.imageKey'])
+    .select(['lecturer.slug as lecturerSlug', 'lecturer.name as lecturerName']),
+)
+
+async function serviceCards(db: Db, of: Of): Promise<Card[]> {
+  const rows = await selectServices(db, of)
+  return rows.map(({ durationMinutes, courseName, lecturerSlug, lecturerName, ...row }) => ({
+    ...plain,
+    ...priced({ ...row, summary: courseName, isOnSale: true }, of.now),
+    itemType: 'consulting_service',
+    minutes: durationMinutes,
+    lecturers: lecturerSlug && lecturerName ? [{ slug: lecturerSlug, name: lecturerName }] : [],
+  }))
+}
+
+type Priced = Pick<Card, 'id' | 'slug' | 'name' | 'summary' | 'imageKey'> & {
+  readonly publishedAt: Date | null
+  readonly price: bigint
+  readonly isOnSale: boolean
+}
+
+function priced({ price, isOnSale, publishedAt, ...row }: Priced, now: Date) {
+  const priceFrom = isOnSale ? price : null
+  return { ...row, publishedAt: publishedAt ?? now, priceFrom, hasMorePrices: false }
+}
+
+const selectEvents = prepared('catalog.listing.events', (db, { schoolId, now }: Of) =>
+  db
+    .selectFrom('events')
+    .where('schoolId', '=', schoolId)
+    .where('state', '=', 'published')
+    .where('endsAt', '>', now)
+    .select(['id', 'slug', 'title as name', 'summary', 'imageKey', 'publishedAt'])
+    .select(['startsAt', 'endsAt', 'timeZone', 'isAllDay', 'isOnline'])
+    .select(
+      sql<{ least: string; most: string; left: number } | null>`(
+        select json_build_object('least', min(ticket.price)::text, 'most', max(ticket.price)::text,
+          'left', sum(ticket.capacity - ticket.taken)) from event_tickets ticket
+        where ticket.school_id = events.school_id and ticket.event_id = events.id
+          and ${ticketOnSale({ event: 'events', ticket: 'ticket' }, now)}
+        having count(*) > 0
+      )`.as('tickets'),
+    ),
+)
+
+async function eventCards(db: Db, of: Of): Promise<Card[]> {
+  const rows = await selectEvents(db, of)
+  return rows.map(({ startsAt, endsAt, timeZone, isAllDay, isOnline, tickets, publishedAt, ...event }) => ({
+    ...plain,
+    ...event,
+    ...pricesOf(tickets),
+    itemType: 'event',
+    publishedAt: publishedAt ?? of.now,
+    when: { startsAt, endsAt, timeZone, isAllDay, isOnline },
+    seats: tickets && seatsTold(Number(tickets.left)),
+  }))
+}
+
+/** Everything that a school shows, as cards show it. */
+export type Listing = FoundBy<typeof listing>
+/** A thing as its card shows it. */
+export type ListedItem = Listing[number]

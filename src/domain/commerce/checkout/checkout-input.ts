@@ -1,0 +1,25 @@
+import type { OrderId, PaymentId } from '../../../platform/db/schema.gen.ts'
+import type { GatewayName, PaymentState } from '../ledger/ledger-entry.ts'
+import type { InvoiceWish } from './invoice-wish.ts'
+import type { Selection } from './selections.ts'
+
+export type CheckoutInput = {
+  readonly selections: readonly Selection[]
+  readonly couponCode?: string | undefined
+  readonly invoice?: InvoiceWish | undefined
+  readonly gateway?: GatewayName | undefined
+  /** A UUID generated with the form: repeated submissions place one order. */
+  readonly requestKey?: string | undefined
+  /** The total shown to the buyer: the order is refused if the total differs. */
+  readonly expectedTotal?: bigint | undefined
+}
+
+export type CheckedOut = {
+  readonly orderId: OrderId
+  readonly paymentId: PaymentId
+  readonly tradeNo: string
+  readonly total: bigint
+  readonly currency: string
+  /** `paid` if the amount is 0; for a repeated submission the current state of the newest payment. */
+  readonly state: PaymentState
+}

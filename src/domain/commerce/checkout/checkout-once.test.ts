@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  buy,
+  hasAccess,
+  newMember,
+  ownerOf,
+  seatsTaken,
+  sellCourse,
+  sellTicket,
+  shopOptions,
+  tell,
+} from '../../../../test/support/shop.ts'
+import { createWorld, type World } from '../../../../test/support/world.ts'
+import type { PersonId } from '../../../platform/db/schema.gen.ts'
+import type { MemberActor } from '../../tenancy/index.ts'
+
+let world: World
+let mei: MemberActor
+beforeAll(async () => {
+  world = await createWorld(shopOptions)
+  mei = await newMember(world, 'ceramics')
+})
+afterAll(() => world.close())
+
+const ordersOf = async (personId: PersonId) =>
+  (await world.deps.db.selectFrom('orders').select('id').where('personId', '=', personId).execute()).length
+
+describe('a form that is sent again', () => {
+  test('finds the order that it placed, and says how its payment stands by now', async () => {
+    const buyer = await newMember(world, 'ceramics')
+    const selections = [await sellCourse(world, buyer.schoolId)]
+    const requestKey = randomUUID()
+    const first = await buy(world, buyer, { selections, requestKey })
+    expect(await buy(world, buyer, { selections, requestKey })).toEqual(first)
+    await tell(world, buyer, first.paymentId, { kind: 'paid' })
+    expect(await buy(world, buyer, { selections, requestKey })).toEqual({ ...first, state: 'paid' })
+    expect(await ordersOf(buyer.memberId)).toBe(1)
+  })
+
+  test('twenty times at once places one order and takes the last seat once', async () => {
+    const buyer = await newMember(world, 'ceramics')
+    const ticket = await sellTicket(world, buyer.schoolId, { capacity: 1 })
+    const requestKey = randomUUID()
+    const placed = await Promise.all(
+      Array.from({ length: 20 }, () => buy(world, buyer, { selections: [ticket], requestKey })),
+    )
+    expect(new Set(placed.map(({ orderId }) => orderId)).size).toBe(1)
+    expect(await ordersOf(buyer.memberId)).toBe(1)
+    expect(await seatsTaken(world, buyer, ticket.offerId)).toBe(1)
+  })
+
+  test('of something free at once gives it once', async () => {
+    const buyer = await newMember(world, 'ceramics')
+    const selections = [await sellCourse(world, buyer.schoolId, { price: 0n })]
+    const requestKey = randomUUID()
+    const placed = await Promise.all(
+      Array.from({ length: 5 }, () => buy(world, buyer, { selections, requestKey })),
+    )
+    expect(new Set(placed.map(({ paymentId }) => paymentId)).size).toBe(1)
+    expect(await hasAccess(world, buyer, placed[0]?.paymentId ?? (undefined as never))).toBe(true)
+  })
+
+  test('with something else in it is refused, and nothing is placed', async () => {
+    const buyer = await newMember(world, 'ceramics')
+    const [course, ticket] = [
+      await sellCourse(world, buyer.schoolId),
+      await sellTicket(world, buyer.schoolId),
+    ]
+    const requestKey = randomUUID()
+    await buy(world, buyer, { selections: [ticket], requestKey })
+    for (const selections of [[course], [{ ...ticket, quantity: 2 }], [ticket, course]]) {
+      await expect(buy(world, buyer, { selections, requestKey })).rejects.toMatchObject({
+        code: 'conflict',
+        problems: [{ field: 'requestKey', message: 'request_key_used' }],
+      })
+    }
+    expect(await ordersOf(buyer.memberId)).toBe(1)
+  })
+
+  test('by somebody else, or at another school, is an order of its own', async () => {
+    const [buyer, other] = [await newMember(world, 'ceramics'), await newMember(world, 'ceramics')]
+    const selections = [await sellCourse(world, buyer.schoolId)]
+    const requestKey = randomUUID()
+    const own = await buy(world, buyer, { selections, requestKey })
+    expect((await buy(world, other, { selections, requestKey })).orderId).not.toBe(own.orderId)
+    expect(
+      await world.modules.commerce.placedOrder(other, { selections, requestKey: randomUUID() }),
+    ).toBeUndefined()
+  })
+
+  test.each(['', 'nonsense', "'; drop table orders"])('with the key %j is refused', async (requestKey) => {
+    const selections = [await sellCourse(world, mei.schoolId)]
+    await expect(buy(world, mei, { selections, requestKey })).rejects.toMatchObject({
+      code: 'invalid_input',
+      problems: [{ field: 'requestKey' }],
+    })
+  })
+})
+
+describe('a total that the buyer has not seen', () => {
+  test('is refused when the price has changed, and nothing is placed', async () => {
+    const buyer = await newMember(world, 'ceramics')
+    const course = await sellCourse(world, buyer.schoolId)
+    await world.deps.db
+      .updateTable('coursePlans')
+      .set({ price: 1500n })
+      .where('id', '=', course.offerId as never)
+      .execute()
+    const order = { selections: [course], requestKey: randomUUID(), expectedTotal: 1200n }
+    await expect(buy(world, buyer, order)).rejects.toMatchObject({
+      code: 'conflict',
+      problems: [{ field: 'expectedTotal', message: 'total_changed' }],
+    })
+    expect(await ordersOf(buyer.memberId)).toBe(0)
+    expect((await buy(world, buyer, { ...order, expectedTotal: 1500n })).total).toBe(1500n)
+  })
+
+  test('is refused when somebody has used the coupon up, which then is not counted', async () => {
+    const [buyer, other] = [await newMember(world, 'ceramics'), await newMember(world, 'ceramics')]
+    const olga = await ownerOf(world, 'ceramics')
+    const terms = { code: 'LAST-ONE', label: 'The last', kind: 'amount', value: 200n, limitTotal: 1 } as const
+    await world.modules.commerce.createCoupon(olga, terms)
+    const selections = [await sellCourse(world, buyer.schoolId)]
+    await buy(world, other, { selections, couponCode: 'LAST-ONE' })
+    const order = { selections, couponCode: 'LAST-ONE', expectedTotal: 1000n }
+    await expect(buy(world, buyer, order)).rejects.toMatchObject({ problems: [{ field: 'couponCode' }] })
+    expect(await ordersOf(buyer.memberId)).toBe(0)
+  })
+})

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { type InvoiceWish, invoiceColumns, isTaxId } from './invoice-wish.ts'
+
+const fieldsRefused = (wish: InvoiceWish): string[] => {
+  try {
+    invoiceColumns(wish)
+    return []
+  } catch (error) {
+    return (error as { problems: { field: string }[] }).problems.map(({ field }) => field)
+  }
+}
+
+describe('a tax ID number', () => {
+  // 12345675 has a seventh digit of 7; the others are of well-known companies.
+  test.each(['04595257', '22099131', '24536806', '12345675', '84149961'])(
+    '%s passes its check digit',
+    (text) => expect(isTaxId(text)).toBe(true),
+  )
+
+  test.each(['04595258', '1234567', '123456789', 'A4595257', '', '2453680６'])('%j is refused', (text) =>
+    expect(isTaxId(text)).toBe(false),
+  )
+})
+
+describe('an invoice', () => {
+  test.each(['/ABC1234', '/AB+.-12', 'AB12345678901234', ' /abc1234 '])(
+    'for a person may be kept at the carrier %j',
+    (carrier) => {
+      const kept = invoiceColumns({ kind: 'personal', carrier }).invoiceCarrier
+      expect(kept).toBe(carrier.trim().toUpperCase())
+    },
+  )
+
+  test.each(['ABC1234', '/ABC123', '/ABC12345', '/ABC_123', 'A123456789012345', 'AB1234567890123'])(
+    'for a person is refused with the carrier %j',
+    (carrier) => expect(fieldsRefused({ kind: 'personal', carrier })).toEqual(['invoice.carrier']),
+  )
+
+  test('for a person needs nothing, and an empty carrier is none', () => {
+    expect(invoiceColumns({ kind: 'personal', carrier: '  ' })).toMatchObject({ invoiceCarrier: null })
+    expect(invoiceColumns()).toMatchObject({ invoiceKind: 'personal' })
+  })
+
+  test('for a company needs its name and a tax ID number that exists', () => {
+    expect(fieldsRefused({ kind: 'company' })).toEqual(['invoice.buyerName', 'invoice.taxId'])
+    expect(fieldsRefused({ kind: 'company', buyerName: '陶土', taxId: '12345678' })).toEqual([
+      'invoice.taxId',
+    ])
+    expect(invoiceColumns({ kind: 'company', buyerName: ' 陶土 ', taxId: '2453 6806' })).toMatchObject({
+      ...{ invoiceBuyerName: '陶土', invoiceTaxId: '24536806', invoiceCarrier: null },
+    })
+  })
+
+  test.each(['12', '12345678', '12a'])('that is donated is refused with the code %j', (donationCode) =>
+    expect(fieldsRefused({ kind: 'donation', donationCode })).toEqual(['invoice.donationCode']),
+  )
+
+  test('neither checks nor keeps what belongs to another kind', () => {
+    const wish = { buyerName: 'B', taxId: 'nonsense', carrier: 'nonsense', donationCode: '919' }
+    expect(invoiceColumns({ kind: 'donation', ...wish })).toEqual({
+      invoiceKind: 'donation',
+      ...{ invoiceBuyerName: null, invoiceTaxId: null, invoiceCarrier: null, invoiceDonationCode: '919' },
+    })
+  })
+})

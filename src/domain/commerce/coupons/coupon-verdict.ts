@@ -1,0 +1,111 @@
+import type { Selectable } from 'kysely'
+import type { Db } from '../../../platform/db/database.ts'
+import type { CouponsTable, PersonId, SchoolId } from '../../../platform/db/schema.gen.ts'
+import { sharesByWeight } from '../shares.ts'
+import { couponCode, isCouponCode } from './coupon-code.ts'
+import { discountOf, isFor } from './discount.ts'
+
+/** The discount of a coupon, or why it does not apply. */
+export type CouponVerdict =
+  | {
+      readonly is: 'applied'
+      readonly code: string
+      readonly label: string
+      readonly discount: bigint
+      /** The discount by line. */
+      readonly shares: readonly bigint[]
+    }
+  | ({ readonly is: 'refused'; readonly code: string } & WhyNot)
+
+type WhyNot =
+  | { readonly why: 'unknown' | 'used-up' | 'used-by-you' | 'over' }
+  | { readonly why: 'not-yet'; readonly startsAt: Date }
+  | { readonly why: 'below-minimum'; readonly minimum: bigint; readonly missing: bigint }
+  | { readonly why: 'other-kinds'; readonly itemTypes: readonly string[] }
+
+type Line = Parameters<typeof discountOf>[1][number]
+export type KnownCoupon = Pick<
+  Selectable<CouponsTable>,
+  | 'code'
+  | 'label'
+  | 'kind'
+  | 'value'
+  | 'minimum'
+  | 'itemTypes'
+  | 'startsAt'
+  | 'endsAt'
+  | 'archivedAt'
+  | 'limitTotal'
+  | 'limitPerMember'
+  | 'redeemed'
+> & {
+  /** How often the buyer has used it. */
+  readonly used: number
+}
+
+/** The coupon with this code and how often the buyer has used it, in one statement. It is not redeemed. */
+export async function lookAtCoupon(
+  db: Db,
+  { schoolId, personId, code: typed }: { schoolId: SchoolId; personId: PersonId | undefined; code: string },
+): Promise<KnownCoupon | undefined> {
+  const code = couponCode(typed)
+  if (!isCouponCode(code)) return undefined
+  return await db
+    .selectFrom('coupons')
+    .where('coupons.schoolId', '=', schoolId)
+    .where('coupons.code', '=', code)
+    .select(['code', 'label', 'kind', 'value', 'minimum', 'itemTypes', 'startsAt', 'endsAt', 'archivedAt'])
+    .select(['limitTotal', 'limitPerMember', 'redeemed'])
+    .select(({ selectFrom }) =>
+      selectFrom('couponRedemptions as redemption')
+        .whereRef('redemption.schoolId', '=', 'coupons.schoolId')
+        .whereRef('redemption.couponId', '=', 'coupons.id')
+        .where('redemption.personId', '=', (eb) => eb.val(personId ?? null))
+        .where('redemption.releasedAt', 'is', null)
+        .select((eb) => eb.fn.countAll<number>().as('used'))
+        .$asScalar()
+        .$notNull()
+        .as('used'),
+    )
+    .executeTakeFirst()
+}
+
+/** Whether a coupon applies to these lines now, by the same rules as redeeming it. */
+export function couponVerdict(
+  coupon: KnownCoupon | undefined,
+  typed: string,
+  lines: readonly Line[],
+  now: Date,
+): CouponVerdict {
+  const code = couponCode(typed)
+  const whyNot = coupon ? whyNotNow(coupon, now) : ({ why: 'unknown' } as const)
+  if (whyNot) return { is: 'refused', code, ...whyNot }
+  return coupon ? taken(coupon, lines) : { is: 'refused', code, why: 'unknown' }
+}
+
+function whyNotNow(coupon: KnownCoupon, now: Date): WhyNot | undefined {
+  const { startsAt, endsAt, archivedAt, limitTotal, limitPerMember, redeemed, used } = coupon
+  if (archivedAt || (endsAt && endsAt <= now)) return { why: 'over' }
+  if (startsAt && startsAt > now) return { why: 'not-yet', startsAt }
+  if (limitPerMember !== null && Number(used) >= limitPerMember) return { why: 'used-by-you' }
+  if (limitTotal !== null && redeemed >= limitTotal) return { why: 'used-up' }
+  return undefined
+}
+
+function taken(coupon: KnownCoupon, lines: readonly Line[]): CouponVerdict {
+  const { code, label, minimum, itemTypes } = coupon
+  const discount = discountOf(coupon, lines)
+  const weights = lines.map((line) => (isFor(coupon, line) ? line.amount : 0n))
+  if (discount.is === 'given') {
+    const shares = sharesByWeight(discount.amount, weights)
+    return { is: 'applied', code, label, discount: discount.amount, shares }
+  }
+  switch (discount.why) {
+    case 'nothing it is for':
+      return { is: 'refused', code, why: 'other-kinds', itemTypes: itemTypes ?? [] }
+    case 'below its minimum': {
+      const missing = minimum - weights.reduce((sum, amount) => sum + amount, 0n)
+      return { is: 'refused', code, why: 'below-minimum', minimum, missing }
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import type { Offer } from '../../catalog/index.ts'
+import { type HeldThing, isHeldForGood } from '../checkout/held-things.ts'
+import type { Selection } from '../checkout/selections.ts'
+import type { SoldThing } from './sold-things.ts'
+
+/** The reason why a line cannot be bought. */
+export type LineProblem =
+  | {
+      readonly is:
+        | 'gone'
+        | 'not-on-sale'
+        | 'sold-out'
+        | 'time-taken'
+        | 'time-not-offered'
+        | 'held-for-good'
+        | 'course-needed'
+        | 'instalments-alone'
+    }
+  | { readonly is: 'too-few-seats'; readonly left: number }
+
+/** The facts by which a line is judged. */
+export type LineFacts = {
+  readonly selection: Selection
+  readonly thing: SoldThing | undefined
+  readonly offer: Offer | undefined
+  /** What the buyer already holds; empty for visitors. */
+  readonly held: readonly HeldThing[]
+  readonly time: { readonly is: 'free' | 'taken' | 'not-offered' } | undefined
+  readonly isWithOthers: boolean
+}
+
+/** The first reason why a line cannot be bought, by the same rules as placing the order. */
+export function lineProblem(facts: LineFacts): LineProblem | undefined {
+  const { thing, offer, held, isWithOthers } = facts
+  if (!thing || !offer) return { is: 'gone' }
+  if (!offer.isOnSale) return { is: 'not-on-sale' }
+  if (isHeldForGood(offer, held)) return { is: 'held-for-good' }
+  if (isWithOthers && offer.instalments > 1) return { is: 'instalments-alone' }
+  return offer.itemType === 'event_ticket'
+    ? seatProblem(facts.selection, thing)
+    : meetingProblem(facts, thing)
+}
+
+function seatProblem({ quantity = 1 }: Selection, { seatsLeft }: SoldThing): LineProblem | undefined {
+  const left = seatsLeft ?? 0
+  if (left <= 0) return { is: 'sold-out' }
+  return left < quantity ? { is: 'too-few-seats', left } : undefined
+}
+
+function meetingProblem({ time, held }: LineFacts, { courseId }: SoldThing): LineProblem | undefined {
+  if (!time) return undefined
+  if (time.is === 'not-offered') return { is: 'time-not-offered' }
+  const hasCourse = held.some(({ itemType, itemId }) => itemType === 'course' && itemId === courseId)
+  if (!hasCourse) return { is: 'course-needed' }
+  return time.is === 'taken' ? { is: 'time-taken' } : undefined
+}

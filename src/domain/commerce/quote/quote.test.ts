@@ -1,0 +1,237 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { giveCourse, insertService } from '../../../../test/support/catalog-rows.ts'
+import { monday, openMondays } from '../../../../test/support/consulting-cast.ts'
+import {
+  buy,
+  buyAndPay,
+  newMember,
+  ownerOf,
+  ownShop,
+  sellCourse,
+  sellTicket,
+  shopOptions,
+} from '../../../../test/support/shop.ts'
+import { createWorld, platformActor, type World } from '../../../../test/support/world.ts'
+import { newId } from '../../../platform/ids.ts'
+import type { MemberActor, OperatorActor, Visitor } from '../../tenancy/index.ts'
+import type { Selection } from '../index.ts'
+
+let world: World
+let mei: MemberActor
+let olga: OperatorActor
+let visitor: Visitor
+beforeAll(async () => {
+  world = await createWorld(shopOptions)
+  mei = await newMember(world, 'ceramics')
+  olga = await ownerOf(world, 'ceramics')
+  visitor = { kind: 'visitor', schoolId: mei.schoolId }
+})
+afterAll(() => world.close())
+
+const quote = (selections: readonly Selection[], couponCode?: string, reader: MemberActor | Visitor = mei) =>
+  world.modules.commerce.quote(reader, { selections, couponCode })
+const problemsOf = async (...args: Parameters<typeof quote>) =>
+  (await quote(...args)).lines.map(({ problem }) => problem?.is)
+
+let coupons = 0
+async function coupon(terms: object = {}) {
+  const code = `QUOTE-${++coupons}`
+  const given = { code, label: 'A tenth', kind: 'percent', value: 10n } as const
+  await world.modules.commerce.createCoupon(olga, { ...given, ...terms })
+  return code
+}
+
+describe('a quote', () => {
+  test('is what the order is charged, line by line, with a coupon', async () => {
+    const course = await sellCourse(world, mei.schoolId, { price: 1234n })
+    const ticket = { ...(await sellTicket(world, mei.schoolId, { price: 555n })), quantity: 3 }
+    const selections = [course, ticket]
+    const couponCode = await coupon()
+    const shown = await quote(selections, couponCode.toLowerCase())
+    expect(shown).toMatchObject({ currency: 'TWD', subtotal: 2899n, discount: 289n, total: 2610n })
+    expect(shown.lines.map(({ priced, discount }) => [priced?.amount, discount])).toEqual([
+      [1234n, 123n],
+      [1665n, 166n],
+    ])
+    const { total } = await buy(world, mei, { selections, couponCode, expectedTotal: shown.total })
+    expect(total).toBe(shown.total)
+  })
+
+  test('is the same for a visitor, and the other school has none of it', async () => {
+    const course = await sellCourse(world, mei.schoolId)
+    expect(await quote([course], undefined, visitor)).toMatchObject({
+      total: 1200n,
+      lines: [{ problem: undefined, thing: { name: expect.stringMatching(/^Course/), option: 'Plan' } }],
+    })
+    const hana = await ownerOf(world, 'astronomy')
+    const elsewhere: Visitor = { kind: 'visitor', schoolId: hana.schoolId }
+    expect(await problemsOf([course], undefined, elsewhere)).toEqual(['gone'])
+    const [line] = (await quote([course], undefined, elsewhere)).lines
+    expect(line).toMatchObject({ thing: undefined, priced: undefined })
+  })
+
+  test('of nothing is nothing', async () => {
+    expect(await quote([])).toMatchObject({ lines: [], total: 0n, coupon: undefined })
+  })
+
+  test('names the ways to pay that take the school’s currency', async () => {
+    const { payableBy } = await quote([])
+    expect(payableBy).toMatchObject([
+      { gateway: 'simulator', methods: expect.arrayContaining(['credit', 'atm']) },
+    ])
+  })
+
+  test('tells the dates and shares of instalments, as the payments will have them', async () => {
+    const course = await sellCourse(world, mei.schoolId, { price: 1000n, instalments: 3 })
+    const shown = await quote([course])
+    expect(shown.instalments.map(({ amount }) => amount)).toEqual([334n, 333n, 333n])
+    expect(shown.instalments[1]?.dueAt.getTime()).toBeGreaterThan(world.clock.now().getTime())
+    const buyer = await newMember(world, 'ceramics')
+    const { tradeNo } = await buyAndPay(world, buyer, course)
+    const [first] = await world.modules.commerce.paymentsByTradeNo(buyer, tradeNo)
+    expect(first).toMatchObject({ amount: 334n, installment: { nextChargeAt: shown.instalments[1]?.dueAt } })
+  })
+
+  test('says until when a thing lasts, and null for good', async () => {
+    const course = await sellCourse(world, mei.schoolId)
+    expect((await quote([course])).lines[0]?.lastsUntil).toBeNull()
+    await world.deps.db
+      .updateTable('coursePlans')
+      .set({ access: 'for_days', accessDays: 30 })
+      .where('id', '=', course.offerId as never)
+      .execute()
+    const until = new Date(world.clock.now().getTime() + 30 * 86_400_000)
+    expect((await quote([course])).lines[0]?.lastsUntil).toEqual(until)
+  })
+
+  test('costs the same number of statements for one thing as for twenty, and writes nothing', async () => {
+    const courses = []
+    for (let count = 0; count < 10; count++) {
+      courses.push(await sellCourse(world, mei.schoolId), await sellTicket(world, mei.schoolId))
+    }
+    const couponCode = await coupon()
+    const statements = async (selections: readonly Selection[]) => {
+      const before = world.statements().length
+      await quote(selections, couponCode)
+      return world.statements().slice(before)
+    }
+    const few = await statements(courses.slice(0, 1))
+    expect((await statements(courses)).length).toBe(few.length)
+    expect(few.filter((text) => !/^\s*select/i.test(text))).toEqual([])
+  })
+})
+
+describe('a line that cannot be bought', () => {
+  test('because the school has no such thing, or not any more, says nothing about it', async () => {
+    const unknown = { itemType: 'course', offerId: newId<'Plan'>(world.clock) } as const
+    const draft = await sellCourse(world, mei.schoolId)
+    await world.deps.db
+      .updateTable('courses')
+      .set({ state: 'draft', publishedAt: null })
+      .where('id', '=', draft.courseId as never)
+      .execute()
+    const { lines, total } = await quote([unknown, draft])
+    expect(lines.map(({ problem, thing, priced }) => [problem?.is, thing, priced])).toEqual([
+      ['gone', undefined, undefined],
+      ['gone', undefined, undefined],
+    ])
+    expect(total).toBe(0n)
+  })
+
+  test('because its plan is archived is not on sale, and is left out of the total', async () => {
+    const [course, other] = [await sellCourse(world, mei.schoolId), await sellCourse(world, mei.schoolId)]
+    await world.deps.db
+      .updateTable('coursePlans')
+      .set({ archivedAt: world.clock.now() })
+      .where('id', '=', course.offerId as never)
+      .execute()
+    expect(await problemsOf([course, other])).toEqual(['not-on-sale', undefined])
+    expect((await quote([course, other])).total).toBe(1200n)
+  })
+
+  test('because seats are few or gone says how many are left', async () => {
+    const ticket = await sellTicket(world, mei.schoolId, { capacity: 2 })
+    expect((await quote([{ ...ticket, quantity: 3 }])).lines[0]?.problem).toEqual({
+      is: 'too-few-seats',
+      left: 2,
+    })
+    await buy(world, await newMember(world, 'ceramics'), { ...ticket, quantity: 2 })
+    expect(await problemsOf([ticket])).toEqual(['sold-out'])
+  })
+
+  test('because it is held for good is refused by the order too', async () => {
+    const buyer = await newMember(world, 'ceramics')
+    const course = await sellCourse(world, mei.schoolId)
+    await buyAndPay(world, buyer, course)
+    expect(await problemsOf([course], undefined, buyer)).toEqual(['held-for-good'])
+    expect(await problemsOf([course], undefined, visitor)).toEqual([undefined])
+    await expect(buy(world, buyer, course)).rejects.toMatchObject({
+      code: 'conflict',
+      problems: [{ field: 'selections.0' }],
+    })
+  })
+
+  test('because it is paid in instalments and is not alone', async () => {
+    const inParts = await sellCourse(world, mei.schoolId, { instalments: 3 })
+    const course = await sellCourse(world, mei.schoolId)
+    expect(await problemsOf([inParts, course])).toEqual(['instalments-alone', undefined])
+    expect(await problemsOf([inParts])).toEqual([undefined])
+  })
+})
+
+describe('a meeting in a quote', () => {
+  test('needs its course, a time that is offered, and one that nobody has taken', async () => {
+    const shop = await ownShop()
+    const [buyer, other] = [await newMember(shop, 'ceramics'), await newMember(shop, 'ceramics')]
+    const { serviceId, courseId } = await insertService(shop, buyer.schoolId)
+    await openMondays(shop, buyer.schoolId, serviceId)
+    const at = (startsAt: Date): Selection => ({
+      itemType: 'consulting_meeting',
+      offerId: serviceId,
+      startsAt,
+    })
+    const problem = async (startsAt: Date, reader: MemberActor | Visitor = buyer) =>
+      (await shop.modules.commerce.quote(reader, { selections: [at(startsAt)] })).lines[0]?.problem?.is
+    expect(await problem(monday.nine)).toBe('course-needed')
+    await giveCourse(shop, buyer.schoolId, courseId, [buyer.memberId, other.memberId])
+    expect(await problem(monday.nine)).toBeUndefined()
+    expect(await problem(monday.nine, { kind: 'visitor', schoolId: buyer.schoolId })).toBe('course-needed')
+    expect(await problem(monday.noon)).toBe('time-not-offered')
+    await buy(shop, other, at(monday.nine))
+    expect(await problem(monday.nine)).toBe('time-taken')
+    expect(await problem(monday.ten)).toBeUndefined()
+  })
+})
+
+describe('the items of a payment', () => {
+  test('are told with their slugs to their buyer, and to nobody else', async () => {
+    const [buyer, other] = [await newMember(world, 'ceramics'), await newMember(world, 'ceramics')]
+    const selections = [await sellCourse(world, mei.schoolId), await sellTicket(world, mei.schoolId)]
+    const { paymentId } = await buy(world, buyer, { selections })
+    const things = await world.modules.commerce.boughtThings(buyer, paymentId)
+    expect(things.map(({ itemType, slug, offerId }) => [itemType, slug.split('-')[0], offerId])).toEqual([
+      ['course', 'course', selections[0]?.offerId],
+      ['event_ticket', 'event', selections[1]?.offerId],
+    ])
+    expect(await world.modules.commerce.boughtThings(other, paymentId)).toEqual([])
+    const elsewhere = { ...buyer, schoolId: (await ownerOf(world, 'astronomy')).schoolId }
+    expect(await world.modules.commerce.boughtThings(elsewhere, paymentId)).toEqual([])
+  })
+})
+
+describe('an order that waits for its payment', () => {
+  test('is told to its buyer alone, until it is paid or over', async () => {
+    const shop = await ownShop()
+    const [buyer, other] = [await newMember(shop, 'ceramics'), await newMember(shop, 'ceramics')]
+    const course = await sellCourse(shop, buyer.schoolId)
+    const { paymentId } = await buy(shop, buyer, course)
+    const waiting = async (reader: MemberActor | Visitor) =>
+      (await shop.modules.commerce.quote(reader, { selections: [course] })).lines[0]?.waiting
+    expect(await waiting(buyer)).toBe(paymentId)
+    expect(await waiting(other)).toBeUndefined()
+    expect(await waiting({ kind: 'visitor', schoolId: buyer.schoolId })).toBeUndefined()
+    shop.clock.advance({ days: 2 })
+    await shop.modules.commerce.expireDue(platformActor)
+    expect(await waiting(buyer)).toBeUndefined()
+  })
+})

@@ -1,0 +1,182 @@
+import type { ConsultingServiceId, PaymentId, SchoolId } from '../../../platform/db/schema.gen.ts'
+import { type Currency, currencyOf as knownCurrency } from '../../../platform/money.ts'
+import { findOffers } from '../../catalog/index.ts'
+import { timesStillFree } from '../../consulting/index.ts'
+import { accessEndOf } from '../../entitlements/index.ts'
+import type { MemberActor, Visitor } from '../../tenancy/index.ts'
+import { type Instalment, instalmentsOf, scheduleOf, totalOf } from '../checkout/amounts.ts'
+import { currencyOf } from '../checkout/checkout.ts'
+import { heldThings } from '../checkout/held-things.ts'
+import {
+  mustBeBoughtAlone,
+  offerOf,
+  type PricedLine,
+  priced,
+  refuseMalformed,
+  type Selection,
+} from '../checkout/selections.ts'
+import { type CouponVerdict, couponVerdict, lookAtCoupon } from '../coupons/coupon-verdict.ts'
+import type { CommerceDeps } from '../deps.ts'
+import { takesCurrency } from '../gateways/currencies.ts'
+import { gatewaysOf } from '../gateways/gateway-at.ts'
+import type { GatewayName, PaymentType } from '../ledger/ledger-entry.ts'
+import { type LineFacts, type LineProblem, lineProblem } from './line-problem.ts'
+import { type SoldThing, soldThings } from './sold-things.ts'
+import { type WaitingLine, waitingLines } from './waiting-orders.ts'
+
+export type QuoteInput = {
+  readonly selections: readonly Selection[]
+  readonly couponCode?: string | undefined
+}
+
+export type QuotedLine = {
+  readonly selection: Selection
+  /** Undefined if there is no such published item. */
+  readonly thing: SoldThing | undefined
+  /** The current price; undefined if it is not on sale. */
+  readonly priced: PricedLine | undefined
+  /** The share of the coupon discount. */
+  readonly discount: bigint
+  readonly problem: LineProblem | undefined
+  /** The end of access if bought now, null for lifetime access; undefined for tickets and meetings. */
+  readonly lastsUntil: Date | null | undefined
+  /** When a meeting ends. */
+  readonly meetingEndsAt: Date | undefined
+  /** The end of the access that the buyer already has, null for lifetime access. */
+  readonly heldUntil: Date | null | undefined
+  /** The open payment of an unpaid order of the buyer with the same offer. */
+  readonly waiting: PaymentId | undefined
+}
+
+export type PayableBy = { readonly gateway: GatewayName; readonly methods: readonly PaymentType[] }
+
+/** The current price and contents of selections, and what prevents buying them. */
+export type Quote = {
+  readonly currency: Currency
+  readonly lines: readonly QuotedLine[]
+  readonly coupon: CouponVerdict | undefined
+  /** The sum of the lines that can be bought, before the coupon. */
+  readonly subtotal: bigint
+  readonly discount: bigint
+  readonly total: bigint
+  /** Empty if the total is paid at once. */
+  readonly instalments: readonly Instalment[]
+  /** Gateways that accept the currency, the default one first. */
+  readonly payableBy: readonly PayableBy[]
+}
+
+/**
+ * The current price and contents of selections, for visitors and members. It writes and reserves nothing: placing the
+ * order checks everything again by the same rules.
+ */
+export async function quote(
+  deps: CommerceDeps,
+  reader: Visitor | MemberActor,
+  { selections, couponCode }: QuoteInput,
+): Promise<Quote> {
+  if (selections.length > 0) refuseMalformed(selections)
+  const { db, clock } = deps
+  const { schoolId } = reader
+  const now = clock.now()
+  const currency = knownCurrency(await currencyOf(db, schoolId))
+  const lines = await quotedLines(deps, reader, selections)
+  const sound = lines.flatMap(({ priced: line, problem }) => (line && !problem ? [line] : []))
+  const coupon = await quotedCoupon(deps, reader, { couponCode, sound })
+  const discount = coupon?.is === 'applied' ? coupon.discount : 0n
+  const total = totalOf(sound, discount)
+  return {
+    currency,
+    lines: withShares(lines, coupon),
+    coupon,
+    subtotal: totalOf(sound, 0n),
+    discount,
+    total,
+    instalments: scheduleOf(total, instalmentsOf(sound, total), now),
+    payableBy: await payableBy(deps, schoolId, currency),
+  }
+}
+
+async function payableBy(deps: CommerceDeps, schoolId: SchoolId, currency: Currency): Promise<PayableBy[]> {
+  const gateways = await gatewaysOf(deps, { schoolId })
+  return gateways
+    .filter(({ capabilities }) => takesCurrency(capabilities, currency))
+    .map(({ name, capabilities }) => ({ gateway: name, methods: capabilities.methods }))
+}
+
+async function quotedCoupon(
+  { db, clock }: CommerceDeps,
+  reader: Visitor | MemberActor,
+  { couponCode, sound }: { couponCode: string | undefined; sound: readonly PricedLine[] },
+): Promise<CouponVerdict | undefined> {
+  const code = couponCode?.trim()
+  if (!code) return undefined
+  const personId = reader.kind === 'member' ? reader.memberId : undefined
+  const coupon = await lookAtCoupon(db, { schoolId: reader.schoolId, personId, code })
+  return couponVerdict(coupon, code, sound, clock.now())
+}
+
+async function quotedLines(
+  deps: CommerceDeps,
+  reader: Visitor | MemberActor,
+  selections: readonly Selection[],
+): Promise<QuotedLine[]> {
+  if (selections.length === 0) return []
+  const { db, clock } = deps
+  const now = clock.now()
+  const offers = await findOffers(db, reader.schoolId, selections, now)
+  const things = await soldThings(db, reader.schoolId, selections)
+  const times = await timesStillFree(deps, reader, askedTimes(selections))
+  const held = reader.kind === 'member' ? await heldThings(db, reader, idsIn(things), now) : []
+  const offerIds = selections.map(({ offerId }) => offerId)
+  const waiting = reader.kind === 'member' ? await waitingLines(db, reader, offerIds) : []
+  const isWithOthers = mustBeBoughtAlone(offers)
+  return selections.map((selection) => {
+    const offer = offerOf(selection, offers)
+    const thing = things.find(({ offerId }) => offerId === selection.offerId)
+    const time = times.get(selection.offerId as ConsultingServiceId)
+    const line = thing && offer?.isOnSale ? priced(clock, selection, offer) : undefined
+    const problem = lineProblem({ selection, thing, offer, held, time, isWithOthers })
+    const found = { selection, thing, problem, priced: line, discount: 0n }
+    return { ...found, ...givenBy(line, now), ...known({ thing, held, time, waiting, selection }) }
+  })
+}
+
+function askedTimes(selections: readonly Selection[]) {
+  return selections.flatMap(({ itemType, offerId, startsAt }) =>
+    itemType === 'consulting_meeting' && startsAt
+      ? [{ serviceId: offerId as ConsultingServiceId, startsAt }]
+      : [],
+  )
+}
+
+function idsIn(things: readonly SoldThing[]): string[] {
+  return things.flatMap(({ itemId, courseId }) => (courseId ? [itemId, courseId] : [itemId]))
+}
+
+function givenBy(line: PricedLine | undefined, now: Date): Pick<QuotedLine, 'lastsUntil'> {
+  if (!line || line.access === 'none') return { lastsUntil: undefined }
+  const { access, accessUntil, accessDays } = line
+  return { lastsUntil: accessEndOf({ access, accessUntil, accessDays }, now) }
+}
+
+type Known = Pick<LineFacts, 'selection' | 'thing' | 'held'> & {
+  readonly time: { readonly is: string; readonly endsAt?: Date } | undefined
+  readonly waiting: readonly WaitingLine[]
+}
+
+function known({ selection, thing, held, time, waiting }: Known) {
+  const { offerId, startsAt } = selection
+  const own = held.find(({ itemType, itemId }) => itemType === thing?.itemType && itemId === thing.itemId)
+  const open = waiting.find(
+    (each) => each.offerId === offerId && each.startsAt?.getTime() === startsAt?.getTime(),
+  )
+  return { heldUntil: own?.endsAt, meetingEndsAt: time?.endsAt, waiting: open?.paymentId }
+}
+
+function withShares(lines: readonly QuotedLine[], coupon: CouponVerdict | undefined): QuotedLine[] {
+  if (coupon?.is !== 'applied') return [...lines]
+  const shares = coupon.shares.values()
+  return lines.map((line) =>
+    line.priced && !line.problem ? { ...line, discount: shares.next().value ?? 0n } : line,
+  )
+}

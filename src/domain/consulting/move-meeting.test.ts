@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest'
+import { holdOf, monday, openStudio, type Studio } from '../../../test/support/consulting-cast.ts'
+import { factsTold, memberActor } from '../../../test/support/member-cast.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import type { MemberActor } from '../tenancy/index.ts'
+import { holdMeeting } from './index.ts'
+
+describe('moving a meeting', () => {
+  test('gives the old time back, takes the new one, and records one fact', async () => {
+    const { studio, consulting, meetingId } = await reserved()
+    await consulting.moveMeeting(studio.mei, meetingId, monday.ten)
+    expect(await ownTimes(studio, studio.mei)).toEqual([monday.ten])
+    await consulting.reserveMeeting(studio.tom, { serviceId: studio.serviceId, startsAt: monday.nine })
+    expect(await factsTold(studio.world, 'meeting.moved')).toMatchObject([
+      { body: { meetingId, startsAt: monday.ten.toISOString() } },
+    ])
+  })
+
+  test.each(['tom', 'ken'] as const)(
+    'is refused for %s with not_found: only the member who reserved it may',
+    async (name) => {
+      const { studio, consulting, meetingId } = await reserved()
+      const moved = consulting.moveMeeting(studio[name], meetingId, monday.ten)
+      await expect(moved).rejects.toMatchObject({ code: 'not_found' })
+      expect(await ownTimes(studio, studio.mei)).toEqual([monday.nine])
+    },
+  )
+
+  test('is refused for the same person at another school', async () => {
+    const { studio, consulting, meetingId } = await reserved()
+    const elsewhere = memberActor(studio.hana.schoolId, studio.mei.memberId)
+    const moved = consulting.moveMeeting(elsewhere, meetingId, monday.ten)
+    await expect(moved).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  test('is refused to a taken time, a time that is not offered, and no time at all', async () => {
+    const { studio, consulting, meetingId } = await reserved()
+    await consulting.reserveMeeting(studio.tom, { serviceId: studio.serviceId, startsAt: monday.eleven })
+    const move = (to: Date) => consulting.moveMeeting(studio.mei, meetingId, to)
+    await expect(move(monday.eleven)).rejects.toMatchObject({ message: 'That time is taken' })
+    const notOffered = { code: 'conflict', message: 'The service is not offered at that time' }
+    await expect(move(monday.noon)).rejects.toMatchObject(notOffered)
+    await expect(move(new Date('no time'))).rejects.toMatchObject(notOffered)
+    expect(await ownTimes(studio, studio.mei)).toEqual([monday.nine])
+  })
+
+  test('is refused once the meeting has begun, was cancelled, or waits for its payment', async () => {
+    const begun = await reserved()
+    begun.studio.world.clock.advance({ days: 1, hours: 1 })
+    const late = begun.consulting.moveMeeting(begun.studio.mei, begun.meetingId, monday.eleven)
+    await expect(late).rejects.toMatchObject({ message: 'This meeting has already begun' })
+    const cancelled = await reserved()
+    await cancelled.consulting.cancelMeeting(cancelled.studio.mei, cancelled.meetingId)
+    const gone = cancelled.consulting.moveMeeting(cancelled.studio.mei, cancelled.meetingId, monday.ten)
+    await expect(gone).rejects.toMatchObject({ message: 'Only a reserved meeting can be moved' })
+    const studio = await openStudio()
+    const { consulting } = studio.world.modules
+    const { db, clock } = studio.world.deps
+    await inTransaction(db, (tx) => holdMeeting(tx, clock, holdOf(studio, studio.mei, monday.nine)))
+    const [held] = (await consulting.myMeetings(studio.mei, { first: 1 })).rows
+    if (!held) throw new Error('Nothing is held')
+    await expect(consulting.moveMeeting(studio.mei, held.id, monday.ten)).rejects.toMatchObject({
+      message: 'Only a reserved meeting can be moved',
+    })
+  })
+
+  test('by two members to the same time at once succeeds for one of them', async () => {
+    const { studio, consulting, meetingId } = await reserved()
+    const { serviceId, mei, tom } = studio
+    const other = await consulting.reserveMeeting(tom, { serviceId, startsAt: monday.eleven })
+    const both = await Promise.allSettled([
+      consulting.moveMeeting(mei, meetingId, monday.ten),
+      consulting.moveMeeting(tom, other, monday.ten),
+    ])
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    for (const each of both)
+      if (each.status === 'rejected') expect(each.reason).toMatchObject({ message: 'That time is taken' })
+  })
+})
+
+async function reserved() {
+  const studio = await openStudio()
+  const { consulting } = studio.world.modules
+  const { serviceId, mei } = studio
+  const meetingId = await consulting.reserveMeeting(mei, { serviceId, startsAt: monday.nine })
+  return { studio, consulting, meetingId }
+}
+
+async function ownTimes({ world }: Studio, member: MemberActor): Promise<Date[]> {
+  const { rows } = await world.modules.consulting.myMeetings(member, { first: 10 })
+  return rows.filter(({ state }) => state === 'reserved').map(({ startsAt }) => startsAt)
+}

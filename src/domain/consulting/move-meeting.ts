@@ -1,0 +1,73 @@
+import type { Selectable } from 'kysely'
+import type { Clock } from '../../platform/clock.ts'
+import { violates } from '../../platform/db/constraint.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
+import type { ConsultingMeetingId, ConsultingMeetingsTable } from '../../platform/db/schema.gen.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import type { MemberActor } from '../tenancy/index.ts'
+import { giveUpLapsedHolds, meetingAt, timesAround } from './book-meeting.ts'
+import { tellMeeting } from './meeting-facts.ts'
+import { overlapsAny } from './meeting-times.ts'
+import { meetingsReadableBy } from './named-meetings.ts'
+
+type Deps = { readonly db: Db; readonly clock: Clock }
+
+/** Moves one's own meeting to another free time of the same service, until it begins. What was paid for it stays paid. */
+export async function moveMeeting(
+  { db, clock }: Deps,
+  member: MemberActor,
+  id: ConsultingMeetingId,
+  startsAt: Date,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const meeting = await movableMeeting(tx, clock, member, id)
+    const { schoolId, serviceId } = meeting
+    const offered = await freeTimeAt(tx, clock, meeting, startsAt)
+    await giveUpLapsedHolds(tx, clock, { schoolId, serviceId }, offered)
+    await tx
+      .updateTable('consultingMeetings')
+      .set({ startsAt: offered.startsAt, endsAt: offered.endsAt, remindedAt: null })
+      .where('schoolId', '=', schoolId)
+      .where('id', '=', id)
+      .execute()
+      .catch((error: unknown) => {
+        throw violates(error, 'consulting_meetings_no_overlap') ? taken() : error
+      })
+    await tellMeeting(tx, clock, 'meeting.moved', { ...meeting, ...offered })
+  })
+}
+
+async function movableMeeting(tx: Tx, clock: Clock, member: MemberActor, id: ConsultingMeetingId) {
+  const meeting = await meetingsReadableBy(tx, member)
+    .where('consultingMeetings.id', '=', id)
+    .where('consultingMeetings.personId', '=', member.memberId)
+    .selectAll('consultingMeetings')
+    .forUpdate('consultingMeetings')
+    .executeTakeFirst()
+  if (!meeting) throw new Refusal('not_found', 'You have no such meeting')
+  if (meeting.state !== 'reserved' || meeting.heldUntil)
+    throw new Refusal('conflict', 'Only a reserved meeting can be moved')
+  if (meeting.startsAt <= clock.now()) throw new Refusal('conflict', 'This meeting has already begun')
+  return meeting
+}
+
+async function freeTimeAt(
+  tx: Tx,
+  clock: Clock,
+  meeting: Selectable<ConsultingMeetingsTable>,
+  startsAt: Date,
+) {
+  const { schoolId, serviceId } = meeting
+  if (Number.isNaN(startsAt.getTime())) throw notOffered()
+  const times = await timesAround(tx, clock, { schoolId, serviceId, startsAt })
+  const offered = times && meetingAt(times, startsAt, clock.now())
+  if (!times || !offered) throw notOffered()
+  // The meeting's own time is taken by itself: it may be moved by less than its length.
+  const others = times.taken.filter((span) => span.startsAt.getTime() !== meeting.startsAt.getTime())
+  if (overlapsAny(offered, others)) throw taken()
+  return offered
+}
+
+const notOffered = () => new Refusal('conflict', 'The service is not offered at that time')
+const taken = () => new Refusal('conflict', 'That time is taken')

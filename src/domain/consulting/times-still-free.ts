@@ -1,0 +1,44 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { ConsultingServiceId, SchoolId } from '../../platform/db/schema.gen.ts'
+import { meetingAt } from './book-meeting.ts'
+import { longestMeeting, overlapsAny } from './meeting-times.ts'
+import { readTimesOfMany } from './timetable.ts'
+
+/** A requested meeting time; one for each service. */
+export type AskedTime = { readonly serviceId: ConsultingServiceId; readonly startsAt: Date }
+
+type TimeVerdict =
+  | { readonly is: 'free'; readonly endsAt: Date }
+  | { readonly is: 'taken'; readonly endsAt: Date }
+  | { readonly is: 'not-offered' }
+
+/** Whether these times are still free, by the rules of booking, in one statement. */
+export async function timesStillFree(
+  { db, clock }: { readonly db: Db; readonly clock: Clock },
+  { schoolId }: { readonly schoolId: SchoolId },
+  asked: readonly AskedTime[],
+): Promise<ReadonlyMap<ConsultingServiceId, TimeVerdict>> {
+  if (asked.length === 0) return new Map()
+  const now = clock.now()
+  const starts = asked.map(({ startsAt }) => startsAt.getTime())
+  const times = await readTimesOfMany(
+    db,
+    { kind: 'visitor', schoolId },
+    {
+      serviceIds: asked.map(({ serviceId }) => serviceId),
+      startsAt: new Date(Math.min(...starts)),
+      endsAt: new Date(Math.max(...starts) + longestMeeting),
+      now,
+    },
+  )
+  return new Map(
+    asked.map(({ serviceId, startsAt }): readonly [ConsultingServiceId, TimeVerdict] => {
+      const known = times.get(serviceId)
+      const meeting = known && meetingAt(known, startsAt, now)
+      if (!meeting) return [serviceId, { is: 'not-offered' }]
+      const is = overlapsAny(meeting, known.taken) ? 'taken' : 'free'
+      return [serviceId, { is, endsAt: meeting.endsAt }]
+    }),
+  )
+}

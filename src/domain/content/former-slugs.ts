@@ -1,0 +1,27 @@
+import { formerlyAt } from '../../platform/db/former-slugs.ts'
+import { isSlug } from '../../platform/fields.ts'
+import type { Reader } from '../identity/index.ts'
+import type { ContentDeps } from './deps.ts'
+import { pagesReadableBy } from './pages.ts'
+import { postsReadableBy } from './posts.ts'
+
+/** The address that a post or page has now which had this one before; undefined where this reader sees none. */
+export async function movedTo(
+  { db }: ContentDeps,
+  actor: Reader,
+  kind: 'posts' | 'pages',
+  slug: string,
+): Promise<string | undefined> {
+  if (!isSlug(slug)) return undefined
+  const found =
+    kind === 'posts'
+      ? await postsReadableBy(db, actor)
+          .where('posts.id', 'in', formerlyAt<'Post'>(db, actor.schoolId, 'posts', slug))
+          .select('posts.slug')
+          .executeTakeFirst()
+      : await pagesReadableBy(db, actor)
+          .where('pages.id', 'in', formerlyAt<'Page'>(db, actor.schoolId, 'pages', slug))
+          .select('pages.slug')
+          .executeTakeFirst()
+  return found?.slug
+}

@@ -1,0 +1,174 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+import { type List, preparedPage } from '../../platform/db/prepared-page.ts'
+import type { CommentId, LectureId, PersonId, PostId, SchoolId } from '../../platform/db/schema.gen.ts'
+import type { Page, PageRequest } from '../../platform/paging.ts'
+import { type Reader, seesUnpublished } from '../identity/index.ts'
+import type { ContentDeps } from './deps.ts'
+import { postsReadableBy } from './posts.ts'
+
+/** Something somebody said, as one reader sees it. */
+export type Said = {
+  readonly id: CommentId
+  readonly body: string
+  readonly createdAt: Date
+  readonly personId: PersonId
+  readonly authorName: string
+  readonly authorImage: string | null
+  /** They have a role at the school that is more than a student's, teach the course, or wrote the post. */
+  readonly isTeacher: boolean
+  readonly isOwn: boolean
+  /** Only its author and editors still see it then. */
+  readonly isHidden: boolean
+  readonly isReportedByReader: boolean
+  /** How many members object to it; 0 to everybody but editors. */
+  readonly reportCount: number
+}
+
+/** A comment with the answers to it, the first said first. */
+export type Thread = Said & { readonly answers: readonly Said[] }
+
+// Longer threads are rare; their later answers are not lost, only not listed.
+const mostAnswers = 100
+
+/** A page of the threads under a lecture, the newest first, for a caller that has made sure its reader may see it. */
+export async function lectureThreads(
+  db: Db,
+  reader: Reader,
+  lectureId: LectureId,
+  page: PageRequest,
+): Promise<Page<Thread>> {
+  const { rows, ...rest } = await readUnderLecture(db, page, { ...eyesOf(reader, 'lecture'), lectureId })
+  return { ...rest, rows: rows.map(toThread) }
+}
+
+/** A page of the threads under a post, the newest first; undefined where this reader sees no such post. */
+export async function postThreads(
+  { db }: ContentDeps,
+  reader: Reader,
+  postId: PostId,
+  page: PageRequest,
+): Promise<Page<Thread> | undefined> {
+  const post = await postsReadableBy(db, reader)
+    .where('posts.id', '=', postId)
+    .select('posts.id')
+    .executeTakeFirst()
+  if (!post) return undefined
+  const { rows, ...rest } = await readUnderPost(db, page, { ...eyesOf(reader, 'post'), postId })
+  return { ...rest, rows: rows.map(toThread) }
+}
+
+/** Whether they may hide what is said there. */
+export function mayModerate(reader: Reader, under: 'lecture' | 'post'): boolean {
+  return (
+    seesUnpublished(reader, 'comments:read') &&
+    seesUnpublished(reader, under === 'post' ? 'posts:write' : 'curriculum:write')
+  )
+}
+
+type Eyes = {
+  readonly schoolId: SchoolId
+  readonly readerId: PersonId | null
+  readonly moderates: boolean
+}
+
+function eyesOf(reader: Reader, under: 'lecture' | 'post'): Eyes {
+  const readerId = reader.kind === 'member' || reader.kind === 'operator' ? reader.memberId : null
+  return { schoolId: reader.schoolId, readerId, moderates: mayModerate(reader, under) }
+}
+
+const order = { at: 'comment.created_at', id: 'comment.id', latestFirst: true }
+
+const readUnderLecture = preparedPage('content.lecture_threads', {
+  order,
+  rows: (db: Db, eyes: Eyes & { readonly lectureId: LectureId }) =>
+    threads(db, eyes).where('comment.lectureId', '=', eyes.lectureId),
+  shown: described,
+})
+
+const readUnderPost = preparedPage('content.post_threads', {
+  order,
+  rows: (db: Db, eyes: Eyes & { readonly postId: PostId }) =>
+    threads(db, eyes).where('comment.postId', '=', eyes.postId),
+  shown: described,
+})
+
+function threads(db: Db, eyes: Eyes) {
+  return db
+    .selectFrom('comments as comment')
+    .where('comment.schoolId', '=', eyes.schoolId)
+    .where('comment.parentId', 'is', null)
+    .where(isVisible(eyes))
+}
+
+function isVisible({ readerId, moderates }: Eyes) {
+  return sql<boolean>`(comment.hidden_at is null or comment.person_id = ${readerId}::uuid or ${moderates}::boolean)`
+}
+
+function described<Rows extends List>(rows: Rows, eyes: Eyes) {
+  return rows.select([sql<SaidInJson>`${said(eyes)}`.as('said'), answers(eyes).as('answers')])
+}
+
+type SaidInJson = Omit<Said, 'createdAt'> & { readonly createdAt: string }
+
+// Of a statement's own `comment`; the same for one that begins a thread and one that answers.
+function said({ readerId, moderates }: Eyes) {
+  return sql`json_build_object(
+    'id', comment.id, 'body', comment.body, 'createdAt', comment.created_at, 'personId', comment.person_id,
+    'authorName', (select name from people where people.id = comment.person_id),
+    'authorImage', (select image from people where people.id = comment.person_id),
+    'isTeacher', ${isTeacher},
+    'isOwn', coalesce(comment.person_id = ${readerId}::uuid, false),
+    'isHidden', comment.hidden_at is not null,
+    'isReportedByReader', exists (
+      select from comment_reports as report
+      where report.school_id = comment.school_id and report.comment_id = comment.id
+        and report.person_id = ${readerId}::uuid
+    ),
+    'reportCount', case when ${moderates}::boolean then (
+      select count(*) from comment_reports as report
+      where report.school_id = comment.school_id and report.comment_id = comment.id
+    ) else 0 end
+  )`
+}
+
+const isTeacher = sql`(
+  exists (
+    select from school_roles as held
+    where held.school_id = comment.school_id and held.person_id = comment.person_id and held.role <> 'student'
+  )
+  or exists (
+    select from posts where posts.school_id = comment.school_id and posts.id = comment.post_id
+      and posts.author_id = comment.person_id
+  )
+  or exists (
+    select from lectures as lecture
+    join course_lecturers as teaching
+      on teaching.school_id = lecture.school_id and teaching.course_id = lecture.course_id
+    join lecturers on lecturers.school_id = teaching.school_id and lecturers.id = teaching.lecturer_id
+    where lecture.school_id = comment.school_id and lecture.id = comment.lecture_id
+      and lecturers.person_id = comment.person_id
+  )
+)`
+
+function answers(eyes: Eyes) {
+  return sql<SaidInJson[]>`(
+    select coalesce(json_agg(${said(eyes)} order by comment.created_at, comment.id), '[]')
+    from (
+      select * from comments as answer
+      where answer.school_id = comment.school_id and answer.parent_id = comment.id
+      order by answer.created_at, answer.id limit ${sql.lit(mostAnswers)}
+    ) as comment
+    where ${isVisible(eyes)}
+  )`
+}
+
+type ThreadRow = { readonly said: SaidInJson; readonly answers: readonly SaidInJson[] }
+
+function toThread({ said: begun, answers: given }: ThreadRow): Thread {
+  return { ...toSaid(begun), answers: given.map(toSaid) }
+}
+
+function toSaid({ createdAt, ...rest }: SaidInJson): Said {
+  return { ...rest, createdAt: new Date(createdAt) }
+}

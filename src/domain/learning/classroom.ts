@@ -1,0 +1,162 @@
+import { sql } from 'kysely'
+import { prepared } from '../../platform/db/prepared.ts'
+import type { CourseId, LectureId, PersonId, SchoolId } from '../../platform/db/schema.gen.ts'
+import { isSlug } from '../../platform/fields.ts'
+import { courseOutline, coursesReadableBy, lecturersOf } from '../catalog/index.ts'
+import { heldBy } from '../entitlements/index.ts'
+import { type Reader, seesUnpublished } from '../identity/index.ts'
+import type { MemberActor } from '../tenancy/index.ts'
+import { curriculumInJson, type Lecture, type Section, sectionsFromJson } from './curriculum-in-json.ts'
+import type { LearningDeps } from './deps.ts'
+import { type CourseLecturer, lecturersInJson } from './enrolled-courses.ts'
+import { enrolmentRows } from './enrolments.ts'
+import type { LockReason } from './lock.ts'
+import { nextIn } from './next-lecture.ts'
+
+/** How a reader stands to a course: they have it, had it, teach here, or only look. */
+export type Standing = 'enrolled' | 'ended' | 'teaching' | 'looking'
+
+/** A course as its own pages show it: its whole curriculum, and what of it this reader may open. */
+export type Classroom = {
+  readonly standing: Standing
+  readonly course: {
+    readonly id: CourseId
+    readonly slug: string
+    readonly name: string
+    readonly summary: string
+    readonly imageKey: string | null
+    readonly lecturers: readonly CourseLecturer[]
+  }
+  readonly sections: readonly RoomSection[]
+  /** When access ends; null for good, and where there is none. */
+  readonly expiresAt: Date | null
+  readonly completedAt: Date | null
+  /** The lecture to go on with; null where nothing open is left, and for those who have no place in the course. */
+  readonly nextId: LectureId | null
+  /** Locked lectures of whose opening the member wants to be told. */
+  readonly reminders: ReadonlySet<LectureId>
+}
+
+export type RoomSection = Omit<Section, 'lectures'> & { readonly lectures: readonly RoomLecture[] }
+
+/** A lecture of the curriculum, and what keeps it shut. */
+export type RoomLecture = Omit<Lecture, 'isLocked' | 'lockReason' | 'unlockAt'> & {
+  readonly lock: RoomLock | null
+}
+
+export type RoomLock = { readonly reason: LockReason | 'not_enrolled'; readonly unlockAt: Date | null }
+
+/** The classroom of a course; undefined where this reader sees no such course. */
+export async function classroom(
+  deps: LearningDeps,
+  reader: Reader,
+  slug: string,
+): Promise<Classroom | undefined> {
+  if (!isSlug(slug)) return undefined
+  const own = reader.kind === 'member' ? await ownClassroom(deps, reader, slug) : undefined
+  return own ?? (await openClassroom(deps, reader, slug))
+}
+
+async function ownClassroom({ db, clock }: LearningDeps, member: MemberActor, slug: string) {
+  const { schoolId, memberId } = member
+  const now = clock.now()
+  const [row] = await findOwn(db, { schoolId, memberId, now, slug })
+  if (!row) return undefined
+  const { hasAccess, endsAt, enrolledAt, completedAt, lastLectureId, curriculum, reminders, ...course } = row
+  const sections = sectionsFromJson(curriculum, {
+    enrolledAt,
+    access: hasAccess ? { endsAt } : undefined,
+    now,
+  })
+  return {
+    standing: hasAccess ? 'enrolled' : 'ended',
+    course,
+    sections: sections.map(withLocks),
+    expiresAt: endsAt,
+    completedAt,
+    nextId: nextIn(sections, lastLectureId)?.lecture.id ?? null,
+    reminders: new Set(reminders),
+  } as const satisfies Classroom
+}
+
+function withLocks({ lectures, ...section }: Section): RoomSection {
+  return {
+    ...section,
+    lectures: lectures.map(({ isLocked, lockReason: reason, unlockAt, ...lecture }) => ({
+      ...lecture,
+      lock: isLocked ? { reason, unlockAt } : null,
+    })),
+  }
+}
+
+const findOwn = prepared(
+  'learning.classroom',
+  (
+    db,
+    { schoolId, memberId, now, slug }: { schoolId: SchoolId; memberId: PersonId; now: Date; slug: string },
+  ) =>
+    enrolmentRows(db, { schoolId, memberId })
+      .innerJoin('courses as course', (join) =>
+        join
+          .onRef('course.schoolId', '=', 'enrolment.schoolId')
+          .onRef('course.id', '=', 'enrolment.courseId'),
+      )
+      .leftJoin(heldBy(db, { schoolId, memberId }, 'course', now).as('access'), (join) =>
+        join.on(sql<boolean>`access.item_id = enrolment.course_id`),
+      )
+      .where('course.slug', '=', slug)
+      .select(['course.id', 'course.slug', 'course.name', 'course.summary', 'course.imageKey'])
+      .select(['enrolment.enrolledAt', 'enrolment.completedAt', 'enrolment.lastLectureId', 'access.endsAt'])
+      .select([
+        lecturersInJson.as('lecturers'),
+        sql<boolean>`access.item_id is not null`.as('hasAccess'),
+        curriculumInJson.as('curriculum'),
+        remindersInJson.as('reminders'),
+      ]),
+)
+
+const remindersInJson = sql<LectureId[] | null>`(
+  select array_agg(reminder.lecture_id) from lecture_reminders as reminder
+  where reminder.school_id = enrolment.school_id and reminder.person_id = enrolment.person_id
+    and reminder.told_at is null
+)`
+
+/** As those see it who have no place in the course: previews are open, and to whoever teaches here all of it. */
+async function openClassroom({ db }: LearningDeps, reader: Reader, slug: string) {
+  const { schoolId } = reader
+  const course = await coursesReadableBy(db, reader)
+    .where('courses.slug', '=', slug)
+    .select(['courses.id', 'courses.slug', 'courses.name', 'courses.summary', 'courses.imageKey'])
+    .executeTakeFirst()
+  if (!course) return undefined
+  const lecturers = await lecturersOf(db, schoolId, [course.id])
+  const outline = await courseOutline(db, schoolId, [course.id])
+  const standing = seesUnpublished(reader, 'curriculum:read') ? 'teaching' : 'looking'
+  return {
+    standing,
+    course: { ...course, lecturers: lecturers.get(course.id) ?? [] },
+    sections: (outline.get(course.id) ?? []).map(({ id, title, position, lectures }) => ({
+      ...{ id, title, position },
+      lectures: lectures.map((lecture) => asSeen(lecture, standing)),
+    })),
+    expiresAt: null,
+    completedAt: null,
+    nextId: null,
+    reminders: new Set(),
+  } as const satisfies Classroom
+}
+
+type Outlined = Pick<
+  RoomLecture,
+  'id' | 'title' | 'kind' | 'position' | 'durationSeconds' | 'isPreview' | 'prerequisiteId'
+> & { readonly unlockAfterDays: number | null }
+
+function asSeen(lecture: Outlined, standing: 'teaching' | 'looking'): RoomLecture {
+  const { id, title, kind, position, durationSeconds, isPreview, prerequisiteId } = lecture
+  const { unlockAfterDays: opensAfterDays } = lecture
+  return {
+    ...{ id, title, kind, position, durationSeconds, isPreview, prerequisiteId },
+    ...{ opensAfterDays, state: 'unread', positionSeconds: 0 },
+    lock: standing === 'teaching' || isPreview ? null : { reason: 'not_enrolled', unlockAt: null },
+  }
+}

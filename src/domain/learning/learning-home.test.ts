@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { operatorOf } from '../../../test/support/identity-cast.ts'
+import { courseItem, emptyHands, memberOf, plantCourse, sell } from '../../../test/support/learning-cast.ts'
+import { createWorld, type World } from '../../../test/support/world.ts'
+import type { MemberActor } from '../tenancy/index.ts'
+
+const hour = 3_600_000
+
+let world: World
+let mei: MemberActor
+beforeAll(async () => {
+  world = await createWorld()
+  mei = await memberOf(world, 'mei', 'ceramics')
+})
+beforeEach(() => emptyHands(world))
+afterAll(() => world.close())
+
+const learning = () => world.modules.learning
+const home = () => learning().learningHome(mei, { first: 10 })
+
+async function enrolled(sketches: Parameters<typeof plantCourse>[2], expiresAt: Date | null = null) {
+  world.clock.advance({ minutes: 1 })
+  const course = await plantCourse(world, 'ceramics', sketches)
+  await sell(world, mei, courseItem(course.courseId), { expiresAt })
+  return course
+}
+
+describe('the home of a member', () => {
+  test('goes on with the course watched last, at the lecture that is not done', async () => {
+    const first = await enrolled([{}, {}])
+    const second = await enrolled([{}])
+    await learning().openLecture(mei, second.lecture(0))
+    world.clock.advance({ minutes: 1 })
+    await learning().completeLecture(mei, first.lecture(0))
+    await learning().openLecture(mei, first.lecture(0))
+    expect((await home()).goOn).toMatchObject({
+      course: { id: first.courseId },
+      lecture: { id: first.lecture(1) },
+    })
+  })
+
+  test('leaves out completed courses and those of which nothing is open', async () => {
+    const done = await enrolled([{}])
+    await learning().completeLecture(mei, done.lecture(0))
+    await enrolled([{ unlockAfterDays: 3 }])
+    expect((await home()).goOn).toBeUndefined()
+    const open = await enrolled([{}])
+    expect((await home()).goOn).toMatchObject({ course: { id: open.courseId } })
+    expect((await home()).courses.rows).toHaveLength(3)
+  })
+
+  test('lists what opens by the clock, the next first, and nothing that is open already', async () => {
+    const soon = new Date(world.clock.now().getTime() + 5 * hour)
+    const { lecture } = await enrolled([
+      { unlockAfterDays: 2 },
+      { unlockAt: soon },
+      { unlockAt: soon, isPreview: true },
+      { unlockAfterDays: 1 },
+      { unlockAfterDays: 1 },
+      { after: 0 },
+    ])
+    const olga = await operatorOf(world, 'olga', 'ceramics', ['owner'])
+    await learning().unlockFor(olga, { memberId: mei.memberId, lectureId: lecture(3) })
+    const ended = new Date(world.clock.now().getTime() + hour)
+    await enrolled([{ unlockAfterDays: 1 }], ended)
+    world.clock.advance({ hours: 2 })
+    const ids = async () => (await home()).coming.map(({ id }) => id)
+    expect(await ids()).toEqual([lecture(1), lecture(4), lecture(0)])
+    world.clock.advance({ hours: 4 })
+    expect(await ids()).toEqual([lecture(4), lecture(0)])
+  })
+
+  test('of another member, or at another school, shows none of it', async () => {
+    await enrolled([{}, { unlockAfterDays: 3 }])
+    for (const other of [
+      await memberOf(world, 'tom', 'ceramics'),
+      await memberOf(world, 'mei', 'astronomy'),
+    ]) {
+      const found = await learning().learningHome(other, { first: 10 })
+      expect(found).toMatchObject({ goOn: undefined, coming: [], courses: { rows: [] } })
+    }
+  })
+})
+
+describe('courses suggested after another', () => {
+  test('are those of its lecturers that the member does not have, and no drafts', async () => {
+    const [done, other, owned, draft] = [
+      await enrolled([{}]),
+      await plant(),
+      await enrolled([{}]),
+      await plant(),
+    ]
+    const { db, clock } = world.deps
+    const lecturer = await db
+      .insertInto('lecturers')
+      .values({
+        ...{ schoolId: mei.schoolId, id: crypto.randomUUID() as never, name: 'Ada' },
+        ...{ createdAt: clock.now(), updatedAt: clock.now() },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    for (const { courseId } of [done, other, owned, draft]) {
+      const teaches = { schoolId: mei.schoolId, courseId, lecturerId: lecturer.id, position: 1 }
+      await db.insertInto('courseLecturers').values(teaches).execute()
+    }
+    await db
+      .updateTable('courses')
+      .set({ state: 'draft', publishedAt: null })
+      .where('id', '=', draft.courseId)
+      .execute()
+    const found = await learning().suggestedCourses(mei, done.courseId)
+    expect(found.map(({ slug }) => slug)).toEqual([other.slug])
+  })
+})
+
+const plant = () => plantCourse(world, 'ceramics', [{}])

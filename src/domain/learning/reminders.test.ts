@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { mailsWanted } from '../../../test/support/identity-cast.ts'
+import { courseItem, emptyHands, memberOf, plantCourse, sell } from '../../../test/support/learning-cast.ts'
+import { createWorld, type World } from '../../../test/support/world.ts'
+import type { MemberActor } from '../tenancy/index.ts'
+
+let world: World
+let mei: MemberActor
+let ken: MemberActor
+beforeAll(async () => {
+  world = await createWorld()
+  mei = await memberOf(world, 'mei', 'ceramics')
+  ken = await memberOf(world, 'ken', 'ceramics')
+})
+beforeEach(async () => {
+  await emptyHands(world)
+  for (const table of ['facts', 'notifications', 'lectureReminders', 'lectureOpeningMarks'] as const) {
+    await world.deps.db.deleteFrom(table).execute()
+  }
+  for (const member of [mei, ken]) {
+    const off = { kind: 'lecture_unlocked', inbox: false, email: false } as const
+    await world.modules.notifications.updateSubscription(member, off)
+  }
+})
+afterAll(() => world.close())
+
+async function enrolled(sketches: Parameters<typeof plantCourse>[2]) {
+  const course = await plantCourse(world, 'ceramics', sketches)
+  for (const member of [mei, ken]) await sell(world, member, courseItem(course.courseId))
+  return course
+}
+
+async function inboxOf(member: MemberActor) {
+  const { rows } = await world.modules.notifications.inbox(member, { first: 10 }, { unreadOnly: false })
+  return rows.map(({ kind, path }) => ({ kind, path }))
+}
+
+async function openByTheClock() {
+  for (let times = 0; times < 2; times++) {
+    await world.runScheduled('tell-opened-lectures')
+    await world.runJobs()
+  }
+}
+
+describe('a reminder of a lecture', () => {
+  test('tells its member once by inbox and mail, although they have switched the kind off', async () => {
+    const { slug, lecture } = await enrolled([{ unlockAfterDays: 2 }])
+    await world.runScheduled('tell-opened-lectures')
+    for (let times = 0; times < 2; times++) await world.modules.learning.remindOfLecture(mei, lecture(0))
+    const before = (await mailsWanted(world)).length
+    world.clock.advance({ days: 2 })
+    await openByTheClock()
+    const path = `/learn/${slug}/${lecture(0)}`
+    expect(await inboxOf(mei)).toEqual([{ kind: 'lecture_unlocked', path }])
+    expect(await inboxOf(ken)).toEqual([])
+    expect((await mailsWanted(world)).length - before).toBe(1)
+  })
+
+  test('that was taken back tells nothing', async () => {
+    const { lecture } = await enrolled([{}, { after: 0 }])
+    await world.modules.learning.remindOfLecture(mei, lecture(1))
+    await world.modules.learning.dropReminder(mei, lecture(1))
+    await world.modules.learning.completeLecture(mei, lecture(0))
+    await world.runJobs()
+    expect(await inboxOf(mei)).toEqual([])
+  })
+
+  test('set again after it was told tells again at the next opening', async () => {
+    const { lecture } = await enrolled([{}, { after: 0 }])
+    for (let times = 0; times < 2; times++) {
+      await world.modules.learning.remindOfLecture(mei, lecture(1))
+      world.clock.advance({ minutes: 1 })
+      await world.modules.learning.completeLecture(mei, lecture(0))
+      await world.runJobs()
+      world.clock.advance({ minutes: 1 })
+      await world.modules.learning.reopenLecture(mei, lecture(0))
+    }
+    expect(await inboxOf(mei)).toHaveLength(2)
+  })
+
+  test('is not for an open lecture, one of an ended course, or one of somebody else’s', async () => {
+    const { courseId, lecture } = await enrolled([{}, { after: 0 }])
+    const { learning } = world.modules
+    await expect(learning.remindOfLecture(mei, lecture(0))).rejects.toMatchObject({ code: 'conflict' })
+    const tom = await memberOf(world, 'tom', 'ceramics')
+    await expect(learning.remindOfLecture(tom, lecture(1))).rejects.toMatchObject({ code: 'not_found' })
+    const hour = new Date(world.clock.now().getTime() + 3_600_000)
+    await sell(world, tom, courseItem(courseId), { expiresAt: hour })
+    world.clock.advance({ hours: 2 })
+    await expect(learning.remindOfLecture(tom, lecture(1))).rejects.toMatchObject({ code: 'conflict' })
+  })
+
+  test('is listed in the classroom until it was told', async () => {
+    const { slug, lecture } = await enrolled([{}, { after: 0 }])
+    const { learning } = world.modules
+    await learning.remindOfLecture(mei, lecture(1))
+    const remembered = async (member: MemberActor) => [
+      ...((await learning.classroom(member, slug))?.reminders ?? []),
+    ]
+    expect(await remembered(mei)).toEqual([lecture(1)])
+    expect(await remembered(ken)).toEqual([])
+    await learning.completeLecture(mei, lecture(0))
+    await world.runJobs()
+    expect(await remembered(mei)).toEqual([])
+  })
+})

@@ -1,0 +1,91 @@
+import type { LectureId, PersonId, SchoolId } from '../../platform/db/schema.gen.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import type { HostAt } from '../identity/index.ts'
+import type { MemberActor } from '../tenancy/index.ts'
+import type { LearningDeps } from './deps.ts'
+import type { TheirLecture } from './help-a-member.ts'
+import { lectureRows, lockOfRow } from './lecture-rows.ts'
+
+/** The member asks to be told when a locked lecture opens; asked again, nothing changes until they were told. */
+export async function remindOfLecture(
+  { db, clock }: LearningDeps,
+  member: MemberActor,
+  lectureId: LectureId,
+) {
+  const now = clock.now()
+  const lecture = await lectureRows(db, member, now).where('lecture.id', '=', lectureId).executeTakeFirst()
+  if (!lecture) throw new Refusal('not_found', 'No such lecture in your courses')
+  const { isLocked, lockReason } = lockOfRow(lecture, now)
+  if (!isLocked) throw new Refusal('conflict', 'This lecture is already open')
+  if (lockReason === 'expired') throw new Refusal('conflict', 'Your access to this course has ended')
+  const { schoolId, memberId: personId } = member
+  await db
+    .insertInto('lectureReminders')
+    .values({ schoolId, personId, lectureId, askedAt: now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['schoolId', 'personId', 'lectureId'])
+        .doUpdateSet({ askedAt: now, toldAt: null })
+        .where('lectureReminders.toldAt', 'is not', null),
+    )
+    .execute()
+}
+
+/** The member no longer wants to be told. */
+export async function dropReminder({ db }: LearningDeps, member: MemberActor, lectureId: LectureId) {
+  await db
+    .deleteFrom('lectureReminders')
+    .where('schoolId', '=', member.schoolId)
+    .where('personId', '=', member.memberId)
+    .where('lectureId', '=', lectureId)
+    .execute()
+}
+
+type TheirOpening = TheirLecture & { readonly openedAt: Date }
+
+/** When the member asked for a reminder of this opening; undefined where they did not. Told already, it is the same. */
+export async function reminderOf(
+  { db }: LearningDeps,
+  { schoolId }: HostAt,
+  { memberId, lectureId, openedAt }: TheirOpening,
+): Promise<Date | undefined> {
+  const reminder = await db
+    .selectFrom('lectureReminders')
+    .where('schoolId', '=', schoolId)
+    .where('personId', '=', memberId)
+    .where('lectureId', '=', lectureId)
+    .where('askedAt', '<=', openedAt)
+    .where((row) => row.or([row('toldAt', 'is', null), row('toldAt', '>=', openedAt)]))
+    .select('askedAt')
+    .executeTakeFirst()
+  return reminder?.askedAt
+}
+
+/** Notes that the member was told. */
+export async function noteReminded(
+  { db, clock }: LearningDeps,
+  { schoolId }: HostAt,
+  { memberId, lectureId }: TheirLecture,
+): Promise<void> {
+  await db
+    .updateTable('lectureReminders')
+    .set({ toldAt: clock.now() })
+    .where('schoolId', '=', schoolId)
+    .where('personId', '=', memberId)
+    .where('lectureId', '=', lectureId)
+    .where('toldAt', 'is', null)
+    .execute()
+}
+
+/** Drops the reminders of somebody whose account is gone. */
+export async function forgetReminders(
+  { db }: LearningDeps,
+  schoolId: SchoolId,
+  personId: PersonId,
+): Promise<void> {
+  await db
+    .deleteFrom('lectureReminders')
+    .where('schoolId', '=', schoolId)
+    .where('personId', '=', personId)
+    .execute()
+}

@@ -1,0 +1,53 @@
+import { withQuery } from '../../paths/address.ts'
+import { dateFormat } from '../../platform/formatters.ts'
+import { type Html, html } from '../../platform/html/html.ts'
+import { parseId } from '../../platform/ids.ts'
+import type { Cursor, Page as PageOf, PageRequest } from '../../platform/paging.ts'
+import { emptyState } from '../page/components/empty-state.ts'
+import type { IconName } from '../page/components/icon.ts'
+import { pagination } from '../page/components/pagination.ts'
+import type { MemberContext } from '../page/context.ts'
+
+export type { PageOf }
+
+export function dayOf({ locale, timeZone }: Pick<MemberContext, 'locale' | 'timeZone'>, date: Date): string {
+  return dateFormat(locale, { dateStyle: 'medium', timeZone }).format(date)
+}
+
+type Empty = { readonly icon: IconName; readonly text: string; readonly href: string; readonly link: string }
+
+/** What stands where a member has nothing yet, with the way to where there is something. */
+export function nothingYet({ icon, text, href, link }: Empty): Html {
+  return html`${emptyState({ icon, text })}<p><a role="button" class="outline" href="${href}">${link}</a></p>`
+}
+
+/** The part of a list that an address asks for; anything unreadable is its beginning. */
+export function pageAsked({ query }: MemberContext, size: number): PageRequest {
+  const after = placeIn(query.get('after'))
+  const before = after ? undefined : placeIn(query.get('before'))
+  return before ? { last: size, before } : { first: size, after }
+}
+
+function placeIn(text: string | null): Cursor | undefined {
+  const [at = '', id = ''] = (text ?? '').split('_')
+  const moment = new Date(at)
+  return parseId(id) && !Number.isNaN(moment.getTime()) ? { at: moment, id } : undefined
+}
+
+/** The way through a list that is longer than a page. */
+export function ownPager<Row>(
+  context: MemberContext,
+  { rows, hasNext, hasPrevious }: PageOf<Row>,
+  placeOf: (row: Row) => Cursor,
+  kept: Readonly<Record<string, string | undefined>> = {},
+): Html | undefined {
+  const at = (name: 'after' | 'before', row: Row | undefined) => {
+    if (row === undefined) return undefined
+    const place = placeOf(row)
+    return withQuery(context.path, { ...kept, [name]: `${place.at.toISOString()}_${place.id}` })
+  }
+  return pagination(context, {
+    previous: hasPrevious ? at('before', rows[0]) : undefined,
+    next: hasNext ? at('after', rows.at(-1)) : undefined,
+  })
+}

@@ -1,0 +1,94 @@
+import type { FastifyInstance } from 'fastify'
+import { renderSVG } from 'uqr'
+import type { Events, Registration } from '../../domain/events/index.ts'
+import { paths } from '../../paths/paths.ts'
+import { publicList, publicPath } from '../../paths/public-addresses.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { dateFormat } from '../../platform/formatters.ts'
+import { type Html, html, trustedHtml } from '../../platform/html/html.ts'
+import { parseId } from '../../platform/ids.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { badge } from '../page/components/badge.ts'
+import { form } from '../page/components/form.ts'
+import { type MemberContext, memberContext } from '../page/context.ts'
+import { fieldsOf } from '../page/forms/form-guard.ts'
+import { type Page, sendPage } from '../page/page.ts'
+import { memberOfSession } from '../shared/member-actor.ts'
+import { meOf } from '../shared/signed-in.ts'
+import { accountPage, donePath } from './account-page.ts'
+import { nothingYet, ownPager, type PageOf, pageAsked } from './own-page.ts'
+import { ownWords } from './own-words.ts'
+
+type Deps = { readonly events: Events; readonly clock: Clock }
+
+/** The tickets of a member: the code for the entrance, the file for calendars, and the way out. */
+export function serveTickets(app: FastifyInstance, { events, clock }: Deps) {
+  app.get(paths.account.events, async (request, reply) => {
+    const context = memberContext(request, reply)
+    const tickets = await events.registrationsOf(memberOfSession(context.reader), pageAsked(context, 10))
+    return sendPage(reply, context, ticketsPage(context, tickets, clock.now()))
+  })
+  app.post(paths.account.cancelTicket, async (request, reply) => {
+    const id = parseId<'EventRegistration'>(fieldsOf(request)['ticket'] ?? '')
+    if (!id) throw new Refusal('not_found', 'No such registration')
+    await events.cancelRegistration(memberOfSession(meOf(request)), id)
+    return reply.redirect(donePath(paths.account.events, 'ticket'), 303)
+  })
+}
+
+function ticketsPage(context: MemberContext, tickets: PageOf<Registration>, now: Date): Page {
+  const { events: words } = ownWords(context.locale)
+  const { ahead = [], over = [] } = Object.groupBy(tickets.rows, ({ event }) =>
+    event.endsAt > now ? 'ahead' : 'over',
+  )
+  const soonest = ahead.toSorted(
+    (one, other) => one.event.startsAt.getTime() - other.event.startsAt.getTime(),
+  )
+  const group = (title: string, all: readonly Registration[]) =>
+    all.length > 0 &&
+    html`<section><h2>${title}</h2><ul class="own-list">${all.map((each) => ticket(context, each, now))}</ul></section>`
+  const main =
+    tickets.rows.length > 0
+      ? html`${group(words.ahead, soonest)}${group(words.over, over)}${ownPager(context, tickets, ({ registeredAt, id }) => ({ at: registeredAt, id }))}`
+      : nothingYet({ icon: 'ticket', text: words.empty, href: publicList('events'), link: words.toShop })
+  return accountPage(context, { section: 'events', title: words.title, lead: words.lead, main })
+}
+
+function ticket(context: MemberContext, registration: Registration, now: Date): Html {
+  const { events: words } = ownWords(context.locale)
+  const { event, code, state, ticket: kind } = registration
+  const isOpen = state === 'enrolled' || state === 'checked_in'
+  const isAhead = event.endsAt > now
+  return html`<li class="own-entry ticket">${isOpen && isAhead && codeOf(context, registration)}<div>
+<h3><a href="${publicPath('events', event.slug)}">${event.title}</a></h3>
+<p>${whenOf(context, event)}<br><span class="quietly">${kind.name}${event.location && ` · ${event.location}`}</span></p>
+<p>${badge(words.states[state], state === 'cancelled' ? {} : { tone: 'good' })} <code>${code}</code></p>
+${isOpen && isAhead && actions(context, registration, now)}</div></li>`
+}
+
+// Only squares, whatever the code.
+function codeOf({ locale }: MemberContext, { code, event }: Registration): Html {
+  const { events: words } = ownWords(locale)
+  return html`<div class="qr" role="img" aria-label="${words.codeOf(event.title)}">${trustedHtml(renderSVG(code, { border: 2 }))}</div>`
+}
+
+function whenOf(
+  { locale }: MemberContext,
+  { startsAt, endsAt, timeZone, isAllDay }: Registration['event'],
+): Html {
+  const options = isAllDay
+    ? ({ dateStyle: 'full', timeZone } as const)
+    : ({ dateStyle: 'full', timeStyle: 'short', timeZone } as const)
+  return html`<time datetime="${startsAt.toISOString()}">${dateFormat(locale, options).formatRange(startsAt, endsAt)}</time>`
+}
+
+function actions(context: MemberContext, { id, event, state }: Registration, now: Date): Html {
+  const { events: words } = ownWords(context.locale)
+  const canCancel = state === 'enrolled' && event.startsAt > now
+  const button = html`<input type="hidden" name="ticket" value="${id}">
+<button type="submit" class="outline secondary" aria-label="${words.cancelNamed(event.title)}">${words.cancel}</button>`
+  return html`<div class="actions">${event.joinUrl && html`<a role="button" href="${event.joinUrl}" rel="noopener">${words.join}</a>`}
+<a href="${paths.eventCalendar(event.slug)}">${words.calendar}</a>
+${canCancel && form(context, { action: paths.account.cancelTicket }, button)}</div>
+${event.isOnline && !event.joinUrl && html`<p class="quietly">${words.joinLater}</p>`}`
+}

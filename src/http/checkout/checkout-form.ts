@@ -1,0 +1,74 @@
+import type { FastifyRequest } from 'fastify'
+import { type InvoiceWish, mostOf, type Selection } from '../../domain/commerce/index.ts'
+import { fieldsOf } from '../page/forms/form-guard.ts'
+import { cartIn } from '../shared/cart.ts'
+
+/** Submitted values by field name. */
+export type Values = Readonly<Record<string, string>>
+
+export const payField = 'pay'
+export const couponField = 'coupon'
+
+/** Where the selections came from. */
+export type Source = 'address' | 'cart'
+
+/** A submitted checkout. */
+export type CheckoutForm = {
+  readonly selections: readonly Selection[]
+  readonly source: Source
+  readonly action: Action
+  readonly values: Values
+  readonly requestKey: string
+  /** The total shown on the page. */
+  readonly expectedTotal: bigint | undefined
+  /** Whether the page was rendered for a signed-in member. */
+  readonly wasSignedIn: boolean
+}
+
+const actions = ['order', 'again', 'code', 'sign_in', 'not_me', 'uncoupon', 'update'] as const
+export type Action = (typeof actions)[number]
+
+/** Parses a submitted checkout. An unknown action only re-renders the page, so nothing is ordered by accident. */
+export function checkoutIn(request: FastifyRequest): CheckoutForm {
+  const fields = fieldsOf(request)
+  const asked = fields['do'] ?? ''
+  const total = fields['expected_total'] ?? ''
+  return {
+    selections: selectionsIn(fields, asked),
+    source: fields['from'] === 'cart' ? 'cart' : 'address',
+    action: actions.find((each) => each === asked) ?? 'update',
+    values: asked === 'uncoupon' ? { ...fields, [couponField]: '' } : fields,
+    requestKey: fields['request_key'] ?? '',
+    expectedTotal: /^\d{1,18}$/.test(total) ? BigInt(total) : undefined,
+    wasSignedIn: fields['signed_in'] === 'yes',
+  }
+}
+
+// `remove:2` removes the third line; `quantity_2` is its number of seats.
+function selectionsIn(fields: Values, asked: string): Selection[] {
+  const removed = /^remove:(\d{1,2})$/.exec(asked)?.[1]
+  return cartIn(fields['items'] ?? '').flatMap((selection, at) => {
+    if (String(at) === removed) return []
+    const wanted = Number(fields[`quantity_${at}`])
+    const isNumber = Number.isInteger(wanted) && wanted >= 1 && wanted <= mostOf(selection.itemType)
+    return [isNumber ? { ...selection, quantity: wanted } : selection]
+  })
+}
+
+/** The submitted invoice details. */
+export function invoiceIn(values: Values): InvoiceWish {
+  const kind = invoiceKinds.find((each) => each === values['invoice_kind']) ?? 'personal'
+  return {
+    kind,
+    buyerName: kind === 'company' ? values['buyer_name'] : undefined,
+    taxId: values['tax_id'],
+    carrier: values['carrier'],
+    donationCode: values['donation'],
+  }
+}
+
+export const invoiceKinds = [
+  'personal',
+  'company',
+  'donation',
+] as const satisfies readonly InvoiceWish['kind'][]

@@ -1,0 +1,143 @@
+import type { Quote, Selection } from '../../domain/commerce/index.ts'
+import { paths } from '../../paths/paths.ts'
+import { publicPath } from '../../paths/public-addresses.ts'
+import { selectionText } from '../../paths/selections.ts'
+import { type Content, type Html, html } from '../../platform/html/html.ts'
+import { formatMoney } from '../../platform/money.ts'
+import { form, problemSummary } from '../page/components/form.ts'
+import { icon } from '../page/components/icon.ts'
+import type { SchoolContext } from '../page/context.ts'
+import type { FormState } from '../page/forms/form-answer.ts'
+import type { Page } from '../page/page.ts'
+import { cartText } from '../shared/cart.ts'
+import { couponField, payField, type Source } from './checkout-form.ts'
+import { checkoutWords } from './checkout-words.ts'
+import { couponView } from './coupon-view.ts'
+import { couponWords } from './coupon-words.ts'
+import { invoiceFields, invoiceSection, isInvoiced } from './invoice-section.ts'
+import { lineView } from './line-view.ts'
+import { lineWords } from './line-words.ts'
+import { chosenWay, paySection } from './pay-section.ts'
+import { seatsControl } from './seats-control.ts'
+import { dueToday, totals } from './totals.ts'
+import { whoSection } from './who-section.ts'
+import { whoWords } from './who-words.ts'
+
+export type CheckoutModel = {
+  readonly quote: Quote
+  readonly source: Source
+  readonly state: FormState
+  readonly requestKey: string
+  readonly hasTerms: boolean
+  /** A notice at the top of the page. */
+  readonly news?: Content
+  /** Whether to offer placing the order despite an unpaid order with the same items. */
+  readonly isRepeated?: boolean
+}
+
+/** The checkout page. */
+export function checkoutPage(context: SchoolContext, model: CheckoutModel): Page {
+  const { title, description } = checkoutWords(context.locale)
+  const { quote, state } = model
+  const hidden = hiddenFields(context, model)
+  const inside = html`<button type="submit" name="do" value="update" class="checkout-default" tabindex="-1" aria-hidden="true"></button>
+${summary(context, model)}
+<div class="checkout-steps">${whoSection(context, state)}
+${paySection(context, quote, state)}
+${isInvoiced(quote) && invoiceSection(context, state)}
+${confirmation(context, model)}</div>
+${totalBar(context, quote)}`
+  const sent = { action: paths.checkout, hidden, classes: 'checkout-form' }
+  const main = html`<section class="checkout"><h1>${title}</h1>${told(context, model)}
+${form(context, { ...sent, more: { novalidate: true, 'data-checkout': true } }, inside)}</section>`
+  const keptQuery = model.source === 'cart' ? '' : itemsQuery(quote.lines.map(({ selection }) => selection))
+  return { title, description, main, scripts: ['checkout.js'], keptQuery }
+}
+
+function hiddenFields({ reader }: SchoolContext, { quote, source, state, requestKey }: CheckoutModel) {
+  const sentTo = state.values['code_sent_to']
+  return {
+    items: cartText(quote.lines.map(({ selection }) => selection)),
+    from: source,
+    request_key: requestKey,
+    expected_total: String(quote.total),
+    ...(reader ? { signed_in: 'yes' } : {}),
+    ...(sentTo ? { code_sent_to: sentTo } : {}),
+  }
+}
+
+function itemsQuery(selections: readonly Selection[]): string {
+  return new URLSearchParams(selections.map((each) => ['item', selectionText(each)])).toString()
+}
+
+// The summary of errors receives the focus, so that screen readers start there.
+function told(context: SchoolContext, { state, news }: CheckoutModel): Html | undefined {
+  const problems = problemSummary(context, state, namedFields(context))
+  if (!problems && !news) return undefined
+  return html`<div class="checkout-told" tabindex="-1" autofocus>${news}${problems}</div>`
+}
+
+function namedFields({ locale }: SchoolContext) {
+  const [who, all] = [whoWords(locale), invoiceFields(locale)]
+  return [
+    { name: couponField, label: couponWords(locale).label },
+    { name: 'name', label: who.name },
+    { name: 'email', label: who.email },
+    { name: 'code', label: who.code },
+    { name: payField, label: checkoutWords(locale).pay },
+    ...[...all.personal, ...all.company, ...all.donation].map(({ name, label }) => ({ name, label })),
+  ]
+}
+
+function summary(context: SchoolContext, { quote, state }: CheckoutModel): Html {
+  const words = checkoutWords(context.locale)
+  const lines = quote.lines.map((line, at) =>
+    lineView(
+      context,
+      quote,
+      line,
+      html`${seatsControl(context, line, `quantity_${at}`)}
+<button type="submit" name="do" value="remove:${at}" class="secondary outline" aria-label="${lineWords(context.locale).removeThis(line.thing?.name ?? '')}">${lineWords(context.locale).remove}</button>`,
+    ),
+  )
+  const total = formatMoney({ minor: quote.total, currency: quote.currency }, context.locale)
+  return html`<aside class="checkout-summary" aria-label="${words.summary}"><details open>
+<summary><span class="summary-title">${words.summary} <small>${words.things(quote.lines.length)}</small></span>
+<span class="summary-total">${total}</span><span class="summary-turn">${icon('next')}</span></summary>
+<ul class="order-lines">${lines}</ul>
+${couponView(context, quote, state)}
+${totals(context, quote)}</details></aside>`
+}
+
+function confirmation(
+  context: SchoolContext,
+  { quote, state, hasTerms, source, isRepeated }: CheckoutModel,
+): Html {
+  const words = checkoutWords(context.locale)
+  const terms = hasTerms
+    ? html`<p class="fine-print">${words.terms} <a href="${publicPath('pages', 'terms')}" target="_blank">${words.termsLink}</a>${words.termsEnd}</p>`
+    : html`<p class="fine-print">${words.noTerms(context.school.name)}</p>`
+  const back = source === 'cart' && html`<a href="${paths.cart}">${words.backToCart}</a>`
+  return html`<section class="checkout-part checkout-confirm">${dueLine(context, quote)}
+<button type="submit" name="do" value="order" data-order>${orderText(context, quote, state)}</button>
+${isRepeated && html`<button type="submit" name="do" value="again" class="secondary outline" data-order>${words.again}</button>`}
+${terms}<p class="fine-print">${words.keptForYou}</p>${back}</section>`
+}
+
+// Visible on narrow screens, where the summary scrolls out of view. A repetition, so screen readers skip it.
+function totalBar(context: SchoolContext, quote: Quote): Html {
+  return html`<div class="total-bar" aria-hidden="true">${dueLine(context, quote)}</div>`
+}
+
+function dueLine({ locale }: SchoolContext, quote: Quote): Html {
+  const words = checkoutWords(locale)
+  const due = formatMoney({ minor: dueToday(quote), currency: quote.currency }, locale)
+  return html`<p class="due"><span>${quote.instalments.length > 0 ? words.payToday : words.total}</span> <strong>${due}</strong></p>`
+}
+
+function orderText({ locale }: SchoolContext, quote: Quote, { values }: FormState): string {
+  const words = checkoutWords(locale)
+  if (quote.total === 0n) return words.orderFree
+  const due = formatMoney({ minor: dueToday(quote), currency: quote.currency }, locale)
+  return chosenWay(quote, values)?.method === 'manual' ? words.orderByTransfer(due) : words.order(due)
+}

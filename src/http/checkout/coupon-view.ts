@@ -1,0 +1,57 @@
+import type { CouponVerdict, Quote } from '../../domain/commerce/index.ts'
+import { attributes, type Html, html } from '../../platform/html/html.ts'
+import { formatMoney } from '../../platform/money.ts'
+import { icon } from '../page/components/icon.ts'
+import { spelled } from '../page/components/moment.ts'
+import type { SchoolContext } from '../page/context.ts'
+import type { FormState } from '../page/forms/form-answer.ts'
+import { couponField } from './checkout-form.ts'
+import { couponWords } from './coupon-words.ts'
+import { lineWords } from './line-words.ts'
+
+/** The coupon field with its result. */
+export function couponView(context: SchoolContext, { coupon, currency }: Quote, state: FormState): Html {
+  const words = couponWords(context.locale)
+  if (coupon?.is === 'applied') {
+    const amount = formatMoney({ minor: coupon.discount, currency }, context.locale)
+    return html`<div class="coupon coupon-applied" id="${couponField}-area" role="status">
+<input type="hidden" name="${couponField}" value="${coupon.code}">${icon('check')}
+<p>${words.applied(coupon.code, amount)}</p>
+<button type="submit" name="do" value="uncoupon" class="secondary outline">${words.remove}</button></div>`
+  }
+  const refused = state.problems.get(couponField) ?? (coupon && couponRefusal(context, coupon, currency))
+  const more = attributes({
+    'aria-invalid': refused !== undefined && 'true',
+    'aria-describedby': refused !== undefined && `${couponField}-problem`,
+  })
+  return html`<div class="coupon" id="${couponField}-area"><label for="${couponField}">${words.label}</label>
+<div class="coupon-row"><input id="${couponField}" name="${couponField}" value="${state.values[couponField]}" autocomplete="off" autocapitalize="characters" spellcheck="false" maxlength="40"${more}>
+<button type="submit" name="do" value="update" class="secondary outline">${words.apply}</button></div>
+${refused && html`<small class="problem" id="${couponField}-problem" role="status">${refused}</small>`}</div>`
+}
+
+/** The reason why a coupon does not apply. */
+export function couponRefusal(
+  context: SchoolContext,
+  coupon: Extract<CouponVerdict, { is: 'refused' }>,
+  currency: Quote['currency'],
+): string {
+  const words = couponWords(context.locale)
+  const money = (minor: bigint) => formatMoney({ minor, currency }, context.locale)
+  switch (coupon.why) {
+    case 'not-yet':
+      return words.notYet(spelled(context, coupon.startsAt))
+    case 'below-minimum':
+      return words.belowMinimum(money(coupon.minimum), money(coupon.missing))
+    case 'other-kinds':
+      return words.otherKinds(kindsOf(context, coupon.itemTypes))
+    default:
+      return words[coupon.why]
+  }
+}
+
+function kindsOf({ locale }: SchoolContext, itemTypes: readonly string[]): string {
+  const { kinds } = lineWords(locale)
+  const named = Object.entries(kinds).flatMap(([type, kind]) => (itemTypes.includes(type) ? [kind] : []))
+  return named.join(locale === 'en' ? ', ' : '、')
+}

@@ -1,0 +1,24 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Commerce, PaymentType } from '../../domain/commerce/index.ts'
+import type { Content } from '../../domain/content/index.ts'
+import type { Identity } from '../../domain/identity/index.ts'
+import type { PaymentId } from '../../platform/db/schema.gen.ts'
+import type { Limiter } from '../../platform/rate-limit/rate-limits.ts'
+import type { CheckoutDrafts } from './draft.ts'
+
+/** Redirects the buyer to the gateway with the chosen method. */
+export type GoOnToPay = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  payment: { readonly paymentId: PaymentId; readonly method: PaymentType },
+) => Promise<FastifyReply>
+
+export type CheckoutDeps = {
+  readonly commerce: Commerce
+  readonly content: Content
+  readonly identity: Identity
+  readonly checkoutDrafts: CheckoutDrafts
+  /** How many unknown coupon codes an address may try. */
+  readonly couponTries: Limiter
+  readonly goOnToPay: GoOnToPay
+}

@@ -1,0 +1,69 @@
+import type { Quote } from '../../domain/commerce/index.ts'
+import type { Html } from '../../platform/html/html.ts'
+import { type Field, field } from '../page/components/field.ts'
+import type { SchoolContext } from '../page/context.ts'
+import type { FormState } from '../page/forms/form-answer.ts'
+import { invoiceIn, invoiceKinds } from './checkout-form.ts'
+import { invoiceWords } from './invoice-words.ts'
+import { option, options } from './option-field.ts'
+
+/** Whether to ask for invoice details: only for paid orders in TWD. */
+export function isInvoiced({ currency, total }: Pick<Quote, 'currency' | 'total'>): boolean {
+  return currency === 'TWD' && total > 0n
+}
+
+type InvoiceField = Field & { readonly of: 'carrier' | 'buyerName' | 'taxId' | 'donationCode' }
+
+/** The fields of each kind of invoice; `of` is the name in the domain. */
+export function invoiceFields(locale: SchoolContext['locale']) {
+  const words = invoiceWords(locale)
+  const typed = { isVerbatim: true, autocomplete: 'off' } as const
+  return {
+    personal: [
+      {
+        of: 'carrier',
+        name: 'carrier',
+        label: words.carrier,
+        hint: words.carrierHint,
+        isOptional: true,
+        ...typed,
+      },
+    ],
+    company: [
+      {
+        of: 'buyerName',
+        name: 'buyer_name',
+        label: words.buyerName,
+        autocomplete: 'organization',
+        isOptional: true,
+      },
+      {
+        ...{ of: 'taxId', name: 'tax_id', label: words.taxId, hint: words.taxIdHint, isOptional: true },
+        ...{ inputmode: 'numeric', ...typed },
+      },
+    ],
+    donation: [
+      {
+        ...{ of: 'donationCode', name: 'donation', label: words.donationCode, hint: words.donationHint },
+        ...{ inputmode: 'numeric', isOptional: true, ...typed },
+      },
+    ],
+  } as const satisfies Record<(typeof invoiceKinds)[number], readonly InvoiceField[]>
+}
+
+/** The choice of the invoice. */
+export function invoiceSection({ locale }: SchoolContext, state: FormState): Html {
+  const words = invoiceWords(locale)
+  const chosen = invoiceIn(state.values).kind
+  const all = invoiceFields(locale)
+  const kinds = invoiceKinds.map((kind) =>
+    option({
+      ...words.kinds[kind],
+      name: 'invoice_kind',
+      value: kind,
+      isChosen: kind === chosen,
+      inside: all[kind].map((each) => field(state, each)),
+    }),
+  )
+  return options({ name: 'invoice_kind', title: words.title, problem: undefined }, kinds)
+}

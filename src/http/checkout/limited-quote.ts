@@ -1,0 +1,32 @@
+import type { FastifyRequest } from 'fastify'
+import type { Quote, Selection } from '../../domain/commerce/index.ts'
+import { networkOf } from '../../platform/rate-limit/network-of.ts'
+import { schoolOf } from '../shared/request-school.ts'
+import type { CheckoutDeps } from './deps.ts'
+import { readerOf } from './reader.ts'
+
+type Asked = { readonly selections: readonly Selection[]; readonly couponCode: string | undefined }
+type Limited = {
+  readonly quote: Quote
+  /** Whether the coupon was left out because of too many unknown codes from this address. */
+  readonly hasTriedTooOften: boolean
+}
+
+/** The current quote. Unknown coupon codes are limited per school and address: a code is worth money. */
+export async function limitedQuote(
+  { commerce, couponTries }: Pick<CheckoutDeps, 'commerce' | 'couponTries'>,
+  request: FastifyRequest,
+  { selections, couponCode }: Asked,
+): Promise<Limited> {
+  const reader = readerOf(request)
+  if (!couponCode?.trim())
+    return { quote: await commerce.quote(reader, { selections }), hasTriedTooOften: false }
+  const key = `${schoolOf(request).id} ${networkOf(request.ip)}`
+  const { is } = await couponTries.take(key)
+  if (is !== 'allowed') return { quote: await commerce.quote(reader, { selections }), hasTriedTooOften: true }
+  const quote = await commerce.quote(reader, { selections, couponCode })
+  const { coupon } = quote
+  const isUnknown = coupon?.is === 'refused' && coupon.why === 'unknown'
+  if (!isUnknown) await couponTries.giveBack(key)
+  return { quote, hasTriedTooOften: false }
+}

@@ -1,0 +1,145 @@
+import type { LineProblem, Quote, QuotedLine } from '../../domain/commerce/index.ts'
+import { paths } from '../../paths/paths.ts'
+import { type PublicKind, publicPath } from '../../paths/public-addresses.ts'
+import { dateFormat } from '../../platform/formatters.ts'
+import { type Content, type Html, html } from '../../platform/html/html.ts'
+import { formatMoney } from '../../platform/money.ts'
+import { moment, spelled } from '../page/components/moment.ts'
+import { picture } from '../page/components/picture.ts'
+import type { SchoolContext } from '../page/context.ts'
+import { lineWords } from './line-words.ts'
+
+const kindOf = {
+  course: 'courses',
+  membership_plan: 'plans',
+  event_ticket: 'events',
+  digital_product: 'products',
+  consulting_meeting: 'services',
+} as const satisfies Record<QuotedLine['selection']['itemType'], PublicKind>
+
+/** The name of the item, or a placeholder if it no longer exists. */
+export function nameOf({ locale }: SchoolContext, { thing }: QuotedLine): string {
+  return thing?.name ?? lineWords(locale).unavailable
+}
+
+/** An item of a cart or an order with its price and, if it cannot be bought, the reason. */
+export function lineView(
+  context: SchoolContext,
+  { currency }: Pick<Quote, 'currency'>,
+  line: QuotedLine,
+  controls: Content,
+): Html {
+  const { thing, problem } = line
+  const name = nameOf(context, line)
+  const imageKey = thing?.imageKey ?? null
+  const cover = picture({
+    key: imageKey,
+    name,
+    width: 128,
+    height: 128,
+    classes: 'order-line-cover',
+    loading: 'lazy',
+  })
+  const title = thing
+    ? html`<a href="${publicPath(kindOf[thing.itemType], thing.slug)}"><bdi>${name}</bdi></a>`
+    : name
+  return html`<li class="${problem ? 'order-line order-line-stopped' : 'order-line'}">${cover}
+<div class="order-line-text"><p class="order-line-name">${title}</p>
+${about(context, line)}
+${problem && stopped(context, line, problem)}${standing(context, line)}
+${controls && html`<div class="order-line-controls">${controls}</div>`}</div>
+${costs(context, currency, line)}</li>`
+}
+
+function costs({ locale }: SchoolContext, currency: Quote['currency'], line: QuotedLine): Html | undefined {
+  const { priced, problem } = line
+  if (!priced) return undefined
+  const words = lineWords(locale)
+  const money = (minor: bigint) => formatMoney({ minor, currency }, locale)
+  const each = priced.quantity > 1 && words.each(money(priced.original / BigInt(priced.quantity)))
+  const amount = priced.amount === 0n ? words.free : money(priced.amount)
+  return html`<div class="order-line-price"><span class="price">${problem ? html`<s>${amount}</s>` : amount}</span>
+${each && html`<small>${each}</small>`}</div>`
+}
+
+function about(context: SchoolContext, line: QuotedLine): Html {
+  const words = lineWords(context.locale)
+  const { itemType } = line.selection
+  const option = line.thing?.option
+  return html`<p class="order-line-about">${words.kinds[itemType]}${option && html` · <bdi>${option}</bdi>`}</p>
+${line.thing && given(context, line)}`
+}
+
+function given(context: SchoolContext, line: QuotedLine): Html | undefined {
+  const when = time(context, line)
+  const lasts = lasting(context, line)
+  if (!when && !lasts) return undefined
+  return html`<p class="order-line-about">${when}${lasts}</p>`
+}
+
+function time(context: SchoolContext, { selection, thing }: QuotedLine): Html | undefined {
+  const startsAt = selection.startsAt ?? thing?.startsAt
+  return startsAt ? moment(context, startsAt, (when) => `${when} (${context.timeZone})`) : undefined
+}
+
+function lasting(context: SchoolContext, { lastsUntil, priced }: QuotedLine): Content {
+  const words = lineWords(context.locale)
+  if (lastsUntil === undefined) return undefined
+  if (lastsUntil === null) return words.forGood
+  const until = day(context, lastsUntil)
+  return priced?.access === 'until_date' ? words.until(until) : words.untilIfPaidNow(until)
+}
+
+export function day({ locale, timeZone }: SchoolContext, date: Date): string {
+  return dateFormat(locale, { dateStyle: 'medium', timeZone }).format(date)
+}
+
+function stopped(context: SchoolContext, line: QuotedLine, problem: LineProblem): Html {
+  return html`<p class="order-line-problem">${problemText(context, line, problem)} ${wayOn(context, line, problem)}</p>`
+}
+
+/** The reason why an item cannot be bought. */
+export function problemText(
+  { locale, reader }: SchoolContext,
+  { thing }: QuotedLine,
+  problem: LineProblem,
+): string {
+  const words = lineWords(locale)
+  switch (problem.is) {
+    case 'too-few-seats':
+      return words.tooFewSeats(problem.left)
+    case 'course-needed': {
+      const needed = words.courseNeeded(thing?.courseName ?? '')
+      return reader ? needed : `${needed} ${words.signInIfYouHave}`
+    }
+    default:
+      return words.problems[problem.is]
+  }
+}
+
+function wayOn({ locale }: SchoolContext, { thing }: QuotedLine, problem: LineProblem): Html | undefined {
+  const words = lineWords(locale)
+  if (!thing) return undefined
+  switch (problem.is) {
+    case 'time-taken':
+    case 'time-not-offered':
+      return html`<a href="${publicPath('services', thing.slug)}">${words.chooseTime}</a>`
+    case 'course-needed':
+      return html`<a href="${publicPath('courses', thing.courseSlug ?? '')}">${words.seeCourse}</a>`
+    case 'held-for-good':
+      return thing.itemType === 'course'
+        ? html`<a href="${paths.learn.course(thing.slug)}">${words.open}</a>`
+        : html`<a href="${publicPath(kindOf[thing.itemType], thing.slug)}">${words.open}</a>`
+    default:
+      return undefined
+  }
+}
+
+// Not a problem, but it helps to avoid paying twice.
+function standing(context: SchoolContext, { heldUntil, problem, waiting }: QuotedLine): Html | undefined {
+  const words = lineWords(context.locale)
+  const isHeld = heldUntil && !problem
+  if (!isHeld && !waiting) return undefined
+  return html`<p class="order-line-standing">${isHeld && words.heldUntil(spelled(context, heldUntil))}
+${waiting && html`${words.waiting} <a href="${paths.payment(waiting)}">${words.payWaiting}</a>`}</p>`
+}

@@ -1,0 +1,45 @@
+import { invoiceProblems, type Quote } from '../../domain/commerce/index.ts'
+import type { SchoolContext } from '../page/context.ts'
+import { couponField, invoiceIn, payField, type Values } from './checkout-form.ts'
+import { checkoutWords } from './checkout-words.ts'
+import { couponRefusal } from './coupon-view.ts'
+import { invoiceFields, isInvoiced } from './invoice-section.ts'
+import { invoiceWords } from './invoice-words.ts'
+import { chosenWay } from './pay-section.ts'
+import { whoWords } from './who-words.ts'
+
+/** All validation errors of a checkout by field, found before anything is written. */
+export function orderProblems(context: SchoolContext, quote: Quote, values: Values): Map<string, string> {
+  return new Map([
+    ...couponProblem(context, quote),
+    ...(context.reader ? [] : codeProblem(context, values)),
+    ...payProblem(context, quote, values),
+    ...(isInvoiced(quote) ? invoiceFieldProblems(context, values) : []),
+  ])
+}
+
+type Problems = [field: string, sentence: string][]
+
+function couponProblem(context: SchoolContext, { coupon, currency }: Quote): Problems {
+  return coupon?.is === 'refused' ? [[couponField, couponRefusal(context, coupon, currency)]] : []
+}
+
+function codeProblem({ locale }: SchoolContext, values: Values): Problems {
+  const words = whoWords(locale)
+  if (!values['code_sent_to']) return [['email', words.codeFirst]]
+  return values['code']?.trim() ? [] : [['code', words.codeMissing]]
+}
+
+function payProblem({ locale }: SchoolContext, quote: Quote, values: Values): Problems {
+  const words = checkoutWords(locale)
+  if (quote.total === 0n || chosenWay(quote, values)) return []
+  return [[payField, quote.payableBy.length === 0 ? words.noWayToPay : words.choosePay]]
+}
+
+function invoiceFieldProblems({ locale }: SchoolContext, values: Values): Problems {
+  const { problems } = invoiceWords(locale)
+  const all = invoiceFields(locale)
+  const fields = [...all.personal, ...all.company, ...all.donation]
+  const found = new Set(invoiceProblems(invoiceIn(values)).map(({ field }) => field))
+  return fields.flatMap(({ of, name }) => (found.has(`invoice.${of}`) ? [[name, problems[of]]] : []))
+}

@@ -1,0 +1,50 @@
+import type { PayableBy, Quote } from '../../domain/commerce/index.ts'
+import { paymentMethods } from '../../labels/payment-methods.ts'
+import { type Html, html } from '../../platform/html/html.ts'
+import { notice } from '../page/components/notice.ts'
+import type { SchoolContext } from '../page/context.ts'
+import type { FormState } from '../page/forms/form-answer.ts'
+import { payField, type Values } from './checkout-form.ts'
+import { checkoutWords } from './checkout-words.ts'
+import { option, options } from './option-field.ts'
+
+type Way = { readonly gateway: PayableBy['gateway']; readonly method: PayableBy['methods'][number] }
+
+/** The payment methods of the school, each once, those of the default gateway first. */
+export function waysToPay({ payableBy }: Pick<Quote, 'payableBy'>): Way[] {
+  const byMethod = new Map<string, Way>()
+  for (const { gateway, methods } of payableBy)
+    for (const method of methods) if (!byMethod.has(method)) byMethod.set(method, { gateway, method })
+  return [...byMethod.values()]
+}
+
+/** The submitted method; the only one if there is no choice. */
+export function chosenWay(quote: Pick<Quote, 'payableBy'>, values: Values): Way | undefined {
+  const ways = waysToPay(quote)
+  const [only, ...others] = ways
+  return others.length === 0 ? only : ways.find((way) => way.method === values[payField])
+}
+
+/** The preselected method: the submitted one, or the first on a new page. */
+function shownWay(quote: Pick<Quote, 'payableBy'>, values: Values): Way | undefined {
+  return chosenWay(quote, values) ?? (payField in values ? undefined : waysToPay(quote)[0])
+}
+
+/** The payment methods, or a note that there is nothing to pay. */
+export function paySection(context: SchoolContext, quote: Quote, { values, problems }: FormState): Html {
+  const words = checkoutWords(context.locale)
+  if (quote.total === 0n) {
+    return html`<section class="checkout-part"><h2>${words.pay}</h2><p>${words.nothingToPay}</p></section>`
+  }
+  const chosen = shownWay(quote, values)
+  const ways = waysToPay(quote).map(({ method }) =>
+    option({
+      ...paymentMethods(context.locale)[method],
+      name: payField,
+      value: method,
+      isChosen: chosen?.method === method,
+    }),
+  )
+  const none = ways.length === 0 && notice({ tone: 'careful', body: html`<p>${words.noWayToPay}</p>` })
+  return options({ name: payField, title: words.pay, problem: problems.get(payField) }, html`${none}${ways}`)
+}

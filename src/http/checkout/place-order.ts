@@ -1,0 +1,125 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { CheckedOut, PaymentType, Quote } from '../../domain/commerce/index.ts'
+import { paths } from '../../paths/paths.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { type SchoolContext, schoolContext } from '../page/context.ts'
+import { readCart, removedFrom, writeCart } from '../shared/cart.ts'
+import { memberOfSession } from '../shared/member-actor.ts'
+import { meOf } from '../shared/signed-in.ts'
+import { type CheckoutForm, couponField, invoiceIn } from './checkout-form.ts'
+import type { CheckoutDeps } from './deps.ts'
+import { isInvoiced } from './invoice-section.ts'
+import { limitedQuote } from './limited-quote.ts'
+import { changedNews, linesNews, totalNews, waitingNews } from './order-news.ts'
+import { orderProblems } from './order-problems.ts'
+import { chosenWay } from './pay-section.ts'
+import { proveMailbox } from './prove-mailbox.ts'
+import { showCheckout, withTooManyTries } from './show-checkout.ts'
+
+/** Places the submitted order, or renders the page with what prevents it. */
+export async function placeOrder(
+  deps: CheckoutDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  form: CheckoutForm,
+): Promise<FastifyReply> {
+  try {
+    return await place(deps, request, reply, form)
+  } catch (error) {
+    if (!(error instanceof Refusal && isOfChange(error))) throw error
+    // A price, seat or coupon changed after the quote: the page shows the new state for confirmation.
+    reply.code(409)
+    const news = changedNews(schoolContext(request, reply), error)
+    return await showCheckout(deps, request, reply, { ...form, requestKey: '', news })
+  }
+}
+
+// Other refusals concern a field and are shown at that field.
+function isOfChange({ code, problems }: Refusal): boolean {
+  return (
+    code === 'conflict' || code === 'not_permitted' || problems.some(({ field }) => field === 'couponCode')
+  )
+}
+
+async function place(
+  deps: CheckoutDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  form: CheckoutForm,
+): Promise<FastifyReply> {
+  const { selections, values } = form
+  const couponCode = values[couponField]
+  const { quote, hasTriedTooOften } = await limitedQuote(deps, request, { selections, couponCode })
+  const placed = request.me && (await placedAlready(deps, request, form))
+  if (placed) return await goOn(deps, request, reply, { form, placed })
+  const context = schoolContext(request, reply)
+  const others = orderProblems(context, quote, values)
+  const problems = hasTriedTooOften ? withTooManyTries(context, others) : others
+  const news = request.me || problems.size > 0 ? newsOf(context, quote, form) : undefined
+  if (problems.size > 0 || news) {
+    reply.code(problems.size > 0 ? 422 : 409)
+    return await showCheckout(deps, request, reply, { ...form, ...news, problems, quote })
+  }
+  if (request.me) return await order(deps, request, reply, { form, quote })
+  // Once signed in, the quote and an order of this form may be different ones.
+  return (await proveMailbox(deps, request, reply, form)) ?? (await place(deps, request, reply, form))
+}
+
+// A repeated submission returns its order, even if seats or prices have changed since.
+async function placedAlready({ commerce }: CheckoutDeps, request: FastifyRequest, form: CheckoutForm) {
+  const { selections, values, requestKey } = form
+  const member = memberOfSession(meOf(request))
+  return await commerce.placedOrder(member, { selections, couponCode: values[couponField], requestKey })
+}
+
+// What the buyer has to review first: items that cannot be bought, an unpaid order, a changed total.
+function newsOf(context: SchoolContext, quote: Quote, { expectedTotal, action }: CheckoutForm) {
+  if (quote.lines.some(({ problem }) => problem)) return { news: linesNews(context, quote) }
+  const waits = quote.lines.some(({ waiting, selection }) => waiting && selection.itemType !== 'event_ticket')
+  if (waits && action !== 'again') return { news: waitingNews(context, quote), isRepeated: true }
+  if (expectedTotal !== quote.total) return { news: totalNews(context, quote, expectedTotal) }
+  return undefined
+}
+
+type Asked = { readonly form: CheckoutForm; readonly quote: Quote }
+
+async function order(
+  deps: CheckoutDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { form, quote }: Asked,
+) {
+  const { selections, values, requestKey, expectedTotal } = form
+  const way = quote.total > 0n ? chosenWay(quote, values) : undefined
+  const placed = await deps.commerce.checkout(memberOfSession(meOf(request)), {
+    ...{ selections, requestKey, expectedTotal },
+    couponCode: values[couponField],
+    invoice: isInvoiced(quote) ? invoiceIn(values) : undefined,
+    gateway: way?.gateway,
+  })
+  return await goOn(deps, request, reply, { form, placed, method: way?.method })
+}
+
+type Placed = {
+  readonly form: CheckoutForm
+  readonly placed: CheckedOut
+  readonly method?: PaymentType | undefined
+}
+
+// To the gateway if a method was chosen and nothing has started yet; otherwise to the page of the payment.
+async function goOn(
+  deps: CheckoutDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { form, placed, method }: Placed,
+): Promise<FastifyReply> {
+  const bought = form.selections.map(({ offerId }) => offerId)
+  const cart = readCart(request)
+  const left = removedFrom(cart, bought)
+  if (left.length < cart.length) writeCart(request, reply, left)
+  deps.checkoutDrafts.forget(request, reply)
+  const { paymentId, state } = placed
+  if (!method || method === 'manual' || state !== 'not_paid')
+    return reply.redirect(paths.payment(paymentId), 303)
+  return await deps.goOnToPay(request, reply, { paymentId, method })
+}

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Quote, Selection } from '../../domain/commerce/index.ts'
+import { type Content, html } from '../../platform/html/html.ts'
+import { notice } from '../page/components/notice.ts'
+import { type SchoolContext, schoolContext } from '../page/context.ts'
+import { sendPage } from '../page/page.ts'
+import { couponField, type Source, type Values } from './checkout-form.ts'
+import { checkoutPage } from './checkout-page.ts'
+import { couponWords } from './coupon-words.ts'
+import type { CheckoutDeps } from './deps.ts'
+import { limitedQuote } from './limited-quote.ts'
+import { readerOf } from './reader.ts'
+import { whoWords } from './who-words.ts'
+
+export type Shown = {
+  readonly selections: readonly Selection[]
+  readonly source: Source
+  readonly values: Values
+  readonly problems?: ReadonlyMap<string, string>
+  /** Reused until the form has placed an order; otherwise a new one is generated. */
+  readonly requestKey?: string
+  readonly news?: Content
+  readonly isRepeated?: boolean
+  readonly wasSignedIn?: boolean
+  /** Skips the query if given. */
+  readonly quote?: Quote
+}
+
+/** Renders the checkout with a current quote and the submitted values. */
+export async function showCheckout(
+  deps: Pick<CheckoutDeps, 'commerce' | 'content' | 'couponTries'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  shown: Shown,
+): Promise<FastifyReply> {
+  const reader = readerOf(request)
+  const { selections, source, values, problems = new Map(), isRepeated = false } = shown
+  const { quote, hasTriedTooOften } = shown.quote
+    ? { quote: shown.quote, hasTriedTooOften: false }
+    : await limitedQuote(deps, request, { selections, couponCode: values[couponField] })
+  const hasTerms = (await deps.content.pageBySlug(reader, 'terms')) !== undefined
+  const context = schoolContext(request, reply)
+  const page = checkoutPage(context, {
+    ...{ quote, source, hasTerms, isRepeated },
+    state: { values, problems: hasTriedTooOften ? withTooManyTries(context, problems) : problems },
+    requestKey: shown.requestKey || randomUUID(),
+    news: shown.news ?? signedOutNews(request, reply, shown),
+  })
+  return sendPage(reply, context, page)
+}
+
+/** The problems of the form, with that of the coupon field. */
+export function withTooManyTries({ locale }: SchoolContext, problems: ReadonlyMap<string, string>) {
+  return new Map([...problems, [couponField, couponWords(locale).tooManyTries]])
+}
+
+function signedOutNews(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { wasSignedIn = false }: Shown,
+): Content {
+  if (!wasSignedIn || request.me) return undefined
+  const { signedOut } = whoWords(schoolContext(request, reply).locale)
+  return notice({ tone: 'careful', role: 'alert', body: html`<p>${signedOut}</p>` })
+}

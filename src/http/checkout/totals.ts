@@ -1,0 +1,38 @@
+import type { Quote } from '../../domain/commerce/index.ts'
+import { type Html, html } from '../../platform/html/html.ts'
+import { formatMoney } from '../../platform/money.ts'
+import type { SchoolContext } from '../page/context.ts'
+import { checkoutWords } from './checkout-words.ts'
+import { day } from './line-view.ts'
+
+/** Subtotal, discount, total and instalments. */
+export function totals(context: SchoolContext, quote: Quote): Html {
+  const words = checkoutWords(context.locale)
+  const money = (minor: bigint) => formatMoney({ minor, currency: quote.currency }, context.locale)
+  const { coupon, subtotal, discount, total } = quote
+  const reduced =
+    coupon?.is === 'applied' &&
+    html`<div><dt>${words.subtotal}</dt><dd>${money(subtotal)}</dd></div>
+<div class="totals-discount"><dt><bdi>${coupon.label}</bdi> <small>${coupon.code}</small></dt><dd>−${money(discount)}</dd></div>`
+  return html`<dl class="totals">${reduced}
+<div class="totals-sum"><dt>${words.total}</dt><dd>${money(total)}</dd></div></dl>
+${schedule(context, quote)}`
+}
+
+/** The instalment schedule, if any. */
+function schedule(context: SchoolContext, { instalments, currency }: Quote): Html | undefined {
+  if (instalments.length === 0) return undefined
+  const words = checkoutWords(context.locale)
+  const rows = instalments.map(({ dueAt, amount }, at) => {
+    const when = at === 0 ? words.today : day(context, dueAt)
+    const share = formatMoney({ minor: amount, currency }, context.locale)
+    return html`<li><time datetime="${dueAt.toISOString()}">${when}</time><span class="price">${share}</span></li>`
+  })
+  return html`<section class="instalments" aria-label="${words.instalments}"><p>${words.instalmentsText(rows.length)}</p>
+<ol>${rows}</ol></section>`
+}
+
+/** The amount due now: the first instalment, or the total. */
+export function dueToday({ instalments, total }: Pick<Quote, 'instalments' | 'total'>): bigint {
+  return instalments[0]?.amount ?? total
+}

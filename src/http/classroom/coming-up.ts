@@ -1,0 +1,62 @@
+import type { OwnMeeting } from '../../domain/consulting/index.ts'
+import type { Registration } from '../../domain/events/index.ts'
+import type { ComingLecture } from '../../domain/learning/index.ts'
+import { paths } from '../../paths/paths.ts'
+import { publicPath } from '../../paths/public-addresses.ts'
+import { dateFormat } from '../../platform/formatters.ts'
+import { type Html, html } from '../../platform/html/html.ts'
+import { moment } from '../page/components/moment.ts'
+import type { MemberContext } from '../page/context.ts'
+import { homeWords } from './home-words.ts'
+
+type Coming = {
+  readonly coming: readonly ComingLecture[]
+  readonly registrations: readonly Registration[]
+  readonly meetings: readonly OwnMeeting[]
+}
+
+type Entry = { readonly at: Date; readonly title: string; readonly what: string; readonly href: string }
+
+const most = 6
+
+/** Lectures that open, events and meetings ahead, the next first; nothing where there are none. */
+export function comingUp(context: MemberContext, given: Coming): Html | undefined {
+  const entries = entriesOf(context, given)
+    .toSorted((one, other) => one.at.getTime() - other.at.getTime())
+    .slice(0, most)
+  if (entries.length === 0) return undefined
+  const words = homeWords(context.locale)
+  return html`<section aria-labelledby="coming"><h2 id="coming">${words.coming}</h2>
+<ul class="coming">${entries.map((entry) => row(context, entry))}</ul></section>`
+}
+
+function entriesOf({ locale }: MemberContext, { coming, registrations, meetings }: Coming): Entry[] {
+  const words = homeWords(locale)
+  return [
+    ...coming.map(({ id, title, courseSlug, courseName, opensAt }) => ({
+      ...{ at: opensAt, title, href: paths.learn.lecture(courseSlug, id) },
+      what: `${words.opens} · ${courseName}`,
+    })),
+    ...registrations.map(({ event }) => ({
+      ...{
+        at: event.startsAt,
+        title: event.title,
+        href: publicPath('events', event.slug),
+        what: words.event,
+      },
+    })),
+    ...meetings.map(({ serviceName, startsAt, heldUntil }) => ({
+      ...{ at: startsAt, title: serviceName, href: paths.account.meetings },
+      what: heldUntil ? words.heldMeeting : words.meeting,
+    })),
+  ]
+}
+
+function row(context: MemberContext, { at, title, what, href }: Entry): Html {
+  const { locale, timeZone } = context
+  const day = dateFormat(locale, { day: 'numeric', timeZone }).formatToParts(at)
+  const month = dateFormat(locale, { month: 'short', timeZone }).format(at)
+  const number = day.find(({ type }) => type === 'day')?.value
+  return html`<li><a class="coming-entry" href="${href}"><span class="coming-day" aria-hidden="true"><small>${month}</small><strong>${number}</strong></span>
+<span class="coming-text"><strong>${title}</strong><small>${what}</small><small>${moment(context, at)}</small></span></a></li>`
+}

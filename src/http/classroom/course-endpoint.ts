@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify'
+import type { Learning } from '../../domain/learning/index.ts'
+import { withQuery } from '../../paths/address.ts'
+import { paths } from '../../paths/paths.ts'
+import { publicPath } from '../../paths/public-addresses.ts'
+import { schoolContext } from '../page/context.ts'
+import { sendPage } from '../page/page.ts'
+import { coursePage } from './course-page.ts'
+import { type ByCourse, enter } from './entrance.ts'
+
+type Deps = { readonly learning: Learning }
+
+/** A course for whoever has it. Others are led to where they can get it, visitors to sign in first. */
+export function serveCourse(app: FastifyInstance, deps: Deps) {
+  app.get<ByCourse>(paths.learn.course.route, async (request, reply) => {
+    // Whether there is such a course, and whether they have it, is not told before they say who they are.
+    if (!request.me) return reply.redirect(withQuery(paths.signIn, { return_to: request.url }), 303)
+    const entrance = await enter(deps, request, request.params.course)
+    const { room, actor, as } = entrance
+    if (as === 'looking') return reply.redirect(publicPath('courses', room.course.slug), 303)
+    const hasFinished = as === 'enrolled' && room.completedAt !== null
+    const suggestions = hasFinished ? await deps.learning.suggestedCourses(actor, room.course.id) : []
+    const context = schoolContext(request, reply)
+    return sendPage(reply, context, coursePage(context, { entrance, suggestions }))
+  })
+}

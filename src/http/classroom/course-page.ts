@@ -1,0 +1,93 @@
+import type { Learning } from '../../domain/learning/index.ts'
+import { paths } from '../../paths/paths.ts'
+import { publicPath } from '../../paths/public-addresses.ts'
+import { dateFormat } from '../../platform/formatters.ts'
+import { type Html, html } from '../../platform/html/html.ts'
+import { assetPath } from '../page/assets.ts'
+import { breadcrumb } from '../page/components/breadcrumb.ts'
+import { emptyState } from '../page/components/empty-state.ts'
+import { notice } from '../page/components/notice.ts'
+import { picture } from '../page/components/picture.ts'
+import type { SchoolContext } from '../page/context.ts'
+import type { Page } from '../page/page.ts'
+import { courseWords } from './course-words.ts'
+import { curriculumList } from './curriculum-list.ts'
+import { type Entrance, lecturesOf } from './entrance.ts'
+import { finished } from './finished.ts'
+import { lectureIcon } from './lecture-icon.ts'
+import { lengthOf } from './lecture-length.ts'
+import { expired } from './lock-notice.ts'
+import { countsOf, roomProgress } from './room-progress.ts'
+import { roomWords } from './room-words.ts'
+
+type CourseModel = {
+  readonly entrance: Entrance
+  /** What to learn next; only for whoever has completed the course. */
+  readonly suggestions: Awaited<ReturnType<Learning['suggestedCourses']>>
+}
+
+/** A course for whoever has it: how far they are, where to go on, and all of its curriculum. */
+export function coursePage(context: SchoolContext, model: CourseModel): Page {
+  const { entrance } = model
+  const { room, as } = entrance
+  const [words, said] = [courseWords(context.locale), roomWords(context.locale)]
+  const isEmpty = lecturesOf(room).length === 0
+  const main = html`${breadcrumb(context, [{ href: paths.learn.home, text: words.myLearning }], room.course.name)}
+${as === 'ended' && notice({ tone: 'careful', title: said.expiredTitle, body: expired(said, room.course.slug) })}
+${as === 'teaching' && notice({ tone: 'info', body: html`<p>${said.teaching}</p>` })}
+${head(context, entrance)}
+${as === 'enrolled' && room.completedAt && finished(context, { room, completedAt: room.completedAt, suggestions: model.suggestions })}
+<section class="course-curriculum" aria-labelledby="curriculum">
+<div class="course-curriculum-head"><h2 id="curriculum">${said.curriculum}</h2><p class="quietly">${summary(context, entrance)}</p></div>
+${isEmpty ? emptyState({ icon: 'info', title: words.empty, text: words.emptyText }) : curriculumList(context, room, { unfolded: 'all' })}
+</section>`
+  const stylesheet = html`<link rel="stylesheet" href="${assetPath('classroom.css')}">`
+  return { title: room.course.name, main, head: stylesheet }
+}
+
+function head(context: SchoolContext, entrance: Entrance): Html {
+  const { room, as } = entrance
+  const words = courseWords(context.locale)
+  const { name, imageKey, lecturers } = room.course
+  const teachers = lecturers.map((each) => each.name).join(', ')
+  return html`<header class="course-head">
+${picture({ key: imageKey, name, width: 640, height: 360, classes: 'cover course-cover' })}
+<div class="course-about"><h1>${name}</h1>
+${teachers && html`<p class="quietly">${words.taughtBy} ${teachers}</p>`}
+${as === 'enrolled' && roomProgress(context, room)}
+${onward(context, entrance)}
+${as === 'enrolled' && html`<p class="quietly">${access(context, room.expiresAt)}</p>`}</div></header>`
+}
+
+function access({ locale, timeZone }: SchoolContext, expiresAt: Date | null): string {
+  const words = courseWords(locale)
+  if (!expiresAt) return words.lifetime
+  return words.accessUntil(dateFormat(locale, { dateStyle: 'long', timeZone }).format(expiresAt))
+}
+
+function onward(context: SchoolContext, { room, as }: Entrance): Html | undefined {
+  const words = courseWords(context.locale)
+  const all = lecturesOf(room)
+  if (as === 'ended' || all.length === 0) return undefined
+  const { slug } = room.course
+  const next = all.find(({ id }) => id === room.nextId)
+  if (next) {
+    const text = all.every(({ state }) => state === 'unread') ? words.start : words.goOn
+    return html`<p class="course-onward"><a role="button" href="${paths.learn.lecture(slug, next.id)}">${lectureIcon('video')}${text}</a>
+<span><small>${words.nextUp}</small> ${next.title}</span></p>`
+  }
+  if (as === 'enrolled' && !room.completedAt) return html`<p class="course-onward">${words.allLocked}</p>`
+  const first = all[0]
+  return (
+    first &&
+    html`<p class="course-onward"><a role="button" class="outline" href="${paths.learn.lecture(slug, first.id)}">${as === 'enrolled' ? words.again : words.start}</a></p>`
+  )
+}
+
+function summary({ locale }: SchoolContext, { room }: Entrance): Html {
+  const words = roomWords(locale)
+  const { all, seconds } = countsOf(room)
+  const length = seconds > 0 && html` · ${lengthOf(words, seconds)}`
+  const about = html` · <a href="${publicPath('courses', room.course.slug)}">${courseWords(locale).toPublicPage}</a>`
+  return html`${words.lectures(all)}${length}${about}`
+}

@@ -1,0 +1,75 @@
+import type { Classroom, RoomLecture, RoomSection } from '../../domain/learning/index.ts'
+import { paths } from '../../paths/paths.ts'
+import type { LectureId } from '../../platform/db/schema.gen.ts'
+import { attributes, type Html, html } from '../../platform/html/html.ts'
+import { badge } from '../page/components/badge.ts'
+import { moment } from '../page/components/moment.ts'
+import type { SchoolContext } from '../page/context.ts'
+import { lecturesOf } from './entrance.ts'
+import { lectureIcon } from './lecture-icon.ts'
+import { lengthOf } from './lecture-length.ts'
+import { type RoomWords, roomWords } from './room-words.ts'
+
+type Options = {
+  /** The lecture whose page this is. */
+  readonly currentId?: LectureId
+  /** Which sections are unfolded: all of a short course, else the one that the reader is in. */
+  readonly unfolded: 'all' | 'current'
+}
+
+/** A course of more lectures is folded up to the section that the reader goes on with. */
+const mostUnfolded = 30
+
+/** The whole curriculum: each lecture with its state, and what keeps it shut. */
+export function curriculumList(context: SchoolContext, room: Classroom, options: Options): Html {
+  const sections = room.sections.filter(({ lectures }) => lectures.length > 0)
+  return html`${sections.map((section) => sectionOf(context, room, section, options))}`
+}
+
+function sectionOf(context: SchoolContext, room: Classroom, section: RoomSection, options: Options): Html {
+  const { lectures, title } = section
+  const words = roomWords(context.locale)
+  const hasCurrent = lectures.some(({ id }) => id === options.currentId)
+  const hasNext = options.unfolded === 'all' && lectures.some(({ id }) => id === room.nextId)
+  const isShort = options.unfolded === 'all' && lecturesOf(room).length <= mostUnfolded
+  const open = isShort || hasCurrent || hasNext || room.sections.length === 1
+  const done = lectures.filter(({ state }) => state === 'completed').length
+  const isCounted = room.standing === 'enrolled' || room.standing === 'ended'
+  const count = isCounted ? words.doneOf(done, lectures.length) : words.lectures(lectures.length)
+  return html`<details class="curriculum-section"${attributes({ open })}>
+<summary><h3>${title}</h3><small>${count}</small></summary>
+<ol>${lectures.map((lecture) => item(context, room, lecture, options))}</ol></details>`
+}
+
+function item(context: SchoolContext, room: Classroom, lecture: RoomLecture, { currentId }: Options): Html {
+  const words = roomWords(context.locale)
+  const { id, title, lock } = lecture
+  const state = lock ? 'locked' : lecture.state
+  const inside = html`${mark(lecture)}
+<span class="lecture-line"><span class="lecture-name">${title}</span>
+<small>${detail(context, room, lecture)}<span class="unseen"> · ${stateText(words, room, lecture)}</span></small></span>`
+  // A visitor's locked lecture leads nowhere; a member's leads to why it is locked.
+  if (lock?.reason === 'not_enrolled')
+    return html`<li class="lecture-item is-locked"><span class="lecture-link">${inside}</span></li>`
+  const current = attributes({ 'aria-current': id === currentId && 'page' })
+  return html`<li class="lecture-item is-${state}" data-lecture="${id}"><a class="lecture-link" href="${paths.learn.lecture(room.course.slug, id)}"${current}>${inside}</a></li>`
+}
+
+function mark({ lock, state, kind }: RoomLecture): Html {
+  const name = lock ? 'lock' : state === 'completed' ? 'done' : kind
+  return html`<span class="lecture-mark">${lectureIcon(name)}</span>`
+}
+
+function detail(context: SchoolContext, room: Classroom, lecture: RoomLecture): Html {
+  const words = roomWords(context.locale)
+  const { kind, durationSeconds, lock, isPreview } = lecture
+  const length = durationSeconds !== null && html` · ${lengthOf(words, durationSeconds)}`
+  const opens = lock?.unlockAt && html` · ${moment(context, lock.unlockAt)}`
+  const open = room.standing === 'looking' && isPreview && html` ${badge(words.preview, { tone: 'good' })}`
+  return html`${words.kinds[kind]}${length}${opens}${open}`
+}
+
+function stateText(words: RoomWords, { standing }: Classroom, { lock, state }: RoomLecture): string {
+  if (lock) return words.locked
+  return standing === 'looking' || standing === 'teaching' ? '' : words[state]
+}

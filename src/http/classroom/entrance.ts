@@ -1,0 +1,60 @@
+import type { FastifyRequest } from 'fastify'
+import { may } from '../../domain/identity/index.ts'
+import type { Classroom, Learning, RoomLecture } from '../../domain/learning/index.ts'
+import type { MemberActor, OperatorActor, Visitor } from '../../domain/tenancy/index.ts'
+import { paths } from '../../paths/paths.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { memberOfSession, operatorOfSession } from '../shared/member-actor.ts'
+import { schoolOf } from '../shared/request-school.ts'
+
+export type ByCourse = { Params: { course: string } }
+export type ByLecture = { Params: { course: string; lecture: string } }
+
+/** The page of the lecture that an address belongs to. */
+export const pageOf = ({ params }: FastifyRequest<ByLecture>) =>
+  paths.learn.lecture(params.course, params.lecture)
+
+/** Somebody at the door of a classroom, and what they find there. */
+export type Entrance =
+  | { readonly as: 'enrolled'; readonly actor: MemberActor; readonly room: Classroom }
+  | { readonly as: 'ended'; readonly actor: MemberActor; readonly room: Classroom }
+  | { readonly as: 'teaching'; readonly actor: OperatorActor; readonly room: Classroom }
+  | { readonly as: 'looking'; readonly actor: MemberActor | Visitor; readonly room: Classroom }
+
+type Deps = { readonly learning: Pick<Learning, 'classroom'> }
+
+/** How the reader stands to a course. Whoever teaches here and has no place in it sees it as its teacher. */
+export async function enter({ learning }: Deps, request: FastifyRequest, slug: string): Promise<Entrance> {
+  const { me } = request
+  if (!me) {
+    const visitor = { kind: 'visitor', schoolId: schoolOf(request).id } as const
+    return { as: 'looking', actor: visitor, room: found(await learning.classroom(visitor, slug)) }
+  }
+  const actor = memberOfSession(me)
+  const room = await learning.classroom(actor, slug)
+  if (room?.standing === 'enrolled') return { as: 'enrolled', actor, room }
+  if (may(me.roles, 'curriculum:read')) {
+    const teacher = operatorOfSession(me)
+    return { as: 'teaching', actor: teacher, room: found(await learning.classroom(teacher, slug)) }
+  }
+  return room?.standing === 'ended'
+    ? { as: 'ended', actor, room }
+    : { as: 'looking', actor, room: found(room) }
+}
+
+function found(room: Classroom | undefined): Classroom {
+  if (!room) throw new Refusal('not_found', 'No such course')
+  return room
+}
+
+/** The lectures of a room in their order. */
+export function lecturesOf({ sections }: Classroom): readonly RoomLecture[] {
+  return sections.flatMap(({ lectures }) => lectures)
+}
+
+/** The lecture of this id in a room; anything else is not found. */
+export function lectureIn(room: Classroom, id: string): RoomLecture {
+  const lecture = lecturesOf(room).find((each) => each.id === id)
+  if (!lecture) throw new Refusal('not_found', 'No such lecture in this course')
+  return lecture
+}

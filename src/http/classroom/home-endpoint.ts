@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify'
+import type { Commerce } from '../../domain/commerce/index.ts'
+import type { Consulting } from '../../domain/consulting/index.ts'
+import type { Events } from '../../domain/events/index.ts'
+import type { Learning } from '../../domain/learning/index.ts'
+import { paths } from '../../paths/paths.ts'
+import { memberContext } from '../page/context.ts'
+import { sendPage } from '../page/page.ts'
+import { memberOfSession } from '../shared/member-actor.ts'
+import { readPlace } from '../shared/place-in-list.ts'
+import { requireSignIn } from '../shared/signed-in.ts'
+import { homePage } from './home-page.ts'
+
+type Deps = {
+  readonly learning: Pick<Learning, 'learningHome'>
+  readonly events: Pick<Events, 'comingRegistrations'>
+  readonly consulting: Pick<Consulting, 'comingMeetings'>
+  readonly commerce: Pick<Commerce, 'waitingPayments'>
+}
+
+const coursesAtOnce = 24
+const fewComing = 4
+const fewPayments = 5
+
+/** What a member finds after signing in, by reads that run beside each other. */
+export function serveHome(app: FastifyInstance, deps: Deps) {
+  app.get(paths.learn.home, { onRequest: requireSignIn }, async (request, reply) => {
+    const context = memberContext(request, reply)
+    const member = memberOfSession(context.reader)
+    const after = readPlace(context.query.get('after'))
+    const [learning, registrations, meetings, payments] = await Promise.all([
+      deps.learning.learningHome(member, { first: coursesAtOnce, after }),
+      deps.events.comingRegistrations(member, fewComing),
+      deps.consulting.comingMeetings(member, fewComing),
+      deps.commerce.waitingPayments(member, fewPayments),
+    ])
+    const { unread } = context
+    const model = { learning, registrations, meetings, payments, unread, isFirstPage: after === undefined }
+    return sendPage(reply, context, homePage(context, model))
+  })
+}

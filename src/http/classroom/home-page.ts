@@ -1,0 +1,92 @@
+import type { Commerce } from '../../domain/commerce/index.ts'
+import type { OwnMeeting } from '../../domain/consulting/index.ts'
+import type { Registration } from '../../domain/events/index.ts'
+import type { GoOn, LearningHome } from '../../domain/learning/index.ts'
+import { withQuery } from '../../paths/address.ts'
+import { paths } from '../../paths/paths.ts'
+import { type Html, html } from '../../platform/html/html.ts'
+import { assetPath } from '../page/assets.ts'
+import { icon } from '../page/components/icon.ts'
+import { joinNotice } from '../page/components/join-notice.ts'
+import { moment } from '../page/components/moment.ts'
+import { picture } from '../page/components/picture.ts'
+import { price } from '../page/components/price.ts'
+import { progress } from '../page/components/progress.ts'
+import type { MemberContext } from '../page/context.ts'
+import type { Page } from '../page/page.ts'
+import { writePlace } from '../shared/place-in-list.ts'
+import { comingUp } from './coming-up.ts'
+import { courseCards } from './course-cards.ts'
+import { homeWords } from './home-words.ts'
+import { lectureIcon } from './lecture-icon.ts'
+import { clockTime } from './lecture-length.ts'
+import { roomWords } from './room-words.ts'
+
+export type HomeModel = {
+  readonly learning: LearningHome
+  readonly registrations: readonly Registration[]
+  readonly meetings: readonly OwnMeeting[]
+  readonly payments: Awaited<ReturnType<Commerce['waitingPayments']>>
+  readonly unread: number
+  readonly isFirstPage: boolean
+}
+
+/** What a member finds after signing in. */
+export function homePage(context: MemberContext, model: HomeModel): Page {
+  const { learning, payments, unread, isFirstPage } = model
+  const words = homeWords(context.locale)
+  const main = html`<div class="home">
+${joinNotice(context)}
+<header class="home-head"><h1>${words.welcome(context.reader.name)}</h1>
+${unread > 0 && html`<a class="home-unread" href="${paths.account.inbox}">${lectureIcon('bell')}<span>${words.unread(unread)}</span></a>`}</header>
+${isFirstPage && learning.goOn && goOn(context, learning.goOn)}
+${payments.length > 0 && waiting(context, payments)}
+${isFirstPage && comingUp(context, { ...model, coming: learning.coming })}
+${courses(context, model)}
+</div>`
+  const head = html`<link rel="stylesheet" href="${assetPath('classroom.css')}">`
+  return { title: words.title, main, head }
+}
+
+function waiting(context: MemberContext, payments: HomeModel['payments']): Html {
+  const words = homeWords(context.locale)
+  const rows = payments.map(
+    ({ id, name, amount: minor, currency, deadlineAt }) =>
+      html`<li><a class="home-payment" href="${paths.payment(id)}">${icon('until')}<span><strong>${name}</strong>
+<small>${deadlineAt && moment(context, deadlineAt, words.payBy)}</small></span>${price(context, { minor, currency })}<span class="home-pay">${words.pay}${icon('next')}</span></a></li>`,
+  )
+  return html`<section class="home-payments" aria-labelledby="payments"><h2 id="payments">${words.payments}</h2><ul>${rows}</ul></section>`
+}
+
+function goOn({ locale }: MemberContext, { course, sectionTitle, lecture }: GoOn): Html {
+  const [words, said] = [homeWords(locale), roomWords(locale)]
+  const { completedCount: done = 0, totalCount: all = 0 } = course.progress ?? {}
+  const isBegun = course.lastWatched !== null
+  const place = lecture.positionSeconds > 0 && words.at(clockTime(lecture.positionSeconds))
+  return html`<section class="go-on" aria-labelledby="go-on">
+<a class="go-on-cover" href="${paths.learn.lecture(course.slug, lecture.id)}" tabindex="-1" aria-hidden="true">${picture({ key: course.imageKey, name: course.name, width: 640, height: 360, classes: 'cover' })}</a>
+<div class="go-on-text"><h2 id="go-on">${isBegun ? words.goOn : words.start}</h2>
+<p class="go-on-course">${course.name}</p>
+<p class="go-on-lecture">${lecture.title}</p>
+<p class="quietly">${[sectionTitle, place].filter(Boolean).join(' · ')}</p>
+${progress({ label: words.progressOf(course.name), done, of: Math.max(1, all), text: said.doneOf(done, all) })}
+<a role="button" href="${paths.learn.lecture(course.slug, lecture.id)}">${lectureIcon('video')}${isBegun ? words.resume : words.begin}</a></div></section>`
+}
+
+function courses(context: MemberContext, { learning, isFirstPage }: HomeModel): Html {
+  const words = homeWords(context.locale)
+  const { rows, hasNext } = learning.courses
+  if (rows.length === 0 && isFirstPage) return nothingYet(context)
+  const last = rows.at(-1)
+  const more =
+    last && withQuery(paths.learn.home, { after: writePlace({ at: last.enrolledAt, id: last.id }) })
+  return html`<section aria-labelledby="courses"><h2 id="courses">${words.courses}</h2>
+${courseCards(context, rows)}
+${hasNext && more && html`<p><a role="button" class="outline" href="${more}">${words.moreCourses}</a></p>`}</section>`
+}
+
+function nothingYet({ locale }: MemberContext): Html {
+  const words = homeWords(locale)
+  return html`<section class="home-empty">${lectureIcon('video')}<h2>${words.noCourses}</h2><p>${words.noCoursesText}</p>
+<a role="button" href="${paths.catalog}">${words.toCatalog}</a></section>`
+}

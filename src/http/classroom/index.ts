@@ -1,0 +1,49 @@
+import type { FastifyPluginAsync } from 'fastify'
+import type { Catalog } from '../../domain/catalog/index.ts'
+import type { Commerce } from '../../domain/commerce/index.ts'
+import type { Consulting } from '../../domain/consulting/index.ts'
+import type { Content } from '../../domain/content/index.ts'
+import type { Events } from '../../domain/events/index.ts'
+import type { Learning } from '../../domain/learning/index.ts'
+import type { Files } from '../../platform/files/files.ts'
+import type { Limiter } from '../../platform/rate-limit/rate-limits.ts'
+import type { MediaAddresses } from '../shared/media-address.ts'
+import { serveLectureComments } from './comment-endpoints.ts'
+import { serveCourse } from './course-endpoint.ts'
+import { serveHome } from './home-endpoint.ts'
+import { serveLecture } from './lecture-endpoint.ts'
+import { serveMarks } from './mark-endpoints.ts'
+import { serveMedia } from './media-endpoint.ts'
+import { serveProgress } from './progress-endpoint.ts'
+
+type ClassroomDeps = {
+  readonly learning: Learning
+  readonly catalog: Catalog
+  readonly content: Content
+  readonly events: Events
+  readonly consulting: Consulting
+  readonly commerce: Commerce
+  readonly files: Files
+  readonly mediaAddresses: MediaAddresses
+  readonly limits: { readonly reports: Limiter; readonly comments: Limiter }
+}
+
+const parts = [
+  serveHome,
+  serveCourse,
+  serveLecture,
+  serveMarks,
+  serveProgress,
+  serveLectureComments,
+  serveMedia,
+]
+
+/** Where members learn: their home, their courses, lectures and what those hold. No cache keeps any of it. */
+export function serveClassroom(deps: ClassroomDeps): FastifyPluginAsync {
+  return async (pages) => {
+    pages.addHook('onRequest', async (_request, reply) => {
+      reply.header('cache-control', 'no-store')
+    })
+    for (const serve of parts) serve(pages, deps)
+  }
+}

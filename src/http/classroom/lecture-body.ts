@@ -1,0 +1,121 @@
+import type { Caption } from '../../domain/catalog/index.ts'
+import type { RoomLecture } from '../../domain/learning/index.ts'
+import { numberFormat } from '../../platform/formatters.ts'
+import { type Html, html } from '../../platform/html/html.ts'
+import { markdown } from '../../platform/markdown/markdown.ts'
+import { emptyState } from '../page/components/empty-state.ts'
+import { notice } from '../page/components/notice.ts'
+import type { SchoolContext } from '../page/context.ts'
+import { type Embed, embedOf } from './embed.ts'
+import type { LectureFile } from './lecture-file.ts'
+import { lectureIcon } from './lecture-icon.ts'
+import { type LectureWords, lectureWords } from './lecture-words.ts'
+import { type Played, player } from './player.ts'
+
+/** What a lecture holds, as its page shows it. */
+export type Held = {
+  readonly body: string
+  readonly embedUrl: string | null
+  readonly captions: readonly Caption[]
+  /** Undefined where there is none; `missing` where one was and is not kept any more. */
+  readonly file: LectureFile | 'missing' | undefined
+}
+
+type Around = Pick<Played, 'progress' | 'previous' | 'next'> & {
+  /** Whether the reader asked for what another site shows. */
+  readonly isEmbedLoaded: boolean
+}
+
+/** The lecture itself, whatever kind it is of. */
+export function lectureBody(context: SchoolContext, lecture: RoomLecture, held: Held, around: Around): Html {
+  const words = lectureWords(context.locale)
+  const { kind, title } = lecture
+  const main = mainPart(context, lecture, held, around)
+  const text = withoutTitle(held.body, title)
+  if (!main && text === '') {
+    return emptyState({ icon: 'info', title: words.noContent, text: words.noContentText })
+  }
+  const prose = text !== '' && html`<div class="prose">${markdown(text, { topHeading: main ? 3 : 2 })}</div>`
+  if (!main || kind === 'text') return html`${main}${prose}`
+  return html`${main}${prose && html`<section class="lecture-notes" aria-labelledby="notes"><h2 id="notes">${words.notes}</h2>${prose}</section>`}`
+}
+
+function mainPart(
+  context: SchoolContext,
+  lecture: RoomLecture,
+  held: Held,
+  around: Around,
+): Html | undefined {
+  const words = lectureWords(context.locale)
+  const { kind, title } = lecture
+  const { file, captions, embedUrl } = held
+  if (kind === 'quiz')
+    return notice({ tone: 'info', title: words.quizTitle, body: html`<p>${words.quizText}</p>` })
+  if (kind === 'embed') return embedUrl ? embedPart(words, title, embedUrl, around) : undefined
+  if (file === 'missing') return notice({ tone: 'problem', body: html`<p>${words.fileMissing}</p>` })
+  if (!file) return undefined
+  switch (kind) {
+    case 'video':
+    case 'audio':
+      return player(context, { kind, title, file, captions, ...around })
+    case 'pdf':
+      return pdfPart(words, title, file)
+    case 'text':
+    case 'download':
+      return downloadPart(context, title, file)
+  }
+}
+
+// Browsers show a PDF by themselves, and not in a sandbox; on phones they do not, so there it is opened.
+function pdfPart(words: LectureWords, title: string, { address }: LectureFile): Html {
+  return html`<div class="pdf"><iframe class="pdf-frame" src="${address}" title="${words.pdfTitle(title)}" loading="lazy"></iframe>
+<p class="pdf-hint">${words.pdfOnPhone}</p>
+<a role="button" class="outline" href="${address}" target="_blank" rel="noopener">${lectureIcon('pdf')}${words.openPdf}</a></div>`
+}
+
+function downloadPart({ locale }: SchoolContext, title: string, { address, name, size }: LectureFile): Html {
+  const words = lectureWords(locale)
+  const type = name.slice(name.lastIndexOf('.') + 1).toUpperCase()
+  return html`<div class="download">${lectureIcon('download')}
+<div><strong>${title}</strong><small>${words.downloadOf(type, sizeOf(size, locale))}</small></div>
+<a role="button" href="${address}" download="${name}">${words.download}</a></div>`
+}
+
+const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
+
+function sizeOf(bytes: number, locale: string): string {
+  const power = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3))
+  const format = {
+    style: 'unit',
+    unit: units[power],
+    unitDisplay: 'short',
+    maximumFractionDigits: 1,
+  } as const
+  return numberFormat(locale, format).format(bytes / 1000 ** power)
+}
+
+function embedPart(words: LectureWords, title: string, address: string, { isEmbedLoaded }: Around): Html {
+  const embed = embedOf(address)
+  if (!embed) {
+    const { host } = new URL(address)
+    return html`<div class="embed-cover"><p>${words.embedElsewhere}</p>
+<a role="button" class="outline" href="${address}" target="_blank" rel="noopener nofollow">${words.embedOpen(host)}</a></div>`
+  }
+  if (isEmbedLoaded) return frame(words, title, embed)
+  return html`<div class="embed-cover" data-embed>${lectureIcon('video')}
+<p>${words.embedText(embed.name, embed.host)}</p>
+<a role="button" href="?embed=load" data-load>${words.embedLoad(embed.name)}</a>
+<template>${frame(words, title, embed)}</template></div>`
+}
+
+function frame(words: LectureWords, title: string, { name, src }: Embed): Html {
+  return html`<iframe class="embed-frame" src="${src}" title="${words.embedFrame(title, name)}" sandbox="allow-scripts allow-same-origin allow-presentation allow-popups allow-forms" allow="fullscreen; picture-in-picture; encrypted-media" referrerpolicy="strict-origin-when-cross-origin"></iframe>`
+}
+
+// The page has its title already.
+function withoutTitle(body: string, title: string): string {
+  const [first = '', ...rest] = body.trim().split('\n')
+  return first.replace(/^#{1,6}\s+/, '').trim() === title.trim() && first.startsWith('#')
+    ? rest.join('\n').trim()
+    : body.trim()
+}

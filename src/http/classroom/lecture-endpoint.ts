@@ -1,0 +1,173 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Catalog } from '../../domain/catalog/index.ts'
+import type { Learning, RoomLecture } from '../../domain/learning/index.ts'
+import { withQuery } from '../../paths/address.ts'
+import { paths } from '../../paths/paths.ts'
+import { publicPath } from '../../paths/public-addresses.ts'
+import type { Files } from '../../platform/files/files.ts'
+import type { Html } from '../../platform/html/html.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { discussion } from '../discussion/discussion.ts'
+import { threadsAsked } from '../discussion/threads-asked.ts'
+import { unsentComment } from '../discussion/unsent-comment.ts'
+import { type SchoolContext, schoolContext } from '../page/context.ts'
+import type { FormState } from '../page/forms/form-answer.ts'
+import { sendPage } from '../page/page.ts'
+import type { Media, MediaAddresses } from '../shared/media-address.ts'
+import { schoolOf } from '../shared/request-school.ts'
+import { embedOf } from './embed.ts'
+import { type ByLecture, type Entrance, enter, lectureIn, pageOf } from './entrance.ts'
+import type { Held } from './lecture-body.ts'
+import { lectureFile } from './lecture-file.ts'
+import { lecturePage } from './lecture-page.ts'
+import { allowOnPage } from './page-policy.ts'
+
+export type LectureDeps = {
+  readonly learning: Learning
+  readonly catalog: Pick<Catalog, 'lectureContent'>
+  readonly files: Files
+  readonly mediaAddresses: MediaAddresses
+}
+
+/** The page of a lecture. Previews are open to everybody; nothing is written for those who have no place in the course. */
+export function serveLecture(app: FastifyInstance, deps: LectureDeps) {
+  app.get<ByLecture>(paths.learn.lecture.route, (request, reply) =>
+    showLecture(deps, request, reply, unsentComment(request, reply, pageOf(request))),
+  )
+}
+
+/** Shows a lecture, and below it what was wrong with a comment that was just sent. */
+export async function showLecture(
+  deps: LectureDeps,
+  request: FastifyRequest<ByLecture>,
+  reply: FastifyReply,
+  commentState: FormState,
+) {
+  const entrance = await entranceOrLeave(deps, request)
+  if ('leaveTo' in entrance) return reply.redirect(entrance.leaveTo, 303)
+  const lecture = lectureIn(entrance.room, request.params.lecture)
+  const context = schoolContext(request, reply)
+  const opened = await openedBy(deps, request, entrance, lecture)
+  const held = opened?.held
+  allowFor(reply, lecture, held)
+  const isEmbedLoaded = context.query.get('embed') === 'load'
+  const talk = opened?.isTalkedAbout
+    ? await talkUnder(deps, context, { entrance, lecture, commentState })
+    : undefined
+  const state = opened?.state ?? lecture.state
+  const shown = { entrance, lecture: { ...lecture, state }, held, position: opened?.position }
+  return sendPage(reply, context, lecturePage(context, { ...shown, isEmbedLoaded, discussion: talk }))
+}
+
+type Leaving = { readonly leaveTo: string }
+
+/** Who may see something at this address; a visitor whom a preview is not for signs in, a stranger sees the course. */
+async function entranceOrLeave(
+  deps: LectureDeps,
+  request: FastifyRequest<ByLecture>,
+): Promise<Entrance | Leaving> {
+  const { course, lecture: id } = request.params
+  const signIn = { leaveTo: withQuery(paths.signIn, { return_to: request.url }) }
+  try {
+    const entrance = await enter(deps, request, course)
+    if (entrance.as !== 'looking' || !lectureIn(entrance.room, id).lock) return entrance
+    return request.me ? { leaveTo: publicPath('courses', entrance.room.course.slug) } : signIn
+  } catch (error) {
+    // It may be there for somebody who is not signed in yet: an archived course is, for those who have it.
+    if (!request.me && isNotFound(error)) return signIn
+    throw error
+  }
+}
+
+type Opened = {
+  readonly held: Held
+  readonly state: RoomLecture['state']
+  readonly position: number | undefined
+  readonly isTalkedAbout: boolean
+}
+
+/** What the reader finds in the lecture; undefined while it is locked to them. */
+async function openedBy(
+  deps: LectureDeps,
+  request: FastifyRequest,
+  { as, actor }: Entrance,
+  lecture: RoomLecture,
+): Promise<Opened | undefined> {
+  const { id, state } = lecture
+  const schoolId = schoolOf(request).id
+  if (as === 'enrolled') {
+    if (lecture.lock) return undefined
+    const opened = await deps.learning.openLecture(actor, id)
+    const media = { schoolId, lectureId: id, personId: actor.memberId, by: 'enrolment' } as const
+    const held = await heldIn(deps, lecture, opened.content, media)
+    return { held, state: opened.state, position: opened.positionSeconds, isTalkedAbout: true }
+  }
+  const content = await deps.catalog.lectureContent(actor, id)
+  if (as === 'teaching') {
+    const media = { schoolId, lectureId: id, personId: actor.memberId, by: 'teaching' } as const
+    return {
+      held: await heldIn(deps, lecture, content, media),
+      state,
+      position: undefined,
+      isTalkedAbout: true,
+    }
+  }
+  if (!lecture.isPreview || !content) return undefined
+  const held = await heldIn(deps, lecture, content, { schoolId, lectureId: id, personId: '', by: 'preview' })
+  return { held, state, position: undefined, isTalkedAbout: false }
+}
+
+type Content = Omit<Held, 'file'> & { readonly fileKey: string | null }
+
+async function heldIn(
+  deps: LectureDeps,
+  { title }: RoomLecture,
+  content: Content | undefined,
+  media: Media,
+): Promise<Held> {
+  if (!content) return { body: '', embedUrl: null, captions: [], file: undefined }
+  const { body, embedUrl, captions, fileKey } = content
+  const file = fileKey ? ((await lectureFile(deps, { title, fileKey }, media)) ?? 'missing') : undefined
+  return { body, embedUrl, captions, file }
+}
+
+function allowFor(reply: FastifyReply, { kind }: RoomLecture, held: Held | undefined) {
+  if (!held) return
+  const frame = kind === 'embed' && held.embedUrl ? embedOf(held.embedUrl)?.host : undefined
+  allowOnPage(reply, { media: kind === 'video' || kind === 'audio', frame, ownFrame: kind === 'pdf' })
+}
+
+type Talk = {
+  readonly entrance: Entrance
+  readonly lecture: RoomLecture
+  readonly commentState: FormState
+}
+
+async function talkUnder(
+  { learning }: LectureDeps,
+  context: SchoolContext,
+  { entrance, lecture, commentState }: Talk,
+): Promise<Html | undefined> {
+  const { as, actor, room } = entrance
+  if (as !== 'enrolled' && as !== 'teaching') return undefined
+  const page = threadsAsked(context)
+  const threads = await learning.threadsUnder(actor, lecture.id, { page })
+  const parts = [room.course.slug, lecture.id] as const
+  const { comments, deleteComment, reportComment, hideComment, lecture: here } = paths.learn
+  return discussion(context, {
+    reader: actor,
+    under: 'lecture',
+    threads,
+    page,
+    state: commentState,
+    here: here(...parts),
+    say: { action: comments(...parts), route: comments.route },
+    remove: { action: deleteComment(...parts), route: deleteComment.route },
+    report: { action: reportComment(...parts), route: reportComment.route },
+    hide: { action: hideComment(...parts), route: hideComment.route },
+  })
+}
+
+function isNotFound(error: unknown): boolean {
+  return error instanceof Refusal && error.code === 'not_found'
+}

@@ -1,0 +1,43 @@
+import { extname } from 'node:path/posix'
+import type { LecturesTable } from '../../platform/db/schema.gen.ts'
+import type { Files } from '../../platform/files/files.ts'
+import type { Media, MediaAddresses } from '../shared/media-address.ts'
+
+/** The file of a lecture as its page shows it. */
+export type LectureFile = {
+  readonly address: string
+  readonly captionsAddress: (language: string) => string
+  readonly name: string
+  readonly type: string
+  readonly size: number
+}
+
+type Deps = { readonly files: Files; readonly mediaAddresses: MediaAddresses }
+type Named = { readonly title: string; readonly fileKey: string }
+
+/** The file with an address made for this reader; undefined where it is not kept any more. */
+export async function lectureFile(
+  { files, mediaAddresses }: Deps,
+  { title, fileKey }: Named,
+  media: Media,
+): Promise<LectureFile | undefined> {
+  const kept = await files.stat(fileKey)
+  if (!kept) return undefined
+  const { file: address, captions: captionsAddress } = mediaAddresses.make(media)
+  return { address, captionsAddress, name: fileName({ title, fileKey }), type: kept.type, size: kept.size }
+}
+
+/** What a browser calls the file of a lecture. */
+export function fileName({ title, fileKey }: Named): string {
+  return `${title.replaceAll(/[/\\:*?"<>|]+/g, ' ').trim()}${extname(fileKey)}`
+}
+
+/** How the file of a lecture is sent: played and shown by our own page, or saved. */
+export function shownAs(
+  kind: LecturesTable['kind'],
+  type: string,
+): 'inline' | 'in a frame of ours' | undefined {
+  if (kind === 'pdf' && type === 'application/pdf') return 'in a frame of ours'
+  const isPlayed = (kind === 'video' || kind === 'audio') && /^(?:video|audio)\//.test(type)
+  return isPlayed ? 'inline' : undefined
+}

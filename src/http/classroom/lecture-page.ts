@@ -1,0 +1,150 @@
+import type { RoomLecture } from '../../domain/learning/index.ts'
+import { paths } from '../../paths/paths.ts'
+import { publicPath } from '../../paths/public-addresses.ts'
+import { attributes, type Content, type Html, html } from '../../platform/html/html.ts'
+import { assetPath } from '../page/assets.ts'
+import { badge } from '../page/components/badge.ts'
+import { form } from '../page/components/form.ts'
+import { icon } from '../page/components/icon.ts'
+import { notice } from '../page/components/notice.ts'
+import type { SchoolContext } from '../page/context.ts'
+import type { Page } from '../page/page.ts'
+import { curriculumList } from './curriculum-list.ts'
+import { type Entrance, lecturesOf } from './entrance.ts'
+import { type Held, lectureBody } from './lecture-body.ts'
+import { lectureIcon } from './lecture-icon.ts'
+import { lengthOf } from './lecture-length.ts'
+import { lectureWords } from './lecture-words.ts'
+import { lockNotice } from './lock-notice.ts'
+import { roomProgress } from './room-progress.ts'
+import { roomWords } from './room-words.ts'
+
+type LectureModel = {
+  readonly entrance: Entrance
+  readonly lecture: RoomLecture
+  /** Undefined while it is locked. */
+  readonly held: Held | undefined
+  /** Where the member was in it; undefined for whoever has no place in the course. */
+  readonly position: number | undefined
+  readonly isEmbedLoaded: boolean
+  readonly discussion?: Html | undefined
+}
+
+/** A lecture with its curriculum beside it. */
+export function lecturePage(context: SchoolContext, model: LectureModel): Page {
+  const { entrance, lecture } = model
+  const { course } = entrance.room
+  const main = html`<div class="classroom">
+<article class="lecture">
+${heading(context, model)}
+${entrance.as === 'looking' && callToBuy(context, entrance)}
+${entrance.as === 'teaching' && notice({ tone: 'info', body: html`<p>${roomWords(context.locale).teaching}</p>` })}
+${middle(context, model)}
+${marking(context, model)}
+${around(context, model)}
+${model.discussion}
+</article>
+${side(context, model)}
+</div>`
+  const head = html`<link rel="stylesheet" href="${assetPath('classroom.css')}">`
+  const title = `${lecture.title} · ${course.name}`
+  const description = course.summary || course.name
+  return { title, description, main, head, scripts: ['classroom.js', 'dialog.js'] }
+}
+
+function heading(context: SchoolContext, { entrance, lecture }: LectureModel): Html {
+  const { locale } = context
+  const [words, said] = [roomWords(locale), lectureWords(locale)]
+  const { room, as } = entrance
+  const all = lecturesOf(room)
+  const home =
+    as === 'looking' ? publicPath('courses', room.course.slug) : paths.learn.course(room.course.slug)
+  const { kind, durationSeconds, lock, state } = lecture
+  const length = durationSeconds !== null && html`<span>${lengthOf(words, durationSeconds)}</span>`
+  const isDone = !lock && state === 'completed'
+  return html`<header class="lecture-head">
+<p class="lecture-course"><a href="${home}">${icon('previous')}<span>${room.course.name}</span></a>
+<button type="button" class="outline secondary lecture-drawer" popovertarget="curriculum">${lectureIcon('list')}<span>${words.curriculum}</span></button></p>
+<h1>${lecture.title}</h1>
+<p class="lecture-facts"><span>${said.lectureOf(placeOf(all, lecture) + 1, all.length)}</span><span class="lecture-kind">${lectureIcon(kind)}${words.kinds[kind]}</span>${length}
+<span data-done-badge${attributes({ hidden: !isDone })}>${badge(words.completed, { tone: 'good', icon: 'check' })}</span></p>
+</header>`
+}
+
+function callToBuy({ locale }: SchoolContext, { room }: Entrance): Html {
+  const words = lectureWords(locale)
+  return html`<aside class="preview-call" aria-label="${words.previewTitle}">
+<p><strong>${words.previewTitle}</strong> ${words.previewText(room.course.name)}</p>
+<a role="button" href="${publicPath('courses', room.course.slug)}">${words.previewBuy}</a></aside>`
+}
+
+function middle(context: SchoolContext, model: LectureModel): Content {
+  const { entrance, lecture, held, position, isEmbedLoaded } = model
+  if (!held) return lockNotice(context, entrance, lecture)
+  const { previous, next } = neighbours(entrance, lecture)
+  const { slug } = entrance.room.course
+  const address = (each: RoomLecture | undefined) =>
+    each && !each.lock ? paths.learn.lecture(slug, each.id) : undefined
+  const { reader } = context
+  const progress =
+    position === undefined || !reader
+      ? undefined
+      : { course: slug, lecture: lecture.id, position, reader: reader.personId }
+  const places = { progress, previous: address(previous), next: address(next) }
+  return lectureBody(context, lecture, held, { ...places, isEmbedLoaded })
+}
+
+function neighbours({ room }: Entrance, lecture: RoomLecture) {
+  const all = lecturesOf(room)
+  const at = placeOf(all, lecture)
+  return { previous: all[at - 1], next: all[at + 1] }
+}
+
+function placeOf(all: readonly RoomLecture[], { id }: RoomLecture): number {
+  return all.findIndex((each) => each.id === id)
+}
+
+function marking(context: SchoolContext, { entrance, lecture }: LectureModel): Html | undefined {
+  if (entrance.as !== 'enrolled' || lecture.lock) return undefined
+  const words = lectureWords(context.locale)
+  const isDone = lecture.state === 'completed'
+  const [action, route] = [paths.learn.mark(entrance.room.course.slug, lecture.id), paths.learn.mark.route]
+  const done = html`<p class="mark-done"${attributes({ hidden: !isDone })} data-when-done>${icon('check')}${words.isDone}</p>
+<button type="submit" name="done" value="yes" data-when-open${attributes({ hidden: isDone })}>${icon('check')}${words.markDone}</button>
+<button type="submit" class="outline secondary" name="done" value="no" data-when-done${attributes({ hidden: !isDone })}>${words.markNotDone}</button>`
+  return form(context, { action, route, classes: 'mark', more: { 'data-mark': true } }, done)
+}
+
+function around({ locale }: SchoolContext, { entrance, lecture }: LectureModel): Html {
+  const words = lectureWords(locale)
+  const { previous, next } = neighbours(entrance, lecture)
+  const { course, completedAt } = entrance.room
+  const finish =
+    !next &&
+    completedAt &&
+    html`<a class="around-link around-next" href="${paths.learn.course(course.slug)}"><small>${words.courseFinished}</small><span>${words.seeFinish}</span></a>`
+  return html`<nav class="around" aria-label="${words.aroundLabel}">
+${way(course.slug, previous, { rel: 'prev', label: words.previous })}
+${way(course.slug, next, { rel: 'next', label: words.next })}${finish}</nav>`
+}
+
+function way(
+  slug: string,
+  lecture: RoomLecture | undefined,
+  { rel, label }: { readonly rel: 'prev' | 'next'; readonly label: string },
+): Html | undefined {
+  if (!lecture || lecture.lock?.reason === 'not_enrolled') return undefined
+  const classes = rel === 'next' ? 'around-link around-next' : 'around-link'
+  return html`<a class="${classes}" rel="${rel}" href="${paths.learn.lecture(slug, lecture.id)}"><small>${lecture.lock && lectureIcon('lock')}${label}</small><span>${lecture.title}</span></a>`
+}
+
+// Beside the lecture where there is room, else a drawer that the browser itself opens and closes.
+function side(context: SchoolContext, { entrance, lecture }: LectureModel): Html {
+  const words = roomWords(context.locale)
+  const { room, as } = entrance
+  return html`<nav class="curriculum" id="curriculum" popover aria-label="${words.curriculum}">
+<div class="curriculum-head"><h2>${words.curriculum}</h2>
+<button type="button" class="quiet curriculum-close" popovertarget="curriculum" popovertargetaction="hide" aria-label="${context.words.close}">${icon('close')}</button>
+${as === 'enrolled' && roomProgress(context, room)}</div>
+${curriculumList(context, room, { currentId: lecture.id, unfolded: 'current' })}</nav>`
+}

@@ -1,0 +1,69 @@
+import type { RoomLecture } from '../../domain/learning/index.ts'
+import { paths } from '../../paths/paths.ts'
+import { publicPath } from '../../paths/public-addresses.ts'
+import { dateFormat } from '../../platform/formatters.ts'
+import { type Html, html } from '../../platform/html/html.ts'
+import { form } from '../page/components/form.ts'
+import type { SchoolContext } from '../page/context.ts'
+import { type Entrance, lecturesOf } from './entrance.ts'
+import { lectureIcon } from './lecture-icon.ts'
+import { type RoomWords, roomWords } from './room-words.ts'
+
+/** Why a lecture is locked, when it opens, and what can be done until then. */
+export function lockNotice(context: SchoolContext, { room }: Entrance, lecture: RoomLecture): Html {
+  const words = roomWords(context.locale)
+  const isExpired = lecture.lock?.reason === 'expired'
+  const why = isExpired ? expired(words, room.course.slug) : waiting(context, room, lecture)
+  return html`<section class="lock" aria-labelledby="lock-title">
+<span class="lock-mark">${lectureIcon('lock')}</span>
+<h2 id="lock-title">${isExpired ? words.expiredTitle : words.lockTitle}</h2>
+${why}</section>`
+}
+
+/** What an ended access says, on the course's page too. */
+export function expired(words: RoomWords, slug: string): Html {
+  return html`<p>${words.expiredText}</p>
+<a role="button" href="${publicPath('courses', slug)}">${words.renew}</a>`
+}
+
+function waiting(context: SchoolContext, room: Entrance['room'], lecture: RoomLecture): Html {
+  const words = roomWords(context.locale)
+  const { lock, opensAfterDays, prerequisiteId } = lecture
+  const unlockAt = lock?.unlockAt
+  const before = lecturesOf(room).find(({ id }) => id === prerequisiteId)
+  const opens = unlockAt
+    ? html`<p class="lock-when">${momentInFull(context, unlockAt, words.opensOn)}</p>
+<p class="quietly">${opensAfterDays !== null && `${words.opensAfterDays(opensAfterDays)} `}${words.timesIn(zoneOf(context, unlockAt))}</p>`
+    : before &&
+      html`<p>${words.opensAfter}</p>
+<p class="lock-before"><a href="${paths.learn.lecture(room.course.slug, before.id)}">${before.title}</a></p>`
+  return html`${opens}${reminder(context, room, lecture)}`
+}
+
+function reminder(context: SchoolContext, room: Entrance['room'], { id }: RoomLecture): Html {
+  const words = roomWords(context.locale)
+  const [action, route] = [paths.learn.reminder(room.course.slug, id), paths.learn.reminder.route]
+  if (room.reminders.has(id)) {
+    const drop = html`<p class="reminder-set" role="status">${lectureIcon('bell')}${words.reminded}</p>
+<button type="submit" class="outline secondary" name="remind" value="no">${words.remindNot}</button>`
+    return form(context, { action, route, classes: 'reminder' }, drop)
+  }
+  const ask = html`<button type="submit" name="remind" value="yes" aria-describedby="reminder-text">${lectureIcon('bell')}${words.remind}</button>
+<p class="quietly" id="reminder-text">${words.remindText}</p>`
+  return form(context, { action, route, classes: 'reminder' }, ask)
+}
+
+/** A moment with its weekday, in the reader's own zone. */
+function momentInFull(
+  { locale, timeZone }: SchoolContext,
+  date: Date,
+  words: (when: string) => string,
+): Html {
+  const when = dateFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone }).format(date)
+  return html`<time datetime="${date.toISOString()}">${words(when)}</time>`
+}
+
+function zoneOf({ locale, timeZone }: SchoolContext, date: Date): string {
+  const parts = dateFormat(locale, { timeZone, timeZoneName: 'long' }).formatToParts(date)
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+}

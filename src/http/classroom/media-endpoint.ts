@@ -1,0 +1,82 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Catalog } from '../../domain/catalog/index.ts'
+import type { SignedIn } from '../../domain/identity/index.ts'
+import type { Learning } from '../../domain/learning/index.ts'
+import { paths } from '../../paths/paths.ts'
+import type { LecturesTable } from '../../platform/db/schema.gen.ts'
+import type { Files } from '../../platform/files/files.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import type { Media, MediaAddresses } from '../shared/media-address.ts'
+import { memberOfSession, operatorOfSession } from '../shared/member-actor.ts'
+import { schoolOf } from '../shared/request-school.ts'
+import { sendFile } from '../shared/send-file.ts'
+import { fileName, shownAs } from './lecture-file.ts'
+
+type Deps = {
+  readonly learning: Pick<Learning, 'lectureMedia' | 'lectureCaptions'>
+  readonly catalog: Pick<Catalog, 'lectureMedia' | 'captionText'>
+  readonly files: Files
+  readonly mediaAddresses: MediaAddresses
+}
+
+type ByAddress = { Params: { '*': string } }
+type ByLanguage = { Params: { '*': string; language: string } }
+
+/** What lectures hold, by addresses made for one reader; their right to it is asked again at every fetch. */
+export function serveMedia(app: FastifyInstance, deps: Deps) {
+  app.get<ByAddress>(paths.learn.media.route, { config: { isFile: true } }, async (request, reply) => {
+    const { title, kind, fileKey } = await mediaOf(deps, request)
+    const type = (await deps.files.stat(fileKey))?.type ?? 'application/octet-stream'
+    const shown = shownAs(kind, type)
+    const file = { key: fileKey, name: fileName({ title, fileKey }), type, ...(shown && { shown }) }
+    return await sendFile(deps.files, request, reply, file)
+  })
+  app.get<ByLanguage>(paths.learn.captions.route, { config: { isFile: true } }, async (request, reply) => {
+    const text = await captionsOf(deps, request, request.params.language)
+    if (text === undefined) throw gone()
+    return reply.type('text/vtt; charset=utf-8').header('cache-control', 'private, no-store').send(text)
+  })
+}
+
+type Found = { readonly title: string; readonly kind: LecturesTable['kind']; readonly fileKey: string }
+
+async function mediaOf(deps: Deps, request: FastifyRequest<ByAddress>): Promise<Found> {
+  const { media, me } = claimsOf(deps, request)
+  const { lectureId, schoolId, by } = media
+  const found =
+    by === 'enrolment'
+      ? await deps.learning.lectureMedia(memberOfSession(signedIn(me)), lectureId)
+      : await deps.catalog.lectureMedia(readerBy(by, schoolId, me), lectureId)
+  if (!found) throw gone()
+  return found
+}
+
+async function captionsOf(deps: Deps, request: FastifyRequest<ByAddress>, language: string) {
+  const { media, me } = claimsOf(deps, request)
+  const { lectureId, schoolId, by } = media
+  return by === 'enrolment'
+    ? await deps.learning.lectureCaptions(memberOfSession(signedIn(me)), lectureId, language)
+    : await deps.catalog.captionText(readerBy(by, schoolId, me), lectureId, language)
+}
+
+function readerBy(by: 'teaching' | 'preview', schoolId: Media['schoolId'], me: SignedIn | undefined) {
+  return by === 'teaching' ? operatorOfSession(signedIn(me)) : ({ kind: 'visitor', schoolId } as const)
+}
+
+/** What the address says, if it was made for this school and for whoever is signed in here. */
+function claimsOf({ mediaAddresses }: Deps, request: FastifyRequest<ByAddress>) {
+  const media = mediaAddresses.read(request.params['*'])
+  if (!media || schoolOf(request).id !== media.schoolId) throw gone()
+  const { me } = request
+  if (media.by !== 'preview' && me?.personId !== media.personId) throw gone()
+  return { media, me }
+}
+
+function signedIn(me: SignedIn | undefined): SignedIn {
+  if (!me) throw gone()
+  return me
+}
+
+function gone(): Refusal {
+  return new Refusal('not_found', 'This address has expired: reload the page of the lecture')
+}

@@ -1,0 +1,19 @@
+import type { FastifyReply } from 'fastify'
+
+type Allowed = {
+  readonly media?: boolean
+  /** The host of the one page of somebody else's that this page shows. */
+  readonly frame?: string | undefined
+  /** Whether it shows a file of ours in a frame. */
+  readonly ownFrame?: boolean
+}
+
+/** Lets a lecture's page play our own files and show its own embed; every other page allows neither. */
+export function allowOnPage(reply: FastifyReply, { media, frame, ownFrame }: Allowed) {
+  const policy = String(reply.getHeader('content-security-policy') ?? '')
+  const frames = [ownFrame && "'self'", frame && `https://${frame}`].filter(Boolean)
+  const more = [media && "media-src 'self'", frames.length > 0 && `frame-src ${frames.join(' ')}`].filter(
+    Boolean,
+  )
+  if (more.length > 0) reply.header('content-security-policy', [policy, ...more].join(';'))
+}

@@ -1,0 +1,120 @@
+import type { Caption } from '../../domain/catalog/index.ts'
+import { withQuery } from '../../paths/address.ts'
+import { paths } from '../../paths/paths.ts'
+import { attributes, type Html, html } from '../../platform/html/html.ts'
+import { dialog } from '../page/components/dialog.ts'
+import type { SchoolContext } from '../page/context.ts'
+import type { LectureFile } from './lecture-file.ts'
+import { lectureIcon } from './lecture-icon.ts'
+import { type LectureWords, lectureWords } from './lecture-words.ts'
+
+export type Played = {
+  readonly kind: 'video' | 'audio'
+  readonly title: string
+  readonly file: LectureFile
+  readonly captions: readonly Caption[]
+  /** Only for a member: where they were, and where their player reports to. */
+  readonly progress?: Watched | undefined
+  readonly previous: string | undefined
+  readonly next: string | undefined
+}
+
+type Watched = {
+  readonly course: string
+  readonly lecture: string
+  readonly position: number
+  /** Whose reports they are that wait in this browser. */
+  readonly reader: string
+}
+
+/**
+ * A player of the browser's own, which works as it is. `classroom.js` adds resuming, reporting, speed, shortcuts and
+ * what comes next.
+ */
+export function player(context: SchoolContext, played: Played): Html {
+  const { kind, file, captions } = played
+  const words = lectureWords(context.locale)
+  const tracks = captions.map(
+    ({ language, label }) =>
+      html`<track kind="captions" srclang="${language}" label="${label}" src="${file.captionsAddress(language)}">`,
+  )
+  const label = kind === 'video' ? words.video(played.title) : words.audio(played.title)
+  const element =
+    kind === 'video'
+      ? html`<video controls preload="metadata" playsinline src="${file.address}" aria-label="${label}">${tracks}</video>`
+      : html`<audio controls preload="metadata" src="${file.address}" aria-label="${label}">${tracks}</audio>`
+  return html`<div class="player player-${kind}"${attributes(settingsOf(words, played))}>
+${element}
+<p class="player-status" role="status" data-status></p>
+${bar(words)}</div>
+${progressForm(context, played)}${shortcuts(context, words, played)}`
+}
+
+function settingsOf(words: LectureWords, { progress, previous, next }: Played) {
+  const { resumed, furtherElsewhere, jump, stay, offline, online, signedOut, signIn, noAccess } = words
+  const { nowDone, nextIn, nextNow, cancel } = words
+  const said = {
+    ...{ resumed, furtherElsewhere, jump, stay, offline, online, signedOut, signIn, noAccess },
+    ...{ nowDone, nextIn, nextNow, cancel },
+  }
+  return {
+    'data-player': true,
+    'data-position': progress?.position,
+    'data-lecture': progress?.lecture,
+    'data-reader': progress?.reader,
+    'data-sign-in':
+      progress &&
+      withQuery(paths.signIn, { return_to: paths.learn.lecture(progress.course, progress.lecture) }),
+    'data-previous': previous,
+    'data-next': next,
+    'data-words': JSON.stringify(said),
+  }
+}
+
+const speeds = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2]
+
+function bar(words: LectureWords): Html {
+  const options = speeds.map(
+    (speed) => html`<option value="${speed}"${attributes({ selected: speed === 1 })}>${speed}×</option>`,
+  )
+  return html`<div class="player-bar" data-bar hidden>
+<label class="player-speed"><span>${words.speed}</span><select data-speed>${options}</select></label>
+<label class="player-autoplay"><input type="checkbox" role="switch" data-autoplay><span>${words.autoplay}</span></label>
+<button type="button" class="quiet player-keys" data-dialog="shortcuts">${lectureIcon('keyboard')}<span>${words.shortcuts}</span></button></div>`
+}
+
+// Never shown and never sent: it holds where reports go, and the token they carry.
+function progressForm(context: SchoolContext, { progress }: Played): Html | undefined {
+  if (!progress) return undefined
+  const { course, lecture } = progress
+  return html`<form hidden method="post" action="${paths.learn.progress(course, lecture)}" data-progress>${context.formToken(paths.learn.progress.route)}</form>`
+}
+
+function shortcuts(context: SchoolContext, words: LectureWords, { kind }: Played): Html {
+  const { keys, space } = words
+  const all: readonly (readonly [readonly string[], string])[] = [
+    [[space, 'K'], keys.play],
+    [['J'], keys.back],
+    [['L'], keys.forward],
+    [['←', '→'], keys.step],
+    [['<'], keys.slower],
+    [['>'], keys.faster],
+    [['M'], keys.mute],
+    [['C'], keys.captions],
+    ...(kind === 'video' ? ([[['F'], keys.full]] as const) : []),
+    [['N'], keys.next],
+    [['P'], keys.previous],
+    [['?'], keys.help],
+  ]
+  const rows = all.map(
+    ([names, does]) =>
+      html`<div><dt>${names.map((name) => html`<kbd>${name}</kbd> `)}</dt><dd>${does}</dd></div>`,
+  )
+  const toggle = html`<label><input type="checkbox" role="switch" data-keys checked><span>${words.shortcutsOn}</span></label>`
+  return dialog(context, {
+    id: 'shortcuts',
+    title: words.shortcuts,
+    body: html`<dl class="keys">${rows}</dl>`,
+    actions: toggle,
+  })
+}

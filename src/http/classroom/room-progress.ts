@@ -1,0 +1,21 @@
+import type { Classroom } from '../../domain/learning/index.ts'
+import { type Html, html } from '../../platform/html/html.ts'
+import { progress } from '../page/components/progress.ts'
+import type { SchoolContext } from '../page/context.ts'
+import { lecturesOf } from './entrance.ts'
+import { roomWords } from './room-words.ts'
+
+/** How many lectures of a course are done. */
+export function countsOf(room: Classroom) {
+  const lectures = lecturesOf(room)
+  const seconds = lectures.reduce((sum, { durationSeconds }) => sum + (durationSeconds ?? 0), 0)
+  const done = lectures.filter(({ state }) => state === 'completed').length
+  return { done, all: lectures.length, seconds }
+}
+
+/** A bar with the same in words. */
+export function roomProgress({ locale }: SchoolContext, room: Classroom): Html {
+  const words = roomWords(locale)
+  const { done, all } = countsOf(room)
+  return html`<div class="room-progress">${progress({ label: words.progress, done, of: Math.max(1, all), text: words.doneOf(done, all) })}</div>`
+}

@@ -1,0 +1,106 @@
+import type { FastifyReply, FastifyRequest, RouteGenericInterface } from 'fastify'
+import type { CommentReport, Content, NewComment } from '../../domain/content/index.ts'
+import { reportReasons } from '../../domain/content/index.ts'
+import type { MemberActor, OperatorActor } from '../../domain/tenancy/index.ts'
+import { withQuery } from '../../paths/address.ts'
+import type { CommentId } from '../../platform/db/schema.gen.ts'
+import { parseId } from '../../platform/ids.ts'
+import type { Limiter } from '../../platform/rate-limit/rate-limits.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { pageContext } from '../page/context.ts'
+import { answerForm, type FormState } from '../page/forms/form-answer.ts'
+import { fieldsOf } from '../page/forms/form-guard.ts'
+import { operatorOfSession } from '../shared/member-actor.ts'
+import { meOf } from '../shared/signed-in.ts'
+import type { Done } from './discussion.ts'
+import { discussionWords } from './discussion-words.ts'
+import { placeName } from './threads-asked.ts'
+
+export type CommentDeps = {
+  readonly content: Pick<Content, 'deleteOwnComment' | 'hideComment' | 'showComment'>
+  readonly limits: { readonly comments: Limiter }
+}
+
+type Author = MemberActor | OperatorActor
+
+/** What differs between the things that comments stand under. */
+type Place<Route extends RouteGenericInterface> = {
+  readonly authorOf: (request: FastifyRequest<Route>) => Promise<Author>
+  readonly say: (request: FastifyRequest<Route>, author: Author, comment: NewComment) => Promise<CommentId>
+  readonly report: (request: FastifyRequest<Route>, member: Author, report: CommentReport) => Promise<void>
+  /** Shows the page again, with what was wrong with the comment. */
+  readonly show: (
+    request: FastifyRequest<Route>,
+    reply: FastifyReply,
+    state: FormState,
+  ) => Promise<FastifyReply>
+  readonly pathOf: (request: FastifyRequest<Route>) => string
+}
+
+/** What the forms of a discussion do, wherever it stands. Each leads back to the page. */
+export function commentForms<Route extends RouteGenericInterface>(deps: CommentDeps, place: Place<Route>) {
+  type Request = FastifyRequest<Route>
+  const back = (request: Request, reply: FastifyReply, comment: Done) =>
+    reply.redirect(`${withQuery(place.pathOf(request), { comment })}#discussion`, 303)
+
+  return {
+    say: (request: Request, reply: FastifyReply) =>
+      answerForm(request, reply, {
+        act: async () => {
+          const { body = '', parent = '', [placeName]: at } = fieldsOf(request)
+          const author = await place.authorOf(request)
+          await refuseTooMany(deps, author)
+          const parentId = parent === '' ? undefined : commentId(parent)
+          refuseUnfit(request, reply, body)
+          const id = await place.say(request, author, { body: plain(body), parentId })
+          return reply.redirect(`${withQuery(place.pathOf(request), { [placeName]: at })}#c-${id}`, 303)
+        },
+        show: (state) => place.show(request, reply, state),
+      }),
+
+    remove: async (request: Request, reply: FastifyReply) => {
+      await deps.content.deleteOwnComment(await place.authorOf(request), commentIn(request))
+      return back(request, reply, 'deleted')
+    },
+
+    report: async (request: Request, reply: FastifyReply) => {
+      const { reason = '', note = '' } = fieldsOf(request)
+      const known = reportReasons.find((each) => each === reason) ?? 'other'
+      const report = { commentId: commentIn(request), reason: known, note: plain(note).slice(0, 500) }
+      await place.report(request, await place.authorOf(request), report)
+      return back(request, reply, 'reported')
+    },
+
+    hide: async (request: Request, reply: FastifyReply) => {
+      const editor = operatorOfSession(meOf(request))
+      const isShown = fieldsOf(request)['hide'] === 'no'
+      if (isShown) await deps.content.showComment(editor, commentIn(request))
+      else await deps.content.hideComment(editor, commentIn(request))
+      return back(request, reply, isShown ? 'shown' : 'hidden')
+    },
+  }
+}
+
+// Forms send line breaks as CR LF.
+const plain = (text: string) => text.replaceAll('\r\n', '\n').trim()
+
+async function refuseTooMany({ limits }: CommentDeps, { schoolId, memberId }: Author) {
+  const verdict = await limits.comments.take(`${schoolId} ${memberId}`)
+  if (verdict.is === 'allowed') return
+  throw new Refusal('too_many_requests', 'too_many_requests', { retryAfter: verdict.retryAfter })
+}
+
+function refuseUnfit(request: FastifyRequest, reply: FastifyReply, body: string) {
+  const words = discussionWords(pageContext(request, reply).locale)
+  const { length } = [...plain(body)]
+  const message = length === 0 ? words.missing : length > 5_000 ? words.tooLong : undefined
+  if (message) throw new Refusal('invalid_input', message, { problems: [{ field: 'body', message }] })
+}
+
+const commentIn = (request: FastifyRequest) => commentId(fieldsOf(request)['comment'] ?? '')
+
+function commentId(text: string): CommentId {
+  const id = parseId<'Comment'>(text)
+  if (!id) throw new Refusal('not_found', 'No such comment')
+  return id
+}

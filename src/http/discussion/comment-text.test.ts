@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { commentText } from './comment-text.ts'
+
+const link = (address: string) => `<a href="${address}" rel="ugc nofollow noopener">${address}</a>`
+
+test.each([
+  ['plain words', 'Why does it wobble?', '<p>Why does it wobble?</p>'],
+  ['line breaks and paragraphs', 'One\ntwo\n\nthree', '<p>One<br>two</p><p>three</p>'],
+  ['markup', '<b onclick=x>&</b>', '<p>&#60;b onclick=x&#62;&#38;&#60;/b&#62;</p>'],
+  ['an address', 'See https://clay.example/a?b=c.', `<p>See ${link('https://clay.example/a?b=c')}.</p>`],
+  [
+    'an address in Chinese',
+    '請看 https://clay.example/a。謝謝',
+    `<p>請看 ${link('https://clay.example/a')}。謝謝</p>`,
+  ],
+  [
+    'two addresses',
+    'http://a.example http://b.example',
+    `<p>${link('http://a.example')} ${link('http://b.example')}</p>`,
+  ],
+  ['another scheme', 'javascript:alert(1)', '<p>javascript:alert(1)</p>'],
+  [
+    'an address that breaks out',
+    'https://a.example/"onclick="x',
+    `<p>${link('https://a.example/')}&#34;onclick=&#34;x</p>`,
+  ],
+])('a comment with %s', (_what, text, shown) => {
+  expect(commentText(text).text).toBe(shown)
+})

@@ -1,0 +1,86 @@
+import { reportReasons, type Said } from '../../domain/content/index.ts'
+import type { Reader } from '../../domain/identity/index.ts'
+import { attributes, type Html, html } from '../../platform/html/html.ts'
+import { avatar } from '../page/components/avatar.ts'
+import { badge } from '../page/components/badge.ts'
+import { form } from '../page/components/form.ts'
+import { moment } from '../page/components/moment.ts'
+import type { SchoolContext } from '../page/context.ts'
+import { commentText } from './comment-text.ts'
+import { discussionWords } from './discussion-words.ts'
+
+/** Where a form is sent, and the pattern of that address. */
+export type Sent = { readonly action: string; readonly route: string }
+
+/** Where what can be done about a comment is done. */
+export type CommentActions = { readonly remove: Sent; readonly report: Sent; readonly hide: Sent }
+
+type Shown = CommentActions & {
+  readonly said: Said
+  readonly reader: Reader
+  readonly isModerator: boolean
+}
+
+/** One thing somebody said: who, when, what, and what can be done about it. */
+export function comment(context: SchoolContext, shown: Shown): Html {
+  const { said, isModerator } = shown
+  const reports = isModerator && said.reportCount > 0 ? said.reportCount : 0
+  return saidBy(context, said, { reports, menu: menu(context, shown) })
+}
+
+/** One thing somebody said, as everybody reads it. */
+export function saidBy(
+  context: SchoolContext,
+  said: Said,
+  { reports = 0, menu }: { readonly reports?: number; readonly menu?: Html | undefined } = {},
+): Html {
+  const words = discussionWords(context.locale)
+  const { id, authorName, authorImage, isTeacher, isOwn, isHidden } = said
+  const classes = ['comment', isTeacher && 'is-teacher', isHidden && 'is-hidden'].filter(Boolean).join(' ')
+  return html`<article class="${classes}" id="c-${id}">
+<header class="comment-head">${avatar({ name: authorName, image: authorImage }, 40)}
+<p><strong>${authorName}</strong> ${isTeacher && badge(words.teacher, { tone: 'good' })}${isOwn && badge(words.you)}
+${reports > 0 && badge(words.reports(reports), { tone: 'careful', icon: 'warning' })}
+<small>${moment(context, said.createdAt)}</small></p>
+${menu}</header>
+${isHidden && html`<p class="comment-hidden">${words.hidden}</p>`}
+<div class="comment-text">${commentText(said.body)}</div></article>`
+}
+
+// A menu that the browser opens by itself; for a visitor there is nothing in it.
+function menu(context: SchoolContext, shown: Shown): Html | undefined {
+  const { said, reader, isModerator } = shown
+  if (reader.kind === 'visitor') return undefined
+  const words = discussionWords(context.locale)
+  return html`<details class="comment-menu"><summary aria-label="${words.more(said.authorName)}"><span aria-hidden="true">⋯</span></summary>
+<div class="comment-actions">${said.isOwn ? removal(context, shown) : reporting(context, shown)}
+${isModerator && hiding(context, shown)}</div></details>`
+}
+
+function removal(context: SchoolContext, { said, remove }: Shown): Html {
+  const words = discussionWords(context.locale)
+  const inside = html`<button type="submit" class="outline secondary" aria-describedby="delete-${said.id}">${words.delete}</button>
+<small id="delete-${said.id}">${words.deleteText}</small>`
+  return form(context, { ...remove, hidden: { comment: said.id } }, inside)
+}
+
+function reporting(context: SchoolContext, { said, report }: Shown): Html {
+  const words = discussionWords(context.locale)
+  if (said.isReportedByReader) return html`<p class="quietly">${words.reported}</p>`
+  const { id } = said
+  const reasons = reportReasons.map(
+    (reason, at) =>
+      html`<label><input type="radio" name="reason" value="${reason}"${attributes({ checked: at === 0 })}>${words.reasons[reason]}</label>`,
+  )
+  const inside = html`<fieldset><legend>${words.report}</legend><p id="reason-${id}">${words.reason}</p>${reasons}</fieldset>
+<label for="note-${id}">${words.note}</label><input id="note-${id}" name="note" maxlength="500">
+<button type="submit" class="outline secondary">${words.sendReport}</button>`
+  return form(context, { ...report, hidden: { comment: id } }, inside)
+}
+
+function hiding(context: SchoolContext, { said, hide }: Shown): Html {
+  const words = discussionWords(context.locale)
+  const [value, text] = said.isHidden ? ['no', words.show] : ['yes', words.hide]
+  const inside = html`<button type="submit" class="outline secondary" name="hide" value="${value}">${text}</button>`
+  return form(context, { ...hide, hidden: { comment: said.id } }, inside)
+}

@@ -1,0 +1,128 @@
+import { mayModerate, type Thread } from '../../domain/content/index.ts'
+import type { Reader } from '../../domain/identity/index.ts'
+import { withQuery } from '../../paths/address.ts'
+import { paths } from '../../paths/paths.ts'
+import { attributes, type Html, html } from '../../platform/html/html.ts'
+import type { Page, PageRequest } from '../../platform/paging.ts'
+import { avatar } from '../page/components/avatar.ts'
+import { form } from '../page/components/form.ts'
+import { notice } from '../page/components/notice.ts'
+import type { SchoolContext } from '../page/context.ts'
+import type { FormState } from '../page/forms/form-answer.ts'
+import { writePlace } from '../shared/place-in-list.ts'
+import { type CommentActions, comment, type Sent } from './comment.ts'
+import { type DiscussionWords, discussionWords } from './discussion-words.ts'
+import { placeName } from './threads-asked.ts'
+
+export type Discussion = CommentActions & {
+  /** Where a comment is sent. */
+  readonly say: Sent
+  readonly reader: Reader
+  readonly under: 'lecture' | 'post'
+  readonly threads: Page<Thread>
+  readonly page: PageRequest
+  /** What was wrong with a comment that was just sent. */
+  readonly state: FormState
+  /** The page that the discussion stands on. */
+  readonly here: string
+}
+
+/** What is said under something: threads, the newest first, and a form for whoever may write. It needs no script. */
+export function discussion(context: SchoolContext, given: Discussion): Html {
+  const words = discussionWords(context.locale)
+  const { threads, reader } = given
+  const isVisitor = reader.kind === 'visitor'
+  const nothing = html`<p class="discussion-empty">${isVisitor ? words.emptyForVisitor : words.empty}</p>`
+  const list = html`<ol class="threads">${threads.rows.map((thread) => threadOf(context, given, thread))}</ol>`
+  return html`<section class="discussion" id="discussion" aria-labelledby="discussion-title">
+<h2 id="discussion-title">${words.title}</h2>
+${doneNotice(context, words)}
+${isVisitor ? toSignIn(words, given.here) : writing(context, given)}
+${threads.rows.length === 0 && !given.page.after ? nothing : list}
+${further(words, given)}
+</section>`
+}
+
+function doneNotice({ query }: SchoolContext, { done }: DiscussionWords): Html | undefined {
+  const last = query.get('comment') ?? ''
+  if (!isDone(done, last)) return undefined
+  return notice({ tone: 'done', role: 'status', body: html`<p>${done[last]}</p>` })
+}
+
+export type Done = keyof DiscussionWords['done']
+
+function isDone(done: DiscussionWords['done'], text: string): text is Done {
+  return Object.hasOwn(done, text)
+}
+
+function toSignIn(words: DiscussionWords, here: string): Html {
+  const href = withQuery(paths.signIn, { return_to: `${here}#discussion` })
+  return html`<p><a role="button" class="outline" href="${href}">${words.signIn}</a></p>`
+}
+
+function writing(context: SchoolContext, { say, state }: Discussion): Html {
+  const words = discussionWords(context.locale)
+  const { reader } = context
+  // What was refused of a reply is shown beside that reply.
+  const isMine = !state.values['parent']
+  const inside = html`${reader && avatar(reader, 40)}<div class="writing-text">
+<label class="unseen" for="comment-new">${words.write}</label>
+${textArea({ id: 'comment-new', state, isMine, placeholder: words.write })}
+<button type="submit">${words.send}</button></div>`
+  return form(context, { ...say, classes: 'writing' }, inside)
+}
+
+type TextArea = {
+  readonly id: string
+  readonly state: FormState
+  /** Whether the refused text was typed here. */
+  readonly isMine: boolean
+  readonly placeholder?: string
+}
+
+/** Where a comment is typed, with what was wrong with it. */
+export function textArea({ id, state, isMine, placeholder }: TextArea): Html {
+  const problem = isMine ? (state.problems.get('body') ?? state.problems.get('')) : undefined
+  const more = attributes({
+    placeholder,
+    'aria-invalid': problem !== undefined && 'true',
+    'aria-describedby': problem !== undefined && `${id}-problem`,
+    autofocus: problem !== undefined,
+  })
+  return html`<textarea id="${id}" name="body" rows="3" required maxlength="5000"${more}>${isMine && state.values['body']}</textarea>
+${problem && html`<small class="problem" id="${id}-problem" role="alert">${problem}</small>`}`
+}
+
+function threadOf(context: SchoolContext, given: Discussion, thread: Thread): Html {
+  const words = discussionWords(context.locale)
+  const isModerator = mayModerate(given.reader, given.under)
+  const one = (said: Thread['answers'][number]) => comment(context, { ...given, said, isModerator })
+  const { answers } = thread
+  return html`<li class="thread">${one(thread)}
+${answers.length > 0 && html`<ol class="answers" aria-label="${words.replies(answers.length)}">${answers.map((answer) => html`<li>${one(answer)}</li>`)}</ol>`}
+${given.reader.kind !== 'visitor' && !thread.isHidden && replying(context, given, thread)}</li>`
+}
+
+function replying(
+  context: SchoolContext,
+  { say, state, page }: Discussion,
+  { id, authorName }: Thread,
+): Html {
+  const words = discussionWords(context.locale)
+  const isMine = state.values['parent'] === id
+  const hidden = { parent: id, ...(page.after && { [placeName]: writePlace(page.after) }) }
+  const inside = html`<label class="unseen" for="reply-${id}">${words.replyTo(authorName)}</label>
+${textArea({ id: `reply-${id}`, state, isMine })}
+<button type="submit" class="outline">${words.sendReply}</button>`
+  return html`<details class="replying"${attributes({ open: isMine })}><summary>${words.reply}<span class="unseen"> · ${authorName}</span></summary>
+${form(context, { ...say, hidden }, inside)}</details>`
+}
+
+function further(words: DiscussionWords, { threads, page, here }: Discussion): Html | undefined {
+  const last = threads.rows.at(-1)
+  if (!threads.hasNext && !page.after) return undefined
+  const older = last && writePlace({ at: last.createdAt, id: last.id })
+  return html`<p class="discussion-further">
+${page.after && html`<a href="${`${here}#discussion`}">${words.newest}</a>`}
+${threads.hasNext && older && html`<a href="${`${withQuery(here, { [placeName]: older })}#discussion`}">${words.older}</a>`}</p>`
+}

@@ -1,0 +1,115 @@
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type { Content } from '../../domain/content/index.ts'
+import { may, type Reader } from '../../domain/identity/index.ts'
+import { paths } from '../../paths/paths.ts'
+import { publicPath } from '../../paths/public-addresses.ts'
+import { html } from '../../platform/html/html.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { assetPath } from '../page/assets.ts'
+import { breadcrumb } from '../page/components/breadcrumb.ts'
+import { schoolContext } from '../page/context.ts'
+import type { FormState } from '../page/forms/form-answer.ts'
+import { sendPage } from '../page/page.ts'
+import { memberOfSession, operatorOfSession } from '../shared/member-actor.ts'
+import { schoolOf } from '../shared/request-school.ts'
+import { meOf, requireSignInFor } from '../shared/signed-in.ts'
+import { type CommentDeps, commentForms } from './comment-forms.ts'
+import { discussion } from './discussion.ts'
+import { discussionWords } from './discussion-words.ts'
+import { threadsAsked } from './threads-asked.ts'
+import { signInToComment, unsentComment } from './unsent-comment.ts'
+
+type Deps = CommentDeps & { readonly content: Content }
+type BySlug = { Params: { slug: string } }
+
+/**
+ * The discussion of a post, on a page of its own: the post's page is the same for everybody and kept in memory, this one
+ * knows its reader. Visitors read it and are led to sign in to write.
+ */
+export function servePostComments(deps: Deps): FastifyPluginAsync {
+  const show = (request: FastifyRequest<BySlug>, reply: FastifyReply, state: FormState) =>
+    showComments(deps, request, reply, state)
+  const pageOf = ({ params }: FastifyRequest<BySlug>) => paths.postComments(params.slug)
+  return async (app) => {
+    app.addHook('onRequest', async (_request, reply) => {
+      reply.header('cache-control', 'no-store')
+    })
+    const forms = formsOf(deps, show)
+    const guarded = { onRequest: requireSignInFor<BySlug>(pageOf) }
+    app.get<BySlug>(paths.postComments.route, (request, reply) =>
+      show(request, reply, unsentComment(request, reply, pageOf(request))),
+    )
+    app.post<BySlug>(paths.postComments.route, { preHandler: signInToComment<BySlug>(pageOf) }, forms.say)
+    const others = [
+      [paths.deletePostComment, forms.remove],
+      [paths.reportPostComment, forms.report],
+      [paths.hidePostComment, forms.hide],
+    ] as const
+    for (const [{ route }, act] of others) {
+      app.post<BySlug>(route, guarded, act)
+      app.get<BySlug>(route, (request, reply) => reply.redirect(paths.postComments(request.params.slug), 303))
+    }
+  }
+}
+
+function formsOf(
+  deps: Deps,
+  show: (request: FastifyRequest<BySlug>, reply: FastifyReply, state: FormState) => Promise<FastifyReply>,
+) {
+  const { content } = deps
+  return commentForms<BySlug>(deps, {
+    authorOf: async (request) => authorIn(request),
+    say: async (request, author, comment) =>
+      await content.commentOnPost(author, (await postIn(deps, request)).id, comment),
+    report: async (request, member, report) =>
+      await content.reportPostComment(member, (await postIn(deps, request)).id, report),
+    show,
+    pathOf: ({ params }) => paths.postComments(params.slug),
+  })
+}
+
+function readerIn(request: FastifyRequest): Reader {
+  return request.me ? authorIn(request) : { kind: 'visitor', schoolId: schoolOf(request).id }
+}
+
+// Whoever may hide what is said here reads as an editor, and so sees what is hidden.
+function authorIn(request: FastifyRequest) {
+  const me = meOf(request)
+  return may(me.roles, 'posts:write') ? operatorOfSession(me) : memberOfSession(me)
+}
+
+async function postIn({ content }: Deps, request: FastifyRequest<BySlug>) {
+  const post = await content.postBySlug(readerIn(request), request.params.slug)
+  if (!post) throw new Refusal('not_found', 'No such post')
+  return post
+}
+
+async function showComments(
+  deps: Deps,
+  request: FastifyRequest<BySlug>,
+  reply: FastifyReply,
+  state: FormState,
+) {
+  const context = schoolContext(request, reply)
+  const words = discussionWords(context.locale)
+  const reader = readerIn(request)
+  const { id, slug, title } = await postIn(deps, request)
+  const page = threadsAsked(context)
+  const threads = (await deps.content.postThreads(reader, id, page)) ?? {
+    rows: [],
+    hasNext: false,
+    hasPrevious: false,
+  }
+  const { postComments, deletePostComment, reportPostComment, hidePostComment } = paths
+  const main = html`<div class="post-comments">${breadcrumb(context, [{ href: publicPath('posts', slug), text: title }], words.title)}
+<h1>${words.of(title)}</h1>
+${discussion(context, {
+  ...{ reader, under: 'post', threads, page, state, here: postComments(slug) },
+  say: { action: postComments(slug), route: postComments.route },
+  remove: { action: deletePostComment(slug), route: deletePostComment.route },
+  report: { action: reportPostComment(slug), route: reportPostComment.route },
+  hide: { action: hidePostComment(slug), route: hidePostComment.route },
+})}</div>`
+  const head = html`<link rel="stylesheet" href="${assetPath('discussion.css')}">`
+  return sendPage(reply, context, { title: words.of(title), main, head })
+}

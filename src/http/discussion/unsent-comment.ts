@@ -1,0 +1,43 @@
+import type { FastifyReply, FastifyRequest, RouteGenericInterface } from 'fastify'
+import { withQuery } from '../../paths/address.ts'
+import { paths } from '../../paths/paths.ts'
+import { emptyForm, type FormState } from '../page/forms/form-answer.ts'
+import { fieldsOf } from '../page/forms/form-guard.ts'
+import { dropCookie, readCookie, setCookie } from '../shared/browser.ts'
+
+const seconds = 15 * 60
+/** Browsers keep cookies of up to 4,096 bytes. A longer comment is not kept. */
+const longest = 3_500
+
+/** Sends whoever was signed out meanwhile to sign in, and keeps what they typed in their own browser until they are back. */
+export function signInToComment<Route extends RouteGenericInterface>(
+  pageOf: (request: FastifyRequest<Route>) => string,
+) {
+  return async (request: FastifyRequest<Route>, reply: FastifyReply) => {
+    if (request.me) return undefined
+    const { body = '', parent = '' } = fieldsOf(request)
+    const value = encodeURIComponent(JSON.stringify([pageOf(request), parent, body]))
+    if (body !== '' && value.length <= longest) setCookie(request, reply, { name: 'comment', value, seconds })
+    return reply.redirect(withQuery(paths.signIn, { return_to: `${pageOf(request)}#discussion` }), 303)
+  }
+}
+
+/** The comment that was kept for this page, shown once; otherwise an empty form. */
+export function unsentComment(request: FastifyRequest, reply: FastifyReply, page: string): FormState {
+  const kept = request.me && readCookie(request, 'comment')
+  if (!kept) return emptyForm
+  const [of, parent, body] = partsOf(kept)
+  if (of !== page) return emptyForm
+  dropCookie(request, reply, 'comment')
+  return { values: { parent: parent ?? '', body: body ?? '' }, problems: new Map() }
+}
+
+// A cookie that something else wrote is ignored.
+function partsOf(text: string): (string | undefined)[] {
+  try {
+    const parts: unknown = JSON.parse(decodeURIComponent(text))
+    return Array.isArray(parts) ? parts.map((part) => (typeof part === 'string' ? part : undefined)) : []
+  } catch {
+    return []
+  }
+}

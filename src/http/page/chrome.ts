@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify'
+import type { Catalog } from '../../domain/catalog/index.ts'
+import type { Appearance, Content } from '../../domain/content/index.ts'
+import type { School } from '../../domain/tenancy/index.ts'
+import { type PublicKind, soldKinds } from '../../paths/public-addresses.ts'
+import { createCatalogMemory } from '../shared/catalog-memory.ts'
+import type { CatalogWatch } from '../shared/catalog-watch.ts'
+
+/** What a school puts around all of its pages. */
+export type Chrome = Pick<Appearance, 'logoKey' | 'navigation' | 'footer' | 'typeface'> & {
+  /** The kinds of things that it shows, in the order of a menu. */
+  readonly kinds: readonly PublicKind[]
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    chrome: Chrome | undefined
+  }
+  interface FastifyContextConfig {
+    /** Answers with a file or data, around which the school puts nothing. */
+    isFile?: boolean
+  }
+}
+
+type Deps = { readonly catalog: Catalog; readonly content: Content; readonly catalogWatch: CatalogWatch }
+
+/** On the pages below: what the school puts around them, from memory. */
+export function findChrome(app: FastifyInstance, { catalog, content, catalogWatch }: Deps) {
+  const memory = createCatalogMemory<Chrome>(catalogWatch, { isKept: () => true, sizeOf })
+  const read = async (school: School): Promise<Chrome> => {
+    const reader = { kind: 'visitor', schoolId: school.id } as const
+    const { logoKey, navigation, footer, typeface } = await content.appearance(reader)
+    const [items, writings] = await Promise.all([catalog.countItems(reader), content.countWritings(reader)])
+    const counts = { ...countsByKind(items), ...writings }
+    return { logoKey, navigation, footer, typeface, kinds: menuOrder.filter((kind) => counts[kind] > 0) }
+  }
+  app.addHook('onRequest', async (request) => {
+    const { school, routeOptions } = request
+    if (school && !routeOptions.config.isFile)
+      request.chrome = await memory.remember(school, 'chrome', () => read(school))
+  })
+}
+
+const menuOrder = [...soldKinds, 'posts'] as const
+
+function countsByKind(items: Awaited<ReturnType<Catalog['countItems']>>) {
+  return {
+    courses: items.course,
+    events: items.event,
+    products: items.digital_product,
+    services: items.consulting_service,
+    plans: items.membership_plan,
+  }
+}
+
+function sizeOf({ navigation, footer }: Chrome): number {
+  return 500 + navigation.length * 200 + footer.length * 2
+}

@@ -1,0 +1,181 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { School, Visitor } from '../../domain/tenancy/index.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { type CatalogMemory, createCatalogMemory } from '../shared/catalog-memory.ts'
+import type { CatalogWatch } from '../shared/catalog-watch.ts'
+import { acceptedEncoding, type Encoding, packed } from '../shared/compression.ts'
+import { schoolOf } from '../shared/request-school.ts'
+import { cartNewsParameter } from './components/cart-notice.ts'
+import { type SchoolContext, schoolContext } from './context.ts'
+import { layout, type Page } from './layout.ts'
+import { sendPage } from './page.ts'
+
+/** Who asks for what, as far as what everybody is shown depends on it. */
+export type PublicQuestion = {
+  readonly school: School
+  readonly reader: Visitor
+  readonly params: Readonly<Record<string, string>>
+  readonly query: URLSearchParams
+}
+
+export type PublicPage<Model extends object, Mine = undefined> = {
+  readonly route: string
+  /** The parts of the query that the page depends on; others are ignored. */
+  readonly asks?: readonly string[]
+  /** What everybody is shown; nothing where there is no such page. */
+  readonly read: (question: PublicQuestion) => Promise<Model | undefined>
+  /** Where it is now, should it have been here before. */
+  readonly moved?: (question: PublicQuestion) => Promise<string | undefined>
+  /** What only whoever is signed in is shown besides. */
+  readonly mine?: (request: FastifyRequest, model: Model) => Promise<Mine>
+  readonly view: (context: SchoolContext, model: Model, mine: Mine | undefined) => Page
+}
+
+/** What pages that are the same for everybody are made from, and those that visitors were sent, until anything changes. */
+export type PublicPages = { readonly memory: CatalogMemory<Kept | undefined> }
+
+type Kept = { readonly model: object; readonly modelSize: () => number; readonly sent: Map<string, SentPage> }
+
+export function createPublicPages(watch: CatalogWatch): PublicPages {
+  const memory = createCatalogMemory<Kept | undefined>(watch, { isKept: () => true, sizeOf })
+  return { memory }
+}
+
+function sizeOf(kept: Kept | undefined): number {
+  if (!kept) return 100
+  let size = kept.modelSize()
+  for (const page of kept.sent.values()) size += page.size()
+  return size
+}
+
+// An old copy may serve while a new one is asked for; who signs in has another cookie, and so another page.
+const caching = 'public, max-age=0, stale-while-revalidate=60'
+
+/** Serves a page that is the same for every visitor from memory, and to whoever is signed in with what is theirs. */
+export function servePublicPage<Model extends object, Mine>(
+  app: FastifyInstance,
+  pages: PublicPages,
+  page: PublicPage<Model, Mine>,
+) {
+  const config = { speaksAsked: true }
+  app.get<{ Params: Readonly<Record<string, string>> }>(
+    page.route,
+    { config, compress: false },
+    async (request, reply) => {
+      const context = schoolContext(request, reply)
+      const question = questionOf(request, context, page)
+      const kept = await pages.memory.remember(context.school, keyOf(context, question), async () => {
+        const model = await page.read(question)
+        return model && { model, modelSize: measuredOnce(model), sent: new Map() }
+      })
+      if (!kept) return await leadOn(reply, page, question)
+      const model = kept.model as Model
+      if (!isAlike(context)) return await sendOwn(request, reply, context, { page, model })
+      const variant = `${context.locale} ${context.query.has('lang')}`
+      const sent =
+        kept.sent.get(variant) ?? keepPage(layout(context, page.view(context, model, undefined)).text)
+      kept.sent.set(variant, sent)
+      return await sendKept(request, reply, context, sent)
+    },
+  )
+}
+
+// Every visitor is sent the same, unless a cart or a notice of something just done makes the page theirs.
+function isAlike({ reader, cartSize, query }: SchoolContext): boolean {
+  return !reader && cartSize === 0 && !query.has('done') && !query.has(cartNewsParameter)
+}
+
+async function sendOwn<Model extends object, Mine>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  context: SchoolContext,
+  { page, model }: { page: PublicPage<Model, Mine>; model: Model },
+) {
+  const mine = context.reader && page.mine ? await page.mine(request, model) : undefined
+  reply.header('cache-control', 'private, no-cache')
+  return sendPage(reply, context, page.view(context, model, mine))
+}
+
+async function leadOn(
+  reply: FastifyReply,
+  { moved }: { readonly moved?: (question: PublicQuestion) => Promise<string | undefined> },
+  question: PublicQuestion,
+) {
+  const to = await moved?.(question)
+  if (to) return reply.redirect(to, 301)
+  throw new Refusal('not_found', 'There is no such page')
+}
+
+function questionOf(
+  request: FastifyRequest<{ Params: Readonly<Record<string, string>> }>,
+  { query }: SchoolContext,
+  { asks = [] }: { readonly asks?: readonly string[] },
+): PublicQuestion {
+  const school = schoolOf(request)
+  const known = new URLSearchParams()
+  for (const name of asks) for (const value of query.getAll(name)) if (value !== '') known.append(name, value)
+  return { school, reader: { kind: 'visitor', schoolId: school.id }, params: request.params, query: known }
+}
+
+function keyOf({ path }: SchoolContext, { query }: PublicQuestion): string {
+  return `${path}?${query}`
+}
+
+// Only what is kept is measured, and that is asked for at every reading.
+function measuredOnce(model: object): () => number {
+  let size: number | undefined
+  return () => {
+    size ??= JSON.stringify(model, plainNumbers).length
+    return size
+  }
+}
+
+const plainNumbers = (_name: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value)
+
+type SentPage = {
+  readonly tag: string
+  readonly content: (encoding: Encoding) => Promise<Buffer>
+  readonly size: () => number
+}
+
+function keepPage(text: string): SentPage {
+  const plain = Buffer.from(text)
+  const made = new Map<Encoding, Promise<Buffer>>([['identity', Promise.resolve(plain)]])
+  let size = plain.length
+  const pack = async (encoding: Exclude<Encoding, 'identity'>) => {
+    const bytes = await packed[encoding](plain)
+    size += bytes.length
+    return bytes
+  }
+  return {
+    // Weak, since the same page is also sent compressed.
+    tag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`,
+    size: () => size,
+    content(encoding) {
+      const making = made.get(encoding) ?? pack(encoding as Exclude<Encoding, 'identity'>)
+      made.set(encoding, making)
+      return making
+    },
+  }
+}
+
+async function sendKept(
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  { locale, query }: SchoolContext,
+  { tag, content }: SentPage,
+) {
+  reply.headers({
+    'content-type': 'text/html; charset=utf-8',
+    // A language that was just chosen is kept in a cookie, which nobody else is to be sent.
+    'cache-control': query.has('lang') ? 'private, no-cache' : caching,
+    'content-language': locale,
+    vary: 'accept-language, cookie, accept-encoding',
+    etag: tag,
+  })
+  if (headers['if-none-match']?.includes(tag.slice(2))) return reply.code(304).send()
+  const encoding = acceptedEncoding(headers['accept-encoding'])
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return reply.send(await content(encoding))
+}

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify'
+import type { Notifications } from '../../domain/notifications/index.ts'
+import { Unavailable } from '../../platform/unavailable.ts'
+import { memberOfSession } from '../shared/member-actor.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** How many messages whoever is signed in has not read. */
+    unread: number
+  }
+}
+
+/** On the pages below: how many messages wait for whoever is signed in. */
+export function findUnread(
+  app: FastifyInstance,
+  { notifications }: { notifications: Pick<Notifications, 'unreadCount'> },
+) {
+  app.addHook('preHandler', async (request) => {
+    if (!request.me || request.method !== 'GET' || request.routeOptions.config.isFile) return
+    try {
+      request.unread = await notifications.unreadCount(memberOfSession(request.me))
+    } catch (error) {
+      // A page is worth more than its badge.
+      if (!(error instanceof Unavailable)) throw error
+    }
+  })
+}

@@ -1,0 +1,17 @@
+import { parseId } from '../../platform/ids.ts'
+import type { Cursor } from '../../platform/paging.ts'
+
+/** A place in a list as an address names it: a moment and an id, neither of them secret. */
+export function writePlace({ at, id }: Cursor): string {
+  return `${at.getTime().toString(36)}-${id}`
+}
+
+/** Reads it back; undefined for none, and for what was not written so. */
+export function readPlace(text: string | null): Cursor | undefined {
+  const [, moment = '', given = ''] = /^([0-9a-z]{1,11})-(.{36})$/.exec(text ?? '') ?? []
+  const [at, id] = [new Date(Number.parseInt(moment, 36)), parseId(given)]
+  return id && !Number.isNaN(at.getTime()) && at.getTime() < latest ? { at, id } : undefined
+}
+
+// The year 9999, where the database's own dates end for us.
+const latest = 253_402_300_799_999

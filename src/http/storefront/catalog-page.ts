@@ -1,0 +1,148 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  type Browsed,
+  browse,
+  type Catalog,
+  type ListedItem,
+  type Matching,
+} from '../../domain/catalog/index.ts'
+import { paths } from '../../paths/paths.ts'
+import { type PublicKind, publicList, soldKinds } from '../../paths/public-addresses.ts'
+import { type Html, html } from '../../platform/html/html.ts'
+import { keysOf } from '../../platform/records.ts'
+import { emptyState } from '../page/components/empty-state.ts'
+import { pagination } from '../page/components/pagination.ts'
+import type { SchoolContext } from '../page/context.ts'
+import type { Page } from '../page/page.ts'
+import { type PublicPages, type PublicQuestion, servePublicPage } from '../page/public-page.ts'
+import { catalogFilters } from './catalog-filters.ts'
+import { asked, type CatalogQuery, changedAddress, readCatalogQuery } from './catalog-query.ts'
+import { catalogWords } from './catalog-words.ts'
+import { itemCards, kindOf } from './item-card.ts'
+import { breadcrumbs, meta } from './meta.ts'
+import { shopWords } from './shop-words.ts'
+
+type Deps = { readonly catalog: Catalog; readonly pages: PublicPages }
+
+export type CatalogModel = Omit<Browsed, 'items'> & {
+  readonly asked: CatalogQuery
+  /** Those on this page. */
+  readonly items: readonly ListedItem[]
+  readonly total: number
+  readonly pages: number
+  /** Whether the words were found as typed. */
+  readonly matching: Matching
+  /** What else there is, where nothing was found. */
+  readonly instead: readonly ListedItem[]
+  /** The kind whose own page this is. */
+  readonly kind: (typeof soldKinds)[number] | undefined
+}
+
+const perPage = 24
+
+/** Everything a school shows: searched, filtered, sorted, page by page; and each kind by itself. */
+export function serveCatalog(app: FastifyInstance, { catalog, pages }: Deps) {
+  const readAt = (kind: CatalogModel['kind']) => async (question: PublicQuestion) =>
+    await readCatalog(catalog, question, kind)
+  const view = catalogPage
+  servePublicPage(app, pages, { route: paths.catalog, asks: asked, read: readAt(undefined), view })
+  for (const kind of soldKinds)
+    servePublicPage(app, pages, { route: publicList(kind), asks: asked, read: readAt(kind), view })
+}
+
+async function readCatalog(
+  catalog: Catalog,
+  { reader, query }: PublicQuestion,
+  kind: CatalogModel['kind'],
+): Promise<CatalogModel> {
+  const question = readCatalogQuery(query)
+  const all = await catalog.listing(reader)
+  const search = { text: question.words, page: { first: 100 } }
+  const result = question.words === '' ? undefined : await catalog.searchCatalog(reader, search)
+  const filter = kind ? { ...question.filter, itemType: itemTypeOf(kind) } : question.filter
+  const { sorting = kind === 'events' ? 'soonest' : undefined } = question
+  const { items, facets } = browse(all, { filter, sorting, found: result?.rows })
+  const from = (question.page - 1) * perPage
+  return {
+    ...{ asked: question, facets, kind, total: items.length, matching: result?.matching ?? 'exact' },
+    items: items.slice(from, from + perPage),
+    pages: Math.max(1, Math.ceil(items.length / perPage)),
+    instead: items.length === 0 ? browse(all, { filter: {} }).items.slice(0, 3) : [],
+  }
+}
+
+function itemTypeOf(kind: PublicKind) {
+  return keysOf(kindOf).find((itemType) => kindOf[itemType] === kind)
+}
+
+function catalogPage(context: SchoolContext, model: CatalogModel): Page {
+  const words = catalogWords(context.locale)
+  const { kind, asked: question, total, matching } = model
+  const title = question.words ? words.found(question.words) : kind ? context.words.kinds[kind] : words.title
+  const similar =
+    matching === 'similar' && total > 0 && html`<p class="quietly">${words.similar(question.words)}</p>`
+  const main = html`<div class="catalog">
+<header class="catalog-head"><h1>${title}</h1>${searchForm(context, model)}</header>
+<div class="catalog-body">${catalogFilters(context, model)}
+<section class="catalog-results" aria-labelledby="results"><h2 class="unseen" id="results">${words.results}</h2>
+<div class="catalog-count"><p role="status">${words.count(total)}</p>${sorter(context, model)}</div>${similar}
+${total > 0 ? itemCards(context, model.items) : nothing(context, model)}
+${pager(context, model)}</section></div></div>`
+  const isPlain = question.words === '' && Object.values(question.filter).every((each) => each === undefined)
+  const crumbs = [
+    { name: shopWords(context.locale).home, path: paths.front },
+    { name: title, path: context.path },
+  ]
+  const head = meta(context, {
+    title,
+    description: words.description(context.school.name),
+    query: question.page > 1 ? `page=${question.page}` : '',
+    isUnlisted: !isPlain,
+    described: [breadcrumbs(context, crumbs)],
+  })
+  return { title, main, head }
+}
+
+function searchForm(context: SchoolContext, { asked: { words: typed } }: CatalogModel): Html {
+  const words = catalogWords(context.locale)
+  const kept = asked
+    .filter((name) => name !== 'q' && name !== 'page')
+    .flatMap((name) => {
+      const value = context.query.get(name)
+      return value ? [html`<input type="hidden" name="${name}" value="${value}">`] : []
+    })
+  return html`<form class="catalog-search" role="search" action="${context.path}">${kept}
+<input type="search" name="q" value="${typed}" aria-label="${words.searchLabel}" placeholder="${words.searchLabel}" maxlength="200" enterkeyhint="search">
+<button type="submit">${context.words.search}</button></form>`
+}
+
+function sorter(context: SchoolContext, { asked: { sorting, words: typed }, kind }: CatalogModel): Html {
+  const words = catalogWords(context.locale)
+  const usual = typed ? undefined : kind === 'events' ? 'soonest' : 'newest'
+  const choices = typed ? ([undefined, ...keysOf(words.sortings)] as const) : keysOf(words.sortings)
+  const links = choices.map((each) => {
+    const isCurrent = (sorting ?? usual) === each
+    const label = each ? words.sortings[each] : words.best
+    if (isCurrent) return html`<li><strong aria-current="true">${label}</strong></li>`
+    return html`<li><a rel="nofollow" href="${changedAddress(context.path, context.query, { sort: each })}">${label}</a></li>`
+  })
+  return html`<details class="sorter"><summary>${words.sort((sorting ?? usual) ? words.sortings[sorting ?? usual ?? 'newest'] : words.best)}</summary><ul>${links}</ul></details>`
+}
+
+function pager(context: SchoolContext, { asked: { page }, pages }: CatalogModel): Html | undefined {
+  const at = (number: number) =>
+    changedAddress(context.path, context.query, { page: number > 1 ? String(number) : undefined })
+  return pagination(context, {
+    previous: page > 1 ? at(Math.min(page - 1, pages)) : undefined,
+    next: page < pages ? at(page + 1) : undefined,
+    place: { page: Math.min(page, pages), pages },
+  })
+}
+
+function nothing(context: SchoolContext, { instead, asked: question }: CatalogModel): Html {
+  const words = catalogWords(context.locale)
+  const text = question.words ? words.nothingFound(question.words) : words.nothingFits
+  const others = instead.length > 0 && html`<h3>${words.instead}</h3>${itemCards(context, instead)}`
+  return html`${emptyState({ icon: 'search', title: words.nothingTitle, text })}
+<p><a role="button" class="outline" href="${paths.catalog}">${words.clear}</a></p>${others}`
+}

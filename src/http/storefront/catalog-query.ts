@@ -1,0 +1,46 @@
+import { type Filter, type Sorting, sortings } from '../../domain/catalog/index.ts'
+import { withQuery } from '../../paths/address.ts'
+import { keysOf } from '../../platform/records.ts'
+import { kindOf } from './item-card.ts'
+
+/** What the address of a catalog page may ask for. */
+export const asked = ['q', 'kind', 'price', 'tag', 'lecturer', 'language', 'sort', 'page'] as const
+type Asked = (typeof asked)[number]
+
+export type CatalogQuery = {
+  readonly words: string
+  readonly filter: Filter
+  readonly sorting: Sorting | undefined
+  readonly page: number
+}
+
+const mostPages = 500
+
+/** What is asked for; what means nothing here is as if it were not asked. */
+export function readCatalogQuery(query: URLSearchParams): CatalogQuery {
+  const price = query.get('price')
+  const sorting = query.get('sort')
+  const kind = query.get('kind')
+  return {
+    words: (query.get('q') ?? '').trim().slice(0, 200),
+    filter: {
+      itemType: keysOf(kindOf).find((itemType) => kindOf[itemType] === kind),
+      price: price === 'free' || price === 'paid' ? price : undefined,
+      tag: query.get('tag') ?? undefined,
+      lecturer: query.get('lecturer') ?? undefined,
+      language: query.get('language') ?? undefined,
+    },
+    sorting: sortings.find((each) => each === sorting),
+    page: Math.min(mostPages, Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1)),
+  }
+}
+
+/** The same page with something changed; another page number only if that is what changed. */
+export function changedAddress(
+  path: string,
+  query: URLSearchParams,
+  change: Readonly<Partial<Record<Asked, string | undefined>>>,
+): string {
+  const all = Object.fromEntries(asked.map((name) => [name, query.get(name) || undefined]))
+  return withQuery(path, { ...all, page: undefined, ...change })
+}

@@ -1,0 +1,172 @@
+import type { FastifyInstance } from 'fastify'
+import type { Catalog, ConsultingService, Course } from '../../domain/catalog/index.ts'
+import type { Entitlements } from '../../domain/entitlements/index.ts'
+import { addressAt } from '../../paths/address.ts'
+import { paths } from '../../paths/paths.ts'
+import { markdownPath, publicPath, publicRoute } from '../../paths/public-addresses.ts'
+import { type Html, html } from '../../platform/html/html.ts'
+import { toDecimal } from '../../platform/money.ts'
+import { badges } from '../page/components/badge.ts'
+import { icon } from '../page/components/icon.ts'
+import { notice } from '../page/components/notice.ts'
+import type { SchoolContext } from '../page/context.ts'
+import type { Page } from '../page/page.ts'
+import { type PublicPages, type PublicQuestion, servePublicPage } from '../page/public-page.ts'
+import { memberOfSession } from '../shared/member-actor.ts'
+import { meOf } from '../shared/signed-in.ts'
+import { curriculum } from './course-curriculum.ts'
+import { courseWords } from './course-words.ts'
+import { lecturerList } from './front-sections.ts'
+import { breadcrumbs, inOneLine, meta } from './meta.ts'
+import { offerCard } from './offer.ts'
+import { shopWords } from './shop-words.ts'
+import { accessLabel, dayOf, instalmentsLabel, lengthLabel, money } from './terms.ts'
+import { aboutSection, steps, thingMain } from './thing-page.ts'
+
+type Deps = {
+  readonly catalog: Catalog
+  readonly entitlements: Pick<Entitlements, 'holding'>
+  readonly pages: PublicPages
+}
+
+type Model = {
+  readonly course: Course
+  readonly lecturers: readonly NonNullable<Awaited<ReturnType<Catalog['lecturerBySlug']>>>[]
+  readonly memberships: Awaited<ReturnType<Catalog['membershipsWith']>>
+  readonly services: readonly Pick<ConsultingService, 'slug' | 'name' | 'durationMinutes' | 'price'>[]
+}
+
+type Mine = { readonly until: Date | null } | undefined
+
+/** A course: what is in it, who teaches it, the ways to have it; and for whoever has it, the way in. */
+export function serveCoursePages(app: FastifyInstance, { catalog, entitlements, pages }: Deps) {
+  const read = async ({ reader, params: { slug = '' } }: PublicQuestion): Promise<Model | undefined> => {
+    const course = await catalog.courseBySlug(reader, slug)
+    if (!course) return undefined
+    const [memberships, services, lecturers] = await Promise.all([
+      catalog.membershipsWith(reader, { courseId: course.id }),
+      catalog.servicesOf(reader, course.id),
+      catalog.lecturersNamed(
+        reader,
+        course.lecturers.map(({ id }) => id),
+      ),
+    ])
+    return { course, memberships, services, lecturers }
+  }
+  servePublicPage<Model, Mine>(app, pages, {
+    route: publicRoute('courses'),
+    read,
+    view: coursePage,
+    async moved({ reader, params: { slug = '' } }) {
+      const now = await catalog.movedTo(reader, 'course', slug)
+      return now && publicPath('courses', now)
+    },
+    mine: async (request, { course }) =>
+      await entitlements.holding(memberOfSession(meOf(request)), { itemType: 'course', itemId: course.id }),
+  })
+}
+
+function coursePage(context: SchoolContext, model: Model, mine: Mine): Page {
+  const { course } = model
+  const main = thingMain(context, {
+    ...{ kind: 'courses', name: course.name, summary: course.summary, imageKey: course.imageKey },
+    language: course.language,
+    facts: facts(context, course),
+    offers: mine ? owned(context, course, mine) : offers(context, model),
+    body: html`${curriculum(context, course)}${aboutSection(context, course.description)}${teachers(context, model)}`,
+  })
+  const description = course.summary || inOneLine(course.description) || course.name
+  const head = meta(context, {
+    ...{ title: course.name, description, image: course.imageKey, type: 'product' },
+    markdown: markdownPath('courses', course.slug),
+    described: [
+      described(context, course, description),
+      breadcrumbs(context, steps(context, 'courses', course)),
+    ],
+  })
+  return { title: course.name, main, head }
+}
+
+function facts(context: SchoolContext, { sections, lecturers, tags }: Course): Html {
+  const words = shopWords(context.locale)
+  const lectures = sections.flatMap((section) => section.lectures)
+  const minutes = Math.round(
+    lectures.reduce((sum, { durationSeconds }) => sum + (durationSeconds ?? 0), 0) / 60,
+  )
+  return html`<p class="item-facts">
+${lecturers.length > 0 && html`<span>${icon('person')}${lecturers.map(({ name }) => name).join(', ')}</span>`}
+${lectures.length > 0 && html`<span>${icon('text')}${words.lectures(lectures.length)}</span>`}
+${minutes > 0 && html`<span>${icon('until')}${lengthLabel(context, minutes)}</span>`}</p>
+${badges(courseWords(context.locale).tags, tags)}`
+}
+
+function offers(context: SchoolContext, { course, memberships, services }: Model): Html {
+  const words = courseWords(context.locale)
+  const plans = course.plans.map((plan) =>
+    offerCard(context, {
+      ...{
+        name: plan.name,
+        isFree: plan.price === 0n,
+        notes: [accessLabel(context, plan), instalmentsLabel(context, plan)],
+      },
+      price: plan.price === 0n ? shopWords(context.locale).free : money(context, plan.price),
+      selection: { itemType: 'course', offerId: plan.id },
+    }),
+  )
+  return html`${plans.length > 0 ? html`<div class="offers">${plans}</div>` : html`<p class="quietly">${words.noPlan}</p>`}
+${includedIn(context, memberships)}${offeredWith(context, services)}`
+}
+
+/** The memberships that bring something along. */
+export function includedIn(context: SchoolContext, memberships: Model['memberships']): Html | undefined {
+  if (memberships.length === 0) return undefined
+  const words = shopWords(context.locale)
+  const links = memberships.map(({ slug, name, price, access }) => {
+    const amount = money(context, price)
+    const label = access === 'monthly' || access === 'yearly' ? words.every[access](amount) : amount
+    return html`<li><a href="${publicPath('plans', slug)}">${name}</a> <span class="quietly">${label}</span></li>`
+  })
+  return html`<section class="also"><h3>${words.includedIn}</h3><ul>${links}</ul></section>`
+}
+
+function offeredWith(context: SchoolContext, services: Model['services']): Html | undefined {
+  if (services.length === 0) return undefined
+  const words = courseWords(context.locale)
+  const links = services.map(
+    ({ slug, name, durationMinutes }) =>
+      html`<li><a href="${publicPath('services', slug)}">${name}</a> <span class="quietly">${lengthLabel(context, durationMinutes)}</span></li>`,
+  )
+  return html`<section class="also"><h3>${words.services}</h3><ul>${links}</ul></section>`
+}
+
+function owned(context: SchoolContext, { slug }: Course, { until }: NonNullable<Mine>): Html {
+  const words = shopWords(context.locale)
+  const text = until ? words.youHaveUntil(dayOf(context, until)) : words.youHave
+  return html`${notice({ tone: 'done', body: html`<p>${text}</p>` })}
+<p><a role="button" class="buy" href="${paths.learn.course(slug)}">${words.goLearn}</a></p>`
+}
+
+function teachers({ locale }: SchoolContext, { lecturers }: Model): Html | undefined {
+  const list = lecturerList(lecturers)
+  return (
+    list &&
+    html`<section aria-labelledby="lecturers"><h2 id="lecturers" lang="${locale}">${shopWords(locale).lecturers}</h2>${list}</section>`
+  )
+}
+
+function described({ school }: SchoolContext, course: Course, description: string): object {
+  const url = addressAt(school, publicPath('courses', course.slug))
+  const prices = course.plans.map((plan) => ({
+    ...{ '@type': 'Offer', name: plan.name, url, category: plan.price === 0n ? 'Free' : 'Paid' },
+    ...{ price: toDecimal({ minor: plan.price, currency: school.currency }), priceCurrency: school.currency },
+  }))
+  return {
+    ...{ '@type': 'Course', name: course.name, description, url, inLanguage: course.language },
+    provider: { '@type': 'EducationalOrganization', name: school.name, url: school.origin },
+    instructor: course.lecturers.map(({ name, slug }) => ({
+      ...{ '@type': 'Person', name, url: addressAt(school, paths.lecturer(slug)) },
+    })),
+    hasCourseInstance: { '@type': 'CourseInstance', courseMode: 'Online' },
+    offers: prices,
+  }
+}

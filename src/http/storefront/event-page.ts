@@ -1,0 +1,122 @@
+import type { FastifyInstance } from 'fastify'
+import { type Catalog, type Event, seatsTold } from '../../domain/catalog/index.ts'
+import type { Events } from '../../domain/events/index.ts'
+import { addressAt } from '../../paths/address.ts'
+import { paths } from '../../paths/paths.ts'
+import { markdownPath, publicPath, publicRoute } from '../../paths/public-addresses.ts'
+import { type Html, html } from '../../platform/html/html.ts'
+import { toDecimal } from '../../platform/money.ts'
+import { badge } from '../page/components/badge.ts'
+import { icon } from '../page/components/icon.ts'
+import { notice } from '../page/components/notice.ts'
+import type { SchoolContext } from '../page/context.ts'
+import type { Page } from '../page/page.ts'
+import { type PublicPages, type PublicQuestion, servePublicPage } from '../page/public-page.ts'
+import { memberOfSession } from '../shared/member-actor.ts'
+import { meOf } from '../shared/signed-in.ts'
+import { breadcrumbs, inOneLine, meta } from './meta.ts'
+import { offerCard } from './offer.ts'
+import { shopWords } from './shop-words.ts'
+import { money, spanLabel } from './terms.ts'
+import { aboutSection, steps, thingMain } from './thing-page.ts'
+import { thingWords } from './thing-words.ts'
+
+type Deps = {
+  readonly catalog: Catalog
+  readonly events: Pick<Events, 'seatsOf'>
+  readonly pages: PublicPages
+}
+type Mine = { readonly seats: number }
+
+/** An event: when and where, its tickets and what is left of them, and the file for calendars. */
+export function serveEventPages(app: FastifyInstance, { catalog, events, pages }: Deps) {
+  servePublicPage<Event, Mine>(app, pages, {
+    route: publicRoute('events'),
+    read: async ({ reader, params: { slug = '' } }: PublicQuestion) =>
+      await catalog.eventBySlug(reader, slug),
+    view: eventPage,
+    async moved({ reader, params: { slug = '' } }) {
+      const now = await catalog.movedTo(reader, 'event', slug)
+      return now && publicPath('events', now)
+    },
+    mine: async (request, { id }) => ({ seats: await events.seatsOf(memberOfSession(meOf(request)), id) }),
+  })
+}
+
+function eventPage(context: SchoolContext, event: Event, mine: Mine | undefined): Page {
+  const { school, locale } = context
+  const { title, slug, summary, imageKey } = event
+  const main = thingMain(context, {
+    ...{ kind: 'events', name: title, summary, imageKey, language: school.locale },
+    facts: facts(context, event),
+    offers: html`${mine && mine.seats > 0 && registered(context)}${tickets(context, event)}`,
+    body: aboutSection(context, event.description),
+  })
+  const description = summary || inOneLine(event.description) || spanLabel(locale, event, event.timeZone)
+  const head = meta(context, {
+    ...{ title, description, image: imageKey, markdown: markdownPath('events', slug) },
+    described: [
+      described(context, event, description),
+      breadcrumbs(context, steps(context, 'events', { name: title, slug })),
+    ],
+  })
+  return { title, main, head, scripts: ['local-time.js'] }
+}
+
+function facts(context: SchoolContext, event: Event): Html {
+  const words = shopWords(context.locale)
+  const own = thingWords(context.locale)
+  const { startsAt, endsAt, timeZone, isAllDay, isOnline, location, slug } = event
+  const instants = { 'data-from': startsAt.toISOString(), 'data-until': endsAt.toISOString() }
+  return html`<ul class="event-facts">
+<li>${icon('calendar')}<span><time datetime="${startsAt.toISOString()}">${spanLabel(context.locale, event, timeZone)}</time>
+${!isAllDay && html`<span class="local-time quietly" hidden data-from="${instants['data-from']}" data-until="${instants['data-until']}" data-zone="${timeZone}">${own.yourTime} </span>`}</span></li>
+<li>${icon('place')}<span>${isOnline ? words.online : location || words.onSite}</span></li>
+<li>${icon('data')}<a href="${paths.eventCalendar(slug)}">${own.addToCalendar}</a></li></ul>`
+}
+
+function tickets(context: SchoolContext, event: Event): Html {
+  const words = shopWords(context.locale)
+  const own = thingWords(context.locale)
+  if (event.isOver) return notice({ tone: 'info', body: html`<p>${own.eventOver}</p>` })
+  if (event.tickets.length === 0) return html`<p class="quietly">${words.notOnSale}</p>`
+  const offers = event.tickets.map((ticket) => {
+    const seats = seatsTold(ticket.seatsLeft)
+    const isGone = seats === 'none'
+    return offerCard(context, {
+      name: ticket.name,
+      price: ticket.price === 0n ? words.free : money(context, ticket.price),
+      isFree: ticket.price === 0n,
+      action: ticket.price === 0n ? words.register : words.buy,
+      notes: seats === 'few' ? [words.fewLeft] : [],
+      selection: { itemType: 'event_ticket', offerId: ticket.id },
+      ...(isGone ? { instead: badge(words.soldOut) } : {}),
+    })
+  })
+  return html`<div class="offers">${offers}</div>`
+}
+
+function registered({ locale }: SchoolContext): Html {
+  const words = shopWords(locale)
+  const body = html`<p>${thingWords(locale).registered} <a href="${paths.account.events}">${words.goTicket}</a></p>`
+  return notice({ tone: 'done', body })
+}
+
+function described({ school }: SchoolContext, event: Event, description: string): object {
+  const url = addressAt(school, publicPath('events', event.slug))
+  const place = event.isOnline
+    ? { '@type': 'VirtualLocation', url }
+    : { '@type': 'Place', name: event.location, address: event.location }
+  return {
+    ...{ '@type': 'Event', name: event.title, description, url },
+    ...{ startDate: event.startsAt.toISOString(), endDate: event.endsAt.toISOString(), location: place },
+    eventAttendanceMode: `https://schema.org/${event.isOnline ? 'Online' : 'Offline'}EventAttendanceMode`,
+    eventStatus: 'https://schema.org/EventScheduled',
+    organizer: { '@type': 'EducationalOrganization', name: school.name, url: school.origin },
+    offers: event.tickets.map((ticket) => ({
+      ...{ '@type': 'Offer', name: ticket.name, url, priceCurrency: school.currency },
+      price: toDecimal({ minor: ticket.price, currency: school.currency }),
+      availability: `https://schema.org/${ticket.seatsLeft > 0 ? 'InStock' : 'SoldOut'}`,
+    })),
+  }
+}

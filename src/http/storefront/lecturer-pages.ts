@@ -1,0 +1,75 @@
+import type { FastifyInstance } from 'fastify'
+import type { Catalog, Lecturer, ListedItem } from '../../domain/catalog/index.ts'
+import { addressAt } from '../../paths/address.ts'
+import { paths } from '../../paths/paths.ts'
+import { html } from '../../platform/html/html.ts'
+import { markdown } from '../../platform/markdown/markdown.ts'
+import { avatar } from '../page/components/avatar.ts'
+import { breadcrumb } from '../page/components/breadcrumb.ts'
+import { emptyState } from '../page/components/empty-state.ts'
+import type { SchoolContext } from '../page/context.ts'
+import type { Page } from '../page/page.ts'
+import { type PublicPages, type PublicQuestion, servePublicPage } from '../page/public-page.ts'
+import { lecturerList } from './front-sections.ts'
+import { itemCards } from './item-card.ts'
+import { breadcrumbs, inOneLine, meta } from './meta.ts'
+import { shopWords } from './shop-words.ts'
+import { thingWords } from './thing-words.ts'
+
+type Deps = { readonly catalog: Catalog; readonly pages: PublicPages }
+type One = { readonly lecturer: Omit<Lecturer, 'listedAt'>; readonly items: readonly ListedItem[] }
+type All = { readonly lecturers: readonly Lecturer[] }
+
+/** Who teaches: all of them, and each with what they teach. */
+export function serveLecturerPages(app: FastifyInstance, { catalog, pages }: Deps) {
+  const readOne = async ({ reader, params: { slug = '' } }: PublicQuestion): Promise<One | undefined> => {
+    const lecturer = await catalog.lecturerBySlug(reader, slug)
+    if (!lecturer) return undefined
+    const items = await catalog.listing(reader)
+    return { lecturer, items: items.filter(({ lecturers }) => lecturers.some((each) => each.slug === slug)) }
+  }
+  const readAll = async ({ reader }: PublicQuestion): Promise<All> => ({
+    lecturers: (await catalog.listLecturers(reader, { page: { first: 100 } })).rows,
+  })
+  servePublicPage<One, undefined>(app, pages, {
+    route: paths.lecturer.route,
+    read: readOne,
+    view: lecturerPage,
+  })
+  servePublicPage<All, undefined>(app, pages, { route: paths.lecturers, read: readAll, view: lecturersPage })
+}
+
+function lecturerPage(context: SchoolContext, { lecturer, items }: One): Page {
+  const { school, locale } = context
+  const { name, bio, slug, avatarKey } = lecturer
+  const words = thingWords(locale)
+  const above = [
+    { text: shopWords(locale).home, href: paths.front },
+    { text: words.lecturersTitle, href: paths.lecturers },
+  ]
+  const main = html`${breadcrumb(context, above, name)}<article class="lecturer" lang="${school.locale}">
+<header>${avatar({ name, image: avatarKey }, 96)}<h1>${name}</h1></header>
+<div class="prose">${markdown(bio, { topHeading: 2 })}</div></article>
+${items.length > 0 && html`<section aria-labelledby="teaches"><h2 id="teaches">${words.teaches(name)}</h2>${itemCards(context, items)}</section>`}`
+  const description = inOneLine(bio) || name
+  const crumbs = [
+    ...above.map(({ text, href }) => ({ name: text, path: href })),
+    { name, path: paths.lecturer(slug) },
+  ]
+  const person = { '@type': 'Person', name, description, url: addressAt(school, paths.lecturer(slug)) }
+  const head = meta(context, {
+    title: name,
+    description,
+    image: avatarKey,
+    described: [person, breadcrumbs(context, crumbs)],
+  })
+  return { title: name, main, head }
+}
+
+function lecturersPage(context: SchoolContext, { lecturers }: All): Page {
+  const words = thingWords(context.locale)
+  const title = words.lecturersTitle
+  const list = lecturerList(lecturers) ?? emptyState({ icon: 'person', text: words.noLecturers })
+  const head = meta(context, { title, description: `${title} · ${context.school.name}` })
+  return { title, main: html`<h1>${title}</h1><h2 class="unseen">${words.all}</h2>${list}`, head }
+}

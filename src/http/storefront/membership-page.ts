@@ -1,0 +1,97 @@
+import type { FastifyInstance } from 'fastify'
+import type { Catalog, MembershipPlan } from '../../domain/catalog/index.ts'
+import type { Entitlements } from '../../domain/entitlements/index.ts'
+import { addressAt } from '../../paths/address.ts'
+import { markdownPath, publicPath, publicRoute } from '../../paths/public-addresses.ts'
+import { type Html, html } from '../../platform/html/html.ts'
+import { toDecimal } from '../../platform/money.ts'
+import { icon } from '../page/components/icon.ts'
+import { notice } from '../page/components/notice.ts'
+import type { SchoolContext } from '../page/context.ts'
+import type { Page } from '../page/page.ts'
+import { type PublicPages, type PublicQuestion, servePublicPage } from '../page/public-page.ts'
+import { memberOfSession } from '../shared/member-actor.ts'
+import { meOf } from '../shared/signed-in.ts'
+import { breadcrumbs, inOneLine, meta } from './meta.ts'
+import { offerCard } from './offer.ts'
+import { shopWords } from './shop-words.ts'
+import { accessLabel, dayOf, money } from './terms.ts'
+import { aboutSection, steps, thingMain } from './thing-page.ts'
+import { thingWords } from './thing-words.ts'
+
+type Deps = {
+  readonly catalog: Catalog
+  readonly entitlements: Pick<Entitlements, 'holding'>
+  readonly pages: PublicPages
+}
+type Mine = { readonly until: Date | null } | undefined
+
+/** A membership: what it opens, and what it costs. */
+export function serveMembershipPages(app: FastifyInstance, { catalog, entitlements, pages }: Deps) {
+  servePublicPage<MembershipPlan, Mine>(app, pages, {
+    route: publicRoute('plans'),
+    read: async ({ reader, params: { slug = '' } }: PublicQuestion) =>
+      await catalog.membershipPlanBySlug(reader, slug),
+    view: membershipPage,
+    async moved({ reader, params: { slug = '' } }) {
+      const now = await catalog.movedTo(reader, 'membership_plan', slug)
+      return now && publicPath('plans', now)
+    },
+    mine: async (request, { id }) =>
+      await entitlements.holding(memberOfSession(meOf(request)), { itemType: 'membership_plan', itemId: id }),
+  })
+}
+
+function membershipPage(context: SchoolContext, plan: MembershipPlan, mine: Mine): Page {
+  const { school } = context
+  const { name, summary, slug, imageKey } = plan
+  const main = thingMain(context, {
+    ...{ kind: 'plans', name, summary, imageKey, language: school.locale },
+    offers: html`${mine && member(context, mine)}${offer(context, plan)}`,
+    body: html`${included(context, plan)}${aboutSection(context, plan.description)}`,
+  })
+  const description = summary || inOneLine(plan.description) || name
+  const url = addressAt(school, publicPath('plans', slug))
+  const price = toDecimal({ minor: plan.price, currency: school.currency })
+  const offers = { '@type': 'Offer', url, price, priceCurrency: school.currency }
+  const head = meta(context, {
+    ...{ title: name, description, image: imageKey, type: 'product', markdown: markdownPath('plans', slug) },
+    described: [
+      { '@type': 'Product', name, description, url, offers },
+      breadcrumbs(context, steps(context, 'plans', plan)),
+    ],
+  })
+  return { title: name, main, head }
+}
+
+function offer(context: SchoolContext, plan: MembershipPlan): Html {
+  const words = shopWords(context.locale)
+  const amount = plan.price === 0n ? words.free : money(context, plan.price)
+  const { access } = plan
+  return offerCard(context, {
+    price: access === 'monthly' || access === 'yearly' ? words.every[access](amount) : amount,
+    isFree: plan.price === 0n,
+    notes: [accessLabel(context, plan)],
+    selection: { itemType: 'membership_plan', offerId: plan.id },
+    ...(plan.isOnSale ? {} : { instead: html`<p class="quietly">${words.notOnSale}</p>` }),
+  })
+}
+
+function member(context: SchoolContext, { until }: NonNullable<Mine>): Html {
+  const words = shopWords(context.locale)
+  const text = until ? words.youHaveUntil(dayOf(context, until)) : words.youMember
+  return notice({ tone: 'done', body: html`<p>${text}</p>` })
+}
+
+function included({ locale }: SchoolContext, { includes }: MembershipPlan): Html {
+  const words = thingWords(locale)
+  const shop = shopWords(locale)
+  const links = includes
+    .filter(({ isPublished }) => isPublished)
+    .map(({ itemType, slug, name }) => {
+      const kind = itemType === 'course' ? 'courses' : 'products'
+      return html`<li>${icon('check')}<span><a href="${publicPath(kind, slug)}">${name}</a> <span class="quietly" lang="${locale}">${shop.kind[itemType]}</span></span></li>`
+    })
+  return html`<section aria-labelledby="includes"><h2 id="includes" lang="${locale}">${words.includes}</h2>
+${links.length > 0 ? html`<ul class="check-list">${links}</ul>` : html`<p class="quietly" lang="${locale}">${words.includesNothing}</p>`}</section>`
+}

@@ -1,0 +1,93 @@
+import { addressAt } from '../../paths/address.ts'
+import { endpoints } from '../../paths/endpoints.ts'
+import { socialPictureAt } from '../../paths/pictures.ts'
+import { type Html, html, trustedHtml } from '../../platform/html/html.ts'
+import { locales } from '../../platform/locales.ts'
+import type { SchoolContext } from '../page/context.ts'
+
+type Meta = {
+  readonly title: string
+  readonly description: string
+  /** The key of its picture. */
+  readonly image?: string | null | undefined
+  readonly type?: 'website' | 'article' | 'product'
+  /** Of the query, what makes this page another one. */
+  readonly query?: string | undefined
+  /** The same in Markdown. */
+  readonly markdown?: string | undefined
+  /** Descriptions by schema.org. */
+  readonly described?: readonly object[]
+  /** For pages that search engines should pass over. */
+  readonly isUnlisted?: boolean | undefined
+}
+
+/** What a page says about itself to search engines, to programs that show links, and to agents. */
+export function meta(context: SchoolContext, page: Meta): Html {
+  const { school, path, locale } = context
+  const {
+    title,
+    description,
+    image,
+    type = 'website',
+    query = '',
+    markdown,
+    described = [],
+    isUnlisted,
+  } = page
+  const at = (language?: string) => addressAt(school, withLanguage(path, query, language))
+  // An address that names no language is its own, whichever language its reader was answered in.
+  const own = at(context.query.has('lang') && locale !== school.locale ? locale : undefined)
+  const picture = image ? addressAt(school, socialPictureAt(image)) : undefined
+  return html`<meta name="description" content="${description}">
+<link rel="canonical" href="${own}">
+${locales.map((each) => html`<link rel="alternate" hreflang="${each}" href="${at(each === school.locale ? undefined : each)}">`)}
+<link rel="alternate" hreflang="x-default" href="${at()}">
+${markdown && html`<link rel="alternate" type="text/markdown" href="${markdown}">`}
+<link rel="describedby" type="text/plain" href="${endpoints.llms}">
+${isUnlisted && html`<meta name="robots" content="noindex, follow">`}
+<meta property="og:site_name" content="${school.name}">
+<meta property="og:type" content="${type}">
+<meta property="og:title" content="${title}">
+<meta property="og:description" content="${description}">
+<meta property="og:url" content="${own}">
+<meta property="og:locale" content="${locale.replace('-', '_')}">
+${picture && html`<meta property="og:image" content="${picture}"><meta property="og:image:width" content="1200"><meta property="og:image:height" content="630">`}
+<meta name="twitter:card" content="${picture ? 'summary_large_image' : 'summary'}">
+${described.map(jsonLd)}`
+}
+
+function withLanguage(path: string, query: string, language: string | undefined): string {
+  const asked = new URLSearchParams(query)
+  if (language) asked.set('lang', language)
+  return asked.size > 0 ? `${path}?${asked}` : path
+}
+
+// A script that nobody runs; without a `<` nothing in it can end it early.
+function jsonLd(data: object): Html {
+  const text = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c')
+  return html`<script type="application/ld+json">${trustedHtml(text)}</script>`
+}
+
+/** Where a page stands, for search engines. */
+export function breadcrumbs(
+  { school }: SchoolContext,
+  steps: readonly { readonly name: string; readonly path: string }[],
+): object {
+  const itemListElement = steps.map(({ name, path }, at) => ({
+    '@type': 'ListItem',
+    position: at + 1,
+    name,
+    item: addressAt(school, path),
+  }))
+  return { '@type': 'BreadcrumbList', itemListElement }
+}
+
+/** A text of authors' as one line of at most so many characters. */
+export function inOneLine(text: string, most = 160): string {
+  const plain = text
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/[#>*_`~|-]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return [...plain].length <= most ? plain : `${[...plain].slice(0, most - 1).join('')}…`
+}

@@ -1,0 +1,41 @@
+import { paths } from '../../paths/paths.ts'
+import type { NamedSelection } from '../../paths/selections.ts'
+import { selectionText } from '../../paths/selections.ts'
+import { type Content, type Html, html } from '../../platform/html/html.ts'
+import type { SchoolContext } from '../page/context.ts'
+import { shopWords } from './shop-words.ts'
+
+type Offer = {
+  readonly name?: string | undefined
+  /** As people read it. */
+  readonly price: string
+  readonly isFree: boolean
+  readonly notes: readonly (string | undefined)[]
+  readonly selection: NamedSelection
+  /** What the button says; buying, unless told. */
+  readonly action?: string
+  /** In place of the buttons, where it cannot be bought. */
+  readonly instead?: Content
+}
+
+/** One way to have something: its price, what it gives, and the way to the checkout. */
+export function offerCard(
+  { locale }: SchoolContext,
+  { name, price, isFree, notes, selection, action, instead }: Offer,
+): Html {
+  const words = shopWords(locale)
+  const told = notes.filter((note) => note !== undefined).map((note) => html`<li>${note}</li>`)
+  const label = action ?? (isFree ? words.takeFree : words.buy)
+  const buttons = html`<a role="button" class="buy" href="${paths.checkoutOf([selection])}">${label}</a>
+${!isFree && selection.itemType !== 'consulting_meeting' && cartForm(words.addToCart, selection)}`
+  return html`<section class="offer">${name && html`<h3>${name}</h3>`}
+<p class="offer-price">${price}</p>
+${told.length > 0 && html`<ul class="offer-notes">${told}</ul>`}
+${instead ?? html`<div class="offer-actions">${buttons}</div>`}</section>`
+}
+
+// Without a token of ours, so that the page is the same for everybody; the browser says which site sends it.
+function cartForm(label: string, selection: NamedSelection): Html {
+  return html`<form method="post" action="${paths.addToCart}"><input type="hidden" name="item" value="${selectionText(selection)}">
+<button type="submit" class="outline secondary">${label}</button></form>`
+}

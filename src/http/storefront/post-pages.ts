@@ -1,0 +1,150 @@
+import type { FastifyInstance } from 'fastify'
+import type { Content, ListedPost, Post, Thread } from '../../domain/content/index.ts'
+import { addressAt, withQuery } from '../../paths/address.ts'
+import { paths } from '../../paths/paths.ts'
+import { markdownPath, publicList, publicPath, publicRoute } from '../../paths/public-addresses.ts'
+import { html } from '../../platform/html/html.ts'
+import { parseId } from '../../platform/ids.ts'
+import { markdown } from '../../platform/markdown/markdown.ts'
+import { publicDiscussion } from '../discussion/public-discussion.ts'
+import { assetPath } from '../page/assets.ts'
+import { emptyState } from '../page/components/empty-state.ts'
+import { pagination } from '../page/components/pagination.ts'
+import { picture } from '../page/components/picture.ts'
+import type { SchoolContext } from '../page/context.ts'
+import type { Page } from '../page/page.ts'
+import { type PublicPages, type PublicQuestion, servePublicPage } from '../page/public-page.ts'
+import { breadcrumbs, inOneLine, meta } from './meta.ts'
+import { postCards } from './post-card.ts'
+import { dayOf } from './terms.ts'
+import { steps, trail } from './thing-page.ts'
+import { thingWords } from './thing-words.ts'
+
+type Deps = { readonly content: Content; readonly pages: PublicPages }
+type All = {
+  readonly posts: readonly ListedPost[]
+  readonly newer: string | undefined
+  readonly older: string | undefined
+}
+
+/** A post with what was said about it last. */
+type Discussed = { readonly post: Post; readonly threads: readonly Thread[] }
+
+const perPage = 12
+const threadsShown = 5
+
+/** What the school writes: all posts, and each with what members say below it. */
+export function servePostPages(app: FastifyInstance, { content, pages }: Deps) {
+  const readAll = async ({ reader, query }: PublicQuestion): Promise<All> => {
+    const after = placeIn(query.get('after'))
+    const before = after ? undefined : placeIn(query.get('before'))
+    const page = before ? { last: perPage, before } : { first: perPage, after }
+    const { rows, hasNext, hasPrevious } = await content.listPosts(reader, { page })
+    const at = (name: 'after' | 'before', post: ListedPost | undefined) =>
+      post && withQuery(publicList('posts'), { [name]: `${post.listedAt.toISOString()}_${post.id}` })
+    return {
+      posts: rows,
+      newer: hasPrevious ? at('before', rows[0]) : undefined,
+      older: hasNext ? at('after', rows.at(-1)) : undefined,
+    }
+  }
+  servePublicPage<All, undefined>(app, pages, {
+    route: publicList('posts'),
+    asks: ['after', 'before'],
+    read: readAll,
+    view: postsPage,
+  })
+  servePublicPage<Discussed, undefined>(app, pages, {
+    route: publicRoute('posts'),
+    async read({ reader, params: { slug = '' } }) {
+      const post = await content.postBySlug(reader, slug)
+      const threads = post && (await content.postThreads(reader, post.id, { first: threadsShown }))
+      return post && { post, threads: threads?.rows ?? [] }
+    },
+    view: postPage,
+    async moved({ reader, params: { slug = '' } }) {
+      const now = await content.movedTo(reader, 'posts', slug)
+      return now && publicPath('posts', now)
+    },
+  })
+}
+
+// A place in the list, as its own links name it; anything else is its beginning.
+function placeIn(text: string | null) {
+  const [at = '', id = ''] = (text ?? '').split('_')
+  const moment = new Date(at)
+  return parseId(id) && !Number.isNaN(moment.getTime()) ? { at: moment, id } : undefined
+}
+
+function postsPage(context: SchoolContext, { posts, newer, older }: All): Page {
+  const words = thingWords(context.locale)
+  const title = words.postsTitle
+  const list =
+    posts.length > 0 ? postCards(context, posts) : emptyState({ icon: 'text', text: words.noPosts })
+  const main = html`<h1>${title}</h1><h2 class="unseen">${words.all}</h2>${list}${pagination(context, { previous: newer, next: older })}`
+  return { title, main, head: meta(context, { title, description: `${title} · ${context.school.name}` }) }
+}
+
+function postPage(context: SchoolContext, { post, threads }: Discussed): Page {
+  const { school, locale } = context
+  const { title, slug, summary, body, imageKey, publishedAt, authorName, changedAt } = post
+  const words = thingWords(locale)
+  const written = [publishedAt && dayOf(context, publishedAt), authorName && words.by(authorName)]
+    .filter(Boolean)
+    .join(' · ')
+  const cover =
+    imageKey &&
+    picture({
+      ...{
+        key: imageKey,
+        name: title,
+        width: 1280,
+        height: 720,
+        classes: 'cover thing-cover',
+        loading: 'first',
+      },
+      sizes: '(min-width: 60rem) 44rem, 100vw',
+    })
+  const main = html`${trail(context, 'posts', title)}<article class="post" lang="${school.locale}">
+<header><h1>${title}</h1><p class="lead">${summary}</p><p class="quietly" lang="${locale}">${written}</p></header>
+${cover}<div class="prose">${markdown(body, { topHeading: 2 })}</div></article>
+<div class="post-comments">${publicDiscussion(context, { threads, href: paths.postComments(slug) })}</div>`
+  const description = summary || inOneLine(body) || title
+  const url = addressAt(school, publicPath('posts', slug))
+  const article = {
+    ...{ '@type': 'BlogPosting', headline: title, description, url },
+    ...{ datePublished: publishedAt?.toISOString(), dateModified: changedAt.toISOString() },
+    ...(authorName && { author: { '@type': 'Person', name: authorName } }),
+    publisher: { '@type': 'EducationalOrganization', name: school.name, url: school.origin },
+  }
+  const tags = meta(context, {
+    ...{ title, description, image: imageKey, type: 'article', markdown: markdownPath('posts', slug) },
+    described: [article, breadcrumbs(context, steps(context, 'posts', { name: title, slug }))],
+  })
+  const head = html`${tags}<link rel="stylesheet" href="${assetPath('discussion.css')}">`
+  return { title, main, head }
+}
+
+/** The school's own pages. */
+export function serveWrittenPages(app: FastifyInstance, { content, pages }: Deps) {
+  type Written = NonNullable<Awaited<ReturnType<Content['pageBySlug']>>>
+  servePublicPage<Written, undefined>(app, pages, {
+    route: publicRoute('pages'),
+    read: async ({ reader, params: { slug = '' } }) => await content.pageBySlug(reader, slug),
+    view(context, { title, body, slug }) {
+      const main = html`<article class="post" lang="${context.school.locale}"><header><h1>${title}</h1></header>
+<div class="prose">${markdown(body, { topHeading: 2 })}</div></article>`
+      const description = inOneLine(body) || title
+      return {
+        title,
+        main,
+        head: meta(context, { title, description, markdown: markdownPath('pages', slug) }),
+      }
+    },
+    async moved({ reader, params: { slug = '' } }) {
+      const now = await content.movedTo(reader, 'pages', slug)
+      return now && publicPath('pages', now)
+    },
+  })
+  app.get(publicList('pages'), (_request, reply) => reply.redirect(paths.front, 302))
+}

@@ -1,0 +1,128 @@
+import type { FastifyInstance } from 'fastify'
+import type { Catalog, DigitalProduct } from '../../domain/catalog/index.ts'
+import type { Entitlements } from '../../domain/entitlements/index.ts'
+import { addressAt } from '../../paths/address.ts'
+import { paths } from '../../paths/paths.ts'
+import { markdownPath, publicPath, publicRoute } from '../../paths/public-addresses.ts'
+import { type Html, html } from '../../platform/html/html.ts'
+import { toDecimal } from '../../platform/money.ts'
+import { icon } from '../page/components/icon.ts'
+import { notice } from '../page/components/notice.ts'
+import type { SchoolContext } from '../page/context.ts'
+import type { Page } from '../page/page.ts'
+import { type PublicPages, type PublicQuestion, servePublicPage } from '../page/public-page.ts'
+import { fileSize } from '../shared/file-size.ts'
+import { memberOfSession } from '../shared/member-actor.ts'
+import { meOf } from '../shared/signed-in.ts'
+import { includedIn } from './course-page.ts'
+import { breadcrumbs, inOneLine, meta } from './meta.ts'
+import { offerCard } from './offer.ts'
+import { shopWords } from './shop-words.ts'
+import { accessLabel, dayOf, money } from './terms.ts'
+import { aboutSection, steps, thingMain } from './thing-page.ts'
+import { thingWords } from './thing-words.ts'
+
+type Deps = {
+  readonly catalog: Catalog
+  readonly entitlements: Pick<Entitlements, 'holding'>
+  readonly pages: PublicPages
+}
+type Model = {
+  readonly product: DigitalProduct
+  readonly memberships: Awaited<ReturnType<Catalog['membershipsWith']>>
+}
+type Mine = { readonly until: Date | null } | undefined
+
+/** A download: what its files are, and what it costs. */
+export function serveProductPages(app: FastifyInstance, { catalog, entitlements, pages }: Deps) {
+  const read = async ({ reader, params: { slug = '' } }: PublicQuestion): Promise<Model | undefined> => {
+    const product = await catalog.digitalProductBySlug(reader, slug)
+    if (!product) return undefined
+    return { product, memberships: await catalog.membershipsWith(reader, { productId: product.id }) }
+  }
+  servePublicPage<Model, Mine>(app, pages, {
+    route: publicRoute('products'),
+    read,
+    view: productPage,
+    async moved({ reader, params: { slug = '' } }) {
+      const now = await catalog.movedTo(reader, 'digital_product', slug)
+      return now && publicPath('products', now)
+    },
+    mine: async (request, { product }) =>
+      await entitlements.holding(memberOfSession(meOf(request)), {
+        itemType: 'digital_product',
+        itemId: product.id,
+      }),
+  })
+}
+
+function productPage(context: SchoolContext, model: Model, mine: Mine): Page {
+  const { product } = model
+  const { school } = context
+  const { name, summary, slug, imageKey } = product
+  const main = thingMain(context, {
+    ...{ kind: 'products', name, summary, imageKey, language: school.locale },
+    offers: mine
+      ? owned(context, mine)
+      : html`${offer(context, product)}${includedIn(context, model.memberships)}`,
+    body: html`${fileList(context, product)}${aboutSection(context, product.description)}`,
+  })
+  const description = summary || inOneLine(product.description) || name
+  const url = addressAt(school, publicPath('products', slug))
+  const price = toDecimal({ minor: product.price, currency: school.currency })
+  const availability = product.isOnSale ? 'https://schema.org/InStock' : 'https://schema.org/Discontinued'
+  const offers = { '@type': 'Offer', url, price, priceCurrency: school.currency, availability }
+  const head = meta(context, {
+    ...{
+      title: name,
+      description,
+      image: imageKey,
+      type: 'product',
+      markdown: markdownPath('products', slug),
+    },
+    described: [
+      { '@type': 'Product', name, description, url, offers },
+      breadcrumbs(context, steps(context, 'products', product)),
+    ],
+  })
+  return { title: name, main, head }
+}
+
+function offer(context: SchoolContext, product: DigitalProduct): Html {
+  const words = shopWords(context.locale)
+  return offerCard(context, {
+    price: product.price === 0n ? words.free : money(context, product.price),
+    isFree: product.price === 0n,
+    notes: [accessLabel(context, product)],
+    selection: { itemType: 'digital_product', offerId: product.id },
+    ...(product.isOnSale ? {} : { instead: html`<p class="quietly">${words.notOnSale}</p>` }),
+  })
+}
+
+function owned(context: SchoolContext, { until }: NonNullable<Mine>): Html {
+  const words = shopWords(context.locale)
+  const text = until ? words.youHaveUntil(dayOf(context, until)) : words.youHave
+  return html`${notice({ tone: 'done', body: html`<p>${text}</p>` })}
+<p><a role="button" class="buy" href="${paths.account.downloads}">${words.goDownload}</a></p>`
+}
+
+function fileList(context: SchoolContext, { files }: DigitalProduct): Html | undefined {
+  if (files.length === 0) return undefined
+  const words = thingWords(context.locale)
+  const rows = files.map(
+    ({
+      name,
+      mimeType,
+      sizeBytes,
+      downloadLimit,
+    }) => html`<li>${icon('file')}<span class="file-name">${name}</span>
+<span class="quietly" lang="${context.locale}">${[typeName(name, mimeType), fileSize(context.locale, sizeBytes), downloadLimit !== null && words.downloads(downloadLimit)].filter(Boolean).join(' · ')}</span></li>`,
+  )
+  return html`<section aria-labelledby="files"><h2 id="files" lang="${context.locale}">${words.files}</h2><ul class="file-list">${rows}</ul></section>`
+}
+
+// What people call it: the letters behind the last point, else the second half of its type.
+function typeName(name: string, mimeType: string): string {
+  const extension = /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]
+  return (extension ?? mimeType.split('/')[1] ?? mimeType).toUpperCase()
+}

@@ -1,0 +1,169 @@
+import type { FastifyInstance } from 'fastify'
+import type { Catalog, ConsultingService } from '../../domain/catalog/index.ts'
+import type { Consulting, Span } from '../../domain/consulting/index.ts'
+import type { Entitlements } from '../../domain/entitlements/index.ts'
+import { addressAt, withQuery } from '../../paths/address.ts'
+import { paths } from '../../paths/paths.ts'
+import { markdownPath, publicPath, publicRoute } from '../../paths/public-addresses.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { dateFormat } from '../../platform/formatters.ts'
+import { attributes, type Html, html } from '../../platform/html/html.ts'
+import { toDecimal } from '../../platform/money.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { avatar } from '../page/components/avatar.ts'
+import { icon } from '../page/components/icon.ts'
+import { notice } from '../page/components/notice.ts'
+import { pagination } from '../page/components/pagination.ts'
+import { type SchoolContext, schoolContext } from '../page/context.ts'
+import { type Page, sendPage } from '../page/page.ts'
+import { memberOfSession } from '../shared/member-actor.ts'
+import { breadcrumbs, inOneLine, meta } from './meta.ts'
+import { shopWords } from './shop-words.ts'
+import { lengthLabel, money } from './terms.ts'
+import { aboutSection, steps, thingMain } from './thing-page.ts'
+import { thingWords } from './thing-words.ts'
+
+type Deps = {
+  readonly catalog: Catalog
+  readonly consulting: Pick<Consulting, 'freeTimes'>
+  readonly entitlements: Pick<Entitlements, 'holdsCourse'>
+  readonly clock: Clock
+}
+
+type Model = {
+  readonly service: ConsultingService
+  readonly times: readonly Span[]
+  /** Which two weeks from now are shown. */
+  readonly fortnight: number
+  /** Whether whoever is signed in has the course; undefined for visitors. */
+  readonly holdsCourse: boolean | undefined
+}
+
+const day = 86_400_000
+const lastFortnight = 5
+
+/** A consulting service: who, how long, for whom, and the times that are still free. */
+export function serveServicePages(app: FastifyInstance, { catalog, consulting, entitlements, clock }: Deps) {
+  app.get<{ Params: { slug: string } }>(
+    publicRoute('services'),
+    { config: { speaksAsked: true } },
+    async (request, reply) => {
+      const context = schoolContext(request, reply)
+      const { slug } = request.params
+      const reader = { kind: 'visitor', schoolId: context.school.id } as const
+      const service = await catalog.consultingServiceBySlug(reader, slug)
+      if (!service) {
+        const now = await catalog.movedTo(reader, 'consulting_service', slug)
+        if (now) return reply.redirect(publicPath('services', now), 301)
+        throw new Refusal('not_found', 'There is no such page')
+      }
+      const fortnight = fortnightOf(context)
+      const from = new Date(clock.now().getTime() + fortnight * 14 * day)
+      const [times, holdsCourse] = await Promise.all([
+        consulting.freeTimes(reader, {
+          serviceId: service.id,
+          from,
+          until: new Date(from.getTime() + 14 * day),
+        }),
+        request.me ? entitlements.holdsCourse(memberOfSession(request.me), service.courseId) : undefined,
+      ])
+      reply.header('cache-control', 'private, no-cache')
+      return sendPage(reply, context, servicePage(context, { service, times, fortnight, holdsCourse }))
+    },
+  )
+}
+
+function fortnightOf({ query }: SchoolContext): number {
+  const asked = Number.parseInt(query.get('from') ?? '0', 10) || 0
+  return Math.min(lastFortnight, Math.max(0, asked))
+}
+
+function servicePage(context: SchoolContext, model: Model): Page {
+  const { service } = model
+  const { school } = context
+  const { name, slug } = service
+  const main = thingMain(context, {
+    ...{
+      kind: 'services',
+      name,
+      summary: inOneLine(firstParagraph(service.description), 200),
+      imageKey: service.courseImageKey,
+      language: school.locale,
+    },
+    facts: facts(context, service),
+    offers: about(context, model),
+    body: html`${calendar(context, model)}${aboutSection(context, service.description)}`,
+  })
+  const description = inOneLine(service.description) || name
+  const url = addressAt(school, publicPath('services', slug))
+  const price = toDecimal({ minor: service.price, currency: school.currency })
+  const offers = { '@type': 'Offer', url, price, priceCurrency: school.currency }
+  const head = meta(context, {
+    ...{ title: name, description, markdown: markdownPath('services', slug) },
+    described: [
+      { '@type': 'Service', name, description, url, offers },
+      breadcrumbs(context, steps(context, 'services', service)),
+    ],
+  })
+  return { title: name, main, head, scripts: ['service-times.js'] }
+}
+
+function facts(
+  context: SchoolContext,
+  { durationMinutes, lecturerName, lecturerAvatarKey }: ConsultingService,
+): Html {
+  return html`<p class="item-facts">${lecturerName && html`<span>${avatar({ name: lecturerName, image: lecturerAvatarKey }, 24)}${lecturerName}</span>`}
+<span>${icon('until')}${lengthLabel(context, durationMinutes)}</span></p>`
+}
+
+function about(context: SchoolContext, { service, holdsCourse }: Model): Html {
+  const words = shopWords(context.locale)
+  const own = thingWords(context.locale)
+  const course = publicPath('courses', service.courseSlug)
+  const need =
+    holdsCourse === false &&
+    notice({
+      tone: 'careful',
+      body: html`<p>${own.needCourse(service.courseName)} <a href="${course}">${own.seeCourse}</a></p>`,
+    })
+  return html`<section class="offer"><p class="offer-price">${service.price === 0n ? words.free : money(context, service.price)}</p>
+<ul class="offer-notes"><li>${lengthLabel(context, service.durationMinutes)}</li></ul></section>
+<section class="also"><h3>${own.whoMayBook}</h3><p>${own.forHolders(service.courseName)}</p>${need}</section>`
+}
+
+function calendar(context: SchoolContext, model: Model): Html {
+  const { times, fortnight, service } = model
+  const words = thingWords(context.locale)
+  const { locale, timeZone } = context
+  const days = Map.groupBy(times, ({ startsAt }) =>
+    dateFormat(locale, { weekday: 'long', month: 'long', day: 'numeric', timeZone }).format(startsAt),
+  )
+  const list = [...days].map(
+    ([label, spans]) =>
+      html`<li><h3>${label}</h3><ul class="times">${spans.map((span) => timeLink(context, service, span))}</ul></li>`,
+  )
+  const at = (number: number) => withQuery(context.path, { from: number > 0 ? String(number) : undefined })
+  const pager = pagination(context, {
+    previous: fortnight > 0 ? at(fortnight - 1) : undefined,
+    next: fortnight < lastFortnight ? at(fortnight + 1) : undefined,
+  })
+  const forScript = attributes({
+    'data-times': !context.reader?.timeZone,
+    'data-zone': timeZone,
+    'data-book': words.book('{when}'),
+    'data-line': words.times('{zone}'),
+  })
+  return html`<section aria-labelledby="times" lang="${locale}"${forScript}><h2 id="times">${words.freeTimes}</h2>
+<p class="quietly" data-zone-line>${words.times(timeZone.replaceAll('_', ' '))}</p>
+${list.length > 0 ? html`<ol class="days">${list}</ol>` : html`<p>${words.noTimes}</p>`}${pager}</section>`
+}
+
+function timeLink({ locale, timeZone }: SchoolContext, service: ConsultingService, { startsAt }: Span): Html {
+  const hour = dateFormat(locale, { timeStyle: 'short', timeZone }).format(startsAt)
+  const whole = dateFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone }).format(startsAt)
+  const href = paths.checkoutOf([{ itemType: 'consulting_meeting', offerId: service.id, startsAt }])
+  return html`<li><a class="time" rel="nofollow" href="${href}" aria-label="${thingWords(locale).book(whole)}"><time datetime="${startsAt.toISOString()}">${hour}</time></a></li>`
+}
+
+// What follows stands below, with its lists.
+const firstParagraph = (text: string) => text.split(/\n\s*\n/, 1)[0] ?? ''

@@ -1,0 +1,69 @@
+import { paths } from '../../paths/paths.ts'
+import { type PublicKind, publicList, publicPath } from '../../paths/public-addresses.ts'
+import { type Content, type Html, html } from '../../platform/html/html.ts'
+import { markdown } from '../../platform/markdown/markdown.ts'
+import { breadcrumb } from '../page/components/breadcrumb.ts'
+import { picture } from '../page/components/picture.ts'
+import type { SchoolContext } from '../page/context.ts'
+import { shopWords } from './shop-words.ts'
+
+type Thing = {
+  readonly kind: PublicKind
+  readonly name: string
+  readonly summary: string
+  readonly imageKey: string | null
+  /** Of its texts. */
+  readonly language: string
+  /** Badges and facts below its name. */
+  readonly facts?: Content
+  /** What can be bought, beside it. */
+  readonly offers: Content
+  /** Everything below. */
+  readonly body: Content
+}
+
+/** The page of one thing: what it is, and beside it what it costs. */
+export function thingMain(
+  context: SchoolContext,
+  { kind, name, summary, imageKey, language, facts, offers, body }: Thing,
+): Html {
+  const cover = picture({
+    ...{ key: imageKey, name, width: 1280, height: 720, classes: 'cover thing-cover', loading: 'first' },
+    sizes: '(min-width: 60rem) 44rem, 100vw',
+  })
+  return html`${trail(context, kind, name)}
+<article class="thing" lang="${language}">
+<header class="thing-head"><h1>${name}</h1><p class="lead">${summary}</p>${facts && html`<div class="thing-facts" lang="${context.locale}">${facts}</div>`}</header>
+${imageKey && html`<div class="thing-picture">${cover}</div>`}
+<aside class="thing-offers" lang="${context.locale}"><h2 class="unseen">${shopWords(context.locale).offers}</h2>${offers}</aside>
+<div class="thing-body">${body}</div>
+</article>`
+}
+
+export function trail(context: SchoolContext, kind: PublicKind, name: string): Html {
+  const above = [
+    { text: shopWords(context.locale).home, href: paths.front },
+    { text: context.words.kinds[kind], href: publicList(kind) },
+  ]
+  return breadcrumb(context, above, name)
+}
+
+/** The steps to a thing, for search engines. */
+export function steps(
+  context: SchoolContext,
+  kind: PublicKind,
+  { name, slug }: { name: string; slug: string },
+) {
+  return [
+    { name: shopWords(context.locale).home, path: paths.front },
+    { name: context.words.kinds[kind], path: publicList(kind) },
+    { name, path: publicPath(kind, slug) },
+  ]
+}
+
+/** What an author wrote about it; nothing where they wrote nothing. */
+export function aboutSection({ locale }: SchoolContext, text: string): Html | undefined {
+  if (text.trim() === '') return undefined
+  return html`<section aria-labelledby="about"><h2 id="about" lang="${locale}">${shopWords(locale).about}</h2>
+<div class="prose">${markdown(text, { topHeading: 3 })}</div></section>`
+}

@@ -1,0 +1,17 @@
+/** The widths that a school's pictures can be had in. */
+export const pictureWidths = [320, 480, 640, 960, 1280, 1920] as const
+export type PictureWidth = (typeof pictureWidths)[number]
+
+/** A kept picture in one of its widths, as WebP. */
+export function pictureAt(key: string, width: PictureWidth): string {
+  return `/${withoutExtension(key)}-${width}.webp`
+}
+
+/** A kept picture as programs show it beside a link: 1200 by 630, as JPEG. */
+export function socialPictureAt(key: string): string {
+  return `/${withoutExtension(key)}-social.jpg`
+}
+
+function withoutExtension(key: string): string {
+  return key.replace(/\.\w+$/, '')
+}

@@ -1,0 +1,219 @@
+import type { AddressInfo } from 'node:net'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { demoPassword, demoPeople } from '../../src/demo/people.ts'
+import { type DemoSchoolName, demoOrigin, plantSchools } from '../../src/demo/schools.ts'
+import type { Selection } from '../../src/domain/commerce/index.ts'
+import type { MemberActor } from '../../src/domain/tenancy/index.ts'
+import { checkoutOf, selectionText } from '../../src/paths/selections.ts'
+import type { PaymentId } from '../../src/platform/db/schema.gen.ts'
+import { accessibilityFaults, openPage } from '../support/browser.ts'
+import { aProduct } from '../support/catalog-cast.ts'
+import { variants } from '../support/page-variants.ts'
+import { memberOf, ownerOf, rowOf, sellCourse, sellTicket, shopOptions } from '../support/shop.ts'
+import { createWorld, type World } from '../support/world.ts'
+
+let world: World
+let port: number
+let mei: MemberActor
+beforeAll(async () => {
+  world = await createWorld(shopOptions)
+  await world.app.listen({ port: 0, host: '127.0.0.1' })
+  port = (world.app.server.address() as AddressInfo).port
+  await plantSchools(world.modules, port)
+  world.modules.tenancy.forgetSchools()
+  mei = await memberOf(world, 'mei', 'ceramics')
+  const olga = await ownerOf(world, 'ceramics')
+  const terms = { code: 'TENTH', label: 'A tenth off', kind: 'percent', value: 10n } as const
+  await world.modules.commerce.createCoupon(olga, terms)
+})
+afterAll(() => world.close())
+
+async function sellProduct(): Promise<Selection> {
+  const olga = await ownerOf(world, 'ceramics')
+  const { id: offerId } = await world.modules.catalog.createDigitalProduct(olga, aProduct({ price: 300n }))
+  await world.modules.catalog.publishDigitalProduct(olga, offerId)
+  return { itemType: 'digital_product', offerId }
+}
+
+type PageOptions = NonNullable<Parameters<typeof openPage>[0]>
+
+async function open(path: string, options: PageOptions & { school?: DemoSchoolName } = {}): Promise<Page> {
+  const { school = 'ceramics', locale = 'en', ...rest } = options
+  const origin = demoOrigin(school, port)
+  const page = await openPage({ locale, ...rest })
+  await page.context().addCookies([{ name: 'lang', value: locale, url: origin }])
+  await page.goto(origin + path)
+  return page
+}
+
+/** Signs in halfway, by the button on the checkout. */
+async function signIn(page: Page) {
+  await page.locator('button[value="sign_in"]').click()
+  await page.locator('#email').fill(demoPeople.mei.email)
+  await page.locator('#password').fill(demoPassword)
+  await page.locator('form[action="/sign-in"] button').click()
+  await page.waitForURL('**/checkout**')
+}
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor()
+const orderButton = (page: Page) => page.locator('button[value="order"]')
+
+async function chooseToPay(page: Page, name: RegExp) {
+  await page.getByRole('radio', { name }).check({ force: true })
+  await orderButton(page).click()
+}
+
+async function mailedCode(email: string): Promise<string> {
+  await world.runJobs()
+  const { text } = await world.lastMail(email)
+  return /^(\d{6})$/m.exec(text)?.[1] ?? ''
+}
+
+test.each([
+  ['ceramics', 1280, 'en'],
+  ['astronomy', 360, 'zh-TW'],
+] as const)(
+  'a visitor at %s, %i pixels, in %s becomes a member and pays by card, all without JavaScript',
+  async (school, width, locale) => {
+    const { schoolId } = await ownerOf(world, school)
+    const course = await sellCourse(world, schoolId)
+    const page = await open(checkoutOf([course]), { school, width, locale, javaScriptEnabled: false })
+    const email = `${school}-without-script@example.com`
+    await page.locator('#name').fill('林娜 Nora')
+    await page.locator('#email').fill(email)
+    await page.locator('button[value="code"]').click()
+    await page.locator('#code').fill(await mailedCode(email))
+    await page.locator('#pay-credit').check({ force: true })
+    await orderButton(page).click()
+    await page.locator('form[data-onward] button').click()
+    await page.locator('button[value="pay"]').click()
+    await page.locator('main a[role="button"]').click()
+    const way = page.locator('.bought a')
+    await way.waitFor()
+    expect(await way.getAttribute('href')).toMatch(/^\/learn\/course-\d+$/)
+  },
+)
+
+test('a cart of three kinds with a coupon that is applied at once survives signing in', async () => {
+  const things: Selection[] = [
+    await sellCourse(world, mei.schoolId),
+    await sellTicket(world, mei.schoolId),
+    await sellProduct(),
+  ]
+  const page = await open('/cart')
+  const value = things.map(selectionText).join(' ')
+  await page
+    .context()
+    .addCookies([{ name: 'cart', value: encodeURIComponent(value), url: demoOrigin('ceramics', port) }])
+  await page.reload()
+  await page.getByRole('button', { name: 'Check out' }).click()
+  await page.getByLabel('Coupon code').fill('tenth')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await page.getByText('TENTH takes NT$200 off.').waitFor()
+  await signIn(page)
+  await page.getByText('TENTH takes NT$200 off.').waitFor()
+  await page.getByLabel(/^Number of seats/).selectOption('2')
+  await page.getByText('TENTH takes NT$250 off.').waitFor()
+  await chooseToPay(page, /^LINE Pay$/)
+  await page.getByRole('button', { name: /^Pay at once/ }).click()
+  await page.getByRole('button', { name: 'Go to the payment' }).click()
+  await heading(page, 'NT$2,250 paid')
+  await page.goto(`${demoOrigin('ceramics', port)}/cart`)
+  await page.getByText('Your cart is empty').waitFor()
+})
+
+test('an ATM code is shown with its deadline, copied by a button, and paid', async () => {
+  const page = await open(checkoutOf([await sellCourse(world, mei.schoolId)]))
+  await signIn(page)
+  await chooseToPay(page, /^ATM transfer$/)
+  await page.getByRole('button', { name: /^Issue an ATM account/ }).click()
+  await page.getByRole('button', { name: 'Go to the payment' }).click()
+  await heading(page, 'Pay NT$1,200 with this code')
+  await page.getByRole('button', { name: 'Copy' }).first().waitFor()
+  await page.getByRole('region', { name: 'Payment instructions' }).getByText('Pay by').waitFor()
+  const payment = page.url()
+  const { gatewayReference } = await rowOf(world, mei, payment.split('/').at(-1) as PaymentId)
+  world.clock.advance({ hours: 2 })
+  await page.goto(`${demoOrigin('ceramics', port)}/pay/simulator/${gatewayReference}`)
+  await page.getByRole('button', { name: /^Pay the code/ }).click()
+  await page.getByRole('button', { name: 'Go to the payment' }).click()
+  await heading(page, 'NT$1,200 paid')
+})
+
+test('a free event is had without a payment page, and leads to its ticket', async () => {
+  const page = await open(checkoutOf([await sellTicket(world, mei.schoolId, { price: 0n })]))
+  await signIn(page)
+  await page.getByRole('button', { name: 'Get it for free' }).click()
+  await heading(page, 'Thank you for your order')
+  await page.getByRole('button', { name: /^See your ticket/ }).waitFor()
+})
+
+test('a course in instalments shows every share, and the first one is paid', async () => {
+  const course = await sellCourse(world, mei.schoolId, { price: 3000n, instalments: 3 })
+  const page = await open(checkoutOf([course]))
+  await signIn(page)
+  await page.getByText('Paid in 3 monthly instalments.').waitFor()
+  await chooseToPay(page, /^Credit card$/)
+  await page.getByRole('button', { name: /^Pay at once/ }).click()
+  await page.getByRole('button', { name: 'Go to the payment' }).click()
+  await heading(page, 'NT$1,000 paid')
+  await page.getByText('Instalment 1 of 3').waitFor()
+})
+
+test('a double click places one order', async () => {
+  const page = await open(checkoutOf([await sellTicket(world, mei.schoolId, { capacity: 1 })]))
+  await signIn(page)
+  await page.getByRole('radio', { name: /^Credit card$/ }).check({ force: true })
+  await orderButton(page).dblclick({ noWaitAfter: true })
+  await heading(page, /What happens to NT\$500/)
+})
+
+test('everything is reached and done by the keyboard, and an error has the focus', async () => {
+  const page = await open(checkoutOf([await sellCourse(world, mei.schoolId)]))
+  await signIn(page)
+  await page.getByRole('radio', { name: /^Personal$/ }).focus()
+  await page.keyboard.press('ArrowDown')
+  await orderButton(page).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('link', { name: 'Tax ID number' }).waitFor()
+  expect(await page.evaluate('document.activeElement.className')).toBe('checkout-told')
+  await page.getByRole('radio', { name: /^Company$/ }).focus()
+  await page.keyboard.press('ArrowUp')
+  await page.getByRole('radio', { name: /^Credit card$/ }).focus()
+  await page.keyboard.press('Space')
+  await orderButton(page).focus()
+  await page.keyboard.press('Enter')
+  await heading(page, /What happens/)
+})
+
+describe('every page of buying', () => {
+  type Variant = readonly [number, 'light' | 'dark', string, DemoSchoolName]
+
+  test.each(
+    variants<Variant>(
+      [360, 'dark', 'zh-TW', 'ceramics'],
+      [1440, 'light', 'en', 'astronomy'],
+      [360, 'light', 'en', 'ceramics'],
+      [768, 'dark', 'ja', 'astronomy'],
+      [1440, 'dark', 'en', 'ceramics'],
+    ),
+  )(
+    'at %i pixels, %s, in %s at %s has no accessibility fault and fits',
+    async (width, colorScheme, locale, school) => {
+      const { schoolId } = await ownerOf(world, school)
+      const gone = await sellTicket(world, schoolId, { capacity: 0 })
+      const at = checkoutOf([await sellCourse(world, schoolId), await sellTicket(world, schoolId), gone])
+      const page = await open('/cart', { width, colorScheme, locale, school })
+      const sound = async (name: string) => {
+        expect([name, await accessibilityFaults(page)]).toEqual([name, []])
+        expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width)
+      }
+      await sound('empty cart')
+      await page.goto(demoOrigin(school, port) + at)
+      await sound('checkout of a visitor')
+      await orderButton(page).click()
+      await sound('checkout with errors')
+    },
+  )
+})

@@ -1,0 +1,373 @@
+import type { AddressInfo } from 'node:net'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { demoPassword, demoPeople } from '../../src/demo/people.ts'
+import { type DemoSchoolName, demoOrigin, plantSchools } from '../../src/demo/schools.ts'
+import type { MemberActor } from '../../src/domain/tenancy/index.ts'
+import { accessibilityFaults, openPage } from '../support/browser.ts'
+import { type FullSketch, plantClassroom, shortFilm, someCaptions, toneWav } from '../support/classroom.ts'
+import { operatorOf } from '../support/identity-cast.ts'
+import { courseItem, memberOf, type PlantedCourse, sell } from '../support/learning-cast.ts'
+import { variants } from '../support/page-variants.ts'
+import { createWorld, type World } from '../support/world.ts'
+
+const seconds = 30
+const sound = {
+  kind: 'audio',
+  durationSeconds: seconds,
+  file: { extension: 'wav', bytes: toneWav(seconds) },
+} as const
+const day = 86_400_000
+
+let world: World
+let port: number
+beforeAll(async () => {
+  world = await createWorld()
+  await world.app.listen({ port: 0, host: '127.0.0.1' })
+  port = (world.app.server.address() as AddressInfo).port
+  await plantSchools(world.modules, port)
+  world.modules.tenancy.forgetSchools()
+})
+afterAll(() => world.close())
+
+type PageOptions = NonNullable<Parameters<typeof openPage>[0]>
+type Signed = { readonly person?: 'mei' | 'olga'; readonly school?: DemoSchoolName }
+
+/** An address as somebody opens it who signs in on the way. */
+async function openAs(
+  path: string,
+  options: PageOptions = {},
+  { person = 'mei', school = 'ceramics' }: Signed = {},
+) {
+  const origin = demoOrigin(school, port)
+  const page = await openPage({ locale: 'en', ...options })
+  await page.context().addCookies([{ name: 'lang', value: options.locale ?? 'en', url: origin }])
+  if (options.javaScriptEnabled !== false) await page.clock.setSystemTime(world.clock.now())
+  await page.goto(`${origin}/sign-in?return_to=${encodeURIComponent(path)}`)
+  await page.locator('#email').fill(demoPeople[person].email)
+  await page.locator('#password').fill(demoPassword)
+  await page.locator('form[action="/sign-in"] button').click()
+  await page.waitForURL((url) => !url.pathname.startsWith('/sign-in'))
+  return page
+}
+
+async function meisCourse(sketches: readonly FullSketch[], school: DemoSchoolName = 'ceramics') {
+  const mei = await memberOf(world, 'mei', school)
+  const course = await plantClassroom(world, school, sketches)
+  await sell(world, mei, courseItem(course.courseId))
+  return { ...course, mei, home: `/learn/${course.slug}`, at: (place: number) => pathOf(course, place) }
+}
+
+const pathOf = ({ slug, lecture }: PlantedCourse, place: number) => `/learn/${slug}/${lecture(place)}`
+const placeOf = (page: Page) => page.locator('audio').evaluate((media: HTMLMediaElement) => media.currentTime)
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor()
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
+const stateOf = async (mei: MemberActor, { lecture }: PlantedCourse, place: number) =>
+  await world.modules.learning.lectureProgress(mei, lecture(place))
+
+/** Moves the player there, and waits until the server knows. */
+async function seek(page: Page, to: number) {
+  const told = page.waitForResponse(
+    (answer) => answer.url().endsWith('/progress') && answer.request().method() === 'POST',
+  )
+  await page.locator('audio').evaluate((media: HTMLMediaElement, at) => {
+    media.currentTime = at
+  }, to)
+  await told
+}
+
+describe.each(['ceramics', 'astronomy'] as const)('at %s', (school) => {
+  test('Mei watches on one device, goes on at the second on another, and completes the lecture there', async () => {
+    const course = await meisCourse([sound, { kind: 'text', body: 'Read me', title: 'Reading' }], school)
+    const desktop = await openAs(course.at(0), {}, { school })
+    await seek(desktop, 12)
+    expect(await stateOf(course.mei, course, 0)).toMatchObject({ state: 'read', positionSeconds: 12 })
+
+    world.clock.advance({ minutes: 1 })
+    const phone = await openAs(course.at(0), { width: 360 }, { school })
+    await phone.getByRole('status').getByText('Continued at 0:12.').waitFor()
+    expect(Math.floor(await placeOf(phone))).toBe(12)
+    await phone.clock.setSystemTime(new Date(world.clock.now().getTime() + 1000))
+    world.clock.advance({ seconds: 2 })
+    await seek(phone, 24)
+
+    await desktop.evaluate('dispatchEvent(new Event("focus"))')
+    await desktop.getByText('On another device you are at 0:24.').waitFor()
+    await press(desktop, 'Go there')
+    expect(Math.floor(await placeOf(desktop))).toBe(24)
+
+    world.clock.advance({ seconds: 10 })
+    await phone.clock.setSystemTime(world.clock.now())
+    await seek(phone, 28)
+    await phone.getByRole('status').getByText('Lecture completed.').waitFor()
+    await phone.getByText('You have done this lecture.').waitFor()
+    expect(await stateOf(course.mei, course, 0)).toMatchObject({ state: 'completed' })
+  })
+})
+
+test('a report that could not be sent waits in the browser and is sent when the connection is back', async () => {
+  const course = await meisCourse([sound])
+  const page = await openAs(course.at(0))
+  await page.context().setOffline(true)
+  await page.locator('audio').evaluate((media: HTMLMediaElement) => {
+    media.currentTime = 9
+  })
+  await page.getByText('No connection. Your progress is kept on this device and sent later.').waitFor()
+  expect(await stateOf(course.mei, course, 0)).toMatchObject({ positionSeconds: 0 })
+  const told = page.waitForResponse((answer) => answer.url().endsWith('/progress') && answer.ok())
+  await page.context().setOffline(false)
+  await told
+  expect(await stateOf(course.mei, course, 0)).toMatchObject({ positionSeconds: 9 })
+})
+
+test('a person who was signed out meanwhile is told so, and their progress is sent once they are back', async () => {
+  const course = await meisCourse([sound])
+  const page = await openAs(course.at(0))
+  await world.deps.db.deleteFrom('sessions').execute()
+  await page.locator('audio').evaluate((media: HTMLMediaElement) => {
+    media.currentTime = 11
+  })
+  await page.getByRole('link', { name: 'sign in again' }).click()
+  await page.locator('#email').fill(demoPeople.mei.email)
+  await page.locator('#password').fill(demoPassword)
+  const told = page.waitForResponse((answer) => answer.url().endsWith('/progress') && answer.ok())
+  await page.locator('form[action="/sign-in"] button').click()
+  await told
+  expect(await stateOf(course.mei, course, 0)).toMatchObject({ positionSeconds: 11 })
+})
+
+test('a lecture that opens at a date says when, reminds, and is open then', async () => {
+  const unlockAt = new Date(world.clock.now().getTime() + 3 * day)
+  const course = await meisCourse([
+    { kind: 'text', body: 'The kiln is open.', unlockAt, title: 'Opening the kiln' },
+  ])
+  const page = await openAs(course.at(0))
+  await page.getByRole('heading', { name: 'This lecture is locked' }).waitFor()
+  await page.getByText(/It opens on \w+, /).waitFor()
+  await press(page, 'Remind me when it opens')
+  await page.getByText('You will be reminded when it opens.').waitFor()
+  await world.runScheduled('tell-opened-lectures')
+  world.clock.advance({ days: 3 })
+  await world.runScheduled('tell-opened-lectures')
+  await world.runJobs()
+  const { rows } = await world.modules.notifications.inbox(course.mei, { first: 1 }, { unreadOnly: true })
+  expect(rows).toMatchObject([{ kind: 'lecture_unlocked', path: course.at(0) }])
+  // Three days later she signs in again.
+  const later = await openAs(course.at(0))
+  await later.getByText('The kiln is open.').waitFor()
+})
+
+test('Mei asks, Olga answers as a teacher, and Mei deletes her question, all without JavaScript', async () => {
+  const course = await meisCourse([{ kind: 'text', body: 'Clay', title: 'Clay' }])
+  const mei = await openAs(course.at(0), { javaScriptEnabled: false, width: 360 })
+  await mei.getByLabel('Ask a question or share what you found out').fill('Why does it wobble?')
+  await press(mei, 'Post comment')
+  await mei.getByText('Why does it wobble?').waitFor()
+  const olga = await openAs(course.at(0), { javaScriptEnabled: false }, { person: 'olga' })
+  await olga.locator('summary', { hasText: 'Reply' }).click()
+  await olga.getByLabel(/^Reply to/).fill('Put your elbow on your leg.')
+  await press(olga, 'Post reply')
+  await mei.reload()
+  await mei.locator('.comment.is-teacher').getByText('Put your elbow on your leg.').waitFor()
+  await mei.locator('.comment').getByText('Teacher', { exact: true }).waitFor()
+  await mei.getByLabel('More about the comment by 林美 Mei Lin').click()
+  await press(mei, 'Delete my comment')
+  await mei.getByText('Your comment has been deleted.').waitFor()
+  expect(await mei.getByText('Why does it wobble?').count()).toBe(0)
+})
+
+test('without JavaScript Mei goes on from home, marks every lecture as done and finishes the course', async () => {
+  const course = await meisCourse([
+    { kind: 'text', body: 'One', title: 'First steps' },
+    { kind: 'text', body: 'Two', title: 'Last steps' },
+  ])
+  const page = await openAs(course.home, { javaScriptEnabled: false, width: 360 })
+  await page.getByRole('button', { name: 'Start the course' }).click()
+  await heading(page, 'First steps')
+  await press(page, 'Mark as done')
+  await page.getByText('You have done this lecture.').waitFor()
+  await page
+    .getByRole('link', { name: /Last steps/ })
+    .first()
+    .click()
+  await press(page, 'Mark as done')
+  await page.getByRole('heading', { name: /^You have completed Course/ }).waitFor()
+  await page.getByText('What you have worked through').waitFor()
+  await page.goto(`${demoOrigin('ceramics', port)}/learn`)
+  await page.getByRole('heading', { name: /^Welcome back/ }).waitFor()
+})
+
+test('by the keyboard alone Mei opens a lecture, plays it, changes the speed and marks it as done', async () => {
+  const course = await meisCourse([
+    { ...sound, title: 'Listening' },
+    { kind: 'text', body: 'x', title: 'Reading' },
+  ])
+  const page = await openAs(course.home)
+  await page.getByRole('button', { name: 'Start the course' }).focus()
+  await page.keyboard.press('Enter')
+  await heading(page, 'Listening')
+  await page.keyboard.press('k')
+  await expect.poll(() => placeOf(page)).toBeGreaterThan(0)
+  await page.keyboard.press('k')
+  await page.keyboard.press('Shift+>')
+  expect(await page.locator('audio').evaluate((media: HTMLMediaElement) => media.playbackRate)).toBe(1.25)
+  await page.keyboard.press('m')
+  expect(await page.locator('audio').evaluate((media: HTMLMediaElement) => media.muted)).toBe(true)
+  await page.keyboard.press('Shift+?')
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Mark as done' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByText('You have done this lecture.').waitFor()
+  expect(
+    await page
+      .getByRole('button', { name: 'Mark as not done' })
+      .evaluate((it) => it === document.activeElement),
+  ).toBe(true)
+  await page.keyboard.press('n')
+  await heading(page, 'Reading')
+})
+
+test('the next lecture starts by itself, unless that is switched off', async () => {
+  const short = { ...sound, durationSeconds: 2, file: { extension: 'wav', bytes: toneWav(2) } }
+  const course = await meisCourse([
+    { ...short, title: 'One' },
+    { ...short, title: 'Two' },
+  ])
+  const page = await openAs(course.at(0))
+  await page.keyboard.press('k')
+  await page.getByText(/^The next lecture starts in/).waitFor()
+  await press(page, 'Start now')
+  await heading(page, 'Two')
+  await page.goto(demoOrigin('ceramics', port) + course.at(0))
+  await page.getByRole('switch', { name: 'Play the next lecture automatically' }).uncheck()
+  const over = page
+    .locator('audio')
+    .evaluate((media) => new Promise((resolve) => media.addEventListener('ended', () => resolve(true))))
+  await page.locator('h1').click()
+  await page.keyboard.press('k')
+  await over
+  expect(await page.getByText(/^The next lecture starts in/).count()).toBe(0)
+})
+
+test('captions of a film are switched on by a key, and stay on in the next one', async () => {
+  const film = { kind: 'video', durationSeconds: 12, file: shortFilm } as const
+  const course = await meisCourse([film, film])
+  const olga = await operatorOf(world, 'olga', 'ceramics', ['owner'])
+  for (const at of [0, 1]) {
+    for (const [language, label] of [
+      ['ja', '日本語'],
+      ['en', 'English'],
+    ] as const)
+      await world.modules.catalog.setLectureCaptions(olga, course.lecture(at), someCaptions(language, label))
+  }
+  const page = await openAs(course.at(0))
+  const shown = () =>
+    page
+      .locator('video')
+      .evaluate((media: HTMLMediaElement) =>
+        [...media.textTracks].filter(({ mode }) => mode === 'showing').map(({ label }) => label),
+      )
+  expect(await shown()).toEqual([])
+  await page.keyboard.press('c')
+  expect(await shown()).toEqual(['English'])
+  const firstCue = () =>
+    page.locator('video').evaluate((media: HTMLMediaElement) => {
+      const [cue] = [...media.textTracks].find(({ mode }) => mode === 'showing')?.cues ?? []
+      return cue && 'text' in cue ? cue.text : undefined
+    })
+  await expect.poll(firstCue).toBe('Put your elbow on your leg.')
+  await page.keyboard.press('n')
+  await page.waitForURL(`**${course.at(1)}`)
+  await expect.poll(shown).toEqual(['English'])
+})
+
+test('a visitor watches a preview and is led to the course', async () => {
+  const course = await plantClassroom(world, 'ceramics', [
+    { ...sound, isPreview: true, title: 'Welcome' },
+    { kind: 'text', body: 'x', title: 'Secret' },
+  ])
+  const page = await openPage({ locale: 'en' })
+  await page.goto(demoOrigin('ceramics', port) + pathOf(course, 0))
+  await heading(page, 'Welcome')
+  await page.keyboard.press('k')
+  await expect.poll(() => placeOf(page)).toBeGreaterThan(0)
+  expect(await page.getByRole('link', { name: /Secret/ }).count()).toBe(0)
+  await page.getByRole('button', { name: 'See the course' }).waitFor()
+})
+
+describe('every page for learning', () => {
+  type Variant = readonly [number, 'light' | 'dark', string]
+
+  test.each(
+    variants<Variant>(
+      [360, 'dark', 'zh-TW'],
+      [1440, 'light', 'en'],
+      [360, 'light', 'en'],
+      [768, 'light', 'ja'],
+      [1440, 'dark', 'en'],
+    ),
+  )(
+    'at %i pixels, %s, in %s has no accessibility fault and fits',
+    async (width, colorScheme, locale) => {
+      const course = await everyKind()
+      const page = await openAs('/learn', { width, colorScheme, locale })
+      const paths = [
+        '/learn',
+        course.home,
+        ...course.lectures.map((_, place) => course.at(place)),
+        await finishedCourse(),
+      ]
+      for (const path of paths) {
+        await page.goto(demoOrigin('ceramics', port) + path)
+        expect([path, await accessibilityFaults(page, { except: ['iframe'] })]).toEqual([path, []])
+        expect([path, await page.evaluate('document.documentElement.scrollWidth')]).toEqual([path, width])
+      }
+      await page.goto(demoOrigin('ceramics', port) + course.at(0))
+      for (const menu of await page.locator('.comment-menu > summary').all())
+        await menu.evaluate((summary: HTMLElement) => summary.click())
+      expect(await accessibilityFaults(page)).toEqual([])
+      if (width > 1024) return
+      await page.locator('.lecture-drawer').click()
+      const drawer = page.locator('.curriculum:popover-open')
+      await drawer.waitFor()
+      // Colours are read once it has stopped moving.
+      await drawer.evaluate((panel) =>
+        Promise.all(panel.getAnimations({ subtree: true }).map(({ finished }) => finished)),
+      )
+      expect(await accessibilityFaults(page)).toEqual([])
+    },
+    90_000,
+  )
+})
+
+async function everyKind() {
+  const course = await meisCourse([
+    { ...sound, title: 'Listening to clay' },
+    { kind: 'video', durationSeconds: 12, file: shortFilm, title: 'Watching clay' },
+    {
+      kind: 'text',
+      body: '# Clay\n\n- one\n- two\n\n|a|b|\n|-|-|\n|1|2|\n\n[a](https://b.example)',
+      title: 'Reading',
+    },
+    { kind: 'pdf', file: { extension: 'pdf', bytes: Buffer.from('%PDF-1.4') }, title: 'A sheet' },
+    { kind: 'embed', embedUrl: 'https://vimeo.com/76979871', title: 'A film' },
+    { kind: 'download', file: { extension: 'csv', bytes: Buffer.from('a,b') }, title: 'A table' },
+    { kind: 'quiz', title: 'A quiz' },
+    { kind: 'text', body: 'x', after: 0, title: 'Afterwards' },
+    { kind: 'text', body: 'x', unlockAfterDays: 7, title: 'In a week' },
+  ])
+  const olga = await operatorOf(world, 'olga', 'ceramics', ['owner'])
+  await world.modules.catalog.setLectureCaptions(olga, course.lecture(0), someCaptions('en', 'English'))
+  const parentId = await world.modules.learning.commentOnLecture(course.mei, course.lecture(0), {
+    body: 'Why?',
+  })
+  await world.modules.learning.commentOnLecture(olga, course.lecture(0), { body: 'Because.', parentId })
+  return course
+}
+
+async function finishedCourse(): Promise<string> {
+  const course = await meisCourse([{ kind: 'text', body: 'x' }])
+  await world.modules.learning.completeLecture(course.mei, course.lecture(0))
+  return course.home
+}

@@ -1,0 +1,267 @@
+// The site from end to end, as the same person walks it: at one school on a desktop, at the other on a phone.
+import type { AddressInfo } from 'node:net'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { demoPassword, demoPeople } from '../../src/demo/people.ts'
+import { type DemoSchoolName, demoOrigin, plantSchools } from '../../src/demo/schools.ts'
+import { checkoutOf } from '../../src/paths/selections.ts'
+import type { CourseId, PaymentId, SchoolId } from '../../src/platform/db/schema.gen.ts'
+import { newId } from '../../src/platform/ids.ts'
+import { openPage } from '../support/browser.ts'
+import { insertService } from '../support/catalog-rows.ts'
+import { plantClassroom } from '../support/classroom.ts'
+import { openMondays } from '../support/consulting-cast.ts'
+import { ownerOf, sellCourse, sellTicket, shopOptions } from '../support/shop.ts'
+import { createWorld, platformActor, type World } from '../support/world.ts'
+
+let world: World
+let port: number
+beforeAll(async () => {
+  world = await createWorld(shopOptions)
+  await world.app.listen({ port: 0, host: '127.0.0.1' })
+  port = (world.app.server.address() as AddressInfo).port
+  await plantSchools(world.modules, port)
+  world.modules.tenancy.forgetSchools()
+})
+afterAll(() => world.close())
+
+type Options = NonNullable<Parameters<typeof openPage>[0]>
+
+async function open(school: DemoSchoolName, path: string, options: Options = {}): Promise<Page> {
+  const origin = demoOrigin(school, port)
+  const page = await openPage({ locale: 'en', ...options })
+  page.setDefaultTimeout(20_000)
+  const { locale = 'en', javaScriptEnabled = true } = options
+  await page.context().addCookies([{ name: 'lang', value: locale, url: origin }])
+  if (javaScriptEnabled) await page.clock.setSystemTime(world.clock.now())
+  await page.goto(origin + path)
+  return page
+}
+
+let guests = 0
+
+/** On the checkout: a visitor types name and address, and proves the mailbox by the code from the mail. */
+async function becomeMember(page: Page) {
+  const email = `site-guest-${++guests}@example.com`
+  await page.locator('#name').fill('Nora Lin')
+  await page.locator('#email').fill(email)
+  await page.locator('button[value="code"]').click()
+  await page.locator('#code').waitFor()
+  await world.runJobs()
+  const { text } = await world.lastMail(email)
+  await page.locator('#code').fill(/^(\d{6})$/m.exec(text)?.[1] ?? '')
+}
+
+async function signIn(page: Page) {
+  await page.locator('#email').fill(demoPeople.mei.email)
+  await page.locator('#password').fill(demoPassword)
+  await page.locator('form[action="/sign-in"] button').click()
+  await page.waitForURL((url) => !url.pathname.startsWith('/sign-in'))
+}
+
+const order = (page: Page) => page.locator('button[value="order"]').click()
+
+/** Chooses the card, orders, and lets the simulator take the money. */
+async function payByCard(page: Page) {
+  await page.locator('#pay-credit').check({ force: true })
+  await order(page)
+  await page.locator('button[value="pay"]').click()
+  await page.locator('main a[role="button"]').click()
+  await page.locator('.bought a').first().waitFor()
+}
+
+const paymentIn = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) as PaymentId
+
+/** Gives a course a price, so that it is sold. */
+async function priced(school: DemoSchoolName, courseId: CourseId, price = 1200n) {
+  const { schoolId } = await ownerOf(world, school)
+  const now = world.clock.now()
+  const plan = { schoolId, courseId, id: newId<'CoursePlan'>(world.clock), name: 'For good', price }
+  await world.deps.db
+    .insertInto('coursePlans')
+    .values({ ...plan, access: 'lifetime', position: 1, createdAt: now, updatedAt: now })
+    .execute()
+}
+
+/** A published membership that includes a course; returns its slug. */
+async function sellMembership(schoolId: SchoolId, courseId: CourseId): Promise<string> {
+  const { db, clock } = world.deps
+  const id = newId<'MembershipPlan'>(clock)
+  const now = clock.now()
+  const shown = { state: 'published', publishedAt: now, createdAt: now, updatedAt: now } as const
+  const plan = {
+    schoolId,
+    id,
+    slug: `friends-${id}`,
+    name: 'Friends',
+    price: 900n,
+    access: 'monthly',
+  } as const
+  await db
+    .insertInto('membershipPlans')
+    .values({ ...plan, ...shown })
+    .execute()
+  await db.insertInto('membershipPlanCourses').values({ schoolId, planId: id, courseId }).execute()
+  return plan.slug
+}
+
+describe.each([
+  ['ceramics', 1280, 'en'],
+  ['astronomy', 390, 'zh-TW'],
+] as const)('at %s, %i pixels wide, in %s', (school, width, locale) => {
+  const options = { width, locale }
+
+  test('a visitor finds a course, buys it by card, learns it and completes it', async () => {
+    const course = await plantClassroom(world, school, [
+      { kind: 'text', title: 'Clay and water', body: 'Wet your **hands**.' },
+      { kind: 'text', title: 'The first bowl', body: 'Slow down.' },
+    ])
+    await priced(school, course.courseId)
+    const { name } = await world.deps.db
+      .selectFrom('courses')
+      .select('name')
+      .where('id', '=', course.courseId)
+      .executeTakeFirstOrThrow()
+    const page = await open(school, '/catalog', options)
+    await page.locator('input[type="search"]').fill(name)
+    await page.keyboard.press('Enter')
+    await page.locator(`.card a[href="/courses/${course.slug}"]`).first().click()
+    await page.getByText('Clay and water').waitFor()
+    await page.locator('a.buy').first().click()
+    await becomeMember(page)
+    await payByCard(page)
+    await page.locator('.bought a').first().click()
+    await page.waitForURL(`**/learn/${course.slug}`)
+    await page
+      .locator(`a[href="/learn/${course.slug}/${course.lecture(0)}"]`)
+      .first()
+      .click()
+    await page.locator('strong', { hasText: 'hands' }).waitFor()
+    await page.locator('form[action$="/mark"] button').first().click()
+    await page.goto(`${demoOrigin(school, port)}/learn/${course.slug}/${course.lecture(1)}`)
+    await page.locator('form[action$="/mark"] button').first().click()
+    await page.waitForURL(`**/learn/${course.slug}`)
+    await page.locator('.finished').waitFor()
+  })
+
+  test('a paid event gives a ticket with a code to scan and a file for calendars', async () => {
+    const { schoolId } = await ownerOf(world, school)
+    const page = await open(school, checkoutOf([await sellTicket(world, schoolId)]), options)
+    await becomeMember(page)
+    await payByCard(page)
+    await page.locator('.bought a').first().click()
+    await page.waitForURL('**/account/events')
+    await page.locator('.ticket .qr svg').waitFor()
+    const calendar = await page.locator('a[href$=".ics"]').getAttribute('href')
+    const file = await page.request.get(demoOrigin(school, port) + calendar)
+    expect(await file.text()).toContain('BEGIN:VEVENT')
+  })
+
+  test('a meeting is booked, moved and cancelled', async () => {
+    const { schoolId } = await ownerOf(world, school)
+    const course = await sellCourse(world, schoolId)
+    const courseId = course.courseId as CourseId
+    const { serviceId } = await insertService(world, schoolId, { price: 800n, courseId })
+    await openMondays(world, schoolId, serviceId)
+    const page = await open(school, checkoutOf([course]), options)
+    await becomeMember(page)
+    await payByCard(page)
+    await page.goto(`${demoOrigin(school, port)}/services/service-${serviceId}`)
+    await page.locator('a.time').first().click()
+    await payByCard(page)
+    await page.locator('.bought a').first().click()
+    await page.waitForURL('**/account/meetings')
+    const at = () => page.locator('.own-entry time').first().getAttribute('datetime')
+    const before = await at()
+    await page.locator('a[href$="/move"]').click()
+    await page.locator('button.time').last().click()
+    await page.waitForURL('**/account/meetings?done=meeting-moved')
+    expect(await at()).not.toBe(before)
+    await page.locator('form[action="/account/meetings/cancel"] button').click()
+    await page.waitForURL('**/account/meetings?done=meeting')
+    expect(await page.locator('a[href$="/move"]').count()).toBe(0)
+  })
+
+  test('a refund is asked for, given, and shown', async () => {
+    const owner = await ownerOf(world, school)
+    const page = await open(school, checkoutOf([await sellCourse(world, owner.schoolId)]), options)
+    await becomeMember(page)
+    await payByCard(page)
+    await page.goto(`${demoOrigin(school, port)}/account/payments`)
+    await page.locator('a[href$="/refund"]').click()
+    await page.locator('#reason').fill('I have no time.')
+    await page.locator('form[action$="/refund"] button').click()
+    await page.waitForURL('**/account/payments?done=refund')
+    const { commerce } = world.modules
+    for (const { id } of (await commerce.listOpenRefunds(owner, { first: 10 })).rows) {
+      await commerce.approveRefundByHand(owner, id)
+      await commerce.finishRefund(owner, id, 'done')
+    }
+    await page.goto(`${demoOrigin(school, port)}/account/payments`)
+    await page.locator('.payment-entry .badge', { hasText: locale === 'en' ? /refunded/i : '退款' }).waitFor()
+  })
+
+  test('a membership opens the course that it includes', async () => {
+    const { schoolId } = await ownerOf(world, school)
+    const course = await plantClassroom(world, school, [{ kind: 'text', title: 'Inside', body: 'Yes.' }])
+    const plan = await sellMembership(schoolId, course.courseId)
+    const page = await open(school, `/plans/${plan}`, options)
+    await page.locator('a.buy').first().click()
+    await becomeMember(page)
+    await payByCard(page)
+    await page.locator('.bought a').first().click()
+    await page.waitForURL('**/account/memberships')
+    await page.locator(`a[href="/learn/${course.slug}"]`).click()
+    await page
+      .locator(`a[href="/learn/${course.slug}/${course.lecture(0)}"]`)
+      .first()
+      .waitFor()
+  })
+
+  test('an ATM code whose deadline has passed says so, and money that comes late still counts', async () => {
+    const { schoolId } = await ownerOf(world, school)
+    const page = await open(school, checkoutOf([await sellCourse(world, schoolId)]), options)
+    await page.locator('button[value="sign_in"]').click()
+    await signIn(page)
+    await page.locator('#pay-atm').check({ force: true })
+    await order(page)
+    await page.locator('button[value="atm"]').click()
+    await page.locator('main a[role="button"]').click()
+    await page.locator('.instructions').waitFor()
+    const id = paymentIn(page)
+    const { gatewayReference } = await world.deps.db
+      .selectFrom('payments')
+      .select('gatewayReference')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    world.clock.advance({ days: 10 })
+    await world.modules.commerce.expireDue(platformActor)
+    await page.reload()
+    await signIn(page)
+    await page.locator('.payment-expired').waitFor()
+    await page.goto(`${demoOrigin(school, port)}/pay/simulator/${gatewayReference}`)
+    await page.locator('button[value="after_all"]').click()
+    await page.getByRole('status').waitFor()
+    await page.goto(`${demoOrigin(school, port)}/pay/${id}`)
+    await page.locator('.payment-paid').waitFor()
+  })
+})
+
+test('a visitor in another time zone sees the free times of a service by their own clock', async () => {
+  const { schoolId } = await ownerOf(world, 'ceramics')
+  const { serviceId } = await insertService(world, schoolId)
+  await openMondays(world, schoolId, serviceId)
+  const path = `/services/service-${serviceId}`
+  const there = await open('ceramics', path, { timezoneId: 'America/New_York' })
+  await there.getByText('Times are in America/New York.').waitFor()
+  const link = there.locator('a.time').first()
+  expect(await link.textContent()).toBe('8:00 PM')
+  expect(await link.getAttribute('aria-label')).toMatch(/^Book Sunday, .* 8:00 PM$/)
+  await there
+    .getByRole('heading', { level: 3, name: /^Sunday/ })
+    .first()
+    .waitFor()
+  const here = await open('ceramics', path, { timezoneId: 'Asia/Taipei' })
+  await here.getByText('Times are in Asia/Taipei.').waitFor()
+  expect(await here.locator('a.time').first().textContent()).toBe('9:00 AM')
+})
