@@ -213,3 +213,11 @@ test('an account page costs the same number of statements for a full account as 
   for (const page of pages)
     expect([page, await count(mei, `/account${page}`)]).toEqual([page, await count(nils, `/account${page}`)])
 })
+
+test('an unreadable or impossible place in a list is its beginning', async () => {
+  const mei = await browserOf(world, 'mei')
+  const far = '275760-09-13T00:00:00.000Z_018bcfe5-6800-7000-8000-00000000000a'
+  for (const page of ['/account/payments', '/account/inbox', '/posts'])
+    for (const after of ['x', `%2B${far}`, 'zzzzzzzzzzz-018bcfe5-6800-7000-8000-00000000000a'])
+      expect([page, after, (await mei.get(`${page}?after=${after}`)).statusCode]).toEqual([page, after, 200])
+})

@@ -15,8 +15,8 @@ import { type Page, sendPage } from '../page/page.ts'
 import { memberOfSession } from '../shared/member-actor.ts'
 import { meOf } from '../shared/signed-in.ts'
 import { accountPage, donePath } from './account-page.ts'
+import { inboxWords } from './inbox-words.ts'
 import { ownPager, type PageOf, pageAsked } from './own-page.ts'
-import { ownWords } from './own-words.ts'
 
 const { inbox: path, readMessage, readAllMessages, inboxSettings } = paths.account
 
@@ -62,7 +62,7 @@ export function serveInbox(
 }
 
 function inboxTabs({ locale }: MemberContext, current: 'all' | 'unread' | 'settings'): Html {
-  const { inbox: words } = ownWords(locale)
+  const words = inboxWords(locale)
   return tabs({
     label: words.title,
     all: [
@@ -74,7 +74,7 @@ function inboxTabs({ locale }: MemberContext, current: 'all' | 'unread' | 'setti
 }
 
 function inboxPage(context: MemberContext, messages: PageOf<InboxNotification>, unreadOnly: boolean): Page {
-  const { inbox: words } = ownWords(context.locale)
+  const words = inboxWords(context.locale)
   const list = messages.rows.map((message) => entry(context, message))
   const all =
     context.unread > 0 &&
@@ -94,7 +94,7 @@ function entry(
   context: MemberContext,
   { id, kind, title, body, path: onward, createdAt, readAt }: InboxNotification,
 ): Html {
-  const { inbox: words } = ownWords(context.locale)
+  const words = inboxWords(context.locale)
   const isUnread = readAt === null
   const { label } = notificationKindWords(context.locale)[kind]
   const buttons = html`<input type="hidden" name="message" value="${id}">
@@ -107,7 +107,7 @@ ${(onward || isUnread) && form(context, { action: readMessage, classes: 'actions
 }
 
 function settingsPage(context: MemberContext, chosen: readonly Subscription[]): Page {
-  const { inbox: words } = ownWords(context.locale)
+  const words = inboxWords(context.locale)
   const kinds = notificationKindWords(context.locale)
   const box = (name: string, label: string, checked: boolean) =>
     html`<input type="checkbox" name="${name}" aria-label="${label}"${attributes({ checked })}>`

@@ -1,12 +1,12 @@
 import { withQuery } from '../../paths/address.ts'
 import { dateFormat } from '../../platform/formatters.ts'
 import { type Html, html } from '../../platform/html/html.ts'
-import { parseId } from '../../platform/ids.ts'
 import type { Cursor, Page as PageOf, PageRequest } from '../../platform/paging.ts'
 import { emptyState } from '../page/components/empty-state.ts'
 import type { IconName } from '../page/components/icon.ts'
 import { pagination } from '../page/components/pagination.ts'
 import type { MemberContext } from '../page/context.ts'
+import { readPlace, writePlace } from '../shared/place-in-list.ts'
 
 export type { PageOf }
 
@@ -23,15 +23,9 @@ export function nothingYet({ icon, text, href, link }: Empty): Html {
 
 /** The part of a list that an address asks for; anything unreadable is its beginning. */
 export function pageAsked({ query }: MemberContext, size: number): PageRequest {
-  const after = placeIn(query.get('after'))
-  const before = after ? undefined : placeIn(query.get('before'))
+  const after = readPlace(query.get('after'))
+  const before = after ? undefined : readPlace(query.get('before'))
   return before ? { last: size, before } : { first: size, after }
-}
-
-function placeIn(text: string | null): Cursor | undefined {
-  const [at = '', id = ''] = (text ?? '').split('_')
-  const moment = new Date(at)
-  return parseId(id) && !Number.isNaN(moment.getTime()) ? { at: moment, id } : undefined
 }
 
 /** The way through a list that is longer than a page. */
@@ -43,8 +37,7 @@ export function ownPager<Row>(
 ): Html | undefined {
   const at = (name: 'after' | 'before', row: Row | undefined) => {
     if (row === undefined) return undefined
-    const place = placeOf(row)
-    return withQuery(context.path, { ...kept, [name]: `${place.at.toISOString()}_${place.id}` })
+    return withQuery(context.path, { ...kept, [name]: writePlace(placeOf(row)) })
   }
   return pagination(context, {
     previous: hasPrevious ? at('before', rows[0]) : undefined,

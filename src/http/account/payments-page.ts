@@ -17,7 +17,7 @@ import { type Page, sendPage } from '../page/page.ts'
 import { memberOfSession } from '../shared/member-actor.ts'
 import { accountPage, donePath } from './account-page.ts'
 import { nothingYet, ownPager, type PageOf, pageAsked } from './own-page.ts'
-import { ownWords } from './own-words.ts'
+import { paymentsWords } from './payments-words.ts'
 
 const { payments: path, refund: refundPath } = paths.account
 
@@ -59,7 +59,7 @@ const money = ({ locale }: MemberContext, { currency }: Payment, minor: bigint) 
   formatMoney({ minor, currency }, locale)
 
 function paymentsPage(context: MemberContext, payments: PageOf<Payment>): Page {
-  const { payments: words } = ownWords(context.locale)
+  const words = paymentsWords(context.locale)
   const main =
     payments.rows.length > 0
       ? html`<ul class="own-list">${payments.rows.map((each) => entry(context, each))}</ul>${ownPager(context, payments, ({ createdAt, id }) => ({ at: createdAt, id }))}`
@@ -70,7 +70,7 @@ function paymentsPage(context: MemberContext, payments: PageOf<Payment>): Page {
 const good: readonly Payment['state'][] = ['paid', 'manual_enrolled']
 
 function entry(context: MemberContext, payment: Payment): Html {
-  const { payments: words } = ownWords(context.locale)
+  const words = paymentsWords(context.locale)
   const { lines, state, tradeNo, installment, createdAt, invoice, refunded, amount, id } = payment
   const deadline = payment.instructions?.deadlineAt
   const told = [
@@ -96,7 +96,7 @@ function canAsk({ state, refundingState, amount, refunded }: Payment): boolean {
 }
 
 function refundPage(context: MemberContext, payment: Payment, state: FormState): Page {
-  const { payments: words } = ownWords(context.locale)
+  const words = paymentsWords(context.locale)
   const left = payment.amount - payment.refunded
   const amount = state.values['amount'] ?? toDecimal({ minor: left, currency: payment.currency })
   const shown = { ...state, values: { ...state.values, amount } }

@@ -4,7 +4,6 @@ import { addressAt, withQuery } from '../../paths/address.ts'
 import { paths } from '../../paths/paths.ts'
 import { markdownPath, publicList, publicPath, publicRoute } from '../../paths/public-addresses.ts'
 import { html } from '../../platform/html/html.ts'
-import { parseId } from '../../platform/ids.ts'
 import { markdown } from '../../platform/markdown/markdown.ts'
 import { publicDiscussion } from '../discussion/public-discussion.ts'
 import { assetPath } from '../page/assets.ts'
@@ -14,6 +13,7 @@ import { picture } from '../page/components/picture.ts'
 import type { SchoolContext } from '../page/context.ts'
 import type { Page } from '../page/page.ts'
 import { type PublicPages, type PublicQuestion, servePublicPage } from '../page/public-page.ts'
+import { readPlace, writePlace } from '../shared/place-in-list.ts'
 import { breadcrumbs, inOneLine, meta } from './meta.ts'
 import { postCards } from './post-card.ts'
 import { dayOf } from './terms.ts'
@@ -36,12 +36,12 @@ const threadsShown = 5
 /** What the school writes: all posts, and each with what members say below it. */
 export function servePostPages(app: FastifyInstance, { content, pages }: Deps) {
   const readAll = async ({ reader, query }: PublicQuestion): Promise<All> => {
-    const after = placeIn(query.get('after'))
-    const before = after ? undefined : placeIn(query.get('before'))
+    const after = readPlace(query.get('after'))
+    const before = after ? undefined : readPlace(query.get('before'))
     const page = before ? { last: perPage, before } : { first: perPage, after }
     const { rows, hasNext, hasPrevious } = await content.listPosts(reader, { page })
     const at = (name: 'after' | 'before', post: ListedPost | undefined) =>
-      post && withQuery(publicList('posts'), { [name]: `${post.listedAt.toISOString()}_${post.id}` })
+      post && withQuery(publicList('posts'), { [name]: writePlace({ at: post.listedAt, id: post.id }) })
     return {
       posts: rows,
       newer: hasPrevious ? at('before', rows[0]) : undefined,
@@ -67,13 +67,6 @@ export function servePostPages(app: FastifyInstance, { content, pages }: Deps) {
       return now && publicPath('posts', now)
     },
   })
-}
-
-// A place in the list, as its own links name it; anything else is its beginning.
-function placeIn(text: string | null) {
-  const [at = '', id = ''] = (text ?? '').split('_')
-  const moment = new Date(at)
-  return parseId(id) && !Number.isNaN(moment.getTime()) ? { at: moment, id } : undefined
 }
 
 function postsPage(context: SchoolContext, { posts, newer, older }: All): Page {
