@@ -88,16 +88,6 @@ const listed = [
   'lecturers.createdAt as listedAt',
 ] as const
 
-/** Those of them with these ids, in the order they are named. */
-export async function lecturersNamed({ db }: CatalogDeps, actor: Reader, ids: readonly LecturerId[]) {
-  if (ids.length === 0) return []
-  const found = await lecturersReadableBy(db, actor)
-    .where('lecturers.id', '=', (eb) => eb.fn.any(eb.val([...ids])))
-    .select(listed)
-    .execute()
-  return ids.flatMap((id) => found.filter((lecturer) => lecturer.id === id))
-}
-
 /** One of them by their address; undefined where this reader sees none. */
 export async function lecturerBySlug({ db }: CatalogDeps, actor: Reader, slug: string) {
   if (!isSlug(slug)) return undefined

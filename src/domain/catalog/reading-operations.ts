@@ -45,8 +45,6 @@ export function readingOperations(deps: CatalogDeps) {
     lecturerById: on(lecturers.lecturerById),
     /** The same by their address. */
     lecturerBySlug: on(lecturers.lecturerBySlug),
-    /** Those with these ids. */
-    lecturersNamed: on(lecturers.lecturersNamed),
     /** A page of digital products. */
     listDigitalProducts: on(listDigitalProducts),
     /** A digital product by its slug, with its files. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { keysetPage } from '../../platform/db/keyset.ts'
+import { prepared } from '../../platform/db/prepared.ts'
 import type { CommentId, LectureId, PostId, SchoolId } from '../../platform/db/schema.gen.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { PageRequest, RowOf } from '../../platform/paging.ts'
@@ -29,16 +30,21 @@ export async function postComments(
 
 /** These of the comments under posts, as long as everybody can read them, in the order they are named. */
 export async function publicComments({ db }: ContentDeps, { schoolId }: Reader, ids: readonly CommentId[]) {
-  const found = await visibleComments(db, schoolId)
+  const found = await selectPublic(db, { schoolId, ids: [...ids] })
+  return ids.flatMap((id) => found.filter((comment) => comment.id === id))
+}
+
+type Named = { readonly schoolId: SchoolId; readonly ids: readonly CommentId[] }
+
+const selectPublic = prepared('content.public_comments', (db, { schoolId, ids }: Named) =>
+  visibleComments(db, schoolId)
     .innerJoin('posts', (join) =>
       join.onRef('posts.schoolId', '=', 'comment.schoolId').onRef('posts.id', '=', 'comment.postId'),
     )
     .where('posts.state', '=', 'published')
-    .where('comment.id', '=', (eb) => eb.fn.any(eb.val([...ids])))
-    .select(['comment.id', 'comment.body', 'author.name as authorName', 'author.image as authorImage'])
-    .execute()
-  return ids.flatMap((id) => found.filter((comment) => comment.id === id))
-}
+    .where('comment.id', '=', (eb) => eb.fn.any(eb.val(ids)))
+    .select(['comment.id', 'comment.body', 'author.name as authorName', 'author.image as authorImage']),
+)
 
 /** A page of what is said under a lecture, for a caller that has made sure its reader may see the lecture. */
 export async function lectureComments(

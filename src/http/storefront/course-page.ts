@@ -31,7 +31,6 @@ type Deps = {
 
 type Model = {
   readonly course: Course
-  readonly lecturers: readonly NonNullable<Awaited<ReturnType<Catalog['lecturerBySlug']>>>[]
   readonly memberships: Awaited<ReturnType<Catalog['membershipsWith']>>
   readonly services: readonly Pick<ConsultingService, 'slug' | 'name' | 'durationMinutes' | 'price'>[]
 }
@@ -43,15 +42,11 @@ export function serveCoursePages(app: FastifyInstance, { catalog, entitlements, 
   const read = async ({ reader, params: { slug = '' } }: PublicQuestion): Promise<Model | undefined> => {
     const course = await catalog.courseBySlug(reader, slug)
     if (!course) return undefined
-    const [memberships, services, lecturers] = await Promise.all([
+    const [memberships, services] = await Promise.all([
       catalog.membershipsWith(reader, { courseId: course.id }),
       catalog.servicesOf(reader, course.id),
-      catalog.lecturersNamed(
-        reader,
-        course.lecturers.map(({ id }) => id),
-      ),
     ])
-    return { course, memberships, services, lecturers }
+    return { course, memberships, services }
   }
   servePublicPage<Model, Mine>(app, pages, {
     route: publicRoute('courses'),
@@ -146,7 +141,7 @@ function owned(context: SchoolContext, { slug }: Course, { until }: NonNullable<
 <p><a role="button" class="buy" href="${paths.learn.course(slug)}">${words.goLearn}</a></p>`
 }
 
-function teachers({ locale }: SchoolContext, { lecturers }: Model): Html | undefined {
+function teachers({ locale }: SchoolContext, { course: { lecturers } }: Model): Html | undefined {
   const list = lecturerList(lecturers)
   return (
     list &&

@@ -3,7 +3,7 @@ import { keysetPage } from '../../../platform/db/keyset.ts'
 import type { ConsultingServiceId, CourseId } from '../../../platform/db/schema.gen.ts'
 import { isSlug } from '../../../platform/fields.ts'
 import type { FoundBy } from '../../../platform/paging.ts'
-import { type Reader, seesUnpublished } from '../../identity/index.ts'
+import { preparedForReaders, type Reader, seesUnpublished } from '../../identity/index.ts'
 import type { CatalogDeps } from '../deps.ts'
 import { meetingOnSale } from '../on-sale.ts'
 import { type ListRequest, listedAt, shelfOrder } from '../shelf/shelf-order.ts'
@@ -66,15 +66,21 @@ export async function listConsultingServices(
   return await keysetPage(services, order, page)
 }
 
+const selectOfCourse = preparedForReaders(
+  'catalog.services_of',
+  serviceShelf.read,
+  (db, actor, { courseId }: { courseId: CourseId }) =>
+    consultingServicesReadableBy(db, actor)
+      .where('service.courseId', '=', courseId)
+      .where('service.state', '=', 'published')
+      .orderBy('service.publishedAt')
+      .limit(20)
+      .select(listed),
+)
+
 /** The services on sale that go with a course. */
 export async function servicesOf({ db }: CatalogDeps, actor: Reader, courseId: CourseId) {
-  return await consultingServicesReadableBy(db, actor)
-    .where('service.courseId', '=', courseId)
-    .where('service.state', '=', 'published')
-    .orderBy('service.publishedAt')
-    .limit(20)
-    .select(listed)
-    .execute()
+  return await selectOfCourse(db, actor, { courseId })
 }
 
 /** A consulting service by its address; undefined where this reader sees none. */

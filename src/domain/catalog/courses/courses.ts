@@ -3,7 +3,7 @@ import { keysetPage } from '../../../platform/db/keyset.ts'
 import type { CourseId } from '../../../platform/db/schema.gen.ts'
 import { isSlug } from '../../../platform/fields.ts'
 import type { FoundBy, RowOf } from '../../../platform/paging.ts'
-import { type Reader, seesUnpublished } from '../../identity/index.ts'
+import { preparedForReaders, type Reader, seesUnpublished } from '../../identity/index.ts'
 import { courseOutline } from '../curriculum/outline.ts'
 import type { CatalogDeps } from '../deps.ts'
 import { type ListRequest, listedAt, shelfOrder } from '../shelf/shelf-order.ts'
@@ -62,21 +62,41 @@ export async function courseSlugs({ db }: CatalogDeps, actor: Reader, beginning:
   return { slugs: found.slice(0, most).map(({ slug }) => slug), hasMore: found.length > most }
 }
 
+const selectBySlug = preparedForReaders(
+  'catalog.course_by_slug',
+  courseShelf.read,
+  (db, actor, { slug }: { slug: string }) =>
+    coursesReadableBy(db, actor)
+      .where('courses.slug', '=', slug)
+      .select([...listed, 'courses.description']),
+)
+
+const selectById = preparedForReaders(
+  'catalog.course_by_id',
+  courseShelf.read,
+  (db, actor, { id }: { id: CourseId }) =>
+    coursesReadableBy(db, actor)
+      .where('courses.id', '=', id)
+      .select([...listed, 'courses.description']),
+)
+
 /** A course by its slug, with lecturers, plans and curriculum; undefined if not visible to this reader. */
 export async function courseBySlug(deps: CatalogDeps, actor: Reader, slug: string) {
   if (!isSlug(slug)) return undefined
-  return await wholeCourse(deps, actor, coursesReadableBy(deps.db, actor).where('courses.slug', '=', slug))
+  const [course] = await selectBySlug(deps.db, actor, { slug })
+  return course && (await wholeCourse(deps, actor, course))
 }
 
 /** A course by its id, with lecturers, plans and curriculum; undefined if not visible to this reader. */
 export async function courseById(deps: CatalogDeps, actor: Reader, id: CourseId) {
-  return await wholeCourse(deps, actor, coursesReadableBy(deps.db, actor).where('courses.id', '=', id))
+  const [course] = await selectById(deps.db, actor, { id })
+  return course && (await wholeCourse(deps, actor, course))
 }
 
-async function wholeCourse(deps: CatalogDeps, actor: Reader, found: ReturnType<typeof coursesReadableBy>) {
+type CourseRow = Awaited<ReturnType<typeof selectBySlug>>[number]
+
+async function wholeCourse(deps: CatalogDeps, actor: Reader, course: CourseRow) {
   const { db } = deps
-  const course = await found.select([...listed, 'courses.description']).executeTakeFirst()
-  if (!course) return undefined
   const { schoolId } = actor
   const { id } = course
   const lecturers = await lecturersOf(db, schoolId, [id])

@@ -1,30 +1,8 @@
 import type { CourseId } from '../../../platform/db/schema.gen.ts'
-import { type Reader, seesUnpublished } from '../../identity/index.ts'
+import { preparedForReaders, type Reader, seesUnpublished } from '../../identity/index.ts'
 import type { CatalogDeps } from '../deps.ts'
 import { coursePlanOnSale } from '../on-sale.ts'
 import { courseShelf } from './course-shelf.ts'
-
-/** The plans of each of these courses, in one statement: those on sale, and for editors the others too. */
-export async function plansOf({ db, clock }: CatalogDeps, actor: Reader, courseIds: readonly CourseId[]) {
-  const isOnSale = coursePlanOnSale({ course: 'courses', plan: 'course_plans' }, clock.now())
-  let plans = db
-    .selectFrom('coursePlans')
-    .innerJoin('courses', (join) =>
-      join
-        .onRef('courses.schoolId', '=', 'coursePlans.schoolId')
-        .onRef('courses.id', '=', 'coursePlans.courseId'),
-    )
-    .where('coursePlans.schoolId', '=', actor.schoolId)
-    .where('coursePlans.courseId', '=', (eb) => eb.fn.any(eb.val([...courseIds])))
-  if (!seesUnpublished(actor, courseShelf.read)) plans = plans.where(isOnSale)
-  const rows = await plans
-    .orderBy('coursePlans.position')
-    .orderBy('coursePlans.id')
-    .select(planColumns)
-    .select(isOnSale.as('isOnSale'))
-    .execute()
-  return Map.groupBy(rows, ({ courseId }) => courseId)
-}
 
 export const planColumns = [
   'coursePlans.id',
@@ -39,3 +17,30 @@ export const planColumns = [
   'coursePlans.archivedAt',
   'coursePlans.updatedAt',
 ] as const
+
+type Of = { readonly courseIds: readonly CourseId[]; readonly now: Date }
+
+const selectPlans = preparedForReaders('catalog.plans_of', courseShelf.read, (db, actor, of: Of) => {
+  const isOnSale = coursePlanOnSale({ course: 'courses', plan: 'course_plans' }, of.now)
+  let plans = db
+    .selectFrom('coursePlans')
+    .innerJoin('courses', (join) =>
+      join
+        .onRef('courses.schoolId', '=', 'coursePlans.schoolId')
+        .onRef('courses.id', '=', 'coursePlans.courseId'),
+    )
+    .where('coursePlans.schoolId', '=', actor.schoolId)
+    .where('coursePlans.courseId', '=', (eb) => eb.fn.any(eb.val(of.courseIds)))
+  if (!seesUnpublished(actor, courseShelf.read)) plans = plans.where(isOnSale)
+  return plans
+    .orderBy('coursePlans.position')
+    .orderBy('coursePlans.id')
+    .select(planColumns)
+    .select(isOnSale.as('isOnSale'))
+})
+
+/** The plans of each of these courses, in one statement: those on sale, and for editors the others too. */
+export async function plansOf({ db, clock }: CatalogDeps, actor: Reader, courseIds: readonly CourseId[]) {
+  const rows = await selectPlans(db, actor, { courseIds: [...courseIds], now: clock.now() })
+  return Map.groupBy(rows, ({ courseId }) => courseId)
+}

@@ -1,33 +1,56 @@
+import type { Db } from '../../../platform/db/database.ts'
 import type { CourseId, DigitalProductId } from '../../../platform/db/schema.gen.ts'
-import type { Reader } from '../../identity/index.ts'
+import { preparedForReaders, type Reader } from '../../identity/index.ts'
 import type { CatalogDeps } from '../deps.ts'
 import { itemOnSale } from '../on-sale.ts'
 import { membershipPlansReadableBy } from './membership-plans.ts'
+import { membershipShelf } from './membership-shelf.ts'
 
 type Included = { readonly courseId: CourseId } | { readonly productId: DigitalProductId }
 
 /** Which memberships on sale include this, the cheapest first, in one statement. */
 export async function membershipsWith({ db, clock }: CatalogDeps, actor: Reader, included: Included) {
-  return await membershipPlansReadableBy(db, actor)
-    .where(itemOnSale('membership_plans', clock.now()))
-    .where(({ exists, selectFrom }) =>
+  const now = clock.now()
+  return 'courseId' in included
+    ? await selectWithCourse(db, actor, { ...included, now })
+    : await selectWithProduct(db, actor, { ...included, now })
+}
+
+const selectWithCourse = preparedForReaders(
+  'catalog.memberships_with.course',
+  membershipShelf.read,
+  (db, actor, { courseId, now }: { courseId: CourseId; now: Date }) =>
+    cheapestFirst(db, actor, now).where(({ exists, selectFrom }) =>
       exists(
-        'courseId' in included
-          ? selectFrom('membershipPlanCourses as part')
-              .whereRef('part.schoolId', '=', 'membershipPlans.schoolId')
-              .whereRef('part.planId', '=', 'membershipPlans.id')
-              .where('part.courseId', '=', included.courseId)
-              .select('part.planId')
-          : selectFrom('membershipPlanProducts as part')
-              .whereRef('part.schoolId', '=', 'membershipPlans.schoolId')
-              .whereRef('part.planId', '=', 'membershipPlans.id')
-              .where('part.productId', '=', included.productId)
-              .select('part.planId'),
+        selectFrom('membershipPlanCourses as part')
+          .whereRef('part.schoolId', '=', 'membershipPlans.schoolId')
+          .whereRef('part.planId', '=', 'membershipPlans.id')
+          .where('part.courseId', '=', courseId)
+          .select('part.planId'),
       ),
-    )
+    ),
+)
+
+const selectWithProduct = preparedForReaders(
+  'catalog.memberships_with.product',
+  membershipShelf.read,
+  (db, actor, { productId, now }: { productId: DigitalProductId; now: Date }) =>
+    cheapestFirst(db, actor, now).where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('membershipPlanProducts as part')
+          .whereRef('part.schoolId', '=', 'membershipPlans.schoolId')
+          .whereRef('part.planId', '=', 'membershipPlans.id')
+          .where('part.productId', '=', productId)
+          .select('part.planId'),
+      ),
+    ),
+)
+
+function cheapestFirst(db: Db, actor: Reader, now: Date) {
+  return membershipPlansReadableBy(db, actor)
+    .where(itemOnSale('membership_plans', now))
     .orderBy('price')
     .orderBy('id')
     .limit(10)
     .select(['id', 'slug', 'name', 'price', 'access', 'accessUntil', 'accessDays'])
-    .execute()
 }

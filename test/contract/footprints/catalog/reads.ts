@@ -35,9 +35,6 @@ const listReads = {
     fixture.modules.catalog.lecturerById(fixture.olga, await anyId(fixture, 'lecturers')),
   ),
   lecturerBySlug: reads(({ modules, visitor }) => modules.catalog.lecturerBySlug(visitor, 'ken-ito')),
-  lecturersNamed: reads(async (fixture) =>
-    fixture.modules.catalog.lecturersNamed(fixture.visitor, [await anyId(fixture, 'lecturers')]),
-  ),
   listing: reads(({ modules, visitor }) => modules.catalog.listing(visitor)),
   movedTo: reads(({ modules, visitor }) => modules.catalog.movedTo(visitor, 'course', 'hand-building')),
   membershipsWith: reads(async (fixture) =>

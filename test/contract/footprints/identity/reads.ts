@@ -1,6 +1,7 @@
 import {
   isOperator,
   may,
+  preparedForReaders,
   readableWith,
   refuseUnlessMay,
   refuseUnlessMember,
@@ -58,11 +59,16 @@ const computed = {
   }),
   isOperator: computes(() => isOperator(['owner'])),
   may: computes(() => may(['owner'], 'courses:read')),
+  preparedForReaders: reads(({ db, olga }) => selectCourses(db, olga, {})),
   readableWith: reads(({ db, olga }) =>
     readableWith(db.selectFrom('schools').select('id'), olga, 'courses:read').execute(),
   ),
   refuseUnlessMay: computes(({ olga }) => refuseUnlessMay(olga, 'courses:read')),
   seesUnpublished: computes(({ olga }) => seesUnpublished(olga, 'courses:read')),
 }
+
+const selectCourses = preparedForReaders('test.courses', 'courses:read', (db, { schoolId }) =>
+  db.selectFrom('courses').where('schoolId', '=', schoolId).select('id'),
+)
 
 export const identityReads = { ...peopleReads, ...ownReads, ...computed }
