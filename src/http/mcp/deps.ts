@@ -27,6 +27,4 @@ export type McpDeps = {
   readonly clock: Clock
   readonly downloadAddresses: DownloadAddresses
   readonly catalogWatch: CatalogWatch
-  /** Whether anything can be bought on the site, by a person in a browser. */
-  readonly sellsOnline: () => boolean
 }

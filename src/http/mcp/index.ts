@@ -4,7 +4,6 @@ import { Unavailable } from '../../platform/unavailable.ts'
 import { sendUnavailable } from '../shared/bearer.ts'
 import { compression } from '../shared/compression.ts'
 import { onlyMethods, openToAnyOrigin } from '../shared/open-to-any-origin.ts'
-import { sellsOnline } from '../shared/served.ts'
 import type { McpDeps } from './deps.ts'
 import { httpFaultOf } from './errors.ts'
 import { isBeyondCaller, passGate } from './gate.ts'
@@ -18,9 +17,8 @@ export type { McpLimits } from './deps.ts'
 export type { Fixtures } from './sdk-lane.ts'
 
 /** The MCP server of each school: Streamable HTTP, stateless, every revision at one address. */
-export function serveMcp(given: Omit<McpDeps, 'sellsOnline'>, fixtures?: Fixtures): FastifyPluginAsync {
+export function serveMcp(deps: McpDeps, fixtures?: Fixtures): FastifyPluginAsync {
   return async (app) => {
-    const deps = { ...given, sellsOnline: () => sellsOnline(app) }
     const toolbox = createToolbox(deps)
     const sdk = createSdkLane(deps, toolbox, fixtures)
     openToAnyOrigin(app)

@@ -3,12 +3,8 @@ import type { ListPage } from '../../operations/wire/list-page.ts'
 
 export const nextSteps = z.array(z.string()).describe('What can usefully be called or said next')
 
-/** Whether and where a person buys, as the first of the next steps. */
-export function buyingStep({ sellsOnline }: { readonly sellsOnline: boolean }): string {
-  return sellsOnline
-    ? 'Members buy on the site, in a browser, on the page of each item.'
-    : 'Nothing can be bought online here at present: the prices are for information.'
-}
+/** Where a person buys, as the first of the next steps. */
+export const buyingStep = 'Members buy on the site, in a browser, on the page of each item.'
 
 /** Next steps after a list page: the next page, or one of its items. */
 export function stepsAfterList(

@@ -9,8 +9,6 @@ import { jsonSchemaOf } from './json-schema.ts'
 export type ToolContext = Pick<McpDeps, 'modules' | 'operate' | 'clock' | 'downloadAddresses'> & {
   readonly school: School
   readonly bearer: Bearer | undefined
-  /** Whether anything can be bought on the site, by a person in a browser. */
-  readonly sellsOnline: boolean
 }
 
 /** Who may call a tool: anyone, any token, or a token with all of these scopes. */

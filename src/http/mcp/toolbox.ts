@@ -61,15 +61,7 @@ const mostLists = 500
 async function answerCall(deps: McpDeps, call: Call, tool: Tool, given: unknown): Promise<ToolAnswer> {
   const { modules, operate, clock, downloadAddresses } = deps
   const { school, bearer } = call
-  const context: ToolContext = {
-    modules,
-    operate,
-    clock,
-    downloadAddresses,
-    school,
-    bearer,
-    sellsOnline: deps.sellsOnline(),
-  }
+  const context: ToolContext = { modules, operate, clock, downloadAddresses, school, bearer }
   try {
     refuseUnlessRoleAllows(tool, bearer)
     const data = await tool.run(context, given)

@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { School, Visitor } from '../../domain/tenancy/index.ts'
-import { type PublicKind, publicPath, publicRoute } from '../../paths/public-addresses.ts'
 import { closestLocale, isLocale, type Locale, negotiateLocale } from '../shared/locales.ts'
 import { schoolOf } from '../shared/request-school.ts'
-import { isServed, sellsOnline } from '../shared/served.ts'
+import { isServed } from '../shared/served.ts'
 import { type SiteFileWords, words } from './words.ts'
 
 /** The context of a file. */
@@ -22,10 +21,6 @@ export type FileContext = {
   /** Any other absolute URL. */
   readonly at: (path: string) => string
   readonly serves: (method: 'GET' | 'POST', route: string) => boolean
-  /** Whether anything can be bought here, by a person in a browser. */
-  readonly sellsOnline: boolean
-  /** The page for people, where there is one. */
-  readonly pageOf: (kind: PublicKind, slug: string) => string | undefined
 }
 
 export function contextOf(app: FastifyInstance, request: FastifyRequest): FileContext {
@@ -35,7 +30,6 @@ export function contextOf(app: FastifyInstance, request: FastifyRequest): FileCo
   const asked = askedLocale(request, locales)
   const locale = asked ?? acceptedLocale(request, locales)
   const at = (path: string) => `${origin}${path}`
-  const serves: FileContext['serves'] = (method, route) => isServed(app, method, route)
   return {
     school,
     reader: { kind: 'visitor', schoolId: school.id },
@@ -45,9 +39,7 @@ export function contextOf(app: FastifyInstance, request: FastifyRequest): FileCo
     words: words[locale],
     at,
     fileAt: (path) => at(asked ? `${path}?lang=${asked}` : path),
-    serves,
-    sellsOnline: sellsOnline(app),
-    pageOf: (kind, slug) => (serves('GET', publicRoute(kind)) ? at(publicPath(kind, slug)) : undefined),
+    serves: (method, route) => isServed(app, method, route),
   }
 }
 

@@ -1,13 +1,13 @@
 import type { Pricing as Prices } from '../../domain/catalog/index.ts'
 import { endpoints } from '../../paths/endpoints.ts'
-import { markdownPath, type PublicKind } from '../../paths/public-addresses.ts'
+import { markdownPath, type PublicKind, soldKinds } from '../../paths/public-addresses.ts'
 import { keysOf } from '../../platform/records.ts'
 import type { FileContext } from './context.ts'
 import { includedLinks } from './included-links.ts'
 import type { SiteFile } from './kept-file.ts'
 import { inline, linkTo } from './markdown/inline.ts'
 import { spanOf } from './moments.ts'
-import { itemTypes, lastChangeOfKinds, type Sources, soldKinds } from './public-lists.ts'
+import { itemTypes, lastChangeOfKinds, type Sources } from './public-lists.ts'
 import { latest } from './site-file.ts'
 import { meetingTerms, offerTerms, type PublicTicket, publicTicket, ticketTerms } from './terms.ts'
 
@@ -37,7 +37,6 @@ function textOf(context: FileContext, pricing: Pricing): string {
   const body = [
     `# ${inline(words.pricing.title(school.name))}`,
     `> ${words.pricing.summary(school.currency)}`,
-    ...(context.sellsOnline ? [] : [words.pricing.notOnline]),
     ...(sections.length > 0 ? sections.map((lines) => lines.join('\n')) : [words.pricing.nothing]),
     `${linkTo(context.fileAt(endpoints.llms), words.page.index)}`,
   ]

@@ -20,9 +20,6 @@ export const itemTypes = {
   plans: 'membership_plan',
 } as const satisfies Record<Exclude<PublicKind, 'posts' | 'pages'>, ItemType>
 
-/** Everything except posts and pages. */
-export const soldKinds = publicKinds.filter((kind) => kind !== 'posts' && kind !== 'pages')
-
 type Part = Parameters<Catalog['listBriefly']>[2]
 
 /** A part of everything public of one kind. */

@@ -1,18 +1,17 @@
 import type { Dated } from '../../domain/catalog/index.ts'
 import { endpoints } from '../../paths/endpoints.ts'
 import { paths } from '../../paths/paths.ts'
-import { type PublicKind, publicKinds, publicList, publicPath } from '../../paths/public-addresses.ts'
+import {
+  type PublicKind,
+  publicKinds,
+  publicList,
+  publicPath,
+  soldKinds,
+} from '../../paths/public-addresses.ts'
 import { locales } from '../../platform/locales.ts'
 import type { FileContext } from './context.ts'
 import type { SiteFile } from './kept-file.ts'
-import {
-  type Changes,
-  countKinds,
-  lastChangeOfKinds,
-  listDated,
-  type Sources,
-  soldKinds,
-} from './public-lists.ts'
+import { type Changes, countKinds, lastChangeOfKinds, listDated, type Sources } from './public-lists.ts'
 import { latest } from './site-file.ts'
 
 // sitemaps.org allows 50,000 addresses and 50 MB; so few keep a part below 5 MB, and so the memory to write it.

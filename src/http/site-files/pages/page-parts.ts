@@ -1,5 +1,5 @@
 import { endpoints } from '../../../paths/endpoints.ts'
-import type { PublicKind } from '../../../paths/public-addresses.ts'
+import { type PublicKind, publicPath } from '../../../paths/public-addresses.ts'
 import type { FileContext } from '../context.ts'
 import type { SiteFile } from '../kept-file.ts'
 import { authorsText } from '../markdown/authors-text.ts'
@@ -42,12 +42,9 @@ export function description({ words }: FileContext, markdown: string): string {
   return `## ${words.page.about} (${words.page.aboutNote})\n\n${authorsText(markdown, { below: 2 })}`
 }
 
-/** Where a person can buy it, if the shop is open; programs do not buy. */
-export function howToBuy(context: FileContext, kind: PublicKind, slug: string): string {
-  const { words, at, sellsOnline, pageOf: pageFor } = context
-  if (!sellsOnline) return section(words.page.howToBuy, [words.page.notOnline])
-  const page = pageFor(kind, slug)
-  return section(words.page.howToBuy, [page ? words.page.buyAt(page) : words.page.buyOnSite(at('/'))])
+/** Where a person buys it; programs do not buy. */
+export function howToBuy({ words, at }: FileContext, kind: PublicKind, slug: string): string {
+  return section(words.page.howToBuy, [words.page.buyAt(at(publicPath(kind, slug)))])
 }
 
 /** Where to read on. */

@@ -50,7 +50,6 @@ export const en = {
     title: (school: string) => `Prices at ${school}`,
     summary: (currency: string) => `Everything that is on sale now. Amounts are in ${currency}.`,
     nothing: 'Nothing is on sale at the moment.',
-    notOnline: 'Nothing can be bought online at the moment.',
     more: (address: string) => `This list is incomplete. It continues at ${address}`,
   },
   terms: {
@@ -107,9 +106,7 @@ export const en = {
     publishedOn: 'Published',
     by: 'By',
     howToBuy: 'How to buy',
-    notOnline: 'It cannot be bought online at the moment.',
     buyAt: (address: string) => `Members buy it in a browser, at ${address}`,
-    buyOnSite: (address: string) => `Members buy it in a browser, on the site: ${address}`,
     allPrices: 'All prices of the school',
     index: 'Everything this school offers',
   },

@@ -49,7 +49,6 @@ export const ja: SiteFileWords = {
     title: (school) => `${school} の料金`,
     summary: (currency) => `現在販売中のすべてです。金額の単位は ${currency} です。`,
     nothing: '現在販売中のものはありません。',
-    notOnline: '現在、オンラインで購入できるものはありません。',
     more: (address) => `ここに載せきれないものがあります。続きの一覧は ${address} からです。`,
   },
   terms: {
@@ -105,9 +104,7 @@ export const ja: SiteFileWords = {
     publishedOn: '公開日',
     by: '著者',
     howToBuy: '購入方法',
-    notOnline: '現在、オンラインでは購入できません。',
     buyAt: (address) => `本人がブラウザーで購入します：${address}`,
-    buyOnSite: (address) => `本人がブラウザーで、サイト上で購入します：${address}`,
     allPrices: 'スクールのすべての料金',
     index: 'スクールが提供するすべて',
   },

@@ -47,7 +47,6 @@ export const zhTw: SiteFileWords = {
     title: (school) => `${school} 價目表`,
     summary: (currency) => `目前販售的全部內容。金額單位為 ${currency}。`,
     nothing: '目前沒有販售任何內容。',
-    notOnline: '目前沒有任何項目可在線上購買。',
     more: (address) => `還有更多未列於此，其餘清單從 ${address} 開始。`,
   },
   terms: {
@@ -103,9 +102,7 @@ export const zhTw: SiteFileWords = {
     publishedOn: '發布日期',
     by: '作者',
     howToBuy: '如何購買',
-    notOnline: '目前無法在線上購買。',
     buyAt: (address) => `由本人在瀏覽器中購買：${address}`,
-    buyOnSite: (address) => `由本人在瀏覽器中於網站購買：${address}`,
     allPrices: '學校的所有價格',
     index: '學校提供的所有內容',
   },

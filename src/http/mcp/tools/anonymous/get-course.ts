@@ -19,7 +19,7 @@ export const getCourse = defineTool({
   async run(context, { slug }) {
     const course = await context.modules.catalog.courseBySlug(readerOf(context, 'courses:read'), slug)
     if (!course) throw new Refusal('not_found', `There is no course ${slug}`)
-    const steps = [buyingStep(context), 'Call list_consulting_services for meetings that go with a course.']
+    const steps = [buyingStep, 'Call list_consulting_services for meetings that go with a course.']
     return { ...courseWhole(context.school, course), next_steps: steps }
   },
 })

@@ -50,9 +50,9 @@ export const getPricing = defineTool({
     'events[].title',
     'events[].tickets[].name',
   ],
-  async run({ modules, school, sellsOnline }) {
+  async run({ modules, school }) {
     const visitor = { kind: 'visitor', schoolId: school.id } as const
-    const steps = [buyingStep({ sellsOnline }), 'Call get_course with a slug for what a course teaches.']
+    const steps = [buyingStep, 'Call get_course with a slug for what a course teaches.']
     return { ...pricesOf(school, await modules.catalog.pricing(visitor)), next_steps: steps }
   },
 })

@@ -50,13 +50,13 @@ export const getSiteInfo = defineTool({
   input: z.strictObject({}),
   output: site.extend({ next_steps: nextSteps }),
   untrusted: siteUntrusted,
-  async run({ school, sellsOnline }) {
+  async run({ school }) {
     return {
       ...describeSite(school),
       next_steps: [
         'Call search_catalog to find something by words, or list_courses, list_events, list_digital_products, list_consulting_services and list_membership_plans to look around.',
         'Call get_pricing for everything on sale at once.',
-        buyingStep({ sellsOnline }),
+        buyingStep,
         "Call whoami to sign a person in, for their own courses, payments and inbox, or for the school's administration.",
       ],
     }
