@@ -39,8 +39,9 @@ export default defineConfig({
           include: ['test/run/**/*.test.ts'],
           exclude: measured,
           ...ofProcesses,
-          // They mostly wait for a process to start or to end.
-          maxWorkers: 2,
+          globalSetup: [...ofProcesses.globalSetup, 'test/support/planted-data.ts'],
+          // They often wait for a process to start or to end, so there are more of them than cores.
+          maxWorkers: 3,
           sequence: { groupOrder: 1 },
         },
       },

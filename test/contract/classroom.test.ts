@@ -342,7 +342,9 @@ describe('captions', () => {
   test('are tracks of the player, and served to its member', async () => {
     const olga = await operatorOf(world, 'olga', 'ceramics', ['owner'])
     await world.modules.catalog.setLectureCaptions(olga, course.lecture(1), someCaptions('en', 'English'))
-    const { body } = await browsers.holder.get(lecturePath(1))
+    const { body, statusCode } = await browsers.holder.get(lecturePath(1))
+    expect(statusCode).toBe(200)
+    expect(body).toContain('<track kind="captions"')
     const [, address = ''] =
       /<track kind="captions" srclang="en" label="English" src="([^"]+)"/.exec(body) ?? []
     const answer = await browsers.holder.get(address)

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const timeBox = { seed: 20261115, numRuns: 5_000, interruptAfterTimeLimit: 6_000 }
+const timeBox = { seed: 20261115, numRuns: 5_000, interruptAfterTimeLimit: 2_500 }
 
 const post = (payload: string) =>
   world.at('ceramics').send({

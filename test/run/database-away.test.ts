@@ -13,6 +13,7 @@ import {
   freePort,
   lectern,
   ownDataFolder,
+  plantedDataFolder,
   type ServerProcess,
   startServer,
 } from '../support/server-process.ts'
@@ -71,7 +72,7 @@ test.each([
 )
 
 test('while PostgreSQL hangs, every request gets 503 within ten seconds', async () => {
-  const server = startServer({ port: await freePort(), DATA_DIR: ownDataFolder(), WORKERS: 2 })
+  const server = startServer({ port: await freePort(), DATA_DIR: plantedDataFolder(), WORKERS: 2 })
   await server.ready()
   const stopped = await stopProcesses(server)
   // Hosts that no process remembers, so that each has to be looked up.

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { freePort, ownDataFolder, startServer } from '../support/server-process.ts'
+import { freePort, plantedDataFolder, startServer } from '../support/server-process.ts'
 import { type SmtpAnswers, smtpServer } from '../support/smtp-server.ts'
 
 test('a sign-up sends a mail through the job queue, and /dev/mail shows it', async () => {
-  const server = startServer({ port: await freePort(), DATA_DIR: ownDataFolder() })
+  const server = startServer({ port: await freePort(), DATA_DIR: plantedDataFolder() })
   await server.ready()
   await signUp(server.origin, 'newcomer@example.com')
 
@@ -17,7 +17,7 @@ test('a sign-up sends a mail through the job queue, and /dev/mail shows it', asy
 test('a mail that was being sent when the server was killed is sent within a minute', async () => {
   const answers: SmtpAnswers = { greeting: '' }
   const smtp = await smtpServer(answers)
-  const settings = { port: await freePort(), DATA_DIR: ownDataFolder(), SMTP_URL: smtp.url, WORKERS: 1 }
+  const settings = { port: await freePort(), DATA_DIR: plantedDataFolder(), SMTP_URL: smtp.url, WORKERS: 1 }
   const first = startServer(settings)
   await first.ready()
   await signUp(first.origin, 'newcomer@example.com')
@@ -33,7 +33,7 @@ test('a mail that was being sent when the server was killed is sent within a min
 })
 
 test('a malformed MAIL_FROM prevents the start and is reported with a remedy', async () => {
-  const server = startServer({ port: await freePort(), DATA_DIR: ownDataFolder(), MAIL_FROM: 'nobody' })
+  const server = startServer({ port: await freePort(), DATA_DIR: plantedDataFolder(), MAIL_FROM: 'nobody' })
   expect(await server.exited).toBe(1)
   expect(server.output()).toContain('"nobody" is not a valid sender')
   expect(server.output()).toContain('MAIL_FROM')

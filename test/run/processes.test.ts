@@ -2,13 +2,13 @@ import { globSync, readFileSync } from 'node:fs'
 import { Agent, get } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { freePort, ownDataFolder, startServer } from '../support/server-process.ts'
+import { freePort, ownDataFolder, plantedDataFolder, startServer } from '../support/server-process.ts'
 
 test.each([1, 2])('SIGTERM under load fails no request with %i web process(es)', async (WORKERS) => {
   const port = await freePort()
   const server = startServer({
     port,
-    DATA_DIR: ownDataFolder(),
+    DATA_DIR: plantedDataFolder(),
     WORKERS,
     DRAIN_SECONDS: 1,
     LOG_LEVEL: 'warn',
@@ -24,7 +24,7 @@ test.each([1, 2])('SIGTERM under load fails no request with %i web process(es)',
 
 test('a web process that exits is replaced, and metrics add up all web processes', async () => {
   const [port, METRICS_PORT] = [await freePort(), await freePort()]
-  const server = startServer({ port, METRICS_PORT, DATA_DIR: ownDataFolder(), WORKERS: 2 })
+  const server = startServer({ port, METRICS_PORT, DATA_DIR: plantedDataFolder(), WORKERS: 2 })
   await server.ready()
   for (let n = 0; n < 20; n++) expect((await fetch(`${server.origin}/livez`)).status).toBe(200)
 

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { freePort, lectern, ownDataFolder, startServer } from '../support/server-process.ts'
+import { freePort, lectern, plantedDataFolder, startServer } from '../support/server-process.ts'
 
 test('production refuses a database with the demo world, says how to remove it, and starts once it is removed', async () => {
-  const [port, DATA_DIR] = [await freePort(), ownDataFolder()]
+  const [port, DATA_DIR] = [await freePort(), plantedDataFolder()]
   const laptop = startServer({ port, DATA_DIR })
   await laptop.ready()
   await laptop.stop()

@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { type RequestOptions, request } from 'node:http'
 import { expect, test } from 'vitest'
-import { freePort, ownDataFolder, startServer } from '../support/server-process.ts'
+import { freePort, plantedDataFolder, startServer } from '../support/server-process.ts'
 
 test('rate limits are shared by two web processes: 120 anonymous MCP requests, 60 token requests', async () => {
   const port = await freePort()
-  const server = startServer({ port, DATA_DIR: ownDataFolder(), WORKERS: 2, LOG_LEVEL: 'warn' })
+  const server = startServer({ port, DATA_DIR: plantedDataFolder(), WORKERS: 2, LOG_LEVEL: 'warn' })
   await server.ready()
   const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' }
   const ping = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' })

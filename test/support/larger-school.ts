@@ -87,10 +87,10 @@ async function growWriting(world: World, schoolId: SchoolId) {
     db,
   )
   await sql`insert into comments (school_id, id, person_id, post_id, body, created_at)
-    select school_id, gen_random_uuid(), ${mei}, id, 'Comment ' || n, ${now}
+    select school_id, gen_random_uuid(), ${mei}, id, 'Comment ' || n, ${now}::timestamptz + (n - 12) * interval '1 second'
     from posts, ${numbers} where school_id = ${schoolId} and n <= 12`.execute(db)
   await sql`insert into comments (school_id, id, person_id, lecture_id, body, created_at)
-    select school_id, gen_random_uuid(), ${mei}, id, 'Comment ' || n, ${now}
+    select school_id, gen_random_uuid(), ${mei}, id, 'Comment ' || n, ${now}::timestamptz + (n - 12) * interval '1 second'
     from lectures, ${numbers} where school_id = ${schoolId} and title not like 'Section %' and n <= 12
       and course_id in (select id from courses where school_id = ${schoolId} and slug not like 'bulk-%')`.execute(
     db,

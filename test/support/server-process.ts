@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { onTestFinished } from 'vitest'
+import { inject, onTestFinished } from 'vitest'
 
 const launcher = fileURLToPath(new URL('../../bin/lectern.js', import.meta.url))
 
@@ -63,6 +63,14 @@ export async function lectern(args: readonly string[], settings: Record<string, 
 export function ownDataFolder(): string {
   const folder = join(tmpdir(), `lectern-run-${randomBytes(6).toString('hex')}`)
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** The same with the demo world in it, as somebody has it who has started Lectern before. */
+export function plantedDataFolder(): string {
+  const folder = ownDataFolder()
+  // With its owners: as root, the database belongs to another user.
+  execFileSync('cp', ['-pR', inject('plantedData'), folder])
   return folder
 }
 
