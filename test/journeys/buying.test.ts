@@ -3,12 +3,10 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoPassword, demoPeople } from '../../src/demo/people.ts'
 import { type DemoSchoolName, demoOrigin, plantSchools } from '../../src/demo/schools.ts'
-import type { Selection } from '../../src/domain/commerce/index.ts'
 import type { MemberActor } from '../../src/domain/tenancy/index.ts'
-import { checkoutOf, selectionText } from '../../src/paths/selections.ts'
+import { checkoutOf } from '../../src/paths/selections.ts'
 import type { PaymentId } from '../../src/platform/db/schema.gen.ts'
 import { accessibilityFaults, openPage } from '../support/browser.ts'
-import { aProduct } from '../support/catalog-cast.ts'
 import { variants } from '../support/page-variants.ts'
 import { memberOf, ownerOf, rowOf, sellCourse, sellTicket, shopOptions } from '../support/shop.ts'
 import { createWorld, type World } from '../support/world.ts'
@@ -28,13 +26,6 @@ beforeAll(async () => {
   await world.modules.commerce.createCoupon(olga, terms)
 })
 afterAll(() => world.close())
-
-async function sellProduct(): Promise<Selection> {
-  const olga = await ownerOf(world, 'ceramics')
-  const { id: offerId } = await world.modules.catalog.createDigitalProduct(olga, aProduct({ price: 300n }))
-  await world.modules.catalog.publishDigitalProduct(olga, offerId)
-  return { itemType: 'digital_product', offerId }
-}
 
 type PageOptions = NonNullable<Parameters<typeof openPage>[0]>
 
@@ -95,34 +86,6 @@ test.each([
   },
 )
 
-test('a cart of three kinds with a coupon that is applied at once survives signing in', async () => {
-  const things: Selection[] = [
-    await sellCourse(world, mei.schoolId),
-    await sellTicket(world, mei.schoolId),
-    await sellProduct(),
-  ]
-  const page = await open('/cart')
-  const value = things.map(selectionText).join(' ')
-  await page
-    .context()
-    .addCookies([{ name: 'cart', value: encodeURIComponent(value), url: demoOrigin('ceramics', port) }])
-  await page.reload()
-  await page.getByRole('button', { name: 'Check out' }).click()
-  await page.getByLabel('Coupon code').fill('tenth')
-  await page.getByRole('button', { name: 'Apply' }).click()
-  await page.getByText('TENTH takes NT$200 off.').waitFor()
-  await signIn(page)
-  await page.getByText('TENTH takes NT$200 off.').waitFor()
-  await page.getByLabel(/^Number of seats/).selectOption('2')
-  await page.getByText('TENTH takes NT$250 off.').waitFor()
-  await chooseToPay(page, /^LINE Pay$/)
-  await page.getByRole('button', { name: /^Pay at once/ }).click()
-  await page.getByRole('button', { name: 'Go to the payment' }).click()
-  await heading(page, 'NT$2,250 paid')
-  await page.goto(`${demoOrigin('ceramics', port)}/cart`)
-  await page.getByText('Your cart is empty').waitFor()
-})
-
 test('an ATM code is shown with its deadline, copied by a button, and paid', async () => {
   const page = await open(checkoutOf([await sellCourse(world, mei.schoolId)]))
   await signIn(page)
@@ -141,24 +104,16 @@ test('an ATM code is shown with its deadline, copied by a button, and paid', asy
   await heading(page, 'NT$1,200 paid')
 })
 
-test('a free event is had without a payment page, and leads to its ticket', async () => {
-  const page = await open(checkoutOf([await sellTicket(world, mei.schoolId, { price: 0n })]))
-  await signIn(page)
-  await page.getByRole('button', { name: 'Get it for free' }).click()
-  await heading(page, 'Thank you for your order')
-  await page.getByRole('button', { name: /^See your ticket/ }).waitFor()
-})
-
-test('a course in instalments shows every share, and the first one is paid', async () => {
-  const course = await sellCourse(world, mei.schoolId, { price: 3000n, instalments: 3 })
-  const page = await open(checkoutOf([course]))
-  await signIn(page)
-  await page.getByText('Paid in 3 monthly instalments.').waitFor()
-  await chooseToPay(page, /^Credit card$/)
-  await page.getByRole('button', { name: /^Pay at once/ }).click()
-  await page.getByRole('button', { name: 'Go to the payment' }).click()
-  await heading(page, 'NT$1,000 paid')
-  await page.getByText('Instalment 1 of 3').waitFor()
+test('what is typed while the seats are being changed is kept', async () => {
+  const page = await open(checkoutOf([await sellTicket(world, mei.schoolId)]))
+  await page.route('**/checkout', async (route) => {
+    await page.locator('#name').fill('Nora Lin')
+    await route.continue()
+  })
+  await page.locator('select[data-seats]').selectOption('2')
+  await page.getByText('NT$1,000').first().waitFor()
+  expect(await page.locator('#name').inputValue()).toBe('Nora Lin')
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('name')
 })
 
 test('a double click places one order', async () => {

@@ -17,7 +17,6 @@ const sound = {
   durationSeconds: seconds,
   file: { extension: 'wav', bytes: toneWav(seconds) },
 } as const
-const day = 86_400_000
 
 let world: World
 let port: number
@@ -134,27 +133,6 @@ test('a person who was signed out meanwhile is told so, and their progress is se
   await page.locator('form[action="/sign-in"] button').click()
   await told
   expect(await stateOf(course.mei, course, 0)).toMatchObject({ positionSeconds: 11 })
-})
-
-test('a lecture that opens at a date says when, reminds, and is open then', async () => {
-  const unlockAt = new Date(world.clock.now().getTime() + 3 * day)
-  const course = await meisCourse([
-    { kind: 'text', body: 'The kiln is open.', unlockAt, title: 'Opening the kiln' },
-  ])
-  const page = await openAs(course.at(0))
-  await page.getByRole('heading', { name: 'This lecture is locked' }).waitFor()
-  await page.getByText(/It opens on \w+, /).waitFor()
-  await press(page, 'Remind me when it opens')
-  await page.getByText('You will be reminded when it opens.').waitFor()
-  await world.runScheduled('tell-opened-lectures')
-  world.clock.advance({ days: 3 })
-  await world.runScheduled('tell-opened-lectures')
-  await world.runJobs()
-  const { rows } = await world.modules.notifications.inbox(course.mei, { first: 1 }, { unreadOnly: true })
-  expect(rows).toMatchObject([{ kind: 'lecture_unlocked', path: course.at(0) }])
-  // Three days later she signs in again.
-  const later = await openAs(course.at(0))
-  await later.getByText('The kiln is open.').waitFor()
 })
 
 test('Mei asks, Olga answers as a teacher, and Mei deletes her question, all without JavaScript', async () => {

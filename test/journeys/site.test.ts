@@ -8,10 +8,11 @@ import { checkoutOf } from '../../src/paths/selections.ts'
 import type { CourseId, PaymentId, SchoolId } from '../../src/platform/db/schema.gen.ts'
 import { newId } from '../../src/platform/ids.ts'
 import { openPage } from '../support/browser.ts'
+import { aProduct } from '../support/catalog-cast.ts'
 import { insertService } from '../support/catalog-rows.ts'
 import { plantClassroom } from '../support/classroom.ts'
 import { openMondays } from '../support/consulting-cast.ts'
-import { ownerOf, sellCourse, sellTicket, shopOptions } from '../support/shop.ts'
+import { memberOf, ownerOf, sellCourse, sellTicket, shopOptions } from '../support/shop.ts'
 import { createWorld, platformActor, type World } from '../support/world.ts'
 
 let world: World
@@ -22,6 +23,10 @@ beforeAll(async () => {
   port = (world.app.server.address() as AddressInfo).port
   await plantSchools(world.modules, port)
   world.modules.tenancy.forgetSchools()
+  for (const school of ['ceramics', 'astronomy'] as const) {
+    const terms = { code: 'TENTH', label: 'A tenth off', kind: 'percent', value: 10n } as const
+    await world.modules.commerce.createCoupon(await ownerOf(world, school), terms)
+  }
 })
 afterAll(() => world.close())
 
@@ -103,6 +108,46 @@ async function sellMembership(schoolId: SchoolId, courseId: CourseId): Promise<s
     .execute()
   await db.insertInto('membershipPlanCourses').values({ schoolId, planId: id, courseId }).execute()
   return plan.slug
+}
+
+/** Something of three kinds to buy: the paths of their pages. */
+async function threeKinds(school: DemoSchoolName): Promise<string[]> {
+  const owner = await ownerOf(world, school)
+  const { catalog } = world.modules
+  const course = await sellCourse(world, owner.schoolId)
+  const ticket = await sellTicket(world, owner.schoolId)
+  const product = await catalog.createDigitalProduct(owner, aProduct({ price: 300n }))
+  await catalog.publishDigitalProduct(owner, product.id)
+  const {
+    course: courseSlug,
+    event,
+    product: productSlug,
+  } = await world.deps.db
+    .selectNoFrom(({ selectFrom }) => [
+      selectFrom('courses')
+        .select('slug')
+        .where('id', '=', course.courseId as CourseId)
+        .as('course'),
+      selectFrom('events')
+        .innerJoin('eventTickets', 'eventTickets.eventId', 'events.id')
+        .select('events.slug')
+        .where('eventTickets.id', '=', ticket.offerId as never)
+        .as('event'),
+      selectFrom('digitalProducts').select('slug').where('id', '=', product.id).as('product'),
+    ])
+    .executeTakeFirstOrThrow()
+  return [`/courses/${courseSlug}`, `/events/${event}`, `/products/${productSlug}`]
+}
+
+async function lastPaid(schoolId: SchoolId) {
+  return await world.deps.db
+    .selectFrom('payments')
+    .select(['amount', 'sequence'])
+    .where('schoolId', '=', schoolId)
+    .where('state', '=', 'paid')
+    .orderBy('paidAt', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
 }
 
 describe.each([
@@ -199,6 +244,88 @@ describe.each([
     }
     await page.goto(`${demoOrigin(school, port)}/account/payments`)
     await page.locator('.payment-entry .badge', { hasText: locale === 'en' ? /refunded/i : '退款' }).waitFor()
+  })
+
+  test('a cart of three kinds with a coupon survives signing up and is paid in one order', async () => {
+    const { schoolId } = await ownerOf(world, school)
+    const page = await open(school, '/cart', options)
+    for (const path of await threeKinds(school)) {
+      await page.goto(demoOrigin(school, port) + path)
+      await page.locator('form[action="/cart/add"] button').first().click()
+      await page.waitForLoadState()
+    }
+    await page.goto(`${demoOrigin(school, port)}/cart`)
+    await page.locator('.cart-checkout').click()
+    await page.locator('#coupon').fill('tenth')
+    await page.locator('.coupon button').click()
+    await page.locator('.coupon-applied').waitFor()
+    const told = page.waitForResponse((answer) => answer.request().method() === 'POST')
+    await page.locator('select[data-seats]').selectOption('2')
+    await told
+    await becomeMember(page)
+    await payByCard(page)
+    expect(await page.locator('.bought a').count()).toBe(3)
+    expect(await lastPaid(schoolId)).toEqual({ amount: 2250n, sequence: 1 })
+    await page.goto(`${demoOrigin(school, port)}/cart`)
+    await page.locator('.empty-page').waitFor()
+  })
+
+  test('a free event is had without a payment page, and leads to its ticket', async () => {
+    const { schoolId } = await ownerOf(world, school)
+    const page = await open(school, checkoutOf([await sellTicket(world, schoolId, { price: 0n })]), options)
+    await becomeMember(page)
+    expect(await page.locator('#pay-credit').count()).toBe(0)
+    await order(page)
+    await page.locator('.bought a').first().click()
+    await page.waitForURL('**/account/events')
+    await page.locator('.ticket .qr svg').waitFor()
+  })
+
+  test('a course in instalments shows every share, and the first one is paid', async () => {
+    const { schoolId } = await ownerOf(world, school)
+    const course = await sellCourse(world, schoolId, { price: 3000n, instalments: 3 })
+    const page = await open(school, checkoutOf([course]), options)
+    await becomeMember(page)
+    await page.locator('.instalments li').nth(2).waitFor()
+    await payByCard(page)
+    expect(await lastPaid(schoolId)).toEqual({ amount: 1000n, sequence: 1 })
+    await page.locator('.payment-paid').waitFor()
+  })
+
+  test('a lecture that opens at a date says when, reminds, and is open then', async () => {
+    const unlockAt = new Date(world.clock.now().getTime() + 3 * 86_400_000)
+    const course = await plantClassroom(world, school, [
+      { kind: 'text', body: 'The kiln is open.', unlockAt, title: 'Opening the kiln' },
+    ])
+    await priced(school, course.courseId)
+    const { schoolId } = await ownerOf(world, school)
+    const plan = await world.deps.db
+      .selectFrom('coursePlans')
+      .select('id')
+      .where('schoolId', '=', schoolId)
+      .where('courseId', '=', course.courseId)
+      .executeTakeFirstOrThrow()
+    const page = await open(school, checkoutOf([{ itemType: 'course', offerId: plan.id }]), options)
+    await page.locator('button[value="sign_in"]').click()
+    await signIn(page)
+    await payByCard(page)
+    const path = `/learn/${course.slug}/${course.lecture(0)}`
+    await page.goto(demoOrigin(school, port) + path)
+    expect(await page.locator('main time').first().getAttribute('datetime')).toBe(unlockAt.toISOString())
+    await page.locator('button[name="remind"]').click()
+    await page.locator('.reminder-set').waitFor()
+    await world.runJobs()
+    await world.runScheduled('tell-opened-lectures')
+    world.clock.advance({ days: 3 })
+    await world.runScheduled('tell-opened-lectures')
+    await world.runJobs()
+    const mei = await memberOf(world, 'mei', school)
+    const { rows } = await world.modules.notifications.inbox(mei, { first: 1 }, { unreadOnly: true })
+    expect(rows).toMatchObject([{ kind: 'lecture_unlocked', path }])
+    await page.clock.setSystemTime(world.clock.now())
+    await page.goto(demoOrigin(school, port) + path)
+    if (page.url().includes('/sign-in')) await signIn(page)
+    await page.getByText('The kiln is open.').waitFor()
   })
 
   test('a membership opens the course that it includes', async () => {

@@ -28,23 +28,52 @@ document.addEventListener('change', ({ target }) => {
     target.form.requestSubmit(target.parentElement.querySelector('button'))
 })
 
+let turns = 0
+
 async function change(form, submitter) {
+  const turn = ++turns
   const area = document.activeElement?.closest('.coupon, .order-line-controls')
-  const place = area?.matches('.coupon') ? 'coupon' : document.activeElement?.name
+  const from = document.activeElement
+  const place = area?.matches('.coupon') ? 'coupon' : from?.name
   form.setAttribute('aria-busy', 'true')
   try {
+    const sent = statesOf(form)
     const body = new URLSearchParams(new FormData(form, submitter))
     const answer = await fetch(form.action, { method: 'POST', body, headers: { accept: 'text/html' } })
     const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+    // Something else was changed meanwhile, and its answer knows of both.
+    if (turn !== turns) return
     const next = page.querySelector('.checkout')
     // Nothing is left to buy, or something went wrong: the page itself says so.
     if (!next) return location.assign(answer.url)
+    const typing = document.activeElement === from ? undefined : document.activeElement?.id
+    const typed = [...statesOf(form)].filter(([key, state]) => sent.get(key) !== state)
     document.querySelector('.checkout').replaceWith(document.adoptNode(next))
+    restore(typed)
     if (answer.redirected) history.replaceState(null, '', answer.url)
-    focusAgain(place)
+    const field = typing && document.getElementById(typing)
+    field ? field.focus() : focusAgain(place)
   } catch {
     form.removeAttribute('aria-busy')
     submitter?.form?.submit()
+  }
+}
+
+/** What is in each field that has an id. */
+function statesOf(form) {
+  const fields = [...form.elements].filter(({ id, type }) => id && type !== 'hidden' && type !== 'submit')
+  return new Map(fields.map((field) => [field.id, isChoice(field) ? field.checked : field.value]))
+}
+
+const isChoice = ({ type }) => type === 'radio' || type === 'checkbox'
+
+/** What was typed or chosen while the answer was on its way. */
+function restore(typed) {
+  for (const [id, state] of typed) {
+    const field = document.getElementById(id)
+    if (!field) continue
+    if (isChoice(field)) field.checked = state
+    else field.value = state
   }
 }
 
