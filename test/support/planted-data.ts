@@ -13,8 +13,10 @@ declare module 'vitest' {
 
 export async function setup(project: TestProject) {
   const DATA_DIR = join(tmpdir(), `lectern-planted-${process.pid}`)
-  const { code, stderr } = await lectern(['demo'], { DATA_DIR })
-  if (code !== 0) throw new Error(`The demo world could not be planted: ${stderr}`)
+  for (const command of ['migrate', 'demo']) {
+    const { code, stderr } = await lectern([command], { DATA_DIR })
+    if (code !== 0) throw new Error(`The demo world could not be planted: ${stderr}`)
+  }
   project.provide('plantedData', DATA_DIR)
   return () => rmSync(DATA_DIR, { recursive: true, force: true })
 }
