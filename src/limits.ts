@@ -52,6 +52,7 @@ export function apiLimits(rates: RateLimits): ApiLimits {
       addresses: limiter('MCP requests per address', 120),
       tokens: limiter('MCP requests per token', 600),
     },
+    adminApi: limiter('admin API requests per caller', 600),
     couponTries: rates.limiter({
       ...{ name: 'unknown coupon codes per school and address', points: 20, seconds: quarterHour },
       whenBroken: 'allow',

@@ -9,6 +9,7 @@ import { createConsulting } from './domain/consulting/index.ts'
 import { createContent } from './domain/content/index.ts'
 import { createEntitlements } from './domain/entitlements/index.ts'
 import { createEvents } from './domain/events/index.ts'
+import { createIdempotency } from './domain/idempotency/index.ts'
 import { createIdentity, type IdentityLimits, type Passwords } from './domain/identity/index.ts'
 import { createInsights } from './domain/insights/index.ts'
 import { createLearning } from './domain/learning/index.ts'
@@ -91,6 +92,7 @@ function databaseModules({ on, behind }: Bases) {
     commerce: createCommerce(on('commerce')),
     notifications: createNotifications(on('notifications')),
     insights: createInsights(on('insights')),
+    idempotency: createIdempotency(on('idempotency')),
   }
 }
 

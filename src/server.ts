@@ -6,6 +6,7 @@ import etag from '@fastify/etag'
 import formbody from '@fastify/formbody'
 import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify'
 import { serveAccountPages } from './http/account/index.ts'
+import { serveAdminApi } from './http/admin-api/index.ts'
 import { type CheckoutDrafts, serveCheckoutPages } from './http/checkout/index.ts'
 import { serveClassroom } from './http/classroom/index.ts'
 import { serveComponents } from './http/dev/components-page.ts'
@@ -96,6 +97,7 @@ export type ServerOptions = {
 export type ApiLimits = {
   readonly memberApi: Limiter
   readonly mcp: McpLimits
+  readonly adminApi: Limiter
   /** Files and documents that anybody may read. */
   readonly publicFiles: Limiter
   readonly couponTries: Limiter
@@ -149,6 +151,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   findRequestSchool(app, options.modules)
   await app.register(serveOAuthEndpoints(options.modules.oauth))
   await app.register(serveMemberApi({ ...options, requests: options.limits.memberApi }))
+  await app.register(serveAdminApi({ ...options, requests: options.limits.adminApi }))
   await app.register(servePaymentNotices(options.modules))
   const catalogWatch = watchCatalogs(options)
   const siteFiles = serveSiteFiles({ ...options, catalogWatch })

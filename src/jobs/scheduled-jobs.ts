@@ -2,6 +2,7 @@ import type { Commerce } from '../domain/commerce/index.ts'
 import type { Consulting } from '../domain/consulting/index.ts'
 import type { Entitlements } from '../domain/entitlements/index.ts'
 import type { Events } from '../domain/events/index.ts'
+import type { Idempotency } from '../domain/idempotency/index.ts'
 import type { Identity } from '../domain/identity/index.ts'
 import type { Learning } from '../domain/learning/index.ts'
 import type { OAuth } from '../domain/oauth/index.ts'
@@ -16,13 +17,14 @@ type Modules = {
   readonly consulting: Consulting
   readonly events: Events
   readonly commerce: Commerce
+  readonly idempotency: Idempotency
 }
 
 const host = platformActor
 
 /** The scheduled jobs. Each entry calls one operation of one module. */
 export function scheduledJobs(modules: Modules): readonly ScheduledJob[] {
-  const { identity, oauth, entitlements, learning, consulting, events, commerce } = modules
+  const { identity, oauth, entitlements, learning, consulting, events, commerce, idempotency } = modules
   const job = (name: string, cron: string, work: () => Promise<unknown>): ScheduledJob => ({
     name,
     cron,
@@ -32,6 +34,7 @@ export function scheduledJobs(modules: Modules): readonly ScheduledJob[] {
     job('sweep-sign-ins', '7 * * * *', () => identity.sweepSignIns()),
     job('forget-old-exports', '37 * * * *', () => identity.forgetOldExports()),
     job('sweep-grants', '17 * * * *', () => oauth.sweepGrants()),
+    job('forget-idempotent-requests', '27 * * * *', () => idempotency.forgetRequests()),
     job('rotate-signing-keys', '47 * * * *', () => oauth.rotateOldKeys(host)),
     job('expire-payments', '* * * * *', () => commerce.expireDue(host)),
     job('open-instalments', '*/10 * * * *', () => commerce.openInstalments(host)),

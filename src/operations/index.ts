@@ -31,12 +31,14 @@ import { createPost } from './posts/create-post.ts'
 import { getPost } from './posts/get-post.ts'
 import { listPosts } from './posts/list-posts.ts'
 import { updatePost } from './posts/update-post.ts'
+import { getSession } from './session/get-session.ts'
 import { getStudent } from './students/get-student.ts'
 import { listStudents } from './students/list-students.ts'
 import { getSubscription } from './subscriptions/get-subscription.ts'
 import { listSubscriptions } from './subscriptions/list-subscriptions.ts'
 
-export type { Caller, Operate, Operation, OperationModules, Written } from './operation.ts'
+export type { Caller, Operate, OperationDeps, OperationModules } from './caller.ts'
+export type { Operation, Written } from './operation.ts'
 
 /** All operations of operators, in the order in which interfaces list them. */
 export const operations: readonly Operation[] = [
@@ -76,4 +78,5 @@ export const operations: readonly Operation[] = [
   listForms,
   getForm,
   getRevenue,
+  getSession,
 ]

@@ -1,76 +1,66 @@
 import { z } from 'zod'
-import type { Catalog } from '../domain/catalog/index.ts'
-import type { Commerce } from '../domain/commerce/index.ts'
-import type { Content } from '../domain/content/index.ts'
-import type { Entitlements } from '../domain/entitlements/index.ts'
-import type { Identity, Permission } from '../domain/identity/index.ts'
-import type { Insights } from '../domain/insights/index.ts'
-import type { Learning } from '../domain/learning/index.ts'
-import type { Scope } from '../domain/oauth/index.ts'
+import type { Permission } from '../domain/identity/index.ts'
 import type { OperatorActor, School } from '../domain/tenancy/index.ts'
 import { invalid, problemsIn } from '../platform/fields.ts'
 import type { Cursor, Page, PageRequest } from '../platform/paging.ts'
+import type { Caller, OperationDeps, OperationModules, OperatorScope } from './caller.ts'
+import type { Rest } from './rest.ts'
 import { type ListPage, listPage, pageInput, pageOutput, requestedPage } from './wire/list-page.ts'
 import { dryRun, id, moment } from './wire/shapes.ts'
 import { type Camelled, camelled } from './wire/wire-names.ts'
 
-/** The modules that operations call. */
-export type OperationModules = {
-  readonly catalog: Catalog
-  readonly commerce: Commerce
-  readonly content: Content
-  readonly entitlements: Entitlements
-  readonly identity: Identity
-  readonly insights: Insights
-  readonly learning: Learning
-}
-
-/** Runs a write in one transaction; a rehearsal is rolled back. */
-export type Operate<Modules> = <T>(
-  as: 'kept' | 'rehearsed',
-  work: (modules: Modules) => Promise<T>,
-) => Promise<T>
-
-export type OperationDeps = {
-  readonly modules: OperationModules
-  readonly operate: Operate<OperationModules>
-}
-
-/** The caller and the school. */
-export type Caller = { readonly operator: OperatorActor; readonly school: School }
-
-/** A school scope: required in the token and allowed by the role. */
-export type OperatorScope = Extract<Scope, Permission>
-
-type Description = {
+type Description = Access & {
   /** Its name in every interface: the resource and the action. */
   readonly id: `${string}.${string}`
-  readonly scope: OperatorScope
   readonly title: string
-  /** What it does, when to use it, and what it needs. */
+  /** What it does and what it needs, for whoever calls it by whatever interface. */
   readonly description: string
   /** Result fields with text from members or authors. */
   readonly untrusted?: readonly string[]
-  /** Its MCP tool, and suggested next steps. */
-  readonly tool: { readonly name: string; readonly nextSteps: readonly string[] }
+  /** Where it is found in the REST API, if it is. */
+  readonly rest?: Rest
+  /** Its MCP tool, if it has one. */
+  readonly tool?: Tool
 }
 
-type Common = Description & {
-  /** The input schema, with wire names. */
-  readonly input: z.ZodObject
-  readonly output: z.ZodObject
+/**
+ * Who may call it: a token with the scope, or a session, and in both cases a role with the permission of the same
+ * name. With `session` no token opens it.
+ */
+type Access =
+  | {
+      readonly scope: OperatorScope
+      /** Further scopes that a token must have. */
+      readonly moreScopes?: readonly OperatorScope[]
+      /** What the role must allow, where it is more than the scope says. */
+      readonly permission?: Permission
+    }
+  | { readonly scope: 'session'; readonly moreScopes?: never; readonly permission: Permission }
+
+type Tool = {
+  readonly name: string
+  /** What only a caller of tools needs to know, such as which other tool to call before. */
+  readonly hint?: string
+  readonly nextSteps: readonly string[]
 }
+
+/** The input schema, with wire names. */
+type Taking = Description & { readonly input: z.ZodObject }
+
+type Common = Taking & { readonly output: z.ZodObject }
+
+type Call<Result> = (deps: OperationDeps, caller: Caller, sent: unknown) => Promise<Result>
 
 export type ReadOperation = Common & {
   readonly kind: 'read'
   readonly effect: 'reads'
-  readonly call: (deps: OperationDeps, caller: Caller, sent: unknown) => Promise<object>
+  readonly call: Call<object>
 }
 
 export type ListOperation = Common & {
   readonly kind: 'list'
   readonly effect: 'reads'
-  readonly call: (deps: OperationDeps, caller: Caller, sent: unknown) => Promise<ListPage>
+  readonly call: Call<ListPage>
 }
 
 /** `adds` creates something each time; `sets` is idempotent. */
@@ -85,25 +75,42 @@ export type Written = {
 export type WriteOperation = Common & {
   readonly kind: 'write'
   readonly effect: WriteEffect
-  readonly call: (deps: OperationDeps, caller: Caller, sent: unknown) => Promise<Written>
+  readonly call: Call<Written>
+}
+
+/** The result of an action that has no item of its own, and whether it was a dry run. */
+export type Done = { readonly done: object; readonly isRehearsal: boolean }
+
+export type ActOperation = Common & {
+  readonly kind: 'act'
+  readonly effect: WriteEffect
+  /** Whether it can be called with `dry_run`: what leaves the deployment cannot be taken back. */
+  readonly isRehearsable: boolean
+  readonly call: Call<Done>
+}
+
+export type RemoveOperation = Taking & {
+  readonly kind: 'remove'
+  readonly effect: 'sets'
+  readonly call: Call<{ readonly isRehearsal: boolean }>
 }
 
 /** An operation of operators, described once; every interface is generated from it. */
-export type Operation = ReadOperation | ListOperation | WriteOperation
+export type Operation = ReadOperation | ListOperation | WriteOperation | ActOperation | RemoveOperation
 
 type Reading<Input extends z.ZodRawShape, Output extends z.ZodObject> = Description & {
   readonly input: Input
   readonly output: Output
-  readonly run: Run<Input, Output>
+  readonly run: Run<Input, z.input<Output>>
 }
 
 /** Runs the operation with the modules, the operator, the input and the school. */
-type Run<Input extends z.ZodRawShape, Output extends z.ZodObject> = (
+type Run<Input extends z.ZodRawShape, Result> = (
   modules: OperationModules,
   operator: OperatorActor,
   input: Asked<Input>,
-  school: School,
-) => Promise<z.input<Output>>
+  caller: Caller,
+) => Promise<Result>
 
 /** The input of `run`: validated, with domain names. */
 type Asked<Input extends z.ZodRawShape> = Camelled<z.output<z.ZodObject<Input>>>
@@ -119,8 +126,8 @@ export function readOperation<Input extends z.ZodRawShape, Output extends z.ZodO
     kind: 'read',
     effect: 'reads',
     input,
-    call: async ({ modules }, { operator, school }, sent) =>
-      await run(modules, operator, checked(input, sent), school),
+    call: async ({ modules }, caller, sent) =>
+      await run(modules, caller.operator, checked(input, sent), caller),
   }
 }
 
@@ -133,6 +140,7 @@ type Listing<Filters extends z.ZodRawShape, Item extends z.ZodObject, Row> = Des
     operator: OperatorActor,
     page: PageRequest,
     filters: Asked<Filters>,
+    caller: Caller,
   ) => Promise<Page<Row>>
   readonly show: (row: Row, school: School) => z.input<Item>
   /** The position of a row in the list, for the next cursor. */
@@ -154,11 +162,12 @@ export function listOperation<Filters extends z.ZodRawShape, Item extends z.ZodO
     effect: 'reads',
     input,
     output: pageOutput(item),
-    async call({ modules }, { operator, school }, sent) {
+    async call({ modules }, caller, sent) {
       // Validates everything first, so that all problems are reported at once.
       checked(input, sent)
       const asked = checked(pages, sent)
-      const page = await read(modules, operator, requestedPage(asked), checked(narrowing, sent))
+      const { operator, school } = caller
+      const page = await read(modules, operator, requestedPage(asked), checked(narrowing, sent), caller)
       return listPage(page, asked, { show: (row) => show(row, school), placeOf })
     },
   }
@@ -172,7 +181,7 @@ type Writing<Input extends z.ZodRawShape, Output extends z.ZodObject> = Descript
   /** The item after the write, with its id and version. */
   readonly output: Output
   /** Runs in one transaction, which a rehearsal rolls back. */
-  readonly run: Run<Input, Output>
+  readonly run: Run<Input, z.input<Output>>
 }
 
 /** An operation that creates or changes one item; with `dry_run` it is rolled back. */
@@ -181,23 +190,112 @@ export function writeOperation<
   Output extends z.ZodObject<{ id: typeof id; updated_at: z.ZodType<unknown, string> }>,
 >(definition: Writing<Input, Output>): WriteOperation {
   const { input: shape, run, ...described } = definition
-  const input = z.strictObject({ ...shape, dry_run: dryRun })
-  const own = z.object(shape)
-  const rehearsal = z.object({ dry_run: dryRun })
+  const { input, runOnce } = rehearsable(shape, run)
   return {
     ...described,
     kind: 'write',
     input,
-    async call({ operate }, { operator, school }, sent) {
-      checked(input, sent)
-      const { dryRun: isRehearsal } = checked(rehearsal, sent)
-      const asked = checked(own, sent)
-      const written = await operate(isRehearsal ? 'rehearsed' : 'kept', (modules) =>
-        run(modules, operator, asked, school),
-      )
-      return { written, isRehearsal }
+    async call(deps, caller, sent) {
+      const { result, isRehearsal } = await runOnce(deps, caller, sent)
+      return { written: result, isRehearsal }
     },
   }
+}
+
+type Acting<Input extends z.ZodRawShape, Output extends z.ZodObject> = Description & {
+  readonly effect: WriteEffect
+  readonly input: Input
+  readonly output: Output
+  /** Runs in one transaction, which a rehearsal rolls back. */
+  readonly run: Run<Input, z.input<Output>>
+}
+
+/** An operation that does something and says what came of it; with `dry_run` it is rolled back. */
+export function actOperation<Input extends z.ZodRawShape, Output extends z.ZodObject>(
+  definition: Acting<Input, Output>,
+): ActOperation {
+  const { input: shape, run, ...described } = definition
+  const { input, runOnce } = rehearsable(shape, run)
+  return {
+    ...described,
+    kind: 'act',
+    isRehearsable: true,
+    input,
+    async call(deps, caller, sent) {
+      const { result, isRehearsal } = await runOnce(deps, caller, sent)
+      return { done: result, isRehearsal }
+    },
+  }
+}
+
+type Reaching<Input extends z.ZodRawShape, Output extends z.ZodObject> = Description & {
+  readonly effect: WriteEffect
+  readonly input: Input
+  readonly output: Output
+  readonly run: (
+    modules: OperationDeps['modules'],
+    operator: OperatorActor,
+    input: Asked<Input>,
+    caller: Caller,
+  ) => Promise<z.input<Output>>
+}
+
+/** The same for what asks another service, which nothing can roll back. */
+export function outwardOperation<Input extends z.ZodRawShape, Output extends z.ZodObject>(
+  definition: Reaching<Input, Output>,
+): ActOperation {
+  const { input: shape, run, ...described } = definition
+  const input = z.strictObject(shape)
+  return {
+    ...described,
+    kind: 'act',
+    isRehearsable: false,
+    input,
+    async call({ modules }, caller, sent) {
+      return {
+        done: await run(modules, caller.operator, checked(input, sent), caller),
+        isRehearsal: false,
+      }
+    },
+  }
+}
+
+type Removing<Input extends z.ZodRawShape> = Description & {
+  readonly input: Input
+  readonly run: Run<Input, void>
+}
+
+/** An operation that removes something; with `dry_run` it is rolled back. */
+export function removeOperation<Input extends z.ZodRawShape>(definition: Removing<Input>): RemoveOperation {
+  const { input: shape, run, ...described } = definition
+  const { input, runOnce } = rehearsable(shape, run)
+  return {
+    ...described,
+    kind: 'remove',
+    effect: 'sets',
+    input,
+    async call(deps, caller, sent) {
+      const { isRehearsal } = await runOnce(deps, caller, sent)
+      return { isRehearsal }
+    },
+  }
+}
+
+// Runs in one transaction; a rehearsal is rolled back.
+function rehearsable<Input extends z.ZodRawShape, Result>(shape: Input, run: Run<Input, Result>) {
+  const input = z.strictObject({ ...shape, dry_run: dryRun })
+  const own = z.object(shape)
+  const rehearsal = z.object({ dry_run: dryRun })
+  const runOnce = async ({ operate }: OperationDeps, caller: Caller, sent: unknown) => {
+    checked(input, sent)
+    const { dryRun: isRehearsal } = checked(rehearsal, sent)
+    const asked = checked(own, sent)
+    const result = await operate(isRehearsal ? 'rehearsed' : 'kept', (modules) =>
+      run(modules, caller.operator, asked, caller),
+    )
+    return { result, isRehearsal }
+  }
+  return { input, runOnce }
 }
 
 function checked<Schema extends z.ZodObject>(schema: Schema, sent: unknown): Camelled<z.output<Schema>> {

@@ -12,6 +12,8 @@ export const endpoints = {
   memberApi: '/member/graphql',
   developers: '/developers',
   mcp: '/mcp',
+  adminApi: '/api/v1',
+  openApi: '/openapi.json',
   authGuide: '/auth.md',
   llms: '/llms.txt',
   pricing: '/pricing.md',

@@ -184,7 +184,52 @@ export function problemsWith(field: string, rule: z.ZodType, value: unknown): Fi
 }
 
 export function problemsIn(error: z.ZodError | undefined): FieldProblem[] {
-  return (error?.issues ?? []).map(({ path, message }) => ({ field: fieldNamed(path), message }))
+  return (error?.issues ?? []).flatMap((issue) => {
+    const { path, message } = issue
+    if (issue.code !== 'unrecognized_keys') return [{ field: fieldNamed(path), message: plainly(issue) ?? message }]
+    return issue.keys.map((key) => ({ field: fieldNamed([...path, key]), message: 'is not a known field' }))
+  })
+}
+
+const typeNames: Readonly<Record<string, string>> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  date: 'a date and time',
+}
+
+// What Zod says by itself, in our own words; rules with a message of their own keep it.
+function plainly(issue: z.core.$ZodIssue): string | undefined {
+  if (!zodsOwn.test(issue.message)) return undefined
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined && issue.message.endsWith('received undefined')
+        ? 'is required'
+        : `must be ${typeNames[issue.expected] ?? issue.expected}`
+    case 'invalid_value':
+      return `must be one of ${issue.values.join(', ')}`
+    case 'too_big':
+      return `must be at most ${issue.maximum}${unitOf(issue.origin)}`
+    case 'too_small':
+      return `must be at least ${issue.minimum}${unitOf(issue.origin)}`
+    case 'invalid_format':
+      return formats[issue.format]
+    default:
+      return undefined
+  }
+}
+
+const zodsOwn = /^(Invalid|Too|Unrecognized)/
+const formats: Readonly<Record<string, string>> = {
+  datetime: 'must be a date and time such as 2026-11-16T08:00:00Z',
+  uuid: 'must be an id',
+}
+
+function unitOf(origin: string): string {
+  return origin === 'string' ? ' characters long' : origin === 'array' ? ' entries long' : ''
 }
 
 function fieldNamed(path: readonly PropertyKey[]): string {

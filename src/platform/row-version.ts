@@ -19,7 +19,14 @@ export type Written<Id> = { readonly id: Id; readonly updatedAt: Date }
 /** Refuses a change to an item that was changed since it was read. */
 export function refuseStale(row: { readonly updatedAt: Date }, readAt: Date): void {
   if (row.updatedAt.getTime() === readAt.getTime()) return
-  throw new Refusal('conflict', 'Someone else has changed it: read it again and retry')
+  throw new StaleVersion()
+}
+
+/** The refusal of a change to something that was changed since it was read. */
+export class StaleVersion extends Refusal {
+  constructor() {
+    super('conflict', 'Someone else has changed it: read it again and retry')
+  }
 }
 
 /** The time of a change, always after the previous one: two changes in one millisecond are two versions. */

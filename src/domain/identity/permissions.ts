@@ -76,6 +76,11 @@ export function may(held: readonly Role[], permission: Permission): boolean {
   return held.some((role) => table[role].includes(permission))
 }
 
+/** Everything that these roles allow together. */
+export function permissionsOf(held: readonly Role[]): readonly Permission[] {
+  return all.filter((permission) => may(held, permission))
+}
+
 /** Whether these roles include any operator permission. */
 export function isOperator(held: readonly Role[]): boolean {
   return held.some((role) => table[role].length > 0)

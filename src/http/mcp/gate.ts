@@ -3,6 +3,7 @@ import { networkOf } from '../../platform/rate-limit/network-of.ts'
 import type { Limiter } from '../../platform/rate-limit/rate-limits.ts'
 import { type Verdict as RateVerdict, rateLimitHeaders } from '../../platform/rate-limit/verdict.ts'
 import { callerOf, insufficientScope, missingToken, presentedBy, refuseCaller } from '../shared/bearer.ts'
+import { visitOf } from '../shared/browser.ts'
 import { schoolOf } from '../shared/request-school.ts'
 import type { McpDeps } from './deps.ts'
 import { calledTools, countOf, rpcError } from './messages.ts'
@@ -32,7 +33,11 @@ export async function passGate(
     case 'anonymous':
     case 'active':
       if (await isOver(reply, counted, messages)) return undefined
-      return { school: schoolOf(request), bearer: caller.is === 'active' ? caller.bearer : undefined }
+      return {
+        school: schoolOf(request),
+        bearer: caller.is === 'active' ? caller.bearer : undefined,
+        visit: visitOf(request),
+      }
     case 'undecided':
       refuseCaller(request, reply, caller)
       return undefined

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Scope } from '../../domain/oauth/index.ts'
 import { type Caller, type Operation, operations, type Written } from '../../operations/index.ts'
 import { id, momentSaid } from '../../operations/wire/shapes.ts'
 import { operatorOf } from './actors.ts'
@@ -12,14 +13,21 @@ const written = z.object({
   next_steps: nextSteps,
 })
 
-/** The operator tools: one for each operation, described for a model. */
-export const operatorTools: readonly Tool[] = operations.map(toolOf)
+type Offered = Operation & { readonly tool: NonNullable<Operation['tool']>; readonly scope: Scope }
 
-function toolOf(operation: Operation): Tool {
-  const { title, description, scope, effect, input, untrusted, tool } = operation
-  const common = { name: tool.name, title, description, access: [scope] as const, effect, input, untrusted }
+/** The operator tools: one for each operation that has one, described for a model. */
+export const operatorTools: readonly Tool[] = operations.filter(isOffered).map(toolOf)
+
+function isOffered(operation: Operation): operation is Offered {
+  return operation.tool !== undefined && operation.scope !== 'session'
+}
+
+function toolOf(operation: Offered): Tool {
+  const { title, scope, moreScopes = [], effect, input, untrusted, tool } = operation
+  const description = [operation.description, tool.hint].filter(Boolean).join(' ')
   return describeTool({
-    ...common,
+    ...{ name: tool.name, title, description, effect, input, untrusted },
+    access: [scope, ...moreScopes],
     activity: 'school',
     output: outputOf(operation),
     run: async (context, sent) => await answerOf(operation, context, sent),
@@ -31,13 +39,19 @@ function outputOf(operation: Operation): z.ZodObject {
     case 'read':
     case 'list':
       return operation.output.extend({ next_steps: nextSteps })
+    case 'act':
+      return operation.output.extend({ ...rehearsal, next_steps: nextSteps })
     case 'write':
       return written
+    case 'remove':
+      return z.object({ ...rehearsal, next_steps: nextSteps })
   }
 }
 
-async function answerOf(operation: Operation, context: ToolContext, sent: unknown): Promise<object> {
-  const caller: Caller = { operator: operatorOf(context), school: context.school }
+const rehearsal = { dry_run: z.boolean() }
+
+async function answerOf(operation: Offered, context: ToolContext, sent: unknown): Promise<object> {
+  const caller = callerIn(context)
   const { nextSteps: steps } = operation.tool
   switch (operation.kind) {
     case 'read':
@@ -46,12 +60,26 @@ async function answerOf(operation: Operation, context: ToolContext, sent: unknow
       const page = await operation.call(context, caller, sent)
       return { ...page, next_steps: stepsAfterList(page, steps) }
     }
-    case 'write':
-      return writtenAnswer(await operation.call(context, caller, sent), steps)
+    case 'write': {
+      const { written: { id, updated_at }, isRehearsal }: Written = await operation.call(context, caller, sent)
+      return { id, updated_at, ...rehearsed(isRehearsal, steps) }
+    }
+    case 'act': {
+      const { done, isRehearsal } = await operation.call(context, caller, sent)
+      return { ...done, ...rehearsed(isRehearsal, steps) }
+    }
+    case 'remove': {
+      const { isRehearsal } = await operation.call(context, caller, sent)
+      return rehearsed(isRehearsal, steps)
+    }
   }
 }
 
-function writtenAnswer({ written: { id, updated_at }, isRehearsal }: Written, steps: readonly string[]) {
-  const rehearsed = ['Nothing was changed: it would work. Call again without dry_run to do it.']
-  return { id, updated_at, dry_run: isRehearsal, next_steps: isRehearsal ? rehearsed : steps }
+function callerIn(context: ToolContext): Caller {
+  return { operator: operatorOf(context), school: context.school, by: 'token', visit: context.visit }
+}
+
+function rehearsed(isRehearsal: boolean, steps: readonly string[]) {
+  const again = ['Nothing was changed: it would work. Call again without dry_run to do it.']
+  return { dry_run: isRehearsal, next_steps: isRehearsal ? again : steps }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ActivityKind, Bearer, Scope } from '../../domain/oauth/index.ts'
-import type { School } from '../../domain/tenancy/index.ts'
+import type { School, Visit } from '../../domain/tenancy/index.ts'
 import { invalid, problemsIn } from '../../platform/fields.ts'
 import type { McpDeps } from './deps.ts'
 import { jsonSchemaOf } from './json-schema.ts'
@@ -9,6 +9,7 @@ import { jsonSchemaOf } from './json-schema.ts'
 export type ToolContext = Pick<McpDeps, 'modules' | 'operate' | 'clock' | 'downloadAddresses'> & {
   readonly school: School
   readonly bearer: Bearer | undefined
+  readonly visit: Visit
 }
 
 /** Who may call a tool: anyone, any token, or a token with all of these scopes. */

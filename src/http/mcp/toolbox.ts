@@ -1,7 +1,7 @@
 import { may, type Permission } from '../../domain/identity/index.ts'
 import type { Bearer, Scope } from '../../domain/oauth/index.ts'
 import { memberScopes } from '../../domain/oauth/index.ts'
-import type { School } from '../../domain/tenancy/index.ts'
+import type { School, Visit } from '../../domain/tenancy/index.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { createCatalogMemory } from '../shared/catalog-memory.ts'
 import type { McpDeps } from './deps.ts'
@@ -10,7 +10,11 @@ import type { Tool, ToolContext, ToolListing } from './tool.ts'
 import { tools } from './tools/index.ts'
 
 /** The caller: the school, and the token if there is one. */
-export type McpCaller = { readonly school: School; readonly bearer: Bearer | undefined }
+export type McpCaller = {
+  readonly school: School
+  readonly bearer: Bearer | undefined
+  readonly visit: Visit
+}
 
 /** One request of a caller, for the log. */
 export type Call = McpCaller & {
@@ -60,8 +64,8 @@ const mostLists = 500
 
 async function answerCall(deps: McpDeps, call: Call, tool: Tool, given: unknown): Promise<ToolAnswer> {
   const { modules, operate, clock, downloadAddresses } = deps
-  const { school, bearer } = call
-  const context: ToolContext = { modules, operate, clock, downloadAddresses, school, bearer }
+  const { school, bearer, visit } = call
+  const context: ToolContext = { modules, operate, clock, downloadAddresses, school, bearer, visit }
   try {
     refuseUnlessRoleAllows(tool, bearer)
     const data = await tool.run(context, given)

@@ -66,16 +66,22 @@ export function refuseCaller(
     case 'ambiguous':
       return ambiguousToken(reply)
     case 'unreadable':
-      return invalidToken(
-        request,
-        reply,
-        'The Authorization header holds no bearer token that can be read',
-        scopes,
-      )
     case 'unusable':
-      return invalidToken(request, reply, whyUnusable[caller.why], scopes)
+      return invalidToken(request, reply, whyRefused(caller), scopes)
     case 'undecided':
       return noVerdict(request, reply, caller.cause)
+  }
+}
+
+/** Why the token of a caller opens nothing here. */
+export function whyRefused(caller: Extract<Caller, { is: 'anonymous' | 'unreadable' | 'unusable' }>): string {
+  switch (caller.is) {
+    case 'anonymous':
+      return 'Send an access token: Authorization: Bearer'
+    case 'unreadable':
+      return 'The Authorization header holds no bearer token that can be read'
+    case 'unusable':
+      return whyUnusable[caller.why]
   }
 }
 
@@ -90,7 +96,7 @@ export function unboundToken(request: FastifyRequest, reply: FastifyReply, scope
 
 /** The scopes, if given, are what a client without a token shall ask for; else it asks for all the metadata lists. */
 export function missingToken(request: FastifyRequest, reply: FastifyReply, scopes: readonly string[] = []) {
-  return invalidToken(request, reply, 'Send an access token: Authorization: Bearer', scopes)
+  return invalidToken(request, reply, whyRefused({ is: 'anonymous' }), scopes)
 }
 
 function invalidToken(
@@ -141,12 +147,12 @@ function refuseBearer(request: FastifyRequest, reply: FastifyReply, status: 401 
   const { error, description } = refused
   return reply
     .code(status)
-    .headers({ 'cache-control': 'no-store', 'www-authenticate': challenge(request, refused) })
+    .headers({ 'cache-control': 'no-store', 'www-authenticate': challengeFor(request, refused) })
     .send({ error, error_description: description })
 }
 
-/** The origin that was called, never the one of the token (spec, "Discovery"). */
-function challenge(request: FastifyRequest, { error, description, scope }: Refused): string {
+/** The challenge of a refused token. It names the origin that was called, never the one of the token (spec, "Discovery"). */
+export function challengeFor(request: FastifyRequest, { error, description, scope }: Refused): string {
   const parts = {
     error,
     error_description: description,

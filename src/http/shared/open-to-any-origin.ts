@@ -13,7 +13,7 @@ declare module 'fastify' {
 export const openHeaders = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers':
-    'www-authenticate, retry-after, ratelimit-limit, ratelimit-remaining, ratelimit-reset, x-request-id, mcp-session-id',
+    'www-authenticate, retry-after, ratelimit-limit, ratelimit-remaining, ratelimit-reset, x-request-id, mcp-session-id, etag, location, dry-run, idempotency-replayed',
 }
 
 /** Enables CORS for any origin on the routes below, without cookies. */
@@ -30,6 +30,17 @@ export function answerToAnyOrigin(app: FastifyInstance) {
   })
 }
 
+/** The answer to a preflight request. */
+export function preflightHeaders(allow: string): Record<string, string> {
+  return {
+    allow,
+    'access-control-allow-methods': allow,
+    'access-control-allow-headers':
+      'authorization, content-type, accept, last-event-id, mcp-method, mcp-name, mcp-protocol-version, mcp-session-id, idempotency-key, if-match, if-none-match',
+    'access-control-max-age': '7200',
+  }
+}
+
 /** Responds to preflight requests, and to unsupported methods. */
 export function onlyMethods(app: FastifyInstance, path: string, allowed: readonly HTTPMethods[]) {
   const allow = [...allowed, ...(allowed.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ')
@@ -37,13 +48,7 @@ export function onlyMethods(app: FastifyInstance, path: string, allowed: readonl
   app.options(path, { config: { atAnyHost: true } }, (_request, reply) =>
     reply
       .code(204)
-      .headers({
-        allow,
-        'access-control-allow-methods': allow,
-        'access-control-allow-headers':
-          'authorization, content-type, accept, last-event-id, mcp-method, mcp-name, mcp-protocol-version, mcp-session-id, idempotency-key, if-match',
-        'access-control-max-age': '7200',
-      })
+      .headers(preflightHeaders(allow))
       .send(),
   )
   app.route({

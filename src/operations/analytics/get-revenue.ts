@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { readOperation } from '../operation.ts'
+import { get } from '../rest.ts'
 import { momentSaid, money, moneyOf } from '../wire/shapes.ts'
 
 export const getRevenue = readOperation({
@@ -36,5 +37,6 @@ export const getRevenue = readOperation({
       })),
     }
   },
+  rest: get('/analytics/revenue'),
   tool: { name: 'get_revenue', nextSteps: ['With orders:read, list_orders tells what was bought.'] },
 })

@@ -1,13 +1,14 @@
 import { couponFields } from '../../domain/commerce/index.ts'
 import { writeOperation } from '../operation.ts'
+import { post } from '../rest.ts'
 import { coupon, couponShown } from './coupon.ts'
 import { couponTerms, termsOf, unfit } from './coupon-terms.ts'
 
 export const createCoupon = writeOperation({
   id: 'coupons.create',
-  title: 'Make a coupon',
+  title: 'Create a coupon',
   description:
-    'Makes a coupon that buyers can use at once, or from starts_at on. Give amount_off or percent_off. Use dry_run first and let the operator confirm the terms: it costs the school money.',
+    'Creates a coupon that buyers can use at once, or from starts_at on. Send amount_off or percent_off.',
   scope: 'coupons:write',
   effect: 'adds',
   input: {
@@ -15,13 +16,14 @@ export const createCoupon = writeOperation({
     ...couponTerms,
   },
   output: coupon,
-  async run({ commerce }, operator, { code, ...sent }, school) {
+  async run({ commerce }, operator, { code, ...sent }, { school }) {
     const { kind, value, label = code, ...terms } = termsOf(school, sent)
     if (kind === undefined || value === undefined) throw unfit('amountOff', 'or percent_off must be given')
     return couponShown(school, await commerce.createCoupon(operator, { code, label, kind, value, ...terms }))
   },
+  rest: post('/coupons'),
   tool: {
-    name: 'create_coupon',
+    name: 'create_coupon', hint: 'Use dry_run first and let the operator confirm the terms: it costs the school money.',
     nextSteps: ['Call get_coupon with the id to see it. update_coupon changes its terms.'],
   },
 })

@@ -1,4 +1,5 @@
 import { listOperation } from '../operation.ts'
+import { get } from '../rest.ts'
 import { coupon, couponShown } from './coupon.ts'
 
 export const listCoupons = listOperation({
@@ -13,6 +14,7 @@ export const listCoupons = listOperation({
   read: ({ commerce }, operator, page) => commerce.listCoupons(operator, page),
   placeOf: ({ createdAt, id }) => ({ at: createdAt, id }),
   show: (row, school) => couponShown(school, row),
+  rest: get('/coupons'),
   tool: {
     name: 'list_coupons',
     nextSteps: ['Call get_coupon with an id, or with coupons:write create_coupon and update_coupon.'],

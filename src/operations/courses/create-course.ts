@@ -1,14 +1,15 @@
 import { courseFields } from '../../domain/catalog/index.ts'
 import { writeOperation } from '../operation.ts'
+import { post } from '../rest.ts'
 import { orRefuse } from '../wire/named.ts'
 import { slug } from '../wire/shapes.ts'
 import { courseWhole, wholeCourse } from './course.ts'
 
 export const createCourse = writeOperation({
   id: 'courses.create',
-  title: 'Make a course',
+  title: 'Create a course',
   description:
-    'Makes a course as a draft that only editors see. Prices and pictures are set in the admin area; sections and lectures with create_curriculum; update_course with state published puts it on sale. Use dry_run first and show the operator what you are about to make.',
+    'Creates a course as a draft that only editors see. It is sold once it has a plan and the state published.',
   scope: 'courses:write',
   effect: 'adds',
   input: {
@@ -23,12 +24,13 @@ export const createCourse = writeOperation({
       .prefault([]),
   },
   output: wholeCourse,
-  async run({ catalog }, operator, settings, school) {
+  async run({ catalog }, operator, settings, { school }) {
     const { id } = await catalog.createCourse(operator, { ...settings, imageKey: null })
     return courseWhole(school, orRefuse(await catalog.courseById(operator, id), 'course', id))
   },
+  rest: post('/courses'),
   tool: {
-    name: 'create_course',
+    name: 'create_course', hint: 'Add sections and lectures with create_curriculum; update_course with state published puts it on sale. Use dry_run first and show the operator what you are about to create.',
     nextSteps: ['Call create_curriculum with the id to add sections and lectures.'],
   },
 })

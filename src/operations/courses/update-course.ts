@@ -1,14 +1,15 @@
 import { courseFields } from '../../domain/catalog/index.ts'
 import { writeOperation } from '../operation.ts'
+import { patch } from '../rest.ts'
 import { idNamed, orRefuse } from '../wire/named.ts'
 import { newState, slug, version } from '../wire/shapes.ts'
 import { courseWhole, wholeCourse } from './course.ts'
 
 export const updateCourse = writeOperation({
   id: 'courses.update',
-  title: 'Change a course',
+  title: 'Update a course',
   description:
-    'Changes what is given of a course; what is left out stays. state published puts it on sale, archived takes it off sale (those who have it keep it). Needs the updated_at you read with get_course.',
+    'Changes the given fields of a course. The state published puts it on sale; archived takes it off sale, and those who have it keep it.',
   scope: 'courses:write',
   effect: 'sets',
   input: {
@@ -24,11 +25,12 @@ export const updateCourse = writeOperation({
     state: newState.optional(),
   },
   output: wholeCourse,
-  async run({ catalog }, operator, { id, state, ...changes }, school) {
+  async run({ catalog }, operator, { id, state, ...changes }, { school }) {
     await catalog.updateCourse(operator, id, changes)
     if (state === 'published') await catalog.publishCourse(operator, id)
     if (state === 'archived') await catalog.archiveCourse(operator, id)
     return courseWhole(school, orRefuse(await catalog.courseById(operator, id), 'course', id))
   },
-  tool: { name: 'update_course', nextSteps: ['Call get_course with its slug to see it as it is now.'] },
+  rest: patch('/courses/:id'),
+  tool: { name: 'update_course', hint: 'Needs the updated_at that you read with get_course.', nextSteps: ['Call get_course with its slug to see it as it is now.'] },
 })

@@ -15,7 +15,7 @@ export const createCurriculum = writeOperation({
   id: 'curriculum.create',
   title: 'Add to a curriculum',
   description:
-    'Puts a section with its lectures at the end of a course, or lectures at the end of a section that is there. All of it is added, or nothing. The content of lectures is uploaded in the admin area.',
+    'Adds a section with its lectures to the end of a course, or lectures to the end of an existing section. All of it is added, or nothing.',
   scope: 'curriculum:write',
   effect: 'adds',
   input: {

@@ -3,15 +3,16 @@ import { lectureFields } from '../../domain/catalog/index.ts'
 import type { OperatorActor } from '../../domain/tenancy/index.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Changes } from '../../platform/row-version.ts'
-import { type OperationModules, writeOperation } from '../operation.ts'
+import type { OperationModules } from '../caller.ts'
+import { writeOperation } from '../operation.ts'
 import { namedBy } from '../wire/named.ts'
 import { id, moment, momentOf, version } from '../wire/shapes.ts'
 
 export const updateCurriculum = writeOperation({
   id: 'curriculum.update',
-  title: 'Change a curriculum',
+  title: 'Update a curriculum',
   description:
-    'Changes one section or one lecture of a course: its title, and of a lecture also its length and whether everybody may open it. Give section_id or lecture_id, and the updated_at you read with get_course.',
+    'Changes one section or one lecture of a course: its title, and of a lecture also its duration and whether everybody may open it.',
   scope: 'curriculum:write',
   effect: 'sets',
   input: {
@@ -28,7 +29,7 @@ export const updateCurriculum = writeOperation({
     return { id, updated_at: momentOf(updatedAt) }
   },
   tool: {
-    name: 'update_curriculum',
+    name: 'update_curriculum', hint: 'Give section_id or lecture_id, and the updated_at that you read with get_course.',
     nextSteps: ['Call get_course with the slug of the course to see the syllabus.'],
   },
 })

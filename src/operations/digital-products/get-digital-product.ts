@@ -5,10 +5,10 @@ import { id, slugNamed } from '../wire/shapes.ts'
 import { listedProduct, productListing } from './digital-product.ts'
 
 export const getDigitalProduct = readOperation({
-  id: 'digital_products.get',
-  title: 'Look at a download',
+  id: 'digital_products.find',
+  title: 'Get a digital product',
   description:
-    'One digital product, a draft too, with its description and what its files are. Where they are kept is not told.',
+    'A digital product, also a draft, with its description and its files. Where the files are stored is not shown.',
   scope: 'digital_products:read',
   input: { slug: slugNamed },
   output: listedProduct.extend({
@@ -24,7 +24,7 @@ export const getDigitalProduct = readOperation({
     ),
   }),
   untrusted: ['name', 'summary', 'description', 'files[].name'],
-  async run({ catalog }, operator, { slug }, school) {
+  async run({ catalog }, operator, { slug }, { school }) {
     const product = orRefuse(await catalog.digitalProductBySlug(operator, slug), 'digital product', slug)
     const files = product.files.map((file) => ({
       id: file.id,

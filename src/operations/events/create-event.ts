@@ -1,14 +1,15 @@
 import { eventFields } from '../../domain/catalog/index.ts'
 import { writeOperation } from '../operation.ts'
+import { post } from '../rest.ts'
 import { orRefuse } from '../wire/named.ts'
 import { moment, slug } from '../wire/shapes.ts'
 import { eventWhole, wholeEvent } from './event.ts'
 
 export const createEvent = writeOperation({
   id: 'events.create',
-  title: 'Make an event',
+  title: 'Create an event',
   description:
-    'Makes an event as a draft that only editors see. Tickets are added in the admin area; update_event with state published opens it to registrations. Use dry_run first and let the operator confirm date and time zone.',
+    'Creates an event as a draft that only editors see. It takes registrations once it has a ticket and the state published.',
   scope: 'events:write',
   effect: 'adds',
   input: {
@@ -27,7 +28,7 @@ export const createEvent = writeOperation({
     join_url: eventFields.joinUrl.default(null).describe('told to those who registered only'),
   },
   output: wholeEvent,
-  async run({ catalog }, operator, { timeZone = undefined, ...settings }, school) {
+  async run({ catalog }, operator, { timeZone = undefined, ...settings }, { school }) {
     const { id } = await catalog.createEvent(operator, {
       ...settings,
       timeZone: timeZone ?? school.timeZone,
@@ -35,5 +36,6 @@ export const createEvent = writeOperation({
     })
     return eventWhole(school, orRefuse(await catalog.eventById(operator, id), 'event', id))
   },
-  tool: { name: 'create_event', nextSteps: ['Call get_event with its slug to see it.'] },
+  rest: post('/events'),
+  tool: { name: 'create_event', hint: 'update_event with state published opens it. Use dry_run first and let the operator confirm date and time zone.', nextSteps: ['Call get_event with its slug to see it.'] },
 })

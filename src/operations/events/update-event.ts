@@ -1,14 +1,15 @@
 import { eventFields } from '../../domain/catalog/index.ts'
 import { writeOperation } from '../operation.ts'
+import { patch } from '../rest.ts'
 import { idNamed, orRefuse } from '../wire/named.ts'
 import { moment, newState, slug, version } from '../wire/shapes.ts'
 import { eventWhole, wholeEvent } from './event.ts'
 
 export const updateEvent = writeOperation({
   id: 'events.update',
-  title: 'Change an event',
+  title: 'Update an event',
   description:
-    'Changes what is given of an event; what is left out stays. state published opens it to registrations, archived takes it off sale (registrations stay). Needs the updated_at you read with get_event.',
+    'Changes the given fields of an event. The state published opens it to registrations; archived takes it off sale, and registrations stay.',
   scope: 'events:write',
   effect: 'sets',
   input: {
@@ -28,11 +29,12 @@ export const updateEvent = writeOperation({
     state: newState.optional(),
   },
   output: wholeEvent,
-  async run({ catalog }, operator, { id, state, ...changes }, school) {
+  async run({ catalog }, operator, { id, state, ...changes }, { school }) {
     await catalog.updateEvent(operator, id, changes)
     if (state === 'published') await catalog.publishEvent(operator, id)
     if (state === 'archived') await catalog.archiveEvent(operator, id)
     return eventWhole(school, orRefuse(await catalog.eventById(operator, id), 'event', id))
   },
-  tool: { name: 'update_event', nextSteps: ['Call get_event with its slug to see it as it is now.'] },
+  rest: patch('/events/:id'),
+  tool: { name: 'update_event', hint: 'Needs the updated_at that you read with get_event.', nextSteps: ['Call get_event with its slug to see it as it is now.'] },
 })

@@ -6,9 +6,10 @@ import { id, moment, momentOf, slugNamed } from '../wire/shapes.ts'
 const latest = 20
 
 export const getForm = readOperation({
-  id: 'forms.get',
-  title: 'Look at a form',
-  description: `One form with what it asks, and the latest ${latest} answers that were handed in.`,
+  id: 'forms.find',
+  title: 'Get a form',
+  description:
+    `A form with its questions and the latest ${latest} submissions.`,
   scope: 'forms:read',
   input: { slug: slugNamed },
   output: z.object({

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { listOperation } from '../operation.ts'
+import { get } from '../rest.ts'
 import { id, moment, momentOf } from '../wire/shapes.ts'
 
 export const listForms = listOperation({
   id: 'forms.list',
   title: 'List forms',
-  description: 'The forms of this school, drafts and closed ones too, the latest made first.',
+  description:
+    'The forms of this school, also drafts and closed ones, newest first.',
   scope: 'forms:read',
   filters: {},
   item: z.object({
@@ -27,6 +29,7 @@ export const listForms = listOperation({
     created_at: momentOf(createdAt),
     updated_at: momentOf(updatedAt),
   }),
+  rest: get('/forms'),
   tool: {
     name: 'list_forms',
     nextSteps: ['Call get_form with a slug for its questions and the latest answers.'],

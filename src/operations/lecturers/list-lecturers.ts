@@ -1,10 +1,12 @@
 import { listOperation } from '../operation.ts'
+import { get } from '../rest.ts'
 import { lecturer, lecturerShown } from './lecturer.ts'
 
 export const listLecturers = listOperation({
   id: 'lecturers.list',
   title: 'List lecturers',
-  description: 'Who teaches at this school, as it presents them, the longest known first.',
+  description:
+    'The public profiles of the lecturers of this school, oldest first.',
   scope: 'lecturers:read',
   filters: {},
   item: lecturer,
@@ -12,6 +14,7 @@ export const listLecturers = listOperation({
   read: ({ catalog }, operator, page) => catalog.listLecturers(operator, { page }),
   placeOf: ({ listedAt, id }) => ({ at: listedAt, id }),
   show: (row) => lecturerShown(row),
+  rest: get('/lecturers'),
   tool: {
     name: 'list_lecturers',
     nextSteps: ['Use an id among lecturer_ids of create_course and update_course.'],

@@ -5,14 +5,15 @@ import { slugNamed } from '../wire/shapes.ts'
 import { listedPlan, planListing } from './membership-plan.ts'
 
 export const getMembershipPlan = readOperation({
-  id: 'membership_plans.get',
-  title: 'Look at a membership plan',
-  description: 'One membership plan, a draft too, with its description and what it includes.',
+  id: 'membership_plans.find',
+  title: 'Get a membership plan',
+  description:
+    'A membership plan, also a draft, with its description and what it includes.',
   scope: 'membership_plans:read',
   input: { slug: slugNamed },
   output: listedPlan.extend({ description: z.string().describe('Markdown') }),
   untrusted: ['name', 'summary', 'description', 'includes[].name'],
-  async run({ catalog }, operator, { slug }, school) {
+  async run({ catalog }, operator, { slug }, { school }) {
     const plan = orRefuse(await catalog.membershipPlanBySlug(operator, slug), 'membership plan', slug)
     return { ...planListing(school, plan), description: plan.description }
   },

@@ -1,14 +1,16 @@
 import { z } from 'zod'
 import { currencyOf } from '../../platform/money.ts'
 import { readOperation } from '../operation.ts'
+import { get } from '../rest.ts'
 import { idNamed } from '../wire/named.ts'
 import { id, moment, momentOf, momentOrNull, money, moneyOf } from '../wire/shapes.ts'
 import { payment, paymentOf } from './payment.ts'
 
 export const getOrder = readOperation({
   id: 'orders.get',
-  title: 'Look at an order',
-  description: 'One order with every payment of it, and what was asked back or given back.',
+  title: 'Get an order',
+  description:
+    'An order with its payments and refunds.',
   scope: 'orders:read',
   input: { id: idNamed<'Order'>('order', 'id of list_orders') },
   output: z.object({
@@ -56,5 +58,6 @@ export const getOrder = readOperation({
       })),
     }
   },
+  rest: get('/orders/:id'),
   tool: { name: 'get_order', nextSteps: ['Refunds are decided in the admin area, not here.'] },
 })

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { currencyOf } from '../../platform/money.ts'
 import { listOperation } from '../operation.ts'
+import { get } from '../rest.ts'
 import { id, moment, momentOf, money, moneyOf } from '../wire/shapes.ts'
 
 export const listOrders = listOperation({
   id: 'orders.list',
   title: 'List orders',
   description:
-    'The orders of this school, newest first: who bought what for how much, and the states of its payments.',
+    'The orders of this school, newest first: who bought what for how much, and the states of the payments.',
   scope: 'orders:read',
   filters: {},
   item: z.object({
@@ -35,5 +36,6 @@ export const listOrders = listOperation({
     payment_states: order.paymentStates,
     created_at: momentOf(order.createdAt),
   }),
+  rest: get('/orders'),
   tool: { name: 'list_orders', nextSteps: ['Call get_order with an id for its payments and refunds.'] },
 })

@@ -1,14 +1,15 @@
 import { pageFields } from '../../domain/content/index.ts'
 import { writeOperation } from '../operation.ts'
+import { post } from '../rest.ts'
 import { orRefuse } from '../wire/named.ts'
 import { slug } from '../wire/shapes.ts'
 import { pageWhole, wholePage } from './page.ts'
 
 export const createPage = writeOperation({
   id: 'pages.create',
-  title: 'Write a page',
+  title: 'Create a page',
   description:
-    "Writes one of the school's own pages as a draft that only editors see. update_page with state published shows it to everybody.",
+    'Creates a page of the school as a draft that only editors see.',
   scope: 'pages:write',
   effect: 'adds',
   input: { slug, title: pageFields.title, body: pageFields.body.default('').describe('Markdown') },
@@ -17,8 +18,9 @@ export const createPage = writeOperation({
     const { id } = await content.createPage(operator, settings)
     return pageWhole(orRefuse(await content.pageById(operator, id), 'page', id))
   },
+  rest: post('/pages'),
   tool: {
-    name: 'create_page',
+    name: 'create_page', hint: 'update_page with state published shows it to everybody.',
     nextSteps: ['Let the operator read it, then call update_page with state published.'],
   },
 })

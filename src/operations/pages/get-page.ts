@@ -4,15 +4,15 @@ import { slugNamed } from '../wire/shapes.ts'
 import { pageWhole, wholePage } from './page.ts'
 
 export const getPage = readOperation({
-  id: 'pages.get',
-  title: 'Read a page',
+  id: 'pages.find',
+  title: 'Get a page',
   description:
-    "One of the school's own pages with its text, a draft too, and the updated_at that update_page needs.",
+    'A page of the school with its text, also a draft.',
   scope: 'pages:read',
   input: { slug: slugNamed },
   output: wholePage,
   untrusted: ['title', 'body'],
   run: async ({ content }, operator, { slug }) =>
     pageWhole(orRefuse(await content.pageBySlug(operator, slug), 'page', slug)),
-  tool: { name: 'get_page', nextSteps: [] },
+  tool: { name: 'get_page', hint: 'update_page needs its updated_at.', nextSteps: [] },
 })

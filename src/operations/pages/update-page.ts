@@ -1,14 +1,15 @@
 import { pageFields } from '../../domain/content/index.ts'
 import { writeOperation } from '../operation.ts'
+import { patch } from '../rest.ts'
 import { idNamed, orRefuse } from '../wire/named.ts'
 import { newState, slug, version } from '../wire/shapes.ts'
 import { pageWhole, wholePage } from './page.ts'
 
 export const updatePage = writeOperation({
   id: 'pages.update',
-  title: 'Change a page',
+  title: 'Update a page',
   description:
-    "Changes what is given of one of the school's own pages; what is left out stays. state published shows it to everybody, archived hides it. Needs the updated_at you read with get_page.",
+    'Changes the given fields of a page. The state published shows it to everybody; archived hides it.',
   scope: 'pages:write',
   effect: 'sets',
   input: {
@@ -26,5 +27,6 @@ export const updatePage = writeOperation({
     if (state === 'archived') await content.archivePage(operator, id)
     return pageWhole(orRefuse(await content.pageById(operator, id), 'page', id))
   },
-  tool: { name: 'update_page', nextSteps: ['Call get_page with its slug to see it as it is now.'] },
+  rest: patch('/pages/:id'),
+  tool: { name: 'update_page', hint: 'Needs the updated_at that you read with get_page.', nextSteps: ['Call get_page with its slug to see it as it is now.'] },
 })

@@ -1,14 +1,15 @@
 import { postFields } from '../../domain/content/index.ts'
 import { writeOperation } from '../operation.ts'
+import { post } from '../rest.ts'
 import { orRefuse } from '../wire/named.ts'
 import { slug } from '../wire/shapes.ts'
 import { postWhole, wholePost } from './post.ts'
 
 export const createPost = writeOperation({
   id: 'posts.create',
-  title: 'Write a post',
+  title: 'Create a post',
   description:
-    'Writes a post as a draft that only editors see; its author is whoever signed in. update_post with state published shows it to everybody.',
+    'Creates a post as a draft that only editors see. Its author is the person who sent it.',
   scope: 'posts:write',
   effect: 'adds',
   input: {
@@ -22,8 +23,9 @@ export const createPost = writeOperation({
     const { id } = await content.createPost(operator, { ...settings, imageKey: null })
     return postWhole(orRefuse(await content.postById(operator, id), 'post', id))
   },
+  rest: post('/posts'),
   tool: {
-    name: 'create_post',
+    name: 'create_post', hint: 'update_post with state published shows it to everybody.',
     nextSteps: ['Let the operator read it, then call update_post with state published.'],
   },
 })

@@ -4,14 +4,15 @@ import { slugNamed } from '../wire/shapes.ts'
 import { postWhole, wholePost } from './post.ts'
 
 export const getPost = readOperation({
-  id: 'posts.get',
-  title: 'Read a post',
-  description: 'One post with its text, a draft too, and the updated_at that update_post needs.',
+  id: 'posts.find',
+  title: 'Get a post',
+  description:
+    'A post with its text, also a draft.',
   scope: 'posts:read',
   input: { slug: slugNamed },
   output: wholePost,
   untrusted: ['title', 'summary', 'author', 'body'],
   run: async ({ content }, operator, { slug }) =>
     postWhole(orRefuse(await content.postBySlug(operator, slug), 'post', slug)),
-  tool: { name: 'get_post', nextSteps: [] },
+  tool: { name: 'get_post', hint: 'update_post needs its updated_at.', nextSteps: [] },
 })

@@ -1,11 +1,13 @@
 import { listOperation } from '../operation.ts'
+import { get } from '../rest.ts'
 import { state } from '../wire/shapes.ts'
 import { listedPost, postListing } from './post.ts'
 
 export const listPosts = listOperation({
   id: 'posts.list',
   title: 'List posts',
-  description: 'The posts of this school, drafts and archived ones too, the latest written first.',
+  description:
+    'The posts of this school, also drafts and archived ones, newest first.',
   scope: 'posts:read',
   filters: { state: state.optional().describe('only posts in this state') },
   item: listedPost,
@@ -13,5 +15,6 @@ export const listPosts = listOperation({
   read: ({ content }, operator, page, { state }) => content.listPosts(operator, { page, state }),
   placeOf: ({ listedAt, id }) => ({ at: listedAt, id }),
   show: (post) => postListing(post),
+  rest: get('/posts'),
   tool: { name: 'list_posts', nextSteps: ['Call get_post with a slug for its text.'] },
 })

@@ -1,14 +1,15 @@
 import { postFields } from '../../domain/content/index.ts'
 import { writeOperation } from '../operation.ts'
+import { patch } from '../rest.ts'
 import { idNamed, orRefuse } from '../wire/named.ts'
 import { newState, slug, version } from '../wire/shapes.ts'
 import { postWhole, wholePost } from './post.ts'
 
 export const updatePost = writeOperation({
   id: 'posts.update',
-  title: 'Change a post',
+  title: 'Update a post',
   description:
-    'Changes what is given of a post; what is left out stays. state published shows it to everybody, archived hides it. Needs the updated_at you read with get_post.',
+    'Changes the given fields of a post. The state published shows it to everybody; archived hides it.',
   scope: 'posts:write',
   effect: 'sets',
   input: {
@@ -27,5 +28,6 @@ export const updatePost = writeOperation({
     if (state === 'archived') await content.archivePost(operator, id)
     return postWhole(orRefuse(await content.postById(operator, id), 'post', id))
   },
-  tool: { name: 'update_post', nextSteps: ['Call get_post with its slug to see it as it is now.'] },
+  rest: patch('/posts/:id'),
+  tool: { name: 'update_post', hint: 'Needs the updated_at that you read with get_post.', nextSteps: ['Call get_post with its slug to see it as it is now.'] },
 })

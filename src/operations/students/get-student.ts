@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { readOperation } from '../operation.ts'
+import { get } from '../rest.ts'
 import { idNamed, orRefuse } from '../wire/named.ts'
 import { id, moment, momentOf, momentOrNull } from '../wire/shapes.ts'
 
@@ -7,9 +8,9 @@ const mostEnrolments = 100
 
 export const getStudent = readOperation({
   id: 'students.get',
-  title: 'Look at a student',
+  title: 'Get a student',
   description:
-    'One student with their latest enrolments: since when, whether access is still open, how far they are.',
+    'A student with their latest enrolments: since when, whether access is still open, and the progress.',
   scope: 'students:read',
   input: { id: idNamed<'Person'>('student', 'id of list_students') },
   output: z.object({
@@ -49,5 +50,6 @@ export const getStudent = readOperation({
       has_more: hasNext,
     }
   },
+  rest: get('/students/:id'),
   tool: { name: 'get_student', nextSteps: [] },
 })

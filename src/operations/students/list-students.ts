@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { listOperation } from '../operation.ts'
+import { get } from '../rest.ts'
 import { id, moment, momentOf, momentOrNull } from '../wire/shapes.ts'
 
 export const listStudents = listOperation({
   id: 'students.list',
   title: 'List students',
   description:
-    'Everybody who is enrolled in a course of this school, newest account first, with how many courses they have and have completed. Personal data: use it only for what the operator asked.',
+    'Everybody who is enrolled in a course of this school, newest account first, with how many courses they have and have completed.',
   scope: 'students:read',
   filters: {},
   item: z.object({
@@ -30,8 +31,9 @@ export const listStudents = listOperation({
     first_enrolled_at: momentOf(student.firstEnrolledAt),
     last_watched_at: momentOf(student.lastWatchedAt),
   }),
+  rest: get('/students'),
   tool: {
-    name: 'list_students',
+    name: 'list_students', hint: 'Personal data: use it only for what the operator asked.',
     nextSteps: ['Call get_student with an id for their enrolments and progress.'],
   },
 })

@@ -1,16 +1,19 @@
 import { readOperation } from '../operation.ts'
+import { get } from '../rest.ts'
 import { idNamed, orRefuse } from '../wire/named.ts'
 import { subscription, subscriptionShown } from './subscription.ts'
 
 export const getSubscription = readOperation({
   id: 'subscriptions.get',
-  title: 'Look at a subscription',
-  description: 'One membership that a member holds or held.',
+  title: 'Get a subscription',
+  description:
+    'A membership that a member holds or held.',
   scope: 'subscriptions:read',
   input: { id: idNamed<'Entitlement'>('subscription', 'id of list_subscriptions') },
   output: subscription,
   untrusted: ['member.name', 'plan.name'],
   run: async ({ entitlements }, operator, { id }) =>
     subscriptionShown(orRefuse(await entitlements.subscriptionById(operator, id), 'subscription', id)),
+  rest: get('/subscriptions/:id'),
   tool: { name: 'get_subscription', nextSteps: [] },
 })

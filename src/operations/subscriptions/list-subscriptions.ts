@@ -1,11 +1,12 @@
 import { listOperation } from '../operation.ts'
+import { get } from '../rest.ts'
 import { subscription, subscriptionShown, subscriptionState } from './subscription.ts'
 
 export const listSubscriptions = listOperation({
   id: 'subscriptions.list',
   title: 'List subscriptions',
   description:
-    'The memberships that members of this school hold or held, latest first: which plan, since when, until when. Plans are not charged again by themselves here: a renewal is a purchase of its own and one more item of this list.',
+    'The memberships that members of this school hold or held, latest first: which plan, since when, until when. A renewal is a purchase of its own and a separate subscription.',
   scope: 'subscriptions:read',
   filters: { state: subscriptionState.optional().describe('only those that stand like this now') },
   item: subscription,
@@ -14,6 +15,7 @@ export const listSubscriptions = listOperation({
     entitlements.listSubscriptions(operator, { page, state }),
   placeOf: ({ createdAt, id }) => ({ at: createdAt, id }),
   show: (row) => subscriptionShown(row),
+  rest: get('/subscriptions'),
   tool: {
     name: 'list_subscriptions',
     nextSteps: ['Call get_subscription with an id, or list_membership_plans for the plans themselves.'],

@@ -457,6 +457,16 @@ export interface GatewayAccountsTable {
   updatedAt: Date
 }
 
+export interface IdempotentRequestsTable {
+  schoolId: SchoolId
+  caller: string
+  key: string
+  digest: Buffer
+  claimedAt: Date
+  expiresAt: Date
+  answer: Buffer | null
+}
+
 export interface InvoicesTable {
   schoolId: SchoolId
   paymentId: PaymentId
@@ -1074,6 +1084,7 @@ export interface Schema {
   formerSlugs: FormerSlugsTable
   forms: FormsTable
   gatewayAccounts: GatewayAccountsTable
+  idempotentRequests: IdempotentRequestsTable
   invoices: InvoicesTable
   lectureCaptions: LectureCaptionsTable
   lectureContents: LectureContentsTable

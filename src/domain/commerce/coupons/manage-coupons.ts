@@ -17,7 +17,7 @@ import {
 } from '../../../platform/fields.ts'
 import { newId } from '../../../platform/ids.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { type Changes, type Given, merged, nextVersion } from '../../../platform/row-version.ts'
+import { type Changes, type Given, merged, nextVersion, StaleVersion } from '../../../platform/row-version.ts'
 import { type Editor, readableWith, refuseUnlessMay } from '../../identity/index.ts'
 import { couponCode, isCouponCode } from './coupon-code.ts'
 
@@ -138,7 +138,7 @@ export async function updateCoupon(
       .returningAll()
       .executeTakeFirst(),
   )
-  if (!changed) throw new Refusal('conflict', 'Someone else has changed this coupon: read it again and retry')
+  if (!changed) throw new StaleVersion()
   return changed
 }
 

@@ -1,6 +1,7 @@
 import {
   isOperator,
   may,
+  permissionsOf,
   preparedForReaders,
   readableWith,
   refuseUnlessMay,
@@ -59,6 +60,7 @@ const computed = {
   }),
   isOperator: computes(() => isOperator(['owner'])),
   may: computes(() => may(['owner'], 'courses:read')),
+  permissionsOf: computes(() => permissionsOf(['owner'])),
   preparedForReaders: reads(({ db, olga }) => selectCourses(db, olga, {})),
   readableWith: reads(({ db, olga }) =>
     readableWith(db.selectFrom('schools').select('id'), olga, 'courses:read').execute(),

@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto'
+import type { Clock } from '../../platform/clock.ts'
+import type { SecretBox } from '../../platform/crypto/secret-box.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { SchoolId } from '../../platform/db/schema.gen.ts'
+
+export type IdempotencyDeps = { readonly db: Db; readonly clock: Clock; readonly secretBox: SecretBox }
+
+/** A request with a key that its caller chose. */
+export type KeyedRequest = {
+  readonly schoolId: SchoolId
+  /** Who sent it; others may use the same key. */
+  readonly caller: string
+  readonly key: string
+  /** Everything that was asked. */
+  readonly content: string
+}
+
+/** What is known of a request: it is new and ours to answer, was answered, is being answered, or is another one. */
+export type Claim =
+  | { readonly is: 'new'; readonly claimedAt: Date }
+  | { readonly is: 'answered'; readonly answer: string }
+  | { readonly is: 'in progress' }
+  | { readonly is: 'another request' }
+
+const keptMs = 24 * 3600_000
+// Longer than any request may take: whoever claimed it has been stopped, and what they did was rolled back.
+const leaseMs = 3 * 60_000
+
+/** Of several at once exactly one is told that the request is new. */
+export async function claimRequest(
+  { db, clock, secretBox }: IdempotencyDeps,
+  request: KeyedRequest,
+): Promise<Claim> {
+  const { schoolId, caller, key } = request
+  const now = clock.now()
+  const digest = digestOf(request)
+  const claim = { claimedAt: now, expiresAt: new Date(now.getTime() + keptMs), digest, answer: null }
+  const claimed = await db
+    .insertInto('idempotentRequests')
+    .values({ schoolId, caller, key, ...claim })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['schoolId', 'caller', 'key'])
+        .doUpdateSet(claim)
+        .where(({ or, and, eb }) =>
+          or([
+            eb('idempotentRequests.expiresAt', '<=', now),
+            and([
+              eb('idempotentRequests.answer', 'is', null),
+              eb('idempotentRequests.claimedAt', '<=', new Date(now.getTime() - leaseMs)),
+            ]),
+          ]),
+        ),
+    )
+    .returning('claimedAt')
+    .executeTakeFirst()
+  if (claimed) return { is: 'new', claimedAt: now }
+  const known = await rowOf(db, request).select(['digest', 'answer']).executeTakeFirst()
+  // It was given up meanwhile: the caller may try again.
+  if (!known) return { is: 'in progress' }
+  if (!known.digest.equals(digest)) return { is: 'another request' }
+  if (!known.answer) return { is: 'in progress' }
+  return { is: 'answered', answer: secretBox.open(known.answer, contextOf(request)) }
+}
+
+export async function finishRequest(
+  { db, secretBox }: IdempotencyDeps,
+  request: KeyedRequest,
+  { claimedAt, answer }: { readonly claimedAt: Date; readonly answer: string },
+): Promise<void> {
+  const { schoolId, caller, key } = request
+  const { numUpdatedRows } = await db
+    .updateTable('idempotentRequests')
+    .set({ answer: secretBox.seal(answer, contextOf(request)) })
+    .where('schoolId', '=', schoolId)
+    .where('caller', '=', caller)
+    .where('key', '=', key)
+    .where('claimedAt', '=', claimedAt)
+    .where('answer', 'is', null)
+    .executeTakeFirstOrThrow()
+  // Rolls back what was done: somebody else does it now.
+  if (numUpdatedRows !== 1n) throw new Error('The claim on this request has run out')
+}
+
+export async function releaseRequest(
+  { db }: IdempotencyDeps,
+  { schoolId, caller, key }: KeyedRequest,
+  claimedAt: Date,
+): Promise<void> {
+  await db
+    .deleteFrom('idempotentRequests')
+    .where('schoolId', '=', schoolId)
+    .where('caller', '=', caller)
+    .where('key', '=', key)
+    .where('claimedAt', '=', claimedAt)
+    .where('answer', 'is', null)
+    .execute()
+}
+
+export async function forgetRequests({ db, clock }: IdempotencyDeps): Promise<void> {
+  const schools = await db.selectFrom('schools').select('id').execute()
+  for (const { id } of schools) {
+    await db
+      .deleteFrom('idempotentRequests')
+      .where('schoolId', '=', id)
+      .where('expiresAt', '<=', clock.now())
+      .execute()
+  }
+}
+
+function rowOf(db: Db, { schoolId, caller, key }: KeyedRequest) {
+  return db
+    .selectFrom('idempotentRequests')
+    .where('schoolId', '=', schoolId)
+    .where('caller', '=', caller)
+    .where('key', '=', key)
+}
+
+function digestOf({ content }: KeyedRequest): Buffer {
+  return createHash('sha256').update(content).digest()
+}
+
+function contextOf({ schoolId, caller, key }: KeyedRequest): string {
+  return `idempotent_requests ${schoolId} ${caller} ${key}`
+}

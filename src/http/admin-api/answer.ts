@@ -1,0 +1,54 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Operation } from '../../operations/index.ts'
+import type { ListPage } from '../../operations/wire/list-page.ts'
+import { endpoints } from '../../paths/endpoints.ts'
+import { entityTag } from './request-input.ts'
+
+/** An answer of the API before it is sent, so that it can be kept and sent again. */
+export type Answer = {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string | null
+}
+
+/** The answer to what an operation returned. */
+export function answerTo(operation: Operation, result: object | undefined, isRehearsal: boolean): Answer {
+  const rehearsed: Record<string, string> = isRehearsal ? { 'dry-run': 'true' } : {}
+  switch (operation.kind) {
+    case 'read':
+      return { status: 200, headers: tagOf(result), body: JSON.stringify(result) }
+    case 'list': {
+      const { items, next_cursor } = result as ListPage
+      return { status: 200, headers: {}, body: JSON.stringify({ data: items, next_cursor }) }
+    }
+    case 'write':
+    case 'act': {
+      const isNew = operation.effect === 'adds' && !isRehearsal
+      const headers = { ...rehearsed, ...tagOf(result), ...(isNew ? locationOf(operation, result) : {}) }
+      return { status: isNew ? 201 : 200, headers, body: JSON.stringify(result) }
+    }
+    case 'remove':
+      return { status: 204, headers: rehearsed, body: null }
+  }
+}
+
+function tagOf(result: object | undefined): Record<string, string> {
+  const version = result && 'updated_at' in result ? result.updated_at : undefined
+  return typeof version === 'string' ? { etag: entityTag(version) } : {}
+}
+
+// The address of what was made: the collection's, and its id.
+function locationOf({ rest, kind }: Operation, result: object | undefined): Record<string, string> {
+  const id = result && 'id' in result ? result.id : undefined
+  if (kind !== 'write' || !rest || rest.path.includes(':') || typeof id !== 'string') return {}
+  return { location: `${endpoints.adminApi}${rest.path}/${id}` }
+}
+
+export function sendAnswer(request: FastifyRequest, reply: FastifyReply, { status, headers, body }: Answer) {
+  const isUnchanged =
+    request.method === 'GET' && headers['etag'] !== undefined && request.headers['if-none-match'] === headers['etag']
+  reply.headers(headers).header('cache-control', headers['etag'] ? 'private, no-cache' : 'no-store')
+  if (isUnchanged) return reply.code(304).send()
+  reply.code(status)
+  return body === null ? reply.send() : reply.type('application/json; charset=utf-8').send(body)
+}

@@ -1,0 +1,292 @@
+import { z } from 'zod'
+import { may, type Permission } from '../../../domain/identity/index.ts'
+import { scopes as scopeGrants } from '../../../domain/oauth/index.ts'
+import { roles, type School } from '../../../domain/tenancy/index.ts'
+import { component } from '../../../operations/wire/component.ts'
+import { endpoints } from '../../../paths/endpoints.ts'
+import { type ProblemCode, problemCodes } from '../problems.ts'
+import { placesOf } from '../request-input.ts'
+import { type ServedOperation, servedOperations } from '../served-operations.ts'
+import { createSchemas, type Schema, type Schemas } from './schemas.ts'
+import { tags } from './tags.ts'
+
+/** The description of the admin API of a school, made from the operations that are served. */
+export function openApiOf({ name, origin }: Pick<School, 'name' | 'origin'>): object {
+  const schemas = createSchemas()
+  const paths = pathsOf(schemas)
+  const problem = schemas.of(problemShape)
+  void problem
+  return {
+    openapi: '3.0.3',
+    info: {
+      title: `Admin API of ${name}`,
+      version: '1.0.0',
+      description: about,
+      contact: { name, url: `${origin}/developers` },
+      license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
+    },
+    servers: [{ url: `${origin}${endpoints.adminApi}` }],
+    tags: usedTags(),
+    paths,
+    components: {
+      schemas: schemas.named(),
+      responses: problemResponses,
+      headers: answerHeaders,
+      securitySchemes: securitySchemes(origin),
+    },
+  }
+}
+
+const about = `Everything that an operator can do to a school.
+
+**Who.** A token of an operator app whose owner has a fitting role at this school, or the session of the admin area. Scope and role are both needed: each operation names them.
+
+**Lists** are paged: send the \`next_cursor\` of a page as \`cursor\` to get the next one; it is null on the last page.
+
+**Changes** need the \`ETag\` of what you have read in \`If-Match\`. Without it the answer is 428; if somebody changed the thing meanwhile, 412.
+
+**Repeats.** Send an \`Idempotency-Key\` with a POST: the same request with the same key is done once within 24 hours, and answered alike each time.
+
+**Rehearsals.** With \`dry_run=true\` everything is checked and answered as if it were done, but nothing changes.
+
+**Errors** are problem details (RFC 9457) with a stable \`code\`, what to do about it, and a JSON pointer for each field.`
+
+const problemShape = component(
+  'Problem',
+  z
+    .object({
+      type: z.string(),
+      title: z.string(),
+      status: z.number().int(),
+      code: z.enum(Object.keys(problemCodes) as [ProblemCode, ...ProblemCode[]]),
+      detail: z.string().describe('what was wrong'),
+      todo: z.string().describe('what to do about it'),
+      errors: z
+        .array(
+          z.object({
+            pointer: z.string().describe('a JSON pointer into what was sent'),
+            detail: z.string(),
+          }),
+        )
+        .optional()
+        .describe('one for each field that is wrong'),
+      request_id: z.string().describe('names this request in a report'),
+    })
+    .describe('Problem details, RFC 9457'),
+)
+
+function usedTags() {
+  const used = new Set(servedOperations.map(tagOf))
+  return [...used].sort().map((name) => ({ name, description: tags[name] ?? '' }))
+}
+
+const tagOf = ({ id }: ServedOperation): string => id.slice(0, id.indexOf('.'))
+
+function pathsOf(schemas: Schemas): object {
+  const byPath = Map.groupBy(servedOperations, ({ rest }) => rest.path)
+  return Object.fromEntries(
+    [...byPath].map(([path, some]) => [
+      path.replaceAll(/:([a-z_]+)/g, '{$1}'),
+      Object.fromEntries(
+        some.map((operation) => [operation.rest.method.toLowerCase(), operationOf(schemas, operation)]),
+      ),
+    ]),
+  )
+}
+
+function operationOf(schemas: Schemas, operation: ServedOperation): object {
+  const { id, title, description, scope, moreScopes = [], rest, input } = operation
+  const places = placesOf(rest, input)
+  const parameters = [
+    ...places.path.map((name) => parameter(schemas, operation, name, 'path')),
+    ...places.query.map((name) => parameter(schemas, operation, name, 'query')),
+    ...(places.isVersioned ? [ifMatch] : []),
+    ...(rest.method === 'POST' ? [idempotencyKey] : []),
+  ]
+  const body = places.body.length > 0 ? { requestBody: bodyOf(schemas, operation, places.body) } : {}
+  const session = { session: [] }
+  const scopes = scope === 'session' ? [] : [scope, ...moreScopes]
+  return {
+    operationId: id,
+    tags: [tagOf(operation)],
+    summary: title,
+    description: `${description}\n\n${accessNote(operation)}`,
+    security: scopes.length > 0 ? [{ oauth2: scopes }, session] : [session],
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...body,
+    responses: { ...successOf(schemas, operation), ...problemsOf(operation, places.body.length > 0) },
+  }
+}
+
+function accessNote({ scope, permission = scope as Permission }: ServedOperation): string {
+  const able = roles.filter((role) => may([role], permission)).join(', ')
+  return scope === 'session'
+    ? `Only at the admin area, by somebody with one of these roles: ${able}. No token opens it.`
+    : `Roles that allow it: ${able}.`
+}
+
+function parameter(schemas: Schemas, { input }: ServedOperation, name: string, place: 'path' | 'query') {
+  const { description, ...schema } = schemas.of(input.shape[name] as z.ZodType)
+  const isList = schema['type'] === 'array'
+  const isRequired = place === 'path' || !input.shape[name]?.safeParse(undefined).success
+  return {
+    name,
+    in: place,
+    required: isRequired,
+    ...(description === undefined ? {} : { description }),
+    ...(isList ? { style: 'form', explode: false } : {}),
+    schema,
+  }
+}
+
+const ifMatch = {
+  name: 'If-Match',
+  in: 'header',
+  required: true,
+  description: 'the ETag that was answered with the thing',
+  schema: { type: 'string', example: '"2026-11-16T08:00:00.000Z"' },
+}
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description: 'a random text of your own: the same request with the same key is done once',
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+}
+
+function bodyOf(schemas: Schemas, { input }: ServedOperation, fields: readonly string[]) {
+  const chosen = Object.fromEntries(fields.map((name) => [name, input.shape[name] as z.ZodType]))
+  return {
+    required: true,
+    content: { 'application/json': { schema: schemas.of(z.strictObject(chosen)) } },
+  }
+}
+
+function successOf(schemas: Schemas, operation: ServedOperation): Record<string, object> {
+  switch (operation.kind) {
+    case 'read':
+      return { 200: answered('The thing.', schemas.of(operation.output), tagHeaders(operation.output)) }
+    case 'list':
+      return { 200: answered('A page of the list.', pageOf(schemas, operation.output), limitHeaders) }
+    case 'write':
+    case 'act': {
+      const answer = answered('The result.', schemas.of(operation.output), tagHeaders(operation.output))
+      const rehearsed = { ...answer, description: 'The result of a rehearsal: nothing was changed.' }
+      if (operation.effect !== 'adds') return { 200: answer }
+      return 'dry_run' in operation.input.shape ? { 200: rehearsed, 201: answer } : { 201: answer }
+    }
+    case 'remove':
+      return { 204: { description: 'It is gone.', headers: limitHeaders } }
+  }
+}
+
+function answered(description: string, schema: Schema, headers: object) {
+  return { description, headers, content: { 'application/json': { schema } } }
+}
+
+// A list is `items` to a model and `data` to a program.
+function pageOf(schemas: Schemas, output: z.ZodObject): Schema {
+  const { items, next_cursor } = output.shape
+  return schemas.of(z.object({ data: items as z.ZodType, next_cursor: next_cursor as z.ZodType }))
+}
+
+const limitHeaders = {
+  'RateLimit-Limit': { $ref: '#/components/headers/RateLimit-Limit' },
+  'RateLimit-Remaining': { $ref: '#/components/headers/RateLimit-Remaining' },
+  'RateLimit-Reset': { $ref: '#/components/headers/RateLimit-Reset' },
+}
+
+function tagHeaders(output: z.ZodObject) {
+  return 'updated_at' in output.shape
+    ? { ...limitHeaders, ETag: { $ref: '#/components/headers/ETag' } }
+    : limitHeaders
+}
+
+const answerHeaders = {
+  ETag: { description: 'the version of the thing, for If-Match', schema: { type: 'string' } },
+  'RateLimit-Limit': { description: 'requests a minute', schema: { type: 'integer' } },
+  'RateLimit-Remaining': { description: 'requests that are left', schema: { type: 'integer' } },
+  'RateLimit-Reset': { description: 'seconds until all are back', schema: { type: 'integer' } },
+  'Retry-After': { description: 'seconds to wait', schema: { type: 'integer' } },
+  'WWW-Authenticate': { description: 'where to authorize, and for which scopes', schema: { type: 'string' } },
+}
+
+/** Which problems an operation can answer with, by status. */
+function problemsOf({ rest, input, kind }: ServedOperation, hasBody: boolean): Record<string, object> {
+  const statuses = new Set([400, 401, 403, 422, 429, 500, 503])
+  if (rest.path.includes(':')) statuses.add(404)
+  if (hasBody) for (const status of [413, 415]) statuses.add(status)
+  if (kind !== 'read' && kind !== 'list') for (const status of [404, 409]) statuses.add(status)
+  if ('updated_at' in input.shape) for (const status of [412, 428]) statuses.add(status)
+  return Object.fromEntries(
+    [...statuses].sort((a, b) => a - b).map((status) => [status, { $ref: `#/components/responses/${nameOf(status)}` }]),
+  )
+}
+
+const statusNames: Readonly<Record<number, string>> = {
+  400: 'BadRequest',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'NotFound',
+  409: 'Conflict',
+  412: 'PreconditionFailed',
+  413: 'ContentTooLarge',
+  415: 'UnsupportedMediaType',
+  422: 'UnprocessableContent',
+  428: 'PreconditionRequired',
+  429: 'TooManyRequests',
+  500: 'ServerError',
+  503: 'ServiceUnavailable',
+}
+
+function nameOf(status: number): string {
+  return statusNames[status] ?? String(status)
+}
+
+const problemResponses = Object.fromEntries(
+  Object.keys(statusNames).map((status) => [nameOf(Number(status)), problemResponse(Number(status))]),
+)
+
+function problemResponse(status: number) {
+  const codes = Object.entries(problemCodes).filter(([, each]) => each.status === status)
+  const headers = {
+    ...(status === 401 || status === 403
+      ? { 'WWW-Authenticate': { $ref: '#/components/headers/WWW-Authenticate' } }
+      : {}),
+    ...(status === 429 || status === 503 || status === 409
+      ? { 'Retry-After': { $ref: '#/components/headers/Retry-After' } }
+      : {}),
+  }
+  return {
+    description: codes.map(([code, { todo }]) => `\`${code}\`: ${todo}`).join(' '),
+    ...(Object.keys(headers).length > 0 ? { headers } : {}),
+    content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+  }
+}
+
+function securitySchemes(origin: string) {
+  const scopes = servedOperations.flatMap(({ scope, moreScopes = [] }) =>
+    scope === 'session' ? [] : [scope, ...moreScopes],
+  )
+  return {
+    oauth2: {
+      type: 'oauth2',
+      description: 'An access token of an operator app. The owner needs a role that allows the operation.',
+      flows: {
+        authorizationCode: {
+          authorizationUrl: `${origin}${endpoints.authorization}`,
+          tokenUrl: `${origin}${endpoints.token}`,
+          refreshUrl: `${origin}${endpoints.token}`,
+          scopes: Object.fromEntries([...new Set(scopes)].sort().map((scope) => [scope, scopeGrants[scope]])),
+        },
+      },
+    },
+    session: {
+      type: 'apiKey',
+      in: 'cookie',
+      name: origin.startsWith('https:') ? '__Host-session' : 'session',
+      description:
+        'The session of a person at the admin area. A change also needs the header X-CSRF-Token with the csrf_token of GET /session.',
+    },
+  }
+}

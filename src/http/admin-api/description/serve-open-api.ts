@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { endpoints } from '../../../paths/endpoints.ts'
+import { schoolOf } from '../../shared/request-school.ts'
+import { openApiOf } from './open-api.ts'
+
+type Kept = { readonly name: string; readonly text: string; readonly tag: string }
+
+/** `/openapi.json`: the description of the admin API. It changes with the release, and with the name of the school. */
+export function serveOpenApi(app: FastifyInstance) {
+  const kept = new Map<string, Kept>()
+  app.get(endpoints.openApi, async (request, reply) => {
+    const school = schoolOf(request)
+    const known = kept.get(school.origin)
+    const description = known?.name === school.name ? known : describe(school)
+    kept.set(school.origin, description)
+    const { text, tag } = description
+    reply.headers({ etag: tag, 'cache-control': 'public, max-age=0, must-revalidate' })
+    if (request.headers['if-none-match']?.includes(tag.slice(2))) return reply.code(304).send()
+    return reply.type('application/json; charset=utf-8').send(text)
+  })
+}
+
+function describe(school: { readonly name: string; readonly origin: string }): Kept {
+  const text = JSON.stringify(openApiOf(school))
+  // Weak, since it is also sent compressed.
+  const tag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
+  return { name: school.name, text, tag }
+}

@@ -1,0 +1,124 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type Identity, isOperator, may } from '../../domain/identity/index.ts'
+import type { OAuth } from '../../domain/oauth/index.ts'
+import type { Operation } from '../../operations/index.ts'
+import type { Caller } from '../../operations/caller.ts'
+import { endpoints } from '../../paths/endpoints.ts'
+import type { FormTokens } from '../../platform/crypto/form-token.ts'
+import type { Limiter } from '../../platform/rate-limit/rate-limits.ts'
+import { rateLimitHeaders } from '../../platform/rate-limit/verdict.ts'
+import { type Caller as TokenCaller, callerOf, challengeFor, presentedBy, whyRefused } from '../shared/bearer.ts'
+import { browserId, readCookie, visitOf } from '../shared/browser.ts'
+import { operatorOfBearer, operatorOfSession } from '../shared/member-actor.ts'
+import { schoolOf } from '../shared/request-school.ts'
+import { refuseOtherOrigins } from '../shared/same-origin.ts'
+import { ApiProblem } from './problems.ts'
+
+export type GateDeps = {
+  readonly modules: { readonly oauth: Pick<OAuth, 'presentToken'>; readonly identity: Identity }
+  readonly formTokens: FormTokens
+  /** Counts the requests of each token and of each person at the admin area. */
+  readonly requests: Limiter
+}
+
+/** A caller who may call this operation, and the name under which their requests are counted and kept. */
+export type Admitted = { readonly caller: Caller; readonly name: string }
+
+/** Admits a token with the scopes or a session with its proof, either with a role that allows the operation. */
+export async function admit(
+  deps: GateDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  operation: Operation,
+): Promise<Admitted> {
+  const presented = presentedBy(request)
+  const session = presented.is === 'nothing' ? readCookie(request, 'session') : undefined
+  const admitted = session
+    ? await admitSession(deps, request, reply, session)
+    : await admitToken(deps, request, reply, operation)
+  await count(deps, reply, admitted.name)
+  const { permission = operation.scope } = operation
+  if (permission !== 'session' && !may(admitted.caller.operator.roles, permission))
+    throw new ApiProblem('not_permitted', `Your roles at this school do not include ${permission}.`)
+  return admitted
+}
+
+async function admitToken(
+  { modules }: GateDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  operation: Operation,
+): Promise<Admitted> {
+  const caller = await callerOf(request, modules.oauth)
+  const scopes = operation.scope === 'session' ? [] : [operation.scope, ...(operation.moreScopes ?? [])]
+  if (caller.is !== 'active') throw refusedToken(request, reply, caller, scopes)
+  const { bearer } = caller
+  if (operation.scope === 'session')
+    throw new ApiProblem('not_permitted', 'No token opens this: it is done by a person at the admin area.')
+  const missing = scopes.filter((scope) => !bearer.scopes.has(scope))
+  if (missing.length > 0 || bearer.audience !== 'operator') {
+    const lacking = missing.length > 0 ? missing : scopes
+    const detail = `This access token lacks: ${lacking.join(' ')}`
+    const refused = { error: 'insufficient_scope', description: detail, scope: lacking.join(' ') }
+    reply.header('www-authenticate', challengeFor(request, refused))
+    throw new ApiProblem('insufficient_scope', detail)
+  }
+  const operator = operatorOfBearer(bearer)
+  const { clientId, owner } = bearer
+  return {
+    caller: { operator, school: schoolOf(request), by: 'token', visit: visitOf(request) },
+    name: `${clientId} ${owner.personId}`,
+  }
+}
+
+function refusedToken(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  caller: Exclude<TokenCaller, { is: 'active' }>,
+  scopes: readonly string[],
+): Error {
+  if (caller.is === 'ambiguous')
+    return new ApiProblem('invalid_request', 'Send exactly one Authorization header.')
+  if (caller.is === 'undecided') return caller.cause instanceof Error ? caller.cause : new Error('No verdict')
+  const description = whyRefused(caller)
+  const scope = scopes.length > 0 ? { scope: scopes.join(' ') } : {}
+  reply.header('www-authenticate', challengeFor(request, { error: 'invalid_token', description, ...scope }))
+  return new ApiProblem('invalid_token', description)
+}
+
+/** The header with which the admin area proves that a change was made on its own page. */
+const proofHeader = 'x-csrf-token'
+const readingMethods = new Set(['GET', 'HEAD'])
+
+async function admitSession(
+  { modules, formTokens }: GateDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  token: string,
+): Promise<Admitted> {
+  refuseOtherOrigins(request)
+  const me = await modules.identity.whoIs(schoolOf(request).id, token)
+  if (!me) throw new ApiProblem('invalid_token', 'This session has ended: sign in again.')
+  if (!isOperator(me.roles)) throw new ApiProblem('not_permitted', 'You do not run this school.')
+  const form = { browser: browserId(request, reply), path: endpoints.adminApi }
+  const proof = String(request.headers[proofHeader] ?? '')
+  if (!readingMethods.has(request.method) && !formTokens.isOurs(proof, form))
+    throw new ApiProblem('not_permitted', `Send the csrf_token of ${endpoints.adminApi}/session as ${proofHeader}.`)
+  const operator = operatorOfSession(me)
+  return {
+    caller: {
+      ...{ operator, school: schoolOf(request), by: 'session', visit: visitOf(request) },
+      proof: () => formTokens.make(form),
+    },
+    name: `session ${me.personId}`,
+  }
+}
+
+async function count({ requests }: GateDeps, reply: FastifyReply, name: string) {
+  const verdict = await requests.take(name)
+  reply.headers(rateLimitHeaders(verdict))
+  if (verdict.is === 'allowed') return
+  const { retryAfter, limit } = verdict
+  const detail = `At most ${limit} requests a minute: try again in ${retryAfter} seconds.`
+  throw new ApiProblem('too_many_requests', detail, { retryAfter })
+}

@@ -1,0 +1,69 @@
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify'
+import { endpoints } from '../../paths/endpoints.ts'
+import { openToAnyOrigin } from '../shared/open-to-any-origin.ts'
+import { sendAnswer } from './answer.ts'
+import { serveOpenApi } from './description/serve-open-api.ts'
+import { type Admitted, admit, type GateDeps } from './gate.ts'
+import { type OnceOnlyDeps, runOnce } from './once-only.ts'
+import { ApiProblem, problemOf, sendProblem } from './problems.ts'
+import { readJsonBodies } from './read-json.ts'
+import { inputOf, placesOf } from './request-input.ts'
+import { answerOtherMethods } from './other-methods.ts'
+import { type ServedOperation, servedOperations } from './served-operations.ts'
+
+export type AdminApiDeps = Omit<GateDeps, 'modules'> &
+  OnceOnlyDeps & { readonly modules: GateDeps['modules'] & OnceOnlyDeps['modules'] }
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who calls the admin API; set by its gate. */
+    admitted: Admitted | undefined
+  }
+}
+
+const mostBytes = 1024 * 1024
+
+/** The admin API: one route for each operation, at `/api/v1`. */
+export function serveAdminApi(deps: AdminApiDeps): FastifyPluginAsync {
+  return async (app) => {
+    app.decorateRequest('admitted', undefined)
+    openToAnyOrigin(app)
+    readJsonBodies(app)
+    app.setErrorHandler((error: Error, request, reply) => {
+      const problem = problemOf(error)
+      if (problem.code === 'server_error' || problem.code === 'temporarily_unavailable')
+        request.log.error({ err: error }, problem.message)
+      return sendProblem(request, reply, problem)
+    })
+    serveOpenApi(app)
+    for (const operation of servedOperations) serveOperation(app, deps, operation)
+    answerOtherMethods(app, servedOperations)
+    app.all(`${endpoints.adminApi}/*`, async () => {
+      throw new ApiProblem('not_found', `Nothing is at this address: ${endpoints.openApi} lists every operation.`)
+    })
+  }
+}
+
+function serveOperation(app: FastifyInstance, deps: AdminApiDeps, operation: ServedOperation) {
+  const { method, path } = operation.rest
+  const places = placesOf(operation.rest, operation.input)
+  app.route({
+    method,
+    url: `${endpoints.adminApi}${path}`,
+    bodyLimit: mostBytes,
+    // Before the body is read, so that a request without permission costs little.
+    onRequest: async (request, reply) => {
+      request.admitted = await admit(deps, request, reply, operation)
+    },
+    handler: async (request, reply) => {
+      const admitted = admittedOf(request)
+      const input = inputOf(request, operation, places)
+      return sendAnswer(request, reply, await runOnce(deps, request, { operation, input, admitted }))
+    },
+  })
+}
+
+function admittedOf({ admitted }: FastifyRequest): Admitted {
+  if (!admitted) throw new Error('The caller was not admitted')
+  return admitted
+}

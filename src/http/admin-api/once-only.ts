@@ -1,0 +1,103 @@
+import type { FastifyRequest } from 'fastify'
+import type { Idempotency, KeyedRequest } from '../../domain/idempotency/index.ts'
+import type { Operate, OperationDeps, OperationModules } from '../../operations/caller.ts'
+import type { Operation } from '../../operations/index.ts'
+import { type Answer, answerTo } from './answer.ts'
+import type { Admitted } from './gate.ts'
+import { ApiProblem } from './problems.ts'
+
+type Modules = { readonly idempotency: Idempotency }
+
+export type OnceOnlyDeps = {
+  readonly modules: OperationDeps['modules'] & Modules
+  readonly operate: Operate<OperationModules & Modules>
+}
+
+type Asked = { readonly operation: Operation; readonly input: object; readonly admitted: Admitted }
+
+/**
+ * Runs an operation. With an Idempotency-Key it is done once: the answer is kept in the transaction of what was done,
+ * so that either both exist or neither.
+ */
+export async function runOnce(deps: OnceOnlyDeps, request: FastifyRequest, asked: Asked): Promise<Answer> {
+  const keyed = keyedRequest(request, asked)
+  if (!keyed) return await run(deps, asked)
+  const { idempotency } = deps.modules
+  const claim = await idempotency.claimRequest(keyed)
+  switch (claim.is) {
+    case 'answered':
+      return replayed(claim.answer)
+    case 'in progress':
+      throw new ApiProblem('request_in_progress', 'A request with this Idempotency-Key is being answered.', {
+        retryAfter: 1,
+      })
+    case 'another request':
+      throw new ApiProblem(
+        'idempotency_key_reused',
+        'This Idempotency-Key was used within 24 hours for another request.',
+      )
+    case 'new':
+      return await runClaimed(deps, asked, { keyed, claimedAt: claim.claimedAt })
+  }
+}
+
+type Claimed = { readonly keyed: KeyedRequest; readonly claimedAt: Date }
+
+async function runClaimed(deps: OnceOnlyDeps, asked: Asked, { keyed, claimedAt }: Claimed): Promise<Answer> {
+  const { idempotency } = deps.modules
+  let isKept = false
+  const operate: OnceOnlyDeps['operate'] = async (as, work) =>
+    await deps.operate(as, async (modules) => {
+      const result = await work(modules)
+      const answer = answerTo(asked.operation, result as object | undefined, false)
+      await modules.idempotency.finishRequest(keyed, { claimedAt, answer: JSON.stringify(answer) })
+      isKept = true
+      return result
+    })
+  try {
+    const answer = await run({ ...deps, operate }, asked)
+    // What asks another service has no transaction of its own.
+    if (!isKept) await idempotency.finishRequest(keyed, { claimedAt, answer: JSON.stringify(answer) })
+    return answer
+  } catch (error) {
+    await idempotency.releaseRequest(keyed, claimedAt)
+    throw error
+  }
+}
+
+async function run(deps: OnceOnlyDeps, { operation, input, admitted }: Asked): Promise<Answer> {
+  const { caller } = admitted
+  switch (operation.kind) {
+    case 'read':
+    case 'list':
+      return answerTo(operation, await operation.call(deps, caller, input), false)
+    case 'write': {
+      const { written, isRehearsal } = await operation.call(deps, caller, input)
+      return answerTo(operation, written, isRehearsal)
+    }
+    case 'act': {
+      const { done, isRehearsal } = await operation.call(deps, caller, input)
+      return answerTo(operation, done, isRehearsal)
+    }
+    case 'remove': {
+      const { isRehearsal } = await operation.call(deps, caller, input)
+      return answerTo(operation, undefined, isRehearsal)
+    }
+  }
+}
+
+function replayed(kept: string): Answer {
+  const answer: Answer = JSON.parse(kept)
+  return { ...answer, headers: { ...answer.headers, 'idempotency-replayed': 'true' } }
+}
+
+// A rehearsal changes nothing, so it may be repeated as it is.
+function keyedRequest(request: FastifyRequest, { input, admitted }: Asked): KeyedRequest | undefined {
+  const key = request.headers['idempotency-key']
+  if (key === undefined || request.method !== 'POST') return undefined
+  if ('dry_run' in input && input.dry_run === true) return undefined
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(key))
+    throw new ApiProblem('invalid_request', 'Idempotency-Key must have 1 to 255 visible ASCII characters.')
+  const content = `${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`
+  return { schoolId: admitted.caller.school.id, caller: admitted.name, key, content }
+}

@@ -1,0 +1,29 @@
+import type { FastifyInstance, HTTPMethods } from 'fastify'
+import type { Rest } from '../../operations/rest.ts'
+import { endpoints } from '../../paths/endpoints.ts'
+import { preflightHeaders } from '../shared/open-to-any-origin.ts'
+import { ApiProblem } from './problems.ts'
+
+const methods: readonly HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+
+/** Answers preflight requests, and 405 to the methods that a path does not have. */
+export function answerOtherMethods(app: FastifyInstance, served: readonly { readonly rest: Rest }[]) {
+  for (const [path, some] of Map.groupBy(served, ({ rest }) => rest.path)) {
+    const allowed: readonly HTTPMethods[] = some.map(({ rest }) => rest.method)
+    const url = `${endpoints.adminApi}${path}`
+    const allow = [...allowed, ...(allowed.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ')
+    app.options(url, { config: { atAnyHost: true } }, (_request, reply) =>
+      reply.code(204).headers(preflightHeaders(allow)).send(),
+    )
+    app.route({
+      method: methods.filter((method) => !allowed.includes(method)),
+      url,
+      // Whatever is in the body is not read.
+      onRequest: async (_request, reply) => {
+        reply.header('allow', allow)
+        throw new ApiProblem('method_not_allowed', `Use ${allowed.join(' or ')} here.`)
+      },
+      handler: async () => undefined,
+    })
+  }
+}

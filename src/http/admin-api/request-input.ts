@@ -1,0 +1,117 @@
+import type { FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Operation } from '../../operations/index.ts'
+import type { Rest } from '../../operations/rest.ts'
+import { ApiProblem } from './problems.ts'
+
+/** Where each field of an operation's input is in a REST request. */
+export type Places = {
+  readonly path: readonly string[]
+  readonly query: readonly string[]
+  /** The rest, in a JSON body. */
+  readonly body: readonly string[]
+  /** Whether the version is taken from If-Match. */
+  readonly isVersioned: boolean
+}
+
+const methodsWithBody = new Set(['POST', 'PUT', 'PATCH'])
+
+export function placesOf({ method, path }: Rest, input: z.ZodObject): Places {
+  const inPath = [...path.matchAll(/:([a-z_]+)/g)].map(([, name = '']) => name)
+  const isVersioned = 'updated_at' in input.shape
+  const rest = Object.keys(input.shape).filter((name) => !inPath.includes(name) && name !== 'updated_at')
+  const inBody = methodsWithBody.has(method) ? rest.filter((name) => name !== 'dry_run') : []
+  return { path: inPath, query: rest.filter((name) => !inBody.includes(name)), body: inBody, isVersioned }
+}
+
+/** The input of an operation from the path, the query, the body and If-Match of a request. */
+export function inputOf(request: FastifyRequest, operation: Operation, places: Places): object {
+  const { shape } = operation.input
+  const query = queryOf(request)
+  for (const name of Object.keys(query)) if (!places.query.includes(name)) throw unknownParameter(name)
+  const asked = Object.fromEntries(
+    Object.entries(query).map(([name, text]) => [name, fromText(shape[name] as z.ZodType, text)]),
+  )
+  return {
+    ...bodyOf(request, places),
+    ...asked,
+    ...(request.params as object),
+    ...(places.isVersioned ? { updated_at: versionOf(request) } : {}),
+  }
+}
+
+function queryOf({ query }: FastifyRequest): Record<string, string> {
+  const given = Object.entries(query as Record<string, string | string[]>)
+  return Object.fromEntries(
+    given.map(([name, value]) => {
+      if (typeof value === 'string') return [name, value]
+      throw new ApiProblem('invalid_input', `Send the parameter ${name} once.`, {
+        problems: [{ field: name, message: 'is given more than once' }],
+      })
+    }),
+  )
+}
+
+function unknownParameter(name: string): ApiProblem {
+  return new ApiProblem('invalid_input', `Unknown parameter: ${name}`, {
+    problems: [{ field: name, message: 'is not a known parameter' }],
+  })
+}
+
+/** A query has only text; what is no number or boolean stays text, and the schema says what is wrong with it. */
+function fromText(schema: z.ZodType, text: string): unknown {
+  switch (innermost(schema).type) {
+    case 'number':
+    case 'int':
+      return /^-?\d{1,15}(\.\d+)?$/.test(text) ? Number(text) : text
+    case 'boolean':
+      return text === 'true' ? true : text === 'false' ? false : text
+    case 'array':
+      return text === '' ? [] : text.split(',')
+    default:
+      return text
+  }
+}
+
+type Definition = { readonly type: string; readonly innerType?: z.ZodType; readonly in?: z.ZodType }
+
+// Without what makes it optional, nullable or different after parsing.
+function innermost(schema: z.ZodType): Definition {
+  const definition = schema.def as unknown as Definition
+  const inner = definition.innerType ?? definition.in
+  return inner ? innermost(inner) : definition
+}
+
+function bodyOf({ body }: FastifyRequest, places: Places): object {
+  if (places.body.length === 0) return refuseBody(body)
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw new ApiProblem('invalid_request', 'Send a JSON object as the body.')
+  for (const name of Object.keys(body)) {
+    if (places.body.includes(name)) continue
+    throw new ApiProblem('invalid_input', `Unknown field: ${name}`, {
+      problems: [{ field: name, message: 'is not a known field' }],
+    })
+  }
+  return body
+}
+
+function refuseBody(body: unknown): object {
+  const isEmpty = body === undefined || body === null || (typeof body === 'object' && Object.keys(body).length === 0)
+  if (isEmpty) return {}
+  throw new ApiProblem('invalid_input', 'This operation takes no body.')
+}
+
+/** The version that a change was made from: the entity tag is the `updated_at` of the thing. */
+function versionOf({ headers }: FastifyRequest): string {
+  const given = headers['if-match']
+  if (given === undefined)
+    throw new ApiProblem('version_required', 'Send If-Match with the ETag of what you have read.')
+  const version = /^"([^"]+)"$/.exec(given.trim())?.[1]
+  if (version === undefined || !/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(version) || Number.isNaN(Date.parse(version)))
+    throw new ApiProblem('version_mismatch', 'If-Match names no version of this: send the ETag as it was answered.')
+  return version
+}
+
+export function entityTag(version: string): string {
+  return `"${version}"`
+}

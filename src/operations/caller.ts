@@ -1,0 +1,54 @@
+import type { Catalog } from '../domain/catalog/index.ts'
+import type { Commerce, CommerceCalls } from '../domain/commerce/index.ts'
+import type { Consulting } from '../domain/consulting/index.ts'
+import type { Content } from '../domain/content/index.ts'
+import type { Entitlements } from '../domain/entitlements/index.ts'
+import type { Events } from '../domain/events/index.ts'
+import type { Identity, Permission } from '../domain/identity/index.ts'
+import type { Insights } from '../domain/insights/index.ts'
+import type { Learning } from '../domain/learning/index.ts'
+import type { Notifications } from '../domain/notifications/index.ts'
+import type { OAuth, Scope } from '../domain/oauth/index.ts'
+import type { OperatorActor, School, Tenancy, Visit } from '../domain/tenancy/index.ts'
+
+/** The modules that operations call, on one transaction where they write. */
+export type OperationModules = {
+  readonly catalog: Catalog
+  readonly commerce: Commerce
+  readonly consulting: Consulting
+  readonly content: Content
+  readonly entitlements: Entitlements
+  readonly events: Events
+  readonly identity: Identity
+  readonly insights: Insights
+  readonly learning: Learning
+  readonly notifications: Notifications
+  readonly oauth: OAuth
+  readonly tenancy: Tenancy
+}
+
+/** Runs a write in one transaction; a rehearsal is rolled back. */
+export type Operate<Modules> = <T>(
+  as: 'kept' | 'rehearsed',
+  work: (modules: Modules) => Promise<T>,
+) => Promise<T>
+
+export type OperationDeps = {
+  /** Outside of a transaction they also ask gateways. */
+  readonly modules: OperationModules & { readonly commerce: Commerce & CommerceCalls }
+  readonly operate: Operate<OperationModules>
+}
+
+/** Who calls an operation, at which school, and how they proved it. */
+export type Caller = {
+  readonly operator: OperatorActor
+  readonly school: School
+  /** A person at the admin area, or an app with a token. */
+  readonly by: 'session' | 'token'
+  readonly visit: Visit
+  /** Makes what a page must send back with a change; only for a session. */
+  readonly proof?: () => string
+}
+
+/** A school scope: required in the token and allowed by the role. */
+export type OperatorScope = Extract<Scope, Permission>

@@ -1,0 +1,16 @@
+/** Where an operation is found in the REST API; the parameters of the path are fields of its input. */
+export type Rest = { readonly method: Method; readonly path: Path }
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+type Path = `/${string}`
+
+export const get = (path: Path): Rest => ({ method: 'GET', path })
+export const post = (path: Path): Rest => ({ method: 'POST', path })
+export const patch = (path: Path): Rest => ({ method: 'PATCH', path })
+export const put = (path: Path): Rest => ({ method: 'PUT', path })
+export const remove = (path: Path): Rest => ({ method: 'DELETE', path })
+
+/** The names of the parameters in a path, in their order. */
+export function parametersOf(path: string): readonly string[] {
+  return [...path.matchAll(/:([a-z_]+)/g)].map(([, name = '']) => name)
+}
