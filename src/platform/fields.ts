@@ -186,7 +186,8 @@ export function problemsWith(field: string, rule: z.ZodType, value: unknown): Fi
 export function problemsIn(error: z.ZodError | undefined): FieldProblem[] {
   return (error?.issues ?? []).flatMap((issue) => {
     const { path, message } = issue
-    if (issue.code !== 'unrecognized_keys') return [{ field: fieldNamed(path), message: plainly(issue) ?? message }]
+    if (issue.code !== 'unrecognized_keys')
+      return [{ field: fieldNamed(path), message: plainly(issue) ?? message }]
     return issue.keys.map((key) => ({ field: fieldNamed([...path, key]), message: 'is not a known field' }))
   })
 }

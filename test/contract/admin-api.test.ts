@@ -192,7 +192,9 @@ describe('an Idempotency-Key', () => {
     )
     const made = answers.filter(({ statusCode }) => statusCode === 201)
     expect(new Set(made.map((answer) => answer.json().id)).size).toBe(1)
-    expect(new Set(answers.map(({ statusCode }) => statusCode)).difference(new Set([201, 409]))).toEqual(new Set())
+    expect(new Set(answers.map(({ statusCode }) => statusCode)).difference(new Set([201, 409]))).toEqual(
+      new Set(),
+    )
     const { data } = (await olga.get('/coupons?limit=100')).json()
     expect(data.filter(({ code }: { code: string }) => code === coupon.code)).toHaveLength(1)
   })
@@ -219,7 +221,9 @@ test('100 parallel changes from one version: one wins, the others are 412', asyn
   const { id } = (await fresh.post('/coupons', newCoupon())).json()
   const version = String((await fresh.get(`/coupons/${id}`)).headers.etag)
   const answers = await Promise.all(
-    Array.from({ length: 100 }, (_, at) => fresh.patch(`/coupons/${id}`, { label: `Try ${at}` }, { version })),
+    Array.from({ length: 100 }, (_, at) =>
+      fresh.patch(`/coupons/${id}`, { label: `Try ${at}` }, { version }),
+    ),
   )
   const codes = Map.groupBy(answers, ({ statusCode }) => statusCode)
   expect(codes.get(200)).toHaveLength(1)

@@ -1,5 +1,11 @@
 import { bindDeps } from '../../platform/bind-deps.ts'
-import { claimRequest, finishRequest, forgetRequests, type IdempotencyDeps, releaseRequest } from './requests.ts'
+import {
+  claimRequest,
+  finishRequest,
+  forgetRequests,
+  type IdempotencyDeps,
+  releaseRequest,
+} from './requests.ts'
 
 export type { Claim, KeyedRequest } from './requests.ts'
 

@@ -46,7 +46,9 @@ function locationOf({ rest, kind }: Operation, result: object | undefined): Reco
 
 export function sendAnswer(request: FastifyRequest, reply: FastifyReply, { status, headers, body }: Answer) {
   const isUnchanged =
-    request.method === 'GET' && headers['etag'] !== undefined && request.headers['if-none-match'] === headers['etag']
+    request.method === 'GET' &&
+    headers['etag'] !== undefined &&
+    request.headers['if-none-match'] === headers['etag']
   reply.headers(headers).header('cache-control', headers['etag'] ? 'private, no-cache' : 'no-store')
   if (isUnchanged) return reply.code(304).send()
   reply.code(status)

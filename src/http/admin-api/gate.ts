@@ -1,13 +1,19 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Identity, isOperator, may } from '../../domain/identity/index.ts'
 import type { OAuth } from '../../domain/oauth/index.ts'
-import type { Operation } from '../../operations/index.ts'
 import type { Caller } from '../../operations/caller.ts'
+import type { Operation } from '../../operations/index.ts'
 import { endpoints } from '../../paths/endpoints.ts'
 import type { FormTokens } from '../../platform/crypto/form-token.ts'
 import type { Limiter } from '../../platform/rate-limit/rate-limits.ts'
 import { rateLimitHeaders } from '../../platform/rate-limit/verdict.ts'
-import { type Caller as TokenCaller, callerOf, challengeFor, presentedBy, whyRefused } from '../shared/bearer.ts'
+import {
+  callerOf,
+  challengeFor,
+  presentedBy,
+  type Caller as TokenCaller,
+  whyRefused,
+} from '../shared/bearer.ts'
 import { browserId, readCookie, visitOf } from '../shared/browser.ts'
 import { operatorOfBearer, operatorOfSession } from '../shared/member-actor.ts'
 import { schoolOf } from '../shared/request-school.ts'
@@ -103,7 +109,10 @@ async function admitSession(
   const form = { browser: browserId(request, reply), path: endpoints.adminApi }
   const proof = String(request.headers[proofHeader] ?? '')
   if (!readingMethods.has(request.method) && !formTokens.isOurs(proof, form))
-    throw new ApiProblem('not_permitted', `Send the csrf_token of ${endpoints.adminApi}/session as ${proofHeader}.`)
+    throw new ApiProblem(
+      'not_permitted',
+      `Send the csrf_token of ${endpoints.adminApi}/session as ${proofHeader}.`,
+    )
   const operator = operatorOfSession(me)
   return {
     caller: {

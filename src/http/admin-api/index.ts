@@ -5,10 +5,10 @@ import { sendAnswer } from './answer.ts'
 import { serveOpenApi } from './description/serve-open-api.ts'
 import { type Admitted, admit, type GateDeps } from './gate.ts'
 import { type OnceOnlyDeps, runOnce } from './once-only.ts'
+import { answerOtherMethods } from './other-methods.ts'
 import { ApiProblem, problemOf, sendProblem } from './problems.ts'
 import { readJsonBodies } from './read-json.ts'
 import { inputOf, placesOf } from './request-input.ts'
-import { answerOtherMethods } from './other-methods.ts'
 import { type ServedOperation, servedOperations } from './served-operations.ts'
 
 export type AdminApiDeps = Omit<GateDeps, 'modules'> &
@@ -39,7 +39,10 @@ export function serveAdminApi(deps: AdminApiDeps): FastifyPluginAsync {
     for (const operation of servedOperations) serveOperation(app, deps, operation)
     answerOtherMethods(app, servedOperations)
     app.all(`${endpoints.adminApi}/*`, async () => {
-      throw new ApiProblem('not_found', `Nothing is at this address: ${endpoints.openApi} lists every operation.`)
+      throw new ApiProblem(
+        'not_found',
+        `Nothing is at this address: ${endpoints.openApi} lists every operation.`,
+      )
     })
   }
 }

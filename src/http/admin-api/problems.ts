@@ -87,7 +87,9 @@ function titleOf(code: ProblemCode): string {
 /** RFC 6901: `lectures[2].title` is `/lectures/2/title`. */
 function pointerTo(field: string): string {
   if (field === '') return ''
-  const parts = wireName(field).replaceAll(/\[(\d+)\]/g, '.$1').split('.')
+  const parts = wireName(field)
+    .replaceAll(/\[(\d+)\]/g, '.$1')
+    .split('.')
   return parts.map((part) => `/${part.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
 }
 

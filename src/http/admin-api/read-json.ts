@@ -7,15 +7,19 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
 /** Reads bodies of JSON in UTF-8 and nothing else; a request without a body may name any content type. */
 export function readJsonBodies(app: FastifyInstance) {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) => {
-    if (body.length === 0) return undefined
-    try {
-      return withoutNul(JSON.parse(utf8.decode(body)))
-    } catch (error) {
-      if (error instanceof ApiProblem) throw error
-      throw new ApiProblem('invalid_request', `The body is not valid JSON: ${errorMessage(error)}`)
-    }
-  })
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer' },
+    async (_request: unknown, body: Buffer) => {
+      if (body.length === 0) return undefined
+      try {
+        return withoutNul(JSON.parse(utf8.decode(body)))
+      } catch (error) {
+        if (error instanceof ApiProblem) throw error
+        throw new ApiProblem('invalid_request', `The body is not valid JSON: ${errorMessage(error)}`)
+      }
+    },
+  )
 }
 
 // PostgreSQL stores no NUL, and a prototype is nothing to be sent.

@@ -96,7 +96,8 @@ function bodyOf({ body }: FastifyRequest, places: Places): object {
 }
 
 function refuseBody(body: unknown): object {
-  const isEmpty = body === undefined || body === null || (typeof body === 'object' && Object.keys(body).length === 0)
+  const isEmpty =
+    body === undefined || body === null || (typeof body === 'object' && Object.keys(body).length === 0)
   if (isEmpty) return {}
   throw new ApiProblem('invalid_input', 'This operation takes no body.')
 }
@@ -107,8 +108,15 @@ function versionOf({ headers }: FastifyRequest): string {
   if (given === undefined)
     throw new ApiProblem('version_required', 'Send If-Match with the ETag of what you have read.')
   const version = /^"([^"]+)"$/.exec(given.trim())?.[1]
-  if (version === undefined || !/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(version) || Number.isNaN(Date.parse(version)))
-    throw new ApiProblem('version_mismatch', 'If-Match names no version of this: send the ETag as it was answered.')
+  if (
+    version === undefined ||
+    !/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(version) ||
+    Number.isNaN(Date.parse(version))
+  )
+    throw new ApiProblem(
+      'version_mismatch',
+      'If-Match names no version of this: send the ETag as it was answered.',
+    )
   return version
 }
 

@@ -61,7 +61,10 @@ async function answerOf(operation: Offered, context: ToolContext, sent: unknown)
       return { ...page, next_steps: stepsAfterList(page, steps) }
     }
     case 'write': {
-      const { written: { id, updated_at }, isRehearsal }: Written = await operation.call(context, caller, sent)
+      const {
+        written: { id, updated_at },
+        isRehearsal,
+      }: Written = await operation.call(context, caller, sent)
       return { id, updated_at, ...rehearsed(isRehearsal, steps) }
     }
     case 'act': {

@@ -46,10 +46,7 @@ export function onlyMethods(app: FastifyInstance, path: string, allowed: readonl
   const allow = [...allowed, ...(allowed.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ')
   // Independent of school and database, so that a script can read every following response.
   app.options(path, { config: { atAnyHost: true } }, (_request, reply) =>
-    reply
-      .code(204)
-      .headers(preflightHeaders(allow))
-      .send(),
+    reply.code(204).headers(preflightHeaders(allow)).send(),
   )
   app.route({
     method: methods.filter((method) => !allowed.includes(method)),

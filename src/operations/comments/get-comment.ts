@@ -6,8 +6,7 @@ import { comment, commentShown } from './comment.ts'
 export const getComment = readOperation({
   id: 'comments.get',
   title: 'Get a comment',
-  description:
-    'A comment of a member on a post or a lecture, hidden or not.',
+  description: 'A comment of a member on a post or a lecture, hidden or not.',
   scope: 'comments:read',
   input: { id: idNamed<'Comment'>('comment', 'id of list_comments') },
   output: comment,

@@ -5,8 +5,7 @@ import { comment, commentShown } from './comment.ts'
 export const listComments = listOperation({
   id: 'comments.list',
   title: 'List comments',
-  description:
-    'All comments of members on posts and lectures of this school, hidden or not, latest first.',
+  description: 'All comments of members on posts and lectures of this school, hidden or not, latest first.',
   scope: 'comments:read',
   filters: {},
   item: comment,

@@ -23,7 +23,8 @@ export const createCoupon = writeOperation({
   },
   rest: post('/coupons'),
   tool: {
-    name: 'create_coupon', hint: 'Use dry_run first and let the operator confirm the terms: it costs the school money.',
+    name: 'create_coupon',
+    hint: 'Use dry_run first and let the operator confirm the terms: it costs the school money.',
     nextSteps: ['Call get_coupon with the id to see it. update_coupon changes its terms.'],
   },
 })

@@ -6,8 +6,7 @@ import { coupon, couponShown } from './coupon.ts'
 export const getCoupon = readOperation({
   id: 'coupons.get',
   title: 'Get a coupon',
-  description:
-    'A coupon with its terms and how often it was redeemed.',
+  description: 'A coupon with its terms and how often it was redeemed.',
   scope: 'coupons:read',
   input: { id: idNamed<'Coupon'>('coupon', 'id of list_coupons') },
   output: coupon,

@@ -19,5 +19,9 @@ export const updateCoupon = writeOperation({
     return couponShown(school, await commerce.updateCoupon(operator, id, changes))
   },
   rest: patch('/coupons/:id'),
-  tool: { name: 'update_coupon', hint: 'Needs the updated_at that you read with get_coupon.', nextSteps: ['Call get_coupon with the id to see it as it is now.'] },
+  tool: {
+    name: 'update_coupon',
+    hint: 'Needs the updated_at that you read with get_coupon.',
+    nextSteps: ['Call get_coupon with the id to see it as it is now.'],
+  },
 })

@@ -30,7 +30,8 @@ export const createCourse = writeOperation({
   },
   rest: post('/courses'),
   tool: {
-    name: 'create_course', hint: 'Add sections and lectures with create_curriculum; update_course with state published puts it on sale. Use dry_run first and show the operator what you are about to create.',
+    name: 'create_course',
+    hint: 'Add sections and lectures with create_curriculum; update_course with state published puts it on sale. Use dry_run first and show the operator what you are about to create.',
     nextSteps: ['Call create_curriculum with the id to add sections and lectures.'],
   },
 })

@@ -32,5 +32,9 @@ export const updateCourse = writeOperation({
     return courseWhole(school, orRefuse(await catalog.courseById(operator, id), 'course', id))
   },
   rest: patch('/courses/:id'),
-  tool: { name: 'update_course', hint: 'Needs the updated_at that you read with get_course.', nextSteps: ['Call get_course with its slug to see it as it is now.'] },
+  tool: {
+    name: 'update_course',
+    hint: 'Needs the updated_at that you read with get_course.',
+    nextSteps: ['Call get_course with its slug to see it as it is now.'],
+  },
 })

@@ -29,7 +29,8 @@ export const updateCurriculum = writeOperation({
     return { id, updated_at: momentOf(updatedAt) }
   },
   tool: {
-    name: 'update_curriculum', hint: 'Give section_id or lecture_id, and the updated_at that you read with get_course.',
+    name: 'update_curriculum',
+    hint: 'Give section_id or lecture_id, and the updated_at that you read with get_course.',
     nextSteps: ['Call get_course with the slug of the course to see the syllabus.'],
   },
 })

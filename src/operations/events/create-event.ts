@@ -37,5 +37,9 @@ export const createEvent = writeOperation({
     return eventWhole(school, orRefuse(await catalog.eventById(operator, id), 'event', id))
   },
   rest: post('/events'),
-  tool: { name: 'create_event', hint: 'update_event with state published opens it. Use dry_run first and let the operator confirm date and time zone.', nextSteps: ['Call get_event with its slug to see it.'] },
+  tool: {
+    name: 'create_event',
+    hint: 'update_event with state published opens it. Use dry_run first and let the operator confirm date and time zone.',
+    nextSteps: ['Call get_event with its slug to see it.'],
+  },
 })

@@ -6,8 +6,7 @@ import { eventWhole, wholeEvent } from './event.ts'
 export const getEvent = readOperation({
   id: 'events.find',
   title: 'Get an event',
-  description:
-    'An event as operators see it: its description, where to join, its tickets and seats.',
+  description: 'An event as operators see it: its description, where to join, its tickets and seats.',
   scope: 'events:read',
   input: { slug: slugNamed },
   output: wholeEvent,

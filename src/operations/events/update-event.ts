@@ -36,5 +36,9 @@ export const updateEvent = writeOperation({
     return eventWhole(school, orRefuse(await catalog.eventById(operator, id), 'event', id))
   },
   rest: patch('/events/:id'),
-  tool: { name: 'update_event', hint: 'Needs the updated_at that you read with get_event.', nextSteps: ['Call get_event with its slug to see it as it is now.'] },
+  tool: {
+    name: 'update_event',
+    hint: 'Needs the updated_at that you read with get_event.',
+    nextSteps: ['Call get_event with its slug to see it as it is now.'],
+  },
 })

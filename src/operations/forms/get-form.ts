@@ -8,8 +8,7 @@ const latest = 20
 export const getForm = readOperation({
   id: 'forms.find',
   title: 'Get a form',
-  description:
-    `A form with its questions and the latest ${latest} submissions.`,
+  description: `A form with its questions and the latest ${latest} submissions.`,
   scope: 'forms:read',
   input: { slug: slugNamed },
   output: z.object({

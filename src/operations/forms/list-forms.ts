@@ -6,8 +6,7 @@ import { id, moment, momentOf } from '../wire/shapes.ts'
 export const listForms = listOperation({
   id: 'forms.list',
   title: 'List forms',
-  description:
-    'The forms of this school, also drafts and closed ones, newest first.',
+  description: 'The forms of this school, also drafts and closed ones, newest first.',
   scope: 'forms:read',
   filters: {},
   item: z.object({

@@ -6,8 +6,7 @@ import { lecturer, lecturerShown } from './lecturer.ts'
 export const getLecturer = readOperation({
   id: 'lecturers.get',
   title: 'Get a lecturer',
-  description:
-    'The public profile of a lecturer of this school.',
+  description: 'The public profile of a lecturer of this school.',
   scope: 'lecturers:read',
   input: { id: idNamed<'Lecturer'>('lecturer', 'id of list_lecturers') },
   output: lecturer,

@@ -5,8 +5,7 @@ import { lecturer, lecturerShown } from './lecturer.ts'
 export const listLecturers = listOperation({
   id: 'lecturers.list',
   title: 'List lecturers',
-  description:
-    'The public profiles of the lecturers of this school, oldest first.',
+  description: 'The public profiles of the lecturers of this school, oldest first.',
   scope: 'lecturers:read',
   filters: {},
   item: lecturer,

@@ -6,8 +6,7 @@ import { memberShown, schoolMember } from './member.ts'
 export const getMember = readOperation({
   id: 'members.get',
   title: 'Get a member',
-  description:
-    'A member of this school with the roles that they hold here.',
+  description: 'A member of this school with the roles that they hold here.',
   scope: 'members:read',
   input: { id: idNamed<'Person'>('member', 'id of list_members') },
   output: schoolMember,

@@ -22,7 +22,8 @@ export const listMembers = listOperation({
   show: (member) => memberShown(member),
   rest: get('/members'),
   tool: {
-    name: 'list_members', hint: 'Personal data: use it only for what the operator asked.',
+    name: 'list_members',
+    hint: 'Personal data: use it only for what the operator asked.',
     nextSteps: ['Call get_member with an id for one of them, or get_student for what they learn.'],
   },
 })

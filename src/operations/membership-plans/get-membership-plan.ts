@@ -7,8 +7,7 @@ import { listedPlan, planListing } from './membership-plan.ts'
 export const getMembershipPlan = readOperation({
   id: 'membership_plans.find',
   title: 'Get a membership plan',
-  description:
-    'A membership plan, also a draft, with its description and what it includes.',
+  description: 'A membership plan, also a draft, with its description and what it includes.',
   scope: 'membership_plans:read',
   input: { slug: slugNamed },
   output: listedPlan.extend({ description: z.string().describe('Markdown') }),

@@ -8,8 +8,7 @@ import { pageWhole, wholePage } from './page.ts'
 export const createPage = writeOperation({
   id: 'pages.create',
   title: 'Create a page',
-  description:
-    'Creates a page of the school as a draft that only editors see.',
+  description: 'Creates a page of the school as a draft that only editors see.',
   scope: 'pages:write',
   effect: 'adds',
   input: { slug, title: pageFields.title, body: pageFields.body.default('').describe('Markdown') },
@@ -20,7 +19,8 @@ export const createPage = writeOperation({
   },
   rest: post('/pages'),
   tool: {
-    name: 'create_page', hint: 'update_page with state published shows it to everybody.',
+    name: 'create_page',
+    hint: 'update_page with state published shows it to everybody.',
     nextSteps: ['Let the operator read it, then call update_page with state published.'],
   },
 })

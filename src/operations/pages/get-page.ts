@@ -6,8 +6,7 @@ import { pageWhole, wholePage } from './page.ts'
 export const getPage = readOperation({
   id: 'pages.find',
   title: 'Get a page',
-  description:
-    'A page of the school with its text, also a draft.',
+  description: 'A page of the school with its text, also a draft.',
   scope: 'pages:read',
   input: { slug: slugNamed },
   output: wholePage,

@@ -6,8 +6,7 @@ import { listedPage, pageListing } from './page.ts'
 export const listPages = listOperation({
   id: 'pages.list',
   title: 'List pages',
-  description:
-    'The pages of the school, also drafts and archived ones, newest first.',
+  description: 'The pages of the school, also drafts and archived ones, newest first.',
   scope: 'pages:read',
   filters: { state: state.optional().describe('only pages in this state') },
   item: listedPage,

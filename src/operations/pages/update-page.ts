@@ -28,5 +28,9 @@ export const updatePage = writeOperation({
     return pageWhole(orRefuse(await content.pageById(operator, id), 'page', id))
   },
   rest: patch('/pages/:id'),
-  tool: { name: 'update_page', hint: 'Needs the updated_at that you read with get_page.', nextSteps: ['Call get_page with its slug to see it as it is now.'] },
+  tool: {
+    name: 'update_page',
+    hint: 'Needs the updated_at that you read with get_page.',
+    nextSteps: ['Call get_page with its slug to see it as it is now.'],
+  },
 })

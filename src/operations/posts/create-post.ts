@@ -8,8 +8,7 @@ import { postWhole, wholePost } from './post.ts'
 export const createPost = writeOperation({
   id: 'posts.create',
   title: 'Create a post',
-  description:
-    'Creates a post as a draft that only editors see. Its author is the person who sent it.',
+  description: 'Creates a post as a draft that only editors see. Its author is the person who sent it.',
   scope: 'posts:write',
   effect: 'adds',
   input: {
@@ -25,7 +24,8 @@ export const createPost = writeOperation({
   },
   rest: post('/posts'),
   tool: {
-    name: 'create_post', hint: 'update_post with state published shows it to everybody.',
+    name: 'create_post',
+    hint: 'update_post with state published shows it to everybody.',
     nextSteps: ['Let the operator read it, then call update_post with state published.'],
   },
 })

@@ -6,8 +6,7 @@ import { postWhole, wholePost } from './post.ts'
 export const getPost = readOperation({
   id: 'posts.find',
   title: 'Get a post',
-  description:
-    'A post with its text, also a draft.',
+  description: 'A post with its text, also a draft.',
   scope: 'posts:read',
   input: { slug: slugNamed },
   output: wholePost,

@@ -6,8 +6,7 @@ import { listedPost, postListing } from './post.ts'
 export const listPosts = listOperation({
   id: 'posts.list',
   title: 'List posts',
-  description:
-    'The posts of this school, also drafts and archived ones, newest first.',
+  description: 'The posts of this school, also drafts and archived ones, newest first.',
   scope: 'posts:read',
   filters: { state: state.optional().describe('only posts in this state') },
   item: listedPost,

@@ -29,5 +29,9 @@ export const updatePost = writeOperation({
     return postWhole(orRefuse(await content.postById(operator, id), 'post', id))
   },
   rest: patch('/posts/:id'),
-  tool: { name: 'update_post', hint: 'Needs the updated_at that you read with get_post.', nextSteps: ['Call get_post with its slug to see it as it is now.'] },
+  tool: {
+    name: 'update_post',
+    hint: 'Needs the updated_at that you read with get_post.',
+    nextSteps: ['Call get_post with its slug to see it as it is now.'],
+  },
 })

@@ -33,7 +33,8 @@ export const listStudents = listOperation({
   }),
   rest: get('/students'),
   tool: {
-    name: 'list_students', hint: 'Personal data: use it only for what the operator asked.',
+    name: 'list_students',
+    hint: 'Personal data: use it only for what the operator asked.',
     nextSteps: ['Call get_student with an id for their enrolments and progress.'],
   },
 })

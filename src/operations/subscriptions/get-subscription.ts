@@ -6,8 +6,7 @@ import { subscription, subscriptionShown } from './subscription.ts'
 export const getSubscription = readOperation({
   id: 'subscriptions.get',
   title: 'Get a subscription',
-  description:
-    'A membership that a member holds or held.',
+  description: 'A membership that a member holds or held.',
   scope: 'subscriptions:read',
   input: { id: idNamed<'Entitlement'>('subscription', 'id of list_subscriptions') },
   output: subscription,

@@ -219,7 +219,9 @@ function problemsOf({ rest, input, kind }: ServedOperation, hasBody: boolean): R
   if (kind !== 'read' && kind !== 'list') for (const status of [404, 409]) statuses.add(status)
   if ('updated_at' in input.shape) for (const status of [412, 428]) statuses.add(status)
   return Object.fromEntries(
-    [...statuses].sort((a, b) => a - b).map((status) => [status, { $ref: `#/components/responses/${nameOf(status)}` }]),
+    [...statuses]
+      .sort((a, b) => a - b)
+      .map((status) => [status, { $ref: `#/components/responses/${nameOf(status)}` }]),
   )
 }
 

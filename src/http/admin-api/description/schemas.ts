@@ -40,22 +40,33 @@ const metadata = {
 function tidied(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(tidied)
   if (typeof value !== 'object' || value === null) return value
-  return shortened(Object.fromEntries(Object.entries(value).map(([key, each]) => [key, tidied(each)])))
+  const entries = Object.entries(value).map(([key, each]) => [
+    key,
+    key === 'properties' ? tidiedEach(each as object) : tidied(each),
+  ])
+  return shortened(Object.fromEntries(entries))
+}
+
+// The names of properties are not keywords.
+function tidiedEach(properties: object): object {
+  return Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, tidied(schema)]))
 }
 
 // A format says what a pattern would, and every whole number here is one that JSON holds exactly.
 function shortened(schema: Record<string, unknown>): Schema {
-  const { pattern, minimum, maximum, $ref, allOf, ...rest } = schema
-  const isAlone = Object.keys(rest).length === 0 && Array.isArray(allOf) && allOf.length === 1
-  if (isAlone) return allOf[0] as Schema
-  const choices = rest['nullable'] === true && Array.isArray(rest['enum']) ? [...rest['enum'], null] : rest['enum']
-  return {
-    ...rest,
-    ...(choices === undefined ? {} : { enum: choices }),
-    ...(allOf === undefined ? {} : { allOf }),
-    ...(typeof $ref === 'string' ? { $ref: $ref.replace('#/definitions/', '#/components/schemas/') } : {}),
-    ...(pattern === undefined || rest['format'] ? {} : { pattern }),
-    ...(minimum === undefined || minimum === Number.MIN_SAFE_INTEGER ? {} : { minimum }),
-    ...(maximum === undefined || maximum === Number.MAX_SAFE_INTEGER ? {} : { maximum }),
+  const { pattern, minimum, maximum, $ref, allOf, enum: choices, ...rest } = schema
+  const given = {
+    enum: rest['nullable'] === true && Array.isArray(choices) ? [...choices, null] : choices,
+    allOf,
+    $ref: typeof $ref === 'string' ? $ref.replace('#/definitions/', '#/components/schemas/') : undefined,
+    pattern: rest['format'] ? undefined : pattern,
+    minimum: minimum === Number.MIN_SAFE_INTEGER ? undefined : minimum,
+    maximum: maximum === Number.MAX_SAFE_INTEGER ? undefined : maximum,
   }
+  const kept = {
+    ...rest,
+    ...Object.fromEntries(Object.entries(given).filter(([, each]) => each !== undefined)),
+  }
+  const isAlone = Array.isArray(allOf) && allOf.length === 1 && Object.keys(kept).length === 1
+  return isAlone ? (allOf[0] as Schema) : kept
 }

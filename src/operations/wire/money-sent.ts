@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import type { School } from '../../domain/tenancy/index.ts'
+import { invalid } from '../../platform/fields.ts'
+import { fromDecimal } from '../../platform/money.ts'
+
+/** An amount as it is sent: in the currency of the school. */
+export const moneySent = z
+  .strictObject({ amount: z.string().max(20), currency: z.string().max(3) })
+  .describe("a decimal in the school's currency")
+
+/** The same in the smallest unit of the currency. */
+export function minorOf(
+  { currency }: Pick<School, 'currency'>,
+  field: string,
+  sent: z.output<typeof moneySent>,
+): bigint {
+  if (sent.currency !== currency)
+    throw invalid('request', [{ field: `${field}.currency`, message: `must be ${currency}` }])
+  const money = fromDecimal(sent.amount, currency)
+  if (!money)
+    throw invalid('request', [{ field: `${field}.amount`, message: `must be an amount of ${currency}` }])
+  return money.minor
+}

@@ -1,0 +1,7 @@
+import { couponSamples } from './coupons.ts'
+import type { Samples } from './sample.ts'
+
+/** A sample for every operation that is served by REST. */
+export const samples: Samples = {
+  ...couponSamples,
+}
