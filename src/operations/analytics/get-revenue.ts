@@ -12,7 +12,7 @@ export const getRevenue = readOperation({
   input: {
     from: momentSaid('the first moment'),
     until: momentSaid('the moment after the last'),
-    by: z.enum(['day', 'week', 'month']).default('month'),
+    by: z.enum(['day', 'week', 'month']).default('month').describe('the length of a span'),
   },
   output: z.object({
     spans: z.array(
