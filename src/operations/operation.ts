@@ -60,6 +60,9 @@ export type ReadOperation = Common & {
 export type ListOperation = Common & {
   readonly kind: 'list'
   readonly effect: 'reads'
+  readonly item: z.ZodObject
+  /** Whether the REST API lets callers choose fields too; models always may. */
+  readonly isWide: boolean
   readonly call: Call<ListPage>
 }
 
@@ -135,6 +138,8 @@ type Listing<Filters extends z.ZodRawShape, Item extends z.ZodObject, Row> = Des
   /** Filters besides limit, cursor and fields. */
   readonly filters: Filters
   readonly item: Item
+  /** Its rows are wide: programs may ask for some of the fields. */
+  readonly isWide?: boolean
   readonly read: (
     modules: OperationModules,
     operator: OperatorActor,
@@ -151,7 +156,7 @@ type Listing<Filters extends z.ZodRawShape, Item extends z.ZodObject, Row> = Des
 export function listOperation<Filters extends z.ZodRawShape, Item extends z.ZodObject, Row>(
   definition: Listing<Filters, Item, Row>,
 ): ListOperation {
-  const { filters, item, read, show, placeOf, ...described } = definition
+  const { filters, item, isWide = false, read, show, placeOf, ...described } = definition
   const paging = pageInput(Object.keys(item.shape))
   const narrowing = z.object(filters)
   const pages = z.object(paging)
@@ -160,7 +165,7 @@ export function listOperation<Filters extends z.ZodRawShape, Item extends z.ZodO
     ...described,
     kind: 'list',
     effect: 'reads',
-    input,
+    ...{ item, isWide, input },
     output: pageOutput(item),
     async call({ modules }, caller, sent) {
       // Validates everything first, so that all problems are reported at once.

@@ -49,7 +49,7 @@ export function serveAdminApi(deps: AdminApiDeps): FastifyPluginAsync {
 
 function serveOperation(app: FastifyInstance, deps: AdminApiDeps, operation: ServedOperation) {
   const { method, path } = operation.rest
-  const places = placesOf(operation.rest, operation.input)
+  const places = placesOf(operation)
   app.route({
     method,
     url: `${endpoints.adminApi}${path}`,

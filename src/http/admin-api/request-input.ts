@@ -16,10 +16,14 @@ export type Places = {
 
 const methodsWithBody = new Set(['POST', 'PUT', 'PATCH'])
 
-export function placesOf({ method, path }: Rest, input: z.ZodObject): Places {
+export function placesOf(operation: Operation & { readonly rest: Rest }): Places {
+  const { rest: place, input } = operation
+  const { method, path } = place
+  const hidden = operation.kind === 'list' && !operation.isWide ? ['fields'] : []
   const inPath = [...path.matchAll(/:([a-z_]+)/g)].map(([, name = '']) => name)
   const isVersioned = 'updated_at' in input.shape
-  const rest = Object.keys(input.shape).filter((name) => !inPath.includes(name) && name !== 'updated_at')
+  const elsewhere = [...inPath, ...hidden, 'updated_at']
+  const rest = Object.keys(input.shape).filter((name) => !elsewhere.includes(name))
   const inBody = methodsWithBody.has(method) ? rest.filter((name) => name !== 'dry_run') : []
   return { path: inPath, query: rest.filter((name) => !inBody.includes(name)), body: inBody, isVersioned }
 }

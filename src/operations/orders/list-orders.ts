@@ -11,6 +11,7 @@ export const listOrders = listOperation({
     'The orders of this school, newest first: who bought what for how much, and the states of the payments.',
   scope: 'orders:read',
   filters: {},
+  isWide: true,
   item: z.object({
     id,
     trade_no: z.string(),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { may, type Permission } from '../../../domain/identity/index.ts'
 import { scopes as scopeGrants } from '../../../domain/oauth/index.ts'
 import { roles, type School } from '../../../domain/tenancy/index.ts'
+import type { ListOperation } from '../../../operations/operation.ts'
 import { component } from '../../../operations/wire/component.ts'
 import { endpoints } from '../../../paths/endpoints.ts'
 import { type ProblemCode, problemCodes } from '../problems.ts'
@@ -95,8 +96,8 @@ function pathsOf(schemas: Schemas): object {
 }
 
 function operationOf(schemas: Schemas, operation: ServedOperation): object {
-  const { id, title, description, scope, moreScopes = [], rest, input } = operation
-  const places = placesOf(rest, input)
+  const { id, title, description, scope, moreScopes = [], rest } = operation
+  const places = placesOf(operation)
   const parameters = [
     ...places.path.map((name) => parameter(schemas, operation, name, 'path')),
     ...places.query.map((name) => parameter(schemas, operation, name, 'query')),
@@ -167,7 +168,7 @@ function successOf(schemas: Schemas, operation: ServedOperation): Record<string,
     case 'read':
       return { 200: answered('The thing.', schemas.of(operation.output), tagHeaders(operation.output)) }
     case 'list':
-      return { 200: answered('A page of the list.', pageOf(schemas, operation.output), limitHeaders) }
+      return { 200: answered('A page of the list.', pageOf(schemas, operation), limitHeaders) }
     case 'write':
     case 'act': {
       const answer = answered('The result.', schemas.of(operation.output), tagHeaders(operation.output))
@@ -184,10 +185,10 @@ function answered(description: string, schema: Schema, headers: object) {
   return { description, headers, content: { 'application/json': { schema } } }
 }
 
-// A list is `items` to a model and `data` to a program.
-function pageOf(schemas: Schemas, output: z.ZodObject): Schema {
-  const { items, next_cursor } = output.shape
-  return schemas.of(z.object({ data: items as z.ZodType, next_cursor: next_cursor as z.ZodType }))
+// A list is `items` to a model and `data` to a program. Of a wide one, fields may have been chosen.
+function pageOf(schemas: Schemas, { item, isWide, output }: ListOperation): Schema {
+  const shown = isWide ? item.partial().required({ id: true }) : item
+  return schemas.of(z.object({ data: z.array(shown), next_cursor: output.shape['next_cursor'] as z.ZodType }))
 }
 
 const limitHeaders = {

@@ -1,0 +1,107 @@
+// Writes the types of the admin API for openapi-fetch; with --check it only says whether they are current.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { openApiOf } from '../src/http/admin-api/description/open-api.ts'
+
+type Schema = { readonly [keyword: string]: unknown }
+type Media = Readonly<Record<string, { readonly schema: Schema }>>
+type Response = { readonly $ref?: string; readonly content?: Media }
+type Operation = {
+  readonly summary: string
+  readonly parameters?: readonly { readonly name: string; readonly in: string; readonly required?: boolean; readonly schema: Schema }[]
+  readonly requestBody?: { readonly content: Media }
+  readonly responses: Readonly<Record<string, Response>>
+}
+type Description = {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+  readonly components: { readonly schemas: Readonly<Record<string, Schema>>; readonly responses: Readonly<Record<string, Response>> }
+}
+
+const file = fileURLToPath(new URL('../web/admin/api/admin-api.gen.ts', import.meta.url))
+const description = openApiOf({ name: 'a school', origin: 'https://school.example' }) as Description
+const text = writtenTypes(description)
+if (process.argv.includes('--check')) {
+  if (readFileSync(file, 'utf8') !== text) {
+    console.error('The types of the admin API are not current: run `npm run admin:client`')
+    process.exitCode = 1
+  }
+} else {
+  writeFileSync(file, text)
+  console.log('web/admin/api/admin-api.gen.ts written')
+}
+
+function writtenTypes({ paths, components }: Description): string {
+  const schemas = Object.entries(components.schemas).map(([name, schema]) => `${property(name, true)}: ${typeOf(schema)}`)
+  const routes = Object.entries(paths).map(([path, methods]) => {
+    const inside = Object.entries(methods).map(([method, operation]) => `/** ${operation.summary} */\n${method}: ${operationType(operation)}`)
+    return `${JSON.stringify(path)}: {\n${inside.join('\n')}\n}`
+  })
+  return `// Written by scripts/admin-client.ts from the description of the admin API: change an operation and run it again.\n
+export interface components {\nschemas: {\n${schemas.join('\n')}\n}\n}\n
+export interface paths {\n${routes.join('\n')}\n}\n`
+}
+
+function operationType({ parameters = [], requestBody, responses }: Operation): string {
+  const places = ['query', 'header', 'path'].map((place) => {
+    const some = parameters.filter((parameter) => parameter.in === place)
+    if (some.length === 0) return `${place}?: never`
+    const isRequired = some.some(({ required }) => required)
+    const fields = some.map(({ name, required, schema }) => `${property(name, required === true)}: ${typeOf(schema)}`)
+    return `${place}${isRequired ? '' : '?'}: { ${fields.join('; ')} }`
+  })
+  const body = requestBody ? `requestBody: { content: ${contentType(requestBody.content)} }` : 'requestBody?: never'
+  const answers = Object.entries(responses).map(([status, response]) => `${status}: { content: ${answerType(response)} }`)
+  return `{ parameters: { ${places.join('; ')} }; ${body}; responses: { ${answers.join('; ')} } }`
+}
+
+function answerType(response: Response): string {
+  const named = response.$ref?.split('/').at(-1)
+  const { content } = named === undefined ? response : (description.components.responses[named] ?? {})
+  return content ? contentType(content) : '{ "application/json"?: never }'
+}
+
+function contentType(content: Media): string {
+  return `{ ${Object.entries(content).map(([type, { schema }]) => `${JSON.stringify(type)}: ${typeOf(schema)}`).join('; ')} }`
+}
+
+function typeOf(schema: Schema): string {
+  const type = bareTypeOf(schema)
+  return schema['nullable'] === true && !type.includes('null') ? `${type} | null` : type
+}
+
+function bareTypeOf(schema: Schema): string {
+  const { $ref, enum: choices, anyOf, oneOf, allOf, type } = schema
+  if (typeof $ref === 'string') return `components['schemas'][${JSON.stringify($ref.split('/').at(-1))}]`
+  if (Array.isArray(choices)) return choices.map((choice) => JSON.stringify(choice)).join(' | ')
+  for (const [some, sign] of [[anyOf, ' | '], [oneOf, ' | '], [allOf, ' & ']] as const)
+    if (Array.isArray(some)) return some.map((each) => `(${typeOf(each)})`).join(sign)
+  switch (type) {
+    case 'string':
+      return 'string'
+    case 'number':
+    case 'integer':
+      return 'number'
+    case 'boolean':
+      return 'boolean'
+    case 'array':
+      return `(${typeOf((schema['items'] ?? {}) as Schema)})[]`
+    case 'object':
+      return objectType(schema)
+    default:
+      return 'unknown'
+  }
+}
+
+function objectType({ properties = {}, required = [], additionalProperties }: Schema): string {
+  const names = new Set(required as string[])
+  const fields = Object.entries(properties as Record<string, Schema>).map(([name, each]) => {
+    const note = typeof each['description'] === 'string' ? `/** ${each['description'].replaceAll('*/', '')} */ ` : ''
+    return `${note}${property(name, names.has(name))}: ${typeOf(each)}`
+  })
+  if (fields.length > 0) return `{ ${fields.join('\n')} }`
+  return typeof additionalProperties === 'object' ? `Record<string, ${typeOf(additionalProperties as Schema)}>` : 'Record<string, never>'
+}
+
+function property(name: string, isRequired: boolean): string {
+  return `${/^[a-z_][\w]*$/i.test(name) ? name : JSON.stringify(name)}${isRequired ? '' : '?'}`
+}
