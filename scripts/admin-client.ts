@@ -8,13 +8,21 @@ type Media = Readonly<Record<string, { readonly schema: Schema }>>
 type Response = { readonly $ref?: string; readonly content?: Media }
 type Operation = {
   readonly summary: string
-  readonly parameters?: readonly { readonly name: string; readonly in: string; readonly required?: boolean; readonly schema: Schema }[]
+  readonly parameters?: readonly {
+    readonly name: string
+    readonly in: string
+    readonly required?: boolean
+    readonly schema: Schema
+  }[]
   readonly requestBody?: { readonly content: Media }
   readonly responses: Readonly<Record<string, Response>>
 }
 type Description = {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
-  readonly components: { readonly schemas: Readonly<Record<string, Schema>>; readonly responses: Readonly<Record<string, Response>> }
+  readonly components: {
+    readonly schemas: Readonly<Record<string, Schema>>
+    readonly responses: Readonly<Record<string, Response>>
+  }
 }
 
 const file = fileURLToPath(new URL('../web/admin/api/admin-api.gen.ts', import.meta.url))
@@ -31,9 +39,13 @@ if (process.argv.includes('--check')) {
 }
 
 function writtenTypes({ paths, components }: Description): string {
-  const schemas = Object.entries(components.schemas).map(([name, schema]) => `${property(name, true)}: ${typeOf(schema)}`)
+  const schemas = Object.entries(components.schemas).map(
+    ([name, schema]) => `${property(name, true)}: ${typeOf(schema)}`,
+  )
   const routes = Object.entries(paths).map(([path, methods]) => {
-    const inside = Object.entries(methods).map(([method, operation]) => `/** ${operation.summary} */\n${method}: ${operationType(operation)}`)
+    const inside = Object.entries(methods).map(
+      ([method, operation]) => `/** ${operation.summary} */\n${method}: ${operationType(operation)}`,
+    )
     return `${JSON.stringify(path)}: {\n${inside.join('\n')}\n}`
   })
   return `// Written by scripts/admin-client.ts from the description of the admin API: change an operation and run it again.\n
@@ -46,11 +58,17 @@ function operationType({ parameters = [], requestBody, responses }: Operation): 
     const some = parameters.filter((parameter) => parameter.in === place)
     if (some.length === 0) return `${place}?: never`
     const isRequired = some.some(({ required }) => required)
-    const fields = some.map(({ name, required, schema }) => `${property(name, required === true)}: ${typeOf(schema)}`)
+    const fields = some.map(
+      ({ name, required, schema }) => `${property(name, required === true)}: ${typeOf(schema)}`,
+    )
     return `${place}${isRequired ? '' : '?'}: { ${fields.join('; ')} }`
   })
-  const body = requestBody ? `requestBody: { content: ${contentType(requestBody.content)} }` : 'requestBody?: never'
-  const answers = Object.entries(responses).map(([status, response]) => `${status}: { content: ${answerType(response)} }`)
+  const body = requestBody
+    ? `requestBody: { content: ${contentType(requestBody.content)} }`
+    : 'requestBody?: never'
+  const answers = Object.entries(responses).map(
+    ([status, response]) => `${status}: { content: ${answerType(response)} }`,
+  )
   return `{ parameters: { ${places.join('; ')} }; ${body}; responses: { ${answers.join('; ')} } }`
 }
 
@@ -61,7 +79,9 @@ function answerType(response: Response): string {
 }
 
 function contentType(content: Media): string {
-  return `{ ${Object.entries(content).map(([type, { schema }]) => `${JSON.stringify(type)}: ${typeOf(schema)}`).join('; ')} }`
+  return `{ ${Object.entries(content)
+    .map(([type, { schema }]) => `${JSON.stringify(type)}: ${typeOf(schema)}`)
+    .join('; ')} }`
 }
 
 function typeOf(schema: Schema): string {
@@ -73,7 +93,11 @@ function bareTypeOf(schema: Schema): string {
   const { $ref, enum: choices, anyOf, oneOf, allOf, type } = schema
   if (typeof $ref === 'string') return `components['schemas'][${JSON.stringify($ref.split('/').at(-1))}]`
   if (Array.isArray(choices)) return choices.map((choice) => JSON.stringify(choice)).join(' | ')
-  for (const [some, sign] of [[anyOf, ' | '], [oneOf, ' | '], [allOf, ' & ']] as const)
+  for (const [some, sign] of [
+    [anyOf, ' | '],
+    [oneOf, ' | '],
+    [allOf, ' & '],
+  ] as const)
     if (Array.isArray(some)) return some.map((each) => `(${typeOf(each)})`).join(sign)
   switch (type) {
     case 'string':
@@ -95,11 +119,14 @@ function bareTypeOf(schema: Schema): string {
 function objectType({ properties = {}, required = [], additionalProperties }: Schema): string {
   const names = new Set(required as string[])
   const fields = Object.entries(properties as Record<string, Schema>).map(([name, each]) => {
-    const note = typeof each['description'] === 'string' ? `/** ${each['description'].replaceAll('*/', '')} */ ` : ''
+    const note =
+      typeof each['description'] === 'string' ? `/** ${each['description'].replaceAll('*/', '')} */ ` : ''
     return `${note}${property(name, names.has(name))}: ${typeOf(each)}`
   })
   if (fields.length > 0) return `{ ${fields.join('\n')} }`
-  return typeof additionalProperties === 'object' ? `Record<string, ${typeOf(additionalProperties as Schema)}>` : 'Record<string, never>'
+  return typeof additionalProperties === 'object'
+    ? `Record<string, ${typeOf(additionalProperties as Schema)}>`
+    : 'Record<string, never>'
 }
 
 function property(name: string, isRequired: boolean): string {

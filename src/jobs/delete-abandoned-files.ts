@@ -10,6 +10,11 @@ export function deleteAbandonedFiles({ files }: { files: Pick<Files, 'delete' | 
     kinds: [filesAbandoned],
     async handle({ body }) {
       for (const key of body.keys) {
+        // The parts of an upload.
+        if (key.endsWith('/*')) {
+          await files.deleteAll(key.slice(0, -2))
+          continue
+        }
         await files.delete(key)
         // A picture goes with all of its sizes.
         const [, name] = /^media\/([0-9a-f]{32})\./.exec(key) ?? []

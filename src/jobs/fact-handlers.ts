@@ -4,12 +4,14 @@ import type { Identity } from '../domain/identity/index.ts'
 import type { Learning } from '../domain/learning/index.ts'
 import type { Notifications } from '../domain/notifications/index.ts'
 import type { OAuth } from '../domain/oauth/index.ts'
+import type { Storage } from '../domain/storage/index.ts'
 import type { Tenancy } from '../domain/tenancy/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Files } from '../platform/files/files.ts'
 import type { Log } from '../platform/log/log.ts'
 import type { Mailer } from '../platform/mail/mail.ts'
 import type { FactHandler } from '../platform/outbox/fact-handler.ts'
+import { assembleUploads } from './assemble-upload.ts'
 import { packDataExport } from './data-export/pack-data-export.ts'
 import { dataExportParts, type PersonalDataModules } from './data-export/parts.ts'
 import { deleteAbandonedFiles } from './delete-abandoned-files.ts'
@@ -30,6 +32,7 @@ export type FactHandlerDeps = PersonalDataModules & {
   readonly notifications: Notifications
   readonly oauth: OAuth
   readonly content: Content
+  readonly storage: Storage
   readonly tenancy: Tenancy
   readonly mailer: Mailer
   readonly files: Files
@@ -43,6 +46,7 @@ export function factHandlers(deps: FactHandlerDeps): readonly FactHandler[] {
     answerAskedMail(deps),
     deliverMail(deps),
     packDataExport({ ...deps, parts: dataExportParts(deps) }),
+    assembleUploads(deps),
     deleteAbandonedFiles(deps),
     forgetMember(deps),
     noteSignedOutApps(deps),

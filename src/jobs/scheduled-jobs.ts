@@ -6,6 +6,7 @@ import type { Idempotency } from '../domain/idempotency/index.ts'
 import type { Identity } from '../domain/identity/index.ts'
 import type { Learning } from '../domain/learning/index.ts'
 import type { OAuth } from '../domain/oauth/index.ts'
+import type { Storage } from '../domain/storage/index.ts'
 import { platformActor } from '../domain/tenancy/index.ts'
 import type { ScheduledJob } from '../platform/jobs/jobs.ts'
 
@@ -18,13 +19,15 @@ type Modules = {
   readonly events: Events
   readonly commerce: Commerce
   readonly idempotency: Idempotency
+  readonly storage: Storage
 }
 
 const host = platformActor
 
 /** The scheduled jobs. Each entry calls one operation of one module. */
 export function scheduledJobs(modules: Modules): readonly ScheduledJob[] {
-  const { identity, oauth, entitlements, learning, consulting, events, commerce, idempotency } = modules
+  const { identity, oauth, entitlements, learning, consulting, events, commerce, idempotency, storage } =
+    modules
   const job = (name: string, cron: string, work: () => Promise<unknown>): ScheduledJob => ({
     name,
     cron,
@@ -35,6 +38,7 @@ export function scheduledJobs(modules: Modules): readonly ScheduledJob[] {
     job('forget-old-exports', '37 * * * *', () => identity.forgetOldExports()),
     job('sweep-grants', '17 * * * *', () => oauth.sweepGrants()),
     job('forget-idempotent-requests', '27 * * * *', () => idempotency.forgetRequests()),
+    job('sweep-uploads', '57 * * * *', () => storage.sweepUploads()),
     job('rotate-signing-keys', '47 * * * *', () => oauth.rotateOldKeys(host)),
     job('expire-payments', '* * * * *', () => commerce.expireDue(host)),
     job('open-instalments', '*/10 * * * *', () => commerce.openInstalments(host)),

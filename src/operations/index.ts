@@ -36,6 +36,7 @@ import { getStudent } from './students/get-student.ts'
 import { listStudents } from './students/list-students.ts'
 import { getSubscription } from './subscriptions/get-subscription.ts'
 import { listSubscriptions } from './subscriptions/list-subscriptions.ts'
+import { uploadOperations } from './uploads/index.ts'
 
 export type { Caller, Operate, OperationDeps, OperationModules } from './caller.ts'
 export type { Operation, Written } from './operation.ts'
@@ -79,4 +80,5 @@ export const operations: readonly Operation[] = [
   getForm,
   getRevenue,
   getSession,
+  ...uploadOperations,
 ]

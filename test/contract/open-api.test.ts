@@ -27,13 +27,17 @@ test('Spectral finds nothing to complain about, by all of its rules', { timeout:
 test('every operation has its own id, and no two share a method and a path', () => {
   const ids = servedOperations.map(({ id }) => id)
   expect(new Set(ids).size).toBe(ids.length)
-  const places = servedOperations.map(({ rest }) => `${rest.method} ${rest.path.replaceAll(/:[a-z_]+/g, ':')}`)
+  const places = servedOperations.map(
+    ({ rest }) => `${rest.method} ${rest.path.replaceAll(/:[a-z_]+/g, ':')}`,
+  )
   expect(new Set(places).size).toBe(places.length)
 })
 
 test('every parameter of a path is a field of the input', () => {
   const missing = servedOperations.flatMap(({ id, rest, input }) =>
-    [...rest.path.matchAll(/:([a-z_]+)/g)].flatMap(([, name = '']) => (name in input.shape ? [] : [`${id} ${name}`])),
+    [...rest.path.matchAll(/:([a-z_]+)/g)].flatMap(([, name = '']) =>
+      name in input.shape ? [] : [`${id} ${name}`],
+    ),
   )
   expect(missing).toEqual([])
 })

@@ -21,6 +21,7 @@ import type {
   PostId,
   SchoolRolesTable,
   SearchEntriesTable,
+  UploadId,
 } from '../../platform/db/schema.gen.ts'
 import type { AbandonedFiles, filesAbandoned } from '../../platform/files/abandon-files.ts'
 
@@ -56,6 +57,7 @@ type OfPeople = {
   readonly 'account.deleted': Person
   readonly 'account.mail_asked': Sealed
   readonly 'mail.wanted': Sealed
+  readonly 'upload.received': { readonly uploadId: UploadId }
   readonly 'data_export.asked': { readonly exportId: DataExportId; readonly fileKey: string }
 }
 

@@ -30,12 +30,15 @@ export type GateDeps = {
 /** A caller who may call this operation, and the name under which their requests are counted and kept. */
 export type Admitted = { readonly caller: Caller; readonly name: string }
 
+/** What opens an operation. */
+type Access = Pick<Operation, 'scope' | 'moreScopes' | 'permission'>
+
 /** Admits a token with the scopes or a session with its proof, either with a role that allows the operation. */
 export async function admit(
   deps: GateDeps,
   request: FastifyRequest,
   reply: FastifyReply,
-  operation: Operation,
+  operation: Access,
 ): Promise<Admitted> {
   const presented = presentedBy(request)
   const session = presented.is === 'nothing' ? readCookie(request, 'session') : undefined
@@ -53,7 +56,7 @@ async function admitToken(
   { modules }: GateDeps,
   request: FastifyRequest,
   reply: FastifyReply,
-  operation: Operation,
+  operation: Access,
 ): Promise<Admitted> {
   const caller = await callerOf(request, modules.oauth)
   const scopes = operation.scope === 'session' ? [] : [operation.scope, ...(operation.moreScopes ?? [])]

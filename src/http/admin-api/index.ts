@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { endpoints } from '../../paths/endpoints.ts'
+import type { Files } from '../../platform/files/files.ts'
 import { openToAnyOrigin } from '../shared/open-to-any-origin.ts'
 import { sendAnswer } from './answer.ts'
 import { serveOpenApi } from './description/serve-open-api.ts'
@@ -10,9 +11,11 @@ import { ApiProblem, problemOf, sendProblem } from './problems.ts'
 import { readJsonBodies } from './read-json.ts'
 import { inputOf, placesOf } from './request-input.ts'
 import { type ServedOperation, servedOperations } from './served-operations.ts'
+import { serveUploadForm } from './uploads/multipart.ts'
+import { serveTus } from './uploads/tus.ts'
 
 export type AdminApiDeps = Omit<GateDeps, 'modules'> &
-  OnceOnlyDeps & { readonly modules: GateDeps['modules'] & OnceOnlyDeps['modules'] }
+  OnceOnlyDeps & { readonly modules: GateDeps['modules'] & OnceOnlyDeps['modules']; readonly files: Files }
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -36,6 +39,8 @@ export function serveAdminApi(deps: AdminApiDeps): FastifyPluginAsync {
       return sendProblem(request, reply, problem)
     })
     serveOpenApi(app)
+    serveTus(app, deps)
+    await app.register(async (scope) => serveUploadForm(scope, deps))
     for (const operation of servedOperations) serveOperation(app, deps, operation)
     answerOtherMethods(app, servedOperations)
     app.all(`${endpoints.adminApi}/*`, async () => {

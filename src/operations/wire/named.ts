@@ -6,9 +6,18 @@ import { Refusal } from '../../platform/refusal.ts'
 /** The id of an item; an invalid id is reported as not found. */
 export function idNamed<Name extends string>(called: string, from?: string) {
   const sent = z.string().max(64)
-  return (from === undefined ? sent : sent.describe(from)).transform(
+  const schema = (from === undefined ? sent : sent.describe(from)).transform(
     (text): Id<Name> => namedBy(text, called),
   )
+  calledBy.set(schema, called)
+  return schema
+}
+
+const calledBy = new WeakMap<z.ZodType, string>()
+
+/** What an id names, in words. */
+export function namedThing(schema: z.ZodType): string | undefined {
+  return calledBy.get(schema)
 }
 
 /** Parses an id or throws not_found. */

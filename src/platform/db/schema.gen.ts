@@ -52,6 +52,7 @@ export type SessionId = Id<'Session'>
 export type SignInChallengeId = Id<'SignInChallenge'>
 export type SigningKeyId = Id<'SigningKey'>
 export type TokenPairId = Id<'TokenPair'>
+export type UploadId = Id<'Upload'>
 
 export interface AppActivityTable {
   schoolId: SchoolId
@@ -1029,6 +1030,31 @@ export interface TokenPairsTable {
   revokedAt: Date | null
 }
 
+export interface UploadPartsTable {
+  schoolId: SchoolId
+  uploadId: UploadId
+  firstByte: bigint
+  bytes: bigint
+  fileKey: string
+}
+
+export interface UploadsTable {
+  schoolId: SchoolId
+  id: UploadId
+  purpose: 'picture' | 'file' | 'media'
+  name: string
+  totalBytes: bigint
+  receivedBytes: Generated<bigint>
+  state: Generated<'receiving' | 'received' | 'finished' | 'refused'>
+  refusal: string | null
+  fileKey: string | null
+  mimeType: string | null
+  createdBy: PersonId | null
+  createdAt: Date
+  updatedAt: Date
+  usedAt: Date | null
+}
+
 export interface VendorIntegrationsTable {
   nameKey: string
   clientId: string
@@ -1133,6 +1159,8 @@ export interface Schema {
   signInChallenges: SignInChallengesTable
   signingKeys: SigningKeysTable
   tokenPairs: TokenPairsTable
+  uploadParts: UploadPartsTable
+  uploads: UploadsTable
   vendorIntegrations: VendorIntegrationsTable
   vendorNames: VendorNamesTable
   writingRemovals: WritingRemovalsTable

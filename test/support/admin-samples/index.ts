@@ -1,7 +1,9 @@
 import { couponSamples } from './coupons.ts'
 import type { Samples } from './sample.ts'
+import { uploadSamples } from './uploads.ts'
 
 /** A sample for every operation that is served by REST. */
 export const samples: Samples = {
   ...couponSamples,
+  ...uploadSamples,
 }

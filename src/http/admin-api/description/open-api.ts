@@ -3,20 +3,22 @@ import { may, type Permission } from '../../../domain/identity/index.ts'
 import { scopes as scopeGrants } from '../../../domain/oauth/index.ts'
 import { roles, type School } from '../../../domain/tenancy/index.ts'
 import type { ListOperation } from '../../../operations/operation.ts'
+import { upload } from '../../../operations/uploads/upload.ts'
 import { component } from '../../../operations/wire/component.ts'
+import { namedThing } from '../../../operations/wire/named.ts'
 import { endpoints } from '../../../paths/endpoints.ts'
 import { type ProblemCode, problemCodes } from '../problems.ts'
 import { placesOf } from '../request-input.ts'
 import { type ServedOperation, servedOperations } from '../served-operations.ts'
 import { createSchemas, type Schema, type Schemas } from './schemas.ts'
 import { tags } from './tags.ts'
+import { uploadPaths } from './upload-paths.ts'
 
 /** The description of the admin API of a school, made from the operations that are served. */
 export function openApiOf({ name, origin }: Pick<School, 'name' | 'origin'>): object {
   const schemas = createSchemas()
-  const paths = pathsOf(schemas)
-  const problem = schemas.of(problemShape)
-  void problem
+  const paths = { ...pathsOf(schemas), ...uploadPaths(schemas.of(upload)) }
+  schemas.of(problemShape)
   return {
     openapi: '3.0.3',
     info: {
@@ -127,9 +129,13 @@ function accessNote({ scope, permission = scope as Permission }: ServedOperation
 }
 
 function parameter(schemas: Schemas, { input }: ServedOperation, name: string, place: 'path' | 'query') {
-  const { description, ...schema } = schemas.of(input.shape[name] as z.ZodType)
+  const given = input.shape[name] as z.ZodType
+  const { description: said, ...schema } = schemas.of(given)
+  const thing = namedThing(given)
+  // What a model is told of an id names its tools.
+  const description = thing === undefined ? said : `the id of the ${thing}`
   const isList = schema['type'] === 'array'
-  const isRequired = place === 'path' || !input.shape[name]?.safeParse(undefined).success
+  const isRequired = place === 'path' || !given.safeParse(undefined).success
   return {
     name,
     in: place,

@@ -1,0 +1,130 @@
+import type { Tx } from '../../platform/db/database.ts'
+import type { SchoolId, UploadId } from '../../platform/db/schema.gen.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { invalid } from '../../platform/fields.ts'
+import { abandonFiles } from '../../platform/files/abandon-files.ts'
+import { nextVersion } from '../../platform/row-version.ts'
+import type { Editor, HostAt } from '../identity/index.ts'
+import type { UploadPurpose } from './upload-rules.ts'
+import { partsFolder, type StorageDeps } from './uploads.ts'
+
+type Outcome =
+  | { readonly is: 'kept'; readonly fileKey: string; readonly mimeType: string }
+  | { readonly is: 'refused'; readonly because: string }
+
+/** An upload whose bytes are all there, with its parts in order, for the job that makes one file of them. */
+export async function receivedUpload({ db }: StorageDeps, { schoolId }: HostAt, id: UploadId) {
+  const upload = await db
+    .selectFrom('uploads')
+    .where('schoolId', '=', schoolId)
+    .where('id', '=', id)
+    .where('state', '=', 'received')
+    .select(['id', 'purpose', 'name', 'totalBytes'])
+    .executeTakeFirst()
+  if (!upload) return undefined
+  const parts = await db
+    .selectFrom('uploadParts')
+    .where('schoolId', '=', schoolId)
+    .where('uploadId', '=', id)
+    .orderBy('firstByte')
+    .select('fileKey')
+    .execute()
+  return { ...upload, partKeys: parts.map(({ fileKey }) => fileKey) }
+}
+
+/** Notes what became of an upload, and gives its parts up. */
+export async function finishUpload(
+  { db, clock }: StorageDeps,
+  { schoolId }: HostAt,
+  id: UploadId,
+  outcome: Outcome,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const upload = await tx
+      .selectFrom('uploads')
+      .where('schoolId', '=', schoolId)
+      .where('id', '=', id)
+      .where('state', '=', 'received')
+      .select('updatedAt')
+      .forUpdate()
+      .executeTakeFirst()
+    const made = outcome.is === 'kept' ? [outcome.fileKey] : []
+    // Removed meanwhile, or finished by another process: this file is one too many.
+    if (!upload) return await abandonFiles(tx, clock, schoolId, made)
+    await tx
+      .updateTable('uploads')
+      .set({
+        ...(outcome.is === 'kept'
+          ? { state: 'finished', fileKey: outcome.fileKey, mimeType: outcome.mimeType }
+          : { state: 'refused', refusal: outcome.because }),
+        updatedAt: nextVersion(clock, upload),
+      })
+      .where('schoolId', '=', schoolId)
+      .where('id', '=', id)
+      .execute()
+    await abandonFiles(tx, clock, schoolId, [`${partsFolder({ schoolId, id })}/*`])
+  })
+}
+
+/**
+ * Marks the file of an upload as used. An operator may use files of their own school only, so that nobody can sell or
+ * delete what belongs to another one.
+ */
+export async function useUpload(
+  tx: Tx,
+  editor: Editor,
+  {
+    field,
+    key,
+    purpose,
+  }: { readonly field: string; readonly key: string | null; readonly purpose: UploadPurpose },
+  now: Date,
+): Promise<void> {
+  if (key === null || editor.kind === 'platform') return
+  const used = await tx
+    .updateTable('uploads')
+    .set({ usedAt: now })
+    .where('schoolId', '=', editor.schoolId)
+    .where('fileKey', '=', key)
+    .where('purpose', '=', purpose)
+    .returning('id')
+    .executeTakeFirst()
+  if (!used)
+    throw invalid('request', [
+      { field, message: `must be the file_key of a finished upload of a ${purpose}` },
+    ])
+}
+
+const hour = 3600_000
+
+/** Deletes uploads that were broken off a day ago, and files that nothing has used for a week. */
+export async function sweepUploads({ db, clock }: StorageDeps): Promise<void> {
+  const now = clock.now().getTime()
+  const schools = await db.selectFrom('schools').select('id').execute()
+  for (const { id } of schools)
+    await sweepSchool({ db, clock }, id, {
+      brokenOff: new Date(now - 24 * hour),
+      unused: new Date(now - 7 * 24 * hour),
+    })
+}
+
+type Ages = { readonly brokenOff: Date; readonly unused: Date }
+
+async function sweepSchool({ db, clock }: StorageDeps, schoolId: SchoolId, { brokenOff, unused }: Ages) {
+  await inTransaction(db, async (tx) => {
+    const gone = await tx
+      .deleteFrom('uploads')
+      .where('schoolId', '=', schoolId)
+      .where('usedAt', 'is', null)
+      .where(({ or, and, eb }) =>
+        or([
+          eb('updatedAt', '<=', unused),
+          and([eb('state', 'in', ['receiving', 'refused']), eb('updatedAt', '<=', brokenOff)]),
+        ]),
+      )
+      .returning(['id', 'fileKey'])
+      .execute()
+    const keys = gone.flatMap(({ id, fileKey }) => [fileKey, `${partsFolder({ schoolId, id })}/*`])
+    await abandonFiles(tx, clock, schoolId, keys)
+  })
+}

@@ -1,0 +1,70 @@
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type NewUpload, uploadPurposes } from '../../../domain/storage/index.ts'
+import { assembleUpload } from '../../../operations/uploads/assemble-upload.ts'
+import { uploadShown } from '../../../operations/uploads/upload.ts'
+import { orRefuse } from '../../../operations/wire/named.ts'
+import { endpoints } from '../../../paths/endpoints.ts'
+import { admit } from '../gate.ts'
+import { ApiProblem } from '../problems.ts'
+import { keepPart } from './keep-part.ts'
+import type { UploadDeps } from './tus.ts'
+
+export const formPath = '/uploads/form'
+/** Larger files are sent in parts. */
+export const mostInForm = 64 * 1024 * 1024
+const access = { scope: 'storage:write' } as const
+
+/** One file in one request, as a browser's form sends it. */
+export async function serveUploadForm(app: FastifyInstance, deps: UploadDeps) {
+  await app.register(multipart, {
+    limits: { fileSize: mostInForm + 1, files: 1, fields: 1, fieldSize: 100, parts: 2 },
+  })
+  app.post(
+    `${endpoints.adminApi}${formPath}`,
+    { bodyLimit: mostInForm + 4096, config: { takesUploads: true } },
+    async (request, reply) => await receive(deps, request, reply),
+  )
+}
+
+async function receive(deps: UploadDeps, request: FastifyRequest, reply: FastifyReply) {
+  const { caller } = await admit(deps, request, reply, access)
+  const { operator } = caller
+  const { storage } = deps.modules
+  const { purpose, name, content } = await readForm(request)
+  const mostBytes = Math.min(uploadPurposes[purpose].mostBytes, mostInForm)
+  const { id } = await storage.beginUpload(operator, { purpose, name, totalBytes: mostBytes })
+  try {
+    const of = { schoolId: operator.schoolId, id }
+    const part = await keepPart(deps.files, of, { body: content }, { mostBytes })
+    const counted = { offset: 0n, bytes: BigInt(part.bytes), fileKey: part.key, isLast: true } as const
+    await storage.countPart(operator, id, counted)
+    await assembleUpload({ storage, files: deps.files }, { schoolId: operator.schoolId, uploadId: id })
+    const upload = orRefuse(await storage.uploadById(operator, id), 'upload', id)
+    if (upload.state === 'refused')
+      throw new ApiProblem('invalid_input', upload.refusal ?? 'This file cannot be used.')
+    const headers = { location: `${endpoints.adminApi}/uploads/${id}`, 'cache-control': 'no-store' }
+    return reply.code(201).headers(headers).send(uploadShown(upload))
+  } catch (error) {
+    // Nothing is kept of what broke off or was refused.
+    await storage.removeUpload(operator, id)
+    throw error
+  }
+}
+
+async function readForm(request: FastifyRequest) {
+  if (!request.isMultipart()) throw new ApiProblem('unsupported_media_type', 'Send multipart/form-data.')
+  let purpose: NewUpload['purpose'] | undefined
+  for await (const part of request.parts()) {
+    if (part.type === 'field' && part.fieldname === 'purpose') purpose = purposeOf(part.value)
+    if (part.type !== 'file') continue
+    if (!purpose) throw new ApiProblem('invalid_input', 'Send the field purpose before the file.')
+    return { purpose, name: part.filename || 'file', content: part.file }
+  }
+  throw new ApiProblem('invalid_input', 'Send one file.')
+}
+
+function purposeOf(value: unknown): NewUpload['purpose'] {
+  if (value === 'picture' || value === 'file' || value === 'media') return value
+  throw new ApiProblem('invalid_input', 'purpose must be picture, file or media.')
+}

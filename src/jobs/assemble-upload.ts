@@ -1,0 +1,14 @@
+import { factHandler } from '../domain/facts/index.ts'
+import type { Storage } from '../domain/storage/index.ts'
+import { assembleUpload } from '../operations/uploads/assemble-upload.ts'
+import type { Files } from '../platform/files/files.ts'
+import type { FactHandler } from '../platform/outbox/fact-handler.ts'
+
+/** Makes one file of an upload that is complete, unless the request that completed it has done so. */
+export function assembleUploads(deps: { readonly storage: Storage; readonly files: Files }): FactHandler {
+  return factHandler({
+    name: 'assemble-upload',
+    kinds: ['upload.received'],
+    handle: ({ schoolId, body: { uploadId } }) => assembleUpload(deps, { schoolId, uploadId }),
+  })
+}

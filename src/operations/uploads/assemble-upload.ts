@@ -1,0 +1,53 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { type Storage, uploadPurposes } from '../../domain/storage/index.ts'
+import { platformActor } from '../../domain/tenancy/index.ts'
+import type { SchoolId, UploadId } from '../../platform/db/schema.gen.ts'
+import type { Files } from '../../platform/files/files.ts'
+import { keepUpload } from '../../platform/files/keep-upload.ts'
+import { reencoded } from '../../platform/pictures/reencode.ts'
+import { Refusal } from '../../platform/refusal.ts'
+
+type Deps = { readonly storage: Storage; readonly files: Files }
+type Received = NonNullable<Awaited<ReturnType<Storage['receivedUpload']>>>
+
+/** Makes one file of the parts of an upload, if its bytes are of a type that its purpose takes. */
+export async function assembleUpload(
+  { storage, files }: Deps,
+  { schoolId, uploadId }: { readonly schoolId: SchoolId; readonly uploadId: UploadId },
+): Promise<void> {
+  const host = { ...platformActor, schoolId }
+  const upload = await storage.receivedUpload(host, uploadId)
+  // Removed meanwhile, or done already.
+  if (!upload) return
+  try {
+    const { key, type } = await keep(files, upload)
+    await storage.finishUpload(host, uploadId, { is: 'kept', fileKey: key, mimeType: type })
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    await storage.finishUpload(host, uploadId, { is: 'refused', because: error.message })
+  }
+}
+
+const folders = { picture: 'media', file: 'product-files', media: 'lecture-files' } as const
+
+async function keep(files: Files, { purpose, partKeys, totalBytes }: Received) {
+  const rule = {
+    folder: folders[purpose],
+    mostBytes: Number(totalBytes),
+    types: uploadPurposes[purpose].types,
+  }
+  const whole = Readable.from(partsOf(files, partKeys))
+  if (purpose !== 'picture') return await keepUpload(files, whole, rule)
+  // Whatever else was in the file is left behind.
+  const picture = await reencoded(await buffer(whole))
+  return await keepUpload(files, Readable.from([picture]), { ...rule, mostBytes: picture.length })
+}
+
+async function* partsOf(files: Files, keys: readonly string[]) {
+  for (const key of keys) {
+    const part = await files.get(key)
+    if (!part) throw new Error(`The part ${key} of an upload is missing`)
+    yield* part
+  }
+}

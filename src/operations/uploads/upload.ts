@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import type { Upload } from '../../domain/storage/index.ts'
+import { endpoints } from '../../paths/endpoints.ts'
+import { component } from '../wire/component.ts'
+import { id, moment, momentOf } from '../wire/shapes.ts'
+
+export const upload = component(
+  'Upload',
+  z.object({
+    id,
+    purpose: z.enum(['picture', 'file', 'media']),
+    name: z.string().describe('what the file is called where it comes from'),
+    total_bytes: z.number().int(),
+    received_bytes: z.number().int().describe('where the next part begins'),
+    state: z
+      .enum(['receiving', 'received', 'finished', 'refused'])
+      .describe('received: all bytes are there and are being checked'),
+    refusal: z.string().nullable().describe('why it was refused'),
+    file_key: z.string().nullable().describe('names the file in other operations, once it is finished'),
+    mime_type: z.string().nullable().describe('as its bytes say, not its name'),
+    is_used: z.boolean().describe('a file that nothing uses is deleted after a week'),
+    content_url: z.string().describe('where its parts are sent to, by the tus protocol'),
+    created_at: moment,
+    updated_at: moment,
+  }),
+)
+
+export function uploadShown(given: Upload): z.input<typeof upload> {
+  return {
+    id: given.id,
+    purpose: given.purpose,
+    name: given.name,
+    total_bytes: Number(given.totalBytes),
+    received_bytes: Number(given.receivedBytes),
+    state: given.state,
+    refusal: given.refusal,
+    file_key: given.fileKey,
+    mime_type: given.mimeType,
+    is_used: given.usedAt !== null,
+    content_url: `${endpoints.adminApi}/uploads/${given.id}/content`,
+    created_at: momentOf(given.createdAt),
+    updated_at: momentOf(given.updatedAt),
+  }
+}

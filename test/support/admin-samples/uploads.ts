@@ -1,0 +1,19 @@
+import type { Samples, Setting } from './sample.ts'
+
+async function anUpload({ world, owner }: Setting) {
+  return await world.modules.storage.beginUpload(owner, {
+    purpose: 'file',
+    name: 'glazes.txt',
+    totalBytes: 100,
+  })
+}
+
+export const uploadSamples: Samples = {
+  'uploads.list': async (setting) => {
+    await anUpload(setting)
+    return { query: { limit: '2' } }
+  },
+  'uploads.get': async (setting) => ({ params: { id: (await anUpload(setting)).id } }),
+  'uploads.begin': async () => ({ body: { purpose: 'picture', name: 'cover.png', total_bytes: 1000 } }),
+  'uploads.remove': async (setting) => ({ params: { id: (await anUpload(setting)).id } }),
+}
