@@ -4,6 +4,7 @@ import { clientCommands } from './cli/client-commands.ts'
 import { databaseCommands } from './cli/database-commands.ts'
 import { demoCommands } from './cli/demo-commands.ts'
 import { doctorCommand } from './cli/doctor-command.ts'
+import { insightsCommands } from './cli/insights-commands.ts'
 import { keyCommands } from './cli/key-commands.ts'
 import { personCommands } from './cli/person-commands.ts'
 import { restoreCommand } from './cli/restore-command.ts'
@@ -45,6 +46,7 @@ personCommands(program, terminal)
 clientCommands(program, terminal)
 vendorCommands(program, terminal)
 keyCommands(program, terminal)
+insightsCommands(program, terminal)
 backupCommand(program, terminal)
 restoreCommand(program, terminal)
 doctorCommand(program, terminal)

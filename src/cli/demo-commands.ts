@@ -31,6 +31,7 @@ function plantCommand(demo: Command, terminal: () => Terminal) {
           const files = await openFiles(config, dataFolder)
           await plantDemoWorld({ ...core.deps, files }, { port: config.PORT })
           const filled = await fillCeramics(core, size, terminal(), signal)
+          if (filled) await core.modules.insights.rebuild(platformActor)
           const summary = filled ? ` ${summaryOf(filled)}` : ''
           terminal().result(
             { planted: true, ...(filled ? { filled } : {}) },

@@ -1,6 +1,7 @@
 import type { Catalog } from '../domain/catalog/index.ts'
 import type { Content } from '../domain/content/index.ts'
 import type { Identity } from '../domain/identity/index.ts'
+import type { Insights } from '../domain/insights/index.ts'
 import type { Learning } from '../domain/learning/index.ts'
 import type { Notifications } from '../domain/notifications/index.ts'
 import type { OAuth } from '../domain/oauth/index.ts'
@@ -18,6 +19,7 @@ import { deleteAbandonedFiles } from './delete-abandoned-files.ts'
 import { forgetMember } from './forget-member.ts'
 import { answerAskedMail } from './mails/answer-asked-mail.ts'
 import { deliverMail } from './mails/deliver-mail.ts'
+import { keepInsights } from './keep-insights.ts'
 import { noteSignedOutApps } from './note-signed-out-apps.ts'
 import { tellOfAnswers } from './notices/tell-of-answers.ts'
 import { tellOfLectures } from './notices/tell-of-lectures.ts'
@@ -28,6 +30,7 @@ import { prepareConsole } from './prepare-console.ts'
 export type FactHandlerDeps = PersonalDataModules & {
   readonly identity: Identity
   readonly catalog: Catalog
+  readonly insights: Insights
   readonly learning: Learning
   readonly notifications: Notifications
   readonly oauth: OAuth
@@ -47,6 +50,7 @@ export function factHandlers(deps: FactHandlerDeps): readonly FactHandler[] {
     deliverMail(deps),
     packDataExport({ ...deps, parts: dataExportParts(deps) }),
     assembleUploads(deps),
+    ...keepInsights(deps),
     deleteAbandonedFiles(deps),
     forgetMember(deps),
     noteSignedOutApps(deps),

@@ -4,6 +4,7 @@ import type { Entitlements } from '../domain/entitlements/index.ts'
 import type { Events } from '../domain/events/index.ts'
 import type { Idempotency } from '../domain/idempotency/index.ts'
 import type { Identity } from '../domain/identity/index.ts'
+import type { Insights } from '../domain/insights/index.ts'
 import type { Learning } from '../domain/learning/index.ts'
 import type { OAuth } from '../domain/oauth/index.ts'
 import type { Storage } from '../domain/storage/index.ts'
@@ -20,6 +21,7 @@ type Modules = {
   readonly commerce: Commerce
   readonly idempotency: Idempotency
   readonly storage: Storage
+  readonly insights: Insights
 }
 
 const host = platformActor
@@ -38,6 +40,7 @@ export function scheduledJobs(modules: Modules): readonly ScheduledJob[] {
     job('forget-old-exports', '37 * * * *', () => identity.forgetOldExports()),
     job('sweep-grants', '17 * * * *', () => oauth.sweepGrants()),
     job('forget-idempotent-requests', '27 * * * *', () => idempotency.forgetRequests()),
+    job('count-recent-days', '13 3 * * *', () => insights.refreshRecent(host)),
     job('sweep-uploads', '57 * * * *', () => storage.sweepUploads()),
     job('rotate-signing-keys', '47 * * * *', () => oauth.rotateOldKeys(host)),
     job('expire-payments', '* * * * *', () => commerce.expireDue(host)),

@@ -1,4 +1,5 @@
 import { getRevenue } from './analytics/get-revenue.ts'
+import { getLearning, getSales } from './analytics/sales-and-learning.ts'
 import { getComment } from './comments/get-comment.ts'
 import { listComments } from './comments/list-comments.ts'
 import { createCoupon } from './coupons/create-coupon.ts'
@@ -79,6 +80,8 @@ export const operations: readonly Operation[] = [
   listForms,
   getForm,
   getRevenue,
+  getSales,
+  getLearning,
   getSession,
   ...uploadOperations,
 ]

@@ -1,9 +1,10 @@
 import { bindDeps } from '../../platform/bind-deps.ts'
+import { rebuild, refreshDays, refreshMoment, refreshPayment, refreshRecent } from './daily-figures.ts'
 import type { InsightDeps } from './deps.ts'
-import { revenue } from './revenue.ts'
+import { learningFigures, revenue, sales } from './revenue.ts'
 
 export type { InsightDeps } from './deps.ts'
-export type { Revenue, RevenueAsked } from './revenue.ts'
+export type { LearningFigures, Revenue, RevenueAsked, Sales } from './revenue.ts'
 
 export type Insights = ReturnType<typeof createInsights>
 
@@ -13,5 +14,19 @@ export function createInsights(deps: InsightDeps) {
   return {
     /** Payments and refunds per currency, by day, week or month. */
     revenue: on(revenue),
+    /** The same by thing and plan. */
+    sales: on(sales),
+    /** Enrolments and completions by course. */
+    learningFigures: on(learningFigures),
+    /** Counts some days anew. */
+    refreshDays: on(refreshDays),
+    /** Counts the day of a payment anew. */
+    refreshPayment: on(refreshPayment),
+    /** Counts the day of a moment anew. */
+    refreshMoment: on(refreshMoment),
+    /** Counts the last weeks of every school anew. */
+    refreshRecent: on(refreshRecent),
+    /** Counts every day anew. */
+    rebuild: on(rebuild),
   }
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { operatorOf } from '../../../test/support/identity-cast.ts'
 import { statementsOf } from '../../../test/support/member-cast.ts'
 import { createWorld, type World } from '../../../test/support/world.ts'
-import type { OperatorActor } from '../tenancy/index.ts'
+import { type OperatorActor, platformActor } from '../tenancy/index.ts'
 
 let world: World
 let olga: OperatorActor
@@ -54,9 +54,10 @@ describe('the revenue of a school', () => {
       .where('schoolId', '=', olga.schoolId)
       .where('paidAt', 'is not', null)
       .execute()
+    await world.modules.insights.rebuild(platformActor, { schoolId: olga.schoolId })
     const span = { from: new Date('2026-03-31T00:00:00Z'), until: new Date('2026-04-01T00:00:00Z') }
     expect(await revenue(olga, { ...span, by: 'month' })).toMatchObject([{ begins: '2026-04-01' }])
-    expect(await revenue(olga, { from: new Date('2026-04-01T00:00:00Z') })).toEqual([])
+    expect(await revenue(olga, { from: new Date('2026-04-01T16:00:00Z') })).toEqual([])
   })
 
   test('is each school’s own', async () => {

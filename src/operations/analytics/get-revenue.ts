@@ -1,20 +1,18 @@
 import { z } from 'zod'
 import { readOperation } from '../operation.ts'
 import { get } from '../rest.ts'
-import { momentSaid, money, moneyOf } from '../wire/shapes.ts'
+import { component } from '../wire/component.ts'
+import { money, moneyOf } from '../wire/shapes.ts'
+import { span } from './sales-and-learning.ts'
 
 export const getRevenue = readOperation({
   id: 'analytics.revenue',
-  title: 'Revenue',
+  title: 'Get revenue',
   description:
-    'What was paid in a span of time, per currency, by day, week or month in the time zone of the school: the gross, what of those payments has been given back since, and the net. Spans without payments are left out. Amounts of different currencies are never added.',
+    'What was paid, per currency, by day, week or month in the time zone of the school: the gross, what of those payments was refunded since, and the net. Spans without payments are left out; amounts of different currencies are never added.',
   scope: 'analytics:read',
-  input: {
-    from: momentSaid('the first moment'),
-    until: momentSaid('the moment after the last'),
-    by: z.enum(['day', 'week', 'month']).default('month').describe('the length of a span'),
-  },
-  output: z.object({
+  input: span,
+  output: component('Revenue', z.object({
     spans: z.array(
       z.object({
         begins: z.string().describe('the first day of the span, YYYY-MM-DD'),
@@ -24,7 +22,7 @@ export const getRevenue = readOperation({
         net: money,
       }),
     ),
-  }),
+  })),
   async run({ insights }, operator, asked) {
     const spans = await insights.revenue(operator, asked)
     return {

@@ -272,6 +272,36 @@ export interface CoursesTable {
   partsChangedAt: Date | null
 }
 
+export interface DailyLearningTable {
+  schoolId: SchoolId
+  day: string
+  courseId: string
+  enrolments: number
+  completions: number
+}
+
+export interface DailyRevenueTable {
+  schoolId: SchoolId
+  day: string
+  currency: string
+  payments: number
+  paid: bigint
+  refunded: bigint
+}
+
+export interface DailySalesTable {
+  schoolId: SchoolId
+  day: string
+  itemType: string
+  itemId: string
+  offerId: string
+  currency: string
+  name: string
+  quantity: number
+  paid: bigint
+  refunded: bigint
+}
+
 export interface DataExportsTable {
   schoolId: SchoolId
   id: DataExportId
@@ -1095,6 +1125,9 @@ export interface Schema {
   courseLecturers: CourseLecturersTable
   coursePlans: CoursePlansTable
   courses: CoursesTable
+  dailyLearning: DailyLearningTable
+  dailyRevenue: DailyRevenueTable
+  dailySales: DailySalesTable
   dataExports: DataExportsTable
   digitalProductFiles: DigitalProductFilesTable
   digitalProducts: DigitalProductsTable

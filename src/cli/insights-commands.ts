@@ -1,0 +1,30 @@
+import type { Command } from 'commander'
+import { platformActor } from '../domain/tenancy/index.ts'
+import { schoolOrRefuse } from './school-commands.ts'
+import type { Terminal } from './terminal.ts'
+import { withCore } from './with-core.ts'
+
+export function insightsCommands(program: Command, terminal: () => Terminal) {
+  program
+    .command('insights')
+    .description('the figures of the analytics')
+    .command('rebuild')
+    .description('count every day anew from payments and enrolments; needed after a change of time zone')
+    .option('--school <subdomain>', 'one school; all unless given')
+    .action(async (options: { school?: string }) => {
+      await withCore(async (core) => {
+        const school = options.school === undefined ? undefined : await schoolOrRefuse(core, options.school)
+        let months = 0
+        let show: ((done: number) => void) | undefined
+        await core.modules.insights.rebuild(platformActor, {
+          schoolId: school?.id,
+          onProgress(done, total) {
+            show ??= terminal().progress('Counting', total)
+            show(done)
+            months = total
+          },
+        })
+        terminal().result({ months }, `Counted ${months} months.`)
+      })
+    })
+}

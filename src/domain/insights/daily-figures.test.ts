@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buyAndPay, newMember, ownerOf, sellCourse, shopOptions } from '../../../test/support/shop.ts'
+import { createWorld, type World } from '../../../test/support/world.ts'
+import { type OperatorActor, platformActor } from '../tenancy/index.ts'
+
+let world: World
+let olga: OperatorActor
+beforeAll(async () => {
+  world = await createWorld({ ...shopOptions, from: 'demoTemplate' })
+  olga = await ownerOf(world, 'ceramics')
+})
+afterAll(() => world.close())
+
+const all = { from: new Date('2024-06-01T00:00:00Z'), until: new Date('2027-05-01T00:00:00Z'), by: 'day' } as const
+
+async function everything() {
+  const { insights } = world.modules
+  return {
+    revenue: await insights.revenue(olga, all),
+    sales: await insights.sales(olga, all),
+    learning: await insights.learningFigures(olga, all),
+  }
+}
+
+test('a rebuild of the demo world changes nothing', async () => {
+  const before = await everything()
+  expect(before.sales.length).toBeGreaterThan(10)
+  expect(before.learning.some(({ completions }) => completions > 0)).toBe(true)
+  await world.modules.insights.rebuild(platformActor)
+  expect(await everything()).toEqual(before)
+})
+
+test('sales by plan come to the revenue of the day', async () => {
+  const { revenue, sales } = await everything()
+  for (const { begins, currency, net } of revenue) {
+    const sold = sales.filter((row) => row.begins === begins && row.currency === currency)
+    expect(sold.reduce((total, row) => total + row.net, 0n)).toBe(net)
+  }
+})
+
+test('a purchase counts once its facts are handled, and a repeat of them changes nothing', async () => {
+  const member = await newMember(world, 'ceramics')
+  const course = await sellCourse(world, member.schoolId, { price: 777n })
+  const { paymentId } = await buyAndPay(world, member, course)
+  await world.runJobs()
+  const sold = async () => await world.modules.insights.sales(olga, { ...all, itemId: course.courseId })
+  expect(await sold()).toMatchObject([{ itemType: 'course', offerId: course.offerId, quantity: 1, paid: 777n }])
+  await world.modules.insights.refreshPayment(platformActor, { schoolId: member.schoolId, paymentId })
+  expect(await sold()).toMatchObject([{ quantity: 1, paid: 777n }])
+  const learned = await world.modules.insights.learningFigures(olga, { ...all, courseId: course.courseId })
+  expect(learned).toMatchObject([{ enrolments: 1, completions: 0 }])
+})

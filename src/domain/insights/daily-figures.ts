@@ -1,0 +1,201 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../../platform/db/database.ts'
+import type { PaymentId, SchoolId } from '../../platform/db/schema.gen.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import type { PlatformActor } from '../tenancy/index.ts'
+import type { InsightDeps } from './deps.ts'
+
+/** Days in the school's time zone as YYYY-MM-DD, both included. */
+export type Days = { readonly first: string; readonly last: string }
+
+type SchoolDays = Days & { readonly schoolId: SchoolId }
+
+/** Counts these days anew from what was sold and learned; doing it twice changes nothing. */
+export async function refreshDays({ db }: InsightDeps, _host: PlatformActor, days: SchoolDays): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    // One at a time for each school, so that two never write the same day.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`insights ${days.schoolId}`}, 0))`.execute(tx)
+    await countRevenue(tx, days)
+    await countSales(tx, days)
+    await countLearning(tx, days)
+  })
+}
+
+// The moments that are a school's days.
+function within(column: string, { first, last }: Days) {
+  const at = sql.ref(column)
+  return sql`${at} >= (${first}::date)::timestamp at time zone school.time_zone
+    and ${at} < (${last}::date + 1)::timestamp at time zone school.time_zone`
+}
+
+const dayOf = (column: string) => sql`(${sql.ref(column)} at time zone school.time_zone)::date`
+const isRevenue = sql`payment.state in ('paid', 'refunding', 'refunded')`
+
+// Writes only what differs, and deletes the figures of days on which nothing is left.
+async function keep(
+  tx: Tx,
+  { schoolId, first, last }: SchoolDays,
+  { table, keys, figures, counted }: Figures,
+): Promise<void> {
+  const list = (names: readonly string[], of?: string) =>
+    sql.join(names.map((name) => sql.ref(of === undefined ? name : `${of}.${name}`)))
+  const all = [...keys, ...figures]
+  await sql`
+    with counted as (${counted}),
+    gone as (
+      delete from ${sql.table(table)} as kept
+      where kept.school_id = ${schoolId} and kept.day between ${first}::date and ${last}::date
+        and not exists (select from counted where (${list(keys, 'counted')}) = (${list(keys, 'kept')}))
+    )
+    insert into ${sql.table(table)} as kept (${list(all)})
+    select ${list(all)} from counted
+    on conflict (${list(keys)}) do update
+    set (${list(figures)}) = (select ${list(figures, 'excluded')})
+    where (${list(figures, 'kept')}) is distinct from (${list(figures, 'excluded')})`.execute(tx)
+}
+
+type Figures = {
+  readonly table: string
+  readonly keys: readonly string[]
+  readonly figures: readonly string[]
+  readonly counted: RawBuilder<unknown>
+}
+
+async function countRevenue(tx: Tx, days: SchoolDays) {
+  const counted = sql`
+    select payment.school_id, ${dayOf('payment.paid_at')} as day, payment.currency,
+      count(*) as payments, sum(payment.amount) as paid, sum(payment.refunded) as refunded
+    from payments payment
+    join schools school on school.id = payment.school_id
+    where payment.school_id = ${days.schoolId} and ${isRevenue} and ${within('payment.paid_at', days)}
+    group by 1, 2, 3`
+  const keys = ['school_id', 'day', 'currency']
+  await keep(tx, days, { table: 'daily_revenue', keys, figures: ['payments', 'paid', 'refunded'], counted })
+}
+
+// What a coupon took off an order is shared out among its lines by their amounts, to the last unit.
+async function countSales(tx: Tx, days: SchoolDays) {
+  const counted = sql`
+    select school_id, day, item_type, item_id, offer_id, currency, max(name) as name, sum(quantity) as quantity,
+      sum(case when total = 0 then 0 else div(amount * upto, total) - div(amount * (upto - part), total) end) as paid,
+      sum(refunded) as refunded
+    from (
+      select payment.school_id, ${dayOf('payment.paid_at')} as day, payment.currency, payment.amount::numeric as amount,
+        line.item_type, line.item_id, line.offer_id, line.name,
+        case when payment.sequence = 1 then line.quantity else 0 end as quantity,
+        part.refunded, part.amount::numeric as part,
+        sum(part.amount) over (partition by payment.id) as total,
+        sum(part.amount) over (partition by payment.id order by line.position, line.id) as upto
+      from payments payment
+      join schools school on school.id = payment.school_id
+      join payment_lines part on part.school_id = payment.school_id and part.payment_id = payment.id
+      join order_lines line on line.school_id = part.school_id and line.id = part.line_id
+      where payment.school_id = ${days.schoolId} and ${isRevenue} and ${within('payment.paid_at', days)}
+    ) as sold
+    group by 1, 2, 3, 4, 5, 6`
+  const keys = ['school_id', 'day', 'item_type', 'item_id', 'offer_id', 'currency']
+  await keep(tx, days, { table: 'daily_sales', keys, figures: ['name', 'quantity', 'paid', 'refunded'], counted })
+}
+
+async function countLearning(tx: Tx, days: SchoolDays) {
+  const counted = sql`
+    select school_id, day, course_id, sum(enrolled) as enrolments, sum(completed) as completions
+    from (
+      select enrolment.school_id, ${dayOf('enrolment.enrolled_at')} as day, enrolment.course_id, 1 as enrolled, 0 as completed
+      from enrolments enrolment
+      join schools school on school.id = enrolment.school_id
+      where enrolment.school_id = ${days.schoolId} and ${within('enrolment.enrolled_at', days)}
+      union all
+      select enrolment.school_id, ${dayOf('enrolment.completed_at')}, enrolment.course_id, 0, 1
+      from enrolments enrolment
+      join schools school on school.id = enrolment.school_id
+      where enrolment.school_id = ${days.schoolId} and ${within('enrolment.completed_at', days)}
+    ) as happened
+    group by 1, 2, 3`
+  const keys = ['school_id', 'day', 'course_id']
+  await keep(tx, days, { table: 'daily_learning', keys, figures: ['enrolments', 'completions'], counted })
+}
+
+/** Counts the day of a payment anew, if it was ever paid. */
+export async function refreshPayment(
+  deps: InsightDeps,
+  host: PlatformActor,
+  { schoolId, paymentId }: { readonly schoolId: SchoolId; readonly paymentId: PaymentId },
+): Promise<void> {
+  const { rows } = await sql<{ day: string | null }>`
+    select to_char(payment.paid_at at time zone school.time_zone, 'YYYY-MM-DD') as day
+    from payments payment join schools school on school.id = payment.school_id
+    where payment.school_id = ${schoolId} and payment.id = ${paymentId}`.execute(deps.db)
+  const day = rows[0]?.day
+  if (day) await refreshDays(deps, host, { schoolId, first: day, last: day })
+}
+
+/** Counts the day of a moment anew. */
+export async function refreshMoment(
+  deps: InsightDeps,
+  host: PlatformActor,
+  { schoolId, at }: { readonly schoolId: SchoolId; readonly at: Date },
+): Promise<void> {
+  const { rows } = await sql<{ day: string }>`
+    select to_char(${at}::timestamptz at time zone time_zone, 'YYYY-MM-DD') as day
+    from schools where id = ${schoolId}`.execute(deps.db)
+  const day = rows[0]?.day
+  if (day) await refreshDays(deps, host, { schoolId, first: day, last: day })
+}
+
+const recentDays = 35
+
+/** Counts the last weeks of every school anew: whoever takes back that they completed a course leaves no fact. */
+export async function refreshRecent(deps: InsightDeps, host: PlatformActor): Promise<void> {
+  const { db, clock } = deps
+  const day = (from: number) => new Date(clock.now().getTime() + from * 86_400_000).toISOString().slice(0, 10)
+  const schools = await db.selectFrom('schools').select('id').execute()
+  for (const { id: schoolId } of schools)
+    await refreshDays(deps, host, { schoolId, first: day(-recentDays), last: day(1) })
+}
+
+type Rebuilding = {
+  readonly schoolId?: SchoolId | undefined
+  /** Told how many of how many months are counted. */
+  readonly onProgress?: (done: number, total: number) => void
+}
+
+/** Counts every day of a school, or of all, month by month. */
+export async function rebuild(
+  deps: InsightDeps,
+  host: PlatformActor,
+  { schoolId, onProgress }: Rebuilding = {},
+): Promise<void> {
+  const months = await monthsOf(deps, schoolId)
+  for (const [at, month] of months.entries()) {
+    await refreshDays(deps, host, month)
+    onProgress?.(at + 1, months.length)
+  }
+}
+
+async function monthsOf({ db }: InsightDeps, only: SchoolId | undefined): Promise<SchoolDays[]> {
+  const { rows } = await sql<SchoolDays>`
+    select span.school_id as "schoolId", to_char(month, 'YYYY-MM-DD') as first,
+      to_char(month + interval '1 month' - interval '1 day', 'YYYY-MM-DD') as last
+    from (
+      select school.id as school_id,
+        least(
+          (select min(paid_at) from payments where school_id = school.id and paid_at is not null),
+          (select min(enrolled_at) from enrolments where school_id = school.id),
+          (select min(day)::timestamptz from daily_sales where school_id = school.id),
+          (select min(day)::timestamptz from daily_learning where school_id = school.id)
+        ) - interval '2 days' as first,
+        greatest(
+          (select max(paid_at) from payments where school_id = school.id and paid_at is not null),
+          (select max(enrolled_at) from enrolments where school_id = school.id),
+          (select max(completed_at) from enrolments where school_id = school.id and completed_at is not null),
+          (select max(day)::timestamptz from daily_sales where school_id = school.id),
+          (select max(day)::timestamptz from daily_learning where school_id = school.id)
+        ) + interval '2 days' as last
+      from schools school where ${only ?? null}::uuid is null or school.id = ${only ?? null}::uuid
+    ) as span
+    cross join lateral generate_series(date_trunc('month', span.first), span.last, interval '1 month') as month
+    where span.first is not null
+    order by 1, 2`.execute(db)
+  return rows
+}

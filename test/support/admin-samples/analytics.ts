@@ -1,0 +1,13 @@
+import type { Samples, Setting } from './sample.ts'
+
+const span = ({ world }: Setting) => {
+  const until = world.clock.now()
+  const from = new Date(until.getTime() - 365 * 86_400_000)
+  return { from: from.toISOString(), until: until.toISOString() }
+}
+
+export const analyticsSamples: Samples = {
+  'analytics.revenue': async (setting) => ({ query: span(setting) }),
+  'analytics.sales': async (setting) => ({ query: { ...span(setting), by: 'day', item_type: 'course' } }),
+  'analytics.learning': async (setting) => ({ query: { ...span(setting), by: 'week' } }),
+}
