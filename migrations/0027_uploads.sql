@@ -24,7 +24,7 @@ create table uploads (
   constraint uploads_received check (received_bytes between 0 and total_bytes),
   constraint uploads_finished check ((state = 'finished') = (file_key is not null and mime_type is not null)),
   constraint uploads_refused check ((state = 'refused') = (refusal is not null)),
-  constraint uploads_file_key_unique unique (file_key)
+  constraint uploads_file_key_unique unique (school_id, file_key)
 );
 create index uploads_unused on uploads (school_id, updated_at) where used_at is null;
 create index uploads_by_time on uploads (school_id, created_at desc, id desc);

@@ -9,7 +9,7 @@ import { payment, paymentOf } from './payment.ts'
 export const getOrder = readOperation({
   id: 'orders.get',
   title: 'Get an order',
-  description: 'An order with its payments and refunds.',
+  description: 'An order with its payments and refunds, and who bought what.',
   scope: 'orders:read',
   input: { id: idNamed<'Order'>('order', 'id of list_orders') },
   output: z.object({

@@ -1,69 +1,10 @@
-import { sql } from 'kysely'
 import * as door from '../../../src/domain/insights/index.ts'
-import { platformActor } from '../../../src/domain/tenancy/index.ts'
-import { anyId } from '../../support/footprints/any-id.ts'
-import type { Fixture } from '../../support/footprints/fixture.ts'
-import { reads, updates, writes } from '../../support/footprints/footprint.ts'
 import { useFootprintWorld } from '../../support/footprints/footprint-world.ts'
 import { type ModuleFootprints, operationsOf } from '../../support/footprints/module-operations.ts'
 import { proveFootprints } from '../../support/footprints/prove.ts'
+import { insightsFootprints } from './insights/footprints.ts'
 
-const span = ({ clock }: Fixture) => {
-  const until = clock.now()
-  return { from: new Date(until.getTime() - 90 * 86_400_000), until, by: 'month' } as const
-}
-
-const declared: ModuleFootprints<'insights', typeof door> = {
-  revenue: reads((fixture) => fixture.modules.insights.revenue(fixture.olga, span(fixture))),
-  sales: reads((fixture) => fixture.modules.insights.sales(fixture.olga, span(fixture))),
-  learningFigures: reads((fixture) => fixture.modules.insights.learningFigures(fixture.olga, span(fixture))),
-  refreshDays: writes(async (fixture) => {
-    const day = await paidDay(fixture)
-    const days = { schoolId: fixture.school.id, first: day, last: day }
-    return recount(fixture, () => fixture.modules.insights.refreshDays(platformActor, days), day)
-  }),
-  refreshPayment: writes(async (fixture) => {
-    const paymentId = await anyId(fixture, 'payments', 'paid_at is not null')
-    const day = await paidDay(fixture, paymentId)
-    const payment = { schoolId: fixture.school.id, paymentId }
-    return recount(fixture, () => fixture.modules.insights.refreshPayment(platformActor, payment), day)
-  }),
-  refreshMoment: writes(async (fixture) => {
-    const day = await paidDay(fixture)
-    // Noon of that day in Taipei.
-    const moment = { schoolId: fixture.school.id, at: new Date(`${day}T04:00:00Z`) }
-    return recount(fixture, () => fixture.modules.insights.refreshMoment(platformActor, moment), day)
-  }),
-  refreshRecent: writes(async (fixture) => {
-    await fixture.modules.insights.rebuild(platformActor)
-    await fixture.echo()
-    return { run: () => fixture.modules.insights.refreshRecent(platformActor), touches: [] }
-  }),
-  rebuild: writes(async (fixture) => {
-    const school = { schoolId: fixture.school.id }
-    await fixture.modules.insights.rebuild(platformActor, school)
-    const day = await paidDay(fixture)
-    return recount(fixture, () => fixture.modules.insights.rebuild(platformActor, school), day)
-  }),
-}
-
-async function paidDay(fixture: Fixture, id?: string): Promise<string> {
-  const { rows } = await sql<{ day: string }>`
-    select to_char(paid_at at time zone 'Asia/Taipei', 'YYYY-MM-DD') as day from payments
-    where school_id = ${fixture.school.id} and paid_at is not null and (${id ?? null}::uuid is null or id = ${id ?? null}::uuid)
-    order by paid_at limit 1`.execute(fixture.db)
-  return rows[0]?.day ?? ''
-}
-
-// A figure that is wrong is set right; the others stay as they are.
-async function recount(fixture: Fixture, run: () => Promise<void>, day: string) {
-  const schoolId = fixture.school.id
-  await sql`update daily_revenue set paid = paid + 1 where school_id = ${schoolId} and day = ${day}::date`.execute(
-    fixture.db,
-  )
-  await fixture.echo()
-  return { run, touches: [updates('dailyRevenue', { schoolId, day }, ['paid'])] }
-}
+const declared: ModuleFootprints<'insights', typeof door> = insightsFootprints
 
 proveFootprints(useFootprintWorld(), {
   of: 'insights',

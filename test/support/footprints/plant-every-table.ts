@@ -16,6 +16,7 @@ export async function plantEveryTable(db: Db, cast: Cast): Promise<void> {
     await plantOwn(db, cast, personId)
   }
   await plantSchoolRows(db, cast)
+  await plantRequests(db, cast)
   await giveTomWhatMeiHas(db, cast)
 }
 
@@ -187,6 +188,24 @@ async function plantClassroom(db: Db, { schoolId, lectureId, people }: Place) {
   await sql`insert into comment_reports
     select school_id, id, ${people.tom}, 'other', '', ${at} from comments
     where school_id = ${schoolId} and person_id <> ${people.tom} limit 1`.execute(db)
+}
+
+// Of the admin API: an upload that is in use, and an answer that is kept for long.
+async function plantRequests(db: Db, { school: { id: schoolId } }: Cast) {
+  const id = newId<'Upload'>(clock)
+  const file = { purpose: 'file', name: 'a.txt', fileKey: 'product-files/a.txt', mimeType: 'text/plain' } as const
+  const bytes = { totalBytes: 1n, receivedBytes: 1n, state: 'finished' } as const
+  const times = { createdAt: beginning, updatedAt: beginning, usedAt: beginning }
+  await db.insertInto('uploads').values({ schoolId, id, ...file, ...bytes, ...times }).execute()
+  await db
+    .insertInto('uploadParts')
+    .values({ schoolId, uploadId: id, firstByte: 0n, bytes: 1n, fileKey: 'uploads/a.part' })
+    .execute()
+  const request = { caller: 'somebody', key: 'another', digest: Buffer.alloc(32), answer: Buffer.alloc(1) }
+  await db
+    .insertInto('idempotentRequests')
+    .values({ schoolId, ...request, claimedAt: beginning, expiresAt: later(3_000) })
+    .execute()
 }
 
 async function plantDocumentClient(db: Db, schoolId: Cast['school']['id']) {

@@ -163,6 +163,32 @@ const mails = {
   }),
 }
 
+// Figures that are right stay as they are; that wrong ones are set right is told of the operation.
+const ofFigures = {
+  ...Object.fromEntries(
+    ['payment.paid', 'payment.needs_attention', 'refund.updated'].map((kind) => [
+      `count-payments of ${kind}`,
+      handled('count-payments', kind, async (fixture) => ({
+        body: { paymentId: await anyId(fixture, 'payments', 'paid_at is not null') },
+        touches: [],
+      })),
+    ]),
+  ),
+  'count-enrolments of enrollment.created': handled('count-enrolments', 'enrollment.created', ({ clock }) => ({
+    ...{ body: { enrolledAt: clock.now() }, touches: [] },
+  })),
+  'count-completions of course.completed': handled('count-completions', 'course.completed', () => ({
+    ...{ body: {}, touches: [] },
+  })),
+  // Its parts are files, and there are none: that it becomes one file is told by the tests of uploads.
+  'assemble-upload of upload.received': handled('assemble-upload', 'upload.received', async (fixture) => ({
+    body: { uploadId: (await fixture.modules.storage.beginUpload(fixture.olga, upload)).id },
+    touches: [],
+  })),
+}
+
+const upload = { purpose: 'file', name: 'glazes.txt', totalBytes: 10 } as const
+
 const ofAccounts = {
   [`pack-data-export of ${'data_export.asked'}`]: handled(
     'pack-data-export',
@@ -257,4 +283,5 @@ async function answersToMei({ pool, mei, school }: Fixture): Promise<number> {
   return Number(rows[0]?.count)
 }
 
-export const handlings = { ...mails, ...ofAccounts, ...ofApps, ...notices }
+export const handlings = {
+  ...ofFigures, ...mails, ...ofAccounts, ...ofApps, ...notices }

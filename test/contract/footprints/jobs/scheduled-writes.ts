@@ -4,9 +4,12 @@ import { jobWrites } from '../commerce/job-writes.ts'
 import { consultingWrites } from '../consulting/writes.ts'
 import { entitlementsWrites } from '../entitlements/writes.ts'
 import { eventsWrites } from '../events/writes.ts'
+import { idempotencyWrites } from '../idempotency/writes.ts'
 import { identityJobWrites } from '../identity/job-writes.ts'
+import { insightsFootprints } from '../insights/footprints.ts'
 import { learningWrites } from '../learning/writes.ts'
 import { oauthJobWrites } from '../oauth/job-writes.ts'
+import { storageFootprints } from '../storage/writes.ts'
 
 /** A job writes what the operation writes that it calls. */
 const byJob = (name: string, operation: Footprint) =>
@@ -21,6 +24,9 @@ export const scheduledWrites = {
   'forget-old-exports': byJob('forget-old-exports', identityJobWrites.forgetOldExports),
   'sweep-grants': byJob('sweep-grants', oauthJobWrites.sweepGrants),
   'rotate-signing-keys': byJob('rotate-signing-keys', oauthJobWrites.rotateOldKeys),
+  'forget-idempotent-requests': byJob('forget-idempotent-requests', idempotencyWrites.forgetRequests),
+  'count-recent-days': byJob('count-recent-days', insightsFootprints.refreshRecent),
+  'sweep-uploads': byJob('sweep-uploads', storageFootprints.sweepUploads),
   'expire-payments': byJob('expire-payments', jobWrites.expireDue),
   'open-instalments': byJob('open-instalments', jobWrites.openInstalments),
   'tell-expiring-access': byJob('tell-expiring-access', entitlementsWrites.tellExpiringAccess),
