@@ -5,6 +5,7 @@ const moduleOrder: readonly (readonly string[])[] = [
   ['facts'],
   ['tenancy'],
   ['identity'],
+  ['storage', 'idempotency'],
   ['oauth', 'catalog', 'content'],
   ['entitlements'],
   ['learning', 'consulting', 'events'],

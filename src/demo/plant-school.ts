@@ -46,10 +46,13 @@ async function plantWriting(
 ): Promise<ReadonlyMap<string, PostId>> {
   const { modules, clock, files } = planting
   const author = operatorActor({ schoolId, memberId: owner, roles: ['owner'] })
+  const host = hostAt(schoolId)
   const posts = await eachBySlug(content.posts, async ({ picture, daysOld, ...post }) => {
     clock.moveTo(clock.daysAgo(daysOld))
     const imageKey = await keepPicture(files, picture)
-    const { id } = await modules.content.createPost(author, { ...post, imageKey })
+    // Only the host may use a picture that nobody has uploaded.
+    const { id, updatedAt } = await modules.content.createPost(author, { ...post, imageKey: null })
+    await modules.content.updatePost(host, id, { imageKey, updatedAt })
     await modules.content.publishPost(author, id)
     return id
   })
@@ -64,7 +67,7 @@ async function plantWriting(
   const pictures = { logoKey: await keepPicture(files, logo), coverKey: await keepPicture(files, cover) }
   const courseIds = featured.map((slug) => named(courses, slug).id)
   const sections = front.map((part) => frontSection(part, courseIds))
-  await modules.content.updateAppearance(author, { ...look, ...pictures, sections, updatedAt: null })
+  await modules.content.updateAppearance(host, { ...look, ...pictures, sections, updatedAt: null })
   return posts
 }
 

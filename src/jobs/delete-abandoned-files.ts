@@ -1,14 +1,21 @@
 import { factHandler } from '../domain/facts/index.ts'
+import type { Storage } from '../domain/storage/index.ts'
+import { platformActor } from '../domain/tenancy/index.ts'
 import { filesAbandoned } from '../platform/files/abandon-files.ts'
 import type { Files } from '../platform/files/files.ts'
 import type { FactHandler } from '../platform/outbox/fact-handler.ts'
 
-/** Deletes files that nothing points to any more. */
-export function deleteAbandonedFiles({ files }: { files: Pick<Files, 'delete' | 'deleteAll'> }): FactHandler {
+type Deps = {
+  readonly files: Pick<Files, 'delete' | 'deleteAll'>
+  readonly storage: Pick<Storage, 'forgetFiles'>
+}
+
+/** Deletes files that nothing points to any more, and what is known of them. */
+export function deleteAbandonedFiles({ files, storage }: Deps): FactHandler {
   return factHandler({
     name: 'delete-abandoned-files',
     kinds: [filesAbandoned],
-    async handle({ body }) {
+    async handle({ schoolId, body }) {
       for (const key of body.keys) {
         // The parts of an upload.
         if (key.endsWith('/*')) {
@@ -20,6 +27,7 @@ export function deleteAbandonedFiles({ files }: { files: Pick<Files, 'delete' | 
         const [, name] = /^media\/([0-9a-f]{32})\./.exec(key) ?? []
         if (name) await files.deleteAll(`media-sizes/${name}`)
       }
+      await storage.forgetFiles({ ...platformActor, schoolId }, body.keys)
     },
   })
 }

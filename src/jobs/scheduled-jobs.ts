@@ -28,8 +28,18 @@ const host = platformActor
 
 /** The scheduled jobs. Each entry calls one operation of one module. */
 export function scheduledJobs(modules: Modules): readonly ScheduledJob[] {
-  const { identity, oauth, entitlements, learning, consulting, events, commerce, idempotency, storage, insights } =
-    modules
+  const {
+    identity,
+    oauth,
+    entitlements,
+    learning,
+    consulting,
+    events,
+    commerce,
+    idempotency,
+    storage,
+    insights,
+  } = modules
   const job = (name: string, cron: string, work: () => Promise<unknown>): ScheduledJob => ({
     name,
     cron,

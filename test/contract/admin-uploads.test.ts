@@ -19,7 +19,7 @@ afterAll(() => world.close())
 
 const text = Buffer.from('Glaze 1: 40 feldspar, 30 silica, 20 whiting, 10 kaolin.\n'.repeat(100))
 
-type Begun = { readonly id: string; readonly content_url: string }
+type Begun = { readonly id: string; readonly content_path: string }
 const begin = async (purpose: string, bytes: number): Promise<Begun> =>
   (await olga.post('/uploads', { purpose, name: 'glazes.txt', total_bytes: bytes })).json()
 
@@ -30,7 +30,7 @@ const tus = (
   payload?: Buffer | Readable,
 ) =>
   world.at('ceramics').send({
-    ...{ method, url, remoteAddress: freshAddress() },
+    ...{ method, url: `/api/v1${url}`, remoteAddress: freshAddress() },
     headers: { authorization: `Bearer ${token}`, 'tus-resumable': '1.0.0', ...more },
     ...(payload ? { payload } : {}),
   })
@@ -49,11 +49,11 @@ const contentOf = async (key: string) => {
 
 describe('a resumable upload', () => {
   test('is sent in parts, asked how far it is, and becomes one file with a key', async () => {
-    const { id, content_url } = await begin('file', text.length)
-    expect((await sendPart(content_url, 0, text.subarray(0, 1000))).headers['upload-offset']).toBe('1000')
-    const asked = await tus('HEAD', content_url)
+    const { id, content_path } = await begin('file', text.length)
+    expect((await sendPart(content_path, 0, text.subarray(0, 1000))).headers['upload-offset']).toBe('1000')
+    const asked = await tus('HEAD', content_path)
     expect(asked.headers).toMatchObject({ 'upload-offset': '1000', 'upload-length': String(text.length) })
-    const last = await sendPart(content_url, 1000, text.subarray(1000))
+    const last = await sendPart(content_path, 1000, text.subarray(1000))
     expect(last.statusCode).toBe(204)
     const upload = (await olga.get(`/uploads/${id}`)).json()
     expect(upload).toMatchObject({ state: 'finished', mime_type: 'text/plain', is_used: false })
@@ -61,28 +61,28 @@ describe('a resumable upload', () => {
   })
 
   test('that breaks off within a part keeps the parts before it and nothing of that one', async () => {
-    const { content_url } = await begin('file', text.length)
-    await sendPart(content_url, 0, text.subarray(0, 500))
+    const { content_path } = await begin('file', text.length)
+    await sendPart(content_path, 0, text.subarray(0, 500))
     const broken = Readable.from(
       (async function* () {
         yield text.subarray(500, 600)
         throw new Error('The connection is gone')
       })(),
     )
-    await sendPart(content_url, 500, broken).catch(() => undefined)
-    expect((await tus('HEAD', content_url)).headers['upload-offset']).toBe('500')
+    await sendPart(content_path, 500, broken).catch(() => undefined)
+    expect((await tus('HEAD', content_path)).headers['upload-offset']).toBe('500')
   })
 
   test('takes a part only where it goes on, and of two at once only one', async () => {
-    const { content_url } = await begin('file', text.length)
-    expect((await sendPart(content_url, 7, text.subarray(7))).statusCode).toBe(409)
-    const answers = await Promise.all([1, 2, 3].map(() => sendPart(content_url, 0, text.subarray(0, 100))))
+    const { content_path } = await begin('file', text.length)
+    expect((await sendPart(content_path, 7, text.subarray(7))).statusCode).toBe(409)
+    const answers = await Promise.all([1, 2, 3].map(() => sendPart(content_path, 0, text.subarray(0, 100))))
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 409, 409])
   })
 
   test('is refused if it is longer than was said', async () => {
-    const { content_url } = await begin('file', 10)
-    expect((await sendPart(content_url, 0, text)).statusCode).toBe(413)
+    const { content_path } = await begin('file', 10)
+    expect((await sendPart(content_path, 0, text)).statusCode).toBe(413)
   })
 
   test('is refused in advance if it is larger than its purpose allows', async () => {
@@ -96,8 +96,8 @@ describe('a resumable upload', () => {
   })
 
   test('of bytes that its purpose does not take is refused with the reason', async () => {
-    const { id, content_url } = await begin('picture', text.length)
-    await sendPart(content_url, 0, text)
+    const { id, content_path } = await begin('picture', text.length)
+    await sendPart(content_path, 0, text)
     expect((await olga.get(`/uploads/${id}`)).json()).toMatchObject({
       state: 'refused',
       file_key: null,
@@ -106,17 +106,17 @@ describe('a resumable upload', () => {
   })
 
   test('needs the version of the protocol', async () => {
-    const { content_url } = await begin('file', 10)
-    const answer = await tus('HEAD', content_url, { 'tus-resumable': '0.2.2' })
+    const { content_path } = await begin('file', 10)
+    const answer = await tus('HEAD', content_path, { 'tus-resumable': '0.2.2' })
     expect(answer.statusCode).toBe(412)
     expect(answer.headers['tus-version']).toBe('1.0.0')
   })
 
   test('of another school is not found', async () => {
-    const { content_url } = await begin('file', text.length)
+    const { content_path } = await begin('file', text.length)
     const hana = await operatorToken(world, 'hana', { school: 'astronomy' })
     const answer = await world.at('astronomy').send({
-      ...{ method: 'PATCH', url: content_url, payload: text },
+      ...{ method: 'PATCH', url: `/api/v1${content_path}`, payload: text },
       headers: {
         authorization: `Bearer ${hana}`,
         'tus-resumable': '1.0.0',
@@ -128,8 +128,8 @@ describe('a resumable upload', () => {
   })
 
   test('that was broken off a day ago is deleted with its parts', async () => {
-    const { id, content_url } = await begin('file', text.length)
-    await sendPart(content_url, 0, text.subarray(0, 500))
+    const { id, content_path } = await begin('file', text.length)
+    await sendPart(content_path, 0, text.subarray(0, 500))
     world.clock.advance({ hours: 25 })
     await world.modules.storage.sweepUploads()
     await world.runJobs()

@@ -11,6 +11,7 @@ import {
   readersOf,
 } from '../../../test/support/catalog-cast.ts'
 import { personOf } from '../../../test/support/identity-cast.ts'
+import { uploaded } from '../../../test/support/uploaded.ts'
 import { createWorld, type World } from '../../../test/support/world.ts'
 import type { CourseId } from '../../platform/db/schema.gen.ts'
 import type { Editor } from '../identity/index.ts'
@@ -21,6 +22,9 @@ let courseId: CourseId
 beforeAll(async () => {
   world = await createWorld()
   who = await readersOf(world)
+  const at = { ...world.deps, schoolId: who.olga.schoolId }
+  await uploaded(at, 'file', ['f/a.pdf', 'f/one', 'f/two'])
+  await uploaded(at, 'picture', ['a/ken'])
   courseId = (await catalog().createCourse(who.olga, aCourse())).id
   await catalog().publishCourse(who.olga, courseId)
 })

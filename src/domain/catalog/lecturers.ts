@@ -26,6 +26,7 @@ import {
   refuseUnlessMember,
   seesUnpublished,
 } from '../identity/index.ts'
+import { useUpload } from '../storage/index.ts'
 import type { CatalogDeps } from './deps.ts'
 import { lecturerLeaves } from './parts-changed.ts'
 
@@ -110,6 +111,7 @@ export async function createLecturer(
   const now = clock.now()
   await inTransaction(db, async (tx) => {
     if (settings.personId) await refuseUnlessMember(tx, schoolId, settings.personId)
+    await useUpload(tx, editor, portrait(settings.avatarKey), now)
     const free = await freeSlug(tx, schoolId, { id, wanted, name: settings.name })
     const row = { schoolId, id, slug: free, createdAt: now, updatedAt: now }
     await tx
@@ -119,6 +121,8 @@ export async function createLecturer(
   })
   return { id, updatedAt: now }
 }
+
+const portrait = (key: string | null) => ({ field: 'avatarKey', key, purpose: 'picture' }) as const
 
 // Their address is made of their name and stays when it changes; names in other scripts are told apart by their id.
 async function freeSlug(
@@ -151,7 +155,10 @@ export async function updateLecturer(
     const settings = checked(merged<LecturerSettings>(former, changes))
     const { personId } = settings
     if (personId && personId !== former.personId) await refuseUnlessMember(tx, schoolId, personId)
-    if (settings.avatarKey !== former.avatarKey) await abandonFiles(tx, clock, schoolId, [former.avatarKey])
+    if (settings.avatarKey !== former.avatarKey) {
+      await useUpload(tx, editor, portrait(settings.avatarKey), clock.now())
+      await abandonFiles(tx, clock, schoolId, [former.avatarKey])
+    }
     const updatedAt = nextVersion(clock, { updatedAt: version })
     await tx
       .updateTable('lecturers')

@@ -7,6 +7,7 @@ import { choice, fileKey, idOf, listOf, name, rulesFor, type Settings, text } fr
 import { abandonFiles } from '../../platform/files/abandon-files.ts'
 import { type Given, merged, nextVersion, refuseStale } from '../../platform/row-version.ts'
 import { type Editor, type Reader, refuseUnlessMay } from '../identity/index.ts'
+import { useUpload } from '../storage/index.ts'
 import type { ContentDeps } from './deps.ts'
 
 const link = z.object({
@@ -96,6 +97,8 @@ export async function updateAppearance(
       .onConflict((conflict) => conflict.column('schoolId').doUpdateSet(columns))
       .execute()
     const replaced = (['logoKey', 'coverKey'] as const).filter((key) => look[key] !== former[key])
+    for (const field of replaced)
+      await useUpload(tx, editor, { field, key: look[field], purpose: 'picture' }, updatedAt)
     await abandonFiles(
       tx,
       clock,

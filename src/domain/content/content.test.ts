@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { as, freshSlug, type Readers, readersOf } from '../../../test/support/catalog-cast.ts'
 import { planOf } from '../../../test/support/statement-plan.ts'
+import { uploaded } from '../../../test/support/uploaded.ts'
 import { createWorld, type World } from '../../../test/support/world.ts'
 import type { Editor } from '../identity/index.ts'
 
@@ -10,6 +11,8 @@ let who: Readers
 beforeAll(async () => {
   world = await createWorld()
   who = await readersOf(world)
+  const at = { ...world.deps, schoolId: who.olga.schoolId }
+  await uploaded(at, 'picture', ['posts/one.png', 'posts/two.png', 'l/one.png', 'l/two.png'])
 })
 afterAll(() => world.close())
 

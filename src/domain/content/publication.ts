@@ -11,6 +11,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import { type Changes, merged, nextVersion, refuseStale, type Written } from '../../platform/row-version.ts'
 import { recordFact } from '../facts/index.ts'
 import { type Editor, refuseUnlessMay } from '../identity/index.ts'
+import { useUpload } from '../storage/index.ts'
 import type { ContentDeps } from './deps.ts'
 
 type PublicationTable = 'posts' | 'pages'
@@ -68,8 +69,11 @@ function writingOperations<Table extends PublicationTable, Columns extends Field
       const settings = checked(given)
       const of = { schoolId: editor.schoolId, id: newId(clock) as Id }
       const now = clock.now()
-      const row = itemRow(db, publication, of)
-      await row.insert(settings, now, writtenBy?.(editor)).catch(phrase(publication, settings))
+      await inTransaction(db, async (tx) => {
+        await useUpload(tx, editor, pictureIn(pictureOf(settings)), now)
+        const row = itemRow(tx, publication, of)
+        await row.insert(settings, now, writtenBy?.(editor)).catch(phrase(publication, settings))
+      })
       return { id: of.id, updatedAt: now }
     },
     /** Updates the given fields; omitted ones stay unchanged. */
@@ -85,12 +89,17 @@ function writingOperations<Table extends PublicationTable, Columns extends Field
         const updatedAt = nextVersion(clock, held)
         await row.change(settings, updatedAt).catch(phrase(publication, settings))
         const picture = pictureOf(former)
-        if (picture !== pictureOf(settings)) await abandonFiles(tx, clock, of.schoolId, [picture])
+        if (picture !== pictureOf(settings)) {
+          await useUpload(tx, editor, pictureIn(pictureOf(settings)), updatedAt)
+          await abandonFiles(tx, clock, of.schoolId, [picture])
+        }
         return { id, updatedAt }
       })
     },
   }
 }
+
+const pictureIn = (key: string | null) => ({ field: 'imageKey', key, purpose: 'picture' }) as const
 
 async function enterState<Table extends PublicationTable, Columns extends Fields>(
   { db, clock }: ContentDeps,

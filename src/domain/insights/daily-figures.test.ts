@@ -11,7 +11,11 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const all = { from: new Date('2024-06-01T00:00:00Z'), until: new Date('2027-05-01T00:00:00Z'), by: 'day' } as const
+const all = {
+  from: new Date('2024-06-01T00:00:00Z'),
+  until: new Date('2027-05-01T00:00:00Z'),
+  by: 'day',
+} as const
 
 async function everything() {
   const { insights } = world.modules
@@ -44,7 +48,9 @@ test('a purchase counts once its facts are handled, and a repeat of them changes
   const { paymentId } = await buyAndPay(world, member, course)
   await world.runJobs()
   const sold = async () => await world.modules.insights.sales(olga, { ...all, itemId: course.courseId })
-  expect(await sold()).toMatchObject([{ itemType: 'course', offerId: course.offerId, quantity: 1, paid: 777n }])
+  expect(await sold()).toMatchObject([
+    { itemType: 'course', offerId: course.offerId, quantity: 1, paid: 777n },
+  ])
   await world.modules.insights.refreshPayment(platformActor, { schoolId: member.schoolId, paymentId })
   expect(await sold()).toMatchObject([{ quantity: 1, paid: 777n }])
   const learned = await world.modules.insights.learningFigures(olga, { ...all, courseId: course.courseId })

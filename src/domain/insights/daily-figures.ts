@@ -11,7 +11,11 @@ export type Days = { readonly first: string; readonly last: string }
 type SchoolDays = Days & { readonly schoolId: SchoolId }
 
 /** Counts these days anew from what was sold and learned; doing it twice changes nothing. */
-export async function refreshDays({ db }: InsightDeps, _host: PlatformActor, days: SchoolDays): Promise<void> {
+export async function refreshDays(
+  { db }: InsightDeps,
+  _host: PlatformActor,
+  days: SchoolDays,
+): Promise<void> {
   await inTransaction(db, async (tx) => {
     // One at a time for each school, so that two never write the same day.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`insights ${days.schoolId}`}, 0))`.execute(tx)
@@ -94,7 +98,12 @@ async function countSales(tx: Tx, days: SchoolDays) {
     ) as sold
     group by 1, 2, 3, 4, 5, 6`
   const keys = ['school_id', 'day', 'item_type', 'item_id', 'offer_id', 'currency']
-  await keep(tx, days, { table: 'daily_sales', keys, figures: ['name', 'quantity', 'paid', 'refunded'], counted })
+  await keep(tx, days, {
+    table: 'daily_sales',
+    keys,
+    figures: ['name', 'quantity', 'paid', 'refunded'],
+    counted,
+  })
 }
 
 async function countLearning(tx: Tx, days: SchoolDays) {

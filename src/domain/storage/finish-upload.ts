@@ -81,18 +81,38 @@ export async function useUpload(
   now: Date,
 ): Promise<void> {
   if (key === null || editor.kind === 'platform') return
-  const used = await tx
-    .updateTable('uploads')
-    .set({ usedAt: now })
+  const upload = await tx
+    .selectFrom('uploads')
     .where('schoolId', '=', editor.schoolId)
     .where('fileKey', '=', key)
     .where('purpose', '=', purpose)
-    .returning('id')
+    .select(['id', 'usedAt'])
+    .forUpdate()
     .executeTakeFirst()
-  if (!used)
+  if (!upload)
     throw invalid('request', [
       { field, message: `must be the file_key of a finished upload of a ${purpose}` },
     ])
+  if (upload.usedAt) return
+  await tx
+    .updateTable('uploads')
+    .set({ usedAt: now })
+    .where('schoolId', '=', editor.schoolId)
+    .where('id', '=', upload.id)
+    .execute()
+}
+
+/** Forgets the uploads of files that are deleted. */
+export async function forgetFiles(
+  { db }: StorageDeps,
+  { schoolId }: HostAt,
+  keys: readonly string[],
+): Promise<void> {
+  await db
+    .deleteFrom('uploads')
+    .where('schoolId', '=', schoolId)
+    .where('fileKey', '=', (eb) => eb.fn.any(eb.val([...keys])))
+    .execute()
 }
 
 const hour = 3600_000

@@ -1,5 +1,5 @@
 import { bindDeps } from '../../platform/bind-deps.ts'
-import { finishUpload, receivedUpload, sweepUploads } from './finish-upload.ts'
+import { finishUpload, forgetFiles, receivedUpload, sweepUploads } from './finish-upload.ts'
 import { beginUpload, countPart, listUploads, removeUpload, type StorageDeps, uploadById } from './uploads.ts'
 
 export { useUpload } from './finish-upload.ts'
@@ -26,6 +26,8 @@ export function createStorage(deps: StorageDeps) {
     receivedUpload: on(receivedUpload),
     /** Notes what became of it. */
     finishUpload: on(finishUpload),
+    /** Forgets the uploads of files that are deleted. */
+    forgetFiles: on(forgetFiles),
     /** Deletes what was broken off, and what nothing uses. */
     sweepUploads: on(sweepUploads),
   }

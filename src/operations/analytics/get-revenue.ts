@@ -12,17 +12,20 @@ export const getRevenue = readOperation({
     'What was paid, per currency, by day, week or month in the time zone of the school: the gross, what of those payments was refunded since, and the net. Spans without payments are left out; amounts of different currencies are never added.',
   scope: 'analytics:read',
   input: span,
-  output: component('Revenue', z.object({
-    spans: z.array(
-      z.object({
-        begins: z.string().describe('the first day of the span, YYYY-MM-DD'),
-        payments: z.number().int(),
-        paid: money,
-        refunded: money,
-        net: money,
-      }),
-    ),
-  })),
+  output: component(
+    'Revenue',
+    z.object({
+      spans: z.array(
+        z.object({
+          begins: z.string().describe('the first day of the span, YYYY-MM-DD'),
+          payments: z.number().int(),
+          paid: money,
+          refunded: money,
+          net: money,
+        }),
+      ),
+    }),
+  ),
   async run({ insights }, operator, asked) {
     const spans = await insights.revenue(operator, asked)
     return {

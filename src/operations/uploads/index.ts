@@ -39,7 +39,7 @@ const beginUpload = writeOperation({
   id: 'uploads.begin',
   title: 'Begin an upload',
   description:
-    'Begins an upload that can be resumed. Send its bytes to content_url by the tus protocol 1.0.0 (HEAD and PATCH). Pictures may have 20 MB, files 2 GB and media 8 GB. An upload that is not completed within a day is deleted.',
+    'Begins an upload that can be resumed. Send its bytes to content_path by the tus protocol 1.0.0 (HEAD and PATCH). Pictures may have 20 MB, files 2 GB and media 8 GB. An upload that is not completed within a day is deleted.',
   scope: 'storage:write',
   effect: 'adds',
   input: {

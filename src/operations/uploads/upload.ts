@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import type { Upload } from '../../domain/storage/index.ts'
-import { endpoints } from '../../paths/endpoints.ts'
 import { component } from '../wire/component.ts'
 import { id, moment, momentOf } from '../wire/shapes.ts'
 
@@ -19,7 +18,7 @@ export const upload = component(
     file_key: z.string().nullable().describe('names the file in other operations, once it is finished'),
     mime_type: z.string().nullable().describe('as its bytes say, not its name'),
     is_used: z.boolean().describe('a file that nothing uses is deleted after a week'),
-    content_url: z.string().describe('where its parts are sent to, by the tus protocol'),
+    content_path: z.string().describe('where its parts are sent to, below the address of the API'),
     created_at: moment,
     updated_at: moment,
   }),
@@ -37,7 +36,7 @@ export function uploadShown(given: Upload): z.input<typeof upload> {
     file_key: given.fileKey,
     mime_type: given.mimeType,
     is_used: given.usedAt !== null,
-    content_url: `${endpoints.adminApi}/uploads/${given.id}/content`,
+    content_path: `/uploads/${given.id}/content`,
     created_at: momentOf(given.createdAt),
     updated_at: momentOf(given.updatedAt),
   }

@@ -3,6 +3,7 @@ import type { Db } from '../../../src/platform/db/database.ts'
 import type { LectureId, OauthClientId, PersonId } from '../../../src/platform/db/schema.gen.ts'
 import { newId } from '../../../src/platform/ids.ts'
 import { beginning, createTestClock } from '../test-clock.ts'
+import { uploaded } from '../uploaded.ts'
 import type { Cast } from './fixture.ts'
 import { plantSignIns } from './plant-sign-ins.ts'
 
@@ -190,17 +191,17 @@ async function plantClassroom(db: Db, { schoolId, lectureId, people }: Place) {
     where school_id = ${schoolId} and person_id <> ${people.tom} limit 1`.execute(db)
 }
 
-// Of the admin API: an upload that is in use, and an answer that is kept for long.
+// Of the admin API: uploads that are in use, and an answer that is kept for long.
 async function plantRequests(db: Db, { school: { id: schoolId } }: Cast) {
-  const id = newId<'Upload'>(clock)
-  const file = { purpose: 'file', name: 'a.txt', fileKey: 'product-files/a.txt', mimeType: 'text/plain' } as const
-  const bytes = { totalBytes: 1n, receivedBytes: 1n, state: 'finished' } as const
-  const times = { createdAt: beginning, updatedAt: beginning, usedAt: beginning }
-  await db.insertInto('uploads').values({ schoolId, id, ...file, ...bytes, ...times }).execute()
-  await db
-    .insertInto('uploadParts')
-    .values({ schoolId, uploadId: id, firstByte: 0n, bytes: 1n, fileKey: 'uploads/a.part' })
-    .execute()
+  const at = { db, clock, schoolId }
+  const pictures = ['a/picture.png', 'a/kiln.png', 'a/ada.png', 'a/logo.png', 'a/new.png']
+  await uploaded(at, 'picture', pictures, { isUsed: true })
+  await uploaded(at, 'file', ['a/glazes.pdf', 'a/newer.pdf'], { isUsed: true })
+  await uploaded(at, 'media', ['a/clay.mp4', 'a/water.mp4'], { isUsed: true })
+  await sql`insert into upload_parts (school_id, upload_id, first_byte, bytes, file_key)
+    select school_id, id, 0, 1, 'uploads/a.part' from uploads where school_id = ${schoolId} limit 1`.execute(
+    db,
+  )
   const request = { caller: 'somebody', key: 'another', digest: Buffer.alloc(32), answer: Buffer.alloc(1) }
   await db
     .insertInto('idempotentRequests')

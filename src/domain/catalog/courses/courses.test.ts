@@ -8,6 +8,7 @@ import {
   readersOf,
 } from '../../../../test/support/catalog-cast.ts'
 import { personOf } from '../../../../test/support/identity-cast.ts'
+import { uploaded } from '../../../../test/support/uploaded.ts'
 import { createWorld, type World } from '../../../../test/support/world.ts'
 import { newId } from '../../../platform/ids.ts'
 
@@ -16,6 +17,8 @@ let who: Readers
 beforeAll(async () => {
   world = await createWorld()
   who = await readersOf(world)
+  const at = { ...world.deps, schoolId: who.olga.schoolId }
+  await uploaded(at, 'picture', ['pictures/gone.png', 'pictures/one.png'])
 })
 afterAll(() => world.close())
 
@@ -204,7 +207,7 @@ describe('a course', () => {
   })
 
   test('gives its picture up when another takes its place, and not before', async () => {
-    const key = `pictures/${freshSlug()}.png`
+    const key = 'pictures/one.png'
     const { id, updatedAt } = await catalog().createCourse(who.olga, aCourse({ imageKey: key }))
     const named = await catalog().updateCourse(who.olga, id, { updatedAt, name: 'Same picture' })
     expect(await abandoned()).not.toContain(key)

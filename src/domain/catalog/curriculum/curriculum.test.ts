@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aCourse, aLecture, as, type Readers, readersOf } from '../../../../test/support/catalog-cast.ts'
+import { uploaded } from '../../../../test/support/uploaded.ts'
 import { createWorld, type World } from '../../../../test/support/world.ts'
 import type { CourseId, LectureId, SectionId } from '../../../platform/db/schema.gen.ts'
 
@@ -8,6 +9,8 @@ let who: Readers
 beforeAll(async () => {
   world = await createWorld()
   who = await readersOf(world)
+  const at = { ...world.deps, schoolId: who.olga.schoolId }
+  await uploaded(at, 'media', ['lectures/one.mp4', 'lectures/two.mp4'])
 })
 afterAll(() => world.close())
 

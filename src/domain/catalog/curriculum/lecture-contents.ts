@@ -5,6 +5,7 @@ import { fileKey, rulesFor, type Settings, text, webAddress } from '../../../pla
 import { abandonFiles } from '../../../platform/files/abandon-files.ts'
 import { nextVersion, refuseStale, type Written } from '../../../platform/row-version.ts'
 import { type Editor, type Reader, seesUnpublished } from '../../identity/index.ts'
+import { useUpload } from '../../storage/index.ts'
 import type { CatalogDeps } from '../deps.ts'
 import { changeCurriculum } from './hold-curriculum.ts'
 import { captionsInJson } from './lecture-captions.ts'
@@ -76,6 +77,8 @@ export async function setLectureContent(
     const former = await contentOfLecture(tx, schoolId, id)
     refuseStale(former ?? { updatedAt: new Date(0) }, readAt ?? new Date(0))
     const updatedAt = former ? nextVersion(clock, former) : clock.now()
+    if (content.fileKey !== (former?.fileKey ?? null))
+      await useUpload(tx, editor, { field: 'fileKey', key: content.fileKey, purpose: 'media' }, updatedAt)
     await tx
       .insertInto('lectureContents')
       .values({ schoolId, lectureId: id, ...content, updatedAt })

@@ -15,6 +15,7 @@ import {
   type Written,
 } from '../../../platform/row-version.ts'
 import { type Editor, refuseUnlessMay } from '../../identity/index.ts'
+import { useUpload } from '../../storage/index.ts'
 import type { CatalogDeps } from '../deps.ts'
 import { productPartsChanged } from '../parts-changed.ts'
 import { holdItem } from '../shelf/hold-item.ts'
@@ -62,6 +63,7 @@ export async function addProductFile(
   const now = clock.now()
   await inTransaction(db, async (tx) => {
     await holdItem(tx, editor, productShelf, productId)
+    await useUpload(tx, editor, fileIn(columns.fileKey), now)
     const position = sql<number>`(
       select coalesce(max(position), 0) + 1 from digital_product_files
       where school_id = ${schoolId} and product_id = ${productId}
@@ -73,6 +75,8 @@ export async function addProductFile(
   })
   return { id, updatedAt: now }
 }
+
+const fileIn = (key: string) => ({ field: 'fileKey', key, purpose: 'file' }) as const
 
 /** Updates the given fields of a file; a replaced file is deleted. */
 export async function updateProductFile(
@@ -86,7 +90,10 @@ export async function updateProductFile(
     const { updatedAt: version, ...former } = await holdFile(tx, editor, id)
     refuseStale({ updatedAt: version }, readAt)
     const file = checked(merged<ProductFile>(former, changes))
-    if (file.fileKey !== former.fileKey) await abandonFiles(tx, clock, schoolId, [former.fileKey])
+    if (file.fileKey !== former.fileKey) {
+      await useUpload(tx, editor, fileIn(file.fileKey), clock.now())
+      await abandonFiles(tx, clock, schoolId, [former.fileKey])
+    }
     const updatedAt = nextVersion(clock, { updatedAt: version })
     await tx
       .updateTable('digitalProductFiles')

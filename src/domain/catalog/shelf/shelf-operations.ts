@@ -22,6 +22,7 @@ import {
   type Written,
 } from '../../../platform/row-version.ts'
 import { type Editor, refuseUnlessMay } from '../../identity/index.ts'
+import { useUpload } from '../../storage/index.ts'
 import type { CatalogDeps } from '../deps.ts'
 import { enterState } from './enter-state.ts'
 import { holdItem } from './hold-item.ts'
@@ -75,6 +76,7 @@ function writingOperations<Table extends ShelfTable, Columns extends Fields, Bel
       const of = { schoolId: editor.schoolId, id: newId(clock) as Id }
       const now = clock.now()
       await inTransaction(db, async (tx) => {
+        await useUpload(tx, editor, pictureIn(shelf.pictureOf(settings)), now)
         await itemRow(tx, shelf, of).insert(settings, now).catch(phrase(shelf, settings))
         await shelf.writeBelongings?.(tx, of, given)
       })
@@ -94,13 +96,18 @@ function writingOperations<Table extends ShelfTable, Columns extends Fields, Bel
         await row.change(settings, updatedAt).catch(phrase(shelf, settings))
         await shelf.writeBelongings?.(tx, of, changes)
         const picture = shelf.pictureOf(former)
-        if (picture !== shelf.pictureOf(settings)) await abandonFiles(tx, clock, of.schoolId, [picture])
+        if (picture !== shelf.pictureOf(settings)) {
+          await useUpload(tx, editor, pictureIn(shelf.pictureOf(settings)), updatedAt)
+          await abandonFiles(tx, clock, of.schoolId, [picture])
+        }
         await keepFindable(tx, shelf, of)
         return { id, updatedAt }
       })
     },
   }
 }
+
+const pictureIn = (key: string | null) => ({ field: 'imageKey', key, purpose: 'picture' }) as const
 
 // Fields in other tables are optional in a change.
 function rulesOf<Columns extends Fields, Belongings extends Fields>({

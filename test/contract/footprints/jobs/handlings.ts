@@ -174,9 +174,13 @@ const ofFigures = {
       })),
     ]),
   ),
-  'count-enrolments of enrollment.created': handled('count-enrolments', 'enrollment.created', ({ clock }) => ({
-    ...{ body: { enrolledAt: clock.now() }, touches: [] },
-  })),
+  'count-enrolments of enrollment.created': handled(
+    'count-enrolments',
+    'enrollment.created',
+    ({ clock }) => ({
+      ...{ body: { enrolledAt: clock.now() }, touches: [] },
+    }),
+  ),
   'count-completions of course.completed': handled('count-completions', 'course.completed', () => ({
     ...{ body: {}, touches: [] },
   })),
@@ -284,4 +288,9 @@ async function answersToMei({ pool, mei, school }: Fixture): Promise<number> {
 }
 
 export const handlings = {
-  ...ofFigures, ...mails, ...ofAccounts, ...ofApps, ...notices }
+  ...ofFigures,
+  ...mails,
+  ...ofAccounts,
+  ...ofApps,
+  ...notices,
+}

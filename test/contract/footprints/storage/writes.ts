@@ -3,7 +3,17 @@ import { platformActor } from '../../../../src/domain/tenancy/index.ts'
 import type { SchoolId, UploadId } from '../../../../src/platform/db/schema.gen.ts'
 import { inTransaction } from '../../../../src/platform/db/transaction.ts'
 import type { Fixture } from '../../../support/footprints/fixture.ts'
-import { atEach, computes, deletes, inserts, reads, readsAfter, tells, updates, writes } from '../../../support/footprints/footprint.ts'
+import {
+  atEach,
+  computes,
+  deletes,
+  inserts,
+  reads,
+  readsAfter,
+  tells,
+  updates,
+  writes,
+} from '../../../support/footprints/footprint.ts'
 
 const settings = { purpose: 'file', name: 'glazes.txt', totalBytes: 10 } as const
 const begun = ({ modules, olga }: Fixture) => modules.storage.beginUpload(olga, settings)
@@ -82,14 +92,25 @@ export const storageFootprints = {
       touches: [updates('uploads', { id }, ['usedAt'])],
     }
   }),
+  forgetFiles: writes(async (fixture) => {
+    const { id, key } = await finished(fixture)
+    const host = { ...platformActor, schoolId: fixture.school.id }
+    return {
+      run: () => fixture.modules.storage.forgetFiles(host, [key]),
+      touches: [deletes('uploads', { id }), deletes('uploadParts', { uploadId: id })],
+    }
+  }),
   sweepUploads: writes(async (fixture) => {
     const { id } = await begun(fixture)
     fixture.clock.advance({ hours: 25 })
     const sweptAt = (schoolId: SchoolId) =>
-      atEach([schoolId], [
-        deletes('uploads', { id }),
-        tells('files.abandoned', { keys: [`${partsFolder({ schoolId, id })}/*`] }),
-      ])
+      atEach(
+        [schoolId],
+        [
+          deletes('uploads', { id }),
+          tells('files.abandoned', { keys: [`${partsFolder({ schoolId, id })}/*`] }),
+        ],
+      )
     return {
       run: () => fixture.modules.storage.sweepUploads(),
       touches: [...sweptAt(fixture.school.id), ...sweptAt(fixture.twinId)],
