@@ -12,7 +12,14 @@ import { listSubmissions, submitForm } from './submissions.ts'
 import { postThreads } from './threads.ts'
 import * as writeForms from './write-forms.ts'
 
-export type { Appearance, FrontSection, Link } from './appearance.ts'
+export {
+  type Appearance,
+  appearanceFields,
+  type FrontSection,
+  frontSectionFields,
+  type Link,
+  linkFields,
+} from './appearance.ts'
 export { type Comment, lectureComments } from './comments.ts'
 export type { ContentDeps } from './deps.ts'
 export type { Answers, FormField } from './form-fields.ts'

@@ -3,7 +3,7 @@ import { prepared } from '../../../platform/db/prepared.ts'
 import type { LectureId, SchoolId } from '../../../platform/db/schema.gen.ts'
 import { fileKey, rulesFor, type Settings, text, webAddress } from '../../../platform/fields.ts'
 import { abandonFiles } from '../../../platform/files/abandon-files.ts'
-import { nextVersion, refuseStale, type Written } from '../../../platform/row-version.ts'
+import { neverChanged, nextVersion, refuseStale, type Written } from '../../../platform/row-version.ts'
 import { type Editor, type Reader, seesUnpublished } from '../../identity/index.ts'
 import type { CatalogDeps } from '../deps.ts'
 import { changeCurriculum } from './hold-curriculum.ts'
@@ -74,7 +74,7 @@ export async function setLectureContent(
   return await changeCurriculum(db, editor, { lectureId: id }, async (tx) => {
     await lectureRow(tx, schoolId, id)
     const former = await contentOfLecture(tx, schoolId, id)
-    refuseStale(former ?? { updatedAt: new Date(0) }, readAt ?? new Date(0))
+    refuseStale(former ?? { updatedAt: neverChanged }, readAt ?? neverChanged)
     const updatedAt = former ? nextVersion(clock, former) : clock.now()
     await tx
       .insertInto('lectureContents')

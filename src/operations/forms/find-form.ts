@@ -5,7 +5,7 @@ import { id, moment, momentOf, slugNamed } from '../wire/shapes.ts'
 
 const latest = 20
 
-export const getForm = readOperation({
+export const findForm = readOperation({
   id: 'forms.find',
   title: 'Get a form',
   description: `A form with its questions and the latest ${latest} submissions.`,

@@ -1,0 +1,5 @@
+import type { Operation } from '../operation.ts'
+import { getComment } from './get-comment.ts'
+import { listComments } from './list-comments.ts'
+
+export const commentOperations: readonly Operation[] = [listComments, getComment]
