@@ -8,6 +8,7 @@ import {
   servicesOf,
 } from './consulting-services/consulting-services.ts'
 import { courseById, courseBySlug, courseSlugs, listCourses } from './courses/courses.ts'
+import { listPlans, planById } from './courses/list-plans.ts'
 import type { CatalogDeps } from './deps.ts'
 import {
   digitalProductById,
@@ -39,6 +40,10 @@ export function readingOperations(deps: CatalogDeps) {
     courseSlugs: on(courseSlugs),
     /** The same by its id. */
     courseById: on(courseById),
+    /** A page of the plans of a course, archived ones too. */
+    listPlans: on(listPlans),
+    /** One plan of a course. */
+    planById: on(planById),
     /** A page of lecturers. */
     listLecturers: on(lecturers.listLecturers),
     /** A lecturer by id. */

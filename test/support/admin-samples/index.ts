@@ -1,5 +1,7 @@
 import { contentSamples } from './content.ts'
 import { couponSamples } from './coupons.ts'
+import { courseSamples } from './courses.ts'
+import { curriculumSamples } from './curriculum.ts'
 import { lecturerSamples } from './lecturers.ts'
 import type { Samples } from './sample.ts'
 
@@ -7,5 +9,7 @@ import type { Samples } from './sample.ts'
 export const samples: Samples = {
   ...contentSamples,
   ...couponSamples,
+  ...courseSamples,
+  ...curriculumSamples,
   ...lecturerSamples,
 }

@@ -1,4 +1,5 @@
-import type { Db } from '../../../platform/db/database.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Db, Tx } from '../../../platform/db/database.ts'
 import { prepared } from '../../../platform/db/prepared.ts'
 import type { LectureId, SchoolId } from '../../../platform/db/schema.gen.ts'
 import { fileKey, rulesFor, type Settings, text, webAddress } from '../../../platform/fields.ts'
@@ -87,4 +88,25 @@ export async function setLectureContent(
       await abandonFiles(tx, clock, schoolId, [former.fileKey])
     return { id, updatedAt }
   })
+}
+
+/** Marks the files of lectures that are about to be deleted for deletion. */
+export async function abandonContents(
+  tx: Tx,
+  clock: Clock,
+  schoolId: SchoolId,
+  lectureIds: readonly LectureId[],
+): Promise<void> {
+  const contents = await tx
+    .selectFrom('lectureContents')
+    .select('fileKey')
+    .where('schoolId', '=', schoolId)
+    .where('lectureId', '=', (eb) => eb.fn.any(eb.val([...lectureIds])))
+    .execute()
+  await abandonFiles(
+    tx,
+    clock,
+    schoolId,
+    contents.map(({ fileKey }) => fileKey),
+  )
 }

@@ -3,27 +3,25 @@ import type { CourseId, LectureId, SchoolId, SectionId } from '../../../platform
 import { invalid } from '../../../platform/fields.ts'
 import type { Editor } from '../../identity/index.ts'
 import type { CatalogDeps } from '../deps.ts'
-import { coursePartsChanged } from '../parts-changed.ts'
-import { withMoved, writePositions } from '../positions.ts'
-import { changeCurriculum } from './hold-curriculum.ts'
+import { type Place, withMoved, writePositions } from '../positions.ts'
+import { changeOutline } from './hold-curriculum.ts'
 import { lectureIds, lectureRow } from './lecture-rows.ts'
 
-/** Moves a lecture to a position in a section of its course, counted from 1. */
+/** Moves a lecture to a place in a section of its course. */
 export async function moveLecture(
-  { db, clock }: CatalogDeps,
+  deps: CatalogDeps,
   editor: Editor,
   id: LectureId,
-  { sectionId, position }: { sectionId: SectionId; position: number },
+  { sectionId, ...to }: { readonly sectionId: SectionId } & Place<LectureId>,
 ): Promise<void> {
   const { schoolId } = editor
-  await changeCurriculum(db, editor, { lectureId: id }, async (tx, courseId) => {
+  await changeOutline(deps, editor, { lectureId: id }, async (tx, courseId) => {
     const { sectionId: former } = await lectureRow(tx, schoolId, id)
-    const ids = withMoved(await lectureIds(tx, schoolId, { courseId, sectionId }), id, position)
+    const ids = withMoved(await lectureIds(tx, schoolId, { courseId, sectionId }), id, to)
     if (former !== sectionId) await leaveSection(tx, schoolId, { id, courseId, sectionId })
     await writePositions(tx, 'lectures', { schoolId, ids })
     const left = await lectureIds(tx, schoolId, { courseId, sectionId: former })
     await writePositions(tx, 'lectures', { schoolId, ids: left })
-    await coursePartsChanged(tx, clock, schoolId, courseId)
   })
 }
 
