@@ -10,3 +10,5 @@ create index courses_of_tag on courses using gin (school_id, tags);
 create index courses_by_name on courses using gin (school_id, name gin_trgm_ops);
 create index digital_products_by_name on digital_products using gin (school_id, name gin_trgm_ops);
 create index membership_plans_by_name on membership_plans using gin (school_id, name gin_trgm_ops);
+
+create index comments_hidden on comments (school_id, created_at, id) where hidden_at is not null;

@@ -15,10 +15,12 @@ import {
   digitalProductBySlug,
   listDigitalProducts,
 } from './digital-products/digital-products.ts'
+import { listProductFiles, productFileById } from './digital-products/list-files.ts'
 import { eventById, eventBySlug, listEvents } from './events/events.ts'
 import { movedTo } from './former-slugs.ts'
 import * as lecturers from './lecturers.ts'
 import { listing } from './listing/listing.ts'
+import { includedByPlan } from './membership-plans/included.ts'
 import {
   listMembershipPlans,
   membershipPlanById,
@@ -56,12 +58,18 @@ export function readingOperations(deps: CatalogDeps) {
     digitalProductBySlug: on(digitalProductBySlug),
     /** The same by its id. */
     digitalProductById: on(digitalProductById),
+    /** A page of the files of a product, with their storage keys. */
+    listProductFiles: on(listProductFiles),
+    /** One file of a product. */
+    productFileById: on(productFileById),
     /** A page of membership plans with what each includes. */
     listMembershipPlans: on(listMembershipPlans),
     /** A membership plan by its slug, with what it includes. */
     membershipPlanBySlug: on(membershipPlanBySlug),
     /** The same by its id. */
     membershipPlanById: on(membershipPlanById),
+    /** The ids of everything that a membership plan includes, drafts too. */
+    includedByPlan: on(includedByPlan),
     /** A page of consulting services, each with its course and lecturer. */
     listConsultingServices: on(listConsultingServices),
     /** The consulting services that go with a course. */

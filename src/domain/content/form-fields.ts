@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { choice, type Finding, name, type Settings, text } from '../../platform/fields.ts'
 import type { FieldProblem } from '../../platform/refusal.ts'
 
-const formFieldRules = {
+/** The rules of one question of a form. */
+export const questionFields = {
   /** Under which its answers are kept. */
   name: z.string().regex(/^[a-z][a-z0-9_]{0,39}$/, {
     error: 'must be a lower-case name of at most 40 letters, digits and underscores',
@@ -15,11 +16,11 @@ const formFieldRules = {
 }
 
 /** One question of a form. */
-export type FormField = Settings<typeof formFieldRules>
+export type FormField = Settings<typeof questionFields>
 
 /** The questions of a form. */
 export const formQuestions = z
-  .array(z.object(formFieldRules))
+  .array(z.object(questionFields))
   .min(1, { error: 'must have 1 to 50 entries' })
   .max(50, { error: 'must have 1 to 50 entries' })
 

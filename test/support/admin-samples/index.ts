@@ -1,15 +1,21 @@
+import { commentAndFormSamples } from './comments-and-forms.ts'
 import { contentSamples } from './content.ts'
 import { couponSamples } from './coupons.ts'
 import { courseSamples } from './courses.ts'
 import { curriculumSamples } from './curriculum.ts'
+import { digitalProductSamples } from './digital-products.ts'
 import { lecturerSamples } from './lecturers.ts'
+import { membershipPlanSamples } from './membership-plans.ts'
 import type { Samples } from './sample.ts'
 
 /** A sample for every operation that is served by REST. */
 export const samples: Samples = {
+  ...commentAndFormSamples,
   ...contentSamples,
   ...couponSamples,
   ...courseSamples,
   ...curriculumSamples,
+  ...digitalProductSamples,
   ...lecturerSamples,
+  ...membershipPlanSamples,
 }

@@ -59,6 +59,15 @@ const listReads = {
   digitalProductById: reads(async (fixture) =>
     fixture.modules.catalog.digitalProductById(fixture.visitor, await anyId(fixture, 'digitalProducts')),
   ),
+  listProductFiles: reads(async (fixture) =>
+    fixture.modules.catalog.listProductFiles(fixture.olga, await anyId(fixture, 'digitalProducts'), { page }),
+  ),
+  productFileById: reads(async (fixture) =>
+    fixture.modules.catalog.productFileById(fixture.olga, await anyId(fixture, 'digitalProductFiles')),
+  ),
+  includedByPlan: reads(async (fixture) =>
+    fixture.modules.catalog.includedByPlan(fixture.olga, await anyId(fixture, 'membershipPlans')),
+  ),
   listMembershipPlans: reads(({ modules, visitor }) =>
     modules.catalog.listMembershipPlans(visitor, { page }),
   ),
