@@ -28,7 +28,7 @@ export { courseOutline } from './curriculum/outline.ts'
 export type { Curriculum, Lecture, Section } from './curriculum/read-curriculum.ts'
 export { sectionFields } from './curriculum/sections.ts'
 export { type UnlockRule, unlockFields } from './curriculum/unlock-rules.ts'
-export { outlineFields, type WantedSection } from './curriculum/wanted-outline.ts'
+export { mostInCurriculum } from './curriculum/wanted-outline.ts'
 export type { CatalogDeps } from './deps.ts'
 export {
   type DigitalProduct,

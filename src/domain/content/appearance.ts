@@ -45,15 +45,18 @@ const section = z.discriminatedUnion('kind', [
 /** A part of the front page, as the school chose it. */
 export type FrontSection = Appearance['sections'][number]
 
+/** How long the lists of an appearance may be. */
+export const mostInAppearance = { links: 20, sections: 20 }
+
 export const appearanceFields = {
   logoKey: fileKey.nullable(),
   coverKey: fileKey.nullable(),
-  navigation: listOf(link, { to: 20 }),
+  navigation: listOf(link, { to: mostInAppearance.links }),
   footer: text({ to: 5_000 }),
   /** Of headings: the letters of a school may have serifs. */
   typeface: choice(['sans', 'serif']),
   /** What the front page is made of, in this order; none is the usual order. */
-  sections: listOf(section, { to: 20 }),
+  sections: listOf(section, { to: mostInAppearance.sections }),
 }
 
 /** The appearance of a school's pages. The footer is Markdown. */

@@ -18,11 +18,13 @@ export const questionFields = {
 /** One question of a form. */
 export type FormField = Settings<typeof questionFields>
 
-/** The questions of a form. */
-export const formQuestions = z
-  .array(z.object(questionFields))
-  .min(1, { error: 'must have 1 to 50 entries' })
-  .max(50, { error: 'must have 1 to 50 entries' })
+/** The questions of a form, each by this rule. */
+export function questionsOf<Question extends z.ZodType>(question: Question) {
+  const error = 'must have 1 to 50 entries'
+  return z.array(question).min(1, { error }).max(50, { error })
+}
+
+export const formQuestions = questionsOf(z.object(questionFields))
 
 export type Answer = string | number | boolean | readonly string[]
 export type Answers = Readonly<Record<string, Answer>>

@@ -19,10 +19,11 @@ export {
   frontSectionFields,
   type Link,
   linkFields,
+  mostInAppearance,
 } from './appearance.ts'
 export { type Comment, lectureComments } from './comments.ts'
 export type { ContentDeps } from './deps.ts'
-export { type Answers, type FormField, questionFields } from './form-fields.ts'
+export { type Answers, type FormField, questionFields, questionsOf } from './form-fields.ts'
 export type { Form } from './forms.ts'
 export { type ListedPage, type PageSettings, pageFields } from './pages.ts'
 export { type ListedPost, type ListRequest, type Post, type PostSettings, postFields } from './posts.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { appearanceFields, linkFields } from '../../domain/content/index.ts'
+import { appearanceFields, linkFields, mostInAppearance } from '../../domain/content/index.ts'
+import { listOf } from '../../platform/fields.ts'
 import { actOperation } from '../operation.ts'
 import { patch } from '../rest.ts'
 import { imageKey, version } from '../wire/shapes.ts'
@@ -17,10 +18,10 @@ export const updateAppearance = actOperation({
     updated_at: version,
     logo_key: imageKey.optional(),
     cover_key: imageKey.optional(),
-    navigation: z.array(z.strictObject(linkFields)).optional(),
+    navigation: listOf(z.strictObject(linkFields), { to: mostInAppearance.links }).optional(),
     footer: appearanceFields.footer.optional().describe('Markdown'),
     typeface: appearanceFields.typeface.optional(),
-    sections: z.array(frontSectionSent).optional(),
+    sections: listOf(frontSectionSent, { to: mostInAppearance.sections }).optional(),
   },
   output: appearance,
   async run({ content }, operator, changes) {

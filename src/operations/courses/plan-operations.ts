@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { planFields } from '../../domain/catalog/index.ts'
-import { listOperation, writeOperation } from '../operation.ts'
+import { listOperation, readOperation, writeOperation } from '../operation.ts'
 import { get, patch, post } from '../rest.ts'
 import { accessColumns, accessNames, accessSent } from '../wire/access-sent.ts'
 import { minorOf, moneySent } from '../wire/money-sent.ts'
@@ -22,6 +22,18 @@ const listPlans = listOperation({
   placeOf: ({ listedAt, id }) => ({ at: listedAt, id }),
   show: (plan, school) => coursePlanShown(school, plan),
   rest: get('/courses/:course_id/plans'),
+})
+
+const getPlan = readOperation({
+  id: 'courses.plans_get',
+  title: 'Get a plan of a course',
+  description: 'A way to buy a course, also an archived one.',
+  scope: 'courses:read',
+  input: { id: idNamed<'CoursePlan'>('plan') },
+  output: coursePlan,
+  run: async ({ catalog }, operator, { id }, { school }) =>
+    coursePlanShown(school, orRefuse(await catalog.planById(operator, id), 'plan', id)),
+  rest: get('/course_plans/:id'),
 })
 
 const createPlan = writeOperation({
@@ -77,4 +89,4 @@ const updatePlan = writeOperation({
   rest: patch('/course_plans/:id'),
 })
 
-export const planOperations = [listPlans, createPlan, updatePlan]
+export const planOperations = [listPlans, getPlan, createPlan, updatePlan]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { lectureFields, sectionFields } from '../../domain/catalog/index.ts'
-import { idOf } from '../../platform/fields.ts'
+import { lectureFields, mostInCurriculum, sectionFields } from '../../domain/catalog/index.ts'
+import { idOf, listOf } from '../../platform/fields.ts'
 import { actOperation } from '../operation.ts'
 import { put } from '../rest.ts'
 import { idNamed, orRefuse } from '../wire/named.ts'
@@ -23,7 +23,7 @@ const lecture = z.strictObject({
 const section = z.strictObject({
   id: idOf<'Section'>().optional().describe('a section of this course; a new one unless given'),
   title: sectionFields.title,
-  lectures: z.array(lecture).default([]),
+  lectures: listOf(lecture, { to: mostInCurriculum.lecturesOfSection }).default([]),
   updated_at: sentBack,
 })
 
@@ -34,7 +34,11 @@ export const replaceCurriculum = actOperation({
     'Replaces the whole curriculum of a course at once, in the order that is sent. Sections and lectures with an id are kept with their content and the progress of members, also in another place; those without an id are new; those left out are deleted. If members have progress in a lecture that is left out, nothing is changed and the answer is 409.',
   scope: 'curriculum:write',
   effect: 'sets',
-  input: { course_id: idNamed<'Course'>('course'), updated_at: version, sections: z.array(section) },
+  input: {
+    course_id: idNamed<'Course'>('course'),
+    updated_at: version,
+    sections: listOf(section, { to: mostInCurriculum.sections }),
+  },
   output: curriculum,
   async run({ catalog }, operator, { courseId, updatedAt, sections }) {
     const wanted = sections.map(({ id, title, lectures }) => ({

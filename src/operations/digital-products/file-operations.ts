@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { productFileFields } from '../../domain/catalog/index.ts'
-import { listOperation, removeOperation, writeOperation } from '../operation.ts'
+import { listOperation, readOperation, removeOperation, writeOperation } from '../operation.ts'
 import { get, patch, post, remove } from '../rest.ts'
 import { idNamed, orRefuse } from '../wire/named.ts'
 import { version } from '../wire/shapes.ts'
@@ -33,6 +33,18 @@ const listFiles = listOperation({
   placeOf: ({ listedAt, id }) => ({ at: listedAt, id }),
   show: (file) => productFileShown(file),
   rest: get('/digital_products/:product_id/files'),
+})
+
+const getFile = readOperation({
+  id: 'digital_products.files_get',
+  title: 'Get a file of a digital product',
+  description: 'What a file of a digital product is, not the file itself.',
+  scope: 'digital_products:read',
+  input: { id },
+  output: productFile,
+  run: async ({ catalog }, operator, { id }) =>
+    productFileShown(orRefuse(await catalog.productFileById(operator, id), 'file', id)),
+  rest: get('/digital_product_files/:id'),
 })
 
 const createFile = writeOperation({
@@ -87,4 +99,4 @@ const deleteFile = removeOperation({
   rest: remove('/digital_product_files/:id'),
 })
 
-export const fileOperations = [listFiles, createFile, updateFile, deleteFile]
+export const fileOperations = [listFiles, getFile, createFile, updateFile, deleteFile]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Form, questionFields } from '../../domain/content/index.ts'
+import { type Form, questionFields, questionsOf } from '../../domain/content/index.ts'
 import { component } from '../wire/component.ts'
 import { id, moment, momentOf } from '../wire/shapes.ts'
 
@@ -50,7 +50,7 @@ const question = z.strictObject({
 })
 
 /** The questions of a form as they are sent. */
-export const questionsSent = z.array(question).describe('1 to 50, with different names')
+export const questionsSent = questionsOf(question).describe('each with a name of its own')
 
 /** What the domain calls them in a refusal, and what they are called here. */
 export const formNames = { fields: 'questions' }

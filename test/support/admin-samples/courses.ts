@@ -35,6 +35,7 @@ export const courseSamples: Samples = {
   },
   'courses.delete': async (setting) => ({ params: { id: (await courseOf(setting)).id } }),
   'courses.plans_list': async (setting) => ({ params: { course_id: (await planOf(setting)).courseId } }),
+  'courses.plans_get': async (setting) => ({ params: { id: (await planOf(setting)).id } }),
   'courses.plans_create': async (setting) => {
     const price = { amount: '1200', currency: setting.school.currency }
     const body = { name: 'In parts', price, instalments: 3, access: { kind: 'for_days', days: 90 } }

@@ -20,6 +20,7 @@ const fileSamples: Samples = {
     params: { product_id: (await fileOf(setting)).productId },
     query: { limit: '5' },
   }),
+  'digital_products.files_get': async (setting) => ({ params: { id: (await fileOf(setting)).id } }),
   'digital_products.files_create': async (setting) => {
     const stored = { file_key: 'uploads/firing.pdf', media_type: 'application/pdf', size_bytes: 1200 }
     const body = { name: 'firing.pdf', ...stored, download_limit: 3 }

@@ -24,11 +24,15 @@ export type WantedSection = SectionSettings & {
 }
 
 const lecture = z.object({ ...lectureFields, id: idOf<'Lecture'>().optional() })
-const lectures = listOf(lecture, { to: 500 })
 
 /** How much a curriculum holds that is sent at once. */
-export const outlineFields = {
-  sections: listOf(z.object({ ...sectionFields, id: idOf<'Section'>().optional(), lectures }), { to: 200 }),
+export const mostInCurriculum = { sections: 200, lecturesOfSection: 500 }
+
+const lectures = listOf(lecture, { to: mostInCurriculum.lecturesOfSection })
+const outlineFields = {
+  sections: listOf(z.object({ ...sectionFields, id: idOf<'Section'>().optional(), lectures }), {
+    to: mostInCurriculum.sections,
+  }),
 }
 
 const checked = rulesFor('curriculum', outlineFields)
