@@ -72,14 +72,10 @@ const updateLecture = writeOperation({
   output: lecture,
   async run({ catalog }, operator, { id, unlock, sectionId, position, afterId, ...changes }) {
     const place = placeIn({ position, afterId }) ?? (sectionId && atTheEnd)
-    await catalog.updateLecture(operator, id, changes)
-    if (unlock !== undefined)
-      await naming(unlockNames, () => catalog.setUnlockRule(operator, id, unlockRule(unlock)))
-    const changed = orRefuse(await catalog.lectureById(operator, id), 'lecture', id)
-    if (!place) return lectureShown(changed)
-    const section = sectionId ?? changed.sectionId
-    await catalog.moveLecture(operator, id, { sectionId: section, ...place })
-    return lectureShown({ ...changed, sectionId: section })
+    const to = place && { sectionId, ...place }
+    const rule = unlock === undefined ? undefined : unlockRule(unlock)
+    await naming(unlockNames, () => catalog.updateLecture(operator, id, { ...changes, unlock: rule, to }))
+    return lectureShown(orRefuse(await catalog.lectureById(operator, id), 'lecture', id))
   },
   rest: patch('/lectures/:id'),
 })

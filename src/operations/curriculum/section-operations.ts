@@ -53,9 +53,7 @@ const updateSection = writeOperation({
   },
   output: section,
   async run({ catalog }, operator, { id, title, updatedAt, ...sent }) {
-    const place = placeIn(sent)
-    await catalog.updateSection(operator, id, { title, updatedAt })
-    if (place) await catalog.moveSection(operator, id, place)
+    await catalog.updateSection(operator, id, { title, updatedAt, to: placeIn(sent) })
     return sectionShown(orRefuse(await catalog.sectionById(operator, id), 'section', id))
   },
   rest: patch('/sections/:id'),

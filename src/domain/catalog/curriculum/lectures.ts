@@ -15,6 +15,8 @@ import { writePositions } from '../positions.ts'
 import { changeOutline } from './hold-curriculum.ts'
 import { abandonContents } from './lecture-contents.ts'
 import { lectureIds, lectureRow } from './lecture-rows.ts'
+import { type LecturePlace, placeLecture } from './move-lecture.ts'
+import { checkedRule, type UnlockRule } from './unlock-rules.ts'
 
 export const lectureFields = {
   title: name({ from: 1, to: 160 }),
@@ -52,24 +54,32 @@ export async function addLecture(
   return { id, updatedAt: now }
 }
 
-/** Updates the given fields of a lecture; omitted ones stay unchanged. */
+/** Changes of a lecture: its fields, what opens it, and its place. */
+export type LectureChanges = Changes<LectureSettings> & {
+  readonly unlock?: UnlockRule | undefined
+  readonly to?: LecturePlace | undefined
+}
+
+/** Updates what is given of a lecture; what is omitted stays unchanged. */
 export async function updateLecture(
   deps: CatalogDeps,
   editor: Editor,
   id: LectureId,
-  { updatedAt: readAt, ...changes }: Changes<LectureSettings>,
+  { updatedAt: readAt, unlock, to, ...changes }: LectureChanges,
 ): Promise<Written<LectureId>> {
   return await changeOutline(deps, editor, { lectureId: id }, async (tx) => {
     const former = await lectureRow(tx, editor.schoolId, id)
     refuseStale(former, readAt)
     const columns = checked(merged<LectureSettings>(former, changes))
+    const rule = unlock && (await checkedRule(tx, former, unlock))
     const updatedAt = nextVersion(deps.clock, former)
     await tx
       .updateTable('lectures')
-      .set({ ...columns, updatedAt })
+      .set({ ...columns, ...rule, updatedAt })
       .where('schoolId', '=', editor.schoolId)
       .where('id', '=', id)
       .execute()
+    if (to) await placeLecture(tx, former, to)
     return { id, updatedAt }
   })
 }

@@ -43,14 +43,17 @@ export async function addSection(
   return { id, updatedAt: now }
 }
 
-/** Updates the given fields of a section. */
+/** Changes of a section: its fields, and its place. */
+export type SectionChanges = Changes<SectionSettings> & { readonly to?: Place<SectionId> | undefined }
+
+/** Updates what is given of a section; what is omitted stays unchanged. */
 export async function updateSection(
   deps: CatalogDeps,
   editor: Editor,
   id: SectionId,
-  { updatedAt: readAt, ...changes }: Changes<SectionSettings>,
+  { updatedAt: readAt, to, ...changes }: SectionChanges,
 ): Promise<Written<SectionId>> {
-  return await changeOutline(deps, editor, { sectionId: id }, async (tx) => {
+  return await changeOutline(deps, editor, { sectionId: id }, async (tx, courseId) => {
     const former = await sectionRow(tx, editor.schoolId, id)
     refuseStale(former, readAt)
     const { title } = checked(merged<SectionSettings>(former, changes))
@@ -61,6 +64,7 @@ export async function updateSection(
       .where('schoolId', '=', editor.schoolId)
       .where('id', '=', id)
       .execute()
+    if (to) await placeSection(tx, { schoolId: editor.schoolId, courseId, id }, to)
     return { id, updatedAt }
   })
 }
@@ -75,9 +79,15 @@ export async function moveSection(
   const { schoolId } = editor
   await changeOutline(deps, editor, { sectionId: id }, async (tx, courseId) => {
     await sectionRow(tx, schoolId, id)
-    const ids = withMoved(await sectionIds(tx, schoolId, courseId), id, to)
-    await writePositions(tx, 'sections', { schoolId, ids })
+    await placeSection(tx, { schoolId, courseId, id }, to)
   })
+}
+
+type Placed = { readonly schoolId: SchoolId; readonly courseId: CourseId; readonly id: SectionId }
+
+async function placeSection(tx: Tx, { schoolId, courseId, id }: Placed, to: Place<SectionId>) {
+  const ids = withMoved(await sectionIds(tx, schoolId, courseId), id, to)
+  await writePositions(tx, 'sections', { schoolId, ids })
 }
 
 /** Deletes an empty section. */

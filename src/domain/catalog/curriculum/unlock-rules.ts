@@ -25,14 +25,10 @@ export async function setUnlockRule(
   id: LectureId,
   rule: UnlockRule,
 ): Promise<Written<LectureId>> {
-  const columns = columnsOf(rule)
   const { schoolId } = editor
-  refuseInvalid({ at: columns.unlockAt, days: columns.unlockAfterDays })
-  return await changeOutline(deps, editor, { lectureId: id }, async (tx, courseId) => {
+  return await changeOutline(deps, editor, { lectureId: id }, async (tx) => {
     const former = await lectureRow(tx, schoolId, id)
-    if (columns.prerequisiteId) {
-      refuseBadPrerequisite(await prerequisitesIn(tx, schoolId, courseId), id, columns.prerequisiteId)
-    }
+    const columns = await checkedRule(tx, former, rule)
     const updatedAt = nextVersion(deps.clock, former)
     await tx
       .updateTable('lectures')
@@ -42,6 +38,17 @@ export async function setUnlockRule(
       .execute()
     return { id, updatedAt }
   })
+}
+
+type Ruled = { readonly schoolId: SchoolId; readonly courseId: CourseId; readonly id: LectureId }
+
+/** The columns of an unlock rule that a lecture of a locked course can have. */
+export async function checkedRule(tx: Tx, { schoolId, courseId, id }: Ruled, rule: UnlockRule) {
+  const columns = columnsOf(rule)
+  refuseInvalid({ at: columns.unlockAt, days: columns.unlockAfterDays })
+  if (columns.prerequisiteId)
+    refuseBadPrerequisite(await prerequisitesIn(tx, schoolId, courseId), id, columns.prerequisiteId)
+  return columns
 }
 
 /** The columns of a lecture that say so. */

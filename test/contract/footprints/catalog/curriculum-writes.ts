@@ -18,12 +18,13 @@ export const curriculumWrites = {
   }),
 
   updateSection: writes(async (fixture) => {
-    const { id, section } = await draftCourse(fixture)
-    const change = { title: 'Prologue', updatedAt: section.updatedAt }
+    const { id, section, other } = await draftCourse(fixture)
+    const change = { title: 'Prologue', updatedAt: section.updatedAt, to: { position: 2 } }
     return {
       run: () => fixture.modules.catalog.updateSection(fixture.olga, section.id, change),
       touches: [
-        updates('sections', { id: section.id }, ['title', 'updatedAt']),
+        updates('sections', { id: section.id }, ['title', 'position', 'updatedAt']),
+        updates('sections', { id: other.id }, ['position']),
         updates('courses', { id }, ['partsChangedAt']),
       ],
     }
@@ -60,12 +61,15 @@ export const curriculumWrites = {
   }),
 
   updateLecture: writes(async (fixture) => {
-    const { id, lecture } = await draftCourse(fixture)
-    const change = { title: 'Opening up', updatedAt: lecture.updatedAt }
+    const { id, lecture, next, other } = await draftCourse(fixture)
+    const unlock = { opens: 'after_days', days: 3 } as const
+    const to = { sectionId: other.id, position: 1 }
+    const change = { title: 'Opening up', updatedAt: lecture.updatedAt, unlock, to }
     return {
       run: () => fixture.modules.catalog.updateLecture(fixture.olga, lecture.id, change),
       touches: [
-        updates('lectures', { id: lecture.id }, ['title', 'updatedAt']),
+        updates('lectures', { id: lecture.id }, ['title', 'unlockAfterDays', 'sectionId', 'updatedAt']),
+        updates('lectures', { id: next.id }, ['position']),
         updates('courses', { id }, ['partsChangedAt']),
       ],
     }
