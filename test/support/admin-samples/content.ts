@@ -1,3 +1,4 @@
+import { pictureKey } from './file-keys.ts'
 import { type Samples, type Setting, unique } from './sample.ts'
 
 const text = 'The kiln is lit on **Friday**.'
@@ -21,9 +22,10 @@ async function aPage({ world, owner }: Setting) {
 const postSamples: Samples = {
   'posts.list': async () => ({ query: { state: 'published', limit: '2' } }),
   'posts.get': async (setting) => ({ params: { id: (await aPost(setting)).id } }),
-  'posts.create': async () => ({
-    body: { slug: `new-post-${unique()}`, title: 'Kiln news', body: text, image_key: 'pictures/kiln.png' },
-  }),
+  'posts.create': async (setting) => {
+    const image_key = await pictureKey(setting)
+    return { body: { slug: `new-post-${unique()}`, title: 'Kiln news', body: text, image_key } }
+  },
   'posts.update': async (setting) => {
     const { id, updatedAt } = await aPost(setting)
     const body = { title: 'More kiln news', summary: 'It is hot.', image_key: null, state: 'published' }

@@ -1,10 +1,13 @@
 import { aCourse, aPlan } from '../catalog-cast.ts'
+import { pictureKey } from './file-keys.ts'
 import { aLecturer } from './lecturers.ts'
 import { type Samples, type Setting, unique } from './sample.ts'
 
 /** A draft course of a school. */
-export async function courseOf({ world, owner }: Setting) {
-  const course = aCourse({ slug: `sample-course-${unique()}`, imageKey: 'pictures/bowl.png', tags: ['clay'] })
+export async function courseOf(setting: Setting) {
+  const { world, owner } = setting
+  const imageKey = await pictureKey(setting)
+  const course = aCourse({ slug: `sample-course-${unique()}`, imageKey, tags: ['clay'] })
   return await world.modules.catalog.createCourse(owner, course)
 }
 
@@ -26,7 +29,8 @@ export const courseSamples: Samples = {
   'courses.create': async (setting) => {
     const { id } = await aLecturer(setting)
     const words = { slug: `new-course-${unique()}`, name: 'Wheel throwing', summary: 'A bowl in a day.' }
-    return { body: { ...words, language: 'en', image_key: 'pictures/bowl.png', lecturer_ids: [id] } }
+    const image_key = await pictureKey(setting)
+    return { body: { ...words, language: 'en', image_key, lecturer_ids: [id] } }
   },
   'courses.update': async (setting) => {
     const { id, updatedAt } = await courseOf(setting)

@@ -1,5 +1,6 @@
 import { aLecture } from '../catalog-cast.ts'
 import { courseOf } from './courses.ts'
+import { mediaKey } from './file-keys.ts'
 import type { Samples, Setting } from './sample.ts'
 
 /** A draft course with two sections, and two lectures in the first. */
@@ -83,13 +84,15 @@ const lectureSamples: Samples = {
 const contentSamples: Samples = {
   'curriculum.content_get': async (setting) => {
     const { lecture } = await curriculumOf(setting)
-    const content = { body: '# Clay', fileKey: 'lectures/clay.mp4', embedUrl: null, updatedAt: null }
+    const fileKey = await mediaKey(setting)
+    const content = { body: '# Clay', fileKey, embedUrl: null, updatedAt: null }
     await setting.world.modules.catalog.setLectureContent(setting.owner, lecture.id, content)
     return { params: { id: lecture.id } }
   },
   'curriculum.content_put': async (setting) => {
     const { lecture } = await curriculumOf(setting)
-    const body = { body: '# Clay', file_key: 'lectures/clay.mp4', embed_url: 'https://video.example/clay' }
+    const file_key = await mediaKey(setting)
+    const body = { body: '# Clay', file_key, embed_url: 'https://video.example/clay' }
     return { params: { id: lecture.id }, version: new Date(0), body }
   },
   'curriculum.captions_list': async (setting) => ({ params: { id: await captioned(setting) } }),

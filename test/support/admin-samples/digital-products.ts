@@ -1,8 +1,11 @@
 import { aProduct } from '../catalog-cast.ts'
+import { pictureKey, soldFileKey } from './file-keys.ts'
 import { type Samples, type Setting, unique } from './sample.ts'
 
-export async function productOf({ world, owner }: Setting) {
-  const product = aProduct({ slug: `sample-product-${unique()}`, imageKey: 'pictures/glaze.png' })
+export async function productOf(setting: Setting) {
+  const { world, owner } = setting
+  const imageKey = await pictureKey(setting)
+  const product = aProduct({ slug: `sample-product-${unique()}`, imageKey })
   return await world.modules.catalog.createDigitalProduct(owner, product)
 }
 
@@ -11,7 +14,7 @@ const aFile = { name: 'glazes.pdf', mimeType: 'application/pdf', sizeBytes: 9n, 
 async function fileOf(setting: Setting) {
   const { world, owner } = setting
   const { id: productId } = await productOf(setting)
-  const file = { ...aFile, fileKey: `uploads/glazes-${unique()}.pdf` }
+  const file = { ...aFile, fileKey: await soldFileKey(setting) }
   return { productId, ...(await world.modules.catalog.addProductFile(owner, productId, file)) }
 }
 
@@ -22,13 +25,15 @@ const fileSamples: Samples = {
   }),
   'digital_products.files_get': async (setting) => ({ params: { id: (await fileOf(setting)).id } }),
   'digital_products.files_create': async (setting) => {
-    const stored = { file_key: 'uploads/firing.pdf', media_type: 'application/pdf', size_bytes: 1200 }
+    const file_key = await soldFileKey(setting)
+    const stored = { file_key, media_type: 'application/pdf', size_bytes: 1200 }
     const body = { name: 'firing.pdf', ...stored, download_limit: 3 }
     return { params: { product_id: (await productOf(setting)).id }, body }
   },
   'digital_products.files_update': async (setting) => {
     const { id, updatedAt } = await fileOf(setting)
-    const stored = { file_key: 'uploads/glazes-2.pdf', media_type: 'application/pdf', size_bytes: 10 }
+    const file_key = await soldFileKey(setting)
+    const stored = { file_key, media_type: 'application/pdf', size_bytes: 10 }
     return { params: { id }, version: updatedAt, body: { ...stored, name: 'b.pdf', download_limit: null } }
   },
   'digital_products.files_delete': async (setting) => ({ params: { id: (await fileOf(setting)).id } }),

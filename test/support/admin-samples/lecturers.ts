@@ -1,3 +1,4 @@
+import { pictureKey } from './file-keys.ts'
 import { type Samples, type Setting, unique } from './sample.ts'
 
 export async function aLecturer({ world, owner }: Setting) {
@@ -13,7 +14,8 @@ export const lecturerSamples: Samples = {
   }),
   'lecturers.update': async (setting) => {
     const { id, updatedAt } = await aLecturer(setting)
-    return { params: { id }, version: updatedAt, body: { name: 'Ada M.', avatar_key: 'pictures/ada.png' } }
+    const avatar_key = await pictureKey(setting)
+    return { params: { id }, version: updatedAt, body: { name: 'Ada M.', avatar_key } }
   },
   'lecturers.delete': async (setting) => ({ params: { id: (await aLecturer(setting)).id } }),
 }
