@@ -1,4 +1,5 @@
 import type { Db } from '../../../platform/db/database.ts'
+import { prepared } from '../../../platform/db/prepared.ts'
 import type { CourseId, LectureId, SchoolId, SectionId } from '../../../platform/db/schema.gen.ts'
 import type { FoundBy } from '../../../platform/paging.ts'
 import { type Editor, refuseUnlessMay } from '../../identity/index.ts'
@@ -16,14 +17,20 @@ export async function curriculum({ db }: CatalogDeps, editor: Editor, courseId: 
   return { courseId, ...version, sections: outline.get(courseId) ?? [] }
 }
 
-/** The version of the curriculum of a course. */
-export async function versionOf(db: Db, schoolId: SchoolId, courseId: CourseId) {
-  return await db
+type Of = { readonly schoolId: SchoolId; readonly courseId: CourseId }
+
+const selectVersion = prepared('catalog.curriculum_version', (db, { schoolId, courseId }: Of) =>
+  db
     .selectFrom('courses')
     .where('schoolId', '=', schoolId)
     .where('id', '=', courseId)
-    .select(curriculumVersion.as('updatedAt'))
-    .executeTakeFirst()
+    .select(curriculumVersion.as('updatedAt')),
+)
+
+/** The version of the curriculum of a course. */
+export async function versionOf(db: Db, schoolId: SchoolId, courseId: CourseId) {
+  const [version] = await selectVersion(db, { schoolId, courseId })
+  return version
 }
 
 /** A section by its id; undefined where there is none. */
