@@ -1,37 +1,27 @@
 import { getRevenue } from './analytics/get-revenue.ts'
 import { getLearning, getSales } from './analytics/sales-and-learning.ts'
-import { getComment } from './comments/get-comment.ts'
-import { listComments } from './comments/list-comments.ts'
+import { appearanceOperations } from './appearance/index.ts'
+import { commentOperations } from './comments/index.ts'
 import { createCoupon } from './coupons/create-coupon.ts'
 import { getCoupon } from './coupons/get-coupon.ts'
 import { listCoupons } from './coupons/list-coupons.ts'
 import { updateCoupon } from './coupons/update-coupon.ts'
-import { createCourse } from './courses/create-course.ts'
-import { updateCourse } from './courses/update-course.ts'
-import { createCurriculum } from './curriculum/create-curriculum.ts'
-import { updateCurriculum } from './curriculum/update-curriculum.ts'
-import { getDigitalProduct } from './digital-products/get-digital-product.ts'
+import { courseOperations } from './courses/index.ts'
+import { curriculumOperations } from './curriculum/index.ts'
+import { digitalProductOperations } from './digital-products/index.ts'
 import { createEvent } from './events/create-event.ts'
 import { getEvent } from './events/get-event.ts'
 import { updateEvent } from './events/update-event.ts'
-import { getForm } from './forms/get-form.ts'
-import { listForms } from './forms/list-forms.ts'
-import { getLecturer } from './lecturers/get-lecturer.ts'
-import { listLecturers } from './lecturers/list-lecturers.ts'
+import { formOperations } from './forms/index.ts'
+import { lecturerOperations } from './lecturers/index.ts'
 import { getMember } from './members/get-member.ts'
 import { listMembers } from './members/list-members.ts'
-import { getMembershipPlan } from './membership-plans/get-membership-plan.ts'
+import { membershipPlanOperations } from './membership-plans/index.ts'
 import type { Operation } from './operation.ts'
 import { getOrder } from './orders/get-order.ts'
 import { listOrders } from './orders/list-orders.ts'
-import { createPage } from './pages/create-page.ts'
-import { getPage } from './pages/get-page.ts'
-import { listPages } from './pages/list-pages.ts'
-import { updatePage } from './pages/update-page.ts'
-import { createPost } from './posts/create-post.ts'
-import { getPost } from './posts/get-post.ts'
-import { listPosts } from './posts/list-posts.ts'
-import { updatePost } from './posts/update-post.ts'
+import { pageOperations } from './pages/index.ts'
+import { postOperations } from './posts/index.ts'
 import { getSession } from './session/get-session.ts'
 import { getStudent } from './students/get-student.ts'
 import { listStudents } from './students/list-students.ts'
@@ -54,31 +44,21 @@ export const operations: readonly Operation[] = [
   getCoupon,
   createCoupon,
   updateCoupon,
-  createCourse,
-  updateCourse,
-  createCurriculum,
-  updateCurriculum,
+  ...courseOperations,
+  ...curriculumOperations,
   getEvent,
   createEvent,
   updateEvent,
-  getMembershipPlan,
+  ...membershipPlanOperations,
   listSubscriptions,
   getSubscription,
-  getDigitalProduct,
-  listPosts,
-  getPost,
-  createPost,
-  updatePost,
-  listPages,
-  getPage,
-  createPage,
-  updatePage,
-  listComments,
-  getComment,
-  listLecturers,
-  getLecturer,
-  listForms,
-  getForm,
+  ...digitalProductOperations,
+  ...postOperations,
+  ...pageOperations,
+  ...commentOperations,
+  ...lecturerOperations,
+  ...formOperations,
+  ...appearanceOperations,
   getRevenue,
   getSales,
   getLearning,

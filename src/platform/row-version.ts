@@ -13,6 +13,9 @@ export function merged<Fields extends object>(former: Fields, given: Given<Field
   return { ...former, ...Object.fromEntries(changes) }
 }
 
+/** The version of settings that nobody has changed yet. */
+export const neverChanged = new Date(0)
+
 /** The result of a write: its id and its new version. */
 export type Written<Id> = { readonly id: Id; readonly updatedAt: Date }
 

@@ -2,11 +2,18 @@ import { bindDeps } from '../../platform/bind-deps.ts'
 import * as coursePlans from './courses/course-plans.ts'
 import { courseShelf } from './courses/course-shelf.ts'
 import { captionText } from './curriculum/caption-text.ts'
-import { removeLectureCaptions, setLectureCaptions } from './curriculum/lecture-captions.ts'
+import {
+  lectureCaptionsIn,
+  listLectureCaptions,
+  removeLectureCaptions,
+  setLectureCaptions,
+} from './curriculum/lecture-captions.ts'
 import { lectureContent, setLectureContent } from './curriculum/lecture-contents.ts'
 import { lectureMedia } from './curriculum/lecture-media.ts'
 import { addLecture, deleteLecture, updateLecture } from './curriculum/lectures.ts'
 import { moveLecture } from './curriculum/move-lecture.ts'
+import { curriculum, lectureById, sectionById } from './curriculum/read-curriculum.ts'
+import { replaceCurriculum } from './curriculum/replace-curriculum.ts'
 import * as sections from './curriculum/sections.ts'
 import { setUnlockRule } from './curriculum/unlock-rules.ts'
 import type { CatalogDeps } from './deps.ts'
@@ -50,11 +57,19 @@ export function courseOperations(deps: CatalogDeps) {
 export function curriculumOperations(deps: CatalogDeps) {
   const on = bindDeps(deps)
   return {
+    /** The curriculum of a course with its version. */
+    curriculum: on(curriculum),
+    /** Replaces the curriculum of a course at once. */
+    replaceCurriculum: on(replaceCurriculum),
+    /** A section by its id. */
+    sectionById: on(sectionById),
+    /** A lecture by its id, without its content. */
+    lectureById: on(lectureById),
     /** Adds a section to the end of a course. */
     addSection: on(sections.addSection),
-    /** Renames a section. */
+    /** Updates the given fields of a section. */
     updateSection: on(sections.updateSection),
-    /** Moves a section to a position in its course, counted from 1. */
+    /** Moves a section to another place in its course. */
     moveSection: on(sections.moveSection),
     /** Deletes an empty section. */
     deleteSection: on(sections.deleteSection),
@@ -62,7 +77,7 @@ export function curriculumOperations(deps: CatalogDeps) {
     addLecture: on(addLecture),
     /** Updates the given fields of a lecture. */
     updateLecture: on(updateLecture),
-    /** Moves a lecture to a position in a section of its course, counted from 1. */
+    /** Moves a lecture to a place in a section of its course. */
     moveLecture: on(moveLecture),
     /** Deletes a lecture with its content and its members' progress. */
     deleteLecture: on(deleteLecture),
@@ -76,6 +91,10 @@ export function curriculumOperations(deps: CatalogDeps) {
     lectureMedia: on(lectureMedia),
     /** The captions of a lecture to an editor, or to anybody if it is a preview. */
     captionText: on(captionText),
+    /** The captions of a lecture in every language, without their texts. */
+    listLectureCaptions: on(listLectureCaptions),
+    /** The captions of a lecture in one language. */
+    lectureCaptionsIn: on(lectureCaptionsIn),
     /** Gives a lecture captions in a language. */
     setLectureCaptions: on(setLectureCaptions),
     /** Takes the captions of a language away from a lecture. */

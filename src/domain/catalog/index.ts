@@ -3,7 +3,7 @@ import type { CatalogDeps } from './deps.ts'
 import { readingOperations } from './reading-operations.ts'
 import { eventOperations, shopOperations } from './shop-operations.ts'
 
-export type { Access, MembershipAccess } from './access.ts'
+export { type Access, accessFields, type MembershipAccess, membershipAccessFields } from './access.ts'
 export type { Brief, BriefRequest } from './brief.ts'
 export type { Dated } from './changes.ts'
 export {
@@ -15,24 +15,28 @@ export { type PlanSettings, planFields } from './courses/course-plans.ts'
 export { type CourseSettings, courseFields } from './courses/course-shelf.ts'
 export { type Course, coursesReadableBy, type ListedCourse } from './courses/courses.ts'
 export { lecturersOf } from './courses/lecturers-of.ts'
+export type { CoursePlan } from './courses/list-plans.ts'
 export {
   type Caption,
   type CaptionSettings,
   captionFields,
   captionsOfLecture,
 } from './curriculum/lecture-captions.ts'
-export { contentOfLecture, type LectureContent } from './curriculum/lecture-contents.ts'
+export { contentOfLecture, type LectureContent, lectureContentFields } from './curriculum/lecture-contents.ts'
 export { type LectureSettings, lectureFields } from './curriculum/lectures.ts'
 export { courseOutline } from './curriculum/outline.ts'
+export type { Curriculum, Lecture, Section } from './curriculum/read-curriculum.ts'
 export { sectionFields } from './curriculum/sections.ts'
-export type { UnlockRule } from './curriculum/unlock-rules.ts'
+export { type UnlockRule, unlockFields } from './curriculum/unlock-rules.ts'
+export { mostInCurriculum } from './curriculum/wanted-outline.ts'
 export type { CatalogDeps } from './deps.ts'
 export {
   type DigitalProduct,
   digitalProductsReadableBy,
   type ListedProduct,
 } from './digital-products/digital-products.ts'
-export { filesOf, type ProductFile } from './digital-products/product-files.ts'
+export type { StoredFile } from './digital-products/list-files.ts'
+export { filesOf, type ProductFile, productFileFields } from './digital-products/product-files.ts'
 export { type ProductSettings, productFields } from './digital-products/product-shelf.ts'
 export { type EventSettings, eventFields } from './events/event-shelf.ts'
 export { type Event, eventsReadableBy, type ListedEvent } from './events/events.ts'

@@ -81,6 +81,7 @@ export async function lecturerById({ db }: CatalogDeps, actor: Reader, id: Lectu
 const listed = [
   'lecturers.id',
   'lecturers.slug',
+  'lecturers.personId',
   'lecturers.name',
   'lecturers.bio',
   'lecturers.avatarKey',

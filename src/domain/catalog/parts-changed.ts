@@ -1,15 +1,23 @@
+import { sql } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { CourseId, DigitalProductId, LecturerId, SchoolId } from '../../platform/db/schema.gen.ts'
 
-/** Updates the change date of a course after a part was moved or deleted, which leaves no date of its own. */
+/** The version of a course's curriculum: when it was last changed, or else when the course was created. */
+export const curriculumVersion = sql<Date>`coalesce(courses.parts_changed_at, courses.created_at)`
+
+/** Dates a change of a locked course's curriculum: always after the one before, as every version is. */
 export async function coursePartsChanged(tx: Tx, clock: Clock, schoolId: SchoolId, id: CourseId) {
   await tx
     .updateTable('courses')
-    .set({ partsChangedAt: clock.now() })
+    .set({ partsChangedAt: laterThanBefore(clock) })
     .where('schoolId', '=', schoolId)
     .where('id', '=', id)
     .execute()
+}
+
+function laterThanBefore(clock: Clock) {
+  return sql<Date>`greatest(${clock.now()}::timestamptz, ${curriculumVersion} + interval '1 millisecond')`
 }
 
 /** The same for a product and its files. */
@@ -24,10 +32,9 @@ export async function productPartsChanged(tx: Tx, clock: Clock, schoolId: School
 
 /** The same for the courses and services that name a lecturer who is about to be gone. */
 export async function lecturerLeaves(tx: Tx, clock: Clock, schoolId: SchoolId, id: LecturerId) {
-  const partsChangedAt = clock.now()
   await tx
     .updateTable('courses')
-    .set({ partsChangedAt })
+    .set({ partsChangedAt: laterThanBefore(clock) })
     .where('schoolId', '=', schoolId)
     .where('id', 'in', (eb) =>
       eb
@@ -39,7 +46,7 @@ export async function lecturerLeaves(tx: Tx, clock: Clock, schoolId: SchoolId, i
     .execute()
   await tx
     .updateTable('consultingServices')
-    .set({ partsChangedAt })
+    .set({ partsChangedAt: clock.now() })
     .where('schoolId', '=', schoolId)
     .where('lecturerId', '=', id)
     .execute()

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 import type { SchoolId } from '../../platform/db/schema.gen.ts'
+import { invalid } from '../../platform/fields.ts'
 
 /** Numbers these rows from 1 in the order given, in one statement. */
 export async function writePositions(
@@ -15,8 +16,19 @@ export async function writePositions(
   `.execute(tx)
 }
 
-/** The ids with one of them moved to a position; positions after the end are the end. */
-export function withMoved<Id>(ids: readonly Id[], moved: Id, to: number): Id[] {
+/** A place among others: a position counted from 1, or after one of them; after null is the first. */
+export type Place<Id> = { readonly position: number } | { readonly afterId: Id | null }
+
+/** The ids with one of them moved to a place; positions after the end are the end. */
+export function withMoved<Id>(ids: readonly Id[], moved: Id, to: Place<Id>): Id[] {
   const others = ids.filter((id) => id !== moved)
-  return others.toSpliced(Math.max(0, to - 1), 0, moved)
+  return others.toSpliced(indexOf(others, to), 0, moved)
+}
+
+function indexOf<Id>(others: readonly Id[], to: Place<Id>): number {
+  if ('position' in to) return Math.max(0, to.position - 1)
+  if (to.afterId === null) return 0
+  const before = others.indexOf(to.afterId)
+  if (before >= 0) return before + 1
+  throw invalid('move', [{ field: 'afterId', message: 'must be another one in the same course and section' }])
 }

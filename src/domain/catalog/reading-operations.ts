@@ -8,16 +8,19 @@ import {
   servicesOf,
 } from './consulting-services/consulting-services.ts'
 import { courseById, courseBySlug, courseSlugs, listCourses } from './courses/courses.ts'
+import { listPlans, planById } from './courses/list-plans.ts'
 import type { CatalogDeps } from './deps.ts'
 import {
   digitalProductById,
   digitalProductBySlug,
   listDigitalProducts,
 } from './digital-products/digital-products.ts'
+import { listProductFiles, productFileById } from './digital-products/list-files.ts'
 import { eventById, eventBySlug, listEvents } from './events/events.ts'
 import { movedTo } from './former-slugs.ts'
 import * as lecturers from './lecturers.ts'
 import { listing } from './listing/listing.ts'
+import { includedByPlan } from './membership-plans/included.ts'
 import {
   listMembershipPlans,
   membershipPlanById,
@@ -39,6 +42,10 @@ export function readingOperations(deps: CatalogDeps) {
     courseSlugs: on(courseSlugs),
     /** The same by its id. */
     courseById: on(courseById),
+    /** A page of the plans of a course, archived ones too. */
+    listPlans: on(listPlans),
+    /** One plan of a course. */
+    planById: on(planById),
     /** A page of lecturers. */
     listLecturers: on(lecturers.listLecturers),
     /** A lecturer by id. */
@@ -51,12 +58,18 @@ export function readingOperations(deps: CatalogDeps) {
     digitalProductBySlug: on(digitalProductBySlug),
     /** The same by its id. */
     digitalProductById: on(digitalProductById),
+    /** A page of the files of a product, with their storage keys. */
+    listProductFiles: on(listProductFiles),
+    /** One file of a product. */
+    productFileById: on(productFileById),
     /** A page of membership plans with what each includes. */
     listMembershipPlans: on(listMembershipPlans),
     /** A membership plan by its slug, with what it includes. */
     membershipPlanBySlug: on(membershipPlanBySlug),
     /** The same by its id. */
     membershipPlanById: on(membershipPlanById),
+    /** The ids of everything that a membership plan includes, drafts too. */
+    includedByPlan: on(includedByPlan),
     /** A page of consulting services, each with its course and lecturer. */
     listConsultingServices: on(listConsultingServices),
     /** The consulting services that go with a course. */

@@ -5,45 +5,59 @@ import type { SchoolId } from '../../platform/db/schema.gen.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { choice, fileKey, idOf, listOf, name, rulesFor, type Settings, text } from '../../platform/fields.ts'
 import { abandonFiles } from '../../platform/files/abandon-files.ts'
-import { type Given, merged, nextVersion, refuseStale } from '../../platform/row-version.ts'
+import { type Given, merged, neverChanged, nextVersion, refuseStale } from '../../platform/row-version.ts'
 import { type Editor, type Reader, refuseUnlessMay } from '../identity/index.ts'
 import { useUpload } from '../storage/index.ts'
 import type { ContentDeps } from './deps.ts'
 
-const link = z.object({
+/** The rules of a link in the navigation. */
+export const linkFields = {
   label: name({ from: 1, to: 60 }),
   href: z.string().refine(isLink, { error: 'must be a path or an address that starts with https://' }),
-})
+}
+
+const link = z.object(linkFields)
 
 export type Link = Readonly<z.output<typeof link>>
 
-const title = name({ to: 80 })
+/** The rules of what a part of the front page shows. */
+export const frontSectionFields = {
+  title: name({ to: 80 }),
+  courseIds: listOf(idOf<'Course'>(), { to: 12 }),
+  commentIds: listOf(idOf<'Comment'>(), { to: 6 }),
+  body: text({ to: 5_000 }),
+}
+
+const { title, courseIds, commentIds, body } = frontSectionFields
 
 /** A part of the front page. A title is the school's own in place of the usual one. */
 const section = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('hero') }),
-  z.object({ kind: z.literal('featured'), title, courseIds: listOf(idOf<'Course'>(), { to: 12 }) }),
+  z.object({ kind: z.literal('featured'), title, courseIds }),
   z.object({ kind: z.literal('newest'), title }),
   z.object({ kind: z.literal('events'), title }),
   z.object({ kind: z.literal('memberships'), title }),
   z.object({ kind: z.literal('lecturers'), title }),
   z.object({ kind: z.literal('posts'), title }),
-  z.object({ kind: z.literal('voices'), title, commentIds: listOf(idOf<'Comment'>(), { to: 6 }) }),
-  z.object({ kind: z.literal('text'), title, body: text({ to: 5_000 }) }),
+  z.object({ kind: z.literal('voices'), title, commentIds }),
+  z.object({ kind: z.literal('text'), title, body }),
 ])
 
 /** A part of the front page, as the school chose it. */
 export type FrontSection = Appearance['sections'][number]
 
+/** How long the lists of an appearance may be. */
+export const mostInAppearance = { links: 20, sections: 20 }
+
 export const appearanceFields = {
   logoKey: fileKey.nullable(),
   coverKey: fileKey.nullable(),
-  navigation: listOf(link, { to: 20 }),
+  navigation: listOf(link, { to: mostInAppearance.links }),
   footer: text({ to: 5_000 }),
   /** Of headings: the letters of a school may have serifs. */
   typeface: choice(['sans', 'serif']),
   /** What the front page is made of, in this order; none is the usual order. */
-  sections: listOf(section, { to: 20 }),
+  sections: listOf(section, { to: mostInAppearance.sections }),
 }
 
 /** The appearance of a school's pages. The footer is Markdown. */
@@ -85,7 +99,7 @@ export async function updateAppearance(
     // Locks the school, because the row may not exist yet.
     await tx.selectFrom('schools').select('id').where('id', '=', schoolId).forNoKeyUpdate().execute()
     const { updatedAt: version, ...former } = await lookOf(tx, schoolId)
-    refuseStale({ updatedAt: version ?? new Date(0) }, readAt ?? new Date(0))
+    refuseStale({ updatedAt: version ?? neverChanged }, readAt ?? neverChanged)
     const look = checked(merged<Appearance>(former, changes))
     const updatedAt = version ? nextVersion(clock, { updatedAt: version }) : clock.now()
     const { navigation, sections, ...plain } = look

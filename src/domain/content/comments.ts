@@ -117,11 +117,26 @@ async function refuseUnreadable(tx: Tx, reader: Reader, postId: PostId) {
   if (!post) throw new Refusal('not_found', 'No such post')
 }
 
+/** The filters of a list of comments. */
+export type CommentFilter = {
+  readonly postId?: PostId | undefined
+  readonly lectureId?: LectureId | undefined
+  readonly isHidden?: boolean | undefined
+}
+
 /** A page of all comments, hidden or not, latest first. */
-export async function listComments({ db }: ContentDeps, editor: Editor, { page }: { page: PageRequest }) {
+export async function listComments(
+  { db }: ContentDeps,
+  editor: Editor,
+  { page, postId, lectureId, isHidden }: CommentFilter & { readonly page: PageRequest },
+) {
   refuseUnlessMay(editor, 'comments:read')
   const order = { at: 'comment.created_at', id: 'comment.id', latestFirst: true }
-  return await keysetPage(commentsReadableBy(db, editor), order, page)
+  let comments = commentsReadableBy(db, editor)
+  if (postId) comments = comments.where('comment.postId', '=', postId)
+  if (lectureId) comments = comments.where('comment.lectureId', '=', lectureId)
+  if (isHidden !== undefined) comments = comments.where('comment.hiddenAt', isHidden ? 'is not' : 'is', null)
+  return await keysetPage(comments, order, page)
 }
 
 /** One comment, hidden or not, with its author; undefined once it is gone. */

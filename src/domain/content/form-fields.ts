@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { choice, type Finding, name, type Settings, text } from '../../platform/fields.ts'
 import type { FieldProblem } from '../../platform/refusal.ts'
 
-const formFieldRules = {
+/** The rules of one question of a form. */
+export const questionFields = {
   /** Under which its answers are kept. */
   name: z.string().regex(/^[a-z][a-z0-9_]{0,39}$/, {
     error: 'must be a lower-case name of at most 40 letters, digits and underscores',
@@ -15,13 +16,15 @@ const formFieldRules = {
 }
 
 /** One question of a form. */
-export type FormField = Settings<typeof formFieldRules>
+export type FormField = Settings<typeof questionFields>
 
-/** The questions of a form. */
-export const formQuestions = z
-  .array(z.object(formFieldRules))
-  .min(1, { error: 'must have 1 to 50 entries' })
-  .max(50, { error: 'must have 1 to 50 entries' })
+/** The questions of a form, each by this rule. */
+export function questionsOf<Question extends z.ZodType>(question: Question) {
+  const error = 'must have 1 to 50 entries'
+  return z.array(question).min(1, { error }).max(50, { error })
+}
+
+export const formQuestions = questionsOf(z.object(questionFields))
 
 export type Answer = string | number | boolean | readonly string[]
 export type Answers = Readonly<Record<string, Answer>>

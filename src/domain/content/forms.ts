@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { keysetPage } from '../../platform/db/keyset.ts'
 import type { FormId } from '../../platform/db/schema.gen.ts'
 import { isSlug } from '../../platform/fields.ts'
-import type { PageRequest } from '../../platform/paging.ts'
+import type { FoundBy, PageRequest } from '../../platform/paging.ts'
 import { type Reader, seesUnpublished } from '../identity/index.ts'
 import type { ContentDeps } from './deps.ts'
 import type { FormField } from './form-fields.ts'
@@ -42,6 +42,9 @@ export async function formById({ db }: ContentDeps, actor: Reader, id: FormId) {
       .executeTakeFirst(),
   )
 }
+
+/** A form with what it asks. */
+export type Form = FoundBy<typeof formById>
 
 /** The row with its questions as what they are. */
 export function withFields<Row extends { fields: unknown }>(row: Row | undefined) {

@@ -12,10 +12,19 @@ import { listSubmissions, submitForm } from './submissions.ts'
 import { postThreads } from './threads.ts'
 import * as writeForms from './write-forms.ts'
 
-export type { Appearance, FrontSection, Link } from './appearance.ts'
+export {
+  type Appearance,
+  appearanceFields,
+  type FrontSection,
+  frontSectionFields,
+  type Link,
+  linkFields,
+  mostInAppearance,
+} from './appearance.ts'
 export { type Comment, lectureComments } from './comments.ts'
 export type { ContentDeps } from './deps.ts'
-export type { Answers, FormField } from './form-fields.ts'
+export { type Answers, type FormField, questionFields, questionsOf } from './form-fields.ts'
+export type { Form } from './forms.ts'
 export { type ListedPage, type PageSettings, pageFields } from './pages.ts'
 export { type ListedPost, type ListRequest, type Post, type PostSettings, postFields } from './posts.ts'
 export { type Commented, commentFields, type NewComment, storeComment } from './store-comment.ts'

@@ -32,12 +32,13 @@ export function pagesReadableBy(db: Db, actor: Reader) {
 const listed = ['id', 'slug', 'title', 'state', 'publishedAt', 'createdAt', 'updatedAt'] as const
 
 /** A page of the school's pages, the latest published first; for editors the latest written first. */
-export async function listPages({ db }: ContentDeps, actor: Reader, { page, state }: ListRequest) {
+export async function listPages({ db }: ContentDeps, actor: Reader, { page, state, slug }: ListRequest) {
   const at = seesUnpublished(actor, 'pages:read') ? 'pages.created_at' : 'pages.published_at'
   let pages = pagesReadableBy(db, actor)
     .select(listed)
     .select(sql<Date>`${sql.ref(at)}`.as('listedAt'))
   if (state) pages = pages.where('state', '=', state)
+  if (slug) pages = pages.where('slug', '=', slug)
   return await keysetPage(pages, { at, id: 'pages.id', latestFirst: true }, page)
 }
 

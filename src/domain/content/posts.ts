@@ -9,7 +9,12 @@ import { type Reader, seesUnpublished } from '../identity/index.ts'
 import type { ContentDeps } from './deps.ts'
 import { publicationOperations } from './publication.ts'
 
-export type ListRequest = { readonly page: PageRequest; readonly state?: ItemState | undefined }
+/** The filters of a list; a state that the reader may not see matches nothing. */
+export type ListRequest = {
+  readonly page: PageRequest
+  readonly state?: ItemState | undefined
+  readonly slug?: string | undefined
+}
 
 export const postFields = {
   slug,
@@ -58,12 +63,13 @@ const listed = [
 export const postChangedAt = sql<Date>`greatest(posts.updated_at, author.renamed_at)`
 
 /** A page of posts, the latest published first; for editors the latest written first. */
-export async function listPosts({ db }: ContentDeps, actor: Reader, { page, state }: ListRequest) {
+export async function listPosts({ db }: ContentDeps, actor: Reader, { page, state, slug }: ListRequest) {
   const at = seesUnpublished(actor, 'posts:read') ? 'posts.created_at' : 'posts.published_at'
   let posts = postsReadableBy(db, actor)
     .select(listed)
     .select(sql<Date>`${sql.ref(at)}`.as('listedAt'))
   if (state) posts = posts.where('posts.state', '=', state)
+  if (slug) posts = posts.where('posts.slug', '=', slug)
   return await keysetPage(posts, { at, id: 'posts.id', latestFirst: true }, page)
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Operation } from '../../operations/index.ts'
 import type { ListPage } from '../../operations/wire/list-page.ts'
@@ -15,8 +16,10 @@ export type Answer = {
 export function answerTo(operation: Operation, result: object | undefined, isRehearsal: boolean): Answer {
   const rehearsed: Record<string, string> = isRehearsal ? { 'dry-run': 'true' } : {}
   switch (operation.kind) {
-    case 'read':
-      return { status: 200, headers: tagOf(result), body: JSON.stringify(result) }
+    case 'read': {
+      const body = JSON.stringify(result)
+      return { status: 200, headers: tagOf(result, body), body }
+    }
     case 'list': {
       const { items, next_cursor } = result as ListPage
       return { status: 200, headers: {}, body: JSON.stringify({ data: items, next_cursor }) }
@@ -32,9 +35,14 @@ export function answerTo(operation: Operation, result: object | undefined, isReh
   }
 }
 
-function tagOf(result: object | undefined): Record<string, string> {
+// What is read also names what was shown: a course shows its plans, which change without it.
+function tagOf(result: object | undefined, shown?: string): Record<string, string> {
   const version = result && 'updated_at' in result ? result.updated_at : undefined
-  return typeof version === 'string' ? { etag: entityTag(version) } : {}
+  return typeof version === 'string' ? { etag: entityTag(version, shown && digestOf(shown)) } : {}
+}
+
+function digestOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, 16)
 }
 
 // The address of what was made: the collection's, and its id.

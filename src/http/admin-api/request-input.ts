@@ -106,12 +106,12 @@ function refuseBody(body: unknown): object {
   throw new ApiProblem('invalid_input', 'This operation takes no body.')
 }
 
-/** The version that a change was made from: the entity tag is the `updated_at` of the thing. */
+/** The version that a change was made from: the entity tag begins with the `updated_at` of the thing. */
 function versionOf({ headers }: FastifyRequest): string {
   const given = headers['if-match']
   if (given === undefined)
     throw new ApiProblem('version_required', 'Send If-Match with the ETag of what you have read.')
-  const version = /^"([^"]+)"$/.exec(given.trim())?.[1]
+  const version = /^"([^";]+)(?:;[\w-]+)?"$/.exec(given.trim())?.[1]
   if (
     version === undefined ||
     !/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(version) ||
@@ -124,6 +124,6 @@ function versionOf({ headers }: FastifyRequest): string {
   return version
 }
 
-export function entityTag(version: string): string {
-  return `"${version}"`
+export function entityTag(version: string, shown?: string): string {
+  return shown === undefined ? `"${version}"` : `"${version};${shown}"`
 }

@@ -1,17 +1,22 @@
 import { z } from 'zod'
 import type { Comment } from '../../domain/content/index.ts'
+import { component } from '../wire/component.ts'
 import { id, moment, momentOf, momentOrNull } from '../wire/shapes.ts'
 
-export const comment = z.object({
-  id,
-  author: z.object({ id, name: z.string() }),
-  body: z.string(),
-  post_id: id.nullable(),
-  lecture_id: id.nullable(),
-  answers: id.nullable().describe('the comment it answers'),
-  created_at: moment,
-  hidden_at: momentOrNull.describe('since when only editors see it'),
-})
+export const comment = component(
+  'Comment',
+  z.object({
+    id,
+    author: z.object({ id, name: z.string() }),
+    body: z.string(),
+    post_id: id.nullable(),
+    lecture_id: id.nullable(),
+    answers: id.nullable().describe('the comment it answers'),
+    created_at: moment,
+    hidden_at: momentOrNull.describe('since when only editors see it'),
+    report_count: z.number().int().describe('how many members have reported it'),
+  }),
+)
 
 export function commentShown(row: Comment): z.input<typeof comment> {
   return {
@@ -23,5 +28,6 @@ export function commentShown(row: Comment): z.input<typeof comment> {
     answers: row.parentId,
     created_at: momentOf(row.createdAt),
     hidden_at: momentOf(row.hiddenAt),
+    report_count: row.reportCount,
   }
 }

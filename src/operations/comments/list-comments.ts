@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import { idOf } from '../../platform/fields.ts'
 import { listOperation } from '../operation.ts'
 import { get } from '../rest.ts'
 import { comment, commentShown } from './comment.ts'
@@ -7,10 +9,14 @@ export const listComments = listOperation({
   title: 'List comments',
   description: 'All comments of members on posts and lectures of this school, hidden or not, latest first.',
   scope: 'comments:read',
-  filters: {},
+  filters: {
+    post_id: idOf<'Post'>().optional().describe('only comments on this post'),
+    lecture_id: idOf<'Lecture'>().optional().describe('only comments on this lecture'),
+    is_hidden: z.boolean().optional().describe('only hidden comments, or only visible ones'),
+  },
   item: comment,
   untrusted: ['items[].body', 'items[].author.name'],
-  read: ({ content }, operator, page) => content.listComments(operator, { page }),
+  read: ({ content }, operator, page, filters) => content.listComments(operator, { page, ...filters }),
   placeOf: ({ createdAt, id }) => ({ at: createdAt, id }),
   show: (row) => commentShown(row),
   rest: get('/comments'),

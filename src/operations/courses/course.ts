@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Course, ListedCourse } from '../../domain/catalog/index.ts'
 import type { School } from '../../domain/tenancy/index.ts'
+import { component } from '../wire/component.ts'
 import {
   access,
   accessOf,
@@ -114,6 +115,23 @@ export function sectionShown(section: Course['sections'][number]): z.input<typeo
       updated_at: momentOf(each.updatedAt),
     })),
   }
+}
+
+const picture = { image_key: z.string().nullable().describe('the key of its picture') }
+
+/** The same to operators, with the key of the picture. */
+export const operatorListedCourse = component('ListedCourse', listedCourse.extend(picture))
+export const operatorCourse = component('Course', wholeCourse.extend(picture))
+
+export function operatorCourseListing(
+  school: School,
+  course: ListedCourse,
+): z.input<typeof operatorListedCourse> {
+  return { ...courseListing(school, course), image_key: course.imageKey }
+}
+
+export function operatorCourseWhole(school: School, course: Course): z.input<typeof operatorCourse> {
+  return { ...courseWhole(school, course), image_key: course.imageKey }
 }
 
 export const courseUntrusted = [

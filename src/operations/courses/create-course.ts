@@ -2,8 +2,8 @@ import { courseFields } from '../../domain/catalog/index.ts'
 import { writeOperation } from '../operation.ts'
 import { post } from '../rest.ts'
 import { orRefuse } from '../wire/named.ts'
-import { slug } from '../wire/shapes.ts'
-import { courseWhole, wholeCourse } from './course.ts'
+import { imageKey, slug } from '../wire/shapes.ts'
+import { operatorCourse, operatorCourseWhole } from './course.ts'
 
 export const createCourse = writeOperation({
   id: 'courses.create',
@@ -17,16 +17,17 @@ export const createCourse = writeOperation({
     name: courseFields.name,
     summary: courseFields.summary.default(''),
     description: courseFields.description.default('').describe('Markdown'),
+    image_key: imageKey.default(null),
     language: courseFields.language.describe('the language it is taught in, such as en or zh-TW'),
     tags: courseFields.tags.default([]),
     lecturer_ids: courseFields.lecturerIds
       .describe('ids of list_lecturers, the first named first')
       .prefault([]),
   },
-  output: wholeCourse,
+  output: operatorCourse,
   async run({ catalog }, operator, settings, { school }) {
-    const { id } = await catalog.createCourse(operator, { ...settings, imageKey: null })
-    return courseWhole(school, orRefuse(await catalog.courseById(operator, id), 'course', id))
+    const { id } = await catalog.createCourse(operator, settings)
+    return operatorCourseWhole(school, orRefuse(await catalog.courseById(operator, id), 'course', id))
   },
   rest: post('/courses'),
   tool: {

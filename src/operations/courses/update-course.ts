@@ -2,8 +2,8 @@ import { courseFields } from '../../domain/catalog/index.ts'
 import { writeOperation } from '../operation.ts'
 import { patch } from '../rest.ts'
 import { idNamed, orRefuse } from '../wire/named.ts'
-import { newState, slug, version } from '../wire/shapes.ts'
-import { courseWhole, wholeCourse } from './course.ts'
+import { imageKey, newState, slug, version } from '../wire/shapes.ts'
+import { operatorCourse, operatorCourseWhole } from './course.ts'
 
 export const updateCourse = writeOperation({
   id: 'courses.update',
@@ -19,17 +19,18 @@ export const updateCourse = writeOperation({
     name: courseFields.name.optional(),
     summary: courseFields.summary.optional(),
     description: courseFields.description.optional().describe('Markdown'),
+    image_key: imageKey.optional(),
     language: courseFields.language.optional(),
     tags: courseFields.tags.optional(),
     lecturer_ids: courseFields.lecturerIds.optional(),
     state: newState.optional(),
   },
-  output: wholeCourse,
+  output: operatorCourse,
   async run({ catalog }, operator, { id, state, ...changes }, { school }) {
     await catalog.updateCourse(operator, id, changes)
     if (state === 'published') await catalog.publishCourse(operator, id)
     if (state === 'archived') await catalog.archiveCourse(operator, id)
-    return courseWhole(school, orRefuse(await catalog.courseById(operator, id), 'course', id))
+    return operatorCourseWhole(school, orRefuse(await catalog.courseById(operator, id), 'course', id))
   },
   rest: patch('/courses/:id'),
   tool: {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import type { ListedProduct } from '../../domain/catalog/index.ts'
+import type { DigitalProduct, ListedProduct } from '../../domain/catalog/index.ts'
 import type { School } from '../../domain/tenancy/index.ts'
+import { component } from '../wire/component.ts'
 import {
   access,
   accessOf,
@@ -43,4 +44,30 @@ export function productListing(
     published_at: momentOf(product.publishedAt),
     updated_at: momentOf(product.updatedAt),
   }
+}
+
+const picture = { image_key: z.string().nullable().describe('the key of its picture') }
+
+/** The same to operators, with the key of the picture. */
+export const operatorListedProduct = component('ListedDigitalProduct', listedProduct.extend(picture))
+
+/** A digital product without its files, which are a list of their own. */
+export const operatorProduct = component(
+  'DigitalProduct',
+  listedProduct.extend({ ...picture, description: z.string().describe('Markdown') }),
+)
+
+export function operatorProductListing(
+  school: School,
+  product: ListedProduct,
+): z.input<typeof operatorListedProduct> {
+  return { ...productListing(school, product), image_key: product.imageKey }
+}
+
+export function operatorProductWhole(
+  school: School,
+  product: DigitalProduct,
+): z.input<typeof operatorProduct> {
+  const { imageKey, description } = product
+  return { ...productListing(school, product), image_key: imageKey, description }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import type { ListedPlan } from '../../domain/catalog/index.ts'
+import type { Catalog, ListedPlan, MembershipPlan } from '../../domain/catalog/index.ts'
 import type { School } from '../../domain/tenancy/index.ts'
+import { component } from '../wire/component.ts'
 import {
   access,
   accessOf,
@@ -50,5 +51,41 @@ export function planListing(
     state: plan.state,
     published_at: momentOf(plan.publishedAt),
     updated_at: momentOf(plan.updatedAt),
+  }
+}
+
+const picture = { image_key: z.string().nullable().describe('the key of its picture') }
+
+/** The same to operators, with the key of the picture. */
+export const operatorListedPlan = component('ListedMembershipPlan', listedPlan.extend(picture))
+
+/** A membership plan with the ids of everything that it includes. */
+export const operatorPlan = component(
+  'MembershipPlan',
+  listedPlan.extend({
+    ...picture,
+    description: z.string().describe('Markdown'),
+    course_ids: z.array(id).describe('the courses that it includes, drafts too'),
+    product_ids: z.array(id).describe('the digital products that it includes, drafts too'),
+  }),
+)
+
+export function operatorPlanListing(school: School, plan: ListedPlan): z.input<typeof operatorListedPlan> {
+  return { ...planListing(school, plan), image_key: plan.imageKey }
+}
+
+type Included = Awaited<ReturnType<Catalog['includedByPlan']>>
+
+export function operatorPlanWhole(
+  school: School,
+  plan: MembershipPlan,
+  { courseIds, productIds }: Included,
+): z.input<typeof operatorPlan> {
+  return {
+    ...planListing(school, plan),
+    image_key: plan.imageKey,
+    description: plan.description,
+    course_ids: courseIds,
+    product_ids: productIds,
   }
 }

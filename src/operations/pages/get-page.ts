@@ -1,17 +1,17 @@
 import { readOperation } from '../operation.ts'
-import { orRefuse } from '../wire/named.ts'
-import { slugNamed } from '../wire/shapes.ts'
+import { get } from '../rest.ts'
+import { idNamed, orRefuse } from '../wire/named.ts'
 import { pageWhole, wholePage } from './page.ts'
 
 export const getPage = readOperation({
-  id: 'pages.find',
+  id: 'pages.get',
   title: 'Get a page',
   description: 'A page of the school with its text, also a draft.',
   scope: 'pages:read',
-  input: { slug: slugNamed },
+  input: { id: idNamed<'Page'>('page') },
   output: wholePage,
   untrusted: ['title', 'body'],
-  run: async ({ content }, operator, { slug }) =>
-    pageWhole(orRefuse(await content.pageBySlug(operator, slug), 'page', slug)),
-  tool: { name: 'get_page', hint: 'update_page needs its updated_at.', nextSteps: [] },
+  run: async ({ content }, operator, { id }) =>
+    pageWhole(orRefuse(await content.pageById(operator, id), 'page', id)),
+  rest: get('/pages/:id'),
 })

@@ -1,6 +1,6 @@
 import { listOperation } from '../operation.ts'
 import { get } from '../rest.ts'
-import { state } from '../wire/shapes.ts'
+import { slugFilter, state } from '../wire/shapes.ts'
 import { listedPage, pageListing } from './page.ts'
 
 export const listPages = listOperation({
@@ -8,10 +8,13 @@ export const listPages = listOperation({
   title: 'List pages',
   description: 'The pages of the school, also drafts and archived ones, newest first.',
   scope: 'pages:read',
-  filters: { state: state.optional().describe('only pages in this state') },
+  filters: {
+    state: state.optional().describe('only pages in this state'),
+    slug: slugFilter.optional(),
+  },
   item: listedPage,
   untrusted: ['items[].title'],
-  read: ({ content }, operator, page, { state }) => content.listPages(operator, { page, state }),
+  read: ({ content }, operator, page, filters) => content.listPages(operator, { page, ...filters }),
   placeOf: ({ listedAt, id }) => ({ at: listedAt, id }),
   show: (row) => pageListing(row),
   rest: get('/pages'),

@@ -1,17 +1,21 @@
 import { z } from 'zod'
 import type { ListedPage } from '../../domain/content/index.ts'
+import { component } from '../wire/component.ts'
 import { id, moment, momentOf, momentOrNull, state } from '../wire/shapes.ts'
 
 type Row = Omit<ListedPage, 'listedAt'>
 
-export const listedPage = z.object({
-  id,
-  slug: z.string(),
-  title: z.string(),
-  state,
-  published_at: momentOrNull,
-  updated_at: moment,
-})
+export const listedPage = component(
+  'ListedPage',
+  z.object({
+    id,
+    slug: z.string(),
+    title: z.string(),
+    state,
+    published_at: momentOrNull,
+    updated_at: moment,
+  }),
+)
 
 export function pageListing({
   id,
@@ -24,7 +28,7 @@ export function pageListing({
   return { id, slug, title, state, published_at: momentOf(publishedAt), updated_at: momentOf(updatedAt) }
 }
 
-export const wholePage = listedPage.extend({ body: z.string().describe('Markdown') })
+export const wholePage = component('Page', listedPage.extend({ body: z.string().describe('Markdown') }))
 
 export function pageWhole(page: Row & { readonly body: string }): z.input<typeof wholePage> {
   return { ...pageListing(page), body: page.body }

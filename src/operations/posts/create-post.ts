@@ -2,7 +2,7 @@ import { postFields } from '../../domain/content/index.ts'
 import { writeOperation } from '../operation.ts'
 import { post } from '../rest.ts'
 import { orRefuse } from '../wire/named.ts'
-import { slug } from '../wire/shapes.ts'
+import { imageKey, slug } from '../wire/shapes.ts'
 import { postWhole, wholePost } from './post.ts'
 
 export const createPost = writeOperation({
@@ -16,10 +16,11 @@ export const createPost = writeOperation({
     title: postFields.title,
     summary: postFields.summary.default(''),
     body: postFields.body.default('').describe('Markdown'),
+    image_key: imageKey.default(null),
   },
   output: wholePost,
   async run({ content }, operator, settings) {
-    const { id } = await content.createPost(operator, { ...settings, imageKey: null })
+    const { id } = await content.createPost(operator, settings)
     return postWhole(orRefuse(await content.postById(operator, id), 'post', id))
   },
   rest: post('/posts'),

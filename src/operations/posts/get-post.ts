@@ -1,17 +1,17 @@
 import { readOperation } from '../operation.ts'
-import { orRefuse } from '../wire/named.ts'
-import { slugNamed } from '../wire/shapes.ts'
+import { get } from '../rest.ts'
+import { idNamed, orRefuse } from '../wire/named.ts'
 import { postWhole, wholePost } from './post.ts'
 
 export const getPost = readOperation({
-  id: 'posts.find',
+  id: 'posts.get',
   title: 'Get a post',
   description: 'A post with its text, also a draft.',
   scope: 'posts:read',
-  input: { slug: slugNamed },
+  input: { id: idNamed<'Post'>('post') },
   output: wholePost,
   untrusted: ['title', 'summary', 'author', 'body'],
-  run: async ({ content }, operator, { slug }) =>
-    postWhole(orRefuse(await content.postBySlug(operator, slug), 'post', slug)),
-  tool: { name: 'get_post', hint: 'update_post needs its updated_at.', nextSteps: [] },
+  run: async ({ content }, operator, { id }) =>
+    postWhole(orRefuse(await content.postById(operator, id), 'post', id)),
+  rest: get('/posts/:id'),
 })

@@ -1,6 +1,6 @@
 import { listOperation } from '../operation.ts'
 import { get } from '../rest.ts'
-import { state } from '../wire/shapes.ts'
+import { slugFilter, state } from '../wire/shapes.ts'
 import { listedPost, postListing } from './post.ts'
 
 export const listPosts = listOperation({
@@ -8,10 +8,13 @@ export const listPosts = listOperation({
   title: 'List posts',
   description: 'The posts of this school, also drafts and archived ones, newest first.',
   scope: 'posts:read',
-  filters: { state: state.optional().describe('only posts in this state') },
+  filters: {
+    state: state.optional().describe('only posts in this state'),
+    slug: slugFilter.optional(),
+  },
   item: listedPost,
   untrusted: ['items[].title', 'items[].summary', 'items[].author'],
-  read: ({ content }, operator, page, { state }) => content.listPosts(operator, { page, state }),
+  read: ({ content }, operator, page, filters) => content.listPosts(operator, { page, ...filters }),
   placeOf: ({ listedAt, id }) => ({ at: listedAt, id }),
   show: (post) => postListing(post),
   rest: get('/posts'),

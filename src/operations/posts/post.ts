@@ -1,19 +1,24 @@
 import { z } from 'zod'
 import type { ListedPost } from '../../domain/content/index.ts'
+import { component } from '../wire/component.ts'
 import { id, moment, momentOf, momentOrNull, state } from '../wire/shapes.ts'
 
 type Row = Omit<ListedPost, 'listedAt'>
 
-export const listedPost = z.object({
-  id,
-  slug: z.string(),
-  title: z.string(),
-  summary: z.string(),
-  author: z.string().nullable(),
-  state,
-  published_at: momentOrNull,
-  updated_at: moment,
-})
+export const listedPost = component(
+  'ListedPost',
+  z.object({
+    id,
+    slug: z.string(),
+    title: z.string(),
+    summary: z.string(),
+    image_key: z.string().nullable().describe('the key of its picture'),
+    author: z.string().nullable(),
+    state,
+    published_at: momentOrNull,
+    updated_at: moment,
+  }),
+)
 
 export function postListing(post: Row): z.input<typeof listedPost> {
   const { slug, title, summary, state } = post
@@ -22,6 +27,7 @@ export function postListing(post: Row): z.input<typeof listedPost> {
     slug,
     title,
     summary,
+    image_key: post.imageKey,
     author: post.authorName,
     state,
     published_at: momentOf(post.publishedAt),
@@ -29,7 +35,7 @@ export function postListing(post: Row): z.input<typeof listedPost> {
   }
 }
 
-export const wholePost = listedPost.extend({ body: z.string().describe('Markdown') })
+export const wholePost = component('Post', listedPost.extend({ body: z.string().describe('Markdown') }))
 
 export function postWhole(post: Row & { readonly body: string }): z.input<typeof wholePost> {
   return { ...postListing(post), body: post.body }

@@ -2,7 +2,7 @@ import { postFields } from '../../domain/content/index.ts'
 import { writeOperation } from '../operation.ts'
 import { patch } from '../rest.ts'
 import { idNamed, orRefuse } from '../wire/named.ts'
-import { newState, slug, version } from '../wire/shapes.ts'
+import { imageKey, newState, slug, version } from '../wire/shapes.ts'
 import { postWhole, wholePost } from './post.ts'
 
 export const updatePost = writeOperation({
@@ -19,6 +19,7 @@ export const updatePost = writeOperation({
     title: postFields.title.optional(),
     summary: postFields.summary.optional(),
     body: postFields.body.optional().describe('Markdown'),
+    image_key: imageKey.optional(),
     state: newState.optional(),
   },
   output: wholePost,

@@ -61,6 +61,15 @@ export const slug = fields.slug.describe(ofAddress)
 /** The slug of an item; an invalid slug is reported as not found. */
 export const slugNamed = z.string().min(1).max(80).describe(ofAddress)
 
+/** Filters that several lists have. */
+export const slugFilter = slug.describe('only the one with this slug')
+export const searchFilter = fields
+  .text({ from: 1, to: 100 })
+  .describe('only those whose name contains this text, whatever its case')
+
+/** The picture of something. */
+export const imageKey = fields.fileKey.nullable().describe('the key of an uploaded picture; null: none')
+
 /** The version that a change was made from. */
 export const version = momentSaid(
   'the updated_at you read; refused with conflict if somebody changed it since',

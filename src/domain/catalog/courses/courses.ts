@@ -1,12 +1,13 @@
+import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { keysetPage } from '../../../platform/db/keyset.ts'
-import type { CourseId } from '../../../platform/db/schema.gen.ts'
+import type { CourseId, LecturerId } from '../../../platform/db/schema.gen.ts'
 import { isSlug } from '../../../platform/fields.ts'
 import type { FoundBy, RowOf } from '../../../platform/paging.ts'
 import { preparedForReaders, type Reader, seesUnpublished } from '../../identity/index.ts'
 import { courseOutline } from '../curriculum/outline.ts'
 import type { CatalogDeps } from '../deps.ts'
-import { type ListRequest, listedAt, shelfOrder } from '../shelf/shelf-order.ts'
+import { type ListRequest, listedAt, passes, type ShelfFilter, shelfOrder } from '../shelf/shelf-order.ts'
 import { courseShelf } from './course-shelf.ts'
 import { lecturersOf } from './lecturers-of.ts'
 import { plansOf } from './plans-of.ts'
@@ -31,12 +32,26 @@ const listed = [
   'courses.updatedAt',
 ] as const
 
+/** The filters of a list of courses. */
+export type CourseFilter = ShelfFilter & {
+  readonly lecturerId?: LecturerId | undefined
+  readonly tag?: string | undefined
+}
+
 /** A page of courses with lecturers and prices. */
-export async function listCourses(deps: CatalogDeps, actor: Reader, { page, state }: ListRequest) {
+export async function listCourses(
+  deps: CatalogDeps,
+  actor: Reader,
+  { page, lecturerId, tag, ...filter }: ListRequest & CourseFilter,
+) {
   const { db } = deps
   const order = shelfOrder(actor, courseShelf, 'courses')
-  let courses = coursesReadableBy(db, actor).select(listed).select(listedAt(order))
-  if (state) courses = courses.where('courses.state', '=', state)
+  let courses = coursesReadableBy(db, actor)
+    .where(passes('courses', filter))
+    .select(listed)
+    .select(listedAt(order))
+  if (tag) courses = courses.where(sql<boolean>`courses.tags @> ${[tag]}::text[]`)
+  if (lecturerId) courses = courses.where(isTaughtBy(lecturerId))
   const { rows, ...more } = await keysetPage(courses, order, page)
   const ids = rows.map(({ id }) => id)
   const lecturers = await lecturersOf(db, actor.schoolId, ids)
@@ -47,6 +62,14 @@ export async function listCourses(deps: CatalogDeps, actor: Reader, { page, stat
     plans: plans.get(course.id) ?? [],
   }))
   return { rows: withBelongings, ...more }
+}
+
+function isTaughtBy(lecturerId: LecturerId) {
+  return sql<boolean>`exists (
+    select from course_lecturers as teaching
+    where teaching.school_id = courses.school_id and teaching.course_id = courses.id
+      and teaching.lecturer_id = ${lecturerId}
+  )`
 }
 
 /** The slugs with this prefix, in order. */

@@ -1,3 +1,4 @@
+import type { Db } from '../../../platform/db/database.ts'
 import type { CourseId } from '../../../platform/db/schema.gen.ts'
 import { preparedForReaders, type Reader, seesUnpublished } from '../../identity/index.ts'
 import type { CatalogDeps } from '../deps.ts'
@@ -20,9 +21,10 @@ export const planColumns = [
 
 type Of = { readonly courseIds: readonly CourseId[]; readonly now: Date }
 
-const selectPlans = preparedForReaders('catalog.plans_of', courseShelf.read, (db, actor, of: Of) => {
-  const isOnSale = coursePlanOnSale({ course: 'courses', plan: 'course_plans' }, of.now)
-  let plans = db
+/** The plans that this reader sees: those on sale, and for editors the others too. */
+export function plansReadableBy(db: Db, actor: Reader, now: Date) {
+  const isOnSale = coursePlanOnSale({ course: 'courses', plan: 'course_plans' }, now)
+  const plans = db
     .selectFrom('coursePlans')
     .innerJoin('courses', (join) =>
       join
@@ -30,14 +32,17 @@ const selectPlans = preparedForReaders('catalog.plans_of', courseShelf.read, (db
         .onRef('courses.id', '=', 'coursePlans.courseId'),
     )
     .where('coursePlans.schoolId', '=', actor.schoolId)
-    .where('coursePlans.courseId', '=', (eb) => eb.fn.any(eb.val(of.courseIds)))
-  if (!seesUnpublished(actor, courseShelf.read)) plans = plans.where(isOnSale)
-  return plans
-    .orderBy('coursePlans.position')
-    .orderBy('coursePlans.id')
     .select(planColumns)
     .select(isOnSale.as('isOnSale'))
-})
+  return seesUnpublished(actor, courseShelf.read) ? plans : plans.where(isOnSale)
+}
+
+const selectPlans = preparedForReaders('catalog.plans_of', courseShelf.read, (db, actor, of: Of) =>
+  plansReadableBy(db, actor, of.now)
+    .where('coursePlans.courseId', '=', (eb) => eb.fn.any(eb.val(of.courseIds)))
+    .orderBy('coursePlans.position')
+    .orderBy('coursePlans.id'),
+)
 
 /** The plans of each of these courses, in one statement: those on sale, and for editors the others too. */
 export async function plansOf({ db, clock }: CatalogDeps, actor: Reader, courseIds: readonly CourseId[]) {

@@ -4,6 +4,8 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { type Editor, refuseUnlessMay } from '../../identity/index.ts'
 import { courseShelf } from '../courses/course-shelf.ts'
+import type { CatalogDeps } from '../deps.ts'
+import { coursePartsChanged } from '../parts-changed.ts'
 import { holdItem } from '../shelf/hold-item.ts'
 
 /** A course or a part of it: every change locks the whole curriculum. */
@@ -24,6 +26,20 @@ export async function changeCurriculum<T>(
     const courseId = await courseOf(tx, editor, part)
     await holdItem(tx, editor, courseShelf, courseId)
     return await work(tx, courseId)
+  })
+}
+
+/** Changes the outline itself: which sections and lectures there are, in which order, and what opens them. */
+export async function changeOutline<T>(
+  { db, clock }: CatalogDeps,
+  editor: Editor,
+  part: Part,
+  work: (tx: Tx, courseId: CourseId) => Promise<T>,
+): Promise<T> {
+  return await changeCurriculum(db, editor, part, async (tx, courseId) => {
+    const result = await work(tx, courseId)
+    await coursePartsChanged(tx, clock, editor.schoolId, courseId)
+    return result
   })
 }
 

@@ -6,7 +6,7 @@ import type { LectureId, SchoolId } from '../../../platform/db/schema.gen.ts'
 import { language, name, rulesFor, type Settings } from '../../../platform/fields.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { webVttProblem } from '../../../platform/web-vtt.ts'
-import type { Editor } from '../../identity/index.ts'
+import { type Editor, readableWith } from '../../identity/index.ts'
 import type { CatalogDeps } from '../deps.ts'
 import { changeCurriculum } from './hold-curriculum.ts'
 import { lectureRow } from './lecture-rows.ts'
@@ -34,7 +34,7 @@ export async function setLectureCaptions(
   settings: CaptionSettings,
 ): Promise<void> {
   const { language: given, label, body } = checked(settings)
-  const tag = Intl.getCanonicalLocales(given)[0] ?? given
+  const tag = canonical(given)
   const { schoolId } = editor
   await changeCurriculum(db, editor, { lectureId }, async (tx) => {
     await lectureRow(tx, schoolId, lectureId)
@@ -66,10 +66,44 @@ export async function removeLectureCaptions(
       .deleteFrom('lectureCaptions')
       .where('schoolId', '=', schoolId)
       .where('lectureId', '=', lectureId)
-      .where('language', '=', given)
+      .where('language', '=', canonical(given))
       .executeTakeFirst()
     if (numDeletedRows === 0n) throw new Refusal('not_found', 'The lecture has no captions in this language')
   })
+}
+
+function canonical(given: string): string {
+  return language.safeParse(given).success ? (Intl.getCanonicalLocales(given)[0] ?? given) : given
+}
+
+/** The captions of a lecture in every language, without their texts. */
+export async function listLectureCaptions({ db }: CatalogDeps, editor: Editor, lectureId: LectureId) {
+  return await captionsReadableBy(db, editor, lectureId)
+    .orderBy('position')
+    .orderBy('language')
+    .select(['language', 'label', 'updatedAt'])
+    .execute()
+}
+
+/** The captions of a lecture in one language; undefined where it has none. */
+export async function lectureCaptionsIn(
+  { db }: CatalogDeps,
+  editor: Editor,
+  lectureId: LectureId,
+  given: string,
+) {
+  return await captionsReadableBy(db, editor, lectureId)
+    .where('language', '=', canonical(given))
+    .select(['language', 'label', 'body', 'updatedAt'])
+    .executeTakeFirst()
+}
+
+function captionsReadableBy(db: Db, editor: Editor, lectureId: LectureId) {
+  const captions = db
+    .selectFrom('lectureCaptions')
+    .where('schoolId', '=', editor.schoolId)
+    .where('lectureId', '=', lectureId)
+  return readableWith(captions, editor, 'curriculum:read')
 }
 
 /** The captions of a statement's own `lecture_contents`, in their order, without their texts. */

@@ -1,9 +1,10 @@
-import type { Db } from '../../../platform/db/database.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Db, Tx } from '../../../platform/db/database.ts'
 import { prepared } from '../../../platform/db/prepared.ts'
 import type { LectureId, SchoolId } from '../../../platform/db/schema.gen.ts'
 import { fileKey, rulesFor, type Settings, text, webAddress } from '../../../platform/fields.ts'
 import { abandonFiles } from '../../../platform/files/abandon-files.ts'
-import { nextVersion, refuseStale, type Written } from '../../../platform/row-version.ts'
+import { neverChanged, nextVersion, refuseStale, type Written } from '../../../platform/row-version.ts'
 import { type Editor, type Reader, seesUnpublished } from '../../identity/index.ts'
 import { useUpload } from '../../storage/index.ts'
 import type { CatalogDeps } from '../deps.ts'
@@ -75,7 +76,7 @@ export async function setLectureContent(
   return await changeCurriculum(db, editor, { lectureId: id }, async (tx) => {
     await lectureRow(tx, schoolId, id)
     const former = await contentOfLecture(tx, schoolId, id)
-    refuseStale(former ?? { updatedAt: new Date(0) }, readAt ?? new Date(0))
+    refuseStale(former ?? { updatedAt: neverChanged }, readAt ?? neverChanged)
     const updatedAt = former ? nextVersion(clock, former) : clock.now()
     if (content.fileKey !== (former?.fileKey ?? null))
       await useUpload(tx, editor, { field: 'fileKey', key: content.fileKey, purpose: 'media' }, updatedAt)
@@ -90,4 +91,25 @@ export async function setLectureContent(
       await abandonFiles(tx, clock, schoolId, [former.fileKey])
     return { id, updatedAt }
   })
+}
+
+/** Marks the files of lectures that are about to be deleted for deletion. */
+export async function abandonContents(
+  tx: Tx,
+  clock: Clock,
+  schoolId: SchoolId,
+  lectureIds: readonly LectureId[],
+): Promise<void> {
+  const contents = await tx
+    .selectFrom('lectureContents')
+    .select('fileKey')
+    .where('schoolId', '=', schoolId)
+    .where('lectureId', '=', (eb) => eb.fn.any(eb.val([...lectureIds])))
+    .execute()
+  await abandonFiles(
+    tx,
+    clock,
+    schoolId,
+    contents.map(({ fileKey }) => fileKey),
+  )
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { LectureId, SectionId } from '../../../platform/db/schema.gen.ts'
 import { choice, name, rulesFor, type Settings, wholeNumber } from '../../../platform/fields.ts'
-import { abandonFiles } from '../../../platform/files/abandon-files.ts'
 import { newId } from '../../../platform/ids.ts'
 import {
   type Changes,
@@ -12,10 +11,12 @@ import {
 } from '../../../platform/row-version.ts'
 import type { Editor } from '../../identity/index.ts'
 import type { CatalogDeps } from '../deps.ts'
-import { coursePartsChanged } from '../parts-changed.ts'
 import { writePositions } from '../positions.ts'
-import { changeCurriculum } from './hold-curriculum.ts'
+import { changeOutline } from './hold-curriculum.ts'
+import { abandonContents } from './lecture-contents.ts'
 import { lectureIds, lectureRow } from './lecture-rows.ts'
+import { type LecturePlace, placeLecture } from './move-lecture.ts'
+import { checkedRule, type UnlockRule } from './unlock-rules.ts'
 
 export const lectureFields = {
   title: name({ from: 1, to: 160 }),
@@ -33,16 +34,16 @@ const checked = rulesFor('lecture', lectureFields)
 
 /** Adds a lecture to the end of a section. */
 export async function addLecture(
-  { db, clock }: CatalogDeps,
+  deps: CatalogDeps,
   editor: Editor,
   sectionId: SectionId,
   settings: LectureSettings,
 ): Promise<Written<LectureId>> {
   const columns = checked(settings)
   const { schoolId } = editor
-  const id = newId<'Lecture'>(clock)
-  const now = clock.now()
-  await changeCurriculum(db, editor, { sectionId }, async (tx, courseId) => {
+  const id = newId<'Lecture'>(deps.clock)
+  const now = deps.clock.now()
+  await changeOutline(deps, editor, { sectionId }, async (tx, courseId) => {
     const position = (await lectureIds(tx, schoolId, { courseId, sectionId })).length + 1
     const row = { schoolId, id, courseId, sectionId, position, createdAt: now, updatedAt: now }
     await tx
@@ -53,47 +54,44 @@ export async function addLecture(
   return { id, updatedAt: now }
 }
 
-/** Updates the given fields of a lecture; omitted ones stay unchanged. */
+/** Changes of a lecture: its fields, what opens it, and its place. */
+export type LectureChanges = Changes<LectureSettings> & {
+  readonly unlock?: UnlockRule | undefined
+  readonly to?: LecturePlace | undefined
+}
+
+/** Updates what is given of a lecture; what is omitted stays unchanged. */
 export async function updateLecture(
-  { db, clock }: CatalogDeps,
+  deps: CatalogDeps,
   editor: Editor,
   id: LectureId,
-  { updatedAt: readAt, ...changes }: Changes<LectureSettings>,
+  { updatedAt: readAt, unlock, to, ...changes }: LectureChanges,
 ): Promise<Written<LectureId>> {
-  return await changeCurriculum(db, editor, { lectureId: id }, async (tx) => {
+  return await changeOutline(deps, editor, { lectureId: id }, async (tx) => {
     const former = await lectureRow(tx, editor.schoolId, id)
     refuseStale(former, readAt)
     const columns = checked(merged<LectureSettings>(former, changes))
-    const updatedAt = nextVersion(clock, former)
+    const rule = unlock && (await checkedRule(tx, former, unlock))
+    const updatedAt = nextVersion(deps.clock, former)
     await tx
       .updateTable('lectures')
-      .set({ ...columns, updatedAt })
+      .set({ ...columns, ...rule, updatedAt })
       .where('schoolId', '=', editor.schoolId)
       .where('id', '=', id)
       .execute()
+    if (to) await placeLecture(tx, former, to)
     return { id, updatedAt }
   })
 }
 
 /** Deletes a lecture with its content and its members' progress; lectures that required it are unlocked. */
-export async function deleteLecture(
-  { db, clock }: CatalogDeps,
-  editor: Editor,
-  id: LectureId,
-): Promise<void> {
+export async function deleteLecture(deps: CatalogDeps, editor: Editor, id: LectureId): Promise<void> {
   const { schoolId } = editor
-  await changeCurriculum(db, editor, { lectureId: id }, async (tx) => {
+  await changeOutline(deps, editor, { lectureId: id }, async (tx) => {
     const { courseId, sectionId } = await lectureRow(tx, schoolId, id)
-    const content = await tx
-      .selectFrom('lectureContents')
-      .select('fileKey')
-      .where('schoolId', '=', schoolId)
-      .where('lectureId', '=', id)
-      .executeTakeFirst()
-    await abandonFiles(tx, clock, schoolId, [content?.fileKey ?? null])
+    await abandonContents(tx, deps.clock, schoolId, [id])
     await tx.deleteFrom('lectures').where('schoolId', '=', schoolId).where('id', '=', id).execute()
     const ids = await lectureIds(tx, schoolId, { courseId, sectionId })
     await writePositions(tx, 'lectures', { schoolId, ids })
-    await coursePartsChanged(tx, clock, schoolId, courseId)
   })
 }

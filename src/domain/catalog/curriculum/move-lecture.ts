@@ -1,51 +1,53 @@
+import { violates } from '../../../platform/db/constraint.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { CourseId, LectureId, SchoolId, SectionId } from '../../../platform/db/schema.gen.ts'
 import { invalid } from '../../../platform/fields.ts'
 import type { Editor } from '../../identity/index.ts'
 import type { CatalogDeps } from '../deps.ts'
-import { coursePartsChanged } from '../parts-changed.ts'
-import { withMoved, writePositions } from '../positions.ts'
-import { changeCurriculum } from './hold-curriculum.ts'
+import { type Place, withMoved, writePositions } from '../positions.ts'
+import { changeOutline } from './hold-curriculum.ts'
 import { lectureIds, lectureRow } from './lecture-rows.ts'
 
-/** Moves a lecture to a position in a section of its course, counted from 1. */
-export async function moveLecture(
-  { db, clock }: CatalogDeps,
-  editor: Editor,
-  id: LectureId,
-  { sectionId, position }: { sectionId: SectionId; position: number },
-): Promise<void> {
-  const { schoolId } = editor
-  await changeCurriculum(db, editor, { lectureId: id }, async (tx, courseId) => {
-    const { sectionId: former } = await lectureRow(tx, schoolId, id)
-    const ids = withMoved(await lectureIds(tx, schoolId, { courseId, sectionId }), id, position)
-    if (former !== sectionId) await leaveSection(tx, schoolId, { id, courseId, sectionId })
-    await writePositions(tx, 'lectures', { schoolId, ids })
-    const left = await lectureIds(tx, schoolId, { courseId, sectionId: former })
-    await writePositions(tx, 'lectures', { schoolId, ids: left })
-    await coursePartsChanged(tx, clock, schoolId, courseId)
+/** A place in a section of the course: in that of the lecture, unless another is named. */
+export type LecturePlace = { readonly sectionId?: SectionId | undefined } & Place<LectureId>
+
+/** Moves a lecture to a place in a section of its course. */
+export async function moveLecture(deps: CatalogDeps, editor: Editor, id: LectureId, to: LecturePlace) {
+  await changeOutline(deps, editor, { lectureId: id }, async (tx) => {
+    await placeLecture(tx, await lectureRow(tx, editor.schoolId, id), to)
   })
 }
 
-async function leaveSection(
+type Placed = {
+  readonly schoolId: SchoolId
+  readonly courseId: CourseId
+  readonly sectionId: SectionId
+  readonly id: LectureId
+}
+
+/** The same of a lecture whose course is locked. */
+export async function placeLecture(
   tx: Tx,
-  schoolId: SchoolId,
-  { id, courseId, sectionId }: { id: LectureId; courseId: CourseId; sectionId: SectionId },
-) {
-  const target = await tx
-    .selectFrom('sections')
-    .select('id')
-    .where('schoolId', '=', schoolId)
-    .where('courseId', '=', courseId)
-    .where('id', '=', sectionId)
-    .executeTakeFirst()
-  if (!target) {
-    throw invalid('move', [{ field: 'sectionId', message: 'must be a section of the same course' }])
-  }
+  { schoolId, courseId, sectionId: former, id }: Placed,
+  { sectionId = former, ...to }: LecturePlace,
+): Promise<void> {
+  const ids = withMoved(await lectureIds(tx, schoolId, { courseId, sectionId }), id, to)
+  if (former !== sectionId) await enterSection(tx, { schoolId, courseId, sectionId, id })
+  await writePositions(tx, 'lectures', { schoolId, ids })
+  if (former === sectionId) return
+  const left = await lectureIds(tx, schoolId, { courseId, sectionId: former })
+  await writePositions(tx, 'lectures', { schoolId, ids: left })
+}
+
+async function enterSection(tx: Tx, { schoolId, sectionId, id }: Placed) {
   await tx
     .updateTable('lectures')
     .set({ sectionId })
     .where('schoolId', '=', schoolId)
     .where('id', '=', id)
     .execute()
+    .catch((error) => {
+      if (!violates(error, 'lectures_school_id_course_id_section_id_fkey')) throw error
+      throw invalid('move', [{ field: 'sectionId', message: 'must be a section of the same course' }])
+    })
 }

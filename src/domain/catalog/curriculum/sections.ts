@@ -3,29 +3,37 @@ import type { CourseId, SchoolId, SectionId } from '../../../platform/db/schema.
 import { name, rulesFor, type Settings } from '../../../platform/fields.ts'
 import { newId } from '../../../platform/ids.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { nextVersion, refuseStale, type Written } from '../../../platform/row-version.ts'
+import {
+  type Changes,
+  merged,
+  nextVersion,
+  refuseStale,
+  type Written,
+} from '../../../platform/row-version.ts'
 import type { Editor } from '../../identity/index.ts'
 import type { CatalogDeps } from '../deps.ts'
-import { coursePartsChanged } from '../parts-changed.ts'
-import { withMoved, writePositions } from '../positions.ts'
-import { changeCurriculum, gone } from './hold-curriculum.ts'
+import { type Place, withMoved, writePositions } from '../positions.ts'
+import { changeOutline, gone } from './hold-curriculum.ts'
 
 export const sectionFields = { title: name({ from: 1, to: 160 }) }
+
+/** What an editor chooses for a section. */
+export type SectionSettings = Settings<typeof sectionFields>
 
 const checked = rulesFor('section', sectionFields)
 
 /** Adds a section to the end of a course. */
 export async function addSection(
-  { db, clock }: CatalogDeps,
+  deps: CatalogDeps,
   editor: Editor,
   courseId: CourseId,
-  settings: Settings<typeof sectionFields>,
+  settings: SectionSettings,
 ): Promise<Written<SectionId>> {
   const { title } = checked(settings)
   const { schoolId } = editor
-  const id = newId<'Section'>(clock)
-  const now = clock.now()
-  await changeCurriculum(db, editor, { courseId }, async (tx) => {
+  const id = newId<'Section'>(deps.clock)
+  const now = deps.clock.now()
+  await changeOutline(deps, editor, { courseId }, async (tx) => {
     const position = (await sectionIds(tx, schoolId, courseId)).length + 1
     await tx
       .insertInto('sections')
@@ -35,52 +43,57 @@ export async function addSection(
   return { id, updatedAt: now }
 }
 
-/** Renames a section. */
+/** Changes of a section: its fields, and its place. */
+export type SectionChanges = Changes<SectionSettings> & { readonly to?: Place<SectionId> | undefined }
+
+/** Updates what is given of a section; what is omitted stays unchanged. */
 export async function updateSection(
-  { db, clock }: CatalogDeps,
+  deps: CatalogDeps,
   editor: Editor,
   id: SectionId,
-  { updatedAt: readAt, ...settings }: Settings<typeof sectionFields> & { readonly updatedAt: Date },
+  { updatedAt: readAt, to, ...changes }: SectionChanges,
 ): Promise<Written<SectionId>> {
-  const { title } = checked(settings)
-  return await changeCurriculum(db, editor, { sectionId: id }, async (tx) => {
+  return await changeOutline(deps, editor, { sectionId: id }, async (tx, courseId) => {
     const former = await sectionRow(tx, editor.schoolId, id)
     refuseStale(former, readAt)
-    const updatedAt = nextVersion(clock, former)
+    const { title } = checked(merged<SectionSettings>(former, changes))
+    const updatedAt = nextVersion(deps.clock, former)
     await tx
       .updateTable('sections')
       .set({ title, updatedAt })
       .where('schoolId', '=', editor.schoolId)
       .where('id', '=', id)
       .execute()
+    if (to) await placeSection(tx, { schoolId: editor.schoolId, courseId, id }, to)
     return { id, updatedAt }
   })
 }
 
-/** Moves a section to a position in its course, counted from 1. */
+/** Moves a section to another place in its course. */
 export async function moveSection(
-  { db, clock }: CatalogDeps,
+  deps: CatalogDeps,
   editor: Editor,
   id: SectionId,
-  { position }: { position: number },
+  to: Place<SectionId>,
 ): Promise<void> {
   const { schoolId } = editor
-  await changeCurriculum(db, editor, { sectionId: id }, async (tx, courseId) => {
+  await changeOutline(deps, editor, { sectionId: id }, async (tx, courseId) => {
     await sectionRow(tx, schoolId, id)
-    const ids = withMoved(await sectionIds(tx, schoolId, courseId), id, position)
-    await writePositions(tx, 'sections', { schoolId, ids })
-    await coursePartsChanged(tx, clock, schoolId, courseId)
+    await placeSection(tx, { schoolId, courseId, id }, to)
   })
 }
 
+type Placed = { readonly schoolId: SchoolId; readonly courseId: CourseId; readonly id: SectionId }
+
+async function placeSection(tx: Tx, { schoolId, courseId, id }: Placed, to: Place<SectionId>) {
+  const ids = withMoved(await sectionIds(tx, schoolId, courseId), id, to)
+  await writePositions(tx, 'sections', { schoolId, ids })
+}
+
 /** Deletes an empty section. */
-export async function deleteSection(
-  { db, clock }: CatalogDeps,
-  editor: Editor,
-  id: SectionId,
-): Promise<void> {
+export async function deleteSection(deps: CatalogDeps, editor: Editor, id: SectionId): Promise<void> {
   const { schoolId } = editor
-  await changeCurriculum(db, editor, { sectionId: id }, async (tx, courseId) => {
+  await changeOutline(deps, editor, { sectionId: id }, async (tx, courseId) => {
     const lecture = await tx
       .selectFrom('lectures')
       .select('id')
@@ -92,14 +105,13 @@ export async function deleteSection(
     if (lecture) throw new Refusal('conflict', 'The section still has lectures: move or delete them first')
     await tx.deleteFrom('sections').where('schoolId', '=', schoolId).where('id', '=', id).execute()
     await writePositions(tx, 'sections', { schoolId, ids: await sectionIds(tx, schoolId, courseId) })
-    await coursePartsChanged(tx, clock, schoolId, courseId)
   })
 }
 
 async function sectionRow(tx: Tx, schoolId: SchoolId, id: SectionId) {
   const section = await tx
     .selectFrom('sections')
-    .select('updatedAt')
+    .select(['title', 'updatedAt'])
     .where('schoolId', '=', schoolId)
     .where('id', '=', id)
     .executeTakeFirst()

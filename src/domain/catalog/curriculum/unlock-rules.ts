@@ -1,11 +1,10 @@
 import type { Tx } from '../../../platform/db/database.ts'
 import type { CourseId, LectureId, SchoolId } from '../../../platform/db/schema.gen.ts'
 import { invalid, moment, rulesFor, wholeNumber } from '../../../platform/fields.ts'
-import type { Refusal } from '../../../platform/refusal.ts'
 import { nextVersion, type Written } from '../../../platform/row-version.ts'
 import type { Editor } from '../../identity/index.ts'
 import type { CatalogDeps } from '../deps.ts'
-import { changeCurriculum } from './hold-curriculum.ts'
+import { changeOutline } from './hold-curriculum.ts'
 import { lectureRow } from './lecture-rows.ts'
 
 /** The unlock rule of a lecture. */
@@ -21,20 +20,16 @@ const refuseInvalid = rulesFor('unlock rule', unlockFields)
 
 /** Replaces the unlock rule of a lecture. */
 export async function setUnlockRule(
-  { db, clock }: CatalogDeps,
+  deps: CatalogDeps,
   editor: Editor,
   id: LectureId,
   rule: UnlockRule,
 ): Promise<Written<LectureId>> {
-  const columns = columnsOf(rule)
   const { schoolId } = editor
-  refuseInvalid({ at: columns.unlockAt, days: columns.unlockAfterDays })
-  return await changeCurriculum(db, editor, { lectureId: id }, async (tx, courseId) => {
+  return await changeOutline(deps, editor, { lectureId: id }, async (tx) => {
     const former = await lectureRow(tx, schoolId, id)
-    if (columns.prerequisiteId) {
-      refuseBadPrerequisite(await prerequisitesIn(tx, schoolId, courseId), id, columns.prerequisiteId)
-    }
-    const updatedAt = nextVersion(clock, former)
+    const columns = await checkedRule(tx, former, rule)
+    const updatedAt = nextVersion(deps.clock, former)
     await tx
       .updateTable('lectures')
       .set({ ...columns, updatedAt })
@@ -45,7 +40,19 @@ export async function setUnlockRule(
   })
 }
 
-function columnsOf(rule: UnlockRule) {
+type Ruled = { readonly schoolId: SchoolId; readonly courseId: CourseId; readonly id: LectureId }
+
+/** The columns of an unlock rule that a lecture of a locked course can have. */
+export async function checkedRule(tx: Tx, { schoolId, courseId, id }: Ruled, rule: UnlockRule) {
+  const columns = columnsOf(rule)
+  refuseInvalid({ at: columns.unlockAt, days: columns.unlockAfterDays })
+  if (columns.prerequisiteId)
+    refuseBadPrerequisite(await prerequisitesIn(tx, schoolId, courseId), id, columns.prerequisiteId)
+  return columns
+}
+
+/** The columns of a lecture that say so. */
+export function columnsOf(rule: UnlockRule) {
   const none = { unlockAt: null, unlockAfterDays: null, prerequisiteId: null }
   switch (rule.opens) {
     case 'at_once':
@@ -69,18 +76,26 @@ async function prerequisitesIn(tx: Tx, schoolId: SchoolId, courseId: CourseId) {
   return new Map(lectures.map(({ id, prerequisiteId }) => [id, prerequisiteId]))
 }
 
-// Lectures that require each other would never be unlocked.
-function refuseBadPrerequisite(
-  prerequisites: ReadonlyMap<LectureId, LectureId | null>,
-  id: LectureId,
-  wanted: LectureId,
-): void {
-  if (!prerequisites.has(wanted)) throw unfit('must be a lecture of the same course')
-  for (let at: LectureId | null | undefined = wanted; at; at = prerequisites.get(at)) {
-    if (at === id) throw unfit('must not itself wait for this lecture')
-  }
+function refuseBadPrerequisite(prerequisites: Prerequisites, id: LectureId, wanted: LectureId): void {
+  const message = prerequisiteProblem(prerequisites, id, wanted)
+  if (message) throw invalid('unlock rule', [{ field: 'lectureId', message }])
 }
 
-function unfit(message: string): Refusal {
-  return invalid('unlock rule', [{ field: 'lectureId', message }])
+/** What each lecture of a course waits for. */
+export type Prerequisites = ReadonlyMap<LectureId, LectureId | null>
+
+/** Why a lecture cannot wait for this one. Lectures that wait for each other would never be unlocked. */
+export function prerequisiteProblem(
+  prerequisites: Prerequisites,
+  id: LectureId | undefined,
+  wanted: LectureId,
+): string | undefined {
+  if (!prerequisites.has(wanted)) return 'must be a lecture of the same course'
+  const passed = new Set<LectureId>()
+  for (let at: LectureId | null | undefined = wanted; at; at = prerequisites.get(at)) {
+    if (at === id) return 'must not itself wait for this lecture'
+    if (passed.has(at)) return undefined
+    passed.add(at)
+  }
+  return undefined
 }

@@ -6,7 +6,7 @@ import type { FoundBy, RowOf } from '../../../platform/paging.ts'
 import { type Reader, seesUnpublished } from '../../identity/index.ts'
 import type { CatalogDeps } from '../deps.ts'
 import { itemOnSale } from '../on-sale.ts'
-import { type ListRequest, listedAt, shelfOrder } from '../shelf/shelf-order.ts'
+import { type ListRequest, listedAt, passes, type ShelfFilter, shelfOrder } from '../shelf/shelf-order.ts'
 import { filesOf } from './product-files.ts'
 import { productShelf } from './product-shelf.ts'
 
@@ -36,14 +36,14 @@ const listed = [
 export async function listDigitalProducts(
   { db, clock }: CatalogDeps,
   actor: Reader,
-  { page, state }: ListRequest,
+  { page, ...filter }: ListRequest & ShelfFilter,
 ) {
   const order = shelfOrder(actor, productShelf, 'digital_products')
-  let products = digitalProductsReadableBy(db, actor)
+  const products = digitalProductsReadableBy(db, actor)
+    .where(passes('digital_products', filter))
     .select(listed)
     .select(itemOnSale('digital_products', clock.now()).as('isOnSale'))
     .select(listedAt(order))
-  if (state) products = products.where('state', '=', state)
   return await keysetPage(products, order, page)
 }
 

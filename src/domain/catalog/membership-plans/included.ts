@@ -2,9 +2,16 @@ import { sql } from 'kysely'
 import { violates } from '../../../platform/db/constraint.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { Of } from '../../../platform/db/item-row.ts'
-import type { MembershipPlanId, SchoolId } from '../../../platform/db/schema.gen.ts'
+import type {
+  CourseId,
+  DigitalProductId,
+  MembershipPlanId,
+  SchoolId,
+} from '../../../platform/db/schema.gen.ts'
 import { idOf, invalid, listOf, type Settings } from '../../../platform/fields.ts'
 import type { Given } from '../../../platform/row-version.ts'
+import { type Editor, refuseUnlessMay } from '../../identity/index.ts'
+import type { CatalogDeps } from '../deps.ts'
 
 /** The items included in a membership. */
 export const includedFields = {
@@ -38,6 +45,20 @@ export async function includedIn(db: Db, schoolId: SchoolId, planIds: readonly M
     order by item_type, name, item_id
   `.execute(db)
   return Map.groupBy(rows, ({ planId }) => planId)
+}
+
+/** The ids of everything that a plan includes, drafts too, by one statement. */
+export async function includedByPlan({ db }: CatalogDeps, editor: Editor, planId: MembershipPlanId) {
+  refuseUnlessMay(editor, 'membership_plans:read')
+  const { schoolId } = editor
+  const { rows } = await sql<{ courseIds: CourseId[]; productIds: DigitalProductId[] }>`
+    select
+      array(select course_id from membership_plan_courses
+        where school_id = ${schoolId} and plan_id = ${planId} order by course_id) as course_ids,
+      array(select product_id from membership_plan_products
+        where school_id = ${schoolId} and plan_id = ${planId} order by product_id) as product_ids
+  `.execute(db)
+  return rows[0] ?? { courseIds: [], productIds: [] }
 }
 
 /** Replaces the included items of a plan. */

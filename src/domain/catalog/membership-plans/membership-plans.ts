@@ -6,7 +6,7 @@ import type { FoundBy, RowOf } from '../../../platform/paging.ts'
 import { type Reader, seesUnpublished } from '../../identity/index.ts'
 import type { CatalogDeps } from '../deps.ts'
 import { itemOnSale } from '../on-sale.ts'
-import { type ListRequest, listedAt, shelfOrder } from '../shelf/shelf-order.ts'
+import { type ListRequest, listedAt, passes, type ShelfFilter, shelfOrder } from '../shelf/shelf-order.ts'
 import { includedIn } from './included.ts'
 import { membershipShelf } from './membership-shelf.ts'
 
@@ -36,14 +36,14 @@ const listed = [
 export async function listMembershipPlans(
   { db, clock }: CatalogDeps,
   actor: Reader,
-  { page, state }: ListRequest,
+  { page, ...filter }: ListRequest & ShelfFilter,
 ) {
   const order = shelfOrder(actor, membershipShelf, 'membership_plans')
-  let plans = membershipPlansReadableBy(db, actor)
+  const plans = membershipPlansReadableBy(db, actor)
+    .where(passes('membership_plans', filter))
     .select(listed)
     .select(itemOnSale('membership_plans', clock.now()).as('isOnSale'))
     .select(listedAt(order))
-  if (state) plans = plans.where('state', '=', state)
   const { rows, ...more } = await keysetPage(plans, order, page)
   const included = await includedIn(
     db,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { ItemState } from '../../../platform/db/item-row.ts'
 import type { ListOrder } from '../../../platform/db/keyset.ts'
 import type { PageRequest } from '../../../platform/paging.ts'
@@ -7,6 +7,30 @@ import type { Kind } from './shelf.ts'
 
 /** The filter of a list; a state that the reader may not see matches nothing. */
 export type ListRequest = { readonly page: PageRequest; readonly state?: ItemState | undefined }
+
+/** The filters of the lists of an admin area. */
+export type ShelfFilter = {
+  readonly state?: ItemState | undefined
+  readonly slug?: string | undefined
+  /** A part of the name. */
+  readonly search?: string | undefined
+}
+
+/** Whether a row of this table passes the filters. */
+export function passes(table: string, { state, slug, search }: ShelfFilter): RawBuilder<boolean> {
+  const column = (name: string) => sql.ref(`${table}.${name}`)
+  const conditions = [
+    state === undefined ? undefined : sql`${column('state')} = ${state}`,
+    slug === undefined ? undefined : sql`${column('slug')} = ${slug}`,
+    search === undefined ? undefined : sql`${column('name')} ilike ${`%${literally(search)}%`}`,
+  ].filter((condition) => condition !== undefined)
+  return conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` and `)}`
+}
+
+// Without the meaning that some characters have in LIKE.
+function literally(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&')
+}
 
 /** Latest on sale first; for those who also see what never was on sale, latest made first. */
 export function shelfOrder(actor: Reader, { read }: Kind, table: string): ListOrder {

@@ -10,16 +10,23 @@ export const curriculumWrites = {
     const { id: courseId } = await draftCourse(fixture)
     return {
       run: () => fixture.modules.catalog.addSection(fixture.olga, courseId, { title: 'Third' }),
-      touches: [inserts('sections', { courseId, title: 'Third', position: 3 })],
+      touches: [
+        inserts('sections', { courseId, title: 'Third', position: 3 }),
+        updates('courses', { id: courseId }, ['partsChangedAt']),
+      ],
     }
   }),
 
   updateSection: writes(async (fixture) => {
-    const { section } = await draftCourse(fixture)
-    const change = { title: 'Prologue', updatedAt: section.updatedAt }
+    const { id, section, other } = await draftCourse(fixture)
+    const change = { title: 'Prologue', updatedAt: section.updatedAt, to: { position: 2 } }
     return {
       run: () => fixture.modules.catalog.updateSection(fixture.olga, section.id, change),
-      touches: [updates('sections', { id: section.id }, ['title', 'updatedAt'])],
+      touches: [
+        updates('sections', { id: section.id }, ['title', 'position', 'updatedAt']),
+        updates('sections', { id: other.id }, ['position']),
+        updates('courses', { id }, ['partsChangedAt']),
+      ],
     }
   }),
 
@@ -46,16 +53,25 @@ export const curriculumWrites = {
     const { id: courseId, section } = await draftCourse(fixture)
     return {
       run: () => fixture.modules.catalog.addLecture(fixture.olga, section.id, aLecture()),
-      touches: [inserts('lectures', { courseId, sectionId: section.id, position: 3 })],
+      touches: [
+        inserts('lectures', { courseId, sectionId: section.id, position: 3 }),
+        updates('courses', { id: courseId }, ['partsChangedAt']),
+      ],
     }
   }),
 
   updateLecture: writes(async (fixture) => {
-    const { lecture } = await draftCourse(fixture)
-    const change = { title: 'Opening up', updatedAt: lecture.updatedAt }
+    const { id, lecture, next, other } = await draftCourse(fixture)
+    const unlock = { opens: 'after_days', days: 3 } as const
+    const to = { sectionId: other.id, position: 1 }
+    const change = { title: 'Opening up', updatedAt: lecture.updatedAt, unlock, to }
     return {
       run: () => fixture.modules.catalog.updateLecture(fixture.olga, lecture.id, change),
-      touches: [updates('lectures', { id: lecture.id }, ['title', 'updatedAt'])],
+      touches: [
+        updates('lectures', { id: lecture.id }, ['title', 'unlockAfterDays', 'sectionId', 'updatedAt']),
+        updates('lectures', { id: next.id }, ['position']),
+        updates('courses', { id }, ['partsChangedAt']),
+      ],
     }
   }),
 
@@ -101,11 +117,40 @@ export const curriculumWrites = {
   }),
 
   setUnlockRule: writes(async (fixture) => {
-    const { lecture, next } = await draftCourse(fixture)
+    const { id, lecture, next } = await draftCourse(fixture)
     const rule = { opens: 'after_lecture', lectureId: lecture.id } as const
     return {
       run: () => fixture.modules.catalog.setUnlockRule(fixture.olga, next.id, rule),
-      touches: [updates('lectures', { id: next.id }, ['prerequisiteId', 'updatedAt'])],
+      touches: [
+        updates('lectures', { id: next.id }, ['prerequisiteId', 'updatedAt']),
+        updates('courses', { id }, ['partsChangedAt']),
+      ],
+    }
+  }),
+
+  // The first lecture goes with its content, the second moves to a new section, the second section is left out.
+  replaceCurriculum: writes(async (fixture) => {
+    const { modules, olga } = fixture
+    const { id: courseId, section, other, lecture, next } = await draftCourse(fixture)
+    const updatedAt = (await modules.catalog.curriculum(olga, courseId))?.updatedAt ?? fixture.clock.now()
+    const unlock = { opens: 'at_once' } as const
+    const sections = [
+      { title: 'New', lectures: [{ id: next.id, ...aLecture({ title: 'Later' }), unlock }] },
+      { id: section.id, title: 'First', lectures: [{ ...aLecture(), unlock }] },
+    ]
+    return {
+      run: () => modules.catalog.replaceCurriculum(olga, courseId, { updatedAt, sections }),
+      touches: [
+        inserts('sections', { courseId, title: 'New', position: 1 }),
+        updates('sections', { id: section.id }, ['position']),
+        deletes('sections', { id: other.id }),
+        deletes('lectures', { id: lecture.id }),
+        deletes('lectureContents', { lectureId: lecture.id }),
+        inserts('lectures', { sectionId: section.id, position: 1 }),
+        updates('lectures', { id: next.id }, ['sectionId', 'position', 'title', 'updatedAt']),
+        updates('courses', { id: courseId }, ['partsChangedAt']),
+        tells('files.abandoned'),
+      ],
     }
   }),
 

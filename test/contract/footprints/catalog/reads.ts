@@ -30,6 +30,12 @@ const listReads = {
   courseById: reads(async (fixture) =>
     fixture.modules.catalog.courseById(fixture.visitor, await anyId(fixture, 'courses')),
   ),
+  listPlans: reads(async (fixture) =>
+    fixture.modules.catalog.listPlans(fixture.olga, await anyId(fixture, 'courses'), { page }),
+  ),
+  planById: reads(async (fixture) =>
+    fixture.modules.catalog.planById(fixture.olga, await anyId(fixture, 'coursePlans')),
+  ),
   listLecturers: reads(({ modules, visitor }) => modules.catalog.listLecturers(visitor, { page })),
   lecturerById: reads(async (fixture) =>
     fixture.modules.catalog.lecturerById(fixture.olga, await anyId(fixture, 'lecturers')),
@@ -52,6 +58,15 @@ const listReads = {
   ),
   digitalProductById: reads(async (fixture) =>
     fixture.modules.catalog.digitalProductById(fixture.visitor, await anyId(fixture, 'digitalProducts')),
+  ),
+  listProductFiles: reads(async (fixture) =>
+    fixture.modules.catalog.listProductFiles(fixture.olga, await anyId(fixture, 'digitalProducts'), { page }),
+  ),
+  productFileById: reads(async (fixture) =>
+    fixture.modules.catalog.productFileById(fixture.olga, await anyId(fixture, 'digitalProductFiles')),
+  ),
+  includedByPlan: reads(async (fixture) =>
+    fixture.modules.catalog.includedByPlan(fixture.olga, await anyId(fixture, 'membershipPlans')),
   ),
   listMembershipPlans: reads(({ modules, visitor }) =>
     modules.catalog.listMembershipPlans(visitor, { page }),
@@ -105,6 +120,21 @@ const otherReads = {
       ),
     },
   },
+  curriculum: reads(async (fixture) =>
+    fixture.modules.catalog.curriculum(fixture.olga, await anyId(fixture, 'courses')),
+  ),
+  sectionById: reads(async (fixture) =>
+    fixture.modules.catalog.sectionById(fixture.olga, await anyId(fixture, 'sections')),
+  ),
+  lectureById: reads(async (fixture) =>
+    fixture.modules.catalog.lectureById(fixture.olga, await anyId(fixture, 'lectures')),
+  ),
+  listLectureCaptions: reads(async (fixture) =>
+    fixture.modules.catalog.listLectureCaptions(fixture.olga, await anyId(fixture, 'lectures')),
+  ),
+  lectureCaptionsIn: reads(async (fixture) =>
+    fixture.modules.catalog.lectureCaptionsIn(fixture.olga, await anyId(fixture, 'lectures'), 'en'),
+  ),
   lectureMedia: reads(async (fixture) =>
     fixture.modules.catalog.lectureMedia(fixture.olga, await anyId(fixture, 'lectures')),
   ),

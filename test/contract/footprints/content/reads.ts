@@ -1,4 +1,10 @@
-import { lectureComments, lectureThreads, mayModerate } from '../../../../src/domain/content/index.ts'
+import { z } from 'zod'
+import {
+  lectureComments,
+  lectureThreads,
+  mayModerate,
+  questionsOf,
+} from '../../../../src/domain/content/index.ts'
 import { anyId } from '../../../support/footprints/any-id.ts'
 import { computes, reads } from '../../../support/footprints/footprint.ts'
 
@@ -44,6 +50,7 @@ export const contentReads = {
   lectureThreads: reads(async (fixture) =>
     lectureThreads(fixture.db, fixture.olga, await anyId(fixture, 'lectures'), page),
   ),
+  questionsOf: computes(() => questionsOf(z.string())),
   mayModerate: computes(({ olga }) => mayModerate(olga, 'lecture')),
   listComments: reads(({ modules, olga }) => modules.content.listComments(olga, { page })),
   commentById: reads(async (fixture) =>

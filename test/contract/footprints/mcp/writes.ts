@@ -90,15 +90,19 @@ const operatorTools: Readonly<Record<string, Prepared>> = {
       touches: [
         inserts('sections', { courseId, title: 'One more' }),
         inserts('lectures', { courseId, title: 'A lecture' }),
+        updates('courses', { id: courseId }, ['partsChangedAt']),
       ],
     }
   },
   update_curriculum: async (fixture) => {
-    const { section } = await draftCourse(fixture)
+    const { id, section } = await draftCourse(fixture)
     const { id: section_id, updated_at } = version(section)
     return {
       given: { section_id, updated_at, title: 'Renamed' },
-      touches: [updates('sections', { id: section.id }, ['title', 'updatedAt'])],
+      touches: [
+        updates('sections', { id: section.id }, ['title', 'updatedAt']),
+        updates('courses', { id }, ['partsChangedAt']),
+      ],
     }
   },
   create_event: () => ({

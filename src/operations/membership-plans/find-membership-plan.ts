@@ -4,7 +4,7 @@ import { orRefuse } from '../wire/named.ts'
 import { slugNamed } from '../wire/shapes.ts'
 import { listedPlan, planListing } from './membership-plan.ts'
 
-export const getMembershipPlan = readOperation({
+export const findMembershipPlan = readOperation({
   id: 'membership_plans.find',
   title: 'Get a membership plan',
   description: 'A membership plan, also a draft, with its description and what it includes.',

@@ -4,7 +4,7 @@ import { orRefuse } from '../wire/named.ts'
 import { id, slugNamed } from '../wire/shapes.ts'
 import { listedProduct, productListing } from './digital-product.ts'
 
-export const getDigitalProduct = readOperation({
+export const findDigitalProduct = readOperation({
   id: 'digital_products.find',
   title: 'Get a digital product',
   description:

@@ -1,0 +1,64 @@
+import type { Db } from '../../../platform/db/database.ts'
+import { prepared } from '../../../platform/db/prepared.ts'
+import type { CourseId, LectureId, SchoolId, SectionId } from '../../../platform/db/schema.gen.ts'
+import type { FoundBy } from '../../../platform/paging.ts'
+import { type Editor, refuseUnlessMay } from '../../identity/index.ts'
+import type { CatalogDeps } from '../deps.ts'
+import { curriculumVersion } from '../parts-changed.ts'
+import { courseOutline } from './outline.ts'
+
+/** The curriculum of a course without content, and its version; undefined where there is no such course. */
+export async function curriculum({ db }: CatalogDeps, editor: Editor, courseId: CourseId) {
+  refuseUnlessMay(editor, 'curriculum:read')
+  // Read first: a change meanwhile makes the version too old, never too new.
+  const version = await versionOf(db, editor.schoolId, courseId)
+  if (!version) return undefined
+  const outline = await courseOutline(db, editor.schoolId, [courseId])
+  return { courseId, ...version, sections: outline.get(courseId) ?? [] }
+}
+
+type Of = { readonly schoolId: SchoolId; readonly courseId: CourseId }
+
+const selectVersion = prepared('catalog.curriculum_version', (db, { schoolId, courseId }: Of) =>
+  db
+    .selectFrom('courses')
+    .where('schoolId', '=', schoolId)
+    .where('id', '=', courseId)
+    .select(curriculumVersion.as('updatedAt')),
+)
+
+/** The version of the curriculum of a course. */
+export async function versionOf(db: Db, schoolId: SchoolId, courseId: CourseId) {
+  const [version] = await selectVersion(db, { schoolId, courseId })
+  return version
+}
+
+/** A section by its id; undefined where there is none. */
+export async function sectionById({ db }: CatalogDeps, editor: Editor, id: SectionId) {
+  refuseUnlessMay(editor, 'curriculum:read')
+  return await db
+    .selectFrom('sections')
+    .where('schoolId', '=', editor.schoolId)
+    .where('id', '=', id)
+    .select(['id', 'courseId', 'title', 'updatedAt'])
+    .executeTakeFirst()
+}
+
+/** A lecture by its id, without its content; undefined where there is none. */
+export async function lectureById({ db }: CatalogDeps, editor: Editor, id: LectureId) {
+  refuseUnlessMay(editor, 'curriculum:read')
+  return await db
+    .selectFrom('lectures')
+    .where('schoolId', '=', editor.schoolId)
+    .where('id', '=', id)
+    .select(['id', 'courseId', 'sectionId', 'title', 'kind', 'durationSeconds', 'isPreview'])
+    .select(['unlockAt', 'unlockAfterDays', 'prerequisiteId', 'updatedAt'])
+    .executeTakeFirst()
+}
+
+/** The curriculum of a course with its version. */
+export type Curriculum = FoundBy<typeof curriculum>
+/** A section without its lectures. */
+export type Section = FoundBy<typeof sectionById>
+/** A lecture without its content. */
+export type Lecture = FoundBy<typeof lectureById>

@@ -1,0 +1,131 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aCourse, aLecture, as, type Readers, readersOf } from '../../../../test/support/catalog-cast.ts'
+import { statementsOf } from '../../../../test/support/learning-cast.ts'
+import { createWorld, type World } from '../../../../test/support/world.ts'
+import type { CourseId } from '../../../platform/db/schema.gen.ts'
+import type { OperatorActor } from '../../tenancy/index.ts'
+import type { WantedSection } from './wanted-outline.ts'
+
+let world: World
+let who: Readers
+beforeAll(async () => {
+  world = await createWorld()
+  who = await readersOf(world)
+})
+afterAll(() => world.close())
+
+const catalog = () => world.modules.catalog
+const atOnce = { opens: 'at_once' } as const
+const newCourse = async () => (await catalog().createCourse(who.olga, aCourse())).id
+
+async function versionOf(courseId: CourseId): Promise<Date> {
+  const found = await catalog().curriculum(who.olga, courseId)
+  if (!found) throw new Error('There is no such course')
+  return found.updatedAt
+}
+
+async function replace(
+  courseId: CourseId,
+  sections: readonly WantedSection[],
+  editor: OperatorActor = who.olga,
+) {
+  await catalog().replaceCurriculum(editor, courseId, { sections, updatedAt: await versionOf(courseId) })
+}
+
+const sectionsOf = async (courseId: CourseId) =>
+  (await catalog().curriculum(who.olga, courseId))?.sections ?? []
+
+describe('a curriculum', () => {
+  test('is replaced by those who may write it, at their own school', async () => {
+    const courseId = await newCourse()
+    const sections = [{ title: 'One', lectures: [] }]
+    await replace(courseId, sections, who.ken)
+    expect(await sectionsOf(courseId)).toMatchObject([{ title: 'One', position: 1 }])
+    const assistant = as(who.ken, 'teaching_assistant')
+    await expect(replace(courseId, [], assistant)).rejects.toMatchObject({ code: 'not_permitted' })
+    await expect(replace(courseId, [], who.hana)).rejects.toMatchObject({ code: 'not_found' })
+    expect(await sectionsOf(courseId)).toHaveLength(1)
+  })
+
+  test('is never given a lecture of another course, and that course keeps it', async () => {
+    const [courseId, otherId] = [await newCourse(), await newCourse()]
+    await replace(otherId, [{ title: 'Other', lectures: [{ ...aLecture(), unlock: atOnce }] }])
+    const [other] = await sectionsOf(otherId)
+    const taken = other?.lectures.map(({ id }) => ({ ...aLecture(), id, unlock: atOnce })) ?? []
+    const refused = replace(courseId, [{ id: other?.id, title: 'Mine', lectures: taken }])
+    await expect(refused).rejects.toMatchObject({
+      code: 'invalid_input',
+      problems: [{ field: 'sections[0].id' }, { field: 'sections[0].lectures[0].id' }],
+    })
+    expect(await sectionsOf(otherId)).toEqual([other])
+    expect(await sectionsOf(courseId)).toEqual([])
+  })
+
+  test('with more than a curriculum holds is refused', async () => {
+    const courseId = await newCourse()
+    const many = Array.from({ length: 201 }, () => ({ title: 'One', lectures: [] }))
+    const refused = { code: 'invalid_input', problems: [{ field: 'sections' }] }
+    await expect(replace(courseId, many)).rejects.toMatchObject(refused)
+  })
+
+  test('takes as many statements for one lecture as for two hundred', async () => {
+    const statementsFor = async (count: number) => {
+      const courseId = await newCourse()
+      const lectures = Array.from({ length: count }, () => ({ ...aLecture(), unlock: atOnce }))
+      await replace(courseId, [{ title: 'Former', lectures }])
+      const [former] = await sectionsOf(courseId)
+      const kept = former?.lectures.map(({ id }) => ({ ...aLecture({ title: 'New' }), id, unlock: atOnce }))
+      return await statementsOf(world, () =>
+        replace(courseId, [{ title: 'Other', lectures: [...(kept ?? []), ...lectures].slice(1) }]),
+      )
+    }
+    expect(await statementsFor(1)).toBe(await statementsFor(200))
+  })
+
+  test('is in any order that is sent, with any of the former parts, as it was sent', async () => {
+    const courseId = await newCourse()
+    const shape = fc.array(fc.array(fc.nat(9), { maxLength: 4 }), { maxLength: 4 })
+    await fc.assert(
+      fc.asyncProperty(shape, async (numbers) => {
+        const wanted = wantedOf(numbers, await sectionsOf(courseId))
+        await replace(courseId, wanted)
+        const after = await sectionsOf(courseId)
+        expect(after).toMatchObject(wanted.map((section, at) => expectedOf(section, at)))
+        expect(after.map(({ lectures }) => lectures.length)).toEqual(numbers.map(({ length }) => length))
+      }),
+      { numRuns: 30 },
+    )
+  })
+})
+
+type Former = Awaited<ReturnType<typeof sectionsOf>>
+
+/** Sections with lectures of these numbers: even ones keep one of the former, as long as there are any. */
+function wantedOf(numbers: readonly (readonly number[])[], former: Former): WantedSection[] {
+  const sectionIds = former.map(({ id }) => id)
+  const lectureIds = former.flatMap(({ lectures }) => lectures.map(({ id }) => id))
+  const lectureOf = (number: number) => ({
+    ...aLecture({ title: `Lecture ${number}` }),
+    id: number % 2 === 0 ? lectureIds.pop() : undefined,
+    unlock: atOnce,
+  })
+  return numbers.map((some, at) => ({
+    id: at % 2 === 0 ? sectionIds.pop() : undefined,
+    title: `Section ${at}`,
+    lectures: some.map(lectureOf),
+  }))
+}
+
+function expectedOf({ id, title, lectures }: WantedSection, at: number) {
+  return {
+    ...placed(id, title, at),
+    lectures: lectures.map((lecture, index) => placed(lecture.id, lecture.title, index)),
+  }
+}
+
+const placed = (id: string | undefined, title: string, at: number) => ({
+  id: id ?? expect.any(String),
+  title,
+  position: at + 1,
+})

@@ -1,0 +1,97 @@
+import type { Tx } from '../../../platform/db/database.ts'
+import type { CourseId, LectureId, SchoolId, SectionId } from '../../../platform/db/schema.gen.ts'
+import { refuseProblems } from '../../../platform/fields.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { refuseStale } from '../../../platform/row-version.ts'
+import type { Editor } from '../../identity/index.ts'
+import type { CatalogDeps } from '../deps.ts'
+import { changeOutline } from './hold-curriculum.ts'
+import { abandonContents } from './lecture-contents.ts'
+import { courseOutline } from './outline.ts'
+import { versionOf } from './read-curriculum.ts'
+import { outlineFindings, refuseInvalidOutline, type WantedSection } from './wanted-outline.ts'
+import { writeOutline } from './write-outline.ts'
+
+/** A whole curriculum, and the version that it was made from. */
+export type WantedCurriculum = { readonly updatedAt: Date; readonly sections: readonly WantedSection[] }
+
+/**
+ * Replaces the curriculum of a course at once. Sections and lectures that are given with their id are kept, with
+ * content and progress; those without are new; those left out are deleted, unless a member has progress in them.
+ */
+export async function replaceCurriculum(
+  deps: CatalogDeps,
+  editor: Editor,
+  courseId: CourseId,
+  { updatedAt: readAt, sections }: WantedCurriculum,
+): Promise<void> {
+  refuseInvalidOutline(sections)
+  const { schoolId } = editor
+  await changeOutline(deps, editor, { courseId }, async (tx) => {
+    const version = await versionOf(tx, schoolId, courseId)
+    if (version) refuseStale(version, readAt)
+    const former = await formerParts(tx, schoolId, courseId)
+    refuseProblems('curriculum', outlineFindings(sections, former.known))
+    const kept = idsIn(sections)
+    const gone = former.lectures.filter(({ id }) => !kept.has(id))
+    await deleteLectures(tx, deps, schoolId, gone)
+    await writeOutline(tx, deps.clock, { schoolId, courseId }, sections)
+    await deleteSections(
+      tx,
+      schoolId,
+      former.sections.filter((id) => !kept.has(id)),
+    )
+  })
+}
+
+async function formerParts(tx: Tx, schoolId: SchoolId, courseId: CourseId) {
+  const outline = (await courseOutline(tx, schoolId, [courseId])).get(courseId) ?? []
+  const sections = outline.map(({ id }) => id)
+  const lectures = outline.flatMap((section) => section.lectures)
+  const known = { sections: new Set(sections), lectures: new Set(lectures.map(({ id }) => id)) }
+  return { sections, lectures, known }
+}
+
+function idsIn(sections: readonly WantedSection[]): ReadonlySet<string> {
+  const ids = sections.flatMap(({ id, lectures }) => [id, ...lectures.map((lecture) => lecture.id)])
+  return new Set(ids.filter((id) => id !== undefined))
+}
+
+type Titled = { readonly id: LectureId; readonly title: string }
+
+async function deleteLectures(tx: Tx, { clock }: CatalogDeps, schoolId: SchoolId, gone: readonly Titled[]) {
+  if (gone.length === 0) return
+  const ids = gone.map(({ id }) => id)
+  await refuseWithProgress(tx, schoolId, gone)
+  await abandonContents(tx, clock, schoolId, ids)
+  await tx
+    .deleteFrom('lectures')
+    .where('schoolId', '=', schoolId)
+    .where('id', '=', (eb) => eb.fn.any(eb.val(ids)))
+    .execute()
+}
+
+// A lecture that is left out by mistake must not take the progress of members with it.
+async function refuseWithProgress(tx: Tx, schoolId: SchoolId, gone: readonly Titled[]) {
+  const used = await tx
+    .selectFrom('lectureProgress')
+    .select('lectureId')
+    .distinct()
+    .where('schoolId', '=', schoolId)
+    .where('lectureId', '=', (eb) => eb.fn.any(eb.val(gone.map(({ id }) => id))))
+    .execute()
+  const known = new Set(used.map(({ lectureId }) => lectureId))
+  const titles = gone.filter(({ id }) => known.has(id)).map(({ title }) => title)
+  if (titles.length === 0) return
+  const named = titles.slice(0, 5).join(', ')
+  throw new Refusal('conflict', `Members have progress in ${named}: keep them, or delete each by itself`)
+}
+
+async function deleteSections(tx: Tx, schoolId: SchoolId, ids: readonly SectionId[]) {
+  if (ids.length === 0) return
+  await tx
+    .deleteFrom('sections')
+    .where('schoolId', '=', schoolId)
+    .where('id', '=', (eb) => eb.fn.any(eb.val([...ids])))
+    .execute()
+}

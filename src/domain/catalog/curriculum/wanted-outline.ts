@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import type { LectureId, SectionId } from '../../../platform/db/schema.gen.ts'
+import { type Finding, idOf, listOf, problemsWith, rulesFor } from '../../../platform/fields.ts'
+import { type LectureSettings, lectureFields } from './lectures.ts'
+import { type SectionSettings, sectionFields } from './sections.ts'
+import {
+  columnsOf,
+  type Prerequisites,
+  prerequisiteProblem,
+  type UnlockRule,
+  unlockFields,
+} from './unlock-rules.ts'
+
+/** A lecture of a new curriculum: with an id it is one of the former, without it is new. */
+export type WantedLecture = LectureSettings & {
+  readonly id?: LectureId | undefined
+  readonly unlock: UnlockRule
+}
+
+/** A section of a new curriculum, likewise. */
+export type WantedSection = SectionSettings & {
+  readonly id?: SectionId | undefined
+  readonly lectures: readonly WantedLecture[]
+}
+
+const lecture = z.object({ ...lectureFields, id: idOf<'Lecture'>().optional() })
+
+/** How much a curriculum holds that is sent at once. */
+export const mostInCurriculum = { sections: 200, lecturesOfSection: 500 }
+
+const lectures = listOf(lecture, { to: mostInCurriculum.lecturesOfSection })
+const outlineFields = {
+  sections: listOf(z.object({ ...sectionFields, id: idOf<'Section'>().optional(), lectures }), {
+    to: mostInCurriculum.sections,
+  }),
+}
+
+const checked = rulesFor('curriculum', outlineFields)
+
+/** Refuses a curriculum with anything wrong in it that can be told without the former one. */
+export function refuseInvalidOutline(sections: readonly WantedSection[]): void {
+  checked({ sections })
+}
+
+/** The ids of what a course has. */
+export type Known = { readonly sections: ReadonlySet<string>; readonly lectures: ReadonlySet<string> }
+
+/** What is wrong with a new curriculum, seeing what the course has. */
+export function outlineFindings(wanted: readonly WantedSection[], known: Known): Finding[] {
+  const prerequisites = prerequisitesIn(wanted)
+  const seen = new Set<string>()
+  const idFinding = (id: string | undefined, field: string, those: ReadonlySet<string>): Finding => {
+    if (id === undefined) return undefined
+    if (!those.has(id)) return { field, message: 'must be one of this course; leave it out for a new one' }
+    if (seen.has(id)) return { field, message: 'must not be given twice' }
+    seen.add(id)
+    return undefined
+  }
+  return wanted.flatMap((section, at) => [
+    idFinding(section.id, `sections[${at}].id`, known.sections),
+    ...section.lectures.flatMap((each, index) => {
+      const field = `sections[${at}].lectures[${index}]`
+      return [
+        idFinding(each.id, `${field}.id`, known.lectures),
+        ...unlockFindings(prerequisites, each, `${field}.unlock`),
+      ]
+    }),
+  ])
+}
+
+function prerequisitesIn(wanted: readonly WantedSection[]): Prerequisites {
+  const kept = wanted.flatMap((section) => section.lectures)
+  return new Map(kept.flatMap(({ id, unlock }) => (id ? [[id, columnsOf(unlock).prerequisiteId]] : [])))
+}
+
+function unlockFindings(prerequisites: Prerequisites, lecture: WantedLecture, field: string): Finding[] {
+  const { unlockAt, unlockAfterDays, prerequisiteId } = columnsOf(lecture.unlock)
+  const found = [
+    ...problemsWith(field, unlockFields.at, unlockAt),
+    ...problemsWith(field, unlockFields.days, unlockAfterDays),
+  ]
+  if (!prerequisiteId) return found
+  const message = prerequisiteProblem(prerequisites, lecture.id, prerequisiteId)
+  return message ? [...found, { field, message }] : found
+}

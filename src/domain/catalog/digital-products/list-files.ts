@@ -1,0 +1,47 @@
+import type { Db } from '../../../platform/db/database.ts'
+import { keysetPage } from '../../../platform/db/keyset.ts'
+import type { DigitalProductFileId, DigitalProductId } from '../../../platform/db/schema.gen.ts'
+import type { PageRequest, RowOf } from '../../../platform/paging.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { type Editor, readableWith, refuseUnlessMay } from '../../identity/index.ts'
+import type { CatalogDeps } from '../deps.ts'
+import { digitalProductsReadableBy } from './digital-products.ts'
+import { productShelf } from './product-shelf.ts'
+
+/** A page of the files of a product in their order, with the keys under which they are stored. */
+export async function listProductFiles(
+  { db }: CatalogDeps,
+  editor: Editor,
+  productId: DigitalProductId,
+  { page }: { readonly page: PageRequest },
+) {
+  refuseUnlessMay(editor, productShelf.read)
+  const product = await digitalProductsReadableBy(db, editor)
+    .where('id', '=', productId)
+    .select('id')
+    .executeTakeFirst()
+  if (!product) throw new Refusal('not_found', 'No such digital product')
+  const files = productFilesReadableBy(db, editor)
+    .where('productId', '=', productId)
+    .select('createdAt as listedAt')
+  // A file is always added at the end, so this is their order.
+  const order = { at: 'digital_product_files.created_at', id: 'digital_product_files.id', latestFirst: false }
+  return await keysetPage(files, order, page)
+}
+
+/** One file of a product; undefined where the school has no such file. */
+export async function productFileById({ db }: CatalogDeps, editor: Editor, id: DigitalProductFileId) {
+  refuseUnlessMay(editor, productShelf.read)
+  return await productFilesReadableBy(db, editor).where('id', '=', id).executeTakeFirst()
+}
+
+function productFilesReadableBy(db: Db, editor: Editor) {
+  const files = db
+    .selectFrom('digitalProductFiles')
+    .where('schoolId', '=', editor.schoolId)
+    .select(['id', 'productId', 'name', 'mimeType', 'sizeBytes', 'fileKey', 'downloadLimit', 'updatedAt'])
+  return readableWith(files, editor, productShelf.read)
+}
+
+/** A file as editors see it. */
+export type StoredFile = Omit<RowOf<typeof listProductFiles>, 'listedAt'>

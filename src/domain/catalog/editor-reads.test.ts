@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  aCourse,
+  aLecture,
+  aMembership,
+  aPlan,
+  aProduct,
+  as,
+  type Readers,
+  readersOf,
+} from '../../../test/support/catalog-cast.ts'
+import { createWorld, type World } from '../../../test/support/world.ts'
+import { newId } from '../../platform/ids.ts'
+import type { OperatorActor } from '../tenancy/index.ts'
+
+let world: World
+let who: Readers
+let made: Awaited<ReturnType<typeof makeOneOfEach>>
+beforeAll(async () => {
+  world = await createWorld()
+  who = await readersOf(world)
+  made = await makeOneOfEach()
+})
+afterAll(() => world.close())
+
+const captions = { language: 'en', label: 'English', body: 'WEBVTT\n\n00:01.000 --> 00:02.000\nClay' }
+const file = { name: 'a.pdf', mimeType: 'application/pdf', sizeBytes: 9n, downloadLimit: null }
+
+async function makeOneOfEach() {
+  const { catalog } = world.modules
+  const course = await catalog.createCourse(who.olga, aCourse())
+  const plan = await catalog.addPlan(who.olga, course.id, aPlan())
+  const section = await catalog.addSection(who.olga, course.id, { title: 'One' })
+  const lecture = await catalog.addLecture(who.olga, section.id, aLecture())
+  await catalog.setLectureCaptions(who.olga, lecture.id, captions)
+  const product = await catalog.createDigitalProduct(who.olga, aProduct())
+  const stored = await catalog.addProductFile(who.olga, product.id, { ...file, fileKey: 'a/b.pdf' })
+  const included = { courseIds: [course.id], productIds: [product.id] }
+  const membership = await catalog.createMembershipPlan(who.olga, aMembership(included))
+  return { course, plan, section, lecture, product, stored, membership }
+}
+
+const page = { first: 5 }
+type Read = (editor: OperatorActor) => Promise<unknown>
+
+/** What each read finds for somebody at the school, and how it says that there is nothing. */
+const reads: readonly (readonly [string, Read, 'refused' | 'undefined' | 'empty', object])[] = [
+  [
+    'the plans of a course',
+    (editor) => world.modules.catalog.listPlans(editor, made.course.id, { page }),
+    'refused',
+    { rows: [{ name: 'All at once', isOnSale: false }] },
+  ],
+  [
+    'a plan',
+    (editor) => world.modules.catalog.planById(editor, made.plan.id),
+    'undefined',
+    { price: 1_200n, archivedAt: null },
+  ],
+  [
+    'a curriculum',
+    (editor) => world.modules.catalog.curriculum(editor, made.course.id),
+    'undefined',
+    { sections: [{ title: 'One', lectures: [{ title: 'Centring' }] }] },
+  ],
+  [
+    'a section',
+    (editor) => world.modules.catalog.sectionById(editor, made.section.id),
+    'undefined',
+    { title: 'One' },
+  ],
+  [
+    'a lecture',
+    (editor) => world.modules.catalog.lectureById(editor, made.lecture.id),
+    'undefined',
+    { title: 'Centring', kind: 'video' },
+  ],
+  [
+    'captions',
+    (editor) => world.modules.catalog.lectureCaptionsIn(editor, made.lecture.id, 'EN'),
+    'undefined',
+    captions,
+  ],
+  [
+    'a file of a product',
+    (editor) => world.modules.catalog.productFileById(editor, made.stored.id),
+    'undefined',
+    { ...file, fileKey: 'a/b.pdf' },
+  ],
+  [
+    'the files of a product',
+    (editor) => world.modules.catalog.listProductFiles(editor, made.product.id, { page }),
+    'refused',
+    { rows: [{ ...file, fileKey: 'a/b.pdf' }] },
+  ],
+]
+
+test.each(reads)(
+  '%s is found by editors of its school and by nobody of another',
+  async (_of, read, none, found) => {
+    expect(await read(who.olga)).toMatchObject(found)
+    const there = read(who.hana)
+    if (none === 'refused') await expect(there).rejects.toMatchObject({ code: 'not_found' })
+    else expect(await there).toBeUndefined()
+  },
+)
+
+test.each(reads)('%s is not shown to a person whose roles do not allow it', async (_of, read) => {
+  const answer = await read(as(who.olga, 'student')).catch((error: unknown) => error)
+  if (answer !== undefined) expect(answer).toMatchObject({ code: 'not_permitted' })
+})
+
+test('what a membership plan includes is told with drafts, at its own school only', async () => {
+  const { catalog } = world.modules
+  const { membership, course, product } = made
+  const included = { courseIds: [course.id], productIds: [product.id] }
+  expect(await catalog.includedByPlan(who.olga, membership.id)).toEqual(included)
+  expect(await catalog.includedByPlan(who.hana, membership.id)).toEqual({ courseIds: [], productIds: [] })
+  await expect(catalog.includedByPlan(who.ken, membership.id)).rejects.toMatchObject({
+    code: 'not_permitted',
+  })
+})
+
+test('the plans of a course that does not exist are not found', async () => {
+  const unknown = newId<'Course'>(world.clock)
+  const listed = world.modules.catalog.listPlans(who.olga, unknown, { page })
+  await expect(listed).rejects.toMatchObject({ code: 'not_found' })
+})

@@ -1,0 +1,144 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Readers, readersOf } from '../../../../test/support/catalog-cast.ts'
+import { statementsOf } from '../../../../test/support/learning-cast.ts'
+import { planOf } from '../../../../test/support/statement-plan.ts'
+import { createWorld, type World } from '../../../../test/support/world.ts'
+import type { Modules } from '../../../modules.ts'
+
+let world: World
+let who: Readers
+beforeAll(async () => {
+  world = await createWorld()
+  who = await readersOf(world)
+  await plantMany()
+})
+afterAll(() => world.close())
+
+const count = 3_000
+
+/** Of each kind thousands, one in a thousand a draft with a name and a tag of its own. */
+async function plantMany() {
+  const { db } = world.deps
+  const { schoolId } = who.olga
+  const rows = Array.from({ length: count }, (_, number) => {
+    const createdAt = new Date(Date.UTC(2026, 0, 1, 0, number))
+    const isRare = number % 1_000 === 0
+    const id = `00000000-0000-7000-8000-${String(number).padStart(12, '0')}` as never
+    const slug = `item-${number}`
+    const state = isRare ? ('draft' as const) : ('published' as const)
+    return {
+      item: {
+        ...{ schoolId, id, slug, state, createdAt, updatedAt: createdAt },
+        publishedAt: isRare ? null : createdAt,
+      },
+      name: isRare ? 'Raku firing' : `Course number ${number}`,
+      tags: [isRare ? 'raku' : 'clay'],
+    }
+  })
+  const sold = { price: 0n, access: 'lifetime' as const }
+  for (let from = 0; from < count; from += 1_000) {
+    const some = rows.slice(from, from + 1_000)
+    const courses = some.map(({ item, name, tags }) => ({ ...item, name, tags, language: 'en' }))
+    await db.insertInto('courses').values(courses).execute()
+    const products = some.map(({ item, name }) => ({ ...item, name, ...sold }))
+    await db.insertInto('digitalProducts').values(products).execute()
+    await db
+      .insertInto('membershipPlans')
+      .values(products as never)
+      .execute()
+    const texts = some.map(({ item, name }) => ({ ...item, title: name }))
+    await db.insertInto('posts').values(texts).execute()
+    await db
+      .insertInto('pages')
+      .values(texts as never)
+      .execute()
+  }
+  await sql`analyze courses, digital_products, membership_plans, posts, pages`.execute(db)
+}
+
+const page = { first: 20 }
+const [state, search] = ['draft' as const, 'raku']
+
+type List = (modules: Modules, readers: Readers) => Promise<{ readonly rows: readonly unknown[] }>
+
+const filtered: readonly (readonly [string, List, string, string])[] = [
+  [
+    'courses of a state',
+    ({ catalog }, { olga }) => catalog.listCourses(olga, { page, state }),
+    'from "courses"',
+    'courses_by_state_and_age',
+  ],
+  [
+    'courses with a slug',
+    ({ catalog }, { olga }) => catalog.listCourses(olga, { page, slug: 'item-1000' }),
+    'from "courses"',
+    'courses_slug_unique',
+  ],
+  [
+    'courses with a tag',
+    ({ catalog }, { olga }) => catalog.listCourses(olga, { page, tag: 'raku' }),
+    'from "courses"',
+    'courses_of_tag',
+  ],
+  [
+    'courses by a part of the name',
+    ({ catalog }, { olga }) => catalog.listCourses(olga, { page, search }),
+    'from "courses"',
+    'courses_by_name',
+  ],
+  [
+    'digital products of a state',
+    ({ catalog }, { olga }) => catalog.listDigitalProducts(olga, { page, state }),
+    'from "digital_products"',
+    'digital_products_by_state_and_age',
+  ],
+  [
+    'digital products by a part of the name',
+    ({ catalog }, { olga }) => catalog.listDigitalProducts(olga, { page, search }),
+    'from "digital_products"',
+    'digital_products_by_name',
+  ],
+  [
+    'membership plans of a state',
+    ({ catalog }, { olga }) => catalog.listMembershipPlans(olga, { page, state }),
+    'from "membership_plans"',
+    'membership_plans_by_state_and_age',
+  ],
+  [
+    'membership plans by a part of the name',
+    ({ catalog }, { olga }) => catalog.listMembershipPlans(olga, { page, search }),
+    'from "membership_plans"',
+    'membership_plans_by_name',
+  ],
+  [
+    'posts of a state',
+    ({ content }, { olga }) => content.listPosts(olga, { page, state }),
+    'from "posts"',
+    'posts_by_state_and_age',
+  ],
+  [
+    'pages of a state',
+    ({ content }, { olga }) => content.listPages(olga, { page, state }),
+    'from "pages"',
+    'pages_by_state_and_age',
+  ],
+]
+
+describe('the list to editors of', () => {
+  test.each(filtered)('%s is read from an index', async (_of, list, having, index) => {
+    expect(await planOf(world, (modules) => list(modules, who), having)).toContain(index)
+  })
+
+  test.each(filtered)('%s has only what the filter asks for', async (of, list) => {
+    const { rows } = await list(world.modules, who)
+    expect(rows).toHaveLength(of.endsWith('slug') ? 1 : count / 1_000)
+  })
+})
+
+test('a list of courses takes as many statements for one course as for a hundred', async () => {
+  const { catalog } = world.modules
+  const listing = (first: number) =>
+    statementsOf(world, () => catalog.listCourses(who.olga, { page: { first }, state: 'published' }))
+  expect(await listing(1)).toBe(await listing(100))
+})

@@ -1,0 +1,5 @@
+import type { Operation } from '../operation.ts'
+import { getAppearance } from './get-appearance.ts'
+import { updateAppearance } from './update-appearance.ts'
+
+export const appearanceOperations: readonly Operation[] = [getAppearance, updateAppearance]

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { appearanceFields, linkFields, mostInAppearance } from '../../domain/content/index.ts'
+import { listOf } from '../../platform/fields.ts'
+import { actOperation } from '../operation.ts'
+import { patch } from '../rest.ts'
+import { imageKey, version } from '../wire/shapes.ts'
+import { appearance, appearanceShown } from './appearance.ts'
+import { frontSectionSent } from './front-section.ts'
+
+export const updateAppearance = actOperation({
+  id: 'appearance.update',
+  title: 'Update the appearance',
+  description:
+    'Changes the given fields of how the site of the school looks. A list that is given replaces the former one.',
+  scope: 'appearance:write',
+  effect: 'sets',
+  input: {
+    updated_at: version,
+    logo_key: imageKey.optional(),
+    cover_key: imageKey.optional(),
+    navigation: listOf(z.strictObject(linkFields), { to: mostInAppearance.links }).optional(),
+    footer: appearanceFields.footer.optional().describe('Markdown'),
+    typeface: appearanceFields.typeface.optional(),
+    sections: listOf(frontSectionSent, { to: mostInAppearance.sections }).optional(),
+  },
+  output: appearance,
+  async run({ content }, operator, changes) {
+    await content.updateAppearance(operator, changes)
+    return appearanceShown(await content.appearance(operator))
+  },
+  rest: patch('/appearance'),
+})

@@ -1,0 +1,6 @@
+import type { Operation } from '../operation.ts'
+import { getComment } from './get-comment.ts'
+import { listComments } from './list-comments.ts'
+import { updateComment } from './update-comment.ts'
+
+export const commentOperations: readonly Operation[] = [listComments, getComment, updateComment]

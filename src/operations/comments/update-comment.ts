@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { actOperation } from '../operation.ts'
+import { patch } from '../rest.ts'
+import { idNamed, orRefuse } from '../wire/named.ts'
+import { comment, commentShown } from './comment.ts'
+
+export const updateComment = actOperation({
+  id: 'comments.update',
+  title: 'Hide or show a comment',
+  description:
+    'Hides a comment from everybody but editors, or shows it again. On a post it needs a role that writes posts, on a lecture one that writes the curriculum.',
+  scope: 'session',
+  permission: 'comments:read',
+  effect: 'sets',
+  input: {
+    id: idNamed<'Comment'>('comment'),
+    is_hidden: z.boolean().describe('true: hide it; false: show it again'),
+  },
+  output: comment,
+  async run({ content }, operator, { id, isHidden }) {
+    await (isHidden ? content.hideComment(operator, id) : content.showComment(operator, id))
+    return commentShown(orRefuse(await content.commentById(operator, id), 'comment', id))
+  },
+  rest: patch('/comments/:id'),
+})

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { planFields } from '../../domain/catalog/index.ts'
+import { listOperation, readOperation, writeOperation } from '../operation.ts'
+import { get, patch, post } from '../rest.ts'
+import { accessColumns, accessNames, accessSent } from '../wire/access-sent.ts'
+import { minorOf, moneySent } from '../wire/money-sent.ts'
+import { idNamed, orRefuse } from '../wire/named.ts'
+import { version } from '../wire/shapes.ts'
+import { naming } from '../wire/wire-problems.ts'
+import { coursePlan, coursePlanShown } from './plan.ts'
+
+const instalments = planFields.instalments.describe('in how many parts it is paid')
+
+const listPlans = listOperation({
+  id: 'courses.plans_list',
+  title: 'List the plans of a course',
+  description: 'The ways to buy a course in their order, also archived ones.',
+  scope: 'courses:read',
+  filters: { course_id: idNamed<'Course'>('course') },
+  item: coursePlan,
+  read: ({ catalog }, operator, page, { courseId }) => catalog.listPlans(operator, courseId, { page }),
+  placeOf: ({ listedAt, id }) => ({ at: listedAt, id }),
+  show: (plan, school) => coursePlanShown(school, plan),
+  rest: get('/courses/:course_id/plans'),
+})
+
+const getPlan = readOperation({
+  id: 'courses.plans_get',
+  title: 'Get a plan of a course',
+  description: 'A way to buy a course, also an archived one.',
+  scope: 'courses:read',
+  input: { id: idNamed<'CoursePlan'>('plan') },
+  output: coursePlan,
+  run: async ({ catalog }, operator, { id }, { school }) =>
+    coursePlanShown(school, orRefuse(await catalog.planById(operator, id), 'plan', id)),
+  rest: get('/course_plans/:id'),
+})
+
+const createPlan = writeOperation({
+  id: 'courses.plans_create',
+  title: 'Create a plan of a course',
+  description: 'Adds a way to buy a course. It is on sale at once if the course is.',
+  scope: 'courses:write',
+  effect: 'adds',
+  input: {
+    course_id: idNamed<'Course'>('course'),
+    name: planFields.name,
+    price: moneySent,
+    instalments: instalments.default(1),
+    access: accessSent.default({ kind: 'lifetime', until: null, days: null }),
+  },
+  output: coursePlan,
+  async run({ catalog }, operator, { courseId, price, access, ...settings }, { school }) {
+    const plan = { ...settings, ...accessColumns(access), price: minorOf(school, 'price', price) }
+    const { id } = await naming(accessNames, () => catalog.addPlan(operator, courseId, plan))
+    return coursePlanShown(school, orRefuse(await catalog.planById(operator, id), 'plan', id))
+  },
+  rest: post('/courses/:course_id/plans'),
+})
+
+const updatePlan = writeOperation({
+  id: 'courses.plans_update',
+  title: 'Update a plan of a course',
+  description:
+    'Changes the given fields of a plan for later purchases. Archiving it takes it off sale, and those who bought it keep what they have.',
+  scope: 'courses:write',
+  effect: 'sets',
+  input: {
+    id: idNamed<'CoursePlan'>('plan'),
+    updated_at: version,
+    name: planFields.name.optional(),
+    price: moneySent.optional(),
+    instalments: instalments.optional(),
+    access: accessSent.optional(),
+    is_archived: z.boolean().optional().describe('true: take it off sale; false: put it on sale again'),
+  },
+  output: coursePlan,
+  async run({ catalog }, operator, { id, price, access, isArchived, ...sent }, { school }) {
+    const changes = {
+      ...sent,
+      ...(access && accessColumns(access)),
+      ...(price && { price: minorOf(school, 'price', price) }),
+    }
+    await naming(accessNames, () => catalog.updatePlan(operator, id, changes))
+    if (isArchived === true) await catalog.archivePlan(operator, id)
+    if (isArchived === false) await catalog.restorePlan(operator, id)
+    return coursePlanShown(school, orRefuse(await catalog.planById(operator, id), 'plan', id))
+  },
+  rest: patch('/course_plans/:id'),
+})
+
+export const planOperations = [listPlans, getPlan, createPlan, updatePlan]

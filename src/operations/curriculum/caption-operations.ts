@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { captionFields } from '../../domain/catalog/index.ts'
+import { actOperation, readOperation, removeOperation } from '../operation.ts'
+import { get, put, remove } from '../rest.ts'
+import { component } from '../wire/component.ts'
+import { idNamed, orRefuse } from '../wire/named.ts'
+import { moment, momentOf } from '../wire/shapes.ts'
+
+const listed = { language: z.string(), label: z.string(), updated_at: moment }
+const captions = component('Captions', z.object({ ...listed, body: z.string().describe('WebVTT') }))
+
+type Row = { readonly language: string; readonly label: string; readonly updatedAt: Date }
+
+const shown = ({ language, label, updatedAt }: Row) => ({
+  language,
+  label,
+  updated_at: momentOf(updatedAt),
+})
+
+const input = {
+  id: idNamed<'Lecture'>('lecture'),
+  language: captionFields.language.describe('a language such as en or zh-TW'),
+}
+
+const listCaptions = readOperation({
+  id: 'curriculum.captions_list',
+  title: 'List the captions of a lecture',
+  description: 'In which languages a lecture has captions.',
+  scope: 'curriculum:read',
+  input: { id: input.id },
+  output: z.object({ captions: z.array(z.object(listed)) }),
+  async run({ catalog }, operator, { id }) {
+    orRefuse(await catalog.lectureById(operator, id), 'lecture', id)
+    return { captions: (await catalog.listLectureCaptions(operator, id)).map(shown) }
+  },
+  rest: get('/lectures/:id/captions'),
+})
+
+const getCaptions = readOperation({
+  id: 'curriculum.captions_get',
+  title: 'Get the captions of a lecture',
+  description: 'The captions of a lecture in one language.',
+  scope: 'curriculum:read',
+  input,
+  output: captions,
+  async run({ catalog }, operator, { id, language }) {
+    const found = orRefuse(
+      await catalog.lectureCaptionsIn(operator, id, language),
+      'caption of this lecture in',
+      language,
+    )
+    return { ...shown(found), body: found.body }
+  },
+  rest: get('/lectures/:id/captions/:language'),
+})
+
+const putCaptions = actOperation({
+  id: 'curriculum.captions_put',
+  title: 'Set the captions of a lecture',
+  description: 'Gives a lecture captions in a language, in place of those that it had in it.',
+  scope: 'curriculum:write',
+  effect: 'sets',
+  input: {
+    ...input,
+    label: captionFields.label.describe('what a player calls them, such as English'),
+    body: captionFields.body.describe('WebVTT'),
+  },
+  output: captions,
+  async run({ catalog }, operator, { id, ...settings }) {
+    await catalog.setLectureCaptions(operator, id, settings)
+    const { language } = settings
+    const found = orRefuse(await catalog.lectureCaptionsIn(operator, id, language), 'caption in', language)
+    return { ...shown(found), body: found.body }
+  },
+  rest: put('/lectures/:id/captions/:language'),
+})
+
+const deleteCaptions = removeOperation({
+  id: 'curriculum.captions_delete',
+  title: 'Delete the captions of a lecture',
+  description: 'Deletes the captions of a lecture in one language.',
+  scope: 'curriculum:write',
+  input,
+  run: ({ catalog }, operator, { id, language }) => catalog.removeLectureCaptions(operator, id, language),
+  rest: remove('/lectures/:id/captions/:language'),
+})
+
+export const captionOperations = [listCaptions, getCaptions, putCaptions, deleteCaptions]

@@ -1,0 +1,94 @@
+import { lectureFields } from '../../domain/catalog/index.ts'
+import { idOf } from '../../platform/fields.ts'
+import { readOperation, removeOperation, writeOperation } from '../operation.ts'
+import { get, patch, post, remove } from '../rest.ts'
+import { idNamed, orRefuse } from '../wire/named.ts'
+import { version } from '../wire/shapes.ts'
+import { naming } from '../wire/wire-problems.ts'
+import { lecture, lectureShown } from './curriculum.ts'
+import { atTheEnd, placeIn, placeSent } from './place.ts'
+import { unlockNames, unlockRule, unlockSent } from './unlock.ts'
+
+const isPreview = lectureFields.isPreview.describe('whether everybody may open it')
+
+const getLecture = readOperation({
+  id: 'curriculum.lectures_get',
+  title: 'Get a lecture',
+  description: 'A lecture of a course without its content.',
+  scope: 'curriculum:read',
+  input: { id: idNamed<'Lecture'>('lecture') },
+  output: lecture,
+  run: async ({ catalog }, operator, { id }) =>
+    lectureShown(orRefuse(await catalog.lectureById(operator, id), 'lecture', id)),
+  rest: get('/lectures/:id'),
+})
+
+const createLecture = writeOperation({
+  id: 'curriculum.lectures_create',
+  title: 'Create a lecture',
+  description: 'Adds a lecture without content to a section: at the given place, or else at the end.',
+  scope: 'curriculum:write',
+  effect: 'adds',
+  input: {
+    section_id: idNamed<'Section'>('section'),
+    title: lectureFields.title,
+    kind: lectureFields.kind,
+    duration_seconds: lectureFields.durationSeconds.default(null),
+    is_preview: isPreview.default(false),
+    unlock: unlockSent.default(null),
+    ...placeSent<'Lecture'>(),
+  },
+  output: lecture,
+  async run({ catalog }, operator, { sectionId, unlock, position, afterId, ...settings }) {
+    const place = placeIn({ position, afterId })
+    const { id } = await catalog.addLecture(operator, sectionId, settings)
+    if (unlock) await naming(unlockNames, () => catalog.setUnlockRule(operator, id, unlockRule(unlock)))
+    if (place) await catalog.moveLecture(operator, id, { sectionId, ...place })
+    return lectureShown(orRefuse(await catalog.lectureById(operator, id), 'lecture', id))
+  },
+  rest: post('/sections/:section_id/lectures'),
+})
+
+const updateLecture = writeOperation({
+  id: 'curriculum.lectures_update',
+  title: 'Update a lecture',
+  description:
+    'Changes the given fields of a lecture, what opens it, or its place: in its section, or in another section of the course.',
+  scope: 'curriculum:write',
+  effect: 'sets',
+  input: {
+    id: idNamed<'Lecture'>('lecture'),
+    updated_at: version,
+    title: lectureFields.title.optional(),
+    kind: lectureFields.kind.optional(),
+    duration_seconds: lectureFields.durationSeconds.optional(),
+    is_preview: isPreview.optional(),
+    unlock: unlockSent.optional(),
+    section_id: idOf<'Section'>()
+      .optional()
+      .describe('moves it to this section: at the end, unless a place is given'),
+    ...placeSent<'Lecture'>(),
+  },
+  output: lecture,
+  async run({ catalog }, operator, { id, unlock, sectionId, position, afterId, ...changes }) {
+    const place = placeIn({ position, afterId }) ?? (sectionId && atTheEnd)
+    const to = place && { sectionId, ...place }
+    const rule = unlock === undefined ? undefined : unlockRule(unlock)
+    await naming(unlockNames, () => catalog.updateLecture(operator, id, { ...changes, unlock: rule, to }))
+    return lectureShown(orRefuse(await catalog.lectureById(operator, id), 'lecture', id))
+  },
+  rest: patch('/lectures/:id'),
+})
+
+const deleteLecture = removeOperation({
+  id: 'curriculum.lectures_delete',
+  title: 'Delete a lecture',
+  description:
+    'Deletes a lecture with its content, its comments and the progress of members in it. Lectures that waited for it are open.',
+  scope: 'curriculum:write',
+  input: { id: idNamed<'Lecture'>('lecture') },
+  run: ({ catalog }, operator, { id }) => catalog.deleteLecture(operator, id),
+  rest: remove('/lectures/:id'),
+})
+
+export const lectureOperations = [getLecture, createLecture, updateLecture, deleteLecture]

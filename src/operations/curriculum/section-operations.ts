@@ -1,0 +1,72 @@
+import { sectionFields } from '../../domain/catalog/index.ts'
+import { readOperation, removeOperation, writeOperation } from '../operation.ts'
+import { get, patch, post, remove } from '../rest.ts'
+import { idNamed, orRefuse } from '../wire/named.ts'
+import { version } from '../wire/shapes.ts'
+import { section, sectionShown } from './curriculum.ts'
+import { placeIn, placeSent } from './place.ts'
+
+const getSection = readOperation({
+  id: 'curriculum.sections_get',
+  title: 'Get a section',
+  description: 'A section of a course without its lectures.',
+  scope: 'curriculum:read',
+  input: { id: idNamed<'Section'>('section') },
+  output: section,
+  run: async ({ catalog }, operator, { id }) =>
+    sectionShown(orRefuse(await catalog.sectionById(operator, id), 'section', id)),
+  rest: get('/sections/:id'),
+})
+
+const createSection = writeOperation({
+  id: 'curriculum.sections_create',
+  title: 'Create a section',
+  description: 'Adds a section to a course: at the given place, or else at the end.',
+  scope: 'curriculum:write',
+  effect: 'adds',
+  input: {
+    course_id: idNamed<'Course'>('course'),
+    title: sectionFields.title,
+    ...placeSent<'Section'>(),
+  },
+  output: section,
+  async run({ catalog }, operator, { courseId, title, ...sent }) {
+    const place = placeIn(sent)
+    const { id } = await catalog.addSection(operator, courseId, { title })
+    if (place) await catalog.moveSection(operator, id, place)
+    return sectionShown(orRefuse(await catalog.sectionById(operator, id), 'section', id))
+  },
+  rest: post('/courses/:course_id/sections'),
+})
+
+const updateSection = writeOperation({
+  id: 'curriculum.sections_update',
+  title: 'Update a section',
+  description: 'Renames a section, or moves it to another place in its course.',
+  scope: 'curriculum:write',
+  effect: 'sets',
+  input: {
+    id: idNamed<'Section'>('section'),
+    updated_at: version,
+    title: sectionFields.title.optional(),
+    ...placeSent<'Section'>(),
+  },
+  output: section,
+  async run({ catalog }, operator, { id, title, updatedAt, ...sent }) {
+    await catalog.updateSection(operator, id, { title, updatedAt, to: placeIn(sent) })
+    return sectionShown(orRefuse(await catalog.sectionById(operator, id), 'section', id))
+  },
+  rest: patch('/sections/:id'),
+})
+
+const deleteSection = removeOperation({
+  id: 'curriculum.sections_delete',
+  title: 'Delete a section',
+  description: 'Deletes a section without lectures. While it has lectures it is refused.',
+  scope: 'curriculum:write',
+  input: { id: idNamed<'Section'>('section') },
+  run: ({ catalog }, operator, { id }) => catalog.deleteSection(operator, id),
+  rest: remove('/sections/:id'),
+})
+
+export const sectionOperations = [getSection, createSection, updateSection, deleteSection]

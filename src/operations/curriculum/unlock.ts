@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { type Lecture, type UnlockRule, unlockFields } from '../../domain/catalog/index.ts'
+import { idOf } from '../../platform/fields.ts'
+import { id, moment, momentOf, momentSaid } from '../wire/shapes.ts'
+
+const one = { minProperties: 1, maxProperties: 1 }
+
+/** What opens a lecture, as it is sent: one of three conditions, or null. */
+export const unlockSent = z
+  .strictObject({
+    at: momentSaid('opens at this moment').optional(),
+    after_days: unlockFields.days.unwrap().optional().describe('opens this many days after the enrolment'),
+    after_lecture_id: idOf<'Lecture'>().optional().describe('opens once this lecture is completed'),
+  })
+  .refine((sent) => Object.values(sent).filter((each) => each !== undefined).length === 1, {
+    error: 'must have exactly one of at, after_days and after_lecture_id',
+  })
+  .meta(one)
+  .nullable()
+  .describe('what opens the lecture; null: it is open at once')
+
+type Sent = {
+  readonly at?: Date | undefined
+  readonly afterDays?: number | undefined
+  readonly afterLectureId?: Lecture['id'] | undefined
+}
+
+/** The same for the domain. */
+export function unlockRule(sent: Sent | null): UnlockRule {
+  if (sent?.at) return { opens: 'at', at: sent.at }
+  if (sent?.afterDays !== undefined) return { opens: 'after_days', days: sent.afterDays }
+  if (sent?.afterLectureId) return { opens: 'after_lecture', lectureId: sent.afterLectureId }
+  return { opens: 'at_once' }
+}
+
+/** What the domain calls these fields in a refusal, and what they are called here. */
+export const unlockNames = {
+  at: 'unlock.at',
+  days: 'unlock.after_days',
+  lectureId: 'unlock.after_lecture_id',
+}
+
+/** What opens a lecture, as it is answered. */
+export const unlock = z
+  .object({ at: moment.optional(), after_days: z.number().int().optional(), after_lecture_id: id.optional() })
+  .meta(one)
+  .nullable()
+  .describe('what opens it: one of the three; null: it is open at once')
+
+type Row = Pick<Lecture, 'unlockAt' | 'unlockAfterDays' | 'prerequisiteId'>
+
+export function unlockShown({ unlockAt, unlockAfterDays, prerequisiteId }: Row): z.input<typeof unlock> {
+  if (unlockAt) return { at: momentOf(unlockAt) }
+  if (unlockAfterDays !== null) return { after_days: unlockAfterDays }
+  return prerequisiteId ? { after_lecture_id: prerequisiteId } : null
+}

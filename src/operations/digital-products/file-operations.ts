@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { productFileFields } from '../../domain/catalog/index.ts'
+import { listOperation, readOperation, removeOperation, writeOperation } from '../operation.ts'
+import { get, patch, post, remove } from '../rest.ts'
+import { idNamed, orRefuse } from '../wire/named.ts'
+import { version } from '../wire/shapes.ts'
+import { naming } from '../wire/wire-problems.ts'
+import { productFile, productFileShown } from './product-file.ts'
+
+const fields = {
+  name: productFileFields.name.describe('under which it is downloaded'),
+  file_key: productFileFields.fileKey.describe('the key of an upload'),
+  media_type: productFileFields.mimeType.describe('such as application/pdf'),
+  size_bytes: z.int().min(0).describe('how large it is'),
+  download_limit: productFileFields.downloadLimit.describe(
+    'how often each buyer may download it; null: no limit',
+  ),
+}
+
+const names = { mimeType: 'media_type' }
+const productId = idNamed<'DigitalProduct'>('digital product')
+const id = idNamed<'DigitalProductFile'>('file')
+
+const listFiles = listOperation({
+  id: 'digital_products.files_list',
+  title: 'List the files of a digital product',
+  description: 'The files of a digital product in their order.',
+  scope: 'digital_products:read',
+  filters: { product_id: productId },
+  item: productFile,
+  read: ({ catalog }, operator, page, { productId }) =>
+    catalog.listProductFiles(operator, productId, { page }),
+  placeOf: ({ listedAt, id }) => ({ at: listedAt, id }),
+  show: (file) => productFileShown(file),
+  rest: get('/digital_products/:product_id/files'),
+})
+
+const getFile = readOperation({
+  id: 'digital_products.files_get',
+  title: 'Get a file of a digital product',
+  description: 'What a file of a digital product is, not the file itself.',
+  scope: 'digital_products:read',
+  input: { id },
+  output: productFile,
+  run: async ({ catalog }, operator, { id }) =>
+    productFileShown(orRefuse(await catalog.productFileById(operator, id), 'file', id)),
+  rest: get('/digital_product_files/:id'),
+})
+
+const createFile = writeOperation({
+  id: 'digital_products.files_create',
+  title: 'Create a file of a digital product',
+  description:
+    'Adds an uploaded file to the end of a digital product. Those who have the product can download it.',
+  scope: 'digital_products:write',
+  effect: 'adds',
+  input: { product_id: productId, ...fields, download_limit: fields.download_limit.default(null) },
+  output: productFile,
+  async run({ catalog }, operator, { productId, mediaType, sizeBytes, ...sent }) {
+    const file = { ...sent, mimeType: mediaType, sizeBytes: BigInt(sizeBytes) }
+    const { id } = await naming(names, () => catalog.addProductFile(operator, productId, file))
+    return productFileShown(orRefuse(await catalog.productFileById(operator, id), 'file', id))
+  },
+  rest: post('/digital_products/:product_id/files'),
+})
+
+const updateFile = writeOperation({
+  id: 'digital_products.files_update',
+  title: 'Update a file of a digital product',
+  description: 'Changes the given fields of a file. An upload that is replaced is deleted.',
+  scope: 'digital_products:write',
+  effect: 'sets',
+  input: {
+    id,
+    updated_at: version,
+    name: fields.name.optional(),
+    file_key: fields.file_key.optional(),
+    media_type: fields.media_type.optional(),
+    size_bytes: fields.size_bytes.optional(),
+    download_limit: fields.download_limit.optional(),
+  },
+  output: productFile,
+  async run({ catalog }, operator, { id, mediaType, sizeBytes, ...sent }) {
+    const size = sizeBytes === undefined ? undefined : BigInt(sizeBytes)
+    const changes = { ...sent, mimeType: mediaType, sizeBytes: size }
+    await naming(names, () => catalog.updateProductFile(operator, id, changes))
+    return productFileShown(orRefuse(await catalog.productFileById(operator, id), 'file', id))
+  },
+  rest: patch('/digital_product_files/:id'),
+})
+
+const deleteFile = removeOperation({
+  id: 'digital_products.files_delete',
+  title: 'Delete a file of a digital product',
+  description: 'Deletes a file, also for those who have bought the product.',
+  scope: 'digital_products:write',
+  input: { id },
+  run: ({ catalog }, operator, { id }) => catalog.deleteProductFile(operator, id),
+  rest: remove('/digital_product_files/:id'),
+})
+
+export const fileOperations = [listFiles, getFile, createFile, updateFile, deleteFile]

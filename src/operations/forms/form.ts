@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { type Form, questionFields, questionsOf } from '../../domain/content/index.ts'
+import { component } from '../wire/component.ts'
+import { id, moment, momentOf } from '../wire/shapes.ts'
+
+const formState = z.enum(['draft', 'open', 'closed'])
+
+export const form = component(
+  'Form',
+  z.object({
+    id,
+    slug: z.string(),
+    title: z.string(),
+    introduction: z.string().describe('Markdown'),
+    state: formState,
+    questions: z.array(
+      z.object({
+        name: z.string().describe('under which its answers are kept'),
+        label: z.string(),
+        kind: questionFields.kind,
+        is_required: z.boolean(),
+        options: z.array(z.string()).describe('what may be chosen'),
+      }),
+    ),
+    created_at: moment,
+    updated_at: moment,
+  }),
+)
+
+export function formShown(given: Form): z.input<typeof form> {
+  const { id, slug, title, introduction, state, fields } = given
+  return {
+    ...{ id, slug, title, introduction, state },
+    questions: fields.map(({ name, label, kind, isRequired, options }) => ({
+      ...{ name, label, kind },
+      is_required: isRequired,
+      options: [...options],
+    })),
+    created_at: momentOf(given.createdAt),
+    updated_at: momentOf(given.updatedAt),
+  }
+}
+
+const question = z.strictObject({
+  name: questionFields.name.describe('under which its answers are kept'),
+  label: questionFields.label,
+  kind: questionFields.kind,
+  is_required: questionFields.isRequired.default(false),
+  options: questionFields.options.default([]).describe('what may be chosen, for choice and choices'),
+})
+
+/** The questions of a form as they are sent. */
+export const questionsSent = questionsOf(question).describe('each with a name of its own')
+
+/** What the domain calls them in a refusal, and what they are called here. */
+export const formNames = { fields: 'questions' }

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { listOperation } from '../operation.ts'
+import { get } from '../rest.ts'
+import { component } from '../wire/component.ts'
+import { idNamed, orRefuse } from '../wire/named.ts'
+import { id, moment, momentOf } from '../wire/shapes.ts'
+
+export const listSubmissions = listOperation({
+  id: 'forms.submissions_list',
+  title: 'List the submissions of a form',
+  description:
+    'What was sent with a form, latest first. Personal data: use it only for what the school asked for.',
+  scope: 'forms:read',
+  filters: { form_id: idNamed<'Form'>('form') },
+  item: component(
+    'FormSubmission',
+    z.object({
+      id,
+      person_id: id.nullable().describe('who sent it; null: somebody who was not signed in'),
+      person: z.string().nullable().describe('their name'),
+      answers: z.record(z.string(), z.unknown()).describe('by the names of the questions at that time'),
+      created_at: moment,
+    }),
+  ),
+  async read({ content }, operator, page, { formId }) {
+    orRefuse(await content.formById(operator, formId), 'form', formId)
+    return await content.listSubmissions(operator, formId, { page })
+  },
+  placeOf: ({ listedAt, id }) => ({ at: listedAt, id }),
+  show: ({ id, personId, personName, answers, createdAt }) => ({
+    ...{ id, person_id: personId, person: personName },
+    answers: { ...answers },
+    created_at: momentOf(createdAt),
+  }),
+  rest: get('/forms/:form_id/submissions'),
+})

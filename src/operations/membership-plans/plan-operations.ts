@@ -1,0 +1,135 @@
+import type { z } from 'zod'
+import { membershipFields } from '../../domain/catalog/index.ts'
+import type { OperatorActor, School } from '../../domain/tenancy/index.ts'
+import type { MembershipPlanId } from '../../platform/db/schema.gen.ts'
+import type { OperationModules } from '../caller.ts'
+import { listOperation, readOperation, removeOperation, writeOperation } from '../operation.ts'
+import { get, patch, post, remove } from '../rest.ts'
+import { accessColumns, accessNames, membershipAccessSent } from '../wire/access-sent.ts'
+import { minorOf, moneySent } from '../wire/money-sent.ts'
+import { idNamed, orRefuse } from '../wire/named.ts'
+import { imageKey, newState, searchFilter, slug, slugFilter, state, version } from '../wire/shapes.ts'
+import { naming } from '../wire/wire-problems.ts'
+import {
+  operatorListedPlan,
+  operatorPlan,
+  operatorPlanListing,
+  operatorPlanWhole,
+} from './membership-plan.ts'
+
+const id = idNamed<'MembershipPlan'>('membership plan')
+const courseIds = membershipFields.courseIds.describe('the courses that it includes')
+const productIds = membershipFields.productIds.describe('the digital products that it includes')
+
+const listPlans = listOperation({
+  id: 'membership_plans.list',
+  title: 'List membership plans',
+  description: 'The membership plans of the school, also drafts and archived ones, newest first.',
+  scope: 'membership_plans:read',
+  filters: {
+    state: state.optional().describe('only plans in this state'),
+    slug: slugFilter.optional(),
+    search: searchFilter.optional(),
+  },
+  item: operatorListedPlan,
+  read: ({ catalog }, operator, page, filters) => catalog.listMembershipPlans(operator, { page, ...filters }),
+  placeOf: ({ listedAt, id }) => ({ at: listedAt, id }),
+  show: (plan, school) => operatorPlanListing(school, plan),
+  rest: get('/membership_plans'),
+})
+
+const getPlan = readOperation({
+  id: 'membership_plans.get',
+  title: 'Get a membership plan',
+  description: 'A membership plan, also a draft, with what it includes.',
+  scope: 'membership_plans:read',
+  input: { id },
+  output: operatorPlan,
+  run: ({ catalog }, operator, { id }, { school }) => planOf(catalog, operator, school, id),
+  rest: get('/membership_plans/:id'),
+})
+
+const createPlan = writeOperation({
+  id: 'membership_plans.create',
+  title: 'Create a membership plan',
+  description: 'Creates a membership plan as a draft that only editors see.',
+  scope: 'membership_plans:write',
+  effect: 'adds',
+  input: {
+    slug,
+    name: membershipFields.name,
+    summary: membershipFields.summary.default(''),
+    description: membershipFields.description.default('').describe('Markdown'),
+    image_key: imageKey.default(null),
+    price: moneySent,
+    access: membershipAccessSent,
+    course_ids: courseIds.prefault([]),
+    product_ids: productIds.prefault([]),
+  },
+  output: operatorPlan,
+  async run({ catalog }, operator, { price, access, ...sent }, { school }) {
+    const settings = { ...sent, ...accessColumns(access), price: minorOf(school, 'price', price) }
+    const { id } = await naming(accessNames, () => catalog.createMembershipPlan(operator, settings))
+    return await planOf(catalog, operator, school, id)
+  },
+  rest: post('/membership_plans'),
+})
+
+const updatePlan = writeOperation({
+  id: 'membership_plans.update',
+  title: 'Update a membership plan',
+  description:
+    'Changes the given fields of a membership plan; a list that is given replaces the former one. The state published puts it on sale; archived takes it off sale, and those who have it keep it.',
+  scope: 'membership_plans:write',
+  effect: 'sets',
+  input: {
+    id,
+    updated_at: version,
+    slug: slug.optional(),
+    name: membershipFields.name.optional(),
+    summary: membershipFields.summary.optional(),
+    description: membershipFields.description.optional().describe('Markdown'),
+    image_key: imageKey.optional(),
+    price: moneySent.optional(),
+    access: membershipAccessSent.optional(),
+    course_ids: courseIds.optional(),
+    product_ids: productIds.optional(),
+    state: newState.optional(),
+  },
+  output: operatorPlan,
+  async run({ catalog }, operator, { id, state, price, access, ...sent }, { school }) {
+    const changes = {
+      ...sent,
+      ...(access && accessColumns(access)),
+      ...(price && { price: minorOf(school, 'price', price) }),
+    }
+    await naming(accessNames, () => catalog.updateMembershipPlan(operator, id, changes))
+    if (state === 'published') await catalog.publishMembershipPlan(operator, id)
+    if (state === 'archived') await catalog.archiveMembershipPlan(operator, id)
+    return await planOf(catalog, operator, school, id)
+  },
+  rest: patch('/membership_plans/:id'),
+})
+
+const deletePlan = removeOperation({
+  id: 'membership_plans.delete',
+  title: 'Delete a membership plan',
+  description:
+    'Deletes a membership plan that was never on sale. Others are refused: archive them with the state archived.',
+  scope: 'membership_plans:write',
+  input: { id },
+  run: ({ catalog }, operator, { id }) => catalog.deleteMembershipPlan(operator, id),
+  rest: remove('/membership_plans/:id'),
+})
+
+async function planOf(
+  catalog: OperationModules['catalog'],
+  operator: OperatorActor,
+  school: School,
+  id: MembershipPlanId,
+): Promise<z.input<typeof operatorPlan>> {
+  const plan = orRefuse(await catalog.membershipPlanById(operator, id), 'membership plan', id)
+  return operatorPlanWhole(school, plan, await catalog.includedByPlan(operator, id))
+}
+
+export const planOperations = [listPlans, getPlan, createPlan, updatePlan, deletePlan]

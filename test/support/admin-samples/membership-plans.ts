@@ -1,0 +1,29 @@
+import { aMembership } from '../catalog-cast.ts'
+import { courseOf } from './courses.ts'
+import { productOf } from './digital-products.ts'
+import { type Samples, type Setting, unique } from './sample.ts'
+
+async function planOf(setting: Setting) {
+  const { world, owner } = setting
+  const included = { courseIds: [(await courseOf(setting)).id], productIds: [(await productOf(setting)).id] }
+  const plan = aMembership({ slug: `sample-plan-${unique()}`, ...included })
+  return await world.modules.catalog.createMembershipPlan(owner, plan)
+}
+
+export const membershipPlanSamples: Samples = {
+  'membership_plans.list': async () => ({ query: { state: 'published', limit: '2' } }),
+  'membership_plans.get': async (setting) => ({ params: { id: (await planOf(setting)).id } }),
+  'membership_plans.create': async (setting) => {
+    const words = { slug: `new-plan-${unique()}`, name: 'Studio pass', summary: 'Everything.' }
+    const price = { amount: '500', currency: setting.school.currency }
+    const course_ids = [(await courseOf(setting)).id]
+    return { body: { ...words, price, access: { kind: 'monthly' }, course_ids, product_ids: [] } }
+  },
+  'membership_plans.update': async (setting) => {
+    const { id, updatedAt } = await planOf(setting)
+    const product_ids = [(await productOf(setting)).id]
+    const body = { name: 'Yearly pass', access: { kind: 'yearly' }, product_ids, state: 'published' }
+    return { params: { id }, version: updatedAt, body }
+  },
+  'membership_plans.delete': async (setting) => ({ params: { id: (await planOf(setting)).id } }),
+}
