@@ -1,6 +1,7 @@
 import { getRevenue } from './analytics/get-revenue.ts'
 import { getComment } from './comments/get-comment.ts'
 import { listComments } from './comments/list-comments.ts'
+import { consultingServiceOperations } from './consulting-services/index.ts'
 import { createCoupon } from './coupons/create-coupon.ts'
 import { getCoupon } from './coupons/get-coupon.ts'
 import { listCoupons } from './coupons/list-coupons.ts'
@@ -10,15 +11,12 @@ import { updateCourse } from './courses/update-course.ts'
 import { createCurriculum } from './curriculum/create-curriculum.ts'
 import { updateCurriculum } from './curriculum/update-curriculum.ts'
 import { getDigitalProduct } from './digital-products/get-digital-product.ts'
-import { createEvent } from './events/create-event.ts'
-import { getEvent } from './events/get-event.ts'
-import { updateEvent } from './events/update-event.ts'
+import { eventOperations } from './events/index.ts'
 import { getForm } from './forms/get-form.ts'
 import { listForms } from './forms/list-forms.ts'
 import { getLecturer } from './lecturers/get-lecturer.ts'
 import { listLecturers } from './lecturers/list-lecturers.ts'
-import { getMember } from './members/get-member.ts'
-import { listMembers } from './members/list-members.ts'
+import { memberOperations } from './members/index.ts'
 import { getMembershipPlan } from './membership-plans/get-membership-plan.ts'
 import type { Operation } from './operation.ts'
 import { getOrder } from './orders/get-order.ts'
@@ -32,8 +30,7 @@ import { getPost } from './posts/get-post.ts'
 import { listPosts } from './posts/list-posts.ts'
 import { updatePost } from './posts/update-post.ts'
 import { getSession } from './session/get-session.ts'
-import { getStudent } from './students/get-student.ts'
-import { listStudents } from './students/list-students.ts'
+import { studentOperations } from './students/index.ts'
 import { getSubscription } from './subscriptions/get-subscription.ts'
 import { listSubscriptions } from './subscriptions/list-subscriptions.ts'
 
@@ -42,10 +39,8 @@ export type { Operation, Written } from './operation.ts'
 
 /** All operations of operators, in the order in which interfaces list them. */
 export const operations: readonly Operation[] = [
-  listStudents,
-  getStudent,
-  listMembers,
-  getMember,
+  ...studentOperations,
+  ...memberOperations,
   listOrders,
   getOrder,
   listCoupons,
@@ -56,9 +51,7 @@ export const operations: readonly Operation[] = [
   updateCourse,
   createCurriculum,
   updateCurriculum,
-  getEvent,
-  createEvent,
-  updateEvent,
+  ...eventOperations,
   getMembershipPlan,
   listSubscriptions,
   getSubscription,
@@ -78,5 +71,6 @@ export const operations: readonly Operation[] = [
   listForms,
   getForm,
   getRevenue,
+  ...consultingServiceOperations,
   getSession,
 ]

@@ -6,6 +6,7 @@ import type { Id } from '../ids.ts'
 /** Written as text, so that an array is stored as JSON and not as a PostgreSQL array. */
 export type Json = ColumnType<unknown, string, string>
 
+export type AnnouncementId = Id<'Announcement'>
 export type AuditEntryId = Id<'AuditEntry'>
 export type AuthorizationCodeId = Id<'AuthorizationCode'>
 export type AuthorizationRequestId = Id<'AuthorizationRequest'>
@@ -52,6 +53,22 @@ export type SessionId = Id<'Session'>
 export type SignInChallengeId = Id<'SignInChallenge'>
 export type SigningKeyId = Id<'SigningKey'>
 export type TokenPairId = Id<'TokenPair'>
+
+export interface AnnouncementsTable {
+  schoolId: SchoolId
+  id: AnnouncementId
+  byPersonId: PersonId | null
+  title: string
+  body: string
+  path: string | null
+  audience: 'members' | 'role' | 'course'
+  role: string | null
+  courseId: CourseId | null
+  recipients: number
+  createdAt: Date
+  handedTo: string | null
+  deliveredAt: Date | null
+}
 
 export interface AppActivityTable {
   schoolId: SchoolId
@@ -335,6 +352,7 @@ export interface EnrolmentsTable {
   lastLectureId: LectureId | null
   lastWatchedAt: Date | null
   completedAt: Date | null
+  isFirst: Generated<boolean>
 }
 
 export interface EntitlementsTable {
@@ -350,6 +368,7 @@ export interface EntitlementsTable {
   takenBackAt: Date | null
   expiryToldAt: Date | null
   createdAt: Date
+  changedAt: Date | null
 }
 
 export interface EventRegistrationsTable {
@@ -927,6 +946,7 @@ export interface SchoolsTable {
   accentColour: Generated<string>
   createdAt: Date
   updatedAt: Date
+  contactEmail: string | null
 }
 
 export interface SchoolsWithoutVendorsTable {
@@ -1052,6 +1072,7 @@ export interface WritingRemovalsTable {
 }
 
 export interface Schema {
+  announcements: AnnouncementsTable
   appActivity: AppActivityTable
   appearances: AppearancesTable
   auditEntries: AuditEntriesTable
