@@ -5,7 +5,7 @@ const moduleOrder: readonly (readonly string[])[] = [
   ['facts'],
   ['tenancy'],
   ['identity'],
-  ['oauth', 'catalog', 'content'],
+  ['oauth', 'catalog', 'content', 'settings'],
   ['entitlements'],
   ['learning', 'consulting', 'events'],
   ['commerce'],

@@ -17,6 +17,7 @@ import { forgetMember } from './forget-member.ts'
 import { answerAskedMail } from './mails/answer-asked-mail.ts'
 import { deliverMail } from './mails/deliver-mail.ts'
 import { noteSignedOutApps } from './note-signed-out-apps.ts'
+import { deliverAnnouncements } from './notices/deliver-announcements.ts'
 import { tellOfAnswers } from './notices/tell-of-answers.ts'
 import { tellOfLectures } from './notices/tell-of-lectures.ts'
 import { tellOfPayments } from './notices/tell-of-payments.ts'
@@ -51,5 +52,6 @@ export function factHandlers(deps: FactHandlerDeps): readonly FactHandler[] {
     tellOfWhatComes(deps),
     tellOfLectures(deps),
     tellOfAnswers(deps),
+    deliverAnnouncements(deps),
   ]
 }

@@ -9,6 +9,7 @@ import type { Insights } from '../domain/insights/index.ts'
 import type { Learning } from '../domain/learning/index.ts'
 import type { Notifications } from '../domain/notifications/index.ts'
 import type { OAuth, Scope } from '../domain/oauth/index.ts'
+import type { SchoolSettingsModule } from '../domain/settings/index.ts'
 import type { OperatorActor, School, Tenancy, Visit } from '../domain/tenancy/index.ts'
 
 /** The modules that operations call, on one transaction where they write. */
@@ -24,6 +25,7 @@ export type OperationModules = {
   readonly learning: Learning
   readonly notifications: Notifications
   readonly oauth: OAuth
+  readonly settings: SchoolSettingsModule
   readonly tenancy: Tenancy
 }
 

@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { keysetPage, type PageRequest } from '../../../platform/db/keyset.ts'
-import type { OrderId } from '../../../platform/db/schema.gen.ts'
+import type { OrderId, PaymentsTable, PersonId } from '../../../platform/db/schema.gen.ts'
+import type { RowOf } from '../../../platform/paging.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { type Editor, refuseUnlessMay } from '../../identity/index.ts'
 import { withOrders } from './payments-in-json.ts'
@@ -10,12 +11,62 @@ import { ordersReadableBy, paymentsReadableBy, refundsReadableBy } from './reada
 
 type Deps = { readonly db: Db }
 
+/** Which orders a list is of. */
+export type OrderFilter = {
+  /** Those with a payment in this state. */
+  readonly state?: PaymentsTable['state'] | undefined
+  readonly memberId?: PersonId | undefined
+  readonly tradeNo?: string | undefined
+  readonly from?: Date | undefined
+  readonly until?: Date | undefined
+  /** Those with a payment that an operator must look at, or those without. */
+  readonly needsAttention?: boolean | undefined
+}
+
 /** A school's orders, newest first, with who bought and what. */
-export async function listOrders({ db }: Deps, actor: Editor, page: PageRequest) {
+export async function listOrders(
+  { db }: Deps,
+  actor: Editor,
+  { page, ...filter }: OrderFilter & { readonly page: PageRequest },
+) {
   refuseUnlessMay(actor, 'orders:read')
   const order = { at: 'orders.created_at', id: 'orders.id', latestFirst: true } as const
-  return await keysetPage(summaries(db, actor), order, page)
+  return await keysetPage(chosen(summaries(db, actor), filter), order, page)
 }
+
+function chosen(orders: ReturnType<typeof summaries>, filter: OrderFilter) {
+  const { state, memberId, tradeNo, from, until, needsAttention } = filter
+  let rows = orders
+  if (state) rows = rows.where(hasPayment(sql`state = ${state}`))
+  if (memberId) rows = rows.where('orders.personId', '=', memberId)
+  if (tradeNo !== undefined) rows = rows.where('orders.tradeNo', '=', tradeNo)
+  if (from) rows = rows.where('orders.createdAt', '>=', from)
+  if (until) rows = rows.where('orders.createdAt', '<', until)
+  if (needsAttention === undefined) return rows
+  const isWaiting = hasPayment(sql`needs_attention is not null`)
+  return rows.where(needsAttention ? isWaiting : sql<boolean>`not ${isWaiting}`)
+}
+
+function hasPayment(condition: RawBuilder<unknown>) {
+  return sql<boolean>`exists (
+    select from payments where school_id = orders.school_id and order_id = orders.id and ${condition}
+  )`
+}
+
+/** What happened to the payments of an order, latest first. */
+export async function ledgerOf({ db }: Deps, actor: Editor, orderId: OrderId, page: PageRequest) {
+  refuseUnlessMay(actor, 'orders:read')
+  const entries = paymentsReadableBy(db, actor)
+    .where('payments.orderId', '=', orderId)
+    .innerJoin('paymentEvents as entry', (join) =>
+      join.onRef('entry.schoolId', '=', 'payments.schoolId').onRef('entry.paymentId', '=', 'payments.id'),
+    )
+    .select(['entry.id', 'entry.paymentId', 'entry.gateway', 'entry.kind', 'entry.amount', 'entry.currency'])
+    .select(['entry.happenedAt', 'entry.recordedAt', 'entry.byPersonId'])
+  return await keysetPage(entries, { at: 'entry.recorded_at', id: 'entry.id', latestFirst: true }, page)
+}
+
+export type LedgerLine = RowOf<typeof ledgerOf>
 
 /** One order with its payments and what was asked back of them. */
 export async function orderById({ db }: Deps, actor: Editor, id: OrderId) {
