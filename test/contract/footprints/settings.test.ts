@@ -18,8 +18,8 @@ const declared: ModuleFootprints<'settings', typeof door> = {
       run: () => modules.settings.updateSchool(olga, { updatedAt, name: 'Clay', texts: [...texts] }),
       touches: [
         updates('schools', { id: school.id }, ['name', 'updatedAt']),
-        deletes('schoolTexts', {}, school.texts.size),
-        inserts('schoolTexts', { locale: 'en', tagline: 'Clay' }),
+        updates('schoolTexts', { locale: 'en' }, ['tagline', 'about']),
+        deletes('schoolTexts', { locale: 'zh-TW' }),
         audits('school.changed', { byPersonId: olga.memberId }),
       ],
     }
