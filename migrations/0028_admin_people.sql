@@ -24,8 +24,14 @@ create index event_registrations_by_time on event_registrations (school_id, even
 create index event_registrations_by_state on event_registrations (school_id, event_id, state, registered_at, id);
 create index consulting_meetings_by_time on consulting_meetings (school_id, starts_at, id);
 
-create index payments_by_state on payments (school_id, state, order_id);
-create index payments_needing_attention on payments (school_id, order_id) where needs_attention is not null;
+-- When its order was placed, so that orders are listed in their order by the state of a payment.
+alter table payments add column ordered_at timestamptz(3);
+update payments set ordered_at = orders.created_at
+  from orders where orders.school_id = payments.school_id and orders.id = payments.order_id;
+alter table payments alter column ordered_at set not null;
+create index payments_by_state on payments (school_id, state, ordered_at, order_id);
+create index payments_needing_attention on payments (school_id, ordered_at, order_id)
+  where needs_attention is not null;
 create index coupons_by_time on coupons (school_id, created_at, id);
 create index subscriptions_by_time on entitlements (school_id, created_at, id) where item_type = 'membership_plan';
 create index subscriptions_of_person on entitlements (school_id, person_id, created_at, id)

@@ -835,6 +835,7 @@ export interface PaymentsTable {
   needsAttention: string | null
   createdAt: Date
   updatedAt: Date
+  orderedAt: Date
 }
 
 export interface PeopleTable {

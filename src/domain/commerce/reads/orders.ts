@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { keysetPage, type PageRequest } from '../../../platform/db/keyset.ts'
 import type { OrderId, PaymentsTable, PersonId } from '../../../platform/db/schema.gen.ts'
@@ -30,28 +30,49 @@ export async function listOrders(
   { page, ...filter }: OrderFilter & { readonly page: PageRequest },
 ) {
   refuseUnlessMay(actor, 'orders:read')
-  const order = { at: 'orders.created_at', id: 'orders.id', latestFirst: true } as const
-  return await keysetPage(chosen(summaries(db, actor), filter), order, page)
-}
-
-function chosen(orders: ReturnType<typeof summaries>, filter: OrderFilter) {
-  const { state, memberId, tradeNo, from, until, needsAttention } = filter
+  const { state, from, until, needsAttention } = filter
+  const orders = chosen(summaries(db, actor), filter)
+  if (state) return await pageBy(orders, `state = '${state}'`, { page, from, until })
+  if (needsAttention) return await pageBy(orders, 'needs_attention is not null', { page, from, until })
   let rows = orders
-  if (state) rows = rows.where(hasPayment(sql`state = ${state}`))
-  if (memberId) rows = rows.where('orders.personId', '=', memberId)
-  if (tradeNo !== undefined) rows = rows.where('orders.tradeNo', '=', tradeNo)
   if (from) rows = rows.where('orders.createdAt', '>=', from)
   if (until) rows = rows.where('orders.createdAt', '<', until)
-  if (needsAttention === undefined) return rows
-  const isWaiting = hasPayment(sql`needs_attention is not null`)
-  return rows.where(needsAttention ? isWaiting : sql<boolean>`not ${isWaiting}`)
+  return await keysetPage(rows, { at: 'orders.created_at', id: 'orders.id', latestFirst: true }, page)
 }
 
-function hasPayment(condition: RawBuilder<unknown>) {
-  return sql<boolean>`exists (
-    select from payments where school_id = orders.school_id and order_id = orders.id and ${condition}
-  )`
+type Span = Pick<OrderFilter, 'from' | 'until'> & { readonly page: PageRequest }
+type PaymentCondition = `state = '${PaymentsTable['state']}'` | 'needs_attention is not null'
+
+// By the payments in such a state, which have an index in the order of their orders; of several of one order, one.
+async function pageBy(orders: Orders, condition: PaymentCondition, { page, from, until }: Span) {
+  const fits = (payment: string) => sql.raw(`${payment}.${condition}`)
+  let rows = orders
+    .innerJoin('payments as own', (join) =>
+      join.onRef('own.schoolId', '=', 'orders.schoolId').onRef('own.orderId', '=', 'orders.id'),
+    )
+    .where(sql<boolean>`${fits('own')} and not exists (
+      select from payments as former where former.school_id = own.school_id
+        and former.order_id = own.order_id and former.id < own.id and ${fits('former')}
+    )`)
+  if (from) rows = rows.where('own.orderedAt', '>=', from)
+  if (until) rows = rows.where('own.orderedAt', '<', until)
+  return await keysetPage(rows, { at: 'own.ordered_at', id: 'own.order_id', latestFirst: true }, page)
 }
+
+function chosen(orders: Orders, { state, memberId, tradeNo, needsAttention }: OrderFilter): Orders {
+  let rows = orders
+  if (memberId) rows = rows.where('orders.personId', '=', memberId)
+  if (tradeNo !== undefined) rows = rows.where('orders.tradeNo', '=', tradeNo)
+  if (needsAttention === false) return rows.where(sql<boolean>`not ${needsLook}`)
+  return state && needsAttention ? rows.where(needsLook) : rows
+}
+
+const needsLook = sql<boolean>`exists (
+  select from payments where school_id = orders.school_id and order_id = orders.id
+    and needs_attention is not null
+)`
+
+type Orders = ReturnType<typeof summaries>
 
 /** What happened to the payments of an order, latest first. */
 export async function ledgerOf({ db }: Deps, actor: Editor, orderId: OrderId, page: PageRequest) {
