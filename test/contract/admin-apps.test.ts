@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AdminCaller, adminCallers } from '../support/admin-callers.ts'
+import { schoolOf, visitTo } from '../support/identity-cast.ts'
 import { operatorToken } from '../support/mcp-caller.ts'
 import { shopOptions } from '../support/shop.ts'
 import { createWorld, type World } from '../support/world.ts'
@@ -71,6 +72,23 @@ describe('an OAuth application', () => {
     expect((await change()).json()).toMatchObject({ name: 'Charts' })
     expect((await change()).json()).toMatchObject({ status: 412, code: 'version_mismatch' })
   })
+})
+
+test('an app that registered itself can be disabled, and not changed otherwise', async () => {
+  const school = await schoolOf(world, 'ceramics')
+  const { clientId } = await world.modules.oauth.registerClient(
+    { school, visit: await visitTo(world, 'ceramics') },
+    { clientName: 'Agent', redirectUris: ['http://127.0.0.1:8976/callback'], scope: undefined },
+  )
+  const change = async (body: object) => {
+    const path = `/oauth_applications/${clientId}`
+    const { etag } = (await bySession('GET', path)).headers
+    return await bySession('PATCH', path, body, { 'if-match': String(etag) })
+  }
+  expect((await change({ name: 'Other' })).statusCode).toBe(409)
+  const disabled = await change({ is_disabled: true })
+  expect(disabled.json()).toMatchObject({ source: 'registration', disabled_at: expect.any(String) })
+  expect((await change({ is_disabled: false })).json()).toMatchObject({ disabled_at: null })
 })
 
 describe('a gateway account', () => {

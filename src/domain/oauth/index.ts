@@ -150,8 +150,10 @@ function clientOperations(deps: OAuthDeps) {
     /** Returns the new secret, the one time it is shown. */
     rotateSecret: (work: ClientWork, input: Parameters<typeof rotateSecret>[2]) =>
       rotateSecret(deps, work, input),
-    disableClient: (work: ClientWork, id: OauthClientId) => change.disableClient(deps, work, id),
-    enableClient: (work: ClientWork, id: OauthClientId) => change.enableClient(deps, work, id),
+    disableClient: (work: ClientWork, id: OauthClientId, read?: change.ReadVersion) =>
+      change.disableClient(deps, work, id, read),
+    enableClient: (work: ClientWork, id: OauthClientId, read?: change.ReadVersion) =>
+      change.enableClient(deps, work, id, read),
     deleteClient: (work: ClientWork, id: OauthClientId) => change.deleteClient(deps, work, id),
     reviewClient: (
       work: ClientWork,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Invitation } from '../../domain/identity/index.ts'
 import { roles } from '../../domain/tenancy/index.ts'
+import { locales } from '../../platform/locales.ts'
 import { actOperation, listOperation, removeOperation } from '../operation.ts'
 import { get, post, remove } from '../rest.ts'
 import { component } from '../wire/component.ts'
@@ -57,8 +58,7 @@ const createInvitation = actOperation({
     email: z.string().max(254),
     role: z.enum(roles),
     locale: z
-      .string()
-      .max(10)
+      .enum(locales)
       .optional()
       .describe('the language of the mail where the reader has no account; that of the school unless given'),
   },

@@ -10,6 +10,7 @@ import { application, applicationShown } from './application.ts'
 import { clientNamed, redirectUrisSent, scopesSent } from './client-named.ts'
 
 const bySession = { scope: 'session', permission: 'applications:write' } as const
+const sources = ['operator', 'registration', 'vendor'] as const
 const appName = name({ from: 1, to: 120 })
 const wholeApplication = component(
   'OAuthApplicationWithPeople',
@@ -25,12 +26,14 @@ const withSecret = component(
 const listApplications = listOperation({
   id: 'oauth_applications.list',
   title: 'List OAuth applications',
-  description: 'The apps that were made for this school, the newest first, at most 500.',
+  description:
+    'The apps that were made here, that registered themselves, and of known vendors, the newest first, at most 500. Those with a metadata document are listed apart.',
   ...bySession,
-  filters: {},
+  filters: { source: z.enum(sources).optional().describe('only those that came here like this') },
   item: application,
-  async read({ oauth }, operator, _page, _filters, caller) {
-    const rows = await oauth.listClients(workOf(operator, caller), { source: 'operator' })
+  async read({ oauth }, operator, _page, { source }, caller) {
+    const clients = await oauth.listClients(workOf(operator, caller), source ? { source } : {})
+    const rows = clients.filter((client) => client.source !== 'document')
     return { rows, hasNext: false, hasPrevious: false }
   },
   placeOf: ({ createdAt, id }) => ({ at: createdAt, id }),
@@ -80,7 +83,7 @@ const updateApplication = actOperation({
   id: 'oauth_applications.update',
   title: 'Update an OAuth application',
   description:
-    'Changes the given fields of an app that was made here. The tokens of a disabled app are refused until it is enabled again.',
+    'Changes the given fields of an app. The tokens of a disabled app are refused until it is enabled again. Of an app that was not made here, only that can be changed.',
   ...bySession,
   effect: 'sets',
   input: {
@@ -93,11 +96,13 @@ const updateApplication = actOperation({
     is_disabled: z.boolean().optional(),
   },
   output: application,
-  async run({ oauth }, operator, { id, isDisabled, ...changes }, caller) {
+  async run({ oauth }, operator, { id, isDisabled, updatedAt, ...changes }, caller) {
     const work = workOf(operator, caller)
-    await oauth.updateClient(work, id, changes)
-    if (isDisabled === true) await oauth.disableClient(work, id)
-    if (isDisabled === false) await oauth.enableClient(work, id)
+    const hasChanges = isDisabled === undefined || Object.values(changes).some((each) => each !== undefined)
+    if (hasChanges) await oauth.updateClient(work, id, { ...changes, updatedAt })
+    const read = hasChanges ? {} : { updatedAt }
+    if (isDisabled === true) await oauth.disableClient(work, id, read)
+    if (isDisabled === false) await oauth.enableClient(work, id, read)
     return applicationShown(orRefuse(await oauth.clientById(work, id), 'OAuth application', id))
   },
   rest: patch('/oauth_applications/:id'),

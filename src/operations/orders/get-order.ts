@@ -10,7 +10,7 @@ import { payment, paymentOf } from './payment.ts'
 export const getOrder = readOperation({
   id: 'orders.get',
   title: 'Get an order',
-  description: 'An order with its payments and refunds.',
+  description: 'An order with its buyer, its payments, and what was asked back or given back.',
   scope: 'orders:read',
   input: { id: idNamed<'Order'>('order', 'id of list_orders') },
   output: component(

@@ -15,8 +15,11 @@ import { authorOf, type ClientWork } from './manage.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock }
 
-/** Some settings of a client, and the version they were read from, if a later one is not to be overwritten. */
-export type ClientChanges = Given<ClientSettings> & { readonly updatedAt?: Date | undefined }
+/** The version that a change was made from, if a later one is not to be overwritten. */
+export type ReadVersion = { readonly updatedAt?: Date | undefined }
+
+/** Some settings of a client. */
+export type ClientChanges = Given<ClientSettings> & ReadVersion
 
 /** Changes what may be changed of a client; omitted ones stay unchanged. */
 export async function updateClient(
@@ -43,12 +46,28 @@ export async function updateClient(
 }
 
 /** Disables a client: its tokens are refused while it is disabled, and it cannot be authorized. */
-export async function disableClient(deps: Deps, work: ClientWork, clientId: OauthClientId) {
-  await change(deps, work, clientId, 'client.disabled', async () => ({ disabledAt: deps.clock.now() }))
+export async function disableClient(
+  deps: Deps,
+  work: ClientWork,
+  clientId: OauthClientId,
+  { updatedAt }: ReadVersion = {},
+) {
+  await change(deps, work, clientId, 'client.disabled', async (_tx, client) => {
+    if (updatedAt) refuseStale(client, updatedAt)
+    return { disabledAt: deps.clock.now() }
+  })
 }
 
-export async function enableClient(deps: Deps, work: ClientWork, clientId: OauthClientId) {
-  await change(deps, work, clientId, 'client.enabled', async () => ({ disabledAt: null }))
+export async function enableClient(
+  deps: Deps,
+  work: ClientWork,
+  clientId: OauthClientId,
+  { updatedAt }: ReadVersion = {},
+) {
+  await change(deps, work, clientId, 'client.enabled', async (_tx, client) => {
+    if (updatedAt) refuseStale(client, updatedAt)
+    return { disabledAt: null }
+  })
 }
 
 /** Deletes a client with all its consents, tokens and secrets; returns how many people had connected it. */
