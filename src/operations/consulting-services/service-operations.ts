@@ -15,10 +15,15 @@ const listServices = listOperation({
   title: 'List consulting services',
   description: 'The consulting services of this school in every state, newest first.',
   scope: 'courses:read',
-  filters: { state: state.optional() },
+  filters: {
+    state: state.optional(),
+    slug: slug.optional(),
+    course_id: idNamed<'Course'>('course').optional(),
+  },
   item: consultingService,
   untrusted: ['items[].name', 'items[].description', 'items[].course.name'],
-  read: ({ catalog }, operator, page, { state }) => catalog.listConsultingServices(operator, { page, state }),
+  read: ({ catalog }, operator, page, filter) =>
+    catalog.listConsultingServices(operator, { page, ...filter }),
   placeOf: ({ listedAt, id }) => ({ at: listedAt, id }),
   show: (row, school) => serviceShown(school, row),
   rest: get('/consulting_services'),

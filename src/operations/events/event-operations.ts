@@ -1,7 +1,7 @@
 import { listOperation, readOperation, removeOperation } from '../operation.ts'
 import { get, remove } from '../rest.ts'
 import { idNamed, orRefuse } from '../wire/named.ts'
-import { moment, slugNamed, state } from '../wire/shapes.ts'
+import { moment, slug, state } from '../wire/shapes.ts'
 import { eventListing, eventWhole, listedEvent, wholeEvent } from './event.ts'
 
 const listEvents = listOperation({
@@ -11,7 +11,7 @@ const listEvents = listOperation({
   scope: 'events:read',
   filters: {
     state: state.optional(),
-    slug: slugNamed.optional(),
+    slug: slug.optional(),
     from: moment.optional().describe('only those that start at this moment or later'),
     until: moment.optional().describe('only those that start before this moment'),
   },

@@ -63,8 +63,8 @@ async function aBegunMeeting(setting: Setting) {
 
 export const consultingServiceSamples: Samples = {
   'consulting_services.list': async (setting) => {
-    await aService(setting)
-    return { query: { limit: '2', state: 'published' } }
+    const { courseId } = await aService(setting)
+    return { query: { limit: '2', state: 'published', course_id: courseId } }
   },
   'consulting_services.get': async (setting) => ({ params: { id: (await aService(setting)).serviceId } }),
   'consulting_services.create': async (setting) => ({
