@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AdminCaller, adminCallers, callerWith } from '../support/admin-callers.ts'
 import { operatorToken } from '../support/mcp-caller.ts'
-import { buy, buyAndPay, newMember, sellCourse, shopOptions } from '../support/shop.ts'
+import { buy, buyAndPay, newMember, ownerOf, sellCourse, shopOptions } from '../support/shop.ts'
 import { createWorld, type World } from '../support/world.ts'
 
 let world: World
@@ -96,6 +96,35 @@ describe('a refund', () => {
       state: 'rejected',
     })
     expect((await byToken('POST', `/orders/refunds/${id}/approve`)).statusCode).toBe(409)
+  })
+})
+
+describe('a payment by transfer', () => {
+  async function anUnpaidOrder() {
+    const owner = await ownerOf(world, 'ceramics')
+    const settings = { instructions: 'Account 1234', daysToPay: 3 }
+    await world.modules.commerce.setGatewayAccount(owner, { gateway: 'manual', settings, isDefault: false })
+    const selections = [await sellCourse(world, owner.schoolId)]
+    const order = await buy(world, await newMember(world, 'ceramics'), { selections, gateway: 'manual' })
+    return `/orders/${order.orderId}/payments/${order.paymentId}/enter`
+  }
+
+  test('is entered once, and tells the operator in the ledger', async () => {
+    const path = await anUnpaidOrder()
+    const body = { received_at: world.clock.now().toISOString() }
+    expect((await byToken('POST', path, body)).json()).toMatchObject({ state: 'paid' })
+    expect((await byToken('POST', path, body)).json()).toMatchObject({ status: 409, code: 'conflict' })
+    const ledger = (await byToken('GET', path.replace(/\/payments.*/, '/ledger'))).json()
+    expect(ledger.data[0]).toMatchObject({ kind: 'paid', by_person_id: expect.any(String) })
+  })
+
+  test('is refused with a moment in the future or in the year 0', async () => {
+    const path = await anUnpaidOrder()
+    const tomorrow = new Date(world.clock.now().getTime() + 86_400_000).toISOString()
+    for (const received_at of [tomorrow, '0000-01-01T00:00:00Z']) {
+      const answer = await byToken('POST', path, { received_at })
+      expect([answer.statusCode, answer.json().errors[0].pointer]).toEqual([422, '/received_at'])
+    }
   })
 })
 
