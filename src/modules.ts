@@ -15,6 +15,7 @@ import { createInsights } from './domain/insights/index.ts'
 import { createLearning } from './domain/learning/index.ts'
 import { createNotifications } from './domain/notifications/index.ts'
 import { createOAuth, createOAuthCalls, createOAuthMemory, type OAuthOptions } from './domain/oauth/index.ts'
+import { createSettings } from './domain/settings/index.ts'
 import { createStorage } from './domain/storage/index.ts'
 import { createSchoolMemory, createTenancy, type TenancyDeps } from './domain/tenancy/index.ts'
 import type { Clock } from './platform/clock.ts'
@@ -93,6 +94,7 @@ function databaseModules({ on, behind }: Bases) {
     commerce: createCommerce(on('commerce')),
     notifications: createNotifications(on('notifications')),
     insights: createInsights(on('insights')),
+    settings: createSettings(on('settings')),
     storage: createStorage(on('storage')),
     idempotency: createIdempotency(on('idempotency')),
   }

@@ -6,7 +6,7 @@ const moduleOrder: readonly (readonly string[])[] = [
   ['tenancy'],
   ['identity'],
   ['storage', 'idempotency'],
-  ['oauth', 'catalog', 'content'],
+  ['oauth', 'catalog', 'content', 'settings'],
   ['entitlements'],
   ['learning', 'consulting', 'events'],
   ['commerce'],

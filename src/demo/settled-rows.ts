@@ -115,6 +115,7 @@ export function paymentOf({ keys, settled, paidAt }: SettledRows) {
       state: 'paid' as const,
       refundingState: 'none' as const,
       refunded: 0n,
+      orderedAt: at,
       createdAt: at,
       updatedAt: paidAt,
     },

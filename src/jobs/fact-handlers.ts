@@ -21,6 +21,7 @@ import { keepInsights } from './keep-insights.ts'
 import { answerAskedMail } from './mails/answer-asked-mail.ts'
 import { deliverMail } from './mails/deliver-mail.ts'
 import { noteSignedOutApps } from './note-signed-out-apps.ts'
+import { deliverAnnouncements } from './notices/deliver-announcements.ts'
 import { tellOfAnswers } from './notices/tell-of-answers.ts'
 import { tellOfLectures } from './notices/tell-of-lectures.ts'
 import { tellOfPayments } from './notices/tell-of-payments.ts'
@@ -59,5 +60,6 @@ export function factHandlers(deps: FactHandlerDeps): readonly FactHandler[] {
     tellOfWhatComes(deps),
     tellOfLectures(deps),
     tellOfAnswers(deps),
+    deliverAnnouncements(deps),
   ]
 }

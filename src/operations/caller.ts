@@ -9,6 +9,7 @@ import type { Insights } from '../domain/insights/index.ts'
 import type { Learning } from '../domain/learning/index.ts'
 import type { Notifications } from '../domain/notifications/index.ts'
 import type { OAuth, Scope } from '../domain/oauth/index.ts'
+import type { SchoolSettingsModule } from '../domain/settings/index.ts'
 import type { Storage } from '../domain/storage/index.ts'
 import type { OperatorActor, School, Tenancy, Visit } from '../domain/tenancy/index.ts'
 
@@ -25,6 +26,7 @@ export type OperationModules = {
   readonly learning: Learning
   readonly notifications: Notifications
   readonly oauth: OAuth
+  readonly settings: SchoolSettingsModule
   readonly storage: Storage
   readonly tenancy: Tenancy
 }

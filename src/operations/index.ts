@@ -2,6 +2,9 @@ import { getRevenue } from './analytics/get-revenue.ts'
 import { getLearning, getSales } from './analytics/sales-and-learning.ts'
 import { appearanceOperations } from './appearance/index.ts'
 import { commentOperations } from './comments/index.ts'
+import { announcementOperations } from './announcements/announcements.ts'
+import { listAuditLog } from './audit-log/list-audit-log.ts'
+import { consultingServiceOperations } from './consulting-services/index.ts'
 import { createCoupon } from './coupons/create-coupon.ts'
 import { getCoupon } from './coupons/get-coupon.ts'
 import { listCoupons } from './coupons/list-coupons.ts'
@@ -9,49 +12,48 @@ import { updateCoupon } from './coupons/update-coupon.ts'
 import { courseOperations } from './courses/index.ts'
 import { curriculumOperations } from './curriculum/index.ts'
 import { digitalProductOperations } from './digital-products/index.ts'
-import { createEvent } from './events/create-event.ts'
-import { getEvent } from './events/get-event.ts'
-import { updateEvent } from './events/update-event.ts'
 import { formOperations } from './forms/index.ts'
 import { lecturerOperations } from './lecturers/index.ts'
-import { getMember } from './members/get-member.ts'
-import { listMembers } from './members/list-members.ts'
 import { membershipPlanOperations } from './membership-plans/index.ts'
 import type { Operation } from './operation.ts'
-import { getOrder } from './orders/get-order.ts'
-import { listOrders } from './orders/list-orders.ts'
 import { pageOperations } from './pages/index.ts'
 import { postOperations } from './posts/index.ts'
+import { eventOperations } from './events/index.ts'
+import { featureOperations } from './features/features.ts'
+import { gatewayAccountOperations } from './gateway-accounts/gateway-accounts.ts'
+import { memberOperations } from './members/index.ts'
+import { metadataClientOperations } from './metadata-clients/metadata-clients.ts'
+import { oauthApplicationOperations } from './oauth-applications/application-operations.ts'
+import { orderOperations } from './orders/index.ts'
+import { schoolOperations } from './school/school.ts'
 import { getSession } from './session/get-session.ts'
-import { getStudent } from './students/get-student.ts'
-import { listStudents } from './students/list-students.ts'
+import { signingKeyOperations } from './signing-keys/signing-keys.ts'
+import { studentOperations } from './students/index.ts'
 import { getSubscription } from './subscriptions/get-subscription.ts'
 import { listSubscriptions } from './subscriptions/list-subscriptions.ts'
 import { uploadOperations } from './uploads/index.ts'
+import { updateSubscription } from './subscriptions/update-subscription.ts'
+import { vendorOperations } from './vendors/vendors.ts'
 
 export type { Caller, Operate, OperationDeps, OperationModules } from './caller.ts'
 export type { Operation, Written } from './operation.ts'
 
 /** All operations of operators, in the order in which interfaces list them. */
 export const operations: readonly Operation[] = [
-  listStudents,
-  getStudent,
-  listMembers,
-  getMember,
-  listOrders,
-  getOrder,
+  ...studentOperations,
+  ...memberOperations,
+  ...orderOperations,
   listCoupons,
   getCoupon,
   createCoupon,
   updateCoupon,
   ...courseOperations,
   ...curriculumOperations,
-  getEvent,
-  createEvent,
-  updateEvent,
+  ...eventOperations,
   ...membershipPlanOperations,
   listSubscriptions,
   getSubscription,
+  updateSubscription,
   ...digitalProductOperations,
   ...postOperations,
   ...pageOperations,
@@ -62,6 +64,16 @@ export const operations: readonly Operation[] = [
   getRevenue,
   getSales,
   getLearning,
+  ...consultingServiceOperations,
+  ...announcementOperations,
+  ...schoolOperations,
+  ...featureOperations,
+  ...signingKeyOperations,
+  ...gatewayAccountOperations,
+  listAuditLog,
+  ...oauthApplicationOperations,
+  ...metadataClientOperations,
+  ...vendorOperations,
   getSession,
   ...uploadOperations,
 ]

@@ -15,6 +15,7 @@ import { type Editor, may, type Permission } from '../../src/domain/identity/ind
 import { membersReadableBy } from '../../src/domain/identity/members.ts'
 import { enrolmentsReadableBy } from '../../src/domain/learning/enrolments.ts'
 import { studentsReadableBy } from '../../src/domain/learning/students.ts'
+import { auditEntriesReadableBy } from '../../src/domain/settings/audit-log.ts'
 import { operatorActor, platformActor, type Role, roles } from '../../src/domain/tenancy/index.ts'
 import type { Db } from '../../src/platform/db/database.ts'
 import { personOf } from '../support/identity-cast.ts'
@@ -47,6 +48,7 @@ const starts: Readonly<Record<string, readonly [Permission, (db: Db, actor: Edit
   ],
   subscriptionsReadableBy: ['subscriptions:read', (db, actor) => subscriptionsReadableBy(db, actor, now)],
   membersReadableBy: ['members:read', membersReadableBy],
+  auditEntriesReadableBy: ['audit:read', auditEntriesReadableBy],
   enrolmentsReadableBy: [
     'students:read',
     (db, actor) => enrolmentsReadableBy(db, actor).select('enrolment.courseId'),

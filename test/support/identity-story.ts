@@ -121,6 +121,9 @@ async function runSchool(world: World, { texts }: Secrets) {
   const lena = { token, name: 'Lena Later', password: 'glaze and sand 2', locale: 'en' }
   const accepted = await identity.acceptInvitation(visit, lena)
   await identity.invite(olga, { email: 'waiting@example.com', role: 'student', locale: 'en' }, visit)
+  const withdrawn = { email: 'withdrawn@example.com', role: 'student', locale: 'en' } as const
+  const { id } = await identity.invite(olga, withdrawn, visit)
+  await identity.revokeInvitation(olga, id, visit)
   const waiting = await mailedToken(world, { to: 'waiting@example.com', template: 'invitation' })
   const ken = await personOf(world, 'ken')
   await identity.grantRole(olga, { schoolId, personId: ken, role: 'admin' }, visit)

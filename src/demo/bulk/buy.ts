@@ -66,6 +66,7 @@ function addPayment(
     gatewayReference: reference,
     sequence: 1,
     ...payment,
+    orderedAt: order.at,
     createdAt: order.at,
     updatedAt: ledger.at(-1)?.happenedAt ?? order.at,
   })

@@ -42,9 +42,11 @@ export function grantByHand(member: Member, { id: itemId }: StockCourse, startsA
 export function learn(member: Member, enrolments: Enrolments): void {
   const { sheet, stock, personId } = member
   const { schoolId } = stock
+  const [first] = [...enrolments].toSorted(([, a], [, b]) => a.since.getTime() - b.since.getTime())
   for (const [course, { since: enrolledAt, isWatched }] of enrolments) {
     const watched = isWatched ? watchSome(member, course, enrolledAt) : unwatched
-    sheet.add('enrolments', { schoolId, personId, courseId: course.id, enrolledAt, ...watched })
+    const isFirst = course === first?.[0]
+    sheet.add('enrolments', { schoolId, personId, courseId: course.id, enrolledAt, isFirst, ...watched })
   }
 }
 

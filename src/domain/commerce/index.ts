@@ -7,7 +7,7 @@ import { tryAgain } from './checkout/try-again.ts'
 import * as coupons from './coupons/manage-coupons.ts'
 import type { CommerceDeps, GatewayCallDeps } from './deps.ts'
 import { expireDue } from './expire-due.ts'
-import { setGatewayAccount } from './gateways/accounts.ts'
+import { listGatewayAccounts, removeGatewayAccount, setGatewayAccount } from './gateways/accounts.ts'
 import { gatewaysOf, simulatorKeyAt } from './gateways/gateway-at.ts'
 import { closeSimulator, schoolsWithSimulator } from './gateways/simulator-accounts.ts'
 import { issueInvoice } from './issue-invoice.ts'
@@ -18,12 +18,12 @@ import { openInstalments } from './open-instalments.ts'
 import { paidPersonalData } from './personal-data.ts'
 import { quote } from './quote/quote.ts'
 import { boughtThings } from './reads/bought-things.ts'
-import { listOrders, orderById } from './reads/orders.ts'
+import { ledgerOf, listOrders, orderById } from './reads/orders.ts'
 import { ownPayment } from './reads/own-payment.ts'
 import { paymentCount, payments, paymentsByTradeNo } from './reads/payments-page.ts'
 import { waitingPayments } from './reads/waiting-payments.ts'
 import { approveRefund, approveRefundByHand, finishRefund, rejectRefund } from './refunds/decide-refund.ts'
-import { listOpenRefunds } from './refunds/open-refunds.ts'
+import { listOpenRefunds, refundById } from './refunds/open-refunds.ts'
 import { requestRefund } from './refunds/request-refund.ts'
 import { simulateExpiry } from './simulator/simulated-expiry.ts'
 import { simulatedNotice } from './simulator/simulated-notice.ts'
@@ -46,7 +46,7 @@ export type {
   RefusedNotice,
   ReturnAddresses,
 } from './gateway.ts'
-export type { GatewaySettings } from './gateways/accounts.ts'
+export type { GatewaySettings, ListedGatewayAccount } from './gateways/accounts.ts'
 export { type SimulatorSettings, signSimulatorNotice } from './gateways/simulator.ts'
 export { type Derived, derive } from './ledger/derive.ts'
 export type {
@@ -63,9 +63,11 @@ export type { LineProblem } from './quote/line-problem.ts'
 export type { PayableBy, Quote, QuotedLine } from './quote/quote.ts'
 export type { SoldThing } from './quote/sold-things.ts'
 export type { BoughtThing } from './reads/bought-things.ts'
+export type { LedgerLine } from './reads/orders.ts'
 export type { OwnPayment, OwnPaymentKey } from './reads/own-payment.ts'
 export type { Payment } from './reads/payment-view.ts'
 export { paymentsReadableBy } from './reads/readable-by.ts'
+export type { RefundOfOrder } from './refunds/open-refunds.ts'
 export type { RefundRequest } from './refunds/request-refund.ts'
 export { equalShares, sharesByWeight } from './shares.ts'
 export type { SimulatorChoice } from './simulator/simulated-notice.ts'
@@ -130,14 +132,22 @@ function operatorOperations(deps: CommerceDeps) {
     finishRefund: on(finishRefund),
     /** A page of the refunds that wait for an operator, the oldest first. */
     listOpenRefunds: on(listOpenRefunds),
+    /** One refund, whatever became of it. */
+    refundById: on(refundById),
     /** Records the invoice number of a payment. */
     issueInvoice: on(issueInvoice),
     /** A page of the school’s orders, newest first. */
     listOrders: on(listOrders),
     /** One order with its payments and refunds. */
     orderById: on(orderById),
+    /** A page of what happened to the payments of an order. */
+    ledgerOf: on(ledgerOf),
     /** Opens or changes the school’s account at a gateway; its keys are sealed. */
     setGatewayAccount: on(setGatewayAccount),
+    /** The school’s accounts at gateways, without their keys. */
+    listGatewayAccounts: on(listGatewayAccounts),
+    /** Removes an account at which no payment waits. */
+    removeGatewayAccount: on(removeGatewayAccount),
   }
 }
 
@@ -167,6 +177,8 @@ function couponOperations(deps: CommerceDeps) {
     updateCoupon: on(coupons.updateCoupon),
     /** Ends a coupon; existing orders keep it. */
     archiveCoupon: on(coupons.archiveCoupon),
+    /** Lets an archived coupon be redeemed again. */
+    restoreCoupon: on(coupons.restoreCoupon),
   }
 }
 

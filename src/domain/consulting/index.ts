@@ -6,7 +6,7 @@ import { cancelMeeting, finishMeeting } from './end-meeting.ts'
 import { addException, exceptionsOf, removeException } from './exceptions.ts'
 import { freeTimes } from './free-times.ts'
 import { moveMeeting } from './move-meeting.ts'
-import { comingMeetings, meetingsWithMembers, myMeetings, ownMeeting } from './named-meetings.ts'
+import { comingMeetings, meetingById, meetingsWithMembers, myMeetings, ownMeeting } from './named-meetings.ts'
 import { meetingsOf } from './open-meetings.ts'
 import { meetingPersonalData } from './personal-data.ts'
 import { slotsOf } from './read-slots.ts'
@@ -65,9 +65,11 @@ export function createConsulting(deps: { readonly db: Db; readonly clock: Clock 
     comingMeetings: on(comingMeetings),
     /** Meetings with their members, for operators and for the lecturer of the service. */
     meetingsWithMembers: on(meetingsWithMembers),
+    /** One meeting with its member, for operators; undefined where there is none. */
+    meetingById: on(meetingById),
     /** Reserves a time of a service that costs nothing. */
     reserveMeeting: on(reserveMeeting),
-    /** Moves a member's own meeting to another free time. */
+    /** Moves a meeting to another free time: one's own, or any as an operator. */
     moveMeeting: on(moveMeeting),
     /** Cancels a meeting: the member before the start, the lecturer or an operator at any time. */
     cancelMeeting: on(cancelMeeting),

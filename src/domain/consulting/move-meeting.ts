@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../platform/db/database.ts'
 import type { ConsultingMeetingId, ConsultingMeetingsTable } from '../../platform/db/schema.gen.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { type Editor, refuseUnlessMay } from '../identity/index.ts'
 import type { MemberActor } from '../tenancy/index.ts'
 import { giveUpLapsedHolds, meetingAt, timesAround } from './book-meeting.ts'
 import { tellMeeting } from './meeting-facts.ts'
@@ -13,15 +14,19 @@ import { meetingsReadableBy } from './named-meetings.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock }
 
-/** Moves one's own meeting to another free time of the same service, until it begins. What was paid for it stays paid. */
+/**
+ * Moves a meeting to another free time of the same service, until it begins: one's own, or any as an operator. What was
+ * paid for it stays paid.
+ */
 export async function moveMeeting(
   { db, clock }: Deps,
-  member: MemberActor,
+  actor: MemberActor | Editor,
   id: ConsultingMeetingId,
   startsAt: Date,
 ): Promise<void> {
+  if (actor.kind !== 'member') refuseUnlessMay(actor, 'courses:write')
   await inTransaction(db, async (tx) => {
-    const meeting = await movableMeeting(tx, clock, member, id)
+    const meeting = await movableMeeting(tx, clock, actor, id)
     const { schoolId, serviceId } = meeting
     const offered = await freeTimeAt(tx, clock, meeting, startsAt)
     await giveUpLapsedHolds(tx, clock, { schoolId, serviceId }, offered)
@@ -38,14 +43,16 @@ export async function moveMeeting(
   })
 }
 
-async function movableMeeting(tx: Tx, clock: Clock, member: MemberActor, id: ConsultingMeetingId) {
-  const meeting = await meetingsReadableBy(tx, member)
-    .where('consultingMeetings.id', '=', id)
-    .where('consultingMeetings.personId', '=', member.memberId)
+async function movableMeeting(tx: Tx, clock: Clock, actor: MemberActor | Editor, id: ConsultingMeetingId) {
+  const named = meetingsReadableBy(tx, actor).where('consultingMeetings.id', '=', id)
+  // A lecturer sees the meetings they hold, and cancels them instead.
+  const movable =
+    actor.kind === 'member' ? named.where('consultingMeetings.personId', '=', actor.memberId) : named
+  const meeting = await movable
     .selectAll('consultingMeetings')
     .forUpdate('consultingMeetings')
     .executeTakeFirst()
-  if (!meeting) throw new Refusal('not_found', 'You have no such meeting')
+  if (!meeting) throw new Refusal('not_found', 'No such meeting')
   if (meeting.state !== 'reserved' || meeting.heldUntil)
     throw new Refusal('conflict', 'Only a reserved meeting can be moved')
   if (meeting.startsAt <= clock.now()) throw new Refusal('conflict', 'This meeting has already begun')

@@ -29,6 +29,7 @@ export type MeetingWithMember = OwnMeeting & {
 }
 
 export type MeetingFilter = {
+  readonly state?: MeetingState | undefined
   readonly serviceId?: ConsultingServiceId | undefined
   readonly from?: Date | undefined
   readonly until?: Date | undefined
@@ -136,10 +137,25 @@ export async function meetingsWithMembers(
   let run = meetingsReadableBy(db, actor).where((eb) => isStanding(eb, clock.now()))
   if (actor.kind === 'member') run = run.where('lecturers.personId', '=', actor.memberId)
   if (filter.serviceId) run = run.where('consultingMeetings.serviceId', '=', filter.serviceId)
+  if (filter.state) run = run.where('consultingMeetings.state', '=', filter.state)
   if (filter.from) run = run.where('consultingMeetings.startsAt', '>=', filter.from)
   if (filter.until) run = run.where('consultingMeetings.startsAt', '<', filter.until)
-  const named = run
+  return await keysetPage(withMembers(run), latestFirst, page)
+}
+
+/** One meeting with its member, for operators; undefined where there is none. */
+export async function meetingById(
+  { db }: Deps,
+  actor: Editor,
+  id: ConsultingMeetingId,
+): Promise<MeetingWithMember | undefined> {
+  refuseUnlessMay(actor, 'courses:read')
+  const found = meetingsReadableBy(db, actor).where('consultingMeetings.id', '=', id)
+  return await withMembers(found).executeTakeFirst()
+}
+
+function withMembers(meetings: ReturnType<typeof meetingsReadableBy>) {
+  return meetings
     .innerJoin('people', 'people.id', 'consultingMeetings.personId')
     .select([...columns, 'people.id as personId', 'people.name as personName', 'people.email as personEmail'])
-  return await keysetPage(named, latestFirst, page)
 }

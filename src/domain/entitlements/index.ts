@@ -8,6 +8,7 @@ import type {
 import type { PageRequest } from '../../platform/paging.ts'
 import type { Editor } from '../identity/index.ts'
 import type { MemberActor, PlatformActor } from '../tenancy/index.ts'
+import { changeSubscription } from './change-subscription.ts'
 import type { EntitlementDeps } from './deps.ts'
 import { countDownload, downloadable, type Fetch } from './downloads.ts'
 import { tellExpiringAccess } from './expiring-access.ts'
@@ -55,6 +56,9 @@ export function createEntitlements(deps: EntitlementDeps) {
       listSubscriptions(deps, editor, asked),
     /** One of them; undefined where there is none. */
     subscriptionById: (editor: Editor, id: EntitlementId) => subscriptionById(deps, editor, id),
+    /** Ends a membership at a moment or at once, or extends it, with what it includes. */
+    changeSubscription: (editor: Editor, change: Parameters<typeof changeSubscription>[2]) =>
+      changeSubscription(deps, editor, change),
     /** A file the member holds, and where it is kept. */
     downloadable: (member: MemberActor, fileId: DigitalProductFileId) => downloadable(deps, member, fileId),
     /** Counts a download, once per address; refused once none remain. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { keysetPage } from '../../platform/db/keyset.ts'
-import type { EntitlementId } from '../../platform/db/schema.gen.ts'
+import type { EntitlementId, MembershipPlanId, PersonId } from '../../platform/db/schema.gen.ts'
 import type { PageRequest, RowOf } from '../../platform/paging.ts'
 import { type Editor, readableWith, refuseUnlessMay } from '../identity/index.ts'
 import type { EntitlementDeps } from './deps.ts'
@@ -9,17 +9,24 @@ import type { EntitlementDeps } from './deps.ts'
 /** How a member stands to a membership plan that was given to them. */
 export type SubscriptionState = 'to_come' | 'active' | 'ended' | 'taken_back'
 
-type Asked = { readonly page: PageRequest; readonly state?: SubscriptionState | undefined }
+type Asked = {
+  readonly page: PageRequest
+  readonly state?: SubscriptionState | undefined
+  readonly memberId?: PersonId | undefined
+  readonly planId?: MembershipPlanId | undefined
+}
 
 /** A page of the memberships that members hold or held, the latest given first, by one statement. */
 export async function listSubscriptions(
   { db, clock }: EntitlementDeps,
   editor: Editor,
-  { page, state }: Asked,
+  { page, state, memberId, planId }: Asked,
 ) {
   refuseUnlessMay(editor, 'subscriptions:read')
   const order = { at: 'held.created_at', id: 'held.id', latestFirst: true }
-  const all = subscriptionsReadableBy(db, editor, clock.now())
+  let all = subscriptionsReadableBy(db, editor, clock.now())
+  if (memberId) all = all.where('held.personId', '=', memberId)
+  if (planId) all = all.where('held.itemId', '=', planId)
   const wanted = state ? all.where(sql<boolean>`(${standing(clock.now())}) = ${state}`) : all
   return await keysetPage(wanted, order, page)
 }
@@ -43,9 +50,12 @@ export function subscriptionsReadableBy(db: Db, editor: Editor, now: Date) {
     .select(['held.id', 'held.personId as memberId', 'people.name', 'people.email'])
     .select(['plan.id as planId', 'plan.slug as planSlug', 'plan.name as planName', 'plan.access'])
     .select(['held.source', 'held.startsAt', 'held.expiresAt', 'held.takenBackAt', 'held.createdAt'])
-    .select(standing(now).as('state'))
+    .select([standing(now).as('state'), version.as('updatedAt')])
   return readableWith(subscriptions, editor, 'subscriptions:read')
 }
+
+// Null parts are left out.
+const version = sql<Date>`greatest(held.created_at, held.changed_at, held.taken_back_at)`
 
 function standing(now: Date) {
   return sql<SubscriptionState>`case

@@ -7,7 +7,13 @@ import { calendarOf } from './event-calendar.ts'
 import { markNoShows } from './no-shows.ts'
 import { eventPersonalData } from './personal-data.ts'
 import { registerByHand, registerFree } from './register.ts'
-import { comingRegistrations, registrationsOf, registrationsOfEvent, seatsOf } from './registrations.ts'
+import {
+  comingRegistrations,
+  registrationById,
+  registrationsOf,
+  registrationsOfEvent,
+  seatsOf,
+} from './registrations.ts'
 import { remindOfEvents } from './remind.ts'
 
 export { type CalendarEvent, calendarFile } from './calendar-file.ts'
@@ -32,6 +38,8 @@ export function createEvents(deps: { readonly db: Db; readonly clock: Clock }) {
     comingRegistrations: on(comingRegistrations),
     /** Who comes to an event, for those who run it. */
     registrationsOfEvent: on(registrationsOfEvent),
+    /** One registration of an event; undefined where there is none. */
+    registrationById: on(registrationById),
     /** What goes into calendars of an event. */
     calendarOf: on(calendarOf),
     /** Registers a member for a ticket that costs nothing. */

@@ -173,15 +173,32 @@ export async function registrationsOfEvent(
   refuseUnlessMay(actor, 'events:read')
   let coming = registrationsReadableBy(db, actor).where('registrations.eventId', '=', eventId)
   if (state) coming = coming.where('registrations.state', '=', state)
-  const query = coming
+  const { rows, ...rest } = await keysetPage(withMembers(coming), latestFirst, page)
+  return { ...rest, rows: rows.map(asRegistrationWithMember) }
+}
+
+/** One registration of an event; undefined where there is none. */
+export async function registrationById(
+  { db }: Deps,
+  actor: Editor,
+  { eventId, id }: { readonly eventId: EventId; readonly id: EventRegistrationId },
+): Promise<RegistrationWithMember | undefined> {
+  refuseUnlessMay(actor, 'events:read')
+  const found = registrationsReadableBy(db, actor)
+    .where('registrations.eventId', '=', eventId)
+    .where('registrations.id', '=', id)
+  const row = await withMembers(found).executeTakeFirst()
+  return row && asRegistrationWithMember(row)
+}
+
+function withMembers(registrations: ReturnType<typeof registrationsReadableBy>) {
+  return registrations
     .innerJoin('people', 'people.id', 'registrations.personId')
     .select([...own, 'people.id as personId', 'people.name as personName', 'people.email as personEmail'])
-  const { rows, ...rest } = await keysetPage(query, latestFirst, page)
-  return {
-    ...rest,
-    rows: rows.map(({ ticketId, ticketName, ...row }) => ({
-      ...row,
-      ticket: { id: ticketId, name: ticketName },
-    })),
-  }
+}
+
+type MemberRow = NonNullable<Awaited<ReturnType<ReturnType<typeof withMembers>['executeTakeFirst']>>>
+
+function asRegistrationWithMember({ ticketId, ticketName, ...row }: MemberRow): RegistrationWithMember {
+  return { ...row, ticket: { id: ticketId, name: ticketName } }
 }

@@ -1,4 +1,5 @@
 import type {
+  AnnouncementId,
   CommentId,
   ConsultingMeetingId,
   ConsultingServiceId,
@@ -34,6 +35,7 @@ export type FactBodies = OfSchools &
   OfLearning &
   OfMeetings &
   OfEvents &
+  OfMessages &
   OfMoney & { readonly [filesAbandoned]: AbandonedFiles }
 
 type Nothing = Readonly<Record<never, never>>
@@ -82,10 +84,17 @@ type OfPublishing = { readonly [Kind in Published]: { readonly id: string } } & 
 type Item = Pick<EntitlementsTable, 'itemType' | 'itemId'>
 type Source = Person & Pick<EntitlementsTable, 'source' | 'sourceId'> & { readonly items: readonly Item[] }
 
+type OfMessages = { readonly 'announcement.made': { readonly announcementId: AnnouncementId } }
+
 type OfAccess = {
   readonly 'access.granted': Source & { readonly expiresAt: Date | null }
   readonly 'access.taken_back': Source
   readonly 'access.expiring': Person & Item & { readonly expiresAt: Date | null }
+  readonly 'subscription.changed': Person & {
+    readonly planId: string
+    readonly subscriptionId: string
+    readonly expiresAt: Date | null
+  }
   readonly 'digital_product.downloaded': Person & {
     readonly productId: DigitalProductId
     readonly fileId: DigitalProductFileId

@@ -10,6 +10,7 @@ import * as invitations from './invitations.ts'
 import { readLink } from './mail-links.ts'
 import { openMailWish } from './mail-wish.ts'
 import { listMembers, memberById } from './members.ts'
+import { listInvitations, revokeInvitation } from './open-invitations.ts'
 import * as passkeys from './passkeys.ts'
 import { createPerson, personWithEmail } from './people.ts'
 import { personalData } from './personal-data.ts'
@@ -38,7 +39,8 @@ export type { OfferedInvitation } from './invitations.ts'
 export { mailCodeLifetime } from './mail-codes.ts'
 export { type LinkPurpose, linkLifetimes } from './mail-links.ts'
 export { type MailWish, wantMail } from './mail-wish.ts'
-export { refuseUnlessMember, type SchoolMember } from './members.ts'
+export { isNamed, memberSorts, refuseUnlessMember, type SchoolMember } from './members.ts'
+export type { Invitation } from './open-invitations.ts'
 export type { Passkey } from './passkeys.ts'
 export { createPasswords, type Passwords } from './passwords.ts'
 export type { NewPerson } from './people.ts'
@@ -77,6 +79,10 @@ function peopleAndRoles(deps: IdentityDeps) {
     memberById: on(memberById),
     joinSchool: on(joinSchool),
     invite: on(invitations.invite),
+    /** A page of the invitations that can still be accepted. */
+    listInvitations: on(listInvitations),
+    /** Withdraws an invitation. */
+    revokeInvitation: on(revokeInvitation),
     readInvitation: on(invitations.readInvitation),
     acceptInvitation: on(invitations.acceptInvitation),
   }

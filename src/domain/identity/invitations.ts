@@ -8,6 +8,7 @@ import type { IdentityDeps } from './deps.ts'
 import { emailOrRefuse } from './email-address.ts'
 import { issueLink, readLink, spentLink, useLink } from './mail-links.ts'
 import { wantMail } from './mail-wish.ts'
+import { type Invitation, openInvitations } from './open-invitations.ts'
 import { refuseWeakPassword } from './password-rules.ts'
 import { mayChangeRole } from './permissions.ts'
 import { addRole } from './school-roles.ts'
@@ -20,13 +21,13 @@ export async function invite(
   actor: OperatorActor,
   input: { email: string; role: Role; locale: string },
   visit?: Visit,
-): Promise<void> {
+): Promise<Invitation> {
   const email = emailOrRefuse(input.email)
   if (!mayChangeRole(actor.roles, input.role)) {
     throw new Refusal('not_permitted', `Your roles do not allow you to invite someone as ${input.role}`)
   }
   const { schoolId, memberId: byPersonId } = actor
-  await inTransaction(deps.db, async (tx) => {
+  return await inTransaction(deps.db, async (tx) => {
     const known = await personWith(tx, email)
     const link = { schoolId, purpose: 'invitation', email, personId: known?.id, role: input.role } as const
     const token = await issueLink(tx, deps.clock, { ...link, invitedBy: byPersonId })
@@ -50,6 +51,9 @@ export async function invite(
       visit,
       detail,
     })
+    return await openInvitations(tx, actor, deps.clock.now())
+      .where('link.email', '=', email)
+      .executeTakeFirstOrThrow()
   })
 }
 

@@ -17,19 +17,31 @@ export type SchoolMember = {
   /** Highest first. */
   readonly roles: readonly Role[]
   readonly joinedAt: Date
-  readonly createdAt: Date
+  /** Its place in the list. */
+  readonly listedAt: Date
   readonly isActive: boolean
 }
 
-/** A page of a school's members, the newest account first, by one statement; of one role if it is named. */
+/** Which members a list is of, and in which order. */
+export type MemberFilter = {
+  readonly role?: Role | undefined
+  /** The beginning of a name or an e-mail address. */
+  readonly search?: string | undefined
+  readonly sort?: MemberSort | undefined
+}
+
+export const memberSorts = ['-joined_at', 'joined_at'] as const
+type MemberSort = (typeof memberSorts)[number]
+
+/** A page of a school's members, by when they joined or got the named role, latest first, by one statement. */
 export async function listMembers(
   { db }: Deps,
   editor: Editor,
-  { page, role }: { page: PageRequest; role?: Role | undefined },
+  { page, sort = '-joined_at', ...filter }: MemberFilter & { readonly page: PageRequest },
 ) {
   refuseUnlessMay(editor, 'members:read')
-  const order = { at: 'people.created_at', id: 'people.id', latestFirst: true }
-  const { rows, ...more } = await keysetPage(membersReadableBy(db, editor, role), order, page)
+  const order = { at: 'own.granted_at', id: 'own.person_id', latestFirst: sort === '-joined_at' }
+  const { rows, ...more } = await keysetPage(membersReadableBy(db, editor, filter), order, page)
   return { ...more, rows: rows.map(toMember) }
 }
 
@@ -40,31 +52,49 @@ export async function memberById(
   id: PersonId,
 ): Promise<SchoolMember | undefined> {
   refuseUnlessMay(editor, 'members:read')
-  const row = await membersReadableBy(db, editor).where('people.id', '=', id).executeTakeFirst()
+  const row = await membersReadableBy(db, editor).where('own.personId', '=', id).executeTakeFirst()
   return row && toMember(row)
 }
 
 /** The one answer to "whom of this school may they see": those with a role there, whatever they do elsewhere. */
-export function membersReadableBy(db: Db, editor: Editor, role?: Role) {
+export function membersReadableBy(
+  db: Db,
+  editor: Editor,
+  { role, search }: Pick<MemberFilter, 'role' | 'search'> = {},
+) {
   const { schoolId } = editor
   const held = sql<Role[]>`array(
-    select role from school_roles where school_id = ${schoolId} and person_id = people.id
+    select role from school_roles where school_id = ${schoolId} and person_id = own.person_id
   )`
   const joinedAt = sql<Date>`(
-    select min(granted_at) from school_roles where school_id = ${schoolId} and person_id = people.id
+    select min(granted_at) from school_roles where school_id = ${schoolId} and person_id = own.person_id
   )`
-  const members = db
-    .selectFrom('people')
-    .where(({ exists, selectFrom }) => {
-      const here = selectFrom('schoolRoles')
-        .select('role')
-        .where('schoolId', '=', schoolId)
-        .whereRef('personId', '=', 'people.id')
-      return exists(role ? here.where('role', '=', role) : here)
-    })
-    .select(['people.id', 'people.name', 'people.email', 'people.createdAt', 'people.deactivatedAt'])
+  let members = db
+    .selectFrom('schoolRoles as own')
+    .innerJoin('people', 'people.id', 'own.personId')
+    .where('own.schoolId', '=', schoolId)
+    // One row of each member: their role of that name, or their first.
+    .where(role ? sql<boolean>`own.role = ${role}` : isFirstRole)
+    .select(['own.personId as id', 'own.grantedAt as listedAt'])
+    .select(['people.name', 'people.email', 'people.deactivatedAt'])
     .select([held.as('held'), joinedAt.as('joinedAt')])
+  if (search) members = members.where(isNamed(search))
   return readableWith(members, editor, 'members:read')
+}
+
+const isFirstRole = sql<boolean>`not exists (
+  select from school_roles as former
+  where former.school_id = own.school_id and former.person_id = own.person_id
+    and (former.granted_at, former.role) < (own.granted_at, own.role)
+)`
+
+/** Whether the name or the e-mail address of a person begins like this. */
+export function isNamed(search: string) {
+  const beginning = `${search
+    .trim()
+    .toLowerCase()
+    .replace(/[\\%_]/g, '\\$&')}%`
+  return sql<boolean>`(lower(people.name) like ${beginning} or people.email like ${beginning})`
 }
 
 /** The one rule for members: people with a role at the school. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { CourseId, PersonId, SchoolId } from '../../platform/db/schema.gen.ts'
@@ -33,7 +34,12 @@ export async function ensureEnrolled(tx: Tx, clock: Clock, { schoolId, personId,
   if (courseIds.length === 0) return
   const created = await tx
     .insertInto('enrolments')
-    .values(courseIds.map((courseId) => ({ schoolId, personId, courseId, enrolledAt: at })))
+    .values(
+      courseIds.map((courseId, n) => ({
+        ...{ schoolId, personId, courseId, enrolledAt: at },
+        isFirst: n === 0 ? isNoStudentYet(schoolId, personId) : false,
+      })),
+    )
     .onConflict((conflict) => conflict.doNothing())
     .returning('courseId')
     .execute()
@@ -41,6 +47,13 @@ export async function ensureEnrolled(tx: Tx, clock: Clock, { schoolId, personId,
     const body = { personId, courseId, enrolledAt: at }
     await recordFact(tx, clock, { schoolId, kind: 'enrollment.created', body })
   }
+}
+
+// One row of each student has the mark: the list of students reads only those.
+function isNoStudentYet(schoolId: SchoolId, personId: PersonId) {
+  return sql<boolean>`not exists (
+    select from enrolments where school_id = ${schoolId} and person_id = ${personId}
+  )`
 }
 
 /** Grants access, and enrols in every granted course. */

@@ -32,7 +32,14 @@ import { learningPersonalData } from './personal-data.ts'
 import { dropReminder, forgetReminders, noteReminded, reminderOf, remindOfLecture } from './reminders.ts'
 import { reopenLecture } from './reopen-lecture.ts'
 import { type ProgressReport, reportProgress } from './report-progress.ts'
-import { enrolmentsOf, listStudents, studentById, studentsOf } from './students.ts'
+import {
+  enrolmentOf,
+  enrolmentsOf,
+  listStudents,
+  type StudentFilter,
+  studentById,
+  studentsOf,
+} from './students.ts'
 import { suggestedCourses } from './suggested-courses.ts'
 import { syllabus, syllabusOf } from './syllabus.ts'
 import { tellOpenedLectures } from './tell-opened-lectures.ts'
@@ -50,6 +57,7 @@ export type { Participant } from './lecture-comments.ts'
 export type { Lock, LockReason } from './lock.ts'
 export type { NextLecture } from './next-lecture.ts'
 export type { LectureProgress, ProgressReport } from './report-progress.ts'
+export type { EnrolmentOfStudent } from './students.ts'
 export type { Syllabus } from './syllabus.ts'
 
 export type Learning = ReturnType<typeof createLearning>
@@ -141,7 +149,8 @@ function reminding(deps: LearningDeps) {
 function teaching(deps: LearningDeps) {
   return {
     /** A page of everybody who is enrolled in anything. */
-    listStudents: (editor: Editor, page: PageRequest) => listStudents(deps, editor, page),
+    listStudents: (editor: Editor, asked: StudentFilter & { readonly page: PageRequest }) =>
+      listStudents(deps, editor, asked),
     /** One student; undefined if not enrolled at this school. */
     studentById: (editor: Editor, memberId: PersonId) => studentById(deps, editor, memberId),
     /** A page of the students of a course and how far they are. */
@@ -150,6 +159,9 @@ function teaching(deps: LearningDeps) {
     /** A page of a member's enrolments and how far they are. */
     enrolmentsOf: (editor: Editor, memberId: PersonId, page: PageRequest) =>
       enrolmentsOf(deps, editor, memberId, page),
+    /** One enrolment of a member; undefined where there is none. */
+    enrolmentOf: (editor: Editor, memberId: PersonId, courseId: CourseId) =>
+      enrolmentOf(deps, editor, memberId, courseId),
     /** The curriculum of a member, for lecturers and operators. */
     syllabusOf: (editor: Editor, memberId: PersonId, courseIds: readonly CourseId[]) =>
       syllabusOf(deps, editor, memberId, courseIds),

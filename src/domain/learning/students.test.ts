@@ -26,11 +26,13 @@ const learning = () => world.modules.learning
 describe('the students of a school', () => {
   test('are those enrolled there, with how many courses, by one statement', async () => {
     const id = await personOf(world, 'mei')
-    expect((await learning().listStudents(olga, { first: 10 })).rows).toMatchObject([
+    expect((await learning().listStudents(olga, { page: { first: 10 } })).rows).toMatchObject([
       { id, courseCount: 2, completedCount: 0 },
     ])
-    expect((await learning().listStudents(hana, { first: 10 })).rows).toMatchObject([{ id, courseCount: 1 }])
-    expect(await statementsOf(world, () => learning().listStudents(olga, { first: 10 }))).toBe(1)
+    expect((await learning().listStudents(hana, { page: { first: 10 } })).rows).toMatchObject([
+      { id, courseCount: 1 },
+    ])
+    expect(await statementsOf(world, () => learning().listStudents(olga, { page: { first: 10 } }))).toBe(1)
   })
 
   test('are found one by one; a member without a course and a stranger are not', async () => {
@@ -41,7 +43,9 @@ describe('the students of a school', () => {
 
   test('are not for those whose roles do not include them', async () => {
     const mei = await operatorOf(world, 'mei', 'ceramics', ['student'])
-    await expect(learning().listStudents(mei, { first: 1 })).rejects.toMatchObject({ code: 'not_permitted' })
+    await expect(learning().listStudents(mei, { page: { first: 1 } })).rejects.toMatchObject({
+      code: 'not_permitted',
+    })
     await expect(learning().studentById(mei, mei.memberId)).rejects.toMatchObject({ code: 'not_permitted' })
   })
 })

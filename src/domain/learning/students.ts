@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { keysetPage } from '../../platform/db/keyset.ts'
 import type { CourseId, PersonId } from '../../platform/db/schema.gen.ts'
-import type { PageRequest } from '../../platform/paging.ts'
+import type { PageRequest, RowOf } from '../../platform/paging.ts'
 import { grantsLiveAt } from '../entitlements/index.ts'
-import { type Editor, readableWith, refuseUnlessMay } from '../identity/index.ts'
+import { type Editor, isNamed, readableWith, refuseUnlessMay } from '../identity/index.ts'
 import type { LearningDeps } from './deps.ts'
 import { enrolmentsReadableBy } from './enrolments.ts'
 
@@ -25,38 +25,74 @@ export async function enrolmentsOf(
   return await keysetPage(query, { ...newestFirst, id: 'enrolment.course_id' }, page)
 }
 
-/** A page of everybody who is enrolled in anything, the newest account first, and how much they learn, by one statement. */
-export async function listStudents({ db }: LearningDeps, editor: Editor, page: PageRequest) {
+/** One enrolment of a member; undefined where there is none. */
+export async function enrolmentOf(
+  deps: LearningDeps,
+  editor: Editor,
+  memberId: PersonId,
+  courseId: CourseId,
+) {
+  return await described(deps, editor)
+    .where('enrolment.personId', '=', memberId)
+    .where('enrolment.courseId', '=', courseId)
+    .executeTakeFirst()
+}
+
+/** How far a student is in a course. */
+export type EnrolmentOfStudent = RowOf<typeof enrolmentsOf>
+
+/** Which students a list is of. */
+export type StudentFilter = {
+  readonly courseId?: CourseId | undefined
+  /** The beginning of a name or an e-mail address. */
+  readonly search?: string | undefined
+}
+
+/** A page of everybody who is enrolled in anything or in one course, the latest enrolled first, by one statement. */
+export async function listStudents(
+  { db }: LearningDeps,
+  editor: Editor,
+  { page, ...filter }: StudentFilter & { readonly page: PageRequest },
+) {
   refuseUnlessMay(editor, 'students:read')
-  const order = { at: 'people.created_at', id: 'people.id', latestFirst: true }
-  return await keysetPage(studentsReadableBy(db, editor), order, page)
+  const order = { at: 'own.enrolled_at', id: 'own.person_id', latestFirst: true }
+  return await keysetPage(studentsReadableBy(db, editor, filter), order, page)
 }
 
 /** One student; undefined if not enrolled at this school. */
 export async function studentById({ db }: LearningDeps, editor: Editor, memberId: PersonId) {
   refuseUnlessMay(editor, 'students:read')
-  return await studentsReadableBy(db, editor).where('people.id', '=', memberId).executeTakeFirst()
+  return await studentsReadableBy(db, editor).where('own.personId', '=', memberId).executeTakeFirst()
 }
 
 /** The one answer to "which students may they see": those with an enrolment at this school. */
-export function studentsReadableBy(db: Db, editor: Editor) {
+export function studentsReadableBy(db: Db, editor: Editor, { courseId, search }: StudentFilter = {}) {
   const { schoolId } = editor
   const ofEnrolments = <T>(what: string) =>
-    sql<T>`(select ${sql.raw(what)} from enrolments where school_id = ${schoolId} and person_id = people.id)`
-  const students = db
-    .selectFrom('people')
-    .where(
-      sql<boolean>`exists (select from enrolments where school_id = ${schoolId} and person_id = people.id)`,
-    )
-    .select(['people.id', 'people.name', 'people.email', 'people.createdAt'])
+    sql<T>`(select ${sql.raw(what)} from enrolments where school_id = ${schoolId} and person_id = own.person_id)`
+  let students = db
+    .selectFrom('enrolments as own')
+    .innerJoin('people', 'people.id', 'own.personId')
+    .where('own.schoolId', '=', schoolId)
+    // One row of each student: their enrolment in the course, or their first.
+    .where(courseId ? sql<boolean>`own.course_id = ${courseId}` : isFirstEnrolment)
+    .select(['own.personId as id', 'own.enrolledAt as listedAt', 'people.name', 'people.email'])
     .select([
       ofEnrolments<number>('count(*)::integer').as('courseCount'),
       ofEnrolments<number>('count(completed_at)::integer').as('completedCount'),
       ofEnrolments<Date>('min(enrolled_at)').as('firstEnrolledAt'),
       ofEnrolments<Date | null>('max(last_watched_at)').as('lastWatchedAt'),
     ])
+  if (search) students = students.where(isNamed(search))
   return readableWith(students, editor, 'students:read')
 }
+
+// Two first enrolments at the same moment both have the mark.
+const isFirstEnrolment = sql<boolean>`own.is_first and not exists (
+  select from enrolments as former
+  where former.school_id = own.school_id and former.person_id = own.person_id and former.is_first
+    and (former.enrolled_at, former.course_id) < (own.enrolled_at, own.course_id)
+)`
 
 const newestFirst = { at: 'enrolment.enrolled_at', latestFirst: true }
 

@@ -1,6 +1,9 @@
-import type { PersonId, SchoolId } from '../../platform/db/schema.gen.ts'
+import type { AnnouncementId, PersonId, SchoolId } from '../../platform/db/schema.gen.ts'
 import type { PageRequest } from '../../platform/paging.ts'
+import type { Editor, HostAt } from '../identity/index.ts'
 import type { MemberActor } from '../tenancy/index.ts'
+import { announce, announcementById, listAnnouncements, type NewAnnouncement } from './announcements.ts'
+import { deliverAnnouncement } from './deliver-announcement.ts'
 import type { NotificationDeps } from './deps.ts'
 import { inbox, inboxSize, unreadCount } from './inbox.ts'
 import { markAllRead, markRead } from './mark-read.ts'
@@ -8,6 +11,7 @@ import { type Notice, notify } from './notify.ts'
 import { forgetInbox, inboxPersonalData } from './personal-data.ts'
 import { type SubscriptionChange, subscriptions, updateSubscription } from './subscriptions.ts'
 
+export { type Announcement, announcementFields, type NewAnnouncement } from './announcements.ts'
 export type { InboxNotification } from './inbox.ts'
 export { isMandatory, type NotificationKind, notificationKinds } from './kinds.ts'
 export type { Notice } from './notify.ts'
@@ -20,6 +24,14 @@ export function createNotifications(deps: NotificationDeps) {
   return {
     /** Notifies a member by their chosen channels, once. */
     notify: (notice: Notice) => notify(deps, notice),
+    /** Writes a message to many people of a school; a job hands it to them. */
+    announce: (editor: Editor, message: NewAnnouncement) => announce(deps, editor, message),
+    /** A page of the messages that a school sent, the latest first. */
+    listAnnouncements: (editor: Editor, page: PageRequest) => listAnnouncements(deps, editor, page),
+    /** One message; undefined where there is none. */
+    announcementById: (editor: Editor, id: AnnouncementId) => announcementById(deps, editor, id),
+    /** Hands a message to everybody it is for. */
+    deliverAnnouncement: (host: HostAt, id: AnnouncementId) => deliverAnnouncement(deps, host, id),
     /** A page of the inbox, newest first. */
     inbox: (member: MemberActor, page: PageRequest, filter: { unreadOnly: boolean }) =>
       inbox(deps, member, page, filter),

@@ -5,6 +5,7 @@ import type {
   PersonId,
   SchoolId,
 } from '../../platform/db/schema.gen.ts'
+import type { PageRequest } from '../../platform/paging.ts'
 import type { SignedIn } from '../identity/index.ts'
 import type { PlatformActor, School, Visit } from '../tenancy/index.ts'
 import { type ActivityKind, noteActivity, writeActivity } from './apps/activity.ts'
@@ -21,17 +22,16 @@ import { pendingRequest } from './authorize/pending-request.ts'
 import { authenticateClient, type ClientCredentials } from './clients/authenticate-client.ts'
 import * as change from './clients/change-client.ts'
 import { rotateSecret } from './clients/client-secrets.ts'
-import type { ClientSettings } from './clients/client-settings.ts'
 import { consoleClient, ensureConsoleClients } from './clients/console-client.ts'
 import { createClient, type NewClient } from './clients/create-client.ts'
-import { listClients, schoolsWithClients } from './clients/list-clients.ts'
-import type { ClientWork } from './clients/manage.ts'
+import { clientById, consentsTo, listClients, schoolsWithClients } from './clients/list-clients.ts'
+import type { ClientManager, ClientWork } from './clients/manage.ts'
 import { type ClientMetadata, registerClient } from './clients/register-client.ts'
 import type { OAuthCallOptions, OAuthDeps, OAuthOptions } from './deps.ts'
 import { createDocumentClients, readsDocumentsAt } from './documents/document-clients.ts'
 import { signIdToken } from './keys/id-token.ts'
 import { publishedKeys } from './keys/published-keys.ts'
-import { rotateKeys, rotateOldKeys } from './keys/signing-keys.ts'
+import { listKeys, rotateKeys, rotateOldKeys } from './keys/signing-keys.ts'
 import type { Audience } from './scopes.ts'
 import { sweepGrants } from './sweep.ts'
 import { createGrants } from './tokens/grant-tokens.ts'
@@ -52,9 +52,11 @@ export { type ClientCredentials, type ClientProof, clientAuthMethods } from './c
 export { clientIdOf } from './clients/client-id.ts'
 export { type ConsoleClient, consoleClientId } from './clients/console-client.ts'
 export type { CreatedClient, NewClient } from './clients/create-client.ts'
+export type { Consent, ManagedClient } from './clients/list-clients.ts'
 export type { RegisteredClient } from './clients/register-client.ts'
 export type { OAuthLimits, OAuthOptions } from './deps.ts'
 export { unreviewedScopes } from './documents/unreviewed-scopes.ts'
+export type { ListedKey } from './keys/signing-keys.ts'
 export { lifetimes } from './lifetimes.ts'
 export { createOAuthMemory } from './memory.ts'
 export { OAuthError, type OAuthErrorCode } from './oauth-error.ts'
@@ -139,13 +141,19 @@ function clientOperations(deps: OAuthDeps) {
     /** At which schools clients of these ids are. */
     schoolsWithClients: (actor: PlatformActor, clientIds: readonly string[]) =>
       schoolsWithClients(deps, actor, clientIds),
-    updateClient: (work: ClientWork, id: OauthClientId, changes: Partial<ClientSettings>) =>
+    /** One client, with how many people have connected it. */
+    clientById: (work: ClientWork, id: OauthClientId) => clientById(deps, work, id),
+    /** Who allowed these clients what, the latest of each. */
+    consentsTo: (work: ClientWork, clientIds: readonly OauthClientId[]) => consentsTo(deps, work, clientIds),
+    updateClient: (work: ClientWork, id: OauthClientId, changes: change.ClientChanges) =>
       change.updateClient(deps, work, id, changes),
     /** Returns the new secret, the one time it is shown. */
     rotateSecret: (work: ClientWork, input: Parameters<typeof rotateSecret>[2]) =>
       rotateSecret(deps, work, input),
-    disableClient: (work: ClientWork, id: OauthClientId) => change.disableClient(deps, work, id),
-    enableClient: (work: ClientWork, id: OauthClientId) => change.enableClient(deps, work, id),
+    disableClient: (work: ClientWork, id: OauthClientId, read?: change.ReadVersion) =>
+      change.disableClient(deps, work, id, read),
+    enableClient: (work: ClientWork, id: OauthClientId, read?: change.ReadVersion) =>
+      change.enableClient(deps, work, id, read),
     deleteClient: (work: ClientWork, id: OauthClientId) => change.deleteClient(deps, work, id),
     reviewClient: (
       work: ClientWork,
@@ -180,7 +188,10 @@ function vendorOperations(deps: OAuthDeps) {
 
 function keyOperations(deps: OAuthDeps) {
   return {
-    rotateKeys: (actor: PlatformActor, schoolId: SchoolId) => rotateKeys(deps, actor, schoolId),
+    rotateKeys: (actor: ClientManager, schoolId: SchoolId, visit?: Visit) =>
+      rotateKeys(deps, actor, schoolId, visit),
+    /** A page of the keys that a school has or had. */
+    listKeys: (work: ClientWork, page: PageRequest) => listKeys(deps, work, page),
     rotateOldKeys: (actor: PlatformActor) => rotateOldKeys(deps, actor),
     publishedKeys: (school: School) => publishedKeys(deps, school),
     /** Undefined where the school signs none. */

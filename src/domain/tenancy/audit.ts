@@ -5,7 +5,7 @@ import { newId } from '../../platform/ids.ts'
 import type { Visit } from './visit.ts'
 
 /** The kinds of audit entries; the part before the dot is the subject. */
-export type AuditKind = PeopleAuditKind | AppAuditKind | CommerceAuditKind
+export type AuditKind = PeopleAuditKind | AppAuditKind | CommerceAuditKind | SchoolAuditKind
 
 export type PeopleAuditKind =
   | 'sign_in.succeeded'
@@ -35,6 +35,7 @@ export type PeopleAuditKind =
   | 'role.revoked'
   | 'invitation.sent'
   | 'invitation.accepted'
+  | 'invitation.revoked'
   | 'data_export.asked'
 
 type AppAuditKind =
@@ -67,6 +68,10 @@ type CommerceAuditKind =
   | 'refund.decided'
   | 'refund.entered'
   | 'gateway.changed'
+  | 'gateway.removed'
+  | 'subscription.changed'
+
+type SchoolAuditKind = 'school.changed' | 'feature.switched' | 'announcement.made'
 
 export type AuditEntry = {
   readonly kind: AuditKind

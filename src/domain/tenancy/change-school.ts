@@ -6,7 +6,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import { recordFact } from '../facts/index.ts'
 import type { PlatformActor } from './actor.ts'
 import { checkedOrigin, tellSchoolsChanged } from './create-school.ts'
-import type { Feature } from './school.ts'
+import type { Feature, SchoolText } from './school.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock; readonly permitsHttpOrigins: boolean }
 
@@ -44,8 +44,38 @@ export async function moveSchool(deps: Deps, _actor: PlatformActor, schoolId: Sc
   })
 }
 
+/** What a school may change of itself; its address, currency and state are its host's. */
+export type SchoolChanges = {
+  readonly name: string
+  readonly timeZone: string
+  readonly locale: string
+  readonly locales: readonly string[]
+  readonly contactEmail: string | null
+  readonly texts: readonly ({ readonly locale: string } & SchoolText)[]
+  /** The new version. */
+  readonly updatedAt: Date
+}
+
+/** Writes what a school says of itself, in a transaction that has checked it. */
+export async function writeSchool(
+  tx: Tx,
+  schoolId: SchoolId,
+  { texts, locales, ...columns }: SchoolChanges,
+): Promise<void> {
+  await tx
+    .updateTable('schools')
+    .set({ ...columns, locales: [...locales] })
+    .where('id', '=', schoolId)
+    .execute()
+  await tx.deleteFrom('schoolTexts').where('schoolId', '=', schoolId).execute()
+  const rows = texts.map((text) => ({ ...text, schoolId }))
+  if (rows.length > 0) await tx.insertInto('schoolTexts').values(rows).execute()
+  await tellSchoolsChanged(tx)
+}
+
+/** Switches a feature of a school on or off. */
 export async function switchFeature(
-  deps: Deps,
+  deps: Pick<Deps, 'db' | 'clock'>,
   _actor: PlatformActor,
   schoolId: SchoolId,
   { feature, to }: { feature: Feature; to: 'on' | 'off' },

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { writeOperation } from '../operation.ts'
 import { patch } from '../rest.ts'
 import { idNamed } from '../wire/named.ts'
@@ -12,11 +13,18 @@ export const updateCoupon = writeOperation({
     'Changes the given terms of a coupon; orders placed before keep their price. An ends_at in the past ends the coupon.',
   scope: 'coupons:write',
   effect: 'sets',
-  input: { id: idNamed<'Coupon'>('coupon', 'id of list_coupons'), updated_at: version, ...couponTerms },
+  input: {
+    id: idNamed<'Coupon'>('coupon', 'id of list_coupons'),
+    updated_at: version,
+    ...couponTerms,
+    is_archived: z.boolean().optional().describe('true: nobody can redeem it any more'),
+  },
   output: coupon,
-  async run({ commerce }, operator, { id, updatedAt, ...sent }, { school }) {
-    const changes = { ...termsOf(school, sent), updatedAt }
-    return couponShown(school, await commerce.updateCoupon(operator, id, changes))
+  async run({ commerce }, operator, { id, updatedAt, isArchived, ...sent }, { school }) {
+    await commerce.updateCoupon(operator, id, { ...termsOf(school, sent), updatedAt })
+    if (isArchived === true) await commerce.archiveCoupon(operator, id)
+    if (isArchived === false) await commerce.restoreCoupon(operator, id)
+    return couponShown(school, await commerce.couponById(operator, id))
   },
   rest: patch('/coupons/:id'),
   tool: {

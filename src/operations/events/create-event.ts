@@ -26,14 +26,11 @@ export const createEvent = writeOperation({
     is_online: eventFields.isOnline.default(false),
     location: eventFields.location.default(null),
     join_url: eventFields.joinUrl.default(null).describe('told to those who registered only'),
+    image_key: eventFields.imageKey.default(null).describe('the key of an uploaded picture'),
   },
   output: wholeEvent,
   async run({ catalog }, operator, { timeZone = undefined, ...settings }, { school }) {
-    const { id } = await catalog.createEvent(operator, {
-      ...settings,
-      timeZone: timeZone ?? school.timeZone,
-      imageKey: null,
-    })
+    const { id } = await catalog.createEvent(operator, { ...settings, timeZone: timeZone ?? school.timeZone })
     return eventWhole(school, orRefuse(await catalog.eventById(operator, id), 'event', id))
   },
   rest: post('/events'),

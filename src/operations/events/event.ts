@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Event, ListedEvent } from '../../domain/catalog/index.ts'
 import type { School } from '../../domain/tenancy/index.ts'
+import { component } from '../wire/component.ts'
 import { id, moment, momentOf, momentOrNull, money, moneyOf, onSale, state } from '../wire/shapes.ts'
 
 const ticket = z.object({
@@ -11,23 +12,26 @@ const ticket = z.object({
   on_sale: onSale,
 })
 
-export const listedEvent = z.object({
-  id,
-  slug: z.string(),
-  title: z.string(),
-  summary: z.string(),
-  starts_at: moment,
-  ends_at: moment,
-  time_zone: z.string().describe('where it takes place'),
-  is_all_day: z.boolean(),
-  is_online: z.boolean(),
-  location: z.string().nullable(),
-  tickets: z.array(ticket).describe('operators also see those not on sale'),
-  is_sold_out: z.boolean().describe('tickets are on sale, and none is left'),
-  state: state.describe('always published, but for operators'),
-  published_at: momentOrNull,
-  updated_at: z.string(),
-})
+export const listedEvent = component(
+  'ListedEvent',
+  z.object({
+    id,
+    slug: z.string(),
+    title: z.string(),
+    summary: z.string(),
+    starts_at: moment,
+    ends_at: moment,
+    time_zone: z.string().describe('where it takes place'),
+    is_all_day: z.boolean(),
+    is_online: z.boolean(),
+    location: z.string().nullable(),
+    tickets: z.array(ticket).describe('operators also see those not on sale'),
+    is_sold_out: z.boolean().describe('tickets are on sale, and none is left'),
+    state: state.describe('always published, but for operators'),
+    published_at: momentOrNull,
+    updated_at: z.string(),
+  }),
+)
 
 export function eventListing(
   { currency }: School,
@@ -65,11 +69,20 @@ function isSoldOut(tickets: ListedEvent['tickets']): boolean {
 }
 
 /** An event as operators see it. */
-export const wholeEvent = listedEvent.extend({
-  description: z.string().describe('Markdown'),
-  join_url: z.string().nullable(),
-})
+export const wholeEvent = component(
+  'Event',
+  listedEvent.extend({
+    description: z.string().describe('Markdown'),
+    join_url: z.string().nullable(),
+    image_key: z.string().nullable().describe('the key of its picture'),
+  }),
+)
 
 export function eventWhole(school: School, event: Event): z.input<typeof wholeEvent> {
-  return { ...eventListing(school, event), description: event.description, join_url: event.joinUrl }
+  return {
+    ...eventListing(school, event),
+    description: event.description,
+    join_url: event.joinUrl,
+    image_key: event.imageKey,
+  }
 }

@@ -26,6 +26,7 @@ export const updateEvent = writeOperation({
     is_online: eventFields.isOnline.optional(),
     location: eventFields.location.optional(),
     join_url: eventFields.joinUrl.optional(),
+    image_key: eventFields.imageKey.optional().describe('the key of an uploaded picture'),
     state: newState.optional(),
   },
   output: wholeEvent,

@@ -1,15 +1,19 @@
 import { z } from 'zod'
 import type { SchoolMember } from '../../domain/identity/index.ts'
+import { component } from '../wire/component.ts'
 import { id, moment, momentOf } from '../wire/shapes.ts'
 
-export const schoolMember = z.object({
-  id,
-  name: z.string(),
-  email: z.string(),
-  roles: z.array(z.string()).describe('at this school, highest first'),
-  joined_at: moment,
-  is_active: z.boolean(),
-})
+export const schoolMember = component(
+  'Member',
+  z.object({
+    id,
+    name: z.string(),
+    email: z.string(),
+    roles: z.array(z.string()).describe('at this school, highest first'),
+    joined_at: moment,
+    is_active: z.boolean(),
+  }),
+)
 
 export function memberShown(member: SchoolMember): z.input<typeof schoolMember> {
   const { name, email, roles, isActive } = member

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { currencyOf } from '../../platform/money.ts'
 import { readOperation } from '../operation.ts'
 import { get } from '../rest.ts'
+import { component } from '../wire/component.ts'
 import { idNamed } from '../wire/named.ts'
 import { id, moment, momentOf, momentOrNull, money, moneyOf } from '../wire/shapes.ts'
 import { payment, paymentOf } from './payment.ts'
@@ -9,30 +10,33 @@ import { payment, paymentOf } from './payment.ts'
 export const getOrder = readOperation({
   id: 'orders.get',
   title: 'Get an order',
-  description: 'An order with its payments and refunds, and who bought what.',
+  description: 'An order with its buyer, its payments, and what was asked back or given back.',
   scope: 'orders:read',
   input: { id: idNamed<'Order'>('order', 'id of list_orders') },
-  output: z.object({
-    id,
-    trade_no: z.string(),
-    buyer: z.object({ id, name: z.string(), email: z.string() }),
-    total: money,
-    fulfilment: z.string(),
-    created_at: moment,
-    payments: z.array(payment),
-    refunds: z.array(
-      z.object({
-        id,
-        payment_id: id,
-        amount: money,
-        state: z.string(),
-        reason: z.string(),
-        requested_at: moment,
-        decided_at: momentOrNull,
-        finished_at: momentOrNull,
-      }),
-    ),
-  }),
+  output: component(
+    'Order',
+    z.object({
+      id,
+      trade_no: z.string(),
+      buyer: z.object({ id, name: z.string(), email: z.string() }),
+      total: money,
+      fulfilment: z.string(),
+      created_at: moment,
+      payments: z.array(payment),
+      refunds: z.array(
+        z.object({
+          id,
+          payment_id: id,
+          amount: money,
+          state: z.string(),
+          reason: z.string(),
+          requested_at: moment,
+          decided_at: momentOrNull,
+          finished_at: momentOrNull,
+        }),
+      ),
+    }),
+  ),
   untrusted: ['buyer.name', 'payments[].lines[].name', 'payments[].adjustments[].label', 'refunds[].reason'],
   async run({ commerce }, operator, { id }) {
     const order = await commerce.orderById(operator, id)

@@ -1,8 +1,12 @@
 import { z } from 'zod'
+import { text } from '../../platform/fields.ts'
 import { currencyOf } from '../../platform/money.ts'
 import { listOperation } from '../operation.ts'
 import { get } from '../rest.ts'
+import { component } from '../wire/component.ts'
+import { idNamed } from '../wire/named.ts'
 import { id, moment, momentOf, money, moneyOf } from '../wire/shapes.ts'
+import { paymentState } from './payment.ts'
 
 export const listOrders = listOperation({
   id: 'orders.list',
@@ -10,21 +14,31 @@ export const listOrders = listOperation({
   description:
     'The orders of this school, newest first: who bought what for how much, and the states of the payments.',
   scope: 'orders:read',
-  filters: {},
+  filters: {
+    state: paymentState.optional().describe('only those with a payment in this state'),
+    member_id: idNamed<'Person'>('member').optional(),
+    trade_no: text({ to: 20 }).optional(),
+    from: moment.optional().describe('only those placed at this moment or later'),
+    until: moment.optional().describe('only those placed before this moment'),
+    needs_attention: z.boolean().optional().describe('true: only those that an operator must look at'),
+  },
   isWide: true,
-  item: z.object({
-    id,
-    trade_no: z.string(),
-    buyer: z.object({ id, name: z.string(), email: z.string() }),
-    items: z.array(z.string()),
-    total: money,
-    instalments: z.number().int(),
-    fulfilment: z.string(),
-    payment_states: z.array(z.string()),
-    created_at: moment,
-  }),
+  item: component(
+    'ListedOrder',
+    z.object({
+      id,
+      trade_no: z.string(),
+      buyer: z.object({ id, name: z.string(), email: z.string() }),
+      items: z.array(z.string()),
+      total: money,
+      instalments: z.number().int(),
+      fulfilment: z.string(),
+      payment_states: z.array(z.string()),
+      created_at: moment,
+    }),
+  ),
   untrusted: ['items[].buyer.name', 'items[].items'],
-  read: ({ commerce }, operator, page) => commerce.listOrders(operator, page),
+  read: ({ commerce }, operator, page, filter) => commerce.listOrders(operator, { page, ...filter }),
   placeOf: ({ createdAt, id }) => ({ at: createdAt, id }),
   show: (order) => ({
     id: order.id,

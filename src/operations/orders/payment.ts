@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Payment } from '../../domain/commerce/index.ts'
+import { component } from '../wire/component.ts'
 import { id, moment, momentOf, momentOrNull, money, moneyOf } from '../wire/shapes.ts'
 
 /** How to pay by bank transfer or at a store, while the payment is open. */
@@ -10,36 +11,51 @@ export const paymentInstructions = z.object({
   pay_before: momentOrNull,
 })
 
+export const paymentState = z.enum([
+  'not_paid',
+  'paid',
+  'expired',
+  'failed',
+  'manual_enrolled',
+  'refunding',
+  'refunded',
+])
+
 /** One payment, not one order: several with one trade number belong to one purchase. */
-export const payment = z.object({
-  id,
-  trade_no: z.string().describe('the order it belongs to; several payments may share it'),
-  amount: money,
-  state: z.enum(['not_paid', 'paid', 'expired', 'failed', 'manual_enrolled', 'refunding', 'refunded']),
-  payment_type: z.string().nullable(),
-  created_at: moment,
-  paid_at: momentOrNull,
-  lines: z.array(z.object({ name: z.string(), kind: z.string(), quantity: z.number().int(), amount: money })),
-  adjustments: z.array(
-    z.object({ kind: z.string(), label: z.string(), code: z.string().nullable(), amount: money }),
-  ),
-  installment: z
-    .object({
-      sequence: z.number().int(),
-      count: z.number().int(),
-      next_charge_at: momentOrNull,
-      remaining: money,
-    })
-    .nullable(),
-  refund: z.object({
-    state: z.string(),
+export const payment = component(
+  'Payment',
+  z.object({
+    id,
+    trade_no: z.string().describe('the order it belongs to; several payments may share it'),
     amount: money,
-    requested_at: momentOrNull,
-    refunded_at: momentOrNull,
+    state: paymentState,
+    payment_type: z.string().nullable(),
+    created_at: moment,
+    paid_at: momentOrNull,
+    lines: z.array(
+      z.object({ name: z.string(), kind: z.string(), quantity: z.number().int(), amount: money }),
+    ),
+    adjustments: z.array(
+      z.object({ kind: z.string(), label: z.string(), code: z.string().nullable(), amount: money }),
+    ),
+    installment: z
+      .object({
+        sequence: z.number().int(),
+        count: z.number().int(),
+        next_charge_at: momentOrNull,
+        remaining: money,
+      })
+      .nullable(),
+    refund: z.object({
+      state: z.string(),
+      amount: money,
+      requested_at: momentOrNull,
+      refunded_at: momentOrNull,
+    }),
+    invoice_number: z.string().nullable(),
+    instructions: paymentInstructions.nullable().describe('while it can be paid by them'),
   }),
-  invoice_number: z.string().nullable(),
-  instructions: paymentInstructions.nullable().describe('while it can be paid by them'),
-})
+)
 
 export function paymentOf(given: Payment): z.input<typeof payment> {
   const { currency } = given

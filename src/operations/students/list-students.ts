@@ -1,27 +1,36 @@
 import { z } from 'zod'
 import { listOperation } from '../operation.ts'
 import { get } from '../rest.ts'
+import { component } from '../wire/component.ts'
+import { idNamed } from '../wire/named.ts'
+import { searchText } from '../wire/search-text.ts'
 import { id, moment, momentOf, momentOrNull } from '../wire/shapes.ts'
 
 export const listStudents = listOperation({
   id: 'students.list',
   title: 'List students',
   description:
-    'Everybody who is enrolled in a course of this school, newest account first, with how many courses they have and have completed.',
+    'Everybody who is enrolled in a course of this school, those enrolled last first, with how many courses they have and have completed.',
   scope: 'students:read',
-  filters: {},
-  item: z.object({
-    id,
-    name: z.string(),
-    email: z.string(),
-    course_count: z.number().int(),
-    completed_count: z.number().int().describe('courses completed'),
-    first_enrolled_at: moment,
-    last_watched_at: momentOrNull,
-  }),
+  filters: {
+    course_id: idNamed<'Course'>('course').optional().describe('only those enrolled in this course'),
+    search: searchText.optional().describe('how the name or the e-mail address begins'),
+  },
+  item: component(
+    'ListedStudent',
+    z.object({
+      id,
+      name: z.string(),
+      email: z.string(),
+      course_count: z.number().int(),
+      completed_count: z.number().int().describe('courses completed'),
+      first_enrolled_at: moment,
+      last_watched_at: momentOrNull,
+    }),
+  ),
   untrusted: ['items[].name'],
-  read: ({ learning }, operator, page) => learning.listStudents(operator, page),
-  placeOf: ({ createdAt, id }) => ({ at: createdAt, id }),
+  read: ({ learning }, operator, page, filter) => learning.listStudents(operator, { page, ...filter }),
+  placeOf: ({ listedAt, id }) => ({ at: listedAt, id }),
   show: (student) => ({
     id: student.id,
     name: student.name,

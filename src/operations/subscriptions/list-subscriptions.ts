@@ -1,5 +1,6 @@
 import { listOperation } from '../operation.ts'
 import { get } from '../rest.ts'
+import { idNamed } from '../wire/named.ts'
 import { subscription, subscriptionShown, subscriptionState } from './subscription.ts'
 
 export const listSubscriptions = listOperation({
@@ -8,11 +9,15 @@ export const listSubscriptions = listOperation({
   description:
     'The memberships that members of this school hold or held, latest first: which plan, since when, until when. A renewal is a purchase of its own and a separate subscription.',
   scope: 'subscriptions:read',
-  filters: { state: subscriptionState.optional().describe('only those that stand like this now') },
+  filters: {
+    state: subscriptionState.optional().describe('only those that stand like this now'),
+    member_id: idNamed<'Person'>('member').optional(),
+    plan_id: idNamed<'MembershipPlan'>('membership plan').optional(),
+  },
   item: subscription,
   untrusted: ['items[].member.name', 'items[].plan.name'],
-  read: ({ entitlements }, operator, page, { state }) =>
-    entitlements.listSubscriptions(operator, { page, state }),
+  read: ({ entitlements }, operator, page, filter) =>
+    entitlements.listSubscriptions(operator, { page, ...filter }),
   placeOf: ({ createdAt, id }) => ({ at: createdAt, id }),
   show: (row) => subscriptionShown(row),
   rest: get('/subscriptions'),

@@ -2,9 +2,13 @@ import { z } from 'zod'
 import * as fields from '../../platform/fields.ts'
 import { type Currency, type Money, toDecimal } from '../../platform/money.ts'
 
+// PostgreSQL has no year 0.
+const earliest = new Date('0001-01-01T00:00:00Z')
+const tooEarly = { error: 'must be in the year 1 or later' }
+
 /** A timestamp: ISO 8601 on the wire, a Date in the domain. */
 export function momentSaid(description: string) {
-  return z.codec(z.iso.datetime().describe(description), z.date(), {
+  return z.codec(z.iso.datetime().describe(description), z.date().min(earliest, tooEarly), {
     decode: (text) => new Date(text),
     encode: (date) => date.toISOString(),
   })

@@ -6,6 +6,7 @@ import type { Id } from '../ids.ts'
 /** Written as text, so that an array is stored as JSON and not as a PostgreSQL array. */
 export type Json = ColumnType<unknown, string, string>
 
+export type AnnouncementId = Id<'Announcement'>
 export type AuditEntryId = Id<'AuditEntry'>
 export type AuthorizationCodeId = Id<'AuthorizationCode'>
 export type AuthorizationRequestId = Id<'AuthorizationRequest'>
@@ -53,6 +54,22 @@ export type SignInChallengeId = Id<'SignInChallenge'>
 export type SigningKeyId = Id<'SigningKey'>
 export type TokenPairId = Id<'TokenPair'>
 export type UploadId = Id<'Upload'>
+
+export interface AnnouncementsTable {
+  schoolId: SchoolId
+  id: AnnouncementId
+  byPersonId: PersonId | null
+  title: string
+  body: string
+  path: string | null
+  audience: 'members' | 'role' | 'course'
+  role: string | null
+  courseId: CourseId | null
+  recipients: number
+  createdAt: Date
+  handedTo: string | null
+  deliveredAt: Date | null
+}
 
 export interface AppActivityTable {
   schoolId: SchoolId
@@ -366,6 +383,7 @@ export interface EnrolmentsTable {
   lastLectureId: LectureId | null
   lastWatchedAt: Date | null
   completedAt: Date | null
+  isFirst: Generated<boolean>
 }
 
 export interface EntitlementsTable {
@@ -381,6 +399,7 @@ export interface EntitlementsTable {
   takenBackAt: Date | null
   expiryToldAt: Date | null
   createdAt: Date
+  changedAt: Date | null
 }
 
 export interface EventRegistrationsTable {
@@ -847,6 +866,7 @@ export interface PaymentsTable {
   needsAttention: string | null
   createdAt: Date
   updatedAt: Date
+  orderedAt: Date
 }
 
 export interface PeopleTable {
@@ -958,6 +978,7 @@ export interface SchoolsTable {
   accentColour: Generated<string>
   createdAt: Date
   updatedAt: Date
+  contactEmail: string | null
 }
 
 export interface SchoolsWithoutVendorsTable {
@@ -1108,6 +1129,7 @@ export interface WritingRemovalsTable {
 }
 
 export interface Schema {
+  announcements: AnnouncementsTable
   appActivity: AppActivityTable
   appearances: AppearancesTable
   auditEntries: AuditEntriesTable

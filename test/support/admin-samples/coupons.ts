@@ -13,6 +13,10 @@ export const couponSamples: Samples = {
   }),
   'coupons.update': async (setting) => {
     const { id, updatedAt } = await aCoupon(setting)
-    return { params: { id }, version: updatedAt, body: { label: 'Spring', limit_total: 5 } }
+    return {
+      params: { id },
+      version: updatedAt,
+      body: { label: 'Spring', limit_total: 5, is_archived: true },
+    }
   },
 }

@@ -9,6 +9,16 @@ import { lecturerSamples } from './lecturers.ts'
 import { membershipPlanSamples } from './membership-plans.ts'
 import type { Samples } from './sample.ts'
 import { uploadSamples } from './uploads.ts'
+import { appSamples } from './apps.ts'
+import { consultingServiceSamples } from './consulting-services.ts'
+import { eventSamples } from './events.ts'
+import { gatewayAccountSamples } from './gateway-accounts.ts'
+import { memberSamples } from './members.ts'
+import { orderSamples } from './orders.ts'
+import { schoolSamples } from './school.ts'
+import { sessionSamples } from './session.ts'
+import { studentSamples } from './students.ts'
+import { subscriptionSamples } from './subscriptions.ts'
 
 /** A sample for every operation that is served by REST. */
 export const samples: Samples = {
@@ -22,4 +32,14 @@ export const samples: Samples = {
   ...digitalProductSamples,
   ...lecturerSamples,
   ...membershipPlanSamples,
+  ...appSamples,
+  ...consultingServiceSamples,
+  ...eventSamples,
+  ...gatewayAccountSamples,
+  ...memberSamples,
+  ...orderSamples,
+  ...schoolSamples,
+  ...sessionSamples,
+  ...studentSamples,
+  ...subscriptionSamples,
 }

@@ -164,6 +164,11 @@ async function plantSchoolRows(db: Db, { school: { id: schoolId }, people }: Cas
   )
   await db.insertInto('writingRemovals').values({ schoolId, removedAt: at }).execute()
   await plantDocumentClient(db, schoolId)
+  const message = { title: 'Kiln', body: 'It is hot.', audience: 'members', recipients: 4 } as const
+  await db
+    .insertInto('announcements')
+    .values({ schoolId, id: newId(clock), byPersonId: people.olga, ...message, createdAt: at })
+    .execute()
   await db.insertInto('schoolsWithoutVendors').values({ schoolId, since: at }).execute()
 }
 

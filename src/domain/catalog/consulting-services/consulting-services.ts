@@ -51,11 +51,16 @@ const listed = [
 
 const isOnSale = meetingOnSale({ service: 'service', course: 'course' }).as('isOnSale')
 
+type ServiceFilter = ListRequest & {
+  readonly courseId?: CourseId | undefined
+  readonly slug?: string | undefined
+}
+
 /** A page of consulting services, each with its course and lecturer. */
 export async function listConsultingServices(
   { db }: CatalogDeps,
   actor: Reader,
-  { page, state }: ListRequest,
+  { page, state, courseId, slug }: ServiceFilter,
 ) {
   const order = shelfOrder(actor, serviceShelf, 'service')
   let services = consultingServicesReadableBy(db, actor)
@@ -63,6 +68,8 @@ export async function listConsultingServices(
     .select(isOnSale)
     .select(listedAt(order))
   if (state) services = services.where('service.state', '=', state)
+  if (courseId) services = services.where('service.courseId', '=', courseId)
+  if (slug !== undefined) services = services.where('service.slug', '=', slug)
   return await keysetPage(services, order, page)
 }
 

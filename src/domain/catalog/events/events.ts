@@ -36,17 +36,20 @@ const listed = [
   'startsAt as listedAt',
 ] as const
 
-/** A page of events: those to come, the next first; or those that are over, the latest first. */
-export async function listEvents(
-  deps: CatalogDeps,
-  actor: Reader,
-  { page, state, when = 'to_come' }: ListRequest & { readonly when?: 'to_come' | 'over' | undefined },
-) {
-  let events = eventsReadableBy(deps.db, actor)
-    .where('endsAt', when === 'to_come' ? '>' : '<=', deps.clock.now())
-    .select(listed)
-  if (state) events = events.where('state', '=', state)
-  const order = { at: 'events.starts_at', id: 'events.id', latestFirst: when === 'over' }
+type EventFilter = ListRequest & {
+  readonly when?: 'to_come' | 'over' | 'any' | undefined
+  readonly slug?: string | undefined
+  /** Those that start at this moment or later. */
+  readonly from?: Date | undefined
+  /** Those that start before this moment. */
+  readonly until?: Date | undefined
+}
+
+/** A page of events: those to come, the next first; or those that are over, or all, the latest first. */
+export async function listEvents(deps: CatalogDeps, actor: Reader, { page, ...filter }: EventFilter) {
+  const { when = 'to_come' } = filter
+  const events = chosenEvents(deps, actor, { ...filter, when }).select(listed)
+  const order = { at: 'events.starts_at', id: 'events.id', latestFirst: when !== 'to_come' }
   const { rows, ...more } = await keysetPage(events, order, page)
   const tickets = await ticketsOf(
     deps,
@@ -54,6 +57,21 @@ export async function listEvents(
     rows.map(({ id }) => id),
   )
   return { rows: rows.map((event) => ({ ...event, tickets: tickets.get(event.id) ?? [] })), ...more }
+}
+
+function chosenEvents(
+  { db, clock }: CatalogDeps,
+  actor: Reader,
+  { state, when, slug, from, until }: Omit<EventFilter, 'page'>,
+) {
+  let events = eventsReadableBy(db, actor)
+  if (when === 'to_come') events = events.where('endsAt', '>', clock.now())
+  if (when === 'over') events = events.where('endsAt', '<=', clock.now())
+  if (state) events = events.where('state', '=', state)
+  if (slug !== undefined) events = events.where('slug', '=', slug)
+  if (from) events = events.where('startsAt', '>=', from)
+  if (until) events = events.where('startsAt', '<', until)
+  return events
 }
 
 /** An event by its slug, with its tickets; undefined if not visible to this reader. */

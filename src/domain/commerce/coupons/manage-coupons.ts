@@ -143,11 +143,21 @@ export async function updateCoupon(
 }
 
 /** Ends a coupon; orders that have it keep it. */
-export async function archiveCoupon({ db, clock }: Deps, actor: Editor, id: CouponId): Promise<void> {
+export async function archiveCoupon(deps: Deps, actor: Editor, id: CouponId): Promise<void> {
+  await setArchived(deps, actor, id, deps.clock.now())
+}
+
+/** Lets an archived coupon be redeemed again, within its other terms. */
+export async function restoreCoupon(deps: Deps, actor: Editor, id: CouponId): Promise<void> {
+  await setArchived(deps, actor, id, null)
+}
+
+async function setArchived({ db, clock }: Deps, actor: Editor, id: CouponId, archivedAt: Date | null) {
   refuseUnlessMay(actor, 'coupons:write')
+  const { updatedAt } = await couponById({ db, clock }, actor, id)
   const { numUpdatedRows } = await db
     .updateTable('coupons')
-    .set({ archivedAt: clock.now(), updatedAt: clock.now() })
+    .set({ archivedAt, updatedAt: nextVersion(clock, { updatedAt }) })
     .where('schoolId', '=', actor.schoolId)
     .where('id', '=', id)
     .executeTakeFirst()

@@ -1,9 +1,11 @@
 import { randomToken } from '../../../platform/crypto/random-token.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { invalid, problemsIn } from '../../../platform/fields.ts'
+import { Refusal } from '../../../platform/refusal.ts'
 import { type Editor, refuseUnlessMay } from '../../identity/index.ts'
 import { recordAudit } from '../../tenancy/index.ts'
 import type { CommerceDeps } from '../deps.ts'
+import type { GatewayName } from '../ledger/ledger-entry.ts'
 import { EcpaySettings } from './ecpay/settings.ts'
 import { ManualSettings } from './manual.ts'
 import { refuseSimulatorUnlessPermitted, writeAccount } from './sealed-accounts.ts'
@@ -36,6 +38,53 @@ export async function setGatewayAccount(
     const byPersonId = actor.kind === 'operator' ? actor.memberId : undefined
     const detail = { gateway: account.gateway, isDefault }
     await recordAudit(tx, deps.clock, { kind: 'gateway.changed', schoolId, byPersonId, detail })
+  })
+}
+
+/** The accounts of a school at gateways, the default first, without their keys. */
+export async function listGatewayAccounts({ db }: CommerceDeps, actor: Editor) {
+  refuseUnlessMay(actor, 'school:write')
+  return await db
+    .selectFrom('gatewayAccounts')
+    .where('schoolId', '=', actor.schoolId)
+    .select(['gateway', 'isDefault', 'createdAt', 'updatedAt'])
+    .orderBy('isDefault', 'desc')
+    .orderBy('gateway')
+    .execute()
+}
+
+export type ListedGatewayAccount = Awaited<ReturnType<typeof listGatewayAccounts>>[number]
+
+/** Removes an account with its keys; refused while payments wait at it, since nobody could tell what became of them. */
+export async function removeGatewayAccount(
+  { db, clock }: CommerceDeps,
+  actor: Editor,
+  gateway: GatewayName,
+): Promise<void> {
+  refuseUnlessMay(actor, 'school:write')
+  const { schoolId } = actor
+  await inTransaction(db, async (tx) => {
+    const { numDeletedRows } = await tx
+      .deleteFrom('gatewayAccounts')
+      .where('schoolId', '=', schoolId)
+      .where('gateway', '=', gateway)
+      .executeTakeFirst()
+    if (numDeletedRows === 0n) throw new Refusal('not_found', `The school has no account at ${gateway}`)
+    const waiting = await tx
+      .selectFrom('payments')
+      .select('id')
+      .where('schoolId', '=', schoolId)
+      .where('state', '=', 'not_paid')
+      .where('gateway', '=', gateway)
+      .limit(1)
+      .executeTakeFirst()
+    if (waiting)
+      throw new Refusal(
+        'conflict',
+        `Payments still wait at ${gateway}: remove it once they are paid or expired`,
+      )
+    const byPersonId = actor.kind === 'operator' ? actor.memberId : undefined
+    await recordAudit(tx, clock, { kind: 'gateway.removed', schoolId, byPersonId, detail: { gateway } })
   })
 }
 

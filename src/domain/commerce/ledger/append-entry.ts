@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { PaymentId, SchoolId } from '../../../platform/db/schema.gen.ts'
@@ -36,7 +37,13 @@ export async function appendEntry(
 }
 
 async function insertPayment(tx: Tx, { payment, lines, adjustments }: PaymentRows) {
-  await tx.insertInto('payments').values(payment).execute()
+  const orderedAt = sql<Date>`(
+    select created_at from orders where school_id = ${payment.schoolId} and id = ${payment.orderId}
+  )`
+  await tx
+    .insertInto('payments')
+    .values({ ...payment, orderedAt })
+    .execute()
   await tx.insertInto('paymentLines').values(lines).execute()
   if (adjustments.length > 0) await tx.insertInto('paymentAdjustments').values(adjustments).execute()
 }

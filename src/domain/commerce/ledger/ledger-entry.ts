@@ -64,7 +64,7 @@ export type Entry = {
 }
 
 export type PaymentRows = {
-  readonly payment: Insertable<PaymentsTable>
+  readonly payment: Omit<Insertable<PaymentsTable>, 'orderedAt'>
   readonly lines: readonly Insertable<PaymentLinesTable>[]
   readonly adjustments: readonly Insertable<PaymentAdjustmentsTable>[]
 }

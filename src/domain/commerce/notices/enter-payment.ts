@@ -1,6 +1,7 @@
 import type { Tx } from '../../../platform/db/database.ts'
 import type { PaymentId } from '../../../platform/db/schema.gen.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
+import { invalid } from '../../../platform/fields.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { type Editor, refuseUnlessMay } from '../../identity/index.ts'
 import { recordAudit } from '../../tenancy/index.ts'
@@ -17,6 +18,8 @@ export async function enterPayment(
   { receivedAt, note }: { readonly receivedAt: Date; readonly note?: string | undefined },
 ): Promise<void> {
   refuseUnlessMay(actor, 'orders:write')
+  if (receivedAt > clock.now())
+    throw invalid('payment', [{ field: 'receivedAt', message: 'must not be in the future' }])
   const byPersonId = actor.kind === 'operator' ? actor.memberId : undefined
   await inTransaction(db, async (tx) => {
     const { schoolId, orderId, personId, amount, currency } = await enterable(tx, actor, paymentId)

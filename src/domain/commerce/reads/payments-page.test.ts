@@ -113,7 +113,7 @@ describe('payments', () => {
 describe('orders', () => {
   test('are listed for those who run the school, with who bought what', async () => {
     const [olga, hana] = [await ownerOf(world, 'ceramics'), await ownerOf(world, 'astronomy')]
-    const { rows } = await commerce().listOrders(olga, { first: 100 })
+    const { rows } = await commerce().listOrders(olga, { page: { first: 100 } })
     const newest = rows.find(({ personId }) => personId === mei.memberId)
     expect(newest).toMatchObject({
       personId: mei.memberId,
@@ -121,7 +121,7 @@ describe('orders', () => {
       names: [expect.any(String)],
     })
     if (!newest) throw new Error('There are no orders')
-    const elsewhere = (await commerce().listOrders(hana, { first: 100 })).rows.map(({ id }) => id)
+    const elsewhere = (await commerce().listOrders(hana, { page: { first: 100 } })).rows.map(({ id }) => id)
     expect(elsewhere).not.toContain(newest.id)
     expect(await commerce().orderById(olga, newest.id)).toMatchObject({
       payments: [{ tradeNo: newest.tradeNo }],
@@ -129,7 +129,7 @@ describe('orders', () => {
     })
     await expect(commerce().orderById(hana, newest.id)).rejects.toMatchObject({ code: 'not_found' })
     const teacher = { ...olga, roles: ['teacher'] as const }
-    await expect(commerce().listOrders(teacher, { first: 1 })).rejects.toMatchObject({
+    await expect(commerce().listOrders(teacher, { page: { first: 1 } })).rejects.toMatchObject({
       code: 'not_permitted',
     })
   })

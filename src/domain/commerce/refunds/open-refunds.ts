@@ -1,20 +1,34 @@
 import type { Db } from '../../../platform/db/database.ts'
 import { keysetPage, type PageRequest } from '../../../platform/db/keyset.ts'
+import type { RefundId } from '../../../platform/db/schema.gen.ts'
+import type { FoundBy } from '../../../platform/paging.ts'
 import { type Editor, refuseUnlessMay } from '../../identity/index.ts'
 import { refundsReadableBy } from '../reads/readable-by.ts'
 
 /** Refunds that need an operator's decision or completion, oldest first. */
 export async function listOpenRefunds({ db }: { readonly db: Db }, actor: Editor, page: PageRequest) {
   refuseUnlessMay(actor, 'orders:read')
-  const query = refundsReadableBy(db, actor)
+  const query = withOrders(db, actor).where('refunds.state', 'in', ['requested', 'processing'])
+  return await keysetPage(query, { at: 'refunds.requested_at', id: 'refunds.id', latestFirst: false }, page)
+}
+
+/** One refund, whatever became of it; undefined where there is none. */
+export async function refundById({ db }: { readonly db: Db }, actor: Editor, id: RefundId) {
+  refuseUnlessMay(actor, 'orders:read')
+  return await withOrders(db, actor).where('refunds.id', '=', id).executeTakeFirst()
+}
+
+export type RefundOfOrder = FoundBy<typeof refundById>
+
+function withOrders(db: Db, actor: Editor) {
+  return refundsReadableBy(db, actor)
     .innerJoin('payments', (join) =>
       join.onRef('payments.schoolId', '=', 'refunds.schoolId').onRef('payments.id', '=', 'refunds.paymentId'),
     )
     .innerJoin('orders', (join) =>
       join.onRef('orders.schoolId', '=', 'payments.schoolId').onRef('orders.id', '=', 'payments.orderId'),
     )
-    .where('refunds.state', 'in', ['requested', 'processing'])
     .selectAll('refunds')
-    .select(['orders.tradeNo', 'payments.personId', 'payments.currency', 'payments.needsAttention'])
-  return await keysetPage(query, { at: 'refunds.requested_at', id: 'refunds.id', latestFirst: false }, page)
+    .select(['orders.id as orderId', 'orders.tradeNo', 'payments.personId'])
+    .select(['payments.currency', 'payments.needsAttention'])
 }

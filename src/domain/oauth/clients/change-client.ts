@@ -5,25 +5,34 @@ import type { OauthClientId, OauthClientsTable } from '../../../platform/db/sche
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { abandonFiles } from '../../../platform/files/abandon-files.ts'
 import { Refusal } from '../../../platform/refusal.ts'
+import { type Given, merged, nextVersion, refuseStale } from '../../../platform/row-version.ts'
 import { type AuditKind, recordAudit } from '../../tenancy/index.ts'
 import type { Audience } from '../scopes.ts'
 import { type ClientSettings, refuseUnfit } from './client-settings.ts'
 import { holdClient } from './hold-client.ts'
+import { clientById } from './list-clients.ts'
 import { authorOf, type ClientWork } from './manage.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock }
+
+/** The version that a change was made from, if a later one is not to be overwritten. */
+export type ReadVersion = { readonly updatedAt?: Date | undefined }
+
+/** Some settings of a client. */
+export type ClientChanges = Given<ClientSettings> & ReadVersion
 
 /** Changes what may be changed of a client; omitted ones stay unchanged. */
 export async function updateClient(
   deps: Deps,
   work: ClientWork,
   clientId: OauthClientId,
-  changes: Partial<ClientSettings>,
+  { updatedAt, ...changes }: ClientChanges,
 ): Promise<void> {
   await change(deps, work, clientId, 'client.changed', async (tx, client) => {
+    if (updatedAt) refuseStale(client, updatedAt)
     if (client.source !== 'operator')
       throw new Refusal('conflict', 'Only clients that an operator registered can be changed')
-    const settings = { ...client, ...changes }
+    const settings = merged<ClientSettings>(client, changes)
     refuseUnfit(client.audience, settings)
     if (changes.logoKey !== undefined) await abandonFiles(tx, deps.clock, work.schoolId, [client.logoKey])
     const { name, scopes, redirectUris, logoKey = null } = settings
@@ -37,16 +46,37 @@ export async function updateClient(
 }
 
 /** Disables a client: its tokens are refused while it is disabled, and it cannot be authorized. */
-export async function disableClient(deps: Deps, work: ClientWork, clientId: OauthClientId) {
-  await change(deps, work, clientId, 'client.disabled', async () => ({ disabledAt: deps.clock.now() }))
+export async function disableClient(
+  deps: Deps,
+  work: ClientWork,
+  clientId: OauthClientId,
+  { updatedAt }: ReadVersion = {},
+) {
+  await change(deps, work, clientId, 'client.disabled', async (_tx, client) => {
+    if (updatedAt) refuseStale(client, updatedAt)
+    return { disabledAt: deps.clock.now() }
+  })
 }
 
-export async function enableClient(deps: Deps, work: ClientWork, clientId: OauthClientId) {
-  await change(deps, work, clientId, 'client.enabled', async () => ({ disabledAt: null }))
+export async function enableClient(
+  deps: Deps,
+  work: ClientWork,
+  clientId: OauthClientId,
+  { updatedAt }: ReadVersion = {},
+) {
+  await change(deps, work, clientId, 'client.enabled', async (_tx, client) => {
+    if (updatedAt) refuseStale(client, updatedAt)
+    return { disabledAt: null }
+  })
 }
 
-/** Deletes a client with all its consents, tokens and secrets. */
-export async function deleteClient(deps: Deps, work: ClientWork, clientId: OauthClientId) {
+/** Deletes a client with all its consents, tokens and secrets; returns how many people had connected it. */
+export async function deleteClient(
+  deps: Deps,
+  work: ClientWork,
+  clientId: OauthClientId,
+): Promise<{ readonly people: number }> {
+  const people = (await clientById(deps, work, clientId))?.people ?? 0
   await change(deps, work, clientId, 'client.deleted', async (tx, client) => {
     const held = ['authorizations', 'authorizationRequests', 'oauthClientSecrets', 'appActivity'] as const
     for (const table of held) {
@@ -64,6 +94,7 @@ export async function deleteClient(deps: Deps, work: ClientWork, clientId: Oauth
     await abandonFiles(tx, deps.clock, work.schoolId, [client.logoKey])
     return { deletedAt: deps.clock.now(), logoKey: null }
   })
+  return { people }
 }
 
 /** An operator reviews a client with a metadata document and sets its scopes. */
@@ -103,10 +134,11 @@ async function change(
   changesTo: (tx: Tx, client: HeldClient) => Promise<Updateable<OauthClientsTable>>,
 ) {
   await inTransaction(db, async (tx) => {
-    const changes = await changesTo(tx, await holdClient(tx, work, clientId))
+    const client = await holdClient(tx, work, clientId)
+    const changes = await changesTo(tx, client)
     await tx
       .updateTable('oauthClients')
-      .set({ ...changes, updatedAt: clock.now() })
+      .set({ ...changes, updatedAt: nextVersion(clock, client) })
       .where('schoolId', '=', work.schoolId)
       .where('id', '=', clientId)
       .execute()

@@ -2,10 +2,13 @@ import { generateKeyPairSync } from 'node:crypto'
 import type { Clock } from '../../../platform/clock.ts'
 import type { SecretBox } from '../../../platform/crypto/secret-box.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
+import { keysetPage } from '../../../platform/db/keyset.ts'
 import type { SchoolId, SigningKeyId } from '../../../platform/db/schema.gen.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { newId } from '../../../platform/ids.ts'
-import { type PlatformActor, recordAudit } from '../../tenancy/index.ts'
+import type { PageRequest, RowOf } from '../../../platform/paging.ts'
+import { type PlatformActor, recordAudit, type Visit } from '../../tenancy/index.ts'
+import { authorOf, type ClientManager, type ClientWork, refuseUnlessManager } from '../clients/manage.ts'
 import { secondsAfter } from '../lifetimes.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock; readonly secretBox: SecretBox }
@@ -20,7 +23,14 @@ export type Rotation = {
  * Rotates a school's keys: the active key retires, the published one becomes active, and a new one is
  * published, so that verifiers have seen every key before it signs.
  */
-export async function rotateKeys(deps: Deps, _actor: PlatformActor, schoolId: SchoolId): Promise<Rotation> {
+export async function rotateKeys(
+  deps: Deps,
+  actor: ClientManager,
+  schoolId: SchoolId,
+  visit?: Visit,
+): Promise<Rotation> {
+  const work = { actor, schoolId, visit }
+  refuseUnlessManager(work)
   return await inTransaction(deps.db, async (tx) => {
     // Two rotations at once take turns.
     await tx
@@ -32,10 +42,22 @@ export async function rotateKeys(deps: Deps, _actor: PlatformActor, schoolId: Sc
     const retired = await retireActive(tx, deps.clock, schoolId)
     const active = await activate(tx, deps.clock, schoolId, await publishedKey(deps, tx, schoolId))
     const published = await publish(deps, tx, schoolId)
-    await recordAudit(tx, deps.clock, { kind: 'keys.rotated', schoolId, detail: { active } })
+    await recordAudit(tx, deps.clock, { kind: 'keys.rotated', ...authorOf(work), detail: { active } })
     return { retired, active, published }
   })
 }
+
+/** A page of the keys that a school has or had, the newest first, without their private parts. */
+export async function listKeys({ db }: Pick<Deps, 'db'>, work: ClientWork, page: PageRequest) {
+  refuseUnlessManager(work)
+  const keys = db
+    .selectFrom('signingKeys')
+    .where('schoolId', '=', work.schoolId)
+    .select(['id', 'state', 'createdAt', 'activatedAt', 'retiredAt'])
+  return await keysetPage(keys, { at: 'created_at', id: 'id', latestFirst: true }, page)
+}
+
+export type ListedKey = RowOf<typeof listKeys>
 
 async function retireActive(tx: Tx, clock: Clock, schoolId: SchoolId) {
   const retired = await tx

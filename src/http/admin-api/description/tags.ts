@@ -27,5 +27,6 @@ export const tags: Readonly<Record<string, string>> = {
   signing_keys: 'The keys that sign id tokens.',
   students: 'People who are enrolled in a course.',
   subscriptions: 'Memberships that members hold.',
+  vendors: 'Known platforms that members can connect.',
   uploads: 'Files for other operations to use.',
 }

@@ -27,6 +27,16 @@ const couponWrites = {
     }
   }),
 
+  restoreCoupon: writes(async ({ modules, olga, clock }) => {
+    const { id } = await modules.commerce.createCoupon(olga, terms)
+    await modules.commerce.archiveCoupon(olga, id)
+    clock.advance({ minutes: 1 })
+    return {
+      run: () => modules.commerce.restoreCoupon(olga, id),
+      touches: [updates('coupons', { id }, ['archivedAt', 'updatedAt'])],
+    }
+  }),
+
   archiveCoupon: writes(async ({ modules, olga, clock }) => {
     const { id } = await modules.commerce.createCoupon(olga, terms)
     clock.advance({ minutes: 1 })
@@ -99,6 +109,18 @@ const orderWrites = {
         updates('gatewayAccounts', { isDefault: true }, ['isDefault']),
         inserts('gatewayAccounts', { gateway: 'ecpay', isDefault: true }),
         audits('gateway.changed', { byPersonId: olga.memberId }),
+      ],
+    }
+  }),
+
+  removeGatewayAccount: writes(async ({ modules, olga }) => {
+    const settings = { instructions: 'Account 123', daysToPay: 3 }
+    await modules.commerce.setGatewayAccount(olga, { gateway: 'manual', settings, isDefault: false })
+    return {
+      run: () => modules.commerce.removeGatewayAccount(olga, 'manual'),
+      touches: [
+        deletes('gatewayAccounts', { gateway: 'manual' }),
+        audits('gateway.removed', { byPersonId: olga.memberId }),
       ],
     }
   }),

@@ -37,9 +37,15 @@ const orderReads = {
     modules.commerce.paidPersonalData(mei.schoolId, mei.memberId),
   ),
   listOpenRefunds: reads(({ modules, olga }) => modules.commerce.listOpenRefunds(olga, page)),
-  listOrders: reads(({ modules, olga }) => modules.commerce.listOrders(olga, page)),
+  listOrders: reads(({ modules, olga }) => modules.commerce.listOrders(olga, { page })),
   orderById: reads(async (fixture) =>
     fixture.modules.commerce.orderById(fixture.olga, await anyId(fixture, 'orders')),
+  ),
+  ledgerOf: reads(async (fixture) =>
+    fixture.modules.commerce.ledgerOf(fixture.olga, await anyId(fixture, 'orders'), page),
+  ),
+  refundById: reads(async (fixture) =>
+    fixture.modules.commerce.refundById(fixture.olga, await anyId(fixture, 'refunds')),
   ),
   listCoupons: reads(({ modules, olga }) => modules.commerce.listCoupons(olga, page)),
   couponById: reads(async (fixture) =>
@@ -49,6 +55,7 @@ const orderReads = {
 }
 
 const gatewayReads = {
+  listGatewayAccounts: reads(({ modules, olga }) => modules.commerce.listGatewayAccounts(olga)),
   gatewaysOf: reads(({ modules, mei }) => modules.commerce.gatewaysOf(mei)),
   schoolsWithSimulator: reads(({ modules }) => modules.commerce.schoolsWithSimulator(platformActor)),
   simulatorKeyAt: reads(({ modules, school }) => modules.commerce.simulatorKeyAt(school.id)),

@@ -37,6 +37,9 @@ export const consultingReads = {
   }),
   comingMeetings: reads(({ modules, mei }) => modules.consulting.comingMeetings(mei, 5)),
   meetingsWithMembers: reads(({ modules, olga }) => modules.consulting.meetingsWithMembers(olga, { page })),
+  meetingById: reads(async (fixture) =>
+    fixture.modules.consulting.meetingById(fixture.olga, await anyId(fixture, 'consultingMeetings')),
+  ),
   meetingPersonalData: reads(({ modules, mei }) =>
     modules.consulting.meetingPersonalData(mei.schoolId, mei.memberId),
   ),

@@ -13,6 +13,12 @@ export const eventsReads = {
       page,
     }),
   ),
+  registrationById: reads(async (fixture) =>
+    fixture.modules.events.registrationById(fixture.olga, {
+      eventId: await anyId(fixture, 'events'),
+      id: await anyId(fixture, 'eventRegistrations'),
+    }),
+  ),
   seatsOf: reads(async (fixture) =>
     fixture.modules.events.seatsOf(fixture.mei, await anyId(fixture, 'events')),
   ),

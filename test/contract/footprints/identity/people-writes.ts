@@ -100,6 +100,20 @@ export const peopleWrites = {
     }
   }),
 
+  revokeInvitation: writes(async ({ modules, olga, visit, clock }) => {
+    const invitation = { email: 'ida@example.com', role: 'teacher', locale: 'en' } as const
+    await modules.identity.invite(olga, { ...invitation, email: 'ola@example.com' }, visit)
+    const { id } = await modules.identity.invite(olga, invitation, visit)
+    clock.advance({ minutes: 1 })
+    return {
+      run: () => modules.identity.revokeInvitation(olga, id, visit),
+      touches: [
+        updates('mailLinks', { id }, ['usedAt']),
+        audits('invitation.revoked', { byPersonId: olga.memberId }),
+      ],
+    }
+  }),
+
   acceptInvitation: writes(async (fixture) => {
     const { modules, olga, visit } = fixture
     const email = 'ida@example.com'

@@ -1,4 +1,5 @@
 import {
+  isNamed,
   isOperator,
   may,
   permissionsOf,
@@ -28,6 +29,7 @@ const peopleReads = {
   schoolsOf: reads(({ modules, mei }) => modules.identity.schoolsOf(mei)),
   countPeople: reads(({ modules, school }) => modules.identity.countPeople(school.id)),
   listMembers: reads(({ modules, olga }) => modules.identity.listMembers(olga, { page: { first: 5 } })),
+  listInvitations: reads(({ modules, olga }) => modules.identity.listInvitations(olga, { first: 5 })),
   refuseUnlessMember: reads(({ db, mei }) => refuseUnlessMember(db, mei.schoolId, mei.memberId)),
   memberById: reads(({ modules, olga, mei }) => modules.identity.memberById(olga, mei.memberId)),
   readInvitation: reads(({ modules, visit }) => modules.identity.readInvitation(visit, 'lml_none')),
@@ -58,6 +60,7 @@ const computed = {
     const sealed = deps.secretBox.seal('{}', 'facts/mail.wanted').toString('base64')
     return modules.identity.openMailWish({ sealed })
   }),
+  isNamed: computes(() => isNamed('mei')),
   isOperator: computes(() => isOperator(['owner'])),
   may: computes(() => may(['owner'], 'courses:read')),
   permissionsOf: computes(() => permissionsOf(['owner'])),

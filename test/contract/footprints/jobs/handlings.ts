@@ -251,6 +251,25 @@ const ofAccounts = {
 }
 
 const ofApps = {
+  'deliver-announcements of announcement.made': handled(
+    'deliver-announcements',
+    'announcement.made',
+    async ({ modules, olga, db, school }) => {
+      await db.deleteFrom('enrolments').where('schoolId', '=', school.id).execute()
+      const { id: courseId } = await db
+        .selectFrom('courses')
+        .where('schoolId', '=', school.id)
+        .select('id')
+        .executeTakeFirstOrThrow()
+      const message = { title: 'Kiln', body: 'It is hot.', path: null, audience: 'course' } as const
+      const announcementId = await modules.notifications.announce(olga, { ...message, courseId })
+      return {
+        body: { announcementId },
+        touches: [updates('announcements', { id: announcementId }, ['deliveredAt'])],
+      }
+    },
+  ),
+
   'note-signed-out-apps of account.apps_signed_out': handled(
     'note-signed-out-apps',
     'account.apps_signed_out',

@@ -53,7 +53,11 @@ export const learningReads = {
     const { lecture } = await courseOf(fixture, 'hand-building')
     return fixture.modules.learning.commentsUnder(fixture.mei, lecture(0), { page })
   }),
-  listStudents: reads(({ modules, olga }) => modules.learning.listStudents(olga, page)),
+  enrolmentOf: reads(async (fixture) => {
+    const { courseId } = await courseOf(fixture, 'hand-building')
+    return fixture.modules.learning.enrolmentOf(fixture.olga, fixture.mei.memberId, courseId)
+  }),
+  listStudents: reads(({ modules, olga }) => modules.learning.listStudents(olga, { page })),
   studentById: reads(({ modules, olga, mei }) => modules.learning.studentById(olga, mei.memberId)),
   studentsOf: reads(async (fixture) =>
     fixture.modules.learning.studentsOf(

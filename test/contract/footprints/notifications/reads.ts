@@ -1,4 +1,5 @@
 import { isMandatory } from '../../../../src/domain/notifications/index.ts'
+import { anyId } from '../../../support/footprints/any-id.ts'
 import { computes, reads } from '../../../support/footprints/footprint.ts'
 
 const all = { unreadOnly: false }
@@ -10,6 +11,12 @@ export const notificationsReads = {
   subscriptions: reads(({ modules, mei }) => modules.notifications.subscriptions(mei)),
   inboxPersonalData: reads(({ modules, mei }) =>
     modules.notifications.inboxPersonalData(mei.schoolId, mei.memberId),
+  ),
+  listAnnouncements: reads(({ modules, olga }) =>
+    modules.notifications.listAnnouncements(olga, { first: 5 }),
+  ),
+  announcementById: reads(async (fixture) =>
+    fixture.modules.notifications.announcementById(fixture.olga, await anyId(fixture, 'announcements')),
   ),
   isMandatory: computes(() => isMandatory('announcement')),
 }

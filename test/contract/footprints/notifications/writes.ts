@@ -1,6 +1,10 @@
+import { sql } from 'kysely'
+import { platformActor } from '../../../../src/domain/tenancy/index.ts'
+import type { Db } from '../../../../src/platform/db/database.ts'
+import type { CourseId, SchoolId } from '../../../../src/platform/db/schema.gen.ts'
 import { anyId } from '../../../support/footprints/any-id.ts'
 import type { Fixture } from '../../../support/footprints/fixture.ts'
-import { deletes, inserts, tells, updates, writes } from '../../../support/footprints/footprint.ts'
+import { audits, deletes, inserts, tells, updates, writes } from '../../../support/footprints/footprint.ts'
 
 export const notificationsWrites = {
   notify: writes(({ modules, mei }) => ({
@@ -14,6 +18,40 @@ export const notificationsWrites = {
       tells('mail.wanted'),
     ],
   })),
+
+  announce: writes(({ modules, olga }) => {
+    const message = { title: 'Kiln', body: 'It is hot.', path: null, audience: 'members' } as const
+    return {
+      run: () => modules.notifications.announce(olga, message),
+      touches: [
+        inserts('announcements', { audience: 'members', byPersonId: olga.memberId }),
+        audits('announcement.made', { byPersonId: olga.memberId }),
+        tells('announcement.made'),
+      ],
+    }
+  }),
+
+  deliverAnnouncement: writes(async ({ modules, olga, mei, school, db }) => {
+    const { courseId } = await db
+      .selectFrom('enrolments')
+      .where('schoolId', '=', school.id)
+      .where('personId', '=', mei.memberId)
+      .select('courseId')
+      .executeTakeFirstOrThrow()
+    const message = { title: 'Kiln', body: 'It is hot.', path: null } as const
+    const id = await modules.notifications.announce(olga, { ...message, audience: 'course', courseId })
+    const sent = await modules.notifications.announcementById(olga, id)
+    const recipients = sent?.recipients ?? 0
+    const wanted = await mailsWantedOf(db, { schoolId: school.id, courseId })
+    return {
+      run: () => modules.notifications.deliverAnnouncement({ ...platformActor, schoolId: school.id }, id),
+      touches: [
+        inserts('notifications', { kind: 'announcement', source: id }, recipients),
+        updates('announcements', { id }, ['handedTo', 'deliveredAt']),
+        ...(wanted > 0 ? [tells('mail.wanted', {}, wanted)] : []),
+      ],
+    }
+  }),
 
   markRead: writes(async (fixture) => {
     const { modules, mei } = fixture
@@ -70,4 +108,17 @@ async function notifyOnce({ modules, school }: Fixture, personId: Fixture['mei']
     ...{ schoolId: school.id, personId, kind: 'course_updated', source: 'another course', path: '/' },
     words: () => ({ title: 'New lectures', body: null }),
   })
+}
+
+// Students of a course who have not switched the mail of announcements off.
+async function mailsWantedOf(db: Db, { schoolId, courseId }: { schoolId: SchoolId; courseId: CourseId }) {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from enrolments
+    where school_id = ${schoolId} and course_id = ${courseId} and not exists (
+      select from notification_subscriptions as wish
+      where wish.school_id = enrolments.school_id and wish.person_id = enrolments.person_id
+        and wish.kind = 'announcement' and not wish.email
+    )
+  `.execute(db)
+  return rows[0]?.count ?? 0
 }

@@ -1,4 +1,5 @@
-import { platformActor, recordAudit } from '../../../../src/domain/tenancy/index.ts'
+import { platformActor, recordAudit, writeSchool } from '../../../../src/domain/tenancy/index.ts'
+import { inTransaction } from '../../../../src/platform/db/transaction.ts'
 import {
   atEach,
   audits,
@@ -87,6 +88,19 @@ export const tenancyWrites = {
       }),
     },
   },
+
+  writeSchool: writes(({ db, school, clock }) => {
+    const { name, timeZone, locale, locales } = school
+    const updatedAt = new Date(clock.now().getTime() + 1000)
+    const changes = { name: `${name} II`, timeZone, locale, locales, contactEmail: null, updatedAt }
+    return {
+      run: () => inTransaction(db, (tx) => writeSchool(tx, school.id, { ...changes, texts: [] })),
+      touches: [
+        updates('schools', { id: school.id }, ['name', 'updatedAt']),
+        deletes('schoolTexts', {}, school.texts.size),
+      ],
+    }
+  }),
 
   recordAudit: writes(({ db, clock, mei, visit }) => {
     const entry = { kind: 'sign_in.failed', schoolId: mei.schoolId, personId: mei.memberId, visit } as const

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { operatorOf } from '../../../test/support/identity-cast.ts'
+import {
+  courseItem,
+  membershipItem,
+  plantCourse,
+  plantMembership,
+  sell,
+} from '../../../test/support/learning-cast.ts'
+import { newMember } from '../../../test/support/shop.ts'
+import { createWorld, type World } from '../../../test/support/world.ts'
+import type { CourseId } from '../../platform/db/schema.gen.ts'
+import type { MemberActor, OperatorActor } from '../tenancy/index.ts'
+
+let world: World
+let olga: OperatorActor
+let member: MemberActor
+let courseId: CourseId
+beforeAll(async () => {
+  world = await createWorld()
+  olga = await operatorOf(world, 'olga', 'ceramics', ['owner'])
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  member = await newMember(world, 'ceramics')
+  courseId = (await plantCourse(world, 'ceramics')).courseId
+  await sell(world, member, membershipItem(await plantMembership(world, 'ceramics', [courseItem(courseId)])))
+})
+
+const entitlements = () => world.modules.entitlements
+const held = async () => {
+  const asked = { page: { first: 1 }, memberId: member.memberId }
+  const [found] = (await entitlements().listSubscriptions(olga, asked)).rows
+  if (!found) throw new Error('There is no subscription')
+  return found
+}
+const change = async (endsAt: Date | null) => {
+  const { id, updatedAt } = await held()
+  await entitlements().changeSubscription(olga, { id, updatedAt, endsAt })
+}
+const inHours = (hours: number) => new Date(world.clock.now().getTime() + hours * 3_600_000)
+
+describe('a subscription', () => {
+  test('that is ended at once ends with the courses it includes, and can be extended again', async () => {
+    await change(inHours(-1))
+    expect(await held()).toMatchObject({ state: 'ended', expiresAt: world.clock.now() })
+    expect(await entitlements().holdsCourse(member, courseId)).toBe(false)
+    await change(inHours(1))
+    expect(await held()).toMatchObject({ state: 'active' })
+    expect(await entitlements().holdsCourse(member, courseId)).toBe(true)
+  })
+
+  test('that is ended at a moment is open until then', async () => {
+    await change(inHours(1))
+    expect(await entitlements().holdsCourse(member, courseId)).toBe(true)
+    world.clock.advance({ hours: 2 })
+    expect(await entitlements().holdsCourse(member, courseId)).toBe(false)
+    expect(await held()).toMatchObject({ state: 'ended' })
+  })
+
+  test('that was taken back cannot be extended', async () => {
+    const { id } = await held()
+    await world.deps.db
+      .updateTable('entitlements')
+      .set({ takenBackAt: world.clock.now() })
+      .where('id', '=', id)
+      .execute()
+    await expect(change(null)).rejects.toMatchObject({ code: 'conflict' })
+  })
+
+  test('that was changed since it was read is refused', async () => {
+    const { id, updatedAt } = await held()
+    await change(null)
+    const late = { id, updatedAt, endsAt: inHours(1) }
+    await expect(entitlements().changeSubscription(olga, late)).rejects.toMatchObject({ code: 'conflict' })
+    expect(await held()).toMatchObject({ expiresAt: null })
+  })
+
+  test('is not changed by those whose roles do not include it', async () => {
+    const ken = await operatorOf(world, 'ken', 'ceramics', ['teacher'])
+    const { id, updatedAt } = await held()
+    const asked = { id, updatedAt, endsAt: null }
+    await expect(entitlements().changeSubscription(ken, asked)).rejects.toMatchObject({
+      code: 'not_permitted',
+    })
+  })
+})

@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db/database.ts'
+import type { EntitlementId, SchoolId } from '../../platform/db/schema.gen.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { nextVersion, refuseStale } from '../../platform/row-version.ts'
+import { recordFact } from '../facts/index.ts'
+import { type Editor, refuseUnlessMay } from '../identity/index.ts'
+import { recordAudit } from '../tenancy/index.ts'
+import type { EntitlementDeps } from './deps.ts'
+
+type Change = {
+  readonly id: EntitlementId
+  /** The version that the change was made from. */
+  readonly updatedAt: Date
+  /** Null is for good; a moment that has passed ends it now. */
+  readonly endsAt: Date | null
+}
+
+/**
+ * Ends a membership at a moment or at once, or extends it; what it includes ends with it. One that was refunded or
+ * taken back stays ended: it is bought or given again instead.
+ */
+export async function changeSubscription(
+  { db, clock }: EntitlementDeps,
+  editor: Editor,
+  { id, updatedAt, endsAt }: Change,
+): Promise<void> {
+  refuseUnlessMay(editor, 'subscriptions:write')
+  const { schoolId } = editor
+  const now = clock.now()
+  const byPersonId = editor.kind === 'operator' ? editor.memberId : undefined
+  await inTransaction(db, async (tx) => {
+    const held = await holdSubscription(tx, schoolId, id)
+    refuseStale(held, updatedAt)
+    if (held.takenBackAt)
+      throw new Refusal('conflict', 'This membership was taken back: give it again instead')
+    const { personId, itemId, startsAt } = held
+    const expiresAt = endsAt && latest(startsAt, latest(endsAt, now))
+    const changedAt = nextVersion(clock, held)
+    await setEnd(tx, { schoolId, id, expiresAt, changedAt })
+    const detail = { subscriptionId: id, endsAt: expiresAt ? expiresAt.toISOString() : 'never' }
+    await recordAudit(tx, clock, { kind: 'subscription.changed', schoolId, personId, byPersonId, detail })
+    const body = { personId, planId: itemId, subscriptionId: id, expiresAt }
+    await recordFact(tx, clock, { schoolId, kind: 'subscription.changed', body })
+  })
+}
+
+async function holdSubscription(tx: Tx, schoolId: SchoolId, id: EntitlementId) {
+  const held = await tx
+    .selectFrom('entitlements')
+    .where('schoolId', '=', schoolId)
+    .where('id', '=', id)
+    .where('itemType', '=', 'membership_plan')
+    .select(['personId', 'itemId', 'startsAt', 'takenBackAt'])
+    .select(sql<Date>`greatest(created_at, changed_at, taken_back_at)`.as('updatedAt'))
+    .forUpdate()
+    .executeTakeFirst()
+  if (!held) throw new Refusal('not_found', 'No such subscription')
+  return held
+}
+
+type End = {
+  readonly schoolId: SchoolId
+  readonly id: EntitlementId
+  readonly expiresAt: Date | null
+  readonly changedAt: Date
+}
+
+// The membership, and what was given with it. Its holder is told anew before it ends.
+async function setEnd(tx: Tx, { schoolId, id, expiresAt, changedAt }: End) {
+  await tx
+    .updateTable('entitlements')
+    .set({ expiresAt, changedAt, expiryToldAt: null })
+    .where('schoolId', '=', schoolId)
+    .where(({ and, eb, or }) =>
+      or([eb('id', '=', id), and([eb('source', '=', 'membership'), eb('sourceId', '=', id)])]),
+    )
+    .where('takenBackAt', 'is', null)
+    .execute()
+}
+
+function latest(one: Date, other: Date): Date {
+  return one > other ? one : other
+}

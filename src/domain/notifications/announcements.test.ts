@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { mailsWanted, operatorOf } from '../../../test/support/identity-cast.ts'
+import { courseItem, plantCourse, sell } from '../../../test/support/learning-cast.ts'
+import { newMember, newMembers } from '../../../test/support/shop.ts'
+import { createWorld, type World } from '../../../test/support/world.ts'
+import { type MemberActor, type OperatorActor, platformActor } from '../tenancy/index.ts'
+import type { NewAnnouncement } from './index.ts'
+
+let world: World
+let olga: OperatorActor
+beforeAll(async () => {
+  world = await createWorld()
+  olga = await operatorOf(world, 'olga', 'ceramics', ['owner'])
+})
+afterAll(() => world.close())
+
+const notifications = () => world.modules.notifications
+const text = { title: 'The kiln is open', body: 'Come and look.', path: '/courses' }
+const send = async (message: NewAnnouncement) => {
+  const id = await notifications().announce(olga, message)
+  await deliver(id)
+  const sent = await notifications().announcementById(olga, id)
+  if (!sent) throw new Error('The message is gone')
+  return sent
+}
+const deliver = (id: Awaited<ReturnType<World['modules']['notifications']['announce']>>) =>
+  notifications().deliverAnnouncement({ ...platformActor, schoolId: olga.schoolId }, id)
+const inboxOf = async (member: MemberActor) =>
+  (await notifications().inbox(member, { first: 10 }, { unreadOnly: false })).rows.map(({ title }) => title)
+
+describe('an announcement', () => {
+  test('to a course reaches its students, once, and nobody else', async () => {
+    const { courseId } = await plantCourse(world, 'ceramics')
+    const [student, other] = await newMembers(world, 'ceramics', 2)
+    if (!student || !other) throw new Error('Nobody was made')
+    await sell(world, student, courseItem(courseId))
+    const sent = await send({ ...text, audience: 'course', courseId })
+    expect(sent).toMatchObject({ recipients: 1, deliveredAt: world.clock.now() })
+    await deliver(sent.id)
+    expect(await inboxOf(student)).toEqual([text.title])
+    expect(await inboxOf(other)).toEqual([])
+  })
+
+  test('to a role reaches those who hold it, and nobody whose account is closed', async () => {
+    const [assistant, closed] = await newMembers(world, 'ceramics', 2)
+    if (!assistant || !closed) throw new Error('Nobody was made')
+    for (const { schoolId, memberId: personId } of [assistant, closed])
+      await world.modules.identity.grantRole(olga, { schoolId, personId, role: 'teaching_assistant' })
+    await world.modules.identity.deactivatePerson(platformActor, closed.memberId)
+    const sent = await send({ ...text, audience: 'role', role: 'teaching_assistant' })
+    expect(sent.recipients).toBe(1)
+    expect(await inboxOf(assistant)).toEqual([text.title])
+  })
+
+  test('to all members reaches more people than one part of the delivery holds', async () => {
+    const crowd = await newMembers(world, 'ceramics', 210)
+    const { recipients } = await send({ ...text, title: 'To all', audience: 'members' })
+    expect(recipients).toBeGreaterThan(210)
+    const { count } = await world.deps.db
+      .selectFrom('notifications')
+      .where('schoolId', '=', olga.schoolId)
+      .where('title', '=', 'To all')
+      .select(({ fn }) => fn.countAll<bigint>().as('count'))
+      .executeTakeFirstOrThrow()
+    expect(Number(count)).toBe(recipients)
+    expect(await inboxOf(crowd[0] as MemberActor)).toEqual(['To all'])
+  })
+
+  test('is not mailed to somebody who switched that off', async () => {
+    const { courseId } = await plantCourse(world, 'ceramics')
+    const member = await newMember(world, 'ceramics')
+    await sell(world, member, courseItem(courseId))
+    await notifications().updateSubscription(member, { kind: 'announcement', email: false })
+    const before = (await mailsWanted(world)).length
+    await send({ ...text, audience: 'course', courseId })
+    expect(await mailsWanted(world)).toHaveLength(before)
+    expect(await inboxOf(member)).toEqual([text.title])
+  })
+
+  test('is refused with a path that leads elsewhere', async () => {
+    for (const path of ['https://evil.example', '//evil.example', 'courses'])
+      await expect(
+        notifications().announce(olga, { ...text, path, audience: 'members' }),
+      ).rejects.toMatchObject({ code: 'invalid_input', problems: [{ field: 'path' }] })
+  })
+
+  test('is refused to those whose roles do not include it, and to a course of another school', async () => {
+    const ken = await operatorOf(world, 'ken', 'ceramics', ['teacher'])
+    await expect(notifications().announce(ken, { ...text, audience: 'members' })).rejects.toMatchObject({
+      code: 'not_permitted',
+    })
+    const { courseId } = await plantCourse(world, 'astronomy')
+    await expect(
+      notifications().announce(olga, { ...text, audience: 'course', courseId }),
+    ).rejects.toMatchObject({ code: 'not_found' })
+  })
+})

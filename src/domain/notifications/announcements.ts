@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import { keysetPage } from '../../platform/db/keyset.ts'
+import type { AnnouncementId, CourseId, PersonId, SchoolId } from '../../platform/db/schema.gen.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { name, rulesFor, text } from '../../platform/fields.ts'
+import { newId } from '../../platform/ids.ts'
+import type { PageRequest, RowOf } from '../../platform/paging.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { recordFact } from '../facts/index.ts'
+import { type Editor, refuseUnlessMay } from '../identity/index.ts'
+import { type Role, recordAudit } from '../tenancy/index.ts'
+import type { NotificationDeps } from './deps.ts'
+
+/** Whom a message is for. */
+export type Audience =
+  | { readonly audience: 'members' }
+  | { readonly audience: 'role'; readonly role: Role }
+  | { readonly audience: 'course'; readonly courseId: CourseId }
+
+export const announcementFields = {
+  title: name({ from: 1, to: 200 }),
+  body: text({ from: 1, to: 5_000 }),
+  /** Where its reader goes from it. */
+  path: text({ to: 300 })
+    .refine((path) => /^\/(?![/\\])/.test(path), { error: 'must be a path such as /courses' })
+    .nullable(),
+}
+
+const checked = rulesFor('announcement', announcementFields)
+
+export type NewAnnouncement = Audience & {
+  readonly title: string
+  readonly body: string
+  readonly path: string | null
+}
+
+/** Writes a message to many people of a school; a job hands it to them. Returns its id. */
+export async function announce(
+  { db, clock }: NotificationDeps,
+  editor: Editor,
+  { title, body, path, ...to }: NewAnnouncement,
+): Promise<AnnouncementId> {
+  refuseUnlessMay(editor, 'members:write')
+  const settings = checked({ title, body, path })
+  const { schoolId } = editor
+  const id = newId<'Announcement'>(clock)
+  const byPersonId = editor.kind === 'operator' ? editor.memberId : null
+  await inTransaction(db, async (tx) => {
+    if (to.audience === 'course') await refuseUnknownCourse({ db: tx }, schoolId, to.courseId)
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::integer as count from (${recipientsOf(schoolId, to)}) as recipients
+    `.execute(tx)
+    const recipients = rows[0]?.count ?? 0
+    await tx
+      .insertInto('announcements')
+      .values({ schoolId, id, byPersonId, ...settings, ...to, recipients, createdAt: clock.now() })
+      .execute()
+    const author = byPersonId ?? undefined
+    const detail = { announcement: id, audience: to.audience, recipients }
+    await recordAudit(tx, clock, { kind: 'announcement.made', schoolId, byPersonId: author, detail })
+    await recordFact(tx, clock, { schoolId, kind: 'announcement.made', body: { announcementId: id } })
+  })
+  return id
+}
+
+async function refuseUnknownCourse({ db }: Pick<NotificationDeps, 'db'>, schoolId: SchoolId, id: CourseId) {
+  const course = await db
+    .selectFrom('courses')
+    .select('id')
+    .where('schoolId', '=', schoolId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!course) throw new Refusal('not_found', 'No such course at this school')
+}
+
+/** The members of a school whom a message is for: those whose account is open. */
+export function recipientsOf(schoolId: SchoolId, to: Audience) {
+  const isRole = to.audience === 'role' ? sql`held.role = ${to.role}` : sql`true`
+  const isEnrolled =
+    to.audience === 'course'
+      ? sql`exists (
+          select from enrolments where enrolments.school_id = ${schoolId}
+            and enrolments.course_id = ${to.courseId} and enrolments.person_id = held.person_id
+        )`
+      : sql`true`
+  return sql<{ personId: PersonId }>`
+    select distinct held.person_id from school_roles as held join people on people.id = held.person_id
+    where held.school_id = ${schoolId} and people.deactivated_at is null and ${isRole} and ${isEnrolled}
+  `
+}
+
+/** A page of the messages that a school sent, the latest first. */
+export async function listAnnouncements({ db }: NotificationDeps, editor: Editor, page: PageRequest) {
+  refuseUnlessMay(editor, 'members:read')
+  const order = { at: 'announcements.created_at', id: 'announcements.id', latestFirst: true }
+  return await keysetPage(announcementsOf({ db }, editor), order, page)
+}
+
+export type Announcement = RowOf<typeof listAnnouncements>
+
+/** One message; undefined where there is none. */
+export async function announcementById({ db }: NotificationDeps, editor: Editor, id: AnnouncementId) {
+  refuseUnlessMay(editor, 'members:read')
+  return await announcementsOf({ db }, editor).where('id', '=', id).executeTakeFirst()
+}
+
+function announcementsOf({ db }: Pick<NotificationDeps, 'db'>, { schoolId }: Editor) {
+  return db
+    .selectFrom('announcements')
+    .where('schoolId', '=', schoolId)
+    .select(['id', 'byPersonId', 'title', 'body', 'path', 'audience', 'role', 'courseId'])
+    .select(['recipients', 'createdAt', 'handedTo', 'deliveredAt'])
+}

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { operatorOf, personOf } from '../../../test/support/identity-cast.ts'
+import { createWorld, type World } from '../../../test/support/world.ts'
+import type { OperatorActor } from '../tenancy/index.ts'
+
+let world: World
+let olga: OperatorActor
+let hana: OperatorActor
+beforeAll(async () => {
+  world = await createWorld()
+  olga = await operatorOf(world, 'olga', 'ceramics', ['owner'])
+  hana = await operatorOf(world, 'hana', 'astronomy', ['owner'])
+})
+afterAll(() => world.close())
+
+const settings = () => world.modules.settings
+const update = async (
+  changes: Omit<Parameters<World['modules']['settings']['updateSchool']>[1], 'updatedAt'>,
+) => {
+  const { updatedAt } = await settings().schoolSettings(olga)
+  await settings().updateSchool(olga, { ...changes, updatedAt })
+}
+
+describe('a school', () => {
+  test('keeps what was not given, and the other school as it was', async () => {
+    const [before, there] = [await settings().schoolSettings(olga), await settings().schoolSettings(hana)]
+    await update({ contactEmail: 'hello@clay.example' })
+    const { updatedAt: _then, contactEmail: _none, ...kept } = before
+    expect(await settings().schoolSettings(olga)).toMatchObject({
+      ...kept,
+      contactEmail: 'hello@clay.example',
+    })
+    expect(await settings().schoolSettings(hana)).toEqual(there)
+  })
+
+  test('shows its new name to the next request', async () => {
+    await update({ name: 'Clay and Fire' })
+    world.modules.tenancy.forgetSchools()
+    expect((await world.at('ceramics').get('/')).body).toContain('Clay and Fire')
+  })
+
+  test.each([
+    ['a language that is not offered', { locale: 'ja', locales: ['en'] }, 'locale'],
+    ['the same language twice', { locale: 'en', locales: ['en', 'en'] }, 'locales'],
+    ['an unknown time zone', { timeZone: 'Mars/Olympus' }, 'timeZone'],
+    ['an invalid address', { contactEmail: 'nobody' }, 'contactEmail'],
+    ['no name', { name: '' }, 'name'],
+  ] as const)('with %s is refused, and the field is named', async (_what, changes, field) => {
+    await expect(update(changes as never)).rejects.toMatchObject({
+      code: 'invalid_input',
+      problems: [expect.objectContaining({ field })],
+    })
+  })
+
+  test('that was changed since it was read is refused', async () => {
+    const { updatedAt } = await settings().schoolSettings(olga)
+    await update({ name: 'Clay' })
+    await expect(settings().updateSchool(olga, { updatedAt, name: 'Mud' })).rejects.toMatchObject({
+      code: 'conflict',
+    })
+  })
+
+  test('is not changed by an admin, who may not write it', async () => {
+    const admin = { ...olga, roles: ['admin'] as const }
+    const { updatedAt } = await settings().schoolSettings(admin)
+    const refused = { code: 'not_permitted' }
+    await expect(settings().updateSchool(admin, { updatedAt, name: 'Mud' })).rejects.toMatchObject(refused)
+    const change = { feature: 'mcp_connections', to: 'off' } as const
+    await expect(settings().switchOwnFeature(admin, change)).rejects.toMatchObject(refused)
+  })
+})
+
+describe('the audit log', () => {
+  test('tells who changed the school, to those who may read it, and nothing of another school', async () => {
+    await update({ name: 'Clay again' })
+    const page = { first: 1 }
+    const { rows } = await settings().listAuditEntries(olga, { page, kind: 'school.changed' })
+    expect(rows).toMatchObject([{ byPersonId: await personOf(world, 'olga'), detail: { fields: 'name' } }])
+    const there = await settings().listAuditEntries(hana, { page, kind: 'school.changed' })
+    expect(there.rows).toEqual([])
+    const ken = await operatorOf(world, 'ken', 'ceramics', ['teacher'])
+    await expect(settings().listAuditEntries(ken, { page })).rejects.toMatchObject({ code: 'not_permitted' })
+  })
+
+  test('is narrowed by whose account it concerns, who did it, and when', async () => {
+    const person = await personOf(world, 'tom')
+    const { schoolId } = olga
+    await world.modules.identity.grantRole(olga, { schoolId, personId: person, role: 'teacher' })
+    const page = { first: 50 }
+    const asked = { page, personId: person, byPersonId: olga.memberId, kind: 'role.granted' }
+    expect((await settings().listAuditEntries(olga, asked)).rows).toMatchObject([{ personId: person }])
+    const until = world.clock.now()
+    expect((await settings().listAuditEntries(olga, { ...asked, until })).rows).toEqual([])
+    expect((await settings().listAuditEntries(olga, { ...asked, from: until })).rows).toHaveLength(1)
+  })
+})

@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import {
+  type Announcement,
+  announcementFields,
+  type NewAnnouncement,
+} from '../../domain/notifications/index.ts'
+import { roles } from '../../domain/tenancy/index.ts'
+import { invalid } from '../../platform/fields.ts'
+import { actOperation, listOperation } from '../operation.ts'
+import { get, post } from '../rest.ts'
+import { component } from '../wire/component.ts'
+import { idNamed, orRefuse } from '../wire/named.ts'
+import { id, moment, momentOf, momentOrNull } from '../wire/shapes.ts'
+import type { Camelled } from '../wire/wire-names.ts'
+
+const audience = z.enum(['members', 'role', 'course'])
+
+const announcement = component(
+  'Announcement',
+  z.object({
+    id,
+    title: z.string(),
+    body: z.string(),
+    path: z.string().nullable(),
+    audience,
+    role: z.string().nullable(),
+    course_id: id.nullable(),
+    recipients: z.number().int().describe('how many it was for when it was sent'),
+    created_at: moment,
+    delivered_at: momentOrNull.describe('null: it is being delivered'),
+  }),
+)
+
+function announcementShown(given: Announcement): z.input<typeof announcement> {
+  const { title, body, path, audience, role, recipients } = given
+  return {
+    id: given.id,
+    ...{ title, body, path, audience, role, recipients },
+    course_id: given.courseId,
+    created_at: momentOf(given.createdAt),
+    delivered_at: momentOf(given.deliveredAt),
+  }
+}
+
+const listAnnouncements = listOperation({
+  id: 'announcements.list',
+  title: 'List announcements',
+  description: 'The messages that this school sent to its members, the latest first.',
+  scope: 'members:read',
+  filters: {},
+  item: announcement,
+  read: ({ notifications }, operator, page) => notifications.listAnnouncements(operator, page),
+  placeOf: ({ createdAt, id }) => ({ at: createdAt, id }),
+  show: (row) => announcementShown(row),
+  rest: get('/notifications/announcements'),
+})
+
+const message = {
+  title: announcementFields.title,
+  body: announcementFields.body,
+  path: announcementFields.path.default(null).describe('where its reader goes, such as /courses'),
+  audience: audience.describe('everybody with a role here, those with one role, or the students of a course'),
+  role: z.enum(roles).optional().describe('for the audience role'),
+  course_id: idNamed<'Course'>('course').optional().describe('for the audience course'),
+}
+
+type Sent = Camelled<z.output<z.ZodObject<typeof message>>>
+
+const createAnnouncement = actOperation({
+  id: 'announcements.create',
+  title: 'Send an announcement',
+  description:
+    'Sends a message to members by the channels they chose for announcements. With dry_run it tells how many would get it, and sends nothing.',
+  scope: 'members:write',
+  effect: 'adds',
+  input: message,
+  output: announcement,
+  async run({ notifications }, operator, sent) {
+    const id = await notifications.announce(operator, messageOf(sent))
+    return announcementShown(orRefuse(await notifications.announcementById(operator, id), 'announcement', id))
+  },
+  rest: post('/notifications/announcements'),
+})
+
+function messageOf({ audience, role, courseId, ...message }: Sent): NewAnnouncement {
+  switch (audience) {
+    case 'members':
+      refuseGiven({ role, courseId })
+      return { ...message, audience }
+    case 'role':
+      refuseGiven({ courseId })
+      if (!role) throw invalid('announcement', [{ field: 'role', message: 'is required' }])
+      return { ...message, audience, role }
+    case 'course':
+      refuseGiven({ role })
+      if (!courseId) throw invalid('announcement', [{ field: 'courseId', message: 'is required' }])
+      return { ...message, audience, courseId }
+  }
+}
+
+// A role that is not used would reach more people than was meant.
+function refuseGiven(unused: Readonly<Record<string, unknown>>): void {
+  const given = Object.keys(unused).filter((field) => unused[field] !== undefined)
+  if (given.length === 0) return
+  throw invalid(
+    'announcement',
+    given.map((field) => ({ field, message: 'must be left out for this audience' })),
+  )
+}
+
+export const announcementOperations = [listAnnouncements, createAnnouncement]

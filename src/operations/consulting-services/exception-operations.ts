@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { actOperation, listOperation, removeOperation } from '../operation.ts'
+import { get, post, remove } from '../rest.ts'
+import { component } from '../wire/component.ts'
+import { idNamed, orRefuse } from '../wire/named.ts'
+import { id, moment, momentOf } from '../wire/shapes.ts'
+import { refuseUnknownService } from './known-service.ts'
+
+const exception = component('ConsultingException', z.object({ id, starts_at: moment, ends_at: moment }))
+
+const serviceId = idNamed<'ConsultingService'>('consulting service')
+
+const listExceptions = listOperation({
+  id: 'consulting_services.exceptions_list',
+  title: 'List the exceptions of a service',
+  description: 'When a consulting service is closed from now on, the earliest first.',
+  scope: 'courses:read',
+  filters: { service_id: serviceId },
+  item: exception,
+  async read({ catalog, consulting }, operator, _page, { serviceId }) {
+    await refuseUnknownService({ catalog }, operator, serviceId)
+    const rows = await consulting.exceptionsOf(operator, serviceId)
+    return { rows, hasNext: false, hasPrevious: false }
+  },
+  placeOf: ({ startsAt, id }) => ({ at: startsAt, id }),
+  show: ({ id, startsAt, endsAt }) => ({ id, starts_at: momentOf(startsAt), ends_at: momentOf(endsAt) }),
+  rest: get('/consulting_services/:service_id/exceptions'),
+})
+
+const addException = actOperation({
+  id: 'consulting_services.exceptions_add',
+  title: 'Add an exception',
+  description: 'Closes a consulting service for a while. Meetings that are reserved stay.',
+  scope: 'courses:write',
+  effect: 'adds',
+  input: { service_id: serviceId, starts_at: moment, ends_at: moment.describe('after starts_at') },
+  output: exception,
+  async run({ consulting }, operator, { serviceId, startsAt, endsAt }) {
+    const id = await consulting.addException(operator, { serviceId, startsAt, endsAt })
+    return { id, starts_at: momentOf(startsAt), ends_at: momentOf(endsAt) }
+  },
+  rest: post('/consulting_services/:service_id/exceptions'),
+})
+
+const removeException = removeOperation({
+  id: 'consulting_services.exceptions_remove',
+  title: 'Remove an exception',
+  description: 'Opens a consulting service again where an exception closed it.',
+  scope: 'courses:write',
+  input: { service_id: serviceId, id: idNamed<'ConsultingException'>('exception') },
+  async run({ consulting }, operator, { serviceId, id }) {
+    const known = await consulting.exceptionsOf(operator, serviceId)
+    orRefuse(
+      known.find((each) => each.id === id),
+      'exception',
+      id,
+    )
+    await consulting.removeException(operator, id)
+  },
+  rest: remove('/consulting_services/:service_id/exceptions/:id'),
+})
+
+export const exceptionOperations = [listExceptions, addException, removeException]

@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import type { MeetingWithMember } from '../../domain/consulting/index.ts'
+import { actOperation, listOperation } from '../operation.ts'
+import { get, post } from '../rest.ts'
+import { component } from '../wire/component.ts'
+import { idNamed, orRefuse } from '../wire/named.ts'
+import { id, moment, momentOf, momentOrNull } from '../wire/shapes.ts'
+
+const meetingState = z.enum(['reserved', 'finished', 'cancelled'])
+
+const meeting = component(
+  'Meeting',
+  z.object({
+    id,
+    service: z.object({ id, name: z.string() }),
+    member: z.object({ id, name: z.string(), email: z.string() }),
+    starts_at: moment,
+    ends_at: moment,
+    state: meetingState,
+    held_until: momentOrNull.describe('set while it waits for its payment'),
+  }),
+)
+
+function meetingShown(given: MeetingWithMember): z.input<typeof meeting> {
+  return {
+    id: given.id,
+    service: { id: given.serviceId, name: given.serviceName },
+    member: { id: given.personId, name: given.personName, email: given.personEmail },
+    starts_at: momentOf(given.startsAt),
+    ends_at: momentOf(given.endsAt),
+    state: given.state,
+    held_until: momentOf(given.heldUntil),
+  }
+}
+
+const meetingId = idNamed<'ConsultingMeeting'>('meeting')
+
+const listMeetings = listOperation({
+  id: 'consulting_services.meetings_list',
+  title: 'List meetings',
+  description: 'The meetings of all consulting services of this school, or of one, the latest first.',
+  scope: 'courses:read',
+  filters: {
+    service_id: idNamed<'ConsultingService'>('consulting service').optional(),
+    state: meetingState.optional(),
+    from: moment.optional().describe('only those that start at this moment or later'),
+    until: moment.optional().describe('only those that start before this moment'),
+  },
+  item: meeting,
+  untrusted: ['items[].service.name', 'items[].member.name'],
+  read: ({ consulting }, operator, page, filter) =>
+    consulting.meetingsWithMembers(operator, { page, ...filter }),
+  placeOf: ({ startsAt, id }) => ({ at: startsAt, id }),
+  show: (row) => meetingShown(row),
+  rest: get('/consulting_services/meetings'),
+})
+
+const cancelMeeting = actOperation({
+  id: 'consulting_services.meetings_cancel',
+  title: 'Cancel a meeting',
+  description: 'Cancels a reserved meeting; its time is free again. Money is refunded apart from this.',
+  scope: 'courses:write',
+  effect: 'sets',
+  input: { id: meetingId },
+  output: meeting,
+  async run({ consulting }, operator, { id }) {
+    await consulting.cancelMeeting(operator, id)
+    return meetingShown(orRefuse(await consulting.meetingById(operator, id), 'meeting', id))
+  },
+  rest: post('/consulting_services/meetings/:id/cancel'),
+})
+
+const finishMeeting = actOperation({
+  id: 'consulting_services.meetings_finish',
+  title: 'Finish a meeting',
+  description: 'Notes that a meeting took place, once it has begun.',
+  scope: 'courses:write',
+  effect: 'sets',
+  input: { id: meetingId },
+  output: meeting,
+  async run({ consulting }, operator, { id }) {
+    await consulting.finishMeeting(operator, id)
+    return meetingShown(orRefuse(await consulting.meetingById(operator, id), 'meeting', id))
+  },
+  rest: post('/consulting_services/meetings/:id/finish'),
+})
+
+const moveMeeting = actOperation({
+  id: 'consulting_services.meetings_move',
+  title: 'Move a meeting',
+  description: 'Moves a reserved meeting to another free time of the same service, until it begins.',
+  scope: 'courses:write',
+  effect: 'sets',
+  input: { id: meetingId, starts_at: moment.describe('a free time of the service') },
+  output: meeting,
+  async run({ consulting }, operator, { id, startsAt }) {
+    await consulting.moveMeeting(operator, id, startsAt)
+    return meetingShown(orRefuse(await consulting.meetingById(operator, id), 'meeting', id))
+  },
+  rest: post('/consulting_services/meetings/:id/move'),
+})
+
+export const meetingOperations = [listMeetings, cancelMeeting, finishMeeting, moveMeeting]

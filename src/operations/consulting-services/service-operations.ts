@@ -1,0 +1,120 @@
+import { serviceFields } from '../../domain/catalog/index.ts'
+import { listOperation, readOperation, removeOperation, writeOperation } from '../operation.ts'
+import { get, patch, post, remove } from '../rest.ts'
+import { minorOf, moneySent } from '../wire/money-sent.ts'
+import { idNamed, orRefuse } from '../wire/named.ts'
+import { newState, slug, state, version } from '../wire/shapes.ts'
+import { consultingService, serviceShown } from './service.ts'
+
+const serviceId = idNamed<'ConsultingService'>('consulting service')
+const courseId = idNamed<'Course'>('course').describe('who has this course may reserve')
+const lecturerId = idNamed<'Lecturer'>('lecturer').nullable()
+
+const listServices = listOperation({
+  id: 'consulting_services.list',
+  title: 'List consulting services',
+  description: 'The consulting services of this school in every state, newest first.',
+  scope: 'courses:read',
+  filters: {
+    state: state.optional(),
+    slug: slug.optional(),
+    course_id: idNamed<'Course'>('course').optional(),
+  },
+  item: consultingService,
+  untrusted: ['items[].name', 'items[].description', 'items[].course.name'],
+  read: ({ catalog }, operator, page, filter) =>
+    catalog.listConsultingServices(operator, { page, ...filter }),
+  placeOf: ({ listedAt, id }) => ({ at: listedAt, id }),
+  show: (row, school) => serviceShown(school, row),
+  rest: get('/consulting_services'),
+})
+
+const getService = readOperation({
+  id: 'consulting_services.get',
+  title: 'Get a consulting service',
+  description: 'A consulting service with its course and lecturer.',
+  scope: 'courses:read',
+  input: { id: serviceId },
+  output: consultingService,
+  untrusted: ['name', 'description', 'course.name'],
+  run: async ({ catalog }, operator, { id }, { school }) =>
+    serviceShown(
+      school,
+      orRefuse(await catalog.consultingServiceById(operator, id), 'consulting service', id),
+    ),
+  rest: get('/consulting_services/:id'),
+})
+
+const createService = writeOperation({
+  id: 'consulting_services.create',
+  title: 'Create a consulting service',
+  description:
+    'Creates a consulting service as a draft. It can be reserved once it has weekly times and the state published.',
+  scope: 'courses:write',
+  effect: 'adds',
+  input: {
+    slug,
+    name: serviceFields.name,
+    description: serviceFields.description.default('').describe('Markdown'),
+    course_id: courseId,
+    lecturer_id: lecturerId.default(null),
+    duration_minutes: serviceFields.durationMinutes,
+    time_zone: serviceFields.timeZone.optional().describe('that of the school unless given'),
+    price: moneySent,
+  },
+  output: consultingService,
+  async run({ catalog }, operator, { price, timeZone = undefined, ...settings }, { school }) {
+    const { id } = await catalog.createConsultingService(operator, {
+      ...settings,
+      timeZone: timeZone ?? school.timeZone,
+      price: minorOf(school, 'price', price),
+    })
+    const made = await catalog.consultingServiceById(operator, id)
+    return serviceShown(school, orRefuse(made, 'consulting service', id))
+  },
+  rest: post('/consulting_services'),
+})
+
+const updateService = writeOperation({
+  id: 'consulting_services.update',
+  title: 'Update a consulting service',
+  description:
+    'Changes the given fields of a consulting service. The state published opens it; archived takes it off sale, and reserved meetings stay.',
+  scope: 'courses:write',
+  effect: 'sets',
+  input: {
+    id: serviceId,
+    updated_at: version,
+    slug: slug.optional(),
+    name: serviceFields.name.optional(),
+    description: serviceFields.description.optional().describe('Markdown'),
+    course_id: courseId.optional(),
+    lecturer_id: lecturerId.optional(),
+    duration_minutes: serviceFields.durationMinutes.optional(),
+    time_zone: serviceFields.timeZone.optional(),
+    price: moneySent.optional(),
+    state: newState.optional(),
+  },
+  output: consultingService,
+  async run({ catalog }, operator, { id, state, price, ...changes }, { school }) {
+    const minor = price === undefined ? undefined : minorOf(school, 'price', price)
+    await catalog.updateConsultingService(operator, id, { ...changes, price: minor })
+    if (state === 'published') await catalog.publishConsultingService(operator, id)
+    if (state === 'archived') await catalog.archiveConsultingService(operator, id)
+    const now = await catalog.consultingServiceById(operator, id)
+    return serviceShown(school, orRefuse(now, 'consulting service', id))
+  },
+  rest: patch('/consulting_services/:id'),
+})
+
+const deleteService = removeOperation({
+  id: 'consulting_services.delete',
+  title: 'Delete a consulting service',
+  description: 'Deletes a consulting service that was never published. Others can be archived.',
+  scope: 'courses:write',
+  input: { id: serviceId },
+  run: async ({ catalog }, operator, { id }) => await catalog.deleteConsultingService(operator, id),
+  rest: remove('/consulting_services/:id'),
+})
+
+export const serviceOperations = [listServices, getService, createService, updateService, deleteService]

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import type { ConsultingService } from '../../domain/catalog/index.ts'
+import type { School } from '../../domain/tenancy/index.ts'
+import { component } from '../wire/component.ts'
+import { id, moment, momentOf, momentOrNull, money, moneyOf, onSale, state } from '../wire/shapes.ts'
+
+/** A service whose meetings those who have its course can reserve. */
+export const consultingService = component(
+  'ConsultingService',
+  z.object({
+    id,
+    slug: z.string(),
+    name: z.string(),
+    description: z.string().describe('Markdown'),
+    course: z.object({ id, slug: z.string(), name: z.string() }).describe('who has it may reserve'),
+    lecturer: z.object({ id, name: z.string() }).nullable(),
+    duration_minutes: z.number().int(),
+    time_zone: z.string().describe('the zone of its weekly times'),
+    price: money,
+    on_sale: onSale,
+    state,
+    published_at: momentOrNull,
+    created_at: moment,
+    updated_at: moment,
+  }),
+)
+
+export function serviceShown(
+  { currency }: School,
+  given: ConsultingService,
+): z.input<typeof consultingService> {
+  const { slug, name, description, lecturerId, lecturerName } = given
+  return {
+    id: given.id,
+    ...{ slug, name, description },
+    course: { id: given.courseId, slug: given.courseSlug, name: given.courseName },
+    lecturer: lecturerId === null ? null : { id: lecturerId, name: lecturerName ?? '' },
+    duration_minutes: given.durationMinutes,
+    time_zone: given.timeZone,
+    price: moneyOf(given.price, currency),
+    on_sale: given.isOnSale,
+    state: given.state,
+    published_at: momentOf(given.publishedAt),
+    created_at: momentOf(given.createdAt),
+    updated_at: momentOf(given.updatedAt),
+  }
+}

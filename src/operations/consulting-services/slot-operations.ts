@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { type Slot, weekdays } from '../../domain/consulting/index.ts'
+import { actOperation, listOperation, removeOperation } from '../operation.ts'
+import { get, post, remove } from '../rest.ts'
+import { component } from '../wire/component.ts'
+import { idNamed, orRefuse } from '../wire/named.ts'
+import { id, moment, momentOf, momentOrNull } from '../wire/shapes.ts'
+import { refuseUnknownService } from './known-service.ts'
+
+const slot = component(
+  'ConsultingSlot',
+  z.object({
+    id,
+    weekday: z.enum(weekdays),
+    start_time: z.string().describe('such as 09:30, in the time zone of the service'),
+    end_time: z.string().describe('24:00 is the end of the day'),
+    effective_from: momentOrNull,
+    effective_until: momentOrNull,
+  }),
+)
+
+function slotShown(given: Slot): z.input<typeof slot> {
+  return {
+    id: given.id,
+    weekday: given.weekday,
+    start_time: given.startTime,
+    end_time: given.endTime,
+    effective_from: momentOf(given.effectiveFrom),
+    effective_until: momentOf(given.effectiveUntil),
+  }
+}
+
+const serviceId = idNamed<'ConsultingService'>('consulting service')
+const timeOfDay = z.string().max(5)
+
+const listSlots = listOperation({
+  id: 'consulting_services.slots_list',
+  title: 'List the weekly times of a service',
+  description: 'When a consulting service can be reserved each week, in the order of the week.',
+  scope: 'courses:read',
+  filters: { service_id: serviceId },
+  item: slot,
+  async read({ catalog, consulting }, operator, _page, { serviceId }) {
+    await refuseUnknownService({ catalog }, operator, serviceId)
+    const slots = await consulting.slotsOf(operator, [serviceId])
+    return { rows: slots.get(serviceId) ?? [], hasNext: false, hasPrevious: false }
+  },
+  placeOf: ({ id }) => ({ at: new Date(0), id }),
+  show: (row) => slotShown(row),
+  rest: get('/consulting_services/:service_id/slots'),
+})
+
+const addSlot = actOperation({
+  id: 'consulting_services.slots_add',
+  title: 'Add a weekly time',
+  description: 'Opens a consulting service at a time of every week.',
+  scope: 'courses:write',
+  effect: 'adds',
+  input: {
+    service_id: serviceId,
+    weekday: z.enum(weekdays),
+    start_time: timeOfDay.describe('such as 09:30, in the time zone of the service'),
+    end_time: timeOfDay.describe('after start_time on the same day; 24:00 is the end of the day'),
+    effective_from: moment.optional(),
+    effective_until: moment.optional(),
+  },
+  output: slot,
+  async run({ consulting }, operator, input) {
+    const id = await consulting.addSlot(operator, input)
+    const slots = await consulting.slotsOf(operator, [input.serviceId])
+    const made = slots.get(input.serviceId)?.find((each) => each.id === id)
+    return slotShown(orRefuse(made, 'weekly time', id))
+  },
+  rest: post('/consulting_services/:service_id/slots'),
+})
+
+const removeSlot = removeOperation({
+  id: 'consulting_services.slots_remove',
+  title: 'Remove a weekly time',
+  description: 'Closes a weekly time of a consulting service. Meetings that are reserved stay.',
+  scope: 'courses:write',
+  input: { service_id: serviceId, id: idNamed<'ConsultingSlot'>('weekly time') },
+  async run({ consulting }, operator, { serviceId, id }) {
+    const slots = await consulting.slotsOf(operator, [serviceId])
+    orRefuse(
+      slots.get(serviceId)?.find((each) => each.id === id),
+      'weekly time',
+      id,
+    )
+    await consulting.removeSlot(operator, id)
+  },
+  rest: remove('/consulting_services/:service_id/slots/:id'),
+})
+
+export const slotOperations = [listSlots, addSlot, removeSlot]

@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import type { GatewaySettings, ListedGatewayAccount } from '../../domain/commerce/index.ts'
+import { invalid } from '../../platform/fields.ts'
+import { actOperation, listOperation, removeOperation } from '../operation.ts'
+import { get, put, remove } from '../rest.ts'
+import { component } from '../wire/component.ts'
+import { orRefuse } from '../wire/named.ts'
+import { moment, momentOf } from '../wire/shapes.ts'
+import type { Camelled } from '../wire/wire-names.ts'
+
+const gateway = z.enum(['simulator', 'ecpay', 'manual'])
+
+const account = component(
+  'GatewayAccount',
+  z.object({
+    gateway: z.string(),
+    is_default: z.boolean(),
+    created_at: moment,
+    updated_at: moment,
+  }),
+)
+
+function accountShown(given: ListedGatewayAccount): z.input<typeof account> {
+  return {
+    gateway: given.gateway,
+    is_default: given.isDefault,
+    created_at: momentOf(given.createdAt),
+    updated_at: momentOf(given.updatedAt),
+  }
+}
+
+const listAccounts = listOperation({
+  id: 'gateway_accounts.list',
+  title: 'List gateway accounts',
+  description: 'The accounts of this school at payment gateways, the default first. Keys are never shown.',
+  scope: 'session',
+  permission: 'school:write',
+  filters: {},
+  item: account,
+  read: async ({ commerce }, operator) => ({
+    ...{ rows: await commerce.listGatewayAccounts(operator), hasNext: false, hasPrevious: false },
+  }),
+  placeOf: ({ createdAt }) => ({ at: createdAt, id: '' }),
+  show: (row) => accountShown(row),
+  rest: get('/gateway_accounts'),
+})
+
+const key = z.string().min(1).max(64)
+
+const accountSettings = {
+  is_default: z.boolean().describe('whether buyers pay here unless they choose another'),
+  merchant_id: z.string().max(10).optional().describe('of ecpay'),
+  hash_key: key.optional().describe('of ecpay; never shown again'),
+  hash_iv: key.optional().describe('of ecpay; never shown again'),
+  environment: z.enum(['stage', 'production']).optional().describe('of ecpay'),
+  instalments: z.array(z.number().int()).max(5).optional().describe('of ecpay: those granted to you'),
+  instructions: z.string().max(2_000).optional().describe('of manual: how to pay'),
+  days_to_pay: z.number().int().min(1).max(60).optional().describe('of manual'),
+}
+
+type Sent = Camelled<z.output<z.ZodObject<typeof accountSettings>>>
+
+const setAccount = actOperation({
+  id: 'gateway_accounts.set',
+  title: 'Set a gateway account',
+  description:
+    'Opens or changes the account of this school at a payment gateway. Its keys are sealed and never shown again.',
+  scope: 'session',
+  permission: 'school:write',
+  effect: 'sets',
+  input: { gateway, ...accountSettings },
+  output: account,
+  async run({ commerce }, operator, { gateway: name, ...sent }) {
+    const { isDefault } = sent
+    await commerce.setGatewayAccount(operator, { ...settingsOf(name, sent), isDefault })
+    const accounts = await commerce.listGatewayAccounts(operator)
+    return accountShown(
+      orRefuse(
+        accounts.find((each) => each.gateway === name),
+        'gateway account',
+        name,
+      ),
+    )
+  },
+  rest: put('/gateway_accounts/:gateway'),
+})
+
+function settingsOf(name: z.output<typeof gateway>, sent: Sent): GatewaySettings {
+  switch (name) {
+    case 'simulator':
+      return { gateway: name }
+    case 'manual': {
+      const { instructions, daysToPay = 7 } = required(sent, ['instructions'])
+      return { gateway: name, settings: { instructions, daysToPay } }
+    }
+    case 'ecpay': {
+      const { merchantId, hashKey, hashIv, environment, instalments } = required(sent, [
+        ...(['merchantId', 'hashKey', 'hashIv', 'environment'] as const),
+      ])
+      return { gateway: name, settings: { merchantId, hashKey, hashIv, environment, instalments } }
+    }
+  }
+}
+
+type With<Fields extends keyof Sent> = Sent & { readonly [Field in Fields]: NonNullable<Sent[Field]> }
+
+function required<Field extends keyof Sent>(sent: Sent, fields: readonly Field[]): With<Field> {
+  if (isWith(sent, fields)) return sent
+  const missing = fields.filter((field) => sent[field] === undefined)
+  throw invalid(
+    'gateway account',
+    missing.map((field) => ({ field, message: 'is required' })),
+  )
+}
+
+function isWith<Field extends keyof Sent>(sent: Sent, fields: readonly Field[]): sent is With<Field> {
+  return fields.every((field) => sent[field] !== undefined)
+}
+
+const removeAccount = removeOperation({
+  id: 'gateway_accounts.remove',
+  title: 'Remove a gateway account',
+  description: 'Removes an account with its keys. Refused while payments wait at this gateway.',
+  scope: 'session',
+  permission: 'school:write',
+  input: { gateway },
+  run: async ({ commerce }, operator, { gateway: name }) =>
+    await commerce.removeGatewayAccount(operator, name),
+  rest: remove('/gateway_accounts/:gateway'),
+})
+
+export const gatewayAccountOperations = [listAccounts, setAccount, removeAccount]

@@ -1,0 +1,12 @@
+import type { Operation } from '../operation.ts'
+import { getMember } from './get-member.ts'
+import { invitationOperations } from './invitation-operations.ts'
+import { listMembers } from './list-members.ts'
+import { roleOperations } from './role-operations.ts'
+
+export const memberOperations: readonly Operation[] = [
+  listMembers,
+  getMember,
+  ...roleOperations,
+  ...invitationOperations,
+]

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import type { Invitation } from '../../domain/identity/index.ts'
+import { roles } from '../../domain/tenancy/index.ts'
+import { locales } from '../../platform/locales.ts'
+import { actOperation, listOperation, removeOperation } from '../operation.ts'
+import { get, post, remove } from '../rest.ts'
+import { component } from '../wire/component.ts'
+import { idNamed } from '../wire/named.ts'
+import { id, moment, momentOf } from '../wire/shapes.ts'
+import { refuseOwnerByToken } from './role-operations.ts'
+
+const invitation = component(
+  'Invitation',
+  z.object({
+    id,
+    email: z.string(),
+    role: z.enum(roles),
+    invited_by: z.object({ id, name: z.string() }),
+    created_at: moment,
+    expires_at: moment,
+  }),
+)
+
+function invitationShown(given: Invitation): z.input<typeof invitation> {
+  const { email, role, invitedBy, inviterName } = given
+  return {
+    id: given.id,
+    email,
+    role,
+    invited_by: { id: invitedBy, name: inviterName },
+    created_at: momentOf(given.createdAt),
+    expires_at: momentOf(given.expiresAt),
+  }
+}
+
+const listInvitations = listOperation({
+  id: 'members.invitations_list',
+  title: 'List invitations',
+  description: 'The invitations to this school that can still be accepted, latest first.',
+  scope: 'members:read',
+  filters: {},
+  item: invitation,
+  read: ({ identity }, operator, page) => identity.listInvitations(operator, page),
+  placeOf: ({ createdAt, id }) => ({ at: createdAt, id }),
+  show: (row) => invitationShown(row),
+  rest: get('/members/invitations'),
+})
+
+const createInvitation = actOperation({
+  id: 'members.invitations_create',
+  title: 'Invite somebody',
+  description:
+    'Sends a mail with a link that gives its reader a role at this school, up to your own. A further invitation to the same address replaces the one before.',
+  scope: 'members:write',
+  permission: 'roles:write',
+  effect: 'adds',
+  input: {
+    email: z.string().max(254),
+    role: z.enum(roles),
+    locale: z
+      .enum(locales)
+      .optional()
+      .describe('the language of the mail where the reader has no account; that of the school unless given'),
+  },
+  output: invitation,
+  async run({ identity }, operator, { email, role, locale = undefined }, caller) {
+    refuseOwnerByToken(caller, role)
+    const asked = { email, role, locale: locale ?? caller.school.locale }
+    return invitationShown(await identity.invite(operator, asked, caller.visit))
+  },
+  rest: post('/members/invitations'),
+})
+
+const revokeInvitation = removeOperation({
+  id: 'members.invitations_revoke',
+  title: 'Withdraw an invitation',
+  description: 'Withdraws an invitation: the link in its mail opens nothing from now on.',
+  scope: 'members:write',
+  permission: 'roles:write',
+  input: { id: idNamed<'MailLink'>('invitation') },
+  run: async ({ identity }, operator, { id }, { visit }) =>
+    await identity.revokeInvitation(operator, id, visit),
+  rest: remove('/members/invitations/:id'),
+})
+
+export const invitationOperations = [listInvitations, createInvitation, revokeInvitation]

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { type Role, roles } from '../../domain/tenancy/index.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import type { Caller } from '../caller.ts'
+import { actOperation, removeOperation } from '../operation.ts'
+import { put, remove } from '../rest.ts'
+import { idNamed, orRefuse } from '../wire/named.ts'
+import { memberShown, schoolMember } from './member.ts'
+
+const heldRole = { id: idNamed<'Person'>('member'), role: z.enum(roles) }
+
+const grantRole = actOperation({
+  id: 'members.roles_grant',
+  title: 'Give a role',
+  description:
+    'Gives a member a role at this school, up to your own. Only a person at the admin area can make somebody an owner.',
+  scope: 'members:write',
+  permission: 'roles:write',
+  effect: 'sets',
+  input: heldRole,
+  output: schoolMember,
+  async run({ identity }, operator, { id, role }, caller) {
+    refuseOwnerByToken(caller, role)
+    orRefuse(await identity.memberById(operator, id), 'member', id)
+    const { schoolId } = operator
+    await identity.grantRole(operator, { schoolId, personId: id, role }, caller.visit)
+    return memberShown(orRefuse(await identity.memberById(operator, id), 'member', id))
+  },
+  rest: put('/members/:id/roles/:role'),
+})
+
+const revokeRole = removeOperation({
+  id: 'members.roles_revoke',
+  title: 'Take a role away',
+  description:
+    'Takes a role from a member; without any role they are no longer a member. The last owner of a school stays.',
+  scope: 'members:write',
+  permission: 'roles:write',
+  input: heldRole,
+  async run({ identity }, operator, { id, role }, caller) {
+    refuseOwnerByToken(caller, role)
+    orRefuse(await identity.memberById(operator, id), 'member', id)
+    const { schoolId } = operator
+    await identity.revokeRole(operator, { schoolId, personId: id, role }, caller.visit)
+  },
+  rest: remove('/members/:id/roles/:role'),
+})
+
+/** Who owns the school is decided by a person, never by an app. */
+export function refuseOwnerByToken({ by }: Caller, role: Role): void {
+  if (role === 'owner' && by !== 'session')
+    throw new Refusal('not_permitted', 'Only a person at the admin area can give or take the role owner')
+}
+
+export const roleOperations = [grantRole, revokeRole]

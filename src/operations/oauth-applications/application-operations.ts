@@ -1,0 +1,160 @@
+import { z } from 'zod'
+import { fileKey, name } from '../../platform/fields.ts'
+import { actOperation, listOperation, readOperation } from '../operation.ts'
+import { get, patch, post, remove } from '../rest.ts'
+import { workOf } from '../wire/client-work.ts'
+import { component } from '../wire/component.ts'
+import { orRefuse } from '../wire/named.ts'
+import { version } from '../wire/shapes.ts'
+import { application, applicationShown } from './application.ts'
+import { clientNamed, redirectUrisSent, scopesSent } from './client-named.ts'
+
+const bySession = { scope: 'session', permission: 'applications:write' } as const
+const sources = ['operator', 'registration', 'vendor'] as const
+const appName = name({ from: 1, to: 120 })
+const wholeApplication = component(
+  'OAuthApplicationWithPeople',
+  application.extend({ people: z.number().int().describe('how many have connected it') }),
+)
+const withSecret = component(
+  'OAuthApplicationWithSecret',
+  application.extend({
+    client_secret: z.string().nullable().describe('shown this once; null: a public app has none'),
+  }),
+)
+
+const listApplications = listOperation({
+  id: 'oauth_applications.list',
+  title: 'List OAuth applications',
+  description:
+    'The apps that were made here, that registered themselves, and of known vendors, the newest first, at most 500. Those with a metadata document are listed apart.',
+  ...bySession,
+  filters: { source: z.enum(sources).optional().describe('only those that came here like this') },
+  item: application,
+  async read({ oauth }, operator, _page, { source }, caller) {
+    const clients = await oauth.listClients(workOf(operator, caller), source ? { source } : {})
+    const rows = clients.filter((client) => client.source !== 'document')
+    return { rows, hasNext: false, hasPrevious: false }
+  },
+  placeOf: ({ createdAt, id }) => ({ at: createdAt, id }),
+  show: (row) => applicationShown(row),
+  rest: get('/oauth_applications'),
+})
+
+const getApplication = readOperation({
+  id: 'oauth_applications.get',
+  title: 'Get an OAuth application',
+  description: 'An app with how many people have connected it.',
+  ...bySession,
+  input: { id: clientNamed },
+  output: wholeApplication,
+  async run({ oauth }, operator, { id }, caller) {
+    const found = orRefuse(await oauth.clientById(workOf(operator, caller), id), 'OAuth application', id)
+    return { ...applicationShown(found), people: found.people }
+  },
+  rest: get('/oauth_applications/:id'),
+})
+
+const createApplication = actOperation({
+  id: 'oauth_applications.create',
+  title: 'Create an OAuth application',
+  description: 'Makes an app. The answer has its secret, which is shown this once.',
+  ...bySession,
+  effect: 'adds',
+  input: {
+    name: appName,
+    audience: z.enum(['member', 'operator']).describe('whom it may ask; it cannot be changed later'),
+    is_confidential: z.boolean().describe('whether it can keep a secret; it cannot be changed later'),
+    scopes: scopesSent,
+    redirect_uris: redirectUrisSent,
+    logo_key: fileKey.nullable().default(null),
+  },
+  output: withSecret,
+  async run({ oauth }, operator, input, caller) {
+    const work = workOf(operator, caller)
+    const { clientId, clientSecret = null } = await oauth.createClient(work, input)
+    const made = orRefuse(await oauth.clientById(work, clientId), 'OAuth application', clientId)
+    return { ...applicationShown(made), client_secret: clientSecret }
+  },
+  rest: post('/oauth_applications'),
+})
+
+const updateApplication = actOperation({
+  id: 'oauth_applications.update',
+  title: 'Update an OAuth application',
+  description:
+    'Changes the given fields of an app. The tokens of a disabled app are refused until it is enabled again. Of an app that was not made here, only that can be changed.',
+  ...bySession,
+  effect: 'sets',
+  input: {
+    id: clientNamed,
+    updated_at: version,
+    name: appName.optional(),
+    scopes: scopesSent.optional(),
+    redirect_uris: redirectUrisSent.optional(),
+    logo_key: fileKey.nullable().optional(),
+    is_disabled: z.boolean().optional(),
+  },
+  output: application,
+  async run({ oauth }, operator, { id, isDisabled, updatedAt, ...changes }, caller) {
+    const work = workOf(operator, caller)
+    const hasChanges = isDisabled === undefined || Object.values(changes).some((each) => each !== undefined)
+    if (hasChanges) await oauth.updateClient(work, id, { ...changes, updatedAt })
+    const read = hasChanges ? {} : { updatedAt }
+    if (isDisabled === true) await oauth.disableClient(work, id, read)
+    if (isDisabled === false) await oauth.enableClient(work, id, read)
+    return applicationShown(orRefuse(await oauth.clientById(work, id), 'OAuth application', id))
+  },
+  rest: patch('/oauth_applications/:id'),
+})
+
+const rotateSecret = actOperation({
+  id: 'oauth_applications.rotate_secret',
+  title: 'Rotate the secret of an OAuth application',
+  description: 'Gives an app a new secret, shown this once. The former one stays valid for a while.',
+  ...bySession,
+  effect: 'adds',
+  input: {
+    id: clientNamed,
+    overlap_seconds: z
+      .number()
+      .int()
+      .min(0)
+      .max(30 * 86_400)
+      .default(86_400)
+      .describe('how long the former secret stays valid'),
+  },
+  output: withSecret,
+  async run({ oauth }, operator, { id, overlapSeconds }, caller) {
+    const work = workOf(operator, caller)
+    const secret = await oauth.rotateSecret(work, { clientId: id, overlapSeconds })
+    const now = orRefuse(await oauth.clientById(work, id), 'OAuth application', id)
+    return { ...applicationShown(now), client_secret: secret }
+  },
+  rest: post('/oauth_applications/:id/rotate_secret'),
+})
+
+const deleteApplication = actOperation({
+  id: 'oauth_applications.delete',
+  title: 'Delete an OAuth application',
+  description:
+    'Deletes an app with all that people allowed it; its tokens end. With dry_run it tells how many people would lose it.',
+  ...bySession,
+  effect: 'sets',
+  input: { id: clientNamed },
+  output: z.object({ id: z.string(), people: z.number().int().describe('how many had connected it') }),
+  async run({ oauth }, operator, { id }, caller) {
+    const { people } = await oauth.deleteClient(workOf(operator, caller), id)
+    return { id, people }
+  },
+  rest: remove('/oauth_applications/:id'),
+})
+
+export const oauthApplicationOperations = [
+  listApplications,
+  getApplication,
+  createApplication,
+  updateApplication,
+  rotateSecret,
+  deleteApplication,
+]

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import type { ManagedClient } from '../../domain/oauth/index.ts'
+import { component } from '../wire/component.ts'
+import { moment, momentOf, momentOrNull } from '../wire/shapes.ts'
+
+/** An app that may ask members or operators for access. */
+export const application = component(
+  'OAuthApplication',
+  z.object({
+    id: z.string().describe('the client_id'),
+    name: z.string(),
+    audience: z.enum(['member', 'operator']).describe('whom it may ask'),
+    is_confidential: z.boolean().describe('whether it has a secret'),
+    source: z.string().describe('operator: made here; otherwise how it came here'),
+    scopes: z.array(z.string()),
+    redirect_uris: z.array(z.string()),
+    logo_key: z.string().nullable(),
+    created_at: moment,
+    disabled_at: momentOrNull,
+    updated_at: moment,
+  }),
+)
+
+export function applicationShown(given: ManagedClient): z.input<typeof application> {
+  const { name, audience, source } = given
+  return {
+    id: given.id,
+    ...{ name, audience, source },
+    is_confidential: given.isConfidential,
+    scopes: [...given.scopes],
+    redirect_uris: [...given.redirectUris],
+    logo_key: given.logoKey,
+    created_at: momentOf(given.createdAt),
+    disabled_at: momentOf(given.disabledAt),
+    updated_at: momentOf(given.updatedAt),
+  }
+}

@@ -1,0 +1,14 @@
+import type { Operation } from '../operation.ts'
+import { getOrder } from './get-order.ts'
+import { listLedger } from './list-ledger.ts'
+import { listOrders } from './list-orders.ts'
+import { paymentOperations } from './payment-operations.ts'
+import { refundOperations } from './refund-operations.ts'
+
+export const orderOperations: readonly Operation[] = [
+  listOrders,
+  getOrder,
+  ...paymentOperations,
+  listLedger,
+  ...refundOperations,
+]

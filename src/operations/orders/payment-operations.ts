@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import type { Payment } from '../../domain/commerce/index.ts'
+import type { OperatorActor } from '../../domain/tenancy/index.ts'
+import { text } from '../../platform/fields.ts'
+import type { OperationModules } from '../caller.ts'
+import { actOperation, listOperation, outwardOperation } from '../operation.ts'
+import { get, post } from '../rest.ts'
+import { idNamed, orRefuse } from '../wire/named.ts'
+import { moment } from '../wire/shapes.ts'
+import { changesOrders } from './changes-orders.ts'
+import { payment, paymentOf } from './payment.ts'
+
+const orderId = idNamed<'Order'>('order')
+const paymentOfOrder = { order_id: orderId, id: idNamed<'Payment'>('payment') }
+
+type Named = { readonly orderId: z.output<typeof orderId>; readonly id: Payment['id'] }
+
+/** A payment of an order as it is now; refuses one of another order. */
+async function paymentNow(
+  { commerce }: Pick<OperationModules, 'commerce'>,
+  operator: OperatorActor,
+  { orderId, id }: Named,
+): Promise<Payment> {
+  const { payments } = await commerce.orderById(operator, orderId)
+  return orRefuse(
+    payments.find((each) => each.id === id),
+    'payment',
+    id,
+  )
+}
+
+const listPayments = listOperation({
+  id: 'orders.payments_list',
+  title: 'List the payments of an order',
+  description: 'The payments of an order: attempts and instalments, the first attempt first.',
+  scope: 'orders:read',
+  filters: { order_id: orderId },
+  item: payment,
+  untrusted: ['items[].lines[].name', 'items[].adjustments[].label'],
+  async read({ commerce }, operator, _page, { orderId }) {
+    const { payments } = await commerce.orderById(operator, orderId)
+    return { rows: payments, hasNext: false, hasPrevious: false }
+  },
+  placeOf: ({ createdAt, id }) => ({ at: createdAt, id }),
+  show: (row) => paymentOf(row),
+  rest: get('/orders/:order_id/payments'),
+})
+
+const enterPayment = actOperation({
+  id: 'orders.payments_enter',
+  title: 'Enter a payment',
+  description: 'Notes that a payment by transfer was received, in full and once.',
+  ...changesOrders,
+  effect: 'sets',
+  input: {
+    ...paymentOfOrder,
+    received_at: moment.describe('when the money came'),
+    note: text({ to: 500 }).optional().describe('what operators read in the ledger'),
+  },
+  output: payment,
+  async run({ commerce }, operator, { receivedAt, note, ...named }) {
+    const { id } = await paymentNow({ commerce }, operator, named)
+    await commerce.enterPayment(operator, id, { receivedAt, note })
+    return paymentOf(await paymentNow({ commerce }, operator, named))
+  },
+  rest: post('/orders/:order_id/payments/:id/enter'),
+})
+
+const askGateway = outwardOperation({
+  id: 'orders.payments_ask_gateway',
+  title: 'Ask the gateway about a payment',
+  description:
+    'Asks the gateway what became of a payment, and notes its answer as if it had told it. It cannot be rehearsed.',
+  ...changesOrders,
+  effect: 'sets',
+  input: paymentOfOrder,
+  output: z.object({
+    result: z.string().describe('what the gateway told: unpaid, unknown, or what was noted'),
+    payment,
+  }),
+  async run({ commerce }, operator, named) {
+    const { id } = await paymentNow({ commerce }, operator, named)
+    const { is: result } = await commerce.askGateway(operator, id)
+    return { result, payment: paymentOf(await paymentNow({ commerce }, operator, named)) }
+  },
+  rest: post('/orders/:order_id/payments/:id/ask_gateway'),
+})
+
+const issueInvoice = actOperation({
+  id: 'orders.invoices_issue',
+  title: 'Note the number of an invoice',
+  description: 'Notes the number under which the invoice of a payment was issued, once.',
+  ...changesOrders,
+  effect: 'sets',
+  input: { ...paymentOfOrder, number: text({ from: 1, to: 30 }) },
+  output: payment,
+  async run({ commerce }, operator, { number, ...named }) {
+    const { id } = await paymentNow({ commerce }, operator, named)
+    await commerce.issueInvoice(operator, id, number)
+    return paymentOf(await paymentNow({ commerce }, operator, named))
+  },
+  rest: post('/orders/:order_id/payments/:id/invoice'),
+})
+
+export const paymentOperations = [listPayments, enterPayment, askGateway, issueInvoice]

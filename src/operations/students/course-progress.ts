@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import type { Section } from '../../domain/learning/index.ts'
+import { component } from '../wire/component.ts'
+import { id, momentOf, momentOrNull } from '../wire/shapes.ts'
+
+const lecture = z.object({
+  id,
+  title: z.string(),
+  kind: z.string(),
+  state: z.enum(['unread', 'read', 'completed']),
+  duration_seconds: z.number().int().nullable().describe('null: it has no running time'),
+  position_seconds: z.number().describe('where they were last'),
+  is_locked: z.boolean(),
+  locked_because: z.string().nullable(),
+  unlocks_at: momentOrNull,
+})
+
+/** What a student did in a course. */
+export const courseProgress = component(
+  'CourseProgress',
+  z.object({
+    student_id: id,
+    course_id: id,
+    completed_lectures: z.number().int(),
+    total_lectures: z.number().int(),
+    sections: z.array(z.object({ id, title: z.string(), lectures: z.array(lecture) })),
+  }),
+)
+
+export function progressShown(
+  of: { readonly id: string; readonly courseId: string },
+  sections: readonly Section[],
+): z.input<typeof courseProgress> {
+  const lectures = sections.flatMap((section) => section.lectures)
+  return {
+    student_id: of.id,
+    course_id: of.courseId,
+    completed_lectures: lectures.filter(({ state }) => state === 'completed').length,
+    total_lectures: lectures.length,
+    sections: sections.map((section) => ({
+      id: section.id,
+      title: section.title,
+      lectures: section.lectures.map(lectureShown),
+    })),
+  }
+}
+
+function lectureShown(given: Section['lectures'][number]): z.input<typeof lecture> {
+  const { title, kind, state, isLocked, lockReason, unlockAt } = given
+  return {
+    id: given.id,
+    ...{ title, kind, state },
+    duration_seconds: given.durationSeconds,
+    position_seconds: given.positionSeconds,
+    is_locked: isLocked,
+    locked_because: lockReason,
+    unlocks_at: momentOf(unlockAt),
+  }
+}

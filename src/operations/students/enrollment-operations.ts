@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import { actOperation, listOperation, readOperation, removeOperation } from '../operation.ts'
+import { get, post, remove } from '../rest.ts'
+import { idNamed, orRefuse } from '../wire/named.ts'
+import { moment } from '../wire/shapes.ts'
+import { courseProgress, progressShown } from './course-progress.ts'
+import { enrollment, enrollmentShown } from './enrollment.ts'
+
+const studentId = idNamed<'Person'>('student')
+const courseId = idNamed<'Course'>('course')
+const lectureId = idNamed<'Lecture'>('lecture')
+
+const listEnrollments = listOperation({
+  id: 'students.enrollments_list',
+  title: 'List the enrolments of a student',
+  description: 'The courses that a student is or was enrolled in, latest first, with their progress.',
+  scope: 'students:read',
+  filters: { id: studentId },
+  item: enrollment,
+  untrusted: ['items[].course.name'],
+  async read({ learning }, operator, page, { id }) {
+    orRefuse(await learning.studentById(operator, id), 'student', id)
+    return await learning.enrolmentsOf(operator, id, page)
+  },
+  placeOf: ({ enrolledAt, courseId }) => ({ at: enrolledAt, id: courseId }),
+  show: (row) => enrollmentShown(row),
+  rest: get('/students/:id/enrollments'),
+})
+
+const grantCourse = actOperation({
+  id: 'students.enrollments_grant',
+  title: 'Give a course to a member',
+  description:
+    'Enrols a member in a course without a payment, for good or until expires_at. Doing it again changes the end.',
+  scope: 'students:write',
+  effect: 'adds',
+  input: {
+    id: idNamed<'Person'>('member'),
+    course_id: courseId,
+    expires_at: moment.nullable().default(null).describe('when the access ends; null: never'),
+  },
+  output: enrollment,
+  async run({ learning }, operator, { id, courseId, expiresAt }) {
+    await learning.grantByHand(operator, { memberId: id, itemType: 'course', itemId: courseId, expiresAt })
+    const found = await learning.enrolmentOf(operator, id, courseId)
+    return enrollmentShown(orRefuse(found, 'enrolment', courseId))
+  },
+  rest: post('/students/:id/enrollments'),
+})
+
+const takeCourseBack = removeOperation({
+  id: 'students.enrollments_revoke',
+  title: 'Take a course back',
+  description: 'Takes back a course that was given without a payment. What was bought stays.',
+  scope: 'students:write',
+  input: { id: studentId, course_id: courseId },
+  run: async ({ learning }, operator, { id, courseId }) =>
+    await learning.takeBackByHand(operator, { memberId: id, itemType: 'course', itemId: courseId }),
+  rest: remove('/students/:id/enrollments/:course_id'),
+})
+
+const getProgress = readOperation({
+  id: 'students.progress',
+  title: 'Get the progress of a student in a course',
+  description: 'The sections and lectures of a course with what a student did in each, and what is locked.',
+  scope: 'students:read',
+  input: { id: studentId, course_id: courseId },
+  output: courseProgress,
+  untrusted: ['sections[].title', 'sections[].lectures[].title'],
+  async run({ learning }, operator, { id, courseId }) {
+    const syllabus = await learning.syllabusOf(operator, id, [courseId])
+    return progressShown({ id, courseId }, orRefuse(syllabus.get(courseId), 'enrolment', courseId))
+  },
+  rest: get('/students/:id/courses/:course_id/progress'),
+})
+
+const theirLecture = { id: studentId, lecture_id: lectureId }
+const doneLecture = z.object({ student_id: z.uuid(), lecture_id: z.uuid() })
+
+const resetLecture = actOperation({
+  id: 'students.lectures_reset',
+  title: 'Reset a lecture',
+  description: 'Sets a lecture back to unread for a student; the course is then no longer completed.',
+  scope: 'students:write',
+  effect: 'sets',
+  input: theirLecture,
+  output: doneLecture,
+  async run({ learning }, operator, { id, lectureId }) {
+    await learning.resetLecture(operator, { memberId: id, lectureId })
+    return { student_id: id, lecture_id: lectureId }
+  },
+  rest: post('/students/:id/lectures/:lecture_id/reset'),
+})
+
+const unlockLecture = actOperation({
+  id: 'students.lectures_unlock',
+  title: 'Unlock a lecture',
+  description: 'Opens a locked lecture for one student, for as long as they have access to the course.',
+  scope: 'students:write',
+  effect: 'sets',
+  input: theirLecture,
+  output: doneLecture,
+  async run({ learning }, operator, { id, lectureId }) {
+    await learning.unlockFor(operator, { memberId: id, lectureId })
+    return { student_id: id, lecture_id: lectureId }
+  },
+  rest: post('/students/:id/lectures/:lecture_id/unlock'),
+})
+
+export const enrollmentOperations = [
+  listEnrollments,
+  grantCourse,
+  takeCourseBack,
+  getProgress,
+  resetLecture,
+  unlockLecture,
+]

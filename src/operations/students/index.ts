@@ -1,0 +1,6 @@
+import type { Operation } from '../operation.ts'
+import { enrollmentOperations } from './enrollment-operations.ts'
+import { getStudent } from './get-student.ts'
+import { listStudents } from './list-students.ts'
+
+export const studentOperations: readonly Operation[] = [listStudents, getStudent, ...enrollmentOperations]

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type AdminCaller, adminCallers } from '../support/admin-callers.ts'
+import { mailedToken, visitTo } from '../support/identity-cast.ts'
+import { courseItem, plantCourse, sell } from '../support/learning-cast.ts'
+import { newMember, shopOptions } from '../support/shop.ts'
+import { createWorld, type World } from '../support/world.ts'
+
+let world: World
+let byToken: AdminCaller
+let bySession: AdminCaller
+beforeAll(async () => {
+  world = await createWorld({ ...shopOptions, from: 'demoTemplate' })
+  const callers = await adminCallers(world)
+  byToken = callers.byToken
+  bySession = callers.bySession
+})
+afterAll(() => world.close())
+
+const named = async (name: string) => {
+  const { memberId } = await newMember(world, 'ceramics')
+  await world.deps.db.updateTable('people').set({ name }).where('id', '=', memberId).execute()
+  return memberId
+}
+
+describe('the list of members', () => {
+  test('finds by the beginning of a name or an address, whatever its case, and takes % literally', async () => {
+    const id = await named('Zoë Clay')
+    const found = async (search: string) => {
+      const { data } = (await byToken('GET', `/members?search=${encodeURIComponent(search)}`)).json()
+      return data.map((member: { id: string }) => member.id)
+    }
+    expect(await found('zoË')).toEqual([id])
+    expect(await found(id.slice(0, 20))).toContain(id)
+    expect(await found('lay')).not.toContain(id)
+    expect(await found('%')).toEqual([])
+  })
+
+  test('shows somebody with several roles once, also over pages', async () => {
+    const id = await named('Vera')
+    await byToken('PUT', `/members/${id}/roles/teacher`)
+    const ids: string[] = []
+    let cursor = ''
+    do {
+      const { data, next_cursor } = (await byToken('GET', `/members?limit=3${cursor}`)).json()
+      ids.push(...data.map((member: { id: string }) => member.id))
+      cursor = next_cursor ? `&cursor=${next_cursor}` : ''
+    } while (cursor)
+    expect(ids.filter((each) => each === id)).toHaveLength(1)
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  test('with sort=joined_at is the same backwards', async () => {
+    const idsOf = async (query: string) =>
+      (await byToken('GET', `/members?limit=100&${query}`)).json().data.map(({ id }: { id: string }) => id)
+    expect(await idsOf('sort=joined_at')).toEqual((await idsOf('sort=-joined_at')).reverse())
+  })
+})
+
+describe('the role owner', () => {
+  test('is not given or taken with a token', async () => {
+    const id = await named('Rosa')
+    for (const method of ['PUT', 'DELETE'] as const) {
+      const answer = await byToken(method, `/members/${id}/roles/owner`)
+      expect([answer.statusCode, answer.json().code]).toEqual([403, 'not_permitted'])
+    }
+    const body = { email: 'boss@example.com', role: 'owner' }
+    expect((await byToken('POST', '/members/invitations', body)).statusCode).toBe(403)
+  })
+
+  test('is given and taken by an owner at the admin area, but for the last one', async () => {
+    const id = await named('Rosa')
+    const given = await bySession('PUT', `/members/${id}/roles/owner`)
+    expect(given.json()).toMatchObject({ roles: ['owner', 'student'] })
+    expect((await bySession('DELETE', `/members/${id}/roles/owner`)).statusCode).toBe(204)
+    const { person_id } = (await bySession('GET', '/session')).json()
+    const last = await bySession('DELETE', `/members/${person_id}/roles/owner`)
+    expect([last.statusCode, last.json().code]).toEqual([409, 'conflict'])
+  })
+})
+
+describe('an invitation', () => {
+  test('that is withdrawn opens nothing and is no longer listed', async () => {
+    const email = 'withdrawn@example.com'
+    const { id } = (await byToken('POST', '/members/invitations', { email, role: 'teacher' })).json()
+    const token = await mailedToken(world, { to: email, template: 'invitation' })
+    const visit = await visitTo(world, 'ceramics')
+    expect(await world.modules.identity.readInvitation(visit, token)).toMatchObject({ email })
+    expect((await byToken('DELETE', `/members/invitations/${id}`)).statusCode).toBe(204)
+    expect(await world.modules.identity.readInvitation(visit, token)).toBeUndefined()
+    const { data } = (await byToken('GET', '/members/invitations')).json()
+    expect(data.map((each: { id: string }) => each.id)).not.toContain(id)
+    expect((await byToken('DELETE', `/members/invitations/${id}`)).statusCode).toBe(404)
+  })
+
+  test('that is rehearsed sends no mail', async () => {
+    const body = { email: 'rehearsed@example.com', role: 'teacher' }
+    const answer = await byToken('POST', '/members/invitations?dry_run=true', body)
+    expect(answer.statusCode).toBe(200)
+    const { data } = (await byToken('GET', '/members/invitations')).json()
+    expect(data.map((each: { email: string }) => each.email)).not.toContain(body.email)
+  })
+})
+
+describe('the list of students', () => {
+  test('shows somebody with several courses once, by their first enrolment', async () => {
+    const student = await newMember(world, 'ceramics')
+    const courses = [await plantCourse(world, 'ceramics'), await plantCourse(world, 'ceramics')]
+    for (const { courseId } of courses) {
+      await sell(world, student, courseItem(courseId))
+      world.clock.advance({ minutes: 1 })
+    }
+    const { data } = (await byToken('GET', '/students?limit=100')).json()
+    const own = data.filter((each: { id: string }) => each.id === student.memberId)
+    expect(own).toMatchObject([{ course_count: 2 }])
+    const second = (await byToken('GET', `/students?course_id=${courses[1]?.courseId}`)).json()
+    expect(second.data).toMatchObject([{ id: student.memberId }])
+  })
+
+  test('shows somebody once whose first two enrolments were made at the same time', async () => {
+    const student = await newMember(world, 'ceramics')
+    const { schoolId, memberId: personId } = student
+    const courses = [await plantCourse(world, 'ceramics'), await plantCourse(world, 'ceramics')]
+    const enrolledAt = world.clock.now()
+    // Each of two transactions saw no enrolment before its own.
+    await world.deps.db
+      .insertInto('enrolments')
+      .values(courses.map(({ courseId }) => ({ schoolId, personId, courseId, enrolledAt, isFirst: true })))
+      .execute()
+    const { data } = (await byToken('GET', '/students?limit=100')).json()
+    expect(data.filter((each: { id: string }) => each.id === personId)).toHaveLength(1)
+  })
+})
+
+test('a course given without a payment is taken back, one that was bought stays', async () => {
+  const student = await newMember(world, 'ceramics')
+  const { courseId } = await plantCourse(world, 'ceramics')
+  const path = `/students/${student.memberId}/enrollments`
+  expect((await byToken('POST', path, { course_id: courseId })).json()).toMatchObject({ has_access: true })
+  expect((await byToken('DELETE', `${path}/${courseId}`)).statusCode).toBe(204)
+  expect((await byToken('GET', path)).json().data).toMatchObject([{ has_access: false }])
+  await sell(world, student, courseItem(courseId))
+  expect((await byToken('DELETE', `${path}/${courseId}`)).statusCode).toBe(404)
+  expect((await byToken('GET', path)).json().data).toMatchObject([{ has_access: true }])
+})

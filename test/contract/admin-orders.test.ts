@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type AdminCaller, adminCallers, callerWith } from '../support/admin-callers.ts'
+import { operatorToken } from '../support/mcp-caller.ts'
+import { buy, buyAndPay, newMember, ownerOf, sellCourse, shopOptions } from '../support/shop.ts'
+import { createWorld, type World } from '../support/world.ts'
+
+let world: World
+let byToken: AdminCaller
+beforeAll(async () => {
+  world = await createWorld({ ...shopOptions, from: 'demoTemplate' })
+  byToken = (await adminCallers(world)).byToken
+})
+afterAll(() => world.close())
+
+async function anOrder() {
+  const member = await newMember(world, 'ceramics')
+  const selections = [await sellCourse(world, member.schoolId)]
+  return { member, ...(await buyAndPay(world, member, { selections, gateway: 'simulator' })) }
+}
+
+async function aRefund() {
+  const order = await anOrder()
+  const { member, paymentId } = order
+  const id = await world.modules.commerce.requestRefund(member, paymentId, { reason: 'No time' })
+  return { ...order, id }
+}
+
+describe('the list of orders', () => {
+  test('is narrowed by member, trade number, state and moment', async () => {
+    const { member, orderId, tradeNo } = await anOrder()
+    const unpaid = await buy(world, member, {
+      ...{ selections: [await sellCourse(world, member.schoolId)], gateway: 'simulator' },
+    })
+    const idsOf = async (query: string) =>
+      (await byToken('GET', `/orders?${query}`)).json().data.map(({ id }: { id: string }) => id)
+    const own = `member_id=${member.memberId}`
+    expect((await idsOf(own)).sort()).toEqual([orderId, unpaid.orderId].sort())
+    expect(await idsOf(`${own}&state=paid`)).toEqual([orderId])
+    expect(await idsOf(`${own}&state=not_paid`)).toEqual([unpaid.orderId])
+    expect(await idsOf(`trade_no=${tradeNo}`)).toEqual([orderId])
+    expect(await idsOf(`${own}&needs_attention=true`)).toEqual([])
+    const now = world.clock.now().toISOString()
+    expect(await idsOf(`${own}&until=${now}`)).toEqual([])
+    expect(await idsOf(`${own}&from=${now}`)).toHaveLength(2)
+  })
+})
+
+describe('a change to an order', () => {
+  test('needs members:write besides orders:read', async () => {
+    const { id } = await aRefund()
+    const token = await operatorToken(world, 'olga', { scope: 'orders:read' })
+    const reader = callerWith(world, { authorization: `Bearer ${token}` })
+    const answer = await reader('POST', `/orders/refunds/${id}/reject`)
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'insufficient_scope'])
+    expect(answer.headers['www-authenticate']).toContain('members:write')
+    expect((await reader('GET', '/orders/refunds')).statusCode).toBe(200)
+  })
+})
+
+describe('a refund', () => {
+  test('that the gateway gives back is done, and its payment refunded', async () => {
+    const { id, orderId } = await aRefund()
+    const answer = await byToken('POST', `/orders/refunds/${id}/approve`)
+    expect(answer.json()).toMatchObject({ id, order_id: orderId, state: 'done' })
+    const { data } = (await byToken('GET', `/orders/${orderId}/payments`)).json()
+    expect(data).toMatchObject([{ state: 'refunded' }])
+  })
+
+  test('through the gateway cannot be rehearsed', async () => {
+    const { id } = await aRefund()
+    const answer = await byToken('POST', `/orders/refunds/${id}/approve?dry_run=true`)
+    expect([answer.statusCode, answer.json().errors[0].pointer]).toEqual([422, '/dry_run'])
+    const { data } = (await byToken('GET', '/orders/refunds?limit=100')).json()
+    expect(data).toContainEqual(expect.objectContaining({ id, state: 'requested' }))
+  })
+
+  test('paid back by hand can be rehearsed, and ends as the operator says', async () => {
+    const { id, orderId } = await aRefund()
+    const path = `/orders/refunds/${id}`
+    const rehearsed = await byToken('POST', `${path}/approve_by_hand?dry_run=true`)
+    expect(rehearsed.json()).toMatchObject({ state: 'processing' })
+    expect((await byToken('POST', `${path}/finish`, { outcome: 'done' })).statusCode).toBe(409)
+    expect((await byToken('POST', `${path}/approve_by_hand`)).json()).toMatchObject({ state: 'processing' })
+    const finished = await byToken('POST', `${path}/finish`, { outcome: 'done' })
+    expect(finished.json()).toMatchObject({ state: 'done' })
+    const { data } = (await byToken('GET', `/orders/${orderId}/ledger`)).json()
+    const kinds = data.map(({ kind }: { kind: string }) => kind)
+    expect(kinds).toEqual(
+      expect.arrayContaining(['paid', 'refund_requested', 'refund_started', 'refund_done']),
+    )
+  })
+
+  test('that was rejected cannot be approved', async () => {
+    const { id } = await aRefund()
+    expect((await byToken('POST', `/orders/refunds/${id}/reject`)).json()).toMatchObject({
+      state: 'rejected',
+    })
+    expect((await byToken('POST', `/orders/refunds/${id}/approve`)).statusCode).toBe(409)
+  })
+})
+
+describe('a payment by transfer', () => {
+  async function anUnpaidOrder() {
+    const owner = await ownerOf(world, 'ceramics')
+    const settings = { instructions: 'Account 1234', daysToPay: 3 }
+    await world.modules.commerce.setGatewayAccount(owner, { gateway: 'manual', settings, isDefault: false })
+    const selections = [await sellCourse(world, owner.schoolId)]
+    const order = await buy(world, await newMember(world, 'ceramics'), { selections, gateway: 'manual' })
+    return `/orders/${order.orderId}/payments/${order.paymentId}/enter`
+  }
+
+  test('is entered once, and tells the operator in the ledger', async () => {
+    const path = await anUnpaidOrder()
+    const body = { received_at: world.clock.now().toISOString() }
+    expect((await byToken('POST', path, body)).json()).toMatchObject({ state: 'paid' })
+    expect((await byToken('POST', path, body)).json()).toMatchObject({ status: 409, code: 'conflict' })
+    const ledger = (await byToken('GET', path.replace(/\/payments.*/, '/ledger'))).json()
+    expect(ledger.data[0]).toMatchObject({ kind: 'paid', by_person_id: expect.any(String) })
+  })
+
+  test('is refused with a moment in the future or in the year 0', async () => {
+    const path = await anUnpaidOrder()
+    const tomorrow = new Date(world.clock.now().getTime() + 86_400_000).toISOString()
+    for (const received_at of [tomorrow, '0000-01-01T00:00:00Z']) {
+      const answer = await byToken('POST', path, { received_at })
+      expect([answer.statusCode, answer.json().errors[0].pointer]).toEqual([422, '/received_at'])
+    }
+  })
+})
+
+test('a payment of another order is not found under this one', async () => {
+  const [here, there] = [await anOrder(), await anOrder()]
+  const body = { number: 'AB12345678' }
+  const path = `/orders/${here.orderId}/payments/${there.paymentId}/invoice`
+  expect((await byToken('POST', path, body)).statusCode).toBe(404)
+})
+
+test('an archived coupon cannot be redeemed until it is restored', async () => {
+  const made = await byToken('POST', '/coupons', { code: 'ARCHIVE-ME', percent_off: 10 })
+  const { id } = made.json()
+  const isLive = async () => {
+    const member = await newMember(world, 'ceramics')
+    const selections = [await sellCourse(world, member.schoolId)]
+    const { coupon } = await world.modules.commerce.quote(member, { selections, couponCode: 'ARCHIVE-ME' })
+    return coupon?.is
+  }
+  const before = await isLive()
+  const change = async (is_archived: boolean) => {
+    const { etag } = (await byToken('GET', `/coupons/${id}`)).headers
+    const headers = { 'if-match': String(etag) }
+    expect((await byToken('PATCH', `/coupons/${id}`, { is_archived }, headers)).statusCode).toBe(200)
+  }
+  await change(true)
+  expect(await isLive()).not.toBe(before)
+  await change(false)
+  expect(await isLive()).toBe(before)
+})

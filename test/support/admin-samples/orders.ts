@@ -1,0 +1,67 @@
+import { buy, buyAndPay, newMember, sellCourse } from '../shop.ts'
+import type { Samples, Setting } from './sample.ts'
+
+async function aPaidOrder(setting: Setting) {
+  const { world, name, school } = setting
+  const member = await newMember(world, name)
+  const course = await sellCourse(world, school.id)
+  const { orderId, paymentId } = await buyAndPay(world, member, {
+    ...{ selections: [course], gateway: 'simulator' },
+  })
+  return { member, orderId, paymentId }
+}
+
+async function aRefund(setting: Setting) {
+  const { member, paymentId } = await aPaidOrder(setting)
+  const id = await setting.world.modules.commerce.requestRefund(member, paymentId, { reason: 'No time' })
+  return { params: { id } }
+}
+
+async function anUnpaidOrder(setting: Setting, gateway: 'manual' | 'simulator') {
+  const { world, name, school, owner } = setting
+  const settings = { instructions: 'Account 1234', daysToPay: 3 }
+  if (gateway === 'manual')
+    await world.modules.commerce.setGatewayAccount(owner, { gateway, settings, isDefault: false })
+  const course = await sellCourse(world, school.id)
+  const order = await buy(world, await newMember(world, name), { selections: [course], gateway })
+  return { params: { order_id: order.orderId, id: order.paymentId } }
+}
+
+const anOrder = async (setting: Setting) => ({
+  params: { order_id: (await aPaidOrder(setting)).orderId },
+  query: { limit: '2' },
+})
+
+let numbers = 10_000_000
+
+export const orderSamples: Samples = {
+  'orders.list': async (setting) => {
+    const { member } = await aPaidOrder(setting)
+    const range = { from: '2020-01-01T00:00:00Z', until: '2040-01-01T00:00:00Z' }
+    return { query: { state: 'paid', member_id: member.memberId, needs_attention: 'false', ...range } }
+  },
+  'orders.get': async (setting) => ({ params: { id: (await aPaidOrder(setting)).orderId } }),
+  'orders.payments_list': anOrder,
+  'orders.ledger_list': anOrder,
+  'orders.payments_enter': async (setting) => ({
+    ...(await anUnpaidOrder(setting, 'manual')),
+    body: { received_at: setting.world.clock.now().toISOString(), note: 'Seen at the bank' },
+  }),
+  'orders.payments_ask_gateway': (setting) => anUnpaidOrder(setting, 'simulator'),
+  'orders.invoices_issue': async (setting) => {
+    const { orderId, paymentId } = await aPaidOrder(setting)
+    return { params: { order_id: orderId, id: paymentId }, body: { number: `AB${++numbers}` } }
+  },
+  'orders.refunds_list': async (setting) => {
+    await aRefund(setting)
+    return { query: { limit: '2' } }
+  },
+  'orders.refunds_approve': aRefund,
+  'orders.refunds_approve_by_hand': aRefund,
+  'orders.refunds_reject': aRefund,
+  'orders.refunds_finish': async (setting) => {
+    const { params } = await aRefund(setting)
+    await setting.world.modules.commerce.approveRefundByHand(setting.owner, params.id)
+    return { params, body: { outcome: 'done' } }
+  },
+}

@@ -1,0 +1,37 @@
+import { plantCourse } from '../learning-cast.ts'
+import type { Samples } from './sample.ts'
+
+export const schoolSamples: Samples = {
+  'school.get': async () => ({}),
+  'school.update': async ({ world, owner, school }) => {
+    const { updatedAt } = await world.modules.settings.schoolSettings(owner)
+    const { locale, locales, name, timeZone } = school
+    const texts = [{ locale: 'en', tagline: 'Learn with us', about: 'Since 1990.' }]
+    const body = { locale, locales, name, time_zone: timeZone, contact_email: 'hello@school.example', texts }
+    return { version: updatedAt, body }
+  },
+  'features.list': async () => ({}),
+  'features.switch': async () => ({
+    params: { feature: 'open_client_documents' },
+    body: { is_on: true },
+  }),
+  'signing_keys.list': async () => ({ query: { limit: '2' } }),
+  'signing_keys.rotate': async () => ({}),
+  'audit_log.list': async ({ owner }) => ({
+    query: { limit: '2', kind: 'role.granted', by_person_id: owner.memberId, from: '2020-01-01T00:00:00Z' },
+  }),
+  'announcements.list': async ({ world, owner }) => {
+    const message = { title: 'Kiln', body: 'It is hot.', path: null, audience: 'members' } as const
+    await world.modules.notifications.announce(owner, message)
+    return { query: { limit: '2' } }
+  },
+  'announcements.create': async ({ world, name }) => ({
+    body: {
+      title: 'The kiln is open',
+      body: 'Come and look.',
+      path: '/courses',
+      audience: 'course',
+      course_id: (await plantCourse(world, name)).courseId,
+    },
+  }),
+}

@@ -1,0 +1,25 @@
+import { membershipItem, plantMembership, sell } from '../learning-cast.ts'
+import { newMember } from '../shop.ts'
+import type { Samples, Setting } from './sample.ts'
+
+async function aSubscription({ world, name, owner }: Setting) {
+  const member = await newMember(world, name)
+  const planId = await plantMembership(world, name, [])
+  await sell(world, member, membershipItem(planId))
+  const asked = { page: { first: 1 }, memberId: member.memberId }
+  const [held] = (await world.modules.entitlements.listSubscriptions(owner, asked)).rows
+  if (!held) throw new Error('No subscription was made')
+  return held
+}
+
+export const subscriptionSamples: Samples = {
+  'subscriptions.list': async (setting) => {
+    const { memberId, planId } = await aSubscription(setting)
+    return { query: { limit: '2', state: 'active', member_id: memberId, plan_id: planId } }
+  },
+  'subscriptions.get': async (setting) => ({ params: { id: (await aSubscription(setting)).id } }),
+  'subscriptions.update': async (setting) => {
+    const { id, updatedAt } = await aSubscription(setting)
+    return { params: { id }, version: updatedAt, body: { ends_at: '2031-01-01T00:00:00Z' } }
+  },
+}
