@@ -7,6 +7,7 @@ import { operatorOf } from '../support/identity-cast.ts'
 import { operatorToken } from '../support/mcp-caller.ts'
 import { browserOf } from '../support/member-browser.ts'
 import { memberOf } from '../support/shop.ts'
+import { uploaded } from '../support/uploaded.ts'
 import { createWorld, type World } from '../support/world.ts'
 
 let world: World
@@ -16,6 +17,7 @@ beforeAll(async () => {
   world = await createWorld({ from: 'demoTemplate' })
   olga = await operatorOf(world, 'olga', 'ceramics', ['owner'])
   api = adminApi(world, await operatorToken(world, 'olga'))
+  await uploaded({ ...world.deps, schoolId: olga.schoolId }, 'picture', ['pictures/kiln.png'])
 })
 afterAll(() => world.close())
 

@@ -4,6 +4,7 @@ import { adminApi } from '../support/admin-api.ts'
 import { aCourse, aMembership, aPlan, aProduct } from '../support/catalog-cast.ts'
 import { operatorOf } from '../support/identity-cast.ts'
 import { operatorToken } from '../support/mcp-caller.ts'
+import { uploaded } from '../support/uploaded.ts'
 import { createWorld, type World } from '../support/world.ts'
 
 let world: World
@@ -13,6 +14,7 @@ beforeAll(async () => {
   world = await createWorld({ from: 'demoTemplate' })
   olga = await operatorOf(world, 'olga', 'ceramics', ['owner'])
   api = adminApi(world, await operatorToken(world, 'olga'))
+  await uploaded({ ...world.deps, schoolId: olga.schoolId }, 'file', ['uploads/a.pdf'])
 })
 afterAll(() => world.close())
 

@@ -4,7 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DemoSchoolName } from '../../src/demo/schools.ts'
 import { scopesFor } from '../../src/domain/oauth/index.ts'
 import { servedOperations } from '../../src/http/admin-api/served-operations.ts'
+import { apiLimits } from '../../src/limits.ts'
 import { newId } from '../../src/platform/ids.ts'
+import { noRateLimits } from '../../src/platform/rate-limit/rate-limits.ts'
 import { samples } from '../support/admin-samples/index.ts'
 import type { SampleRequest, Setting } from '../support/admin-samples/sample.ts'
 import { freshAddress, schoolOf } from '../support/identity-cast.ts'
@@ -23,7 +25,8 @@ let validator: ReturnType<typeof createValidator>
 let tokens: Record<'owner' | 'member' | 'student' | 'elsewhere', string>
 let session: Headers
 beforeAll(async () => {
-  world = await createWorld({ ...shopOptions, from: 'demoTemplate' })
+  const limits = apiLimits(noRateLimits())
+  world = await createWorld({ ...shopOptions, from: 'demoTemplate', limits })
   settings = { ceramics: await settingOf('ceramics'), astronomy: await settingOf('astronomy') }
   description = (await world.at('ceramics').get('/openapi.json')).json()
   validator = createValidator(description)

@@ -9,6 +9,7 @@ import {
   type Readers,
   readersOf,
 } from '../../../test/support/catalog-cast.ts'
+import { uploaded } from '../../../test/support/uploaded.ts'
 import { createWorld, type World } from '../../../test/support/world.ts'
 import { newId } from '../../platform/ids.ts'
 import type { OperatorActor } from '../tenancy/index.ts'
@@ -19,6 +20,7 @@ let made: Awaited<ReturnType<typeof makeOneOfEach>>
 beforeAll(async () => {
   world = await createWorld()
   who = await readersOf(world)
+  await uploaded({ ...world.deps, schoolId: who.olga.schoolId }, 'file', ['a/b.pdf'])
   made = await makeOneOfEach()
 })
 afterAll(() => world.close())
