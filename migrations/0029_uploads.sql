@@ -28,7 +28,7 @@ create table uploads (
 );
 create index uploads_unused on uploads (school_id, updated_at) where used_at is null;
 create index uploads_by_time on uploads (school_id, created_at desc, id desc);
-create index uploads_created_by on uploads (created_by);
+create index uploads_created_by on uploads (school_id, created_by);
 
 -- The parts of an upload in the order of their bytes, until they are one file.
 create table upload_parts (

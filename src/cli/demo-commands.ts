@@ -31,7 +31,6 @@ function plantCommand(demo: Command, terminal: () => Terminal) {
           const files = await openFiles(config, dataFolder)
           await plantDemoWorld({ ...core.deps, files }, { port: config.PORT })
           const filled = await fillCeramics(core, size, terminal(), signal)
-          if (filled) await core.modules.insights.rebuild(platformActor)
           const summary = filled ? ` ${summaryOf(filled)}` : ''
           terminal().result(
             { planted: true, ...(filled ? { filled } : {}) },
@@ -57,10 +56,12 @@ async function fillCeramics(
   const school = await modules.tenancy.schoolNamed(platformActor, demoSchools.ceramics.subdomain)
   if (!school) throw new Error('The Ceramics school does not exist after planting')
   const { db, clock } = deps
-  return await fillSchool({
+  const filled = await fillSchool({
     ...{ connection, db, clock, schoolId: school.id, members, courses, signal },
     progress: (total) => progress('Filling', total),
-  })
+  })  await modules.insights.rebuild(platformActor, { schoolId: school.id })
+  return filled
+
 }
 
 function summaryOf({ members, courses, rows, seconds, rowsPerSecond }: Filled): string {

@@ -7,7 +7,7 @@ import { publicKinds } from './public-addresses.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const sources = globSync('src/**/*.ts', { cwd: root }).filter(
-  (file) => !file.endsWith('.test.ts') && !file.startsWith('src/paths/'),
+  (file) => !file.endsWith('.test.ts') && !/^src\/(paths|operations|http\/admin-api)\//.test(file),
 )
 
 const byHand: Readonly<Record<string, string>> = {

@@ -16,6 +16,7 @@ import {
 import { freshAddress, personOf, schoolOf } from '../support/identity-cast.ts'
 import { createRememberingWorld, type RememberingWorld } from '../support/remembering-world.ts'
 import { newMembers, ownerOf } from '../support/shop.ts'
+import { uploaded } from '../support/uploaded.ts'
 import { platformActor } from '../support/world.ts'
 
 let world: RememberingWorld
@@ -48,6 +49,8 @@ async function openShop() {
   const lecture = await catalog().addLecture(olga, first.id, aLecture())
   const product = aProduct()
   const { id: productId } = await catalog().createDigitalProduct(olga, product)
+  const keys = ['recipes.pdf', 'more.txt'].map((name) => `product-files/${productId}/${name}`)
+  await uploaded({ ...world.deps, schoolId: olga.schoolId }, 'file', keys)
   const file = { name: 'Recipes', mimeType: 'application/pdf', sizeBytes: 1n, downloadLimit: null }
   const { id: fileId } = await catalog().addProductFile(olga, productId, {
     ...file,

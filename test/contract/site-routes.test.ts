@@ -33,7 +33,7 @@ const isForm = ({ route }: Row) => route.startsWith('POST ')
 const forPrograms = [
   ...['/.well-known/', '/api/', '/mcp', '/member/graphql', '/pay/notices/', '/livez', '/readyz'],
   ...['/assets/', '/avatars/', '/client-logos/', '/media/'],
-  ...['/llms', '/sitemap', '/robots.txt', '/auth.md', '/pricing.md'],
+  ...['/llms', '/sitemap', '/robots.txt', '/auth.md', '/pricing.md', '/openapi.json'],
 ]
 
 test('the tables have a row for every page and form that the server registers, and no others', () => {

@@ -13,6 +13,7 @@ import {
   readersOf,
 } from '../support/catalog-cast.ts'
 import { buy, newMember, sellCourse, shopOptions } from '../support/shop.ts'
+import { uploaded } from '../support/uploaded.ts'
 import { createWorld, platformActor, type World } from '../support/world.ts'
 
 let world: World
@@ -22,6 +23,7 @@ let sectionId: SectionId
 beforeAll(async () => {
   world = await createWorld(shopOptions)
   who = await readersOf(world)
+  await uploaded({ ...world.deps, schoolId: who.olga.schoolId }, 'file', ['a/b.pdf'])
   courseId = (await world.modules.catalog.createCourse(who.olga, aCourse())).id
   sectionId = (await world.modules.catalog.addSection(who.olga, courseId, { title: 'Clay' })).id
 })

@@ -107,11 +107,8 @@ export async function countPart(
       .forUpdate()
       .executeTakeFirst()
     if (!upload) throw new Refusal('not_found', 'No such upload')
+    refuseUnlessNext(upload, { offset, bytes })
     const receivedBytes = offset + bytes
-    if (upload.state !== 'receiving' || upload.receivedBytes !== offset)
-      throw new Refusal('conflict', `The upload goes on at byte ${upload.receivedBytes}`)
-    if (receivedBytes > upload.totalBytes)
-      throw invalid('upload', [{ field: '', message: `has more than its ${upload.totalBytes} bytes` }])
     const totalBytes = isLast ? receivedBytes : upload.totalBytes
     const isComplete = receivedBytes === totalBytes
     await tx
@@ -130,6 +127,15 @@ export async function countPart(
     if (isComplete) await recordFact(tx, clock, { schoolId, kind: 'upload.received', body: { uploadId: id } })
     return { receivedBytes, isComplete }
   })
+}
+
+type Progress = Pick<Upload, 'state' | 'receivedBytes' | 'totalBytes'>
+
+function refuseUnlessNext(upload: Progress, { offset, bytes }: Pick<Part, 'offset' | 'bytes'>): void {
+  if (upload.state !== 'receiving' || upload.receivedBytes !== offset)
+    throw new Refusal('conflict', `The upload goes on at byte ${upload.receivedBytes}`)
+  if (offset + bytes > upload.totalBytes)
+    throw invalid('upload', [{ field: '', message: `has more than its ${upload.totalBytes} bytes` }])
 }
 
 /** Removes an upload that nothing uses, with its file. */

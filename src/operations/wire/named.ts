@@ -17,7 +17,8 @@ const calledBy = new WeakMap<z.ZodType, string>()
 
 /** What an id names, in words. */
 export function namedThing(schema: z.ZodType): string | undefined {
-  return calledBy.get(schema)
+  const { innerType } = schema.def as { readonly innerType?: z.ZodType }
+  return calledBy.get(schema) ?? (innerType && namedThing(innerType))
 }
 
 /** Parses an id or throws not_found. */

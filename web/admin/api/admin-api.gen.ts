@@ -2,40 +2,188 @@
 
 export interface components {
 schemas: {
-Problem: { type: string
+Announcement: { id: string
 title: string
-status: number
-code: "invalid_request" | "invalid_token" | "insufficient_scope" | "not_permitted" | "school_suspended" | "not_found" | "method_not_allowed" | "conflict" | "request_in_progress" | "version_mismatch" | "body_too_large" | "unsupported_media_type" | "invalid_input" | "idempotency_key_reused" | "version_required" | "too_many_requests" | "server_error" | "temporarily_unavailable"
-/** what was wrong */ detail: string
-/** what to do about it */ todo: string
-/** one for each field that is wrong */ errors?: ({ /** a JSON pointer into what was sent */ pointer: string
-detail: string })[]
-/** names this request in a report */ request_id: string }
-Session: { person_id: string
-/** highest first */ roles: ("owner" | "manager" | "admin" | "teacher" | "teaching_assistant" | "student")[]
-/** what these roles allow */ permissions: (string)[]
-/** send it as X-CSRF-Token with each change */ csrf_token: string }
-}
-}
-
-export interface paths {
-"/students": {
-/** List students */
-get: { parameters: { query?: { limit?: number; cursor?: string; fields?: ("id" | "name" | "email" | "course_count" | "completed_count" | "first_enrolled_at" | "last_watched_at")[] }; header?: never; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": { data: ({ id?: string
-name?: string
-email?: string
-course_count?: number
-/** courses completed */ completed_count?: number
-/** ISO 8601, UTC */ first_enrolled_at?: string
-/** ISO 8601, UTC */ last_watched_at?: string | null })[]
-/** give it as cursor for the next page; null: this was the last */ next_cursor: string | null } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
-}
-"/students/{id}": {
-/** Get a student */
-get: { parameters: { query?: never; header?: never; path: { id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": { id: string
+body: string
+path: string | null
+audience: "members" | "role" | "course"
+role: string | null
+course_id: string | null
+/** how many it was for when it was sent */ recipients: number
+/** ISO 8601, UTC */ created_at: string
+/** null: it is being delivered */ delivered_at: string | null }
+Appearance: { /** the key of the logo */ logo_key: string | null
+/** the key of the picture on the front page */ cover_key: string | null
+navigation: ({ label: string
+href: string })[]
+/** Markdown */ footer: string
+/** of headings */ typeface: "sans" | "serif"
+/** what the front page is made of, in this order; none: the usual order */ sections: (({ kind: "hero" }) | ({ kind: "newest" | "events" | "memberships" | "lecturers" | "posts"
+title: string }) | ({ kind: "featured"
+title: string
+course_ids: (string)[] }) | ({ kind: "voices"
+title: string
+comment_ids: (string)[] }) | ({ kind: "text"
+title: string
+body: string }))[]
+/** 1970-01-01T00:00:00.000Z until it is changed for the first time */ updated_at: string }
+AuditEntry: { id: string
+kind: string
+/** whose account it concerns */ person: { id: string
+name: string | null }
+/** who did it */ by: { id: string
+name: string | null }
+address: string | null
+user_agent: string | null
+detail: Record<string, (string) | (number) | (boolean)>
+/** ISO 8601, UTC */ happened_at: string }
+Captions: { language: string
+label: string
+/** ISO 8601, UTC */ updated_at: string
+/** WebVTT */ body: string }
+CheckIn: { /** checked_in_before: somebody came with this code already, at checked_in_at */ result: "checked_in" | "checked_in_before" | "cancelled" | "no_show"
+/** null where the registration was cancelled or missed */ registration: { id: string
+member: { id: string
+name: string }
+ticket: string } | null
+/** ISO 8601, UTC */ checked_in_at: string | null }
+Comment: { id: string
+author: { id: string
+name: string }
+body: string
+post_id: string | null
+lecture_id: string | null
+/** the comment it answers */ answers: string | null
+/** ISO 8601, UTC */ created_at: string
+/** since when only editors see it */ hidden_at: string | null
+/** how many members have reported it */ report_count: number }
+ConsultingException: { id: string
+/** ISO 8601, UTC */ starts_at: string
+/** ISO 8601, UTC */ ends_at: string }
+ConsultingService: { id: string
+slug: string
 name: string
-email: string
-enrolments: ({ course: { id: string
+/** Markdown */ description: string
+/** who has it may reserve */ course: { id: string
+slug: string
+name: string }
+lecturer: { id: string
+name: string } | null
+duration_minutes: number
+/** the zone of its weekly times */ time_zone: string
+/** An exact amount; compare and add as decimals, not as floating point */ price: { /** decimal, such as "1200" or "12.50" */ amount: string
+currency: string }
+/** whether the school sells it now; seats may still be sold out */ on_sale: boolean
+state: "draft" | "published" | "archived"
+/** ISO 8601, UTC */ published_at: string | null
+/** ISO 8601, UTC */ created_at: string
+/** ISO 8601, UTC */ updated_at: string }
+ConsultingSlot: { id: string
+weekday: "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday"
+/** such as 09:30, in the time zone of the service */ start_time: string
+/** 24:00 is the end of the day */ end_time: string
+/** ISO 8601, UTC */ effective_from: string | null
+/** ISO 8601, UTC */ effective_until: string | null }
+Course: { id: string
+slug: string
+name: string
+summary: string
+language: string
+tags: (string)[]
+lecturers: ({ id: string
+name: string })[]
+/** the ways to buy it; operators also see those not on sale */ plans: ({ id: string
+name: string
+/** An exact amount; compare and add as decimals, not as floating point */ price: { /** decimal, such as "1200" or "12.50" */ amount: string
+currency: string }
+/** in how many parts it is paid */ instalments: number
+access: { kind: "lifetime" | "until_date" | "for_days" | "monthly" | "yearly"
+/** the last moment, for until_date */ until: string | null
+/** counted from the purchase, for for_days */ days: number | null }
+/** whether the school sells it now; seats may still be sold out */ on_sale: boolean })[]
+/** always published, but for operators */ state: "draft" | "published" | "archived"
+/** ISO 8601, UTC */ published_at: string | null
+updated_at: string
+/** Markdown */ description: string
+sections: ({ id: string
+title: string
+updated_at: string
+lectures: ({ id: string
+title: string
+kind: "video" | "audio" | "text" | "pdf" | "embed" | "download" | "quiz"
+duration_seconds: number | null
+/** whether everybody may open it */ is_preview: boolean
+updated_at: string })[] })[]
+lecture_count: number
+/** of all lectures that have a running time */ duration_seconds: number
+/** the key of its picture */ image_key: string | null }
+CoursePlan: { id: string
+course_id: string
+name: string
+/** An exact amount; compare and add as decimals, not as floating point */ price: { /** decimal, such as "1200" or "12.50" */ amount: string
+currency: string }
+/** in how many parts it is paid */ instalments: number
+access: { kind: "lifetime" | "until_date" | "for_days" | "monthly" | "yearly"
+/** the last moment, for until_date */ until: string | null
+/** counted from the purchase, for for_days */ days: number | null }
+is_archived: boolean
+/** whether the school sells it now; seats may still be sold out */ on_sale: boolean
+/** ISO 8601, UTC */ updated_at: string }
+CourseProgress: { student_id: string
+course_id: string
+completed_lectures: number
+total_lectures: number
+sections: ({ id: string
+title: string
+lectures: ({ id: string
+title: string
+kind: string
+state: "unread" | "read" | "completed"
+/** null: it has no running time */ duration_seconds: number | null
+/** where they were last */ position_seconds: number
+is_locked: boolean
+locked_because: string | null
+/** ISO 8601, UTC */ unlocks_at: string | null })[] })[] }
+Curriculum: { course_id: string
+sections: (components['schemas']["CurriculumSection"])[]
+/** changes with each section and lecture, and with their order */ updated_at: string }
+CurriculumLecture: { id: string
+title: string
+kind: "video" | "audio" | "text" | "pdf" | "embed" | "download" | "quiz"
+duration_seconds: number | null
+/** whether everybody may open it */ is_preview: boolean
+/** what opens it: one of the three; null: it is open at once */ unlock: { /** ISO 8601, UTC */ at?: string
+after_days?: number
+after_lecture_id?: string } | null
+/** ISO 8601, UTC */ updated_at: string }
+CurriculumSection: { id: string
+title: string
+/** ISO 8601, UTC */ updated_at: string
+lectures: (components['schemas']["CurriculumLecture"])[] }
+DigitalProduct: { id: string
+slug: string
+name: string
+summary: string
+/** An exact amount; compare and add as decimals, not as floating point */ price: { /** decimal, such as "1200" or "12.50" */ amount: string
+currency: string }
+access: { kind: "lifetime" | "until_date" | "for_days" | "monthly" | "yearly"
+/** the last moment, for until_date */ until: string | null
+/** counted from the purchase, for for_days */ days: number | null }
+/** whether the school sells it now; seats may still be sold out */ on_sale: boolean
+/** always published, but for operators */ state: "draft" | "published" | "archived"
+/** ISO 8601, UTC */ published_at: string | null
+updated_at: string
+/** the key of its picture */ image_key: string | null
+/** Markdown */ description: string }
+DigitalProductFile: { id: string
+product_id: string
+name: string
+media_type: string
+size_bytes: number
+/** the key of the upload */ file_key: string
+/** how often each buyer may download it; null: no limit */ download_limit: number | null
+/** ISO 8601, UTC */ updated_at: string }
+Enrollment: { course: { id: string
 slug: string
 name: string }
 /** ISO 8601, UTC */ enrolled_at: string
@@ -43,47 +191,275 @@ name: string }
 /** ISO 8601, UTC */ completed_at: string | null
 completed_lectures: number
 total_lectures: number
-has_access: boolean })[]
-/** whether there are more than the latest 100 */ has_more: boolean } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
-}
-"/members": {
-/** List members */
-get: { parameters: { query?: { role?: "owner" | "manager" | "admin" | "teacher" | "teaching_assistant" | "student"; limit?: number; cursor?: string; fields?: ("id" | "name" | "email" | "roles" | "joined_at" | "is_active")[] }; header?: never; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": { data: ({ id?: string
-name?: string
-email?: string
-/** at this school, highest first */ roles?: (string)[]
-/** ISO 8601, UTC */ joined_at?: string
-is_active?: boolean })[]
-/** give it as cursor for the next page; null: this was the last */ next_cursor: string | null } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
-}
-"/members/{id}": {
-/** Get a member */
-get: { parameters: { query?: never; header?: never; path: { id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": { id: string
+has_access: boolean }
+Event: { id: string
+slug: string
+title: string
+summary: string
+/** ISO 8601, UTC */ starts_at: string
+/** ISO 8601, UTC */ ends_at: string
+/** where it takes place */ time_zone: string
+is_all_day: boolean
+is_online: boolean
+location: string | null
+/** operators also see those not on sale */ tickets: ({ id: string
+name: string
+/** An exact amount; compare and add as decimals, not as floating point */ price: { /** decimal, such as "1200" or "12.50" */ amount: string
+currency: string }
+seats_left: number
+/** whether the school sells it now; seats may still be sold out */ on_sale: boolean })[]
+/** tickets are on sale, and none is left */ is_sold_out: boolean
+/** always published, but for operators */ state: "draft" | "published" | "archived"
+/** ISO 8601, UTC */ published_at: string | null
+updated_at: string
+/** Markdown */ description: string
+join_url: string | null
+/** the key of its picture */ image_key: string | null }
+Feature: { feature: "mcp_connections" | "id_token_signing" | "open_client_documents"
+is_on: boolean
+/** ISO 8601, UTC */ switched_on_at: string | null }
+Form: { id: string
+slug: string
+title: string
+/** Markdown */ introduction: string
+state: "draft" | "open" | "closed"
+questions: ({ /** under which its answers are kept */ name: string
+label: string
+kind: "line" | "text" | "email" | "number" | "date" | "yes_no" | "choice" | "choices"
+is_required: boolean
+/** what may be chosen */ options: (string)[] })[]
+/** ISO 8601, UTC */ created_at: string
+/** ISO 8601, UTC */ updated_at: string }
+FormSubmission: { id: string
+/** who sent it; null: somebody who was not signed in */ person_id: string | null
+/** their name */ person: string | null
+/** by the names of the questions at that time */ answers: Record<string, unknown>
+/** ISO 8601, UTC */ created_at: string }
+GatewayAccount: { gateway: string
+is_default: boolean
+/** ISO 8601, UTC */ created_at: string
+/** ISO 8601, UTC */ updated_at: string }
+Invitation: { id: string
+email: string
+role: "owner" | "manager" | "admin" | "teacher" | "teaching_assistant" | "student"
+invited_by: { id: string
+name: string }
+/** ISO 8601, UTC */ created_at: string
+/** ISO 8601, UTC */ expires_at: string }
+LearningFigures: { rows: ({ /** the first day of the span, YYYY-MM-DD, in the time zone of the school */ begins: string
+course_id: string
+enrolments: number
+completions: number })[] }
+Lecture: { course_id: string
+section_id: string
+id: string
+title: string
+kind: "video" | "audio" | "text" | "pdf" | "embed" | "download" | "quiz"
+duration_seconds: number | null
+/** whether everybody may open it */ is_preview: boolean
+/** what opens it: one of the three; null: it is open at once */ unlock: { /** ISO 8601, UTC */ at?: string
+after_days?: number
+after_lecture_id?: string } | null
+/** ISO 8601, UTC */ updated_at: string }
+LectureContent: { lecture_id: string
+/** Markdown */ body: string
+/** the key of its file */ file_key: string | null
+/** an embedded page */ embed_url: string | null
+/** 1970-01-01T00:00:00.000Z until it has content for the first time */ updated_at: string }
+Lecturer: { id: string
+slug: string
+name: string
+/** Markdown */ bio: string
+/** the key of their picture */ avatar_key: string | null
+/** their account at this school */ person_id: string | null
+/** ISO 8601, UTC */ updated_at: string }
+LedgerEntry: { id: string
+payment_id: string
+kind: string
+gateway: string
+/** An exact amount; compare and add as decimals, not as floating point */ amount: { /** decimal, such as "1200" or "12.50" */ amount: string
+currency: string } | null
+/** by the clock of the gateway */ happened_at: string
+/** ISO 8601, UTC */ recorded_at: string
+/** the operator who did it, if one did */ by_person_id: string | null }
+ListedCourse: { id: string
+slug: string
+name: string
+summary: string
+language: string
+tags: (string)[]
+lecturers: ({ id: string
+name: string })[]
+/** the ways to buy it; operators also see those not on sale */ plans: ({ id: string
+name: string
+/** An exact amount; compare and add as decimals, not as floating point */ price: { /** decimal, such as "1200" or "12.50" */ amount: string
+currency: string }
+/** in how many parts it is paid */ instalments: number
+access: { kind: "lifetime" | "until_date" | "for_days" | "monthly" | "yearly"
+/** the last moment, for until_date */ until: string | null
+/** counted from the purchase, for for_days */ days: number | null }
+/** whether the school sells it now; seats may still be sold out */ on_sale: boolean })[]
+/** always published, but for operators */ state: "draft" | "published" | "archived"
+/** ISO 8601, UTC */ published_at: string | null
+updated_at: string
+/** the key of its picture */ image_key: string | null }
+ListedDigitalProduct: { id: string
+slug: string
+name: string
+summary: string
+/** An exact amount; compare and add as decimals, not as floating point */ price: { /** decimal, such as "1200" or "12.50" */ amount: string
+currency: string }
+access: { kind: "lifetime" | "until_date" | "for_days" | "monthly" | "yearly"
+/** the last moment, for until_date */ until: string | null
+/** counted from the purchase, for for_days */ days: number | null }
+/** whether the school sells it now; seats may still be sold out */ on_sale: boolean
+/** always published, but for operators */ state: "draft" | "published" | "archived"
+/** ISO 8601, UTC */ published_at: string | null
+updated_at: string
+/** the key of its picture */ image_key: string | null }
+ListedEvent: { id: string
+slug: string
+title: string
+summary: string
+/** ISO 8601, UTC */ starts_at: string
+/** ISO 8601, UTC */ ends_at: string
+/** where it takes place */ time_zone: string
+is_all_day: boolean
+is_online: boolean
+location: string | null
+/** operators also see those not on sale */ tickets: ({ id: string
+name: string
+/** An exact amount; compare and add as decimals, not as floating point */ price: { /** decimal, such as "1200" or "12.50" */ amount: string
+currency: string }
+seats_left: number
+/** whether the school sells it now; seats may still be sold out */ on_sale: boolean })[]
+/** tickets are on sale, and none is left */ is_sold_out: boolean
+/** always published, but for operators */ state: "draft" | "published" | "archived"
+/** ISO 8601, UTC */ published_at: string | null
+updated_at: string }
+ListedMembershipPlan: { id: string
+slug: string
+name: string
+summary: string
+/** An exact amount; compare and add as decimals, not as floating point */ price: { /** decimal, such as "1200" or "12.50" */ amount: string
+currency: string }
+access: { kind: "lifetime" | "until_date" | "for_days" | "monthly" | "yearly"
+/** the last moment, for until_date */ until: string | null
+/** counted from the purchase, for for_days */ days: number | null }
+/** whether the school sells it now; seats may still be sold out */ on_sale: boolean
+includes: ({ kind: "course" | "digital_product"
+slug: string
+name: string })[]
+/** always published, but for operators */ state: "draft" | "published" | "archived"
+/** ISO 8601, UTC */ published_at: string | null
+updated_at: string
+/** the key of its picture */ image_key: string | null }
+ListedPage: { id: string
+slug: string
+title: string
+state: "draft" | "published" | "archived"
+/** ISO 8601, UTC */ published_at: string | null
+/** ISO 8601, UTC */ updated_at: string }
+ListedPost: { id: string
+slug: string
+title: string
+summary: string
+/** the key of its picture */ image_key: string | null
+author: string | null
+state: "draft" | "published" | "archived"
+/** ISO 8601, UTC */ published_at: string | null
+/** ISO 8601, UTC */ updated_at: string }
+ListedStudent: { id: string
+name: string
+email: string
+course_count: number
+/** courses completed */ completed_count: number
+/** ISO 8601, UTC */ first_enrolled_at: string
+/** ISO 8601, UTC */ last_watched_at: string | null }
+Meeting: { id: string
+service: { id: string
+name: string }
+member: { id: string
+name: string
+email: string }
+/** ISO 8601, UTC */ starts_at: string
+/** ISO 8601, UTC */ ends_at: string
+state: "reserved" | "finished" | "cancelled"
+/** set while it waits for its payment */ held_until: string | null }
+Member: { id: string
 name: string
 email: string
 /** at this school, highest first */ roles: (string)[]
 /** ISO 8601, UTC */ joined_at: string
-is_active: boolean } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
-}
-"/orders": {
-/** List orders */
-get: { parameters: { query?: { limit?: number; cursor?: string; fields?: ("id" | "trade_no" | "buyer" | "items" | "total" | "instalments" | "fulfilment" | "payment_states" | "created_at")[] }; header?: never; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": { data: ({ id?: string
-trade_no?: string
-buyer?: { id: string
+is_active: boolean }
+MembershipPlan: { id: string
+slug: string
 name: string
-email: string }
-items?: (string)[]
-/** An exact amount; compare and add as decimals, not as floating point */ total?: { /** decimal, such as "1200" or "12.50" */ amount: string
+summary: string
+/** An exact amount; compare and add as decimals, not as floating point */ price: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
-instalments?: number
-fulfilment?: string
-payment_states?: (string)[]
-/** ISO 8601, UTC */ created_at?: string })[]
-/** give it as cursor for the next page; null: this was the last */ next_cursor: string | null } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
-}
-"/orders/{id}": {
-/** Get an order */
-get: { parameters: { query?: never; header?: never; path: { id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": { id: string
+access: { kind: "lifetime" | "until_date" | "for_days" | "monthly" | "yearly"
+/** the last moment, for until_date */ until: string | null
+/** counted from the purchase, for for_days */ days: number | null }
+/** whether the school sells it now; seats may still be sold out */ on_sale: boolean
+includes: ({ kind: "course" | "digital_product"
+slug: string
+name: string })[]
+/** always published, but for operators */ state: "draft" | "published" | "archived"
+/** ISO 8601, UTC */ published_at: string | null
+updated_at: string
+/** the key of its picture */ image_key: string | null
+/** Markdown */ description: string
+/** the courses that it includes, drafts too */ course_ids: (string)[]
+/** the digital products that it includes, drafts too */ product_ids: (string)[] }
+MetadataClient: { /** the address of its metadata document */ client_id: string
+name: string
+audience: "member" | "operator"
+/** what it may ask for */ scopes: (string)[]
+redirect_uris: (string)[]
+/** ISO 8601, UTC */ created_at: string
+/** null: nobody has reviewed it */ reviewed_at: string | null
+/** ISO 8601, UTC */ blocked_at: string | null
+/** who allowed it what, the latest 20 */ allowed_by: ({ member: { id: string
+name: string }
+scopes: (string)[]
+/** ISO 8601, UTC */ at: string })[] }
+OAuthApplication: { /** the client_id */ id: string
+name: string
+/** whom it may ask */ audience: "member" | "operator"
+/** whether it has a secret */ is_confidential: boolean
+/** operator: made here; otherwise how it came here */ source: string
+scopes: (string)[]
+redirect_uris: (string)[]
+logo_key: string | null
+/** ISO 8601, UTC */ created_at: string
+/** ISO 8601, UTC */ disabled_at: string | null
+/** ISO 8601, UTC */ updated_at: string }
+OAuthApplicationWithPeople: { /** the client_id */ id: string
+name: string
+/** whom it may ask */ audience: "member" | "operator"
+/** whether it has a secret */ is_confidential: boolean
+/** operator: made here; otherwise how it came here */ source: string
+scopes: (string)[]
+redirect_uris: (string)[]
+logo_key: string | null
+/** ISO 8601, UTC */ created_at: string
+/** ISO 8601, UTC */ disabled_at: string | null
+/** ISO 8601, UTC */ updated_at: string
+/** how many have connected it */ people: number }
+OAuthApplicationWithSecret: { /** the client_id */ id: string
+name: string
+/** whom it may ask */ audience: "member" | "operator"
+/** whether it has a secret */ is_confidential: boolean
+/** operator: made here; otherwise how it came here */ source: string
+scopes: (string)[]
+redirect_uris: (string)[]
+logo_key: string | null
+/** ISO 8601, UTC */ created_at: string
+/** ISO 8601, UTC */ disabled_at: string | null
+/** ISO 8601, UTC */ updated_at: string
+/** shown this once; null: a public app has none */ client_secret: string | null }
+Order: { id: string
 trade_no: string
 buyer: { id: string
 name: string
@@ -92,7 +468,24 @@ email: string }
 currency: string }
 fulfilment: string
 /** ISO 8601, UTC */ created_at: string
-payments: ({ id: string
+payments: (components['schemas']["Payment"])[]
+refunds: ({ id: string
+payment_id: string
+/** An exact amount; compare and add as decimals, not as floating point */ amount: { /** decimal, such as "1200" or "12.50" */ amount: string
+currency: string }
+state: string
+reason: string
+/** ISO 8601, UTC */ requested_at: string
+/** ISO 8601, UTC */ decided_at: string | null
+/** ISO 8601, UTC */ finished_at: string | null })[] }
+Page: { id: string
+slug: string
+title: string
+state: "draft" | "published" | "archived"
+/** ISO 8601, UTC */ published_at: string | null
+/** ISO 8601, UTC */ updated_at: string
+/** Markdown */ body: string }
+Payment: { id: string
 /** the order it belongs to; several payments may share it */ trade_no: string
 /** An exact amount; compare and add as decimals, not as floating point */ amount: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
@@ -124,36 +517,291 @@ invoice_number: string | null
 /** while it can be paid by them */ instructions: { bank_code: string | null
 bank_name: string | null
 /** the account or code to pay to */ code: string
-/** ISO 8601, UTC */ pay_before: string | null } })[]
-refunds: ({ id: string
+/** ISO 8601, UTC */ pay_before: string | null } }
+Post: { id: string
+slug: string
+title: string
+summary: string
+/** the key of its picture */ image_key: string | null
+author: string | null
+state: "draft" | "published" | "archived"
+/** ISO 8601, UTC */ published_at: string | null
+/** ISO 8601, UTC */ updated_at: string
+/** Markdown */ body: string }
+Problem: { type: string
+title: string
+status: number
+code: "invalid_request" | "invalid_token" | "insufficient_scope" | "not_permitted" | "school_suspended" | "not_found" | "method_not_allowed" | "conflict" | "request_in_progress" | "version_mismatch" | "body_too_large" | "unsupported_media_type" | "invalid_input" | "idempotency_key_reused" | "version_required" | "too_many_requests" | "server_error" | "temporarily_unavailable"
+/** what was wrong */ detail: string
+/** what to do about it */ todo: string
+/** one for each field that is wrong */ errors?: ({ /** a JSON pointer into what was sent */ pointer: string
+detail: string })[]
+/** names this request in a report */ request_id: string }
+Refund: { id: string
+order_id: string
+trade_no: string
 payment_id: string
+member_id: string
 /** An exact amount; compare and add as decimals, not as floating point */ amount: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
-state: string
+state: "requested" | "processing" | "rejected" | "done" | "failed"
 reason: string
+/** why an operator must look at the payment */ needs_attention: string | null
 /** ISO 8601, UTC */ requested_at: string
 /** ISO 8601, UTC */ decided_at: string | null
-/** ISO 8601, UTC */ finished_at: string | null })[] } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+/** ISO 8601, UTC */ finished_at: string | null }
+Registration: { id: string
+/** shown at the entrance */ code: string
+state: "enrolled" | "checked_in" | "no_show" | "cancelled"
+member: { id: string
+name: string
+email: string }
+ticket: { id: string
+name: string }
+/** ISO 8601, UTC */ registered_at: string
+/** ISO 8601, UTC */ checked_in_at: string | null
+/** ISO 8601, UTC */ cancelled_at: string | null }
+Revenue: { spans: ({ /** the first day of the span, YYYY-MM-DD */ begins: string
+payments: number
+/** An exact amount; compare and add as decimals, not as floating point */ paid: { /** decimal, such as "1200" or "12.50" */ amount: string
+currency: string }
+/** An exact amount; compare and add as decimals, not as floating point */ refunded: { /** decimal, such as "1200" or "12.50" */ amount: string
+currency: string }
+/** An exact amount; compare and add as decimals, not as floating point */ net: { /** decimal, such as "1200" or "12.50" */ amount: string
+currency: string } })[] }
+Sales: { rows: ({ /** the first day of the span, YYYY-MM-DD, in the time zone of the school */ begins: string
+item_type: "course" | "membership_plan" | "event_ticket" | "digital_product" | "consulting_meeting"
+item_id: string
+/** the plan or ticket; the product itself where it has none */ plan_id: string
+/** as it was called when it was sold */ name: string
+quantity: number
+/** An exact amount; compare and add as decimals, not as floating point */ paid: { /** decimal, such as "1200" or "12.50" */ amount: string
+currency: string }
+/** An exact amount; compare and add as decimals, not as floating point */ refunded: { /** decimal, such as "1200" or "12.50" */ amount: string
+currency: string }
+/** An exact amount; compare and add as decimals, not as floating point */ net: { /** decimal, such as "1200" or "12.50" */ amount: string
+currency: string } })[] }
+School: { id: string
+subdomain: string
+/** the address of the site; its host changes it */ origin: string
+name: string
+/** its host changes it */ currency: string
+time_zone: string
+/** the language of the site unless a reader chooses another */ locale: string
+/** the languages a reader can choose */ locales: (string)[]
+contact_email: string | null
+texts: ({ locale: string
+tagline: string
+about: string })[]
+/** ISO 8601, UTC */ updated_at: string }
+Section: { id: string
+course_id: string
+title: string
+/** ISO 8601, UTC */ updated_at: string }
+Session: { person_id: string
+/** highest first */ roles: ("owner" | "manager" | "admin" | "teacher" | "teaching_assistant" | "student")[]
+/** what these roles allow */ permissions: (string)[]
+/** send it as X-CSRF-Token with each change */ csrf_token: string }
+SigningKey: { id: string
+/** published: not signing yet, so that verifiers know it in time */ state: "published" | "active" | "retired"
+/** ISO 8601, UTC */ created_at: string
+/** ISO 8601, UTC */ activated_at: string | null
+/** ISO 8601, UTC */ retired_at: string | null }
+Student: { id: string
+name: string
+email: string
+enrolments: (components['schemas']["Enrollment"])[]
+/** whether there are more than the latest 100 */ has_more: boolean }
+Subscription: { id: string
+member: { id: string
+name: string
+email: string }
+plan: { id: string
+slug: string
+name: string }
+state: "to_come" | "active" | "ended" | "taken_back"
+/** payment, or manual for one given by hand */ source: string
+/** ISO 8601, UTC */ starts_at: string
+/** null: never */ ends_at: string | null
+/** ISO 8601, UTC */ taken_back_at: string | null
+/** ISO 8601, UTC */ updated_at: string }
+Ticket: { id: string
+event_id: string
+name: string
+/** An exact amount; compare and add as decimals, not as floating point */ price: { /** decimal, such as "1200" or "12.50" */ amount: string
+currency: string }
+capacity: number
+seats_left: number
+/** whether the school sells it now; seats may still be sold out */ on_sale: boolean
+is_archived: boolean
+/** ISO 8601, UTC */ updated_at: string }
+Upload: { id: string
+purpose: "picture" | "file" | "media"
+/** what the file is called where it comes from */ name: string
+total_bytes: number
+/** where the next part begins */ received_bytes: number
+/** received: all bytes are there and are being checked */ state: "receiving" | "received" | "finished" | "refused"
+/** why it was refused */ refusal: string | null
+/** names the file in other operations, once it is finished */ file_key: string | null
+/** as its bytes say, not its name */ mime_type: string | null
+/** a file that nothing uses is deleted after a week */ is_used: boolean
+/** where its parts are sent to, below the address of the API */ content_path: string
+/** ISO 8601, UTC */ created_at: string
+/** ISO 8601, UTC */ updated_at: string }
+Vendor: { client_id: string
+name: string
+is_on: boolean }
+}
+}
+
+export interface paths {
+"/students": {
+/** List students */
+get: { parameters: { query?: { course_id?: string; search?: string; limit?: number; cursor?: string }; header?: never; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": { data: (components['schemas']["ListedStudent"])[]
+/** give it as cursor for the next page; null: this was the last */ next_cursor: string | null } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/students/{id}": {
+/** Get a student */
+get: { parameters: { query?: never; header?: never; path: { id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["Student"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/students/{id}/enrollments": {
+/** List the enrolments of a student */
+get: { parameters: { query?: { limit?: number; cursor?: string }; header?: never; path: { id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": { data: (components['schemas']["Enrollment"])[]
+/** give it as cursor for the next page; null: this was the last */ next_cursor: string | null } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+/** Give a course to a member */
+post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path: { id: string } }; requestBody: { content: { "application/json": { course_id: string
+/** when the access ends; null: never */ expires_at?: string | null } } }; responses: { 200: { content: { "application/json": components['schemas']["Enrollment"] } }; 201: { content: { "application/json": components['schemas']["Enrollment"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/students/{id}/enrollments/{course_id}": {
+/** Take a course back */
+delete: { parameters: { query?: { dry_run?: boolean }; header?: never; path: { id: string; course_id: string } }; requestBody?: never; responses: { 204: { content: { "application/json"?: never } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/students/{id}/courses/{course_id}/progress": {
+/** Get the progress of a student in a course */
+get: { parameters: { query?: never; header?: never; path: { id: string; course_id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["CourseProgress"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/students/{id}/lectures/{lecture_id}/reset": {
+/** Reset a lecture */
+post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path: { id: string; lecture_id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": { student_id: string
+lecture_id: string } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/students/{id}/lectures/{lecture_id}/unlock": {
+/** Unlock a lecture */
+post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path: { id: string; lecture_id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": { student_id: string
+lecture_id: string } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/members": {
+/** List members */
+get: { parameters: { query?: { role?: "owner" | "manager" | "admin" | "teacher" | "teaching_assistant" | "student"; search?: string; sort?: "-joined_at" | "joined_at"; limit?: number; cursor?: string }; header?: never; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": { data: (components['schemas']["Member"])[]
+/** give it as cursor for the next page; null: this was the last */ next_cursor: string | null } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/members/{id}": {
+/** Get a member */
+get: { parameters: { query?: never; header?: never; path: { id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["Member"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/members/{id}/roles/{role}": {
+/** Give a role */
+put: { parameters: { query?: { dry_run?: boolean }; header?: never; path: { id: string; role: "owner" | "manager" | "admin" | "teacher" | "teaching_assistant" | "student" } }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["Member"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+/** Take a role away */
+delete: { parameters: { query?: { dry_run?: boolean }; header?: never; path: { id: string; role: "owner" | "manager" | "admin" | "teacher" | "teaching_assistant" | "student" } }; requestBody?: never; responses: { 204: { content: { "application/json"?: never } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/members/invitations": {
+/** List invitations */
+get: { parameters: { query?: { limit?: number; cursor?: string }; header?: never; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": { data: (components['schemas']["Invitation"])[]
+/** give it as cursor for the next page; null: this was the last */ next_cursor: string | null } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+/** Invite somebody */
+post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path?: never }; requestBody: { content: { "application/json": { email: string
+role: "owner" | "manager" | "admin" | "teacher" | "teaching_assistant" | "student"
+/** the language of the mail where the reader has no account; that of the school unless given */ locale?: "en" | "zh-TW" | "ja" } } }; responses: { 200: { content: { "application/json": components['schemas']["Invitation"] } }; 201: { content: { "application/json": components['schemas']["Invitation"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/members/invitations/{id}": {
+/** Withdraw an invitation */
+delete: { parameters: { query?: { dry_run?: boolean }; header?: never; path: { id: string } }; requestBody?: never; responses: { 204: { content: { "application/json"?: never } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/orders": {
+/** List orders */
+get: { parameters: { query?: { state?: "not_paid" | "paid" | "expired" | "failed" | "manual_enrolled" | "refunding" | "refunded"; member_id?: string; trade_no?: string; from?: string; until?: string; needs_attention?: boolean; limit?: number; cursor?: string; fields?: ("id" | "trade_no" | "buyer" | "items" | "total" | "instalments" | "fulfilment" | "payment_states" | "created_at")[] }; header?: never; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": { data: ({ id: string
+trade_no?: string
+buyer?: { id: string
+name: string
+email: string }
+items?: (string)[]
+/** An exact amount; compare and add as decimals, not as floating point */ total?: { /** decimal, such as "1200" or "12.50" */ amount: string
+currency: string }
+instalments?: number
+fulfilment?: string
+payment_states?: (string)[]
+/** ISO 8601, UTC */ created_at?: string })[]
+/** give it as cursor for the next page; null: this was the last */ next_cursor: string | null } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/orders/{id}": {
+/** Get an order */
+get: { parameters: { query?: never; header?: never; path: { id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["Order"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/orders/{order_id}/payments": {
+/** List the payments of an order */
+get: { parameters: { query?: { limit?: number; cursor?: string }; header?: never; path: { order_id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": { data: (components['schemas']["Payment"])[]
+/** give it as cursor for the next page; null: this was the last */ next_cursor: string | null } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/orders/{order_id}/payments/{id}/enter": {
+/** Enter a payment */
+post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path: { order_id: string; id: string } }; requestBody: { content: { "application/json": { /** when the money came */ received_at: string
+/** what operators read in the ledger */ note?: string } } }; responses: { 200: { content: { "application/json": components['schemas']["Payment"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/orders/{order_id}/payments/{id}/ask_gateway": {
+/** Ask the gateway about a payment */
+post: { parameters: { query?: never; header?: { "Idempotency-Key"?: string }; path: { order_id: string; id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": { /** what the gateway told: unpaid, unknown, or what was noted */ result: string
+payment: components['schemas']["Payment"] } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/orders/{order_id}/payments/{id}/invoice": {
+/** Note the number of an invoice */
+post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path: { order_id: string; id: string } }; requestBody: { content: { "application/json": { number: string } } }; responses: { 200: { content: { "application/json": components['schemas']["Payment"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/orders/{order_id}/ledger": {
+/** List the ledger of an order */
+get: { parameters: { query?: { limit?: number; cursor?: string }; header?: never; path: { order_id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": { data: (components['schemas']["LedgerEntry"])[]
+/** give it as cursor for the next page; null: this was the last */ next_cursor: string | null } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/orders/refunds": {
+/** List open refunds */
+get: { parameters: { query?: { limit?: number; cursor?: string }; header?: never; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": { data: (components['schemas']["Refund"])[]
+/** give it as cursor for the next page; null: this was the last */ next_cursor: string | null } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/orders/refunds/{id}/approve": {
+/** Approve a refund through the gateway */
+post: { parameters: { query?: never; header?: { "Idempotency-Key"?: string }; path: { id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["Refund"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/orders/refunds/{id}/approve_by_hand": {
+/** Approve a refund paid back by hand */
+post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path: { id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["Refund"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/orders/refunds/{id}/reject": {
+/** Reject a refund */
+post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path: { id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["Refund"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/orders/refunds/{id}/finish": {
+/** Finish a refund */
+post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path: { id: string } }; requestBody: { content: { "application/json": { outcome: "done" | "failed" } } }; responses: { 200: { content: { "application/json": components['schemas']["Refund"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 }
 "/coupons": {
 /** List coupons */
-get: { parameters: { query?: { limit?: number; cursor?: string; fields?: ("id" | "code" | "label" | "kind" | "amount_off" | "percent_off" | "minimum" | "limit_total" | "limit_per_member" | "redeemed" | "item_kinds" | "starts_at" | "ends_at" | "archived_at" | "updated_at")[] }; header?: never; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": { data: ({ id?: string
-code?: string
-label?: string
-kind?: "amount" | "percent"
-/** for kind amount */ amount_off?: { /** decimal, such as "1200" or "12.50" */ amount: string
+get: { parameters: { query?: { limit?: number; cursor?: string }; header?: never; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": { data: ({ id: string
+code: string
+label: string
+kind: "amount" | "percent"
+/** for kind amount */ amount_off: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string } | null
-/** for kind percent */ percent_off?: number | null
-/** the least an order must come to */ minimum?: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** for kind percent */ percent_off: number | null
+/** the least an order must come to */ minimum: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
-limit_total?: number | null
-limit_per_member?: number | null
-redeemed?: number
-/** null: everything */ item_kinds?: (string)[] | null
-/** ISO 8601, UTC */ starts_at?: string | null
-/** ISO 8601, UTC */ ends_at?: string | null
-/** ISO 8601, UTC */ archived_at?: string | null
-/** ISO 8601, UTC */ updated_at?: string })[]
+limit_total: number | null
+limit_per_member: number | null
+redeemed: number
+/** null: everything */ item_kinds: (string)[] | null
+/** ISO 8601, UTC */ starts_at: string | null
+/** ISO 8601, UTC */ ends_at: string | null
+/** ISO 8601, UTC */ archived_at: string | null
+/** ISO 8601, UTC */ updated_at: string })[]
 /** give it as cursor for the next page; null: this was the last */ next_cursor: string | null } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 /** Create a coupon */
 post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path?: never }; requestBody: { content: { "application/json": { /** what buyers type: letters, digits, hyphens, underscores */ code: string
@@ -227,7 +875,8 @@ percent_off?: number
 limit_per_member?: number | null
 /** null: everything */ item_kinds?: ("course" | "membership_plan" | "event_ticket" | "digital_product" | "consulting_meeting")[] | null
 /** ISO 8601, UTC */ starts_at?: string | null
-/** ISO 8601, UTC */ ends_at?: string | null } } }; responses: { 200: { content: { "application/json": { id: string
+/** ISO 8601, UTC */ ends_at?: string | null
+/** true: nobody can redeem it any more */ is_archived?: boolean } } }; responses: { 200: { content: { "application/json": { id: string
 code: string
 label: string
 kind: "amount" | "percent"
@@ -246,118 +895,145 @@ redeemed: number
 /** ISO 8601, UTC */ updated_at: string } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 412: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 428: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 }
 "/courses": {
+/** List courses */
+get: { parameters: { query?: { state?: "draft" | "published" | "archived"; slug?: string; lecturer_id?: string; tag?: string; search?: string; limit?: number; cursor?: string }; header?: never; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": { data: (components['schemas']["ListedCourse"])[]
+/** give it as cursor for the next page; null: this was the last */ next_cursor: string | null } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 /** Create a course */
 post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path?: never }; requestBody: { content: { "application/json": { /** the last part of its address: lower-case letters, digits and single hyphens */ slug: string
 name: string
 summary?: string
 /** Markdown */ description?: string
+/** the key of an uploaded picture; null: none */ image_key?: string | null
 /** the language it is taught in, such as en or zh-TW */ language: string
 tags?: (string)[]
-/** ids of list_lecturers, the first named first */ lecturer_ids?: (string)[] } } }; responses: { 200: { content: { "application/json": { id: string
-slug: string
-name: string
-summary: string
-language: string
-tags: (string)[]
-lecturers: ({ id: string
-name: string })[]
-/** the ways to buy it; operators also see those not on sale */ plans: ({ id: string
-name: string
-/** An exact amount; compare and add as decimals, not as floating point */ price: { /** decimal, such as "1200" or "12.50" */ amount: string
-currency: string }
-/** in how many parts it is paid */ instalments: number
-access: { kind: "lifetime" | "until_date" | "for_days" | "monthly" | "yearly"
-/** the last moment, for until_date */ until: string | null
-/** counted from the purchase, for for_days */ days: number | null }
-/** whether the school sells it now; seats may still be sold out */ on_sale: boolean })[]
-/** always published, but for operators */ state: "draft" | "published" | "archived"
-/** ISO 8601, UTC */ published_at: string | null
-updated_at: string
-/** Markdown */ description: string
-sections: ({ id: string
-title: string
-updated_at: string
-lectures: ({ id: string
-title: string
-kind: "video" | "audio" | "text" | "pdf" | "embed" | "download" | "quiz"
-duration_seconds: number | null
-/** whether everybody may open it */ is_preview: boolean
-updated_at: string })[] })[]
-lecture_count: number
-/** of all lectures that have a running time */ duration_seconds: number } } }; 201: { content: { "application/json": { id: string
-slug: string
-name: string
-summary: string
-language: string
-tags: (string)[]
-lecturers: ({ id: string
-name: string })[]
-/** the ways to buy it; operators also see those not on sale */ plans: ({ id: string
-name: string
-/** An exact amount; compare and add as decimals, not as floating point */ price: { /** decimal, such as "1200" or "12.50" */ amount: string
-currency: string }
-/** in how many parts it is paid */ instalments: number
-access: { kind: "lifetime" | "until_date" | "for_days" | "monthly" | "yearly"
-/** the last moment, for until_date */ until: string | null
-/** counted from the purchase, for for_days */ days: number | null }
-/** whether the school sells it now; seats may still be sold out */ on_sale: boolean })[]
-/** always published, but for operators */ state: "draft" | "published" | "archived"
-/** ISO 8601, UTC */ published_at: string | null
-updated_at: string
-/** Markdown */ description: string
-sections: ({ id: string
-title: string
-updated_at: string
-lectures: ({ id: string
-title: string
-kind: "video" | "audio" | "text" | "pdf" | "embed" | "download" | "quiz"
-duration_seconds: number | null
-/** whether everybody may open it */ is_preview: boolean
-updated_at: string })[] })[]
-lecture_count: number
-/** of all lectures that have a running time */ duration_seconds: number } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+/** ids of list_lecturers, the first named first */ lecturer_ids?: (string)[] } } }; responses: { 200: { content: { "application/json": components['schemas']["Course"] } }; 201: { content: { "application/json": components['schemas']["Course"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 }
 "/courses/{id}": {
+/** Get a course */
+get: { parameters: { query?: never; header?: never; path: { id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["Course"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 /** Update a course */
 patch: { parameters: { query?: { dry_run?: boolean }; header: { "If-Match": string }; path: { id: string } }; requestBody: { content: { "application/json": { /** the last part of its address: lower-case letters, digits and single hyphens */ slug?: string
 name?: string
 summary?: string
 /** Markdown */ description?: string
+/** the key of an uploaded picture; null: none */ image_key?: string | null
 language?: string
 tags?: (string)[]
 lecturer_ids?: (string)[]
-state?: "published" | "archived" } } }; responses: { 200: { content: { "application/json": { id: string
-slug: string
-name: string
-summary: string
-language: string
-tags: (string)[]
-lecturers: ({ id: string
-name: string })[]
-/** the ways to buy it; operators also see those not on sale */ plans: ({ id: string
-name: string
-/** An exact amount; compare and add as decimals, not as floating point */ price: { /** decimal, such as "1200" or "12.50" */ amount: string
+state?: "published" | "archived" } } }; responses: { 200: { content: { "application/json": components['schemas']["Course"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 412: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 428: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+/** Delete a course */
+delete: { parameters: { query?: { dry_run?: boolean }; header?: never; path: { id: string } }; requestBody?: never; responses: { 204: { content: { "application/json"?: never } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/courses/{course_id}/plans": {
+/** List the plans of a course */
+get: { parameters: { query?: { limit?: number; cursor?: string }; header?: never; path: { course_id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": { data: (components['schemas']["CoursePlan"])[]
+/** give it as cursor for the next page; null: this was the last */ next_cursor: string | null } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+/** Create a plan of a course */
+post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path: { course_id: string } }; requestBody: { content: { "application/json": { name: string
+/** a decimal in the school's currency */ price: { amount: string
 currency: string }
-/** in how many parts it is paid */ instalments: number
-access: { kind: "lifetime" | "until_date" | "for_days" | "monthly" | "yearly"
-/** the last moment, for until_date */ until: string | null
-/** counted from the purchase, for for_days */ days: number | null }
-/** whether the school sells it now; seats may still be sold out */ on_sale: boolean })[]
-/** always published, but for operators */ state: "draft" | "published" | "archived"
-/** ISO 8601, UTC */ published_at: string | null
-updated_at: string
-/** Markdown */ description: string
-sections: ({ id: string
+/** in how many parts it is paid */ instalments?: number
+access?: { kind: "lifetime" | "until_date" | "for_days"
+/** the last moment, for until_date */ until?: string | null
+/** counted from the purchase, for for_days */ days?: number | null } } } }; responses: { 200: { content: { "application/json": components['schemas']["CoursePlan"] } }; 201: { content: { "application/json": components['schemas']["CoursePlan"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/course_plans/{id}": {
+/** Get a plan of a course */
+get: { parameters: { query?: never; header?: never; path: { id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["CoursePlan"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+/** Update a plan of a course */
+patch: { parameters: { query?: { dry_run?: boolean }; header: { "If-Match": string }; path: { id: string } }; requestBody: { content: { "application/json": { name?: string
+/** a decimal in the school's currency */ price?: { amount: string
+currency: string }
+/** in how many parts it is paid */ instalments?: number
+access?: { kind: "lifetime" | "until_date" | "for_days"
+/** the last moment, for until_date */ until?: string | null
+/** counted from the purchase, for for_days */ days?: number | null }
+/** true: take it off sale; false: put it on sale again */ is_archived?: boolean } } }; responses: { 200: { content: { "application/json": components['schemas']["CoursePlan"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 412: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 428: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/courses/{course_id}/curriculum": {
+/** Get a curriculum */
+get: { parameters: { query?: never; header?: never; path: { course_id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["Curriculum"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+/** Replace a curriculum */
+put: { parameters: { query?: { dry_run?: boolean }; header: { "If-Match": string }; path: { course_id: string } }; requestBody: { content: { "application/json": { sections: ({ /** a section of this course; a new one unless given */ id?: string
 title: string
-updated_at: string
-lectures: ({ id: string
+lectures?: ({ /** a lecture of this course; a new one unless given */ id?: string
 title: string
 kind: "video" | "audio" | "text" | "pdf" | "embed" | "download" | "quiz"
-duration_seconds: number | null
-/** whether everybody may open it */ is_preview: boolean
-updated_at: string })[] })[]
-lecture_count: number
-/** of all lectures that have a running time */ duration_seconds: number } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 412: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 428: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+duration_seconds?: number | null
+/** whether everybody may open it */ is_preview?: boolean
+/** what opens the lecture; null: it is open at once */ unlock?: { /** opens at this moment */ at?: string
+/** opens this many days after the enrolment */ after_days?: number
+/** opens once this lecture is completed */ after_lecture_id?: string } | null
+/** ignored: it may be sent back as it was read */ updated_at?: string })[]
+/** ignored: it may be sent back as it was read */ updated_at?: string })[] } } }; responses: { 200: { content: { "application/json": components['schemas']["Curriculum"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 412: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 428: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/sections/{id}": {
+/** Get a section */
+get: { parameters: { query?: never; header?: never; path: { id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["Section"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+/** Update a section */
+patch: { parameters: { query?: { dry_run?: boolean }; header: { "If-Match": string }; path: { id: string } }; requestBody: { content: { "application/json": { title?: string
+/** counted from 1; beyond the end is the end */ position?: number
+/** instead of position: after this one; null: first */ after_id?: string | null } } }; responses: { 200: { content: { "application/json": components['schemas']["Section"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 412: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 428: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+/** Delete a section */
+delete: { parameters: { query?: { dry_run?: boolean }; header?: never; path: { id: string } }; requestBody?: never; responses: { 204: { content: { "application/json"?: never } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/courses/{course_id}/sections": {
+/** Create a section */
+post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path: { course_id: string } }; requestBody: { content: { "application/json": { title: string
+/** counted from 1; beyond the end is the end */ position?: number
+/** instead of position: after this one; null: first */ after_id?: string | null } } }; responses: { 200: { content: { "application/json": components['schemas']["Section"] } }; 201: { content: { "application/json": components['schemas']["Section"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/lectures/{id}": {
+/** Get a lecture */
+get: { parameters: { query?: never; header?: never; path: { id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["Lecture"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+/** Update a lecture */
+patch: { parameters: { query?: { dry_run?: boolean }; header: { "If-Match": string }; path: { id: string } }; requestBody: { content: { "application/json": { title?: string
+kind?: "video" | "audio" | "text" | "pdf" | "embed" | "download" | "quiz"
+duration_seconds?: number | null
+/** whether everybody may open it */ is_preview?: boolean
+/** what opens the lecture; null: it is open at once */ unlock?: { /** opens at this moment */ at?: string
+/** opens this many days after the enrolment */ after_days?: number
+/** opens once this lecture is completed */ after_lecture_id?: string } | null
+/** moves it to this section: at the end, unless a place is given */ section_id?: string
+/** counted from 1; beyond the end is the end */ position?: number
+/** instead of position: after this one; null: first */ after_id?: string | null } } }; responses: { 200: { content: { "application/json": components['schemas']["Lecture"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 412: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 428: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+/** Delete a lecture */
+delete: { parameters: { query?: { dry_run?: boolean }; header?: never; path: { id: string } }; requestBody?: never; responses: { 204: { content: { "application/json"?: never } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/sections/{section_id}/lectures": {
+/** Create a lecture */
+post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path: { section_id: string } }; requestBody: { content: { "application/json": { title: string
+kind: "video" | "audio" | "text" | "pdf" | "embed" | "download" | "quiz"
+duration_seconds?: number | null
+/** whether everybody may open it */ is_preview?: boolean
+/** what opens the lecture; null: it is open at once */ unlock?: { /** opens at this moment */ at?: string
+/** opens this many days after the enrolment */ after_days?: number
+/** opens once this lecture is completed */ after_lecture_id?: string } | null
+/** counted from 1; beyond the end is the end */ position?: number
+/** instead of position: after this one; null: first */ after_id?: string | null } } }; responses: { 200: { content: { "application/json": components['schemas']["Lecture"] } }; 201: { content: { "application/json": components['schemas']["Lecture"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/lectures/{id}/content": {
+/** Get the content of a lecture */
+get: { parameters: { query?: never; header?: never; path: { id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["LectureContent"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+/** Replace the content of a lecture */
+put: { parameters: { query?: { dry_run?: boolean }; header: { "If-Match": string }; path: { id: string } }; requestBody: { content: { "application/json": { /** Markdown */ body?: string
+/** the key of an uploaded file */ file_key?: string | null
+/** a page to embed */ embed_url?: string | null } } }; responses: { 200: { content: { "application/json": components['schemas']["LectureContent"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 412: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 428: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/lectures/{id}/captions": {
+/** List the captions of a lecture */
+get: { parameters: { query?: never; header?: never; path: { id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": { captions: ({ language: string
+label: string
+/** ISO 8601, UTC */ updated_at: string })[] } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/lectures/{id}/captions/{language}": {
+/** Get the captions of a lecture */
+get: { parameters: { query?: never; header?: never; path: { id: string; language: string } }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["Captions"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+/** Set the captions of a lecture */
+put: { parameters: { query?: { dry_run?: boolean }; header?: never; path: { id: string; language: string } }; requestBody: { content: { "application/json": { /** what a player calls them, such as English */ label: string
+/** WebVTT */ body: string } } }; responses: { 200: { content: { "application/json": components['schemas']["Captions"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+/** Delete the captions of a lecture */
+delete: { parameters: { query?: { dry_run?: boolean }; header?: never; path: { id: string; language: string } }; requestBody?: never; responses: { 204: { content: { "application/json"?: never } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 }
 "/events": {
 /** Create an event */
@@ -371,49 +1047,11 @@ summary?: string
 is_all_day?: boolean
 is_online?: boolean
 location?: string | null
-/** told to those who registered only */ join_url?: string | null } } }; responses: { 200: { content: { "application/json": { id: string
-slug: string
-title: string
-summary: string
-/** ISO 8601, UTC */ starts_at: string
-/** ISO 8601, UTC */ ends_at: string
-/** where it takes place */ time_zone: string
-is_all_day: boolean
-is_online: boolean
-location: string | null
-/** operators also see those not on sale */ tickets: ({ id: string
-name: string
-/** An exact amount; compare and add as decimals, not as floating point */ price: { /** decimal, such as "1200" or "12.50" */ amount: string
-currency: string }
-seats_left: number
-/** whether the school sells it now; seats may still be sold out */ on_sale: boolean })[]
-/** tickets are on sale, and none is left */ is_sold_out: boolean
-/** always published, but for operators */ state: "draft" | "published" | "archived"
-/** ISO 8601, UTC */ published_at: string | null
-updated_at: string
-/** Markdown */ description: string
-join_url: string | null } } }; 201: { content: { "application/json": { id: string
-slug: string
-title: string
-summary: string
-/** ISO 8601, UTC */ starts_at: string
-/** ISO 8601, UTC */ ends_at: string
-/** where it takes place */ time_zone: string
-is_all_day: boolean
-is_online: boolean
-location: string | null
-/** operators also see those not on sale */ tickets: ({ id: string
-name: string
-/** An exact amount; compare and add as decimals, not as floating point */ price: { /** decimal, such as "1200" or "12.50" */ amount: string
-currency: string }
-seats_left: number
-/** whether the school sells it now; seats may still be sold out */ on_sale: boolean })[]
-/** tickets are on sale, and none is left */ is_sold_out: boolean
-/** always published, but for operators */ state: "draft" | "published" | "archived"
-/** ISO 8601, UTC */ published_at: string | null
-updated_at: string
-/** Markdown */ description: string
-join_url: string | null } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+/** told to those who registered only */ join_url?: string | null
+/** the key of an uploaded picture */ image_key?: string | null } } }; responses: { 200: { content: { "application/json": components['schemas']["Event"] } }; 201: { content: { "application/json": components['schemas']["Event"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+/** List events */
+get: { parameters: { query?: { state?: "draft" | "published" | "archived"; slug?: string; from?: string; until?: string; limit?: number; cursor?: string }; header?: never; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": { data: (components['schemas']["ListedEvent"])[]
+/** give it as cursor for the next page; null: this was the last */ next_cursor: string | null } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 }
 "/events/{id}": {
 /** Update an event */
@@ -428,211 +1066,530 @@ is_all_day?: boolean
 is_online?: boolean
 location?: string | null
 join_url?: string | null
-state?: "published" | "archived" } } }; responses: { 200: { content: { "application/json": { id: string
-slug: string
-title: string
-summary: string
-/** ISO 8601, UTC */ starts_at: string
-/** ISO 8601, UTC */ ends_at: string
-/** where it takes place */ time_zone: string
-is_all_day: boolean
-is_online: boolean
-location: string | null
-/** operators also see those not on sale */ tickets: ({ id: string
-name: string
-/** An exact amount; compare and add as decimals, not as floating point */ price: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** the key of an uploaded picture */ image_key?: string | null
+state?: "published" | "archived" } } }; responses: { 200: { content: { "application/json": components['schemas']["Event"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 412: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 428: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+/** Get an event */
+get: { parameters: { query?: never; header?: never; path: { id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["Event"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+/** Delete an event */
+delete: { parameters: { query?: { dry_run?: boolean }; header?: never; path: { id: string } }; requestBody?: never; responses: { 204: { content: { "application/json"?: never } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/events/{event_id}/tickets": {
+/** List the tickets of an event */
+get: { parameters: { query?: { limit?: number; cursor?: string }; header?: never; path: { event_id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": { data: (components['schemas']["Ticket"])[]
+/** give it as cursor for the next page; null: this was the last */ next_cursor: string | null } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+/** Create a ticket */
+post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path: { event_id: string } }; requestBody: { content: { "application/json": { name: string
+/** a decimal in the school's currency */ price: { amount: string
 currency: string }
-seats_left: number
-/** whether the school sells it now; seats may still be sold out */ on_sale: boolean })[]
-/** tickets are on sale, and none is left */ is_sold_out: boolean
-/** always published, but for operators */ state: "draft" | "published" | "archived"
-/** ISO 8601, UTC */ published_at: string | null
-updated_at: string
-/** Markdown */ description: string
-join_url: string | null } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 412: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 428: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+/** how many seats there are */ capacity: number } } }; responses: { 200: { content: { "application/json": components['schemas']["Ticket"] } }; 201: { content: { "application/json": components['schemas']["Ticket"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/events/{event_id}/tickets/{id}": {
+/** Update a ticket */
+patch: { parameters: { query?: { dry_run?: boolean }; header: { "If-Match": string }; path: { event_id: string; id: string } }; requestBody: { content: { "application/json": { name?: string
+/** a decimal in the school's currency */ price?: { amount: string
+currency: string }
+/** not fewer than the seats that are taken */ capacity?: number
+is_archived?: boolean } } }; responses: { 200: { content: { "application/json": components['schemas']["Ticket"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 412: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 428: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/events/{event_id}/registrations": {
+/** List the registrations of an event */
+get: { parameters: { query?: { state?: "enrolled" | "checked_in" | "no_show" | "cancelled"; limit?: number; cursor?: string }; header?: never; path: { event_id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": { data: (components['schemas']["Registration"])[]
+/** give it as cursor for the next page; null: this was the last */ next_cursor: string | null } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+/** Register a member for an event */
+post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path: { event_id: string } }; requestBody: { content: { "application/json": { ticket_id: string
+member_id: string } } }; responses: { 200: { content: { "application/json": components['schemas']["Registration"] } }; 201: { content: { "application/json": components['schemas']["Registration"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/events/{event_id}/registrations/{id}/cancel": {
+/** Cancel a registration */
+post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path: { event_id: string; id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["Registration"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/events/{event_id}/check_in": {
+/** Check in */
+post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path: { event_id: string } }; requestBody: { content: { "application/json": { /** the code of the registration, as it is shown or scanned */ code: string } } }; responses: { 200: { content: { "application/json": components['schemas']["CheckIn"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/membership_plans": {
+/** List membership plans */
+get: { parameters: { query?: { state?: "draft" | "published" | "archived"; slug?: string; search?: string; limit?: number; cursor?: string }; header?: never; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": { data: (components['schemas']["ListedMembershipPlan"])[]
+/** give it as cursor for the next page; null: this was the last */ next_cursor: string | null } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+/** Create a membership plan */
+post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path?: never }; requestBody: { content: { "application/json": { /** the last part of its address: lower-case letters, digits and single hyphens */ slug: string
+name: string
+summary?: string
+/** Markdown */ description?: string
+/** the key of an uploaded picture; null: none */ image_key?: string | null
+/** a decimal in the school's currency */ price: { amount: string
+currency: string }
+access: { kind: "lifetime" | "until_date" | "for_days" | "monthly" | "yearly"
+/** the last moment, for until_date */ until?: string | null
+/** counted from the purchase, for for_days */ days?: number | null }
+/** the courses that it includes */ course_ids?: (string)[]
+/** the digital products that it includes */ product_ids?: (string)[] } } }; responses: { 200: { content: { "application/json": components['schemas']["MembershipPlan"] } }; 201: { content: { "application/json": components['schemas']["MembershipPlan"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/membership_plans/{id}": {
+/** Get a membership plan */
+get: { parameters: { query?: never; header?: never; path: { id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["MembershipPlan"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+/** Update a membership plan */
+patch: { parameters: { query?: { dry_run?: boolean }; header: { "If-Match": string }; path: { id: string } }; requestBody: { content: { "application/json": { /** the last part of its address: lower-case letters, digits and single hyphens */ slug?: string
+name?: string
+summary?: string
+/** Markdown */ description?: string
+/** the key of an uploaded picture; null: none */ image_key?: string | null
+/** a decimal in the school's currency */ price?: { amount: string
+currency: string }
+access?: { kind: "lifetime" | "until_date" | "for_days" | "monthly" | "yearly"
+/** the last moment, for until_date */ until?: string | null
+/** counted from the purchase, for for_days */ days?: number | null }
+/** the courses that it includes */ course_ids?: (string)[]
+/** the digital products that it includes */ product_ids?: (string)[]
+state?: "published" | "archived" } } }; responses: { 200: { content: { "application/json": components['schemas']["MembershipPlan"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 412: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 428: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+/** Delete a membership plan */
+delete: { parameters: { query?: { dry_run?: boolean }; header?: never; path: { id: string } }; requestBody?: never; responses: { 204: { content: { "application/json"?: never } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 }
 "/subscriptions": {
 /** List subscriptions */
-get: { parameters: { query?: { state?: "to_come" | "active" | "ended" | "taken_back"; limit?: number; cursor?: string; fields?: ("id" | "member" | "plan" | "state" | "source" | "starts_at" | "ends_at" | "taken_back_at")[] }; header?: never; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": { data: ({ id?: string
-member?: { id: string
-name: string
-email: string }
-plan?: { id: string
-slug: string
-name: string }
-state?: "to_come" | "active" | "ended" | "taken_back"
-/** payment, or manual for one given by hand */ source?: string
-/** ISO 8601, UTC */ starts_at?: string
-/** null: never */ ends_at?: string | null
-/** ISO 8601, UTC */ taken_back_at?: string | null })[]
+get: { parameters: { query?: { state?: "to_come" | "active" | "ended" | "taken_back"; member_id?: string; plan_id?: string; limit?: number; cursor?: string }; header?: never; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": { data: (components['schemas']["Subscription"])[]
 /** give it as cursor for the next page; null: this was the last */ next_cursor: string | null } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 }
 "/subscriptions/{id}": {
 /** Get a subscription */
-get: { parameters: { query?: never; header?: never; path: { id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": { id: string
-member: { id: string
+get: { parameters: { query?: never; header?: never; path: { id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["Subscription"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+/** End or extend a subscription */
+patch: { parameters: { query?: { dry_run?: boolean }; header: { "If-Match": string }; path: { id: string } }; requestBody: { content: { "application/json": { /** null: never; a moment that has passed: now */ ends_at: string | null } } }; responses: { 200: { content: { "application/json": components['schemas']["Subscription"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 412: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 428: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/digital_products": {
+/** List digital products */
+get: { parameters: { query?: { state?: "draft" | "published" | "archived"; slug?: string; search?: string; limit?: number; cursor?: string }; header?: never; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": { data: (components['schemas']["ListedDigitalProduct"])[]
+/** give it as cursor for the next page; null: this was the last */ next_cursor: string | null } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+/** Create a digital product */
+post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path?: never }; requestBody: { content: { "application/json": { /** the last part of its address: lower-case letters, digits and single hyphens */ slug: string
 name: string
-email: string }
-plan: { id: string
-slug: string
-name: string }
-state: "to_come" | "active" | "ended" | "taken_back"
-/** payment, or manual for one given by hand */ source: string
-/** ISO 8601, UTC */ starts_at: string
-/** null: never */ ends_at: string | null
-/** ISO 8601, UTC */ taken_back_at: string | null } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+summary?: string
+/** Markdown */ description?: string
+/** the key of an uploaded picture; null: none */ image_key?: string | null
+/** a decimal in the school's currency */ price: { amount: string
+currency: string }
+access?: { kind: "lifetime" | "until_date" | "for_days"
+/** the last moment, for until_date */ until?: string | null
+/** counted from the purchase, for for_days */ days?: number | null } } } }; responses: { 200: { content: { "application/json": components['schemas']["DigitalProduct"] } }; 201: { content: { "application/json": components['schemas']["DigitalProduct"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/digital_products/{id}": {
+/** Get a digital product */
+get: { parameters: { query?: never; header?: never; path: { id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["DigitalProduct"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+/** Update a digital product */
+patch: { parameters: { query?: { dry_run?: boolean }; header: { "If-Match": string }; path: { id: string } }; requestBody: { content: { "application/json": { /** the last part of its address: lower-case letters, digits and single hyphens */ slug?: string
+name?: string
+summary?: string
+/** Markdown */ description?: string
+/** the key of an uploaded picture; null: none */ image_key?: string | null
+/** a decimal in the school's currency */ price?: { amount: string
+currency: string }
+access?: { kind: "lifetime" | "until_date" | "for_days"
+/** the last moment, for until_date */ until?: string | null
+/** counted from the purchase, for for_days */ days?: number | null }
+state?: "published" | "archived" } } }; responses: { 200: { content: { "application/json": components['schemas']["DigitalProduct"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 412: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 428: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+/** Delete a digital product */
+delete: { parameters: { query?: { dry_run?: boolean }; header?: never; path: { id: string } }; requestBody?: never; responses: { 204: { content: { "application/json"?: never } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/digital_products/{product_id}/files": {
+/** List the files of a digital product */
+get: { parameters: { query?: { limit?: number; cursor?: string }; header?: never; path: { product_id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": { data: (components['schemas']["DigitalProductFile"])[]
+/** give it as cursor for the next page; null: this was the last */ next_cursor: string | null } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+/** Create a file of a digital product */
+post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path: { product_id: string } }; requestBody: { content: { "application/json": { /** under which it is downloaded */ name: string
+/** the key of an upload */ file_key: string
+/** such as application/pdf */ media_type: string
+/** how large it is */ size_bytes: number
+/** how often each buyer may download it; null: no limit */ download_limit?: number | null } } }; responses: { 200: { content: { "application/json": components['schemas']["DigitalProductFile"] } }; 201: { content: { "application/json": components['schemas']["DigitalProductFile"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/digital_product_files/{id}": {
+/** Get a file of a digital product */
+get: { parameters: { query?: never; header?: never; path: { id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["DigitalProductFile"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+/** Update a file of a digital product */
+patch: { parameters: { query?: { dry_run?: boolean }; header: { "If-Match": string }; path: { id: string } }; requestBody: { content: { "application/json": { /** under which it is downloaded */ name?: string
+/** the key of an upload */ file_key?: string
+/** such as application/pdf */ media_type?: string
+/** how large it is */ size_bytes?: number
+/** how often each buyer may download it; null: no limit */ download_limit?: number | null } } }; responses: { 200: { content: { "application/json": components['schemas']["DigitalProductFile"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 412: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 428: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+/** Delete a file of a digital product */
+delete: { parameters: { query?: { dry_run?: boolean }; header?: never; path: { id: string } }; requestBody?: never; responses: { 204: { content: { "application/json"?: never } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 }
 "/posts": {
 /** List posts */
-get: { parameters: { query?: { state?: "draft" | "published" | "archived"; limit?: number; cursor?: string; fields?: ("id" | "slug" | "title" | "summary" | "author" | "state" | "published_at" | "updated_at")[] }; header?: never; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": { data: ({ id?: string
-slug?: string
-title?: string
-summary?: string
-author?: string | null
-state?: "draft" | "published" | "archived"
-/** ISO 8601, UTC */ published_at?: string | null
-/** ISO 8601, UTC */ updated_at?: string })[]
+get: { parameters: { query?: { state?: "draft" | "published" | "archived"; slug?: string; limit?: number; cursor?: string }; header?: never; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": { data: (components['schemas']["ListedPost"])[]
 /** give it as cursor for the next page; null: this was the last */ next_cursor: string | null } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 /** Create a post */
 post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path?: never }; requestBody: { content: { "application/json": { /** the last part of its address: lower-case letters, digits and single hyphens */ slug: string
 title: string
 summary?: string
-/** Markdown */ body?: string } } }; responses: { 200: { content: { "application/json": { id: string
-slug: string
-title: string
-summary: string
-author: string | null
-state: "draft" | "published" | "archived"
-/** ISO 8601, UTC */ published_at: string | null
-/** ISO 8601, UTC */ updated_at: string
-/** Markdown */ body: string } } }; 201: { content: { "application/json": { id: string
-slug: string
-title: string
-summary: string
-author: string | null
-state: "draft" | "published" | "archived"
-/** ISO 8601, UTC */ published_at: string | null
-/** ISO 8601, UTC */ updated_at: string
-/** Markdown */ body: string } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+/** Markdown */ body?: string
+/** the key of an uploaded picture; null: none */ image_key?: string | null } } }; responses: { 200: { content: { "application/json": components['schemas']["Post"] } }; 201: { content: { "application/json": components['schemas']["Post"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 }
 "/posts/{id}": {
+/** Get a post */
+get: { parameters: { query?: never; header?: never; path: { id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["Post"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 /** Update a post */
 patch: { parameters: { query?: { dry_run?: boolean }; header: { "If-Match": string }; path: { id: string } }; requestBody: { content: { "application/json": { /** the last part of its address: lower-case letters, digits and single hyphens */ slug?: string
 title?: string
 summary?: string
 /** Markdown */ body?: string
-state?: "published" | "archived" } } }; responses: { 200: { content: { "application/json": { id: string
-slug: string
-title: string
-summary: string
-author: string | null
-state: "draft" | "published" | "archived"
-/** ISO 8601, UTC */ published_at: string | null
-/** ISO 8601, UTC */ updated_at: string
-/** Markdown */ body: string } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 412: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 428: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+/** the key of an uploaded picture; null: none */ image_key?: string | null
+state?: "published" | "archived" } } }; responses: { 200: { content: { "application/json": components['schemas']["Post"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 412: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 428: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+/** Delete a post */
+delete: { parameters: { query?: { dry_run?: boolean }; header?: never; path: { id: string } }; requestBody?: never; responses: { 204: { content: { "application/json"?: never } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 }
 "/pages": {
 /** List pages */
-get: { parameters: { query?: { state?: "draft" | "published" | "archived"; limit?: number; cursor?: string; fields?: ("id" | "slug" | "title" | "state" | "published_at" | "updated_at")[] }; header?: never; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": { data: ({ id?: string
-slug?: string
-title?: string
-state?: "draft" | "published" | "archived"
-/** ISO 8601, UTC */ published_at?: string | null
-/** ISO 8601, UTC */ updated_at?: string })[]
+get: { parameters: { query?: { state?: "draft" | "published" | "archived"; slug?: string; limit?: number; cursor?: string }; header?: never; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": { data: (components['schemas']["ListedPage"])[]
 /** give it as cursor for the next page; null: this was the last */ next_cursor: string | null } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 /** Create a page */
 post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path?: never }; requestBody: { content: { "application/json": { /** the last part of its address: lower-case letters, digits and single hyphens */ slug: string
 title: string
-/** Markdown */ body?: string } } }; responses: { 200: { content: { "application/json": { id: string
-slug: string
-title: string
-state: "draft" | "published" | "archived"
-/** ISO 8601, UTC */ published_at: string | null
-/** ISO 8601, UTC */ updated_at: string
-/** Markdown */ body: string } } }; 201: { content: { "application/json": { id: string
-slug: string
-title: string
-state: "draft" | "published" | "archived"
-/** ISO 8601, UTC */ published_at: string | null
-/** ISO 8601, UTC */ updated_at: string
-/** Markdown */ body: string } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+/** Markdown */ body?: string } } }; responses: { 200: { content: { "application/json": components['schemas']["Page"] } }; 201: { content: { "application/json": components['schemas']["Page"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 }
 "/pages/{id}": {
+/** Get a page */
+get: { parameters: { query?: never; header?: never; path: { id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["Page"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 /** Update a page */
 patch: { parameters: { query?: { dry_run?: boolean }; header: { "If-Match": string }; path: { id: string } }; requestBody: { content: { "application/json": { /** the last part of its address: lower-case letters, digits and single hyphens */ slug?: string
 title?: string
 /** Markdown */ body?: string
-state?: "published" | "archived" } } }; responses: { 200: { content: { "application/json": { id: string
-slug: string
-title: string
-state: "draft" | "published" | "archived"
-/** ISO 8601, UTC */ published_at: string | null
-/** ISO 8601, UTC */ updated_at: string
-/** Markdown */ body: string } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 412: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 428: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+state?: "published" | "archived" } } }; responses: { 200: { content: { "application/json": components['schemas']["Page"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 412: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 428: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+/** Delete a page */
+delete: { parameters: { query?: { dry_run?: boolean }; header?: never; path: { id: string } }; requestBody?: never; responses: { 204: { content: { "application/json"?: never } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 }
 "/comments": {
 /** List comments */
-get: { parameters: { query?: { limit?: number; cursor?: string; fields?: ("id" | "author" | "body" | "post_id" | "lecture_id" | "answers" | "created_at" | "hidden_at")[] }; header?: never; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": { data: ({ id?: string
-author?: { id: string
-name: string }
-body?: string
-post_id?: string | null
-lecture_id?: string | null
-/** the comment it answers */ answers?: string | null
-/** ISO 8601, UTC */ created_at?: string
-/** since when only editors see it */ hidden_at?: string | null })[]
+get: { parameters: { query?: { post_id?: string; lecture_id?: string; is_hidden?: boolean; limit?: number; cursor?: string }; header?: never; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": { data: (components['schemas']["Comment"])[]
 /** give it as cursor for the next page; null: this was the last */ next_cursor: string | null } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 }
 "/comments/{id}": {
 /** Get a comment */
-get: { parameters: { query?: never; header?: never; path: { id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": { id: string
-author: { id: string
-name: string }
-body: string
-post_id: string | null
-lecture_id: string | null
-/** the comment it answers */ answers: string | null
-/** ISO 8601, UTC */ created_at: string
-/** since when only editors see it */ hidden_at: string | null } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+get: { parameters: { query?: never; header?: never; path: { id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["Comment"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+/** Hide or show a comment */
+patch: { parameters: { query?: { dry_run?: boolean }; header?: never; path: { id: string } }; requestBody: { content: { "application/json": { /** true: hide it; false: show it again */ is_hidden: boolean } } }; responses: { 200: { content: { "application/json": components['schemas']["Comment"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 }
 "/lecturers": {
 /** List lecturers */
-get: { parameters: { query?: { limit?: number; cursor?: string; fields?: ("id" | "name" | "bio" | "updated_at")[] }; header?: never; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": { data: ({ id?: string
-name?: string
-/** Markdown */ bio?: string
-/** ISO 8601, UTC */ updated_at?: string })[]
+get: { parameters: { query?: { limit?: number; cursor?: string }; header?: never; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": { data: (components['schemas']["Lecturer"])[]
 /** give it as cursor for the next page; null: this was the last */ next_cursor: string | null } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+/** Create a lecturer */
+post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path?: never }; requestBody: { content: { "application/json": { /** the last part of their address; made of the name unless given */ slug?: string
+name: string
+/** Markdown */ bio?: string
+/** the key of an uploaded picture; null: none */ avatar_key?: string | null
+/** their account, if they are a member */ person_id?: string | null } } }; responses: { 200: { content: { "application/json": components['schemas']["Lecturer"] } }; 201: { content: { "application/json": components['schemas']["Lecturer"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 }
 "/lecturers/{id}": {
 /** Get a lecturer */
-get: { parameters: { query?: never; header?: never; path: { id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": { id: string
-name: string
-/** Markdown */ bio: string
-/** ISO 8601, UTC */ updated_at: string } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+get: { parameters: { query?: never; header?: never; path: { id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["Lecturer"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+/** Update a lecturer */
+patch: { parameters: { query?: { dry_run?: boolean }; header: { "If-Match": string }; path: { id: string } }; requestBody: { content: { "application/json": { name?: string
+/** Markdown */ bio?: string
+/** the key of an uploaded picture; null: none */ avatar_key?: string | null
+/** their account; null: none */ person_id?: string | null } } }; responses: { 200: { content: { "application/json": components['schemas']["Lecturer"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 412: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 428: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+/** Delete a lecturer */
+delete: { parameters: { query?: { dry_run?: boolean }; header?: never; path: { id: string } }; requestBody?: never; responses: { 204: { content: { "application/json"?: never } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 }
 "/forms": {
 /** List forms */
-get: { parameters: { query?: { limit?: number; cursor?: string; fields?: ("id" | "slug" | "title" | "state" | "created_at" | "updated_at")[] }; header?: never; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": { data: ({ id?: string
-slug?: string
-title?: string
-state?: string
-/** ISO 8601, UTC */ created_at?: string
-/** ISO 8601, UTC */ updated_at?: string })[]
+get: { parameters: { query?: { limit?: number; cursor?: string }; header?: never; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": { data: ({ id: string
+slug: string
+title: string
+state: string
+/** ISO 8601, UTC */ created_at: string
+/** ISO 8601, UTC */ updated_at: string })[]
 /** give it as cursor for the next page; null: this was the last */ next_cursor: string | null } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+/** Create a form */
+post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path?: never }; requestBody: { content: { "application/json": { /** the last part of its address: lower-case letters, digits and single hyphens */ slug: string
+title: string
+/** Markdown */ introduction?: string
+/** each with a name of its own */ questions: ({ /** under which its answers are kept */ name: string
+label: string
+kind: "line" | "text" | "email" | "number" | "date" | "yes_no" | "choice" | "choices"
+is_required?: boolean
+/** what may be chosen, for choice and choices */ options?: (string)[] })[] } } }; responses: { 200: { content: { "application/json": components['schemas']["Form"] } }; 201: { content: { "application/json": components['schemas']["Form"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/forms/{id}": {
+/** Get a form */
+get: { parameters: { query?: never; header?: never; path: { id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["Form"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+/** Update a form */
+patch: { parameters: { query?: { dry_run?: boolean }; header: { "If-Match": string }; path: { id: string } }; requestBody: { content: { "application/json": { /** the last part of its address: lower-case letters, digits and single hyphens */ slug?: string
+title?: string
+/** Markdown */ introduction?: string
+/** each with a name of its own */ questions?: ({ /** under which its answers are kept */ name: string
+label: string
+kind: "line" | "text" | "email" | "number" | "date" | "yes_no" | "choice" | "choices"
+is_required?: boolean
+/** what may be chosen, for choice and choices */ options?: (string)[] })[]
+state?: "open" | "closed" } } }; responses: { 200: { content: { "application/json": components['schemas']["Form"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 412: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 428: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/forms/{form_id}/submissions": {
+/** List the submissions of a form */
+get: { parameters: { query?: { limit?: number; cursor?: string }; header?: never; path: { form_id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": { data: (components['schemas']["FormSubmission"])[]
+/** give it as cursor for the next page; null: this was the last */ next_cursor: string | null } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/appearance": {
+/** Get the appearance */
+get: { parameters: { query?: never; header?: never; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["Appearance"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+/** Update the appearance */
+patch: { parameters: { query?: { dry_run?: boolean }; header: { "If-Match": string }; path?: never }; requestBody: { content: { "application/json": { /** the key of an uploaded picture; null: none */ logo_key?: string | null
+/** the key of an uploaded picture; null: none */ cover_key?: string | null
+navigation?: ({ label: string
+href: string })[]
+/** Markdown */ footer?: string
+typeface?: "sans" | "serif"
+sections?: (({ kind: "hero" }) | ({ kind: "featured"
+/** empty: the usual title of this part */ title: string
+course_ids: (string)[] }) | ({ kind: "newest"
+/** empty: the usual title of this part */ title: string }) | ({ kind: "events"
+/** empty: the usual title of this part */ title: string }) | ({ kind: "memberships"
+/** empty: the usual title of this part */ title: string }) | ({ kind: "lecturers"
+/** empty: the usual title of this part */ title: string }) | ({ kind: "posts"
+/** empty: the usual title of this part */ title: string }) | ({ kind: "voices"
+/** empty: the usual title of this part */ title: string
+comment_ids: (string)[] }) | ({ kind: "text"
+/** empty: the usual title of this part */ title: string
+/** Markdown */ body: string }))[] } } }; responses: { 200: { content: { "application/json": components['schemas']["Appearance"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 412: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 428: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 }
 "/analytics/revenue": {
-/** Revenue */
-get: { parameters: { query: { from: string; until: string; by?: "day" | "week" | "month" }; header?: never; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": { spans: ({ /** the first day of the span, YYYY-MM-DD */ begins: string
-payments: number
-/** An exact amount; compare and add as decimals, not as floating point */ paid: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** Get revenue */
+get: { parameters: { query: { from: string; until: string; by?: "day" | "week" | "month" }; header?: never; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["Revenue"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/analytics/sales": {
+/** Get sales by product and plan */
+get: { parameters: { query: { from: string; until: string; by?: "day" | "week" | "month"; item_type?: "course" | "membership_plan" | "event_ticket" | "digital_product" | "consulting_meeting"; item_id?: string }; header?: never; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["Sales"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/analytics/learning": {
+/** Get enrolments and completions */
+get: { parameters: { query: { from: string; until: string; by?: "day" | "week" | "month"; course_id?: string }; header?: never; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["LearningFigures"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/consulting_services": {
+/** List consulting services */
+get: { parameters: { query?: { state?: "draft" | "published" | "archived"; slug?: string; course_id?: string; limit?: number; cursor?: string }; header?: never; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": { data: (components['schemas']["ConsultingService"])[]
+/** give it as cursor for the next page; null: this was the last */ next_cursor: string | null } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+/** Create a consulting service */
+post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path?: never }; requestBody: { content: { "application/json": { /** the last part of its address: lower-case letters, digits and single hyphens */ slug: string
+name: string
+/** Markdown */ description?: string
+/** who has this course may reserve */ course_id: string
+lecturer_id?: string | null
+duration_minutes: number
+/** that of the school unless given */ time_zone?: string
+/** a decimal in the school's currency */ price: { amount: string
+currency: string } } } }; responses: { 200: { content: { "application/json": components['schemas']["ConsultingService"] } }; 201: { content: { "application/json": components['schemas']["ConsultingService"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/consulting_services/{id}": {
+/** Get a consulting service */
+get: { parameters: { query?: never; header?: never; path: { id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["ConsultingService"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+/** Update a consulting service */
+patch: { parameters: { query?: { dry_run?: boolean }; header: { "If-Match": string }; path: { id: string } }; requestBody: { content: { "application/json": { /** the last part of its address: lower-case letters, digits and single hyphens */ slug?: string
+name?: string
+/** Markdown */ description?: string
+/** who has this course may reserve */ course_id?: string
+lecturer_id?: string | null
+duration_minutes?: number
+time_zone?: string
+/** a decimal in the school's currency */ price?: { amount: string
 currency: string }
-/** An exact amount; compare and add as decimals, not as floating point */ refunded: { /** decimal, such as "1200" or "12.50" */ amount: string
-currency: string }
-/** An exact amount; compare and add as decimals, not as floating point */ net: { /** decimal, such as "1200" or "12.50" */ amount: string
-currency: string } })[] } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+state?: "published" | "archived" } } }; responses: { 200: { content: { "application/json": components['schemas']["ConsultingService"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 412: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 428: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+/** Delete a consulting service */
+delete: { parameters: { query?: { dry_run?: boolean }; header?: never; path: { id: string } }; requestBody?: never; responses: { 204: { content: { "application/json"?: never } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/consulting_services/{service_id}/slots": {
+/** List the weekly times of a service */
+get: { parameters: { query?: { limit?: number; cursor?: string }; header?: never; path: { service_id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": { data: (components['schemas']["ConsultingSlot"])[]
+/** give it as cursor for the next page; null: this was the last */ next_cursor: string | null } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+/** Add a weekly time */
+post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path: { service_id: string } }; requestBody: { content: { "application/json": { weekday: "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday"
+/** such as 09:30, in the time zone of the service */ start_time: string
+/** after start_time on the same day; 24:00 is the end of the day */ end_time: string
+/** ISO 8601, UTC */ effective_from?: string
+/** ISO 8601, UTC */ effective_until?: string } } }; responses: { 200: { content: { "application/json": components['schemas']["ConsultingSlot"] } }; 201: { content: { "application/json": components['schemas']["ConsultingSlot"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/consulting_services/{service_id}/slots/{id}": {
+/** Remove a weekly time */
+delete: { parameters: { query?: { dry_run?: boolean }; header?: never; path: { service_id: string; id: string } }; requestBody?: never; responses: { 204: { content: { "application/json"?: never } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/consulting_services/{service_id}/exceptions": {
+/** List the exceptions of a service */
+get: { parameters: { query?: { limit?: number; cursor?: string }; header?: never; path: { service_id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": { data: (components['schemas']["ConsultingException"])[]
+/** give it as cursor for the next page; null: this was the last */ next_cursor: string | null } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+/** Add an exception */
+post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path: { service_id: string } }; requestBody: { content: { "application/json": { /** ISO 8601, UTC */ starts_at: string
+/** after starts_at */ ends_at: string } } }; responses: { 200: { content: { "application/json": components['schemas']["ConsultingException"] } }; 201: { content: { "application/json": components['schemas']["ConsultingException"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/consulting_services/{service_id}/exceptions/{id}": {
+/** Remove an exception */
+delete: { parameters: { query?: { dry_run?: boolean }; header?: never; path: { service_id: string; id: string } }; requestBody?: never; responses: { 204: { content: { "application/json"?: never } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/consulting_services/meetings": {
+/** List meetings */
+get: { parameters: { query?: { service_id?: string; state?: "reserved" | "finished" | "cancelled"; from?: string; until?: string; limit?: number; cursor?: string }; header?: never; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": { data: (components['schemas']["Meeting"])[]
+/** give it as cursor for the next page; null: this was the last */ next_cursor: string | null } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/consulting_services/meetings/{id}/cancel": {
+/** Cancel a meeting */
+post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path: { id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["Meeting"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/consulting_services/meetings/{id}/finish": {
+/** Finish a meeting */
+post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path: { id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["Meeting"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/consulting_services/meetings/{id}/move": {
+/** Move a meeting */
+post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path: { id: string } }; requestBody: { content: { "application/json": { /** a free time of the service */ starts_at: string } } }; responses: { 200: { content: { "application/json": components['schemas']["Meeting"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/notifications/announcements": {
+/** List announcements */
+get: { parameters: { query?: { limit?: number; cursor?: string }; header?: never; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": { data: (components['schemas']["Announcement"])[]
+/** give it as cursor for the next page; null: this was the last */ next_cursor: string | null } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+/** Send an announcement */
+post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path?: never }; requestBody: { content: { "application/json": { title: string
+body: string
+/** where its reader goes, such as /courses */ path?: string | null
+/** everybody with a role here, those with one role, or the students of a course */ audience: "members" | "role" | "course"
+/** for the audience role */ role?: "owner" | "manager" | "admin" | "teacher" | "teaching_assistant" | "student"
+/** for the audience course */ course_id?: string } } }; responses: { 200: { content: { "application/json": components['schemas']["Announcement"] } }; 201: { content: { "application/json": components['schemas']["Announcement"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/school": {
+/** Get the school */
+get: { parameters: { query?: never; header?: never; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["School"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+/** Update the school */
+patch: { parameters: { query?: { dry_run?: boolean }; header: { "If-Match": string }; path?: never }; requestBody: { content: { "application/json": { name?: string
+time_zone?: string
+/** one of the locales */ locale?: "en" | "zh-TW" | "ja"
+locales?: ("en" | "zh-TW" | "ja")[]
+/** where people write to the school */ contact_email?: string | null
+/** the description of the school, once for each language */ texts?: ({ locale: "en" | "zh-TW" | "ja"
+tagline: string
+about: string })[] } } }; responses: { 200: { content: { "application/json": components['schemas']["School"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 412: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 428: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/features": {
+/** List features */
+get: { parameters: { query?: { limit?: number; cursor?: string }; header?: never; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": { data: (components['schemas']["Feature"])[]
+/** give it as cursor for the next page; null: this was the last */ next_cursor: string | null } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/features/{feature}": {
+/** Switch a feature */
+put: { parameters: { query?: { dry_run?: boolean }; header?: never; path: { feature: "mcp_connections" | "id_token_signing" | "open_client_documents" } }; requestBody: { content: { "application/json": { is_on: boolean } } }; responses: { 200: { content: { "application/json": components['schemas']["Feature"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/signing_keys": {
+/** List signing keys */
+get: { parameters: { query?: { limit?: number; cursor?: string }; header?: never; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": { data: (components['schemas']["SigningKey"])[]
+/** give it as cursor for the next page; null: this was the last */ next_cursor: string | null } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/signing_keys/rotate": {
+/** Rotate the signing keys */
+post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": { retired: string | null
+active: string
+published: string } } }; 201: { content: { "application/json": { retired: string | null
+active: string
+published: string } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/gateway_accounts": {
+/** List gateway accounts */
+get: { parameters: { query?: { limit?: number; cursor?: string }; header?: never; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": { data: (components['schemas']["GatewayAccount"])[]
+/** give it as cursor for the next page; null: this was the last */ next_cursor: string | null } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/gateway_accounts/{gateway}": {
+/** Set a gateway account */
+put: { parameters: { query?: { dry_run?: boolean }; header?: never; path: { gateway: "simulator" | "ecpay" | "manual" } }; requestBody: { content: { "application/json": { /** whether buyers pay here unless they choose another */ is_default: boolean
+/** of ecpay */ merchant_id?: string
+/** of ecpay; never shown again */ hash_key?: string
+/** of ecpay; never shown again */ hash_iv?: string
+/** of ecpay */ environment?: "stage" | "production"
+/** of ecpay: those granted to you */ instalments?: (number)[]
+/** of manual: how to pay */ instructions?: string
+/** of manual */ days_to_pay?: number } } }; responses: { 200: { content: { "application/json": components['schemas']["GatewayAccount"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+/** Remove a gateway account */
+delete: { parameters: { query?: { dry_run?: boolean }; header?: never; path: { gateway: "simulator" | "ecpay" | "manual" } }; requestBody?: never; responses: { 204: { content: { "application/json"?: never } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/audit_log": {
+/** List the audit log */
+get: { parameters: { query?: { kind?: string; person_id?: string; by_person_id?: string; from?: string; until?: string; limit?: number; cursor?: string }; header?: never; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": { data: (components['schemas']["AuditEntry"])[]
+/** give it as cursor for the next page; null: this was the last */ next_cursor: string | null } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/oauth_applications": {
+/** List OAuth applications */
+get: { parameters: { query?: { source?: "operator" | "registration" | "vendor"; limit?: number; cursor?: string }; header?: never; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": { data: (components['schemas']["OAuthApplication"])[]
+/** give it as cursor for the next page; null: this was the last */ next_cursor: string | null } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+/** Create an OAuth application */
+post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path?: never }; requestBody: { content: { "application/json": { name: string
+/** whom it may ask; it cannot be changed later */ audience: "member" | "operator"
+/** whether it can keep a secret; it cannot be changed later */ is_confidential: boolean
+scopes: (string)[]
+redirect_uris: (string)[]
+logo_key?: string | null } } }; responses: { 200: { content: { "application/json": components['schemas']["OAuthApplicationWithSecret"] } }; 201: { content: { "application/json": components['schemas']["OAuthApplicationWithSecret"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/oauth_applications/{id}": {
+/** Get an OAuth application */
+get: { parameters: { query?: never; header?: never; path: { id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["OAuthApplicationWithPeople"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+/** Update an OAuth application */
+patch: { parameters: { query?: { dry_run?: boolean }; header: { "If-Match": string }; path: { id: string } }; requestBody: { content: { "application/json": { name?: string
+scopes?: (string)[]
+redirect_uris?: (string)[]
+logo_key?: string | null
+is_disabled?: boolean } } }; responses: { 200: { content: { "application/json": components['schemas']["OAuthApplication"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 412: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 428: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+/** Delete an OAuth application */
+delete: { parameters: { query?: { dry_run?: boolean }; header?: never; path: { id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": { id: string
+/** how many had connected it */ people: number } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/oauth_applications/{id}/rotate_secret": {
+/** Rotate the secret of an OAuth application */
+post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path: { id: string } }; requestBody: { content: { "application/json": { /** how long the former secret stays valid */ overlap_seconds?: number } } }; responses: { 200: { content: { "application/json": components['schemas']["OAuthApplicationWithSecret"] } }; 201: { content: { "application/json": components['schemas']["OAuthApplicationWithSecret"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/metadata_clients": {
+/** List metadata clients */
+get: { parameters: { query?: { limit?: number; cursor?: string }; header?: never; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": { data: (components['schemas']["MetadataClient"])[]
+/** give it as cursor for the next page; null: this was the last */ next_cursor: string | null } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/metadata_clients/review": {
+/** Review a metadata client */
+post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path?: never }; requestBody: { content: { "application/json": { client_id: string
+audience: "member" | "operator"
+scopes: (string)[] } } }; responses: { 200: { content: { "application/json": components['schemas']["MetadataClient"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/metadata_clients/block": {
+/** Block a metadata client */
+post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path?: never }; requestBody: { content: { "application/json": { client_id: string } } }; responses: { 200: { content: { "application/json": components['schemas']["MetadataClient"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/vendors": {
+/** List vendors */
+get: { parameters: { query?: { limit?: number; cursor?: string }; header?: never; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": { data: (components['schemas']["Vendor"])[]
+/** give it as cursor for the next page; null: this was the last */ next_cursor: string | null } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/vendors/{client_id}": {
+/** Switch a vendor */
+put: { parameters: { query?: { dry_run?: boolean }; header?: never; path: { client_id: string } }; requestBody: { content: { "application/json": { is_on: boolean } } }; responses: { 200: { content: { "application/json": components['schemas']["Vendor"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 }
 "/session": {
 /** Get the session */
 get: { parameters: { query?: never; header?: never; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["Session"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/uploads": {
+/** List uploads */
+get: { parameters: { query?: { limit?: number; cursor?: string }; header?: never; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": { data: (components['schemas']["Upload"])[]
+/** give it as cursor for the next page; null: this was the last */ next_cursor: string | null } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+/** Begin an upload */
+post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path?: never }; requestBody: { content: { "application/json": { /** picture: shown to everybody; file: for a digital product; media: for a lecture */ purpose: "picture" | "file" | "media"
+/** what the file is called */ name: string
+/** the size of the whole file */ total_bytes: number } } }; responses: { 200: { content: { "application/json": components['schemas']["Upload"] } }; 201: { content: { "application/json": components['schemas']["Upload"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/uploads/{id}": {
+/** Get an upload */
+get: { parameters: { query?: never; header?: never; path: { id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["Upload"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+/** Remove an upload */
+delete: { parameters: { query?: { dry_run?: boolean }; header?: never; path: { id: string } }; requestBody?: never; responses: { 204: { content: { "application/json"?: never } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/uploads/form": {
+/** Upload a file */
+post: { parameters: { query?: never; header?: never; path?: never }; requestBody: { content: { "multipart/form-data": { purpose: "picture" | "file" | "media"
+file: string } } }; responses: { 201: { content: { "application/json": components['schemas']["Upload"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/uploads/{id}/content": {
+/** Ask how much has arrived */
+head: { parameters: { query?: never; header: { "Tus-Resumable": "1.0.0" }; path: { id: string } }; requestBody?: never; responses: { 200: { content: { "application/json"?: never } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 412: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+/** Send a part */
+patch: { parameters: { query?: never; header: { "Tus-Resumable": "1.0.0"; "Upload-Offset": number }; path: { id: string } }; requestBody: { content: { "application/offset+octet-stream": string } }; responses: { 204: { content: { "application/json"?: never } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 412: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 }
 }

@@ -133,17 +133,22 @@ function parameter(schemas: Schemas, { input }: ServedOperation, name: string, p
   const { description: said, ...schema } = schemas.of(given)
   const thing = namedThing(given)
   // What a model is told of an id names its tools.
-  const description = thing === undefined ? said : `the id of the ${thing}`
+  const description = thing === undefined ? (said ?? saidOf(name, place)) : `the id of the ${thing}`
   const isList = schema['type'] === 'array'
   const isRequired = place === 'path' || !given.safeParse(undefined).success
   return {
     name,
     in: place,
     required: isRequired,
-    ...(description === undefined ? {} : { description }),
+    description,
     ...(isList ? { style: 'form', explode: false } : {}),
     schema,
   }
+}
+
+function saidOf(name: string, place: 'path' | 'query'): string {
+  const words = name.replaceAll('_', ' ')
+  return place === 'path' ? `the ${words}` : `only those with this ${words}`
 }
 
 const ifMatch = {

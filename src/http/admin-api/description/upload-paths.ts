@@ -25,76 +25,77 @@ const offsetHeader = { description: 'how many bytes have arrived', schema: { typ
 /** The requests of uploads that have bytes instead of JSON; they are no operations. */
 export function uploadPaths(upload: Schema): object {
   return {
-    '/uploads/form': {
-      post: {
-        operationId: 'uploads.form',
-        ...{ tags, security, summary: 'Upload a file' },
-        description:
-          'Sends one file of at most 64 MB in one request, as a form does: the field purpose first, then the file. The answer has the key of the file.',
-        requestBody: {
-          required: true,
-          content: {
-            'multipart/form-data': {
-              schema: {
-                type: 'object',
-                required: ['purpose', 'file'],
-                properties: {
-                  purpose: { type: 'string', enum: ['picture', 'file', 'media'] },
-                  file: { type: 'string', format: 'binary' },
-                },
-              },
-            },
-          },
-        },
-        responses: {
-          201: { description: 'The upload.', content: { 'application/json': { schema: upload } } },
-          ...problems,
-          413: problem('ContentTooLarge'),
-          415: problem('UnsupportedMediaType'),
-        },
-      },
-    },
-    '/uploads/{id}/content': {
-      head: {
-        operationId: 'uploads.offset',
-        ...{ tags, security, summary: 'Ask how much has arrived' },
-        description: 'By the tus protocol 1.0.0: where the next part begins.',
-        parameters: [id, tusVersion],
-        responses: {
-          200: { description: 'How much has arrived.', headers: { 'Upload-Offset': offsetHeader } },
-          ...problems,
-          404: problem('NotFound'),
-          412: problem('PreconditionFailed'),
-        },
-      },
-      patch: {
-        operationId: 'uploads.append',
-        ...{ tags, security, summary: 'Send a part' },
-        description:
-          'By the tus protocol 1.0.0: sends the bytes from Upload-Offset on. With the last one the upload is complete.',
-        parameters: [
-          id,
-          tusVersion,
-          {
-            ...{ name: 'Upload-Offset', in: 'header', required: true },
-            description: 'the byte at which the part begins',
-            schema: { type: 'integer', minimum: 0 },
-          },
-        ],
-        requestBody: {
-          required: true,
-          content: { 'application/offset+octet-stream': { schema: { type: 'string', format: 'binary' } } },
-        },
-        responses: {
-          204: { description: 'The part has arrived.', headers: { 'Upload-Offset': offsetHeader } },
-          ...problems,
-          404: problem('NotFound'),
-          409: problem('Conflict'),
-          412: problem('PreconditionFailed'),
-          413: problem('ContentTooLarge'),
-          415: problem('UnsupportedMediaType'),
-        },
-      },
-    },
+    '/uploads/form': { post: formOf(upload) },
+    '/uploads/{id}/content': { head: offset, patch: append },
   }
+}
+
+const formOf = (upload: Schema) => ({
+  operationId: 'uploads.form',
+  ...{ tags, security, summary: 'Upload a file' },
+  description:
+    'Sends one file of at most 64 MB in one request, as a form does: the field purpose first, then the file. The answer has the key of the file.',
+  requestBody: {
+    required: true,
+    content: {
+      'multipart/form-data': {
+        schema: {
+          type: 'object',
+          required: ['purpose', 'file'],
+          properties: {
+            purpose: { type: 'string', enum: ['picture', 'file', 'media'] },
+            file: { type: 'string', format: 'binary' },
+          },
+        },
+      },
+    },
+  },
+  responses: {
+    201: { description: 'The upload.', content: { 'application/json': { schema: upload } } },
+    ...problems,
+    413: problem('ContentTooLarge'),
+    415: problem('UnsupportedMediaType'),
+  },
+})
+
+const offset = {
+  operationId: 'uploads.offset',
+  ...{ tags, security, summary: 'Ask how much has arrived' },
+  description: 'By the tus protocol 1.0.0: where the next part begins.',
+  parameters: [id, tusVersion],
+  responses: {
+    200: { description: 'How much has arrived.', headers: { 'Upload-Offset': offsetHeader } },
+    ...problems,
+    404: problem('NotFound'),
+    412: problem('PreconditionFailed'),
+  },
+}
+
+const append = {
+  operationId: 'uploads.append',
+  ...{ tags, security, summary: 'Send a part' },
+  description:
+    'By the tus protocol 1.0.0: sends the bytes from Upload-Offset on. With the last one the upload is complete.',
+  parameters: [
+    id,
+    tusVersion,
+    {
+      ...{ name: 'Upload-Offset', in: 'header', required: true },
+      description: 'the byte at which the part begins',
+      schema: { type: 'integer', minimum: 0 },
+    },
+  ],
+  requestBody: {
+    required: true,
+    content: { 'application/offset+octet-stream': { schema: { type: 'string', format: 'binary' } } },
+  },
+  responses: {
+    204: { description: 'The part has arrived.', headers: { 'Upload-Offset': offsetHeader } },
+    ...problems,
+    404: problem('NotFound'),
+    409: problem('Conflict'),
+    412: problem('PreconditionFailed'),
+    413: problem('ContentTooLarge'),
+    415: problem('UnsupportedMediaType'),
+  },
 }
