@@ -59,9 +59,9 @@ async function fillCeramics(
   const filled = await fillSchool({
     ...{ connection, db, clock, schoolId: school.id, members, courses, signal },
     progress: (total) => progress('Filling', total),
-  })  await modules.insights.rebuild(platformActor, { schoolId: school.id })
+  })
+  await modules.insights.rebuild(platformActor, { schoolId: school.id })
   return filled
-
 }
 
 function summaryOf({ members, courses, rows, seconds, rowsPerSecond }: Filled): string {

@@ -9,8 +9,3 @@ export const post = (path: Path): Rest => ({ method: 'POST', path })
 export const patch = (path: Path): Rest => ({ method: 'PATCH', path })
 export const put = (path: Path): Rest => ({ method: 'PUT', path })
 export const remove = (path: Path): Rest => ({ method: 'DELETE', path })
-
-/** The names of the parameters in a path, in their order. */
-export function parametersOf(path: string): readonly string[] {
-  return [...path.matchAll(/:([a-z_]+)/g)].map(([, name = '']) => name)
-}
