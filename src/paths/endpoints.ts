@@ -20,6 +20,5 @@ export const endpoints = {
   sitemap: '/sitemap.xml',
   robots: '/robots.txt',
   connectedApps: '/account/apps',
-  /** The checkout page: nothing is advertised as for sale online before this route exists. */
   checkout: '/checkout',
 } as const

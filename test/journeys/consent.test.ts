@@ -9,7 +9,7 @@ import { scopesFor } from '../../src/domain/oauth/index.ts'
 import { accessibilityFaults, openPage } from '../support/browser.ts'
 import { plantDocumentClient } from '../support/document-client.ts'
 import { createTestApp } from '../support/oauth-app.ts'
-import { variants } from '../support/page-variants.ts'
+import { usualVariants } from '../support/page-variants.ts'
 import { createWorld, type World } from '../support/world.ts'
 
 let world: World
@@ -196,28 +196,21 @@ test('the consent page sets no initial focus', async () => {
 })
 
 describe('every page of an authorization', () => {
-  test.each(
-    variants<readonly [number, 'light' | 'dark', string]>(
-      [360, 'dark', 'zh-TW'],
-      [1280, 'light', 'en'],
-      [360, 'light', 'en'],
-      [360, 'light', 'ja'],
-      [1280, 'light', 'zh-TW'],
-      [1280, 'dark', 'en'],
-      [1280, 'dark', 'ja'],
-    ),
-  )('at %i pixels, %s, in %s has no accessibility fault and fits', async (width, colorScheme, locale) => {
-    const pages = await everyPage()
-    const page = await open(pages[0] ?? '', { width, colorScheme, locale })
-    await signIn(page, 'olga')
-    await page.waitForURL('**/oauth/authorize**')
-    for (const url of pages) {
-      await page.goto(url)
-      await page.evaluate('document.querySelectorAll("details").forEach((fold) => { fold.open = true })')
-      expect([url, await accessibilityFaults(page)]).toEqual([url, []])
-      expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width)
-    }
-  })
+  test.each(usualVariants)(
+    'at %i pixels, %s, in %s has no accessibility fault and fits',
+    async (width, colorScheme, locale) => {
+      const pages = await everyPage()
+      const page = await open(pages[0] ?? '', { width, colorScheme, locale })
+      await signIn(page, 'olga')
+      await page.waitForURL('**/oauth/authorize**')
+      for (const url of pages) {
+        await page.goto(url)
+        await page.evaluate('document.querySelectorAll("details").forEach((fold) => { fold.open = true })')
+        expect([url, await accessibilityFaults(page)]).toEqual([url, []])
+        expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width)
+      }
+    },
+  )
 })
 
 async function everyPage(): Promise<string[]> {

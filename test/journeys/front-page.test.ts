@@ -52,6 +52,6 @@ describe.each(schools)('the front page of %s', (name, host) => {
     await page.keyboard.press('Tab')
     expect(await page.evaluate('document.activeElement.textContent')).toBe('Skip to content')
     await page.keyboard.press('Enter')
-    expect(page.url()).toMatch(/#main$/)
+    await page.waitForURL(/#main$/)
   })
 })

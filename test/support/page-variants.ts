@@ -2,3 +2,14 @@
 export function variants<Variant>(first: Variant, second: Variant, ...others: readonly Variant[]): Variant[] {
   return process.env['PAGES'] === 'all' ? [first, second, ...others] : [first, second]
 }
+
+/** The usual ones: phone and desktop, light and dark, every language. */
+export const usualVariants = variants<readonly [number, 'light' | 'dark', string]>(
+  [360, 'dark', 'zh-TW'],
+  [1280, 'light', 'en'],
+  [360, 'light', 'en'],
+  [360, 'light', 'ja'],
+  [1280, 'light', 'zh-TW'],
+  [1280, 'dark', 'en'],
+  [1280, 'dark', 'ja'],
+)

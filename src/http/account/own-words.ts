@@ -34,7 +34,6 @@ export const ownWords = localised({
       calendar: 'Add to calendar (.ics)',
       cancel: 'Cancel registration',
       cancelNamed: (event: string) => `Cancel registration: ${event}`,
-      cancelHint: 'Cancelling frees your seat. Money is returned only through a refund request.',
     },
     meetings: {
       title: 'Meetings',
@@ -92,7 +91,6 @@ export const ownWords = localised({
       calendar: '加入行事曆（.ics）',
       cancel: '取消報名',
       cancelNamed: (event) => `取消報名：${event}`,
-      cancelHint: '取消後座位會釋出。退款請另外申請。',
     },
     meetings: {
       title: '預約',
@@ -150,7 +148,6 @@ export const ownWords = localised({
       calendar: 'カレンダーに追加（.ics）',
       cancel: '申し込みを取り消す',
       cancelNamed: (event) => `申し込みを取り消す：${event}`,
-      cancelHint: '取り消すと席が空きます。返金は別に申請してください。',
     },
     meetings: {
       title: '予約',

@@ -4,7 +4,6 @@ import { localised } from '../../platform/locales.ts'
 export const roomWords = localised({
   en: {
     curriculum: 'Curriculum',
-    backToCourse: 'Back to the course',
     kinds: {
       video: 'Video',
       audio: 'Audio',
@@ -41,7 +40,6 @@ export const roomWords = localised({
   },
   'zh-TW': {
     curriculum: '課程大綱',
-    backToCourse: '回到課程',
     kinds: {
       video: '影片',
       audio: '音訊',
@@ -77,7 +75,6 @@ export const roomWords = localised({
   },
   ja: {
     curriculum: 'カリキュラム',
-    backToCourse: '講座へ戻る',
     kinds: {
       video: '動画',
       audio: '音声',

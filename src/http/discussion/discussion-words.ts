@@ -44,7 +44,6 @@ export const discussionWords = localised({
     },
     missing: 'Write something first.',
     tooLong: 'Use at most 5,000 characters.',
-    backToPost: 'Back to the post',
     of: (post: string) => `Comments on “${post}”`,
   },
   'zh-TW': {
@@ -89,7 +88,6 @@ export const discussionWords = localised({
     },
     missing: '請先寫點內容。',
     tooLong: '最多 5,000 個字。',
-    backToPost: '回到文章',
     of: (post) => `〈${post}〉的留言`,
   },
   ja: {
@@ -134,7 +132,6 @@ export const discussionWords = localised({
     },
     missing: '内容を入力してください。',
     tooLong: '5,000 文字以内で入力してください。',
-    backToPost: '記事へ戻る',
     of: (post) => `「${post}」へのコメント`,
   },
 })
