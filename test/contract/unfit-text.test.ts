@@ -13,7 +13,6 @@ import {
   readersOf,
 } from '../support/catalog-cast.ts'
 import { buy, newMember, sellCourse, shopOptions } from '../support/shop.ts'
-import { uploaded } from '../support/uploaded.ts'
 import { createWorld, platformActor, type World } from '../support/world.ts'
 
 let world: World
@@ -23,7 +22,6 @@ let sectionId: SectionId
 beforeAll(async () => {
   world = await createWorld(shopOptions)
   who = await readersOf(world)
-  await uploaded({ ...world.deps, schoolId: who.olga.schoolId }, 'file', ['a/b.pdf'])
   courseId = (await world.modules.catalog.createCourse(who.olga, aCourse())).id
   sectionId = (await world.modules.catalog.addSection(who.olga, courseId, { title: 'Clay' })).id
 })
@@ -55,7 +53,8 @@ const nameFields: Readonly<Record<string, (name: string) => Promise<unknown>>> =
   'name of a product': (name) => world.modules.catalog.createDigitalProduct(who.olga, aProduct({ name })),
   'name of a product file': async (name) => {
     const { id } = await world.modules.catalog.createDigitalProduct(who.olga, aProduct())
-    await world.modules.catalog.addProductFile(who.olga, id, { ...file, name })
+    const host = { ...platformActor, schoolId: who.olga.schoolId }
+    await world.modules.catalog.addProductFile(host, id, { ...file, name })
   },
   'name of a membership plan': (name) =>
     world.modules.catalog.createMembershipPlan(who.olga, aMembership({ name })),

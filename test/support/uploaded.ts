@@ -11,7 +11,6 @@ export async function uploaded(
   { db, clock, schoolId }: At,
   purpose: UploadPurpose,
   keys: readonly string[],
-  { isUsed = false }: { readonly isUsed?: boolean } = {},
 ): Promise<void> {
   const now = clock.now()
   await db
@@ -20,7 +19,7 @@ export async function uploaded(
       keys.map((fileKey) => ({
         ...{ schoolId, id: newId<'Upload'>(clock), purpose, name: 'a file', fileKey },
         ...{ mimeType: 'text/plain', totalBytes: 1n, receivedBytes: 1n, state: 'finished' as const },
-        ...{ createdAt: now, updatedAt: now, usedAt: isUsed ? now : null },
+        ...{ createdAt: now, updatedAt: now },
       })),
     )
     .execute()

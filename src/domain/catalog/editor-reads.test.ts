@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const captions = { language: 'en', label: 'English', body: 'WEBVTT\n\n00:01.000 --> 00:02.000\nClay' }
-const file = { name: 'a.pdf', mimeType: 'application/pdf', sizeBytes: 9n, downloadLimit: null }
+const file = { name: 'a.pdf', downloadLimit: null }
 
 async function makeOneOfEach() {
   const { catalog } = world.modules

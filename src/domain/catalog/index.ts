@@ -36,7 +36,7 @@ export {
   type ListedProduct,
 } from './digital-products/digital-products.ts'
 export type { StoredFile } from './digital-products/list-files.ts'
-export { filesOf, type ProductFile, productFileFields } from './digital-products/product-files.ts'
+export { filesOf, type GivenProductFile, productFileFields } from './digital-products/product-files.ts'
 export { type ProductSettings, productFields } from './digital-products/product-shelf.ts'
 export { type EventSettings, eventFields } from './events/event-shelf.ts'
 export { type Event, eventsReadableBy, type ListedEvent } from './events/events.ts'

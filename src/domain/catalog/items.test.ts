@@ -23,7 +23,7 @@ beforeAll(async () => {
   world = await createWorld()
   who = await readersOf(world)
   const at = { ...world.deps, schoolId: who.olga.schoolId }
-  await uploaded(at, 'file', ['f/a.pdf', 'f/one', 'f/two'])
+  await uploaded(at, 'file', ['f/a.pdf', 'f/b.pdf', 'f/one', 'f/two'])
   await uploaded(at, 'picture', ['a/ken'])
   courseId = (await catalog().createCourse(who.olga, aCourse())).id
   await catalog().publishCourse(who.olga, courseId)
@@ -185,7 +185,7 @@ describe('a digital product', () => {
   test('shows what its files are, never where they are kept', async () => {
     const { id } = await catalog().createDigitalProduct(who.olga, aProduct())
     await catalog().addProductFile(who.olga, id, file)
-    await catalog().addProductFile(who.olga, id, { ...file, name: 'b.pdf' })
+    await catalog().addProductFile(who.olga, id, { ...file, name: 'b.pdf', fileKey: 'f/b.pdf' })
     await catalog().publishDigitalProduct(who.olga, id)
     const { files = [] } = (await catalog().digitalProductById(who.visitor, id)) ?? {}
     expect(files.map(({ name, position }) => [name, position])).toEqual([

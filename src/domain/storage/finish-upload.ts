@@ -66,41 +66,41 @@ export async function finishUpload(
   })
 }
 
+type UploadNamed = { readonly field: string; readonly key: string | null; readonly purpose: UploadPurpose }
+type StoredFile = { readonly mimeType: string; readonly sizeBytes: bigint }
+
 /**
- * Marks the file of an upload as used. An operator may use files of their own school only, so that nobody can sell or
- * delete what belongs to another one.
+ * Marks the file of an upload as used, and tells what it is. An operator may use files of their own school only, so that
+ * nobody can sell or delete what belongs to another one, and each file once: it is deleted with the thing that uses it.
  */
 export async function useUpload(
   tx: Tx,
   editor: Editor,
-  {
-    field,
-    key,
-    purpose,
-  }: { readonly field: string; readonly key: string | null; readonly purpose: UploadPurpose },
+  { field, key, purpose }: UploadNamed,
   now: Date,
-): Promise<void> {
+): Promise<StoredFile | undefined> {
   if (key === null || editor.kind === 'platform') return
   const upload = await tx
     .selectFrom('uploads')
     .where('schoolId', '=', editor.schoolId)
     .where('fileKey', '=', key)
     .where('purpose', '=', purpose)
-    .select(['id', 'usedAt'])
+    .select(['id', 'usedAt', 'mimeType', 'totalBytes'])
     .forUpdate()
     .executeTakeFirst()
-  if (!upload)
-    throw invalid('request', [
-      { field, message: `must be the file_key of a finished upload of a ${purpose}` },
-    ])
-  if (upload.usedAt) return
+  if (!upload?.mimeType) throw unusable(field, `must be the file_key of a finished upload of a ${purpose}`)
+  if (upload.usedAt)
+    throw unusable(field, 'is the file_key of an upload that is already used: upload the file again')
   await tx
     .updateTable('uploads')
     .set({ usedAt: now })
     .where('schoolId', '=', editor.schoolId)
     .where('id', '=', upload.id)
     .execute()
+  return { mimeType: upload.mimeType, sizeBytes: upload.totalBytes }
 }
+
+const unusable = (field: string, message: string) => invalid('request', [{ field, message }])
 
 /** Forgets the uploads of files that are deleted. */
 export async function forgetFiles(

@@ -1,23 +1,18 @@
-import { z } from 'zod'
 import { productFileFields } from '../../domain/catalog/index.ts'
 import { listOperation, readOperation, removeOperation, writeOperation } from '../operation.ts'
 import { get, patch, post, remove } from '../rest.ts'
 import { idNamed, orRefuse } from '../wire/named.ts'
 import { version } from '../wire/shapes.ts'
-import { naming } from '../wire/wire-problems.ts'
 import { productFile, productFileShown } from './product-file.ts'
 
 const fields = {
   name: productFileFields.name.describe('under which it is downloaded'),
-  file_key: productFileFields.fileKey.describe('the key of an upload'),
-  media_type: productFileFields.mimeType.describe('such as application/pdf'),
-  size_bytes: z.int().min(0).describe('how large it is'),
+  file_key: productFileFields.fileKey.describe('the file_key of an upload that nothing uses yet'),
   download_limit: productFileFields.downloadLimit.describe(
     'how often each buyer may download it; null: no limit',
   ),
 }
 
-const names = { mimeType: 'media_type' }
 const productId = idNamed<'DigitalProduct'>('digital product')
 const id = idNamed<'DigitalProductFile'>('file')
 
@@ -56,9 +51,8 @@ const createFile = writeOperation({
   effect: 'adds',
   input: { product_id: productId, ...fields, download_limit: fields.download_limit.default(null) },
   output: productFile,
-  async run({ catalog }, operator, { productId, mediaType, sizeBytes, ...sent }) {
-    const file = { ...sent, mimeType: mediaType, sizeBytes: BigInt(sizeBytes) }
-    const { id } = await naming(names, () => catalog.addProductFile(operator, productId, file))
+  async run({ catalog }, operator, { productId, ...file }) {
+    const { id } = await catalog.addProductFile(operator, productId, file)
     return productFileShown(orRefuse(await catalog.productFileById(operator, id), 'file', id))
   },
   rest: post('/digital_products/:product_id/files'),
@@ -75,15 +69,11 @@ const updateFile = writeOperation({
     updated_at: version,
     name: fields.name.optional(),
     file_key: fields.file_key.optional(),
-    media_type: fields.media_type.optional(),
-    size_bytes: fields.size_bytes.optional(),
     download_limit: fields.download_limit.optional(),
   },
   output: productFile,
-  async run({ catalog }, operator, { id, mediaType, sizeBytes, ...sent }) {
-    const size = sizeBytes === undefined ? undefined : BigInt(sizeBytes)
-    const changes = { ...sent, mimeType: mediaType, sizeBytes: size }
-    await naming(names, () => catalog.updateProductFile(operator, id, changes))
+  async run({ catalog }, operator, { id, ...changes }) {
+    await catalog.updateProductFile(operator, id, changes)
     return productFileShown(orRefuse(await catalog.productFileById(operator, id), 'file', id))
   },
   rest: patch('/digital_product_files/:id'),

@@ -9,7 +9,7 @@ export async function productOf(setting: Setting) {
   return await world.modules.catalog.createDigitalProduct(owner, product)
 }
 
-const aFile = { name: 'glazes.pdf', mimeType: 'application/pdf', sizeBytes: 9n, downloadLimit: null }
+const aFile = { name: 'glazes.pdf', downloadLimit: null }
 
 async function fileOf(setting: Setting) {
   const { world, owner } = setting
@@ -25,16 +25,13 @@ const fileSamples: Samples = {
   }),
   'digital_products.files_get': async (setting) => ({ params: { id: (await fileOf(setting)).id } }),
   'digital_products.files_create': async (setting) => {
-    const file_key = await soldFileKey(setting)
-    const stored = { file_key, media_type: 'application/pdf', size_bytes: 1200 }
-    const body = { name: 'firing.pdf', ...stored, download_limit: 3 }
+    const body = { name: 'firing.pdf', file_key: await soldFileKey(setting), download_limit: 3 }
     return { params: { product_id: (await productOf(setting)).id }, body }
   },
   'digital_products.files_update': async (setting) => {
     const { id, updatedAt } = await fileOf(setting)
     const file_key = await soldFileKey(setting)
-    const stored = { file_key, media_type: 'application/pdf', size_bytes: 10 }
-    return { params: { id }, version: updatedAt, body: { ...stored, name: 'b.pdf', download_limit: null } }
+    return { params: { id }, version: updatedAt, body: { file_key, name: 'b.pdf', download_limit: null } }
   },
   'digital_products.files_delete': async (setting) => ({ params: { id: (await fileOf(setting)).id } }),
 }

@@ -196,13 +196,17 @@ async function plantClassroom(db: Db, { schoolId, lectureId, people }: Place) {
     where school_id = ${schoolId} and person_id <> ${people.tom} limit 1`.execute(db)
 }
 
-// Of the admin API: uploads that are in use, and an answer that is kept for long.
+// Of the admin API: uploads that nothing uses yet, and an answer that is kept for long.
 async function plantRequests(db: Db, { school: { id: schoolId } }: Cast) {
   const at = { db, clock, schoolId }
-  const pictures = ['a/picture.png', 'a/kiln.png', 'a/ada.png', 'a/logo.png', 'a/new.png']
-  await uploaded(at, 'picture', pictures, { isUsed: true })
-  await uploaded(at, 'file', ['a/glazes.pdf', 'a/newer.pdf'], { isUsed: true })
-  await uploaded(at, 'media', ['a/clay.mp4', 'a/water.mp4'], { isUsed: true })
+  const things = ['course', 'product', 'membership', 'event', 'kiln', 'ada', 'new']
+  await uploaded(
+    at,
+    'picture',
+    things.map((thing) => `a/${thing}.png`),
+  )
+  await uploaded(at, 'file', ['a/glazes.pdf', 'a/newer.pdf'])
+  await uploaded(at, 'media', ['a/clay.mp4', 'a/water.mp4'])
   await sql`insert into upload_parts (school_id, upload_id, first_byte, bytes, file_key)
     select school_id, id, 0, 1, 'uploads/a.part' from uploads where school_id = ${schoolId} limit 1`.execute(
     db,

@@ -32,9 +32,14 @@ export const productFileFields = {
 }
 
 /** One file of a product; whoever has the product downloads it as often as the limit says. */
-export type ProductFile = Settings<typeof productFileFields>
+type ProductFile = Settings<typeof productFileFields>
+
+/** A file as it is given: what the bytes are is told by their upload, and by the caller where there is none. */
+export type GivenProductFile = Omit<ProductFile, 'mimeType' | 'sizeBytes'> &
+  Partial<Pick<ProductFile, 'mimeType' | 'sizeBytes'>>
 
 const checked = rulesFor('file', productFileFields)
+const untold = { mimeType: 'application/octet-stream', sizeBytes: 0n }
 
 /** What the files of each of these products are, in one statement; without their storage keys. */
 export async function filesOf(db: Db, schoolId: SchoolId, productIds: readonly DigitalProductId[]) {
@@ -54,23 +59,23 @@ export async function addProductFile(
   { db, clock }: CatalogDeps,
   editor: Editor,
   productId: DigitalProductId,
-  file: ProductFile,
+  file: GivenProductFile,
 ): Promise<Written<DigitalProductFileId>> {
   refuseUnlessMay(editor, productShelf.write)
-  const columns = checked(file)
+  const columns = checked({ ...untold, ...file })
   const { schoolId } = editor
   const id = newId<'DigitalProductFile'>(clock)
   const now = clock.now()
   await inTransaction(db, async (tx) => {
     await holdItem(tx, editor, productShelf, productId)
-    await useUpload(tx, editor, fileIn(columns.fileKey), now)
+    const stored = await useUpload(tx, editor, fileIn(columns.fileKey), now)
     const position = sql<number>`(
       select coalesce(max(position), 0) + 1 from digital_product_files
       where school_id = ${schoolId} and product_id = ${productId}
     )`
     await tx
       .insertInto('digitalProductFiles')
-      .values({ schoolId, id, productId, position, createdAt: now, updatedAt: now, ...columns })
+      .values({ schoolId, id, productId, position, createdAt: now, updatedAt: now, ...columns, ...stored })
       .execute()
   })
   return { id, updatedAt: now }
@@ -83,21 +88,20 @@ export async function updateProductFile(
   { db, clock }: CatalogDeps,
   editor: Editor,
   id: DigitalProductFileId,
-  { updatedAt: readAt, ...changes }: Changes<ProductFile>,
+  { updatedAt: readAt, ...changes }: Changes<GivenProductFile>,
 ): Promise<Written<DigitalProductFileId>> {
   const { schoolId } = editor
   return await inTransaction(db, async (tx) => {
     const { updatedAt: version, ...former } = await holdFile(tx, editor, id)
     refuseStale({ updatedAt: version }, readAt)
     const file = checked(merged<ProductFile>(former, changes))
-    if (file.fileKey !== former.fileKey) {
-      await useUpload(tx, editor, fileIn(file.fileKey), clock.now())
-      await abandonFiles(tx, clock, schoolId, [former.fileKey])
-    }
+    const isReplaced = file.fileKey !== former.fileKey
+    const stored = isReplaced ? await useUpload(tx, editor, fileIn(file.fileKey), clock.now()) : undefined
+    if (isReplaced) await abandonFiles(tx, clock, schoolId, [former.fileKey])
     const updatedAt = nextVersion(clock, { updatedAt: version })
     await tx
       .updateTable('digitalProductFiles')
-      .set({ ...file, updatedAt })
+      .set({ ...file, ...stored, updatedAt })
       .where('schoolId', '=', schoolId)
       .where('id', '=', id)
       .execute()

@@ -207,6 +207,7 @@ export const curriculumWrites = {
           run: () => modules.catalog.setLectureContent(olga, lecture.id, change),
           touches: [
             updates('lectureContents', { lectureId: lecture.id }, ['body', 'fileKey', 'updatedAt']),
+            updates('uploads', { fileKey: 'a/water.mp4' }, ['usedAt']),
             tells('files.abandoned'),
           ],
         }

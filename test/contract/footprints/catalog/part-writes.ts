@@ -43,7 +43,10 @@ const planWrites = {
 const lecturerWrites = {
   createLecturer: writes(({ modules, olga, ken }) => ({
     run: () => modules.catalog.createLecturer(olga, { ...aLecturer, personId: ken.memberId }),
-    touches: [inserts('lecturers', { personId: ken.memberId, name: 'Ada' })],
+    touches: [
+      inserts('lecturers', { personId: ken.memberId, name: 'Ada' }),
+      updates('uploads', { fileKey: 'a/ada.png' }, ['usedAt']),
+    ],
   })),
 
   updateLecturer: writes(async (fixture) => {
@@ -75,9 +78,13 @@ const lecturerWrites = {
 const fileWrites = {
   addProductFile: writes(async (fixture) => {
     const { id: productId } = await draftProduct(fixture)
+    const file = { ...aFile, name: 'b.pdf', fileKey: 'a/newer.pdf' }
     return {
-      run: () => fixture.modules.catalog.addProductFile(fixture.olga, productId, { ...aFile, name: 'b.pdf' }),
-      touches: [inserts('digitalProductFiles', { productId, name: 'b.pdf' })],
+      run: () => fixture.modules.catalog.addProductFile(fixture.olga, productId, file),
+      touches: [
+        inserts('digitalProductFiles', { productId, name: 'b.pdf' }),
+        updates('uploads', { fileKey: 'a/newer.pdf' }, ['usedAt']),
+      ],
     }
   }),
 
@@ -88,6 +95,7 @@ const fileWrites = {
       run: () => fixture.modules.catalog.updateProductFile(fixture.olga, file.id, change),
       touches: [
         updates('digitalProductFiles', { id: file.id }, ['fileKey', 'updatedAt']),
+        updates('uploads', { fileKey: 'a/newer.pdf' }, ['usedAt']),
         tells('files.abandoned'),
       ],
     }

@@ -46,7 +46,10 @@ async function draftForm({ modules, olga, clock }: Fixture) {
 const postWrites = {
   createPost: writes(({ modules, olga }) => ({
     run: () => modules.content.createPost(olga, aPost),
-    touches: [inserts('posts', { slug: aPost.slug, authorId: olga.memberId })],
+    touches: [
+      inserts('posts', { slug: aPost.slug, authorId: olga.memberId }),
+      updates('uploads', { fileKey: aPost.imageKey }, ['usedAt']),
+    ],
   })),
 
   updatePost: writes(async (fixture) => {
@@ -136,7 +139,11 @@ const pageWrites = {
     const { updatedAt } = await modules.content.appearance(olga)
     return {
       run: () => modules.content.updateAppearance(olga, { logoKey: 'a/new.png', footer: 'New', updatedAt }),
-      touches: [updates('appearances', {}, ['logoKey', 'footer', 'updatedAt']), tells('files.abandoned')],
+      touches: [
+        updates('appearances', {}, ['logoKey', 'footer', 'updatedAt']),
+        updates('uploads', { fileKey: 'a/new.png' }, ['usedAt']),
+        tells('files.abandoned'),
+      ],
     }
   }),
 }
