@@ -33,7 +33,8 @@ process.once('message', async ({ port, connection, poolSize, secret, schemas, li
   const { modules, operate, deps } = core
   const school = await demoSchool(modules)
   const downloadAddresses = createDownloadAddresses(createSignedClaims(deps, 'downloads'))
-  const common = { modules, operate, clock: deps.clock, downloadAddresses, school }
+  const visit = { schoolId: school.id, address: '127.0.0.1', userAgent: 'bench' }
+  const common = { modules, operate, clock: deps.clock, downloadAddresses, school, visit }
   const named = (names: readonly string[]) => tools.filter(({ name }) => names.includes(name))
   const offered = { anybody: named(listed.anybody), member: named(listed.member) }
   const writtenOnce = {
