@@ -3,7 +3,7 @@ import type { Insights } from '../domain/insights/index.ts'
 import { platformActor } from '../domain/tenancy/index.ts'
 import type { FactHandler } from '../platform/outbox/fact-handler.ts'
 
-/** Counts the day anew on which something was paid, given back, begun or completed. */
+/** Counts the day anew on which something was paid, given back, begun or completed, and every day after a change of time zone. */
 export function keepInsights({ insights }: { readonly insights: Insights }): FactHandler[] {
   return [
     factHandler({
@@ -17,6 +17,12 @@ export function keepInsights({ insights }: { readonly insights: Insights }): Fac
       kinds: ['enrollment.created'],
       handle: ({ schoolId, body: { enrolledAt } }) =>
         insights.refreshMoment(platformActor, { schoolId, at: new Date(enrolledAt) }),
+    }),
+    // A day begins at another moment in another zone.
+    factHandler({
+      name: 'count-every-day',
+      kinds: ['school.time_zone_changed'],
+      handle: ({ schoolId }) => insights.rebuild(platformActor, { schoolId }),
     }),
     factHandler({
       name: 'count-completions',

@@ -47,6 +47,7 @@ type OfSchools = {
   readonly 'school.suspended': Nothing
   readonly 'school.resumed': Nothing
   readonly 'school.moved': Nothing
+  readonly 'school.time_zone_changed': Nothing
 }
 
 type RoleChange = Person & { readonly role: SchoolRolesTable['role'] }

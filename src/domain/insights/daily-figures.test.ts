@@ -34,6 +34,19 @@ test('a rebuild of the demo world changes nothing', async () => {
   expect(await everything()).toEqual(before)
 })
 
+test('figures follow a change of the time zone of the school', async () => {
+  const zoned = async (timeZone: string) => {
+    const { updatedAt } = await world.modules.settings.schoolSettings(olga)
+    await world.modules.settings.updateSchool(olga, { updatedAt, timeZone })
+    await world.runJobs()
+    return await everything()
+  }
+  const there = await zoned('Pacific/Kiritimati')
+  await world.modules.insights.rebuild(platformActor)
+  expect(await everything()).toEqual(there)
+  expect(await zoned('Asia/Taipei')).not.toEqual(there)
+})
+
 test('sales by plan come to the revenue of the day', async () => {
   const { revenue, sales } = await everything()
   for (const { begins, currency, net } of revenue) {

@@ -35,7 +35,8 @@ function within(column: string, { first, last }: Days) {
 const dayOf = (column: string) => sql`(${sql.ref(column)} at time zone school.time_zone)::date`
 const isRevenue = sql`payment.state in ('paid', 'refunding', 'refunded')`
 
-// Writes only what differs, and deletes the figures of days on which nothing is left.
+// Writes only what differs, and deletes the figures of days on which nothing is left. `except` compares each row once,
+// where `not exists` may compare each with each while PostgreSQL does not know how full a new table is.
 async function keep(
   tx: Tx,
   { schoolId, first, last }: SchoolDays,
@@ -47,9 +48,12 @@ async function keep(
   await sql`
     with counted as (${counted}),
     gone as (
-      delete from ${sql.table(table)} as kept
-      where kept.school_id = ${schoolId} and kept.day between ${first}::date and ${last}::date
-        and not exists (select from counted where (${list(keys, 'counted')}) = (${list(keys, 'kept')}))
+      delete from ${sql.table(table)} as kept using (
+        select ${list(keys)} from ${sql.table(table)}
+        where school_id = ${schoolId} and day between ${first}::date and ${last}::date
+        except select ${list(keys)} from counted
+      ) as over
+      where (${list(keys, 'kept')}) = (${list(keys, 'over')})
     )
     insert into ${sql.table(table)} as kept (${list(all)})
     select ${list(all)} from counted

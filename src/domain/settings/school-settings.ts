@@ -8,6 +8,7 @@ import { locales } from '../../platform/locales.ts'
 import { isBareAddress } from '../../platform/mail/address.ts'
 import type { FoundBy } from '../../platform/paging.ts'
 import { type Changes, merged, nextVersion, refuseStale } from '../../platform/row-version.ts'
+import { recordFact } from '../facts/index.ts'
 import { type Editor, refuseUnlessMay } from '../identity/index.ts'
 import { formatOrigin, recordAudit, writeSchool } from '../tenancy/index.ts'
 import type { SettingsDeps } from './deps.ts'
@@ -70,7 +71,10 @@ export async function updateSchool(
     const former = await settingsOf(tx, editor).forUpdate('schools').executeTakeFirstOrThrow()
     refuseStale(former, readAt)
     const settings = checked(merged<SchoolSettings>(ownSettings(former), changes))
-    await writeSchool(tx, schoolId, { ...settings, updatedAt: nextVersion(clock, former) })
+    const texts = changes.texts && settings.texts
+    await writeSchool(tx, schoolId, { ...settings, texts, updatedAt: nextVersion(clock, former) })
+    if (settings.timeZone !== former.timeZone)
+      await recordFact(tx, clock, { schoolId, kind: 'school.time_zone_changed', body: {} })
     const detail = { fields: Object.keys(given(changes)).join(' ') }
     await recordAudit(tx, clock, { kind: 'school.changed', schoolId, byPersonId, detail })
   })

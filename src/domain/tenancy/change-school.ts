@@ -51,7 +51,8 @@ export type SchoolChanges = {
   readonly locale: string
   readonly locales: readonly string[]
   readonly contactEmail: string | null
-  readonly texts: readonly ({ readonly locale: string } & SchoolText)[]
+  /** The texts that replace all others; those stay unless given. */
+  readonly texts?: readonly ({ readonly locale: string } & SchoolText)[] | undefined
   /** The new version. */
   readonly updatedAt: Date
 }
@@ -67,10 +68,14 @@ export async function writeSchool(
     .set({ ...columns, locales: [...locales] })
     .where('id', '=', schoolId)
     .execute()
+  if (texts) await replaceTexts(tx, schoolId, texts)
+  await tellSchoolsChanged(tx)
+}
+
+async function replaceTexts(tx: Tx, schoolId: SchoolId, texts: NonNullable<SchoolChanges['texts']>) {
   await tx.deleteFrom('schoolTexts').where('schoolId', '=', schoolId).execute()
   const rows = texts.map((text) => ({ ...text, schoolId }))
   if (rows.length > 0) await tx.insertInto('schoolTexts').values(rows).execute()
-  await tellSchoolsChanged(tx)
 }
 
 /** Switches a feature of a school on or off. */

@@ -1,5 +1,13 @@
 import * as door from '../../../src/domain/settings/index.ts'
-import { audits, deletes, inserts, reads, updates, writes } from '../../support/footprints/footprint.ts'
+import {
+  audits,
+  deletes,
+  inserts,
+  reads,
+  tells,
+  updates,
+  writes,
+} from '../../support/footprints/footprint.ts'
 import { useFootprintWorld } from '../../support/footprints/footprint-world.ts'
 import { type ModuleFootprints, operationsOf } from '../../support/footprints/module-operations.ts'
 import { proveFootprints } from '../../support/footprints/prove.ts'
@@ -10,20 +18,36 @@ const declared: ModuleFootprints<'settings', typeof door> = {
   schoolSettings: reads(({ modules, olga }) => modules.settings.schoolSettings(olga)),
   listFeatures: reads(({ modules, olga }) => modules.settings.listFeatures(olga)),
   listAuditEntries: reads(({ modules, olga }) => modules.settings.listAuditEntries(olga, { page })),
-  updateSchool: writes(async ({ modules, olga, school, clock }) => {
-    const { updatedAt } = await modules.settings.schoolSettings(olga)
-    clock.advance({ minutes: 1 })
-    const texts = [{ locale: 'en', tagline: 'Clay', about: 'We throw.' }] as const
-    return {
-      run: () => modules.settings.updateSchool(olga, { updatedAt, name: 'Clay', texts: [...texts] }),
-      touches: [
-        updates('schools', { id: school.id }, ['name', 'updatedAt']),
-        updates('schoolTexts', { locale: 'en' }, ['tagline', 'about']),
-        deletes('schoolTexts', { locale: 'zh-TW' }),
-        audits('school.changed', { byPersonId: olga.memberId }),
-      ],
-    }
-  }),
+  updateSchool: {
+    cases: {
+      'with texts': writes(async ({ modules, olga, school, clock }) => {
+        const { updatedAt } = await modules.settings.schoolSettings(olga)
+        clock.advance({ minutes: 1 })
+        const texts = [{ locale: 'en', tagline: 'Clay', about: 'We throw.' }] as const
+        return {
+          run: () => modules.settings.updateSchool(olga, { updatedAt, name: 'Clay', texts: [...texts] }),
+          touches: [
+            updates('schools', { id: school.id }, ['name', 'updatedAt']),
+            updates('schoolTexts', { locale: 'en' }, ['tagline', 'about']),
+            deletes('schoolTexts', { locale: 'zh-TW' }),
+            audits('school.changed', { byPersonId: olga.memberId }),
+          ],
+        }
+      }),
+      'with another time zone': writes(async ({ modules, olga, school, clock }) => {
+        const { updatedAt } = await modules.settings.schoolSettings(olga)
+        clock.advance({ minutes: 1 })
+        return {
+          run: () => modules.settings.updateSchool(olga, { updatedAt, timeZone: 'Europe/Vienna' }),
+          touches: [
+            updates('schools', { id: school.id }, ['timeZone', 'updatedAt']),
+            tells('school.time_zone_changed'),
+            audits('school.changed', { byPersonId: olga.memberId }),
+          ],
+        }
+      }),
+    },
+  },
   switchOwnFeature: writes(({ modules, olga, school }) => {
     const feature = 'open_client_documents'
     return {

@@ -181,6 +181,12 @@ const ofFigures = {
       ...{ body: { enrolledAt: clock.now() }, touches: [] },
     }),
   ),
+  'count-every-day of school.time_zone_changed': handled(
+    'count-every-day',
+    'school.time_zone_changed',
+    // Rows that were planted here without their facts are counted.
+    () => ({ body: {}, touches: [updates('dailyLearning', {}, ['enrolments'], 4)] }),
+  ),
   'count-completions of course.completed': handled('count-completions', 'course.completed', () => ({
     ...{ body: {}, touches: [] },
   })),
