@@ -2,6 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Operation } from '../../operations/index.ts'
 import type { Rest } from '../../operations/rest.ts'
+import { namedThing } from '../../operations/wire/named.ts'
+import { parseId } from '../../platform/ids.ts'
 import { ApiProblem } from './problems.ts'
 
 /** Where each field of an operation's input is in a REST request. */
@@ -34,7 +36,7 @@ export function inputOf(request: FastifyRequest, operation: Operation, places: P
   const query = queryOf(request)
   for (const name of Object.keys(query)) if (!places.query.includes(name)) throw unknownParameter(name)
   const asked = Object.fromEntries(
-    Object.entries(query).map(([name, text]) => [name, fromText(shape[name] as z.ZodType, text)]),
+    Object.entries(query).map(([name, text]) => [name, fromQuery(name, shape[name] as z.ZodType, text)]),
   )
   return {
     ...bodyOf(request, places),
@@ -59,6 +61,14 @@ function queryOf({ query }: FastifyRequest): Record<string, string> {
 function unknownParameter(name: string): ApiProblem {
   return new ApiProblem('invalid_input', `Unknown parameter: ${name}`, {
     problems: [{ field: name, message: 'is not a known parameter' }],
+  })
+}
+
+// An id in the path that names nothing is not found; in a filter it is a mistake of the caller.
+function fromQuery(name: string, schema: z.ZodType, text: string): unknown {
+  if (namedThing(schema) === undefined || parseId(text)) return fromText(schema, text)
+  throw new ApiProblem('invalid_input', `Invalid parameter: ${name} is not an id`, {
+    problems: [{ field: name, message: 'is not an id' }],
   })
 }
 
