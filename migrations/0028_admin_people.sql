@@ -23,6 +23,7 @@ create index mail_links_invitations on mail_links (school_id, created_at, id)
 create index event_registrations_by_time on event_registrations (school_id, event_id, registered_at, id);
 create index event_registrations_by_state on event_registrations (school_id, event_id, state, registered_at, id);
 create index consulting_meetings_by_time on consulting_meetings (school_id, starts_at, id);
+create index consulting_meetings_by_state on consulting_meetings (school_id, state, starts_at, id);
 
 -- When its order was placed, so that orders are listed in their order by the state of a payment.
 alter table payments add column ordered_at timestamptz(3);

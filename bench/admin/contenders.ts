@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { request } from 'undici'
 import { mintPair } from '../../src/domain/oauth/tokens/mint-pair.ts'
 import { platformActor, type School } from '../../src/domain/tenancy/index.ts'
@@ -8,6 +7,7 @@ import { newId } from '../../src/platform/ids.ts'
 import { type Core, createCore } from '../../src/start/core.ts'
 import { openDatabase } from '../../src/start/open-database.ts'
 import { secretKey } from '../../src/start/secret-key.ts'
+import { learnTables } from '../learn-tables.ts'
 import { startLectern } from '../lectern.ts'
 import { demoSchool } from '../members.ts'
 import { freePort, startProcess } from '../processes.ts'
@@ -29,6 +29,7 @@ export async function startContenders(dataFolder: string, profileFolder: string 
     for (const part of [floor, lectern, database]) await part.stop()
   }
   try {
+    await learnTables(connection)
     const { token, statements, courseId } = await plant(connection, secretKey(undefined, database.dataFolder))
     const paths = { orders: '/api/v1/orders?limit=50', curriculum: `/api/v1/courses/${courseId}/curriculum` }
     const ways: Way[] = []
@@ -56,8 +57,6 @@ async function plant(connection: AdminFloorTask['connection'], secret: string) {
     { connection, secret },
   )
   try {
-    // As autovacuum does it within a minute: a database in use knows how its tables are filled.
-    await sql`analyze`.execute(core.deps.db)
     const school = await demoSchool(core.modules)
     const token = await tokenOfOwner(core, school)
     const courseId = await longCourse(core, school)

@@ -1,7 +1,7 @@
-import { Client, type ClientConfig } from 'pg'
 import { request } from 'undici'
 import { openDatabase } from '../../src/start/open-database.ts'
 import { secretKey } from '../../src/start/secret-key.ts'
+import { learnTables } from '../learn-tables.ts'
 import { startLectern } from '../lectern.ts'
 import { freePort, startProcess } from '../processes.ts'
 import type { BareAnswer, BareTask } from './bare.ts'
@@ -42,14 +42,6 @@ export async function startContenders(dataFolder: string, profileFolder: string 
     await stop()
     throw error
   }
-}
-
-// As autovacuum does it within a minute: a database in use knows how its tables are filled.
-async function learnTables(connection: ClientConfig) {
-  const client = new Client(connection)
-  await client.connect()
-  await client.query('vacuum analyze')
-  await client.end()
 }
 
 /** How a work is asked for. All are asked as the school's own host, whatever their port. */
