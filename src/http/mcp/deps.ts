@@ -13,9 +13,7 @@ export type McpLimits = {
   readonly tokens: Limiter
 }
 
-export type McpDeps = {
-  readonly modules: McpModules
-  readonly operate: OperationDeps['operate']
+export type McpDeps = OperationDeps & {
   readonly limits: McpLimits
   readonly clock: Clock
   readonly downloadAddresses: DownloadAddresses
