@@ -9,6 +9,7 @@ import { newId } from '../../src/platform/ids.ts'
 import { noRateLimits } from '../../src/platform/rate-limit/rate-limits.ts'
 import { samples } from '../support/admin-samples/index.ts'
 import type { SampleRequest, Setting } from '../support/admin-samples/sample.ts'
+import { strangersWeb } from '../support/admin-samples/strangers-web.ts'
 import { freshAddress, schoolOf } from '../support/identity-cast.ts'
 import { memberToken, operatorToken } from '../support/mcp-caller.ts'
 import { browserOf } from '../support/member-browser.ts'
@@ -26,7 +27,8 @@ let tokens: Record<'owner' | 'member' | 'student' | 'elsewhere', string>
 let session: Headers
 beforeAll(async () => {
   const limits = apiLimits(noRateLimits())
-  world = await createWorld({ ...shopOptions, from: 'demoTemplate', limits })
+  const deps = { ...shopOptions.deps, outboundHttp: strangersWeb.outboundHttp }
+  world = await createWorld({ deps, from: 'demoTemplate', limits })
   settings = { ceramics: await settingOf('ceramics'), astronomy: await settingOf('astronomy') }
   description = (await world.at('ceramics').get('/openapi.json')).json()
   validator = createValidator(description)
