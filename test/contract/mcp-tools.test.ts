@@ -431,13 +431,14 @@ describe('a school’s data over MCP', () => {
     expect(here.length).toBeGreaterThan(0)
   })
 
-  test.each(['get_order', 'get_coupon', 'get_subscription', 'get_comment', 'get_lecturer'])(
-    '%s finds nothing of another school by its id',
-    async (name) => {
-      const given = (await argumentsOf[name]?.(casts.ceramics)) ?? {}
-      expect((await casts.astronomy.owner.call(name, given)).error).toMatchObject({ code: 'not_found' })
-    },
-  )
+  test.each([
+    ...['get_order', 'get_coupon', 'get_subscription', 'get_comment', 'get_lecturer', 'get_curriculum'],
+    ...['get_lecture_content', 'manage_course_plan', 'manage_event_ticket', 'manage_membership_plan'],
+    ...['replace_curriculum', 'update_lecture_content', 'update_curriculum', 'decide_refund'],
+  ])('%s finds nothing of another school by its id', async (name) => {
+    const given = (await argumentsOf[name]?.(casts.ceramics)) ?? {}
+    expect((await casts.astronomy.owner.call(name, given)).error).toMatchObject({ code: 'not_found' })
+  })
 
   test('list_members leaves out who has no role there', async () => {
     const emails = itemsOf(await casts.ceramics.owner.call('list_members', { limit: 100 })).map(
