@@ -100,7 +100,8 @@ currency: string }
 access: { kind: "lifetime" | "until_date" | "for_days" | "monthly" | "yearly"
 /** the last moment, for until_date */ until: string | null
 /** counted from the purchase, for for_days */ days: number | null }
-/** whether the school sells it now; seats may still be sold out */ on_sale: boolean })[]
+/** whether the school sells it now; seats may still be sold out */ on_sale: boolean
+updated_at: string })[]
 /** always published, but for operators */ state: "draft" | "published" | "archived"
 /** ISO 8601, UTC */ published_at: string | null
 updated_at: string
@@ -160,6 +161,22 @@ CurriculumSection: { id: string
 title: string
 /** ISO 8601, UTC */ updated_at: string
 lectures: (components['schemas']["CurriculumLecture"])[] }
+DecidedRefund: { id: string
+order_id: string
+trade_no: string
+payment_id: string
+member_id: string
+/** An exact amount; compare and add as decimals, not as floating point */ amount: { /** decimal, such as "1200" or "12.50" */ amount: string
+currency: string }
+state: "requested" | "processing" | "rejected" | "done" | "failed"
+reason: string
+/** why an operator must look at the payment */ needs_attention: string | null
+/** ISO 8601, UTC */ requested_at: string
+/** ISO 8601, UTC */ decided_at: string | null
+/** ISO 8601, UTC */ finished_at: string | null
+/** by_gateway: the gateway is asked to pay it back; by_hand: you pay it back yourself and then finish the refund; null: nothing is paid back */ paid_back: "by_gateway" | "by_hand" | null
+/** what the member loses once the money has gone back; empty: nothing */ loses: ({ kind: "course" | "membership_plan" | "event_ticket" | "digital_product" | "consulting_meeting"
+name: string })[] }
 DigitalProduct: { id: string
 slug: string
 name: string
@@ -207,7 +224,8 @@ name: string
 /** An exact amount; compare and add as decimals, not as floating point */ price: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
 seats_left: number
-/** whether the school sells it now; seats may still be sold out */ on_sale: boolean })[]
+/** whether the school sells it now; seats may still be sold out */ on_sale: boolean
+updated_at: string })[]
 /** tickets are on sale, and none is left */ is_sold_out: boolean
 /** always published, but for operators */ state: "draft" | "published" | "archived"
 /** ISO 8601, UTC */ published_at: string | null
@@ -298,7 +316,8 @@ currency: string }
 access: { kind: "lifetime" | "until_date" | "for_days" | "monthly" | "yearly"
 /** the last moment, for until_date */ until: string | null
 /** counted from the purchase, for for_days */ days: number | null }
-/** whether the school sells it now; seats may still be sold out */ on_sale: boolean })[]
+/** whether the school sells it now; seats may still be sold out */ on_sale: boolean
+updated_at: string })[]
 /** always published, but for operators */ state: "draft" | "published" | "archived"
 /** ISO 8601, UTC */ published_at: string | null
 updated_at: string
@@ -332,7 +351,8 @@ name: string
 /** An exact amount; compare and add as decimals, not as floating point */ price: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
 seats_left: number
-/** whether the school sells it now; seats may still be sold out */ on_sale: boolean })[]
+/** whether the school sells it now; seats may still be sold out */ on_sale: boolean
+updated_at: string })[]
 /** tickets are on sale, and none is left */ is_sold_out: boolean
 /** always published, but for operators */ state: "draft" | "published" | "archived"
 /** ISO 8601, UTC */ published_at: string | null
@@ -769,19 +789,19 @@ get: { parameters: { query?: { limit?: number; cursor?: string }; header?: never
 }
 "/orders/refunds/{id}/approve": {
 /** Approve a refund through the gateway */
-post: { parameters: { query?: never; header?: { "Idempotency-Key"?: string }; path: { id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["Refund"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path: { id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["DecidedRefund"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 }
 "/orders/refunds/{id}/approve_by_hand": {
 /** Approve a refund paid back by hand */
-post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path: { id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["Refund"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path: { id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["DecidedRefund"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 }
 "/orders/refunds/{id}/reject": {
 /** Reject a refund */
-post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path: { id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["Refund"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path: { id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["DecidedRefund"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 }
 "/orders/refunds/{id}/finish": {
 /** Finish a refund */
-post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path: { id: string } }; requestBody: { content: { "application/json": { outcome: "done" | "failed" } } }; responses: { 200: { content: { "application/json": components['schemas']["Refund"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path: { id: string } }; requestBody: { content: { "application/json": { /** whether the money was paid back */ outcome: "done" | "failed" } } }; responses: { 200: { content: { "application/json": components['schemas']["DecidedRefund"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 }
 "/coupons": {
 /** List coupons */
@@ -1580,6 +1600,12 @@ post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key
 get: { parameters: { query?: never; header?: never; path: { id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["Upload"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 /** Remove an upload */
 delete: { parameters: { query?: { dry_run?: boolean }; header?: never; path: { id: string } }; requestBody?: never; responses: { 204: { content: { "application/json"?: never } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/uploads/from_address": {
+/** Upload a file from an address */
+post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path?: never }; requestBody: { content: { "application/json": { /** where the file is, beginning with https:// */ address: string
+/** picture: shown to everybody; file: for a digital product; media: for a lecture */ purpose: "picture" | "file" | "media"
+/** what the file is called; the last part of its address unless given */ name?: string } } }; responses: { 200: { content: { "application/json": components['schemas']["Upload"] } }; 201: { content: { "application/json": components['schemas']["Upload"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 }
 "/uploads/form": {
 /** Upload a file */
