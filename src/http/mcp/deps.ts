@@ -4,9 +4,6 @@ import type { Limiter } from '../../platform/rate-limit/rate-limits.ts'
 import type { CatalogWatch } from '../shared/catalog-watch.ts'
 import type { DownloadAddresses } from '../shared/download-address.ts'
 
-/** The modules that tools call. */
-export type McpModules = OperationDeps['modules']
-
 export type McpLimits = {
   /** Per address, for callers without a valid token. */
   readonly addresses: Limiter
