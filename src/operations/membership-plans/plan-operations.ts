@@ -41,6 +41,7 @@ const listPlans = listOperation({
     search: searchFilter.optional(),
   },
   item: operatorListedPlan,
+  isWide: true,
   read: ({ catalog }, operator, page, filters) => catalog.listMembershipPlans(operator, { page, ...filters }),
   placeOf: ({ listedAt, id }) => ({ at: listedAt, id }),
   show: (plan, school) => operatorPlanListing(school, plan),

@@ -68,7 +68,9 @@ async function fetched(
 /** The last part of the path, as people know it. */
 function nameIn(address: string): string {
   const last = URL.parse(address)?.pathname.split('/').at(-1) ?? ''
-  const visible = decoded(last).replaceAll(/\p{Cc}/gu, '').trim()
+  const visible = decoded(last)
+    .replaceAll(/\p{Cc}/gu, '')
+    .trim()
   return [...visible].slice(0, 200).join('') || 'file'
 }
 
