@@ -55,6 +55,8 @@ import type { FormTokens } from './platform/crypto/form-token.ts'
 import type { Files } from './platform/files/files.ts'
 import { carryRequestId, fastifyLogOptions } from './platform/log/fastify-log.ts'
 import type { Log } from './platform/log/log.ts'
+import type { OutboundHttp } from './platform/outbound-http/index.ts'
+import { createRemoteFiles } from './platform/outbound-http/remote-files.ts'
 import type { Limiter } from './platform/rate-limit/rate-limits.ts'
 import type { Tracing } from './platform/telemetry/tracing.ts'
 
@@ -68,6 +70,8 @@ export type ServerOptions = {
   readonly downloadAddresses: DownloadAddresses
   readonly mediaAddresses: MediaAddresses
   readonly files: Files
+  /** How files are fetched from addresses that operators give. */
+  readonly outboundHttp: OutboundHttp
   /** Where the build has put the API console's files. */
   readonly consoleFolder: string
   readonly log: Log
@@ -151,12 +155,14 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   findRequestSchool(app, options.modules)
   await app.register(serveOAuthEndpoints(options.modules.oauth))
   await app.register(serveMemberApi({ ...options, requests: options.limits.memberApi }))
-  await app.register(serveAdminApi({ ...options, requests: options.limits.adminApi }))
+  const remoteFiles = createRemoteFiles(options.outboundHttp)
+  await app.register(serveAdminApi({ ...options, remoteFiles, requests: options.limits.adminApi }))
   await app.register(servePaymentNotices(options.modules))
   const catalogWatch = watchCatalogs(options)
   const siteFiles = serveSiteFiles({ ...options, catalogWatch })
   await app.register(limitedPerAddress(siteFiles, options.limits.publicFiles))
-  await app.register(serveMcp({ ...options, catalogWatch, limits: options.limits.mcp }, options.mcpFixtures))
+  const mcpDeps = { ...options, remoteFiles, catalogWatch, limits: options.limits.mcp }
+  await app.register(serveMcp(mcpDeps, options.mcpFixtures))
   await app.register(serveTagged(options, catalogWatch))
   return app
 }

@@ -37,6 +37,7 @@ process.once('message', async ({ port, connection, poolSize, secret, dataFolder 
     downloadAddresses: createDownloadAddresses(createSignedClaims(deps, 'downloads')),
     mediaAddresses: createMediaAddresses(createSignedClaims(deps, 'lecture media')),
     files: await createFiles({ kind: 'folder', folder: filesFolder(dataFolder) }),
+    outboundHttp: deps.outboundHttp,
     consoleFolder: webBundle.folder,
     log: createLog({ level: 'warn', format: 'json' }),
     readiness: createReadiness(core.probe).readiness,

@@ -12,6 +12,8 @@ import type { OAuth, Scope } from '../domain/oauth/index.ts'
 import type { SchoolSettingsModule } from '../domain/settings/index.ts'
 import type { Storage } from '../domain/storage/index.ts'
 import type { OperatorActor, School, Tenancy, Visit } from '../domain/tenancy/index.ts'
+import type { Files } from '../platform/files/files.ts'
+import type { RemoteFiles } from '../platform/outbound-http/remote-files.ts'
 
 /** The modules that operations call, on one transaction where they write. */
 export type OperationModules = {
@@ -38,6 +40,8 @@ export type Operate<Modules> = <T>(
 ) => Promise<T>
 
 export type OperationDeps = {
+  readonly files: Files
+  readonly remoteFiles: RemoteFiles
   /** Outside of a transaction they also ask gateways. */
   readonly modules: OperationModules & { readonly commerce: Commerce & CommerceCalls }
   readonly operate: Operate<OperationModules>

@@ -5,6 +5,7 @@ import { invalid, problemsIn } from '../platform/fields.ts'
 import type { Cursor, Page, PageRequest } from '../platform/paging.ts'
 import type { Caller, OperationDeps, OperationModules, OperatorScope } from './caller.ts'
 import type { Rest } from './rest.ts'
+import type { Tool } from './tool.ts'
 import { type ListPage, listPage, pageInput, pageOutput, requestedPage } from './wire/list-page.ts'
 import { dryRun, id, moment } from './wire/shapes.ts'
 import { type Camelled, camelled } from './wire/wire-names.ts'
@@ -17,6 +18,8 @@ type Description = Access & {
   readonly description: string
   /** Result fields with text from members or authors. */
   readonly untrusted?: readonly string[]
+  /** Whether what it does leaves this deployment: a mail, a call of another server. */
+  readonly isOutward?: boolean
   /** Where it is found in the REST API, if it is. */
   readonly rest?: Rest
   /** Its MCP tool, if it has one. */
@@ -36,13 +39,6 @@ type Access =
       readonly permission?: Permission
     }
   | { readonly scope: 'session'; readonly moreScopes?: never; readonly permission: Permission }
-
-type Tool = {
-  readonly name: string
-  /** What only a caller of tools needs to know, such as which other tool to call before. */
-  readonly hint?: string
-  readonly nextSteps: readonly string[]
-}
 
 /** The input schema, with wire names. */
 type Taking = Description & { readonly input: z.ZodObject }
@@ -237,33 +233,41 @@ type Reaching<Input extends z.ZodRawShape, Output extends z.ZodObject> = Descrip
   readonly effect: WriteEffect
   readonly input: Input
   readonly output: Output
-  readonly run: (
-    modules: OperationDeps['modules'],
-    operator: OperatorActor,
-    input: Asked<Input>,
-    caller: Caller,
-  ) => Promise<z.input<Output>>
+  readonly run: Reach<Input, z.input<Output>>
+  /** Says what would come of it, and changes nothing; without it there is no `dry_run`. */
+  readonly rehearse?: Reach<Input, z.input<Output>>
 }
 
-/** The same for what asks another service, which nothing can roll back. */
+type Reach<Input extends z.ZodRawShape, Result> = (
+  deps: OperationDeps,
+  operator: OperatorActor,
+  input: Asked<Input>,
+  caller: Caller,
+) => Promise<Result>
+
+/** The same for what asks another service, which no transaction can roll back. */
 export function outwardOperation<Input extends z.ZodRawShape, Output extends z.ZodObject>(
   definition: Reaching<Input, Output>,
 ): ActOperation {
-  const { input: shape, run, ...described } = definition
-  const input = z.strictObject(shape)
+  const { input: shape, run, rehearse, ...described } = definition
+  const own = z.object(shape)
+  const input = z.strictObject(rehearse ? { ...shape, dry_run: dryRun } : shape)
   return {
     ...described,
     kind: 'act',
-    isRehearsable: false,
+    isOutward: true,
+    isRehearsable: rehearse !== undefined,
     input,
-    async call({ modules }, caller, sent) {
-      return {
-        done: await run(modules, caller.operator, checked(input, sent), caller),
-        isRehearsal: false,
-      }
+    async call(deps, caller, sent) {
+      checked(input, sent)
+      const { dryRun: isRehearsal } = checked(rehearsal, sent)
+      const act = isRehearsal && rehearse ? rehearse : run
+      return { done: await act(deps, caller.operator, checked(own, sent), caller), isRehearsal }
     },
   }
 }
+
+const rehearsal = z.object({ dry_run: dryRun })
 
 type Removing<Input extends z.ZodRawShape> = Description & {
   readonly input: Input
@@ -290,7 +294,6 @@ export function removeOperation<Input extends z.ZodRawShape>(definition: Removin
 function rehearsable<Input extends z.ZodRawShape, Result>(shape: Input, run: Run<Input, Result>) {
   const input = z.strictObject({ ...shape, dry_run: dryRun })
   const own = z.object(shape)
-  const rehearsal = z.object({ dry_run: dryRun })
   const runOnce = async ({ operate }: OperationDeps, caller: Caller, sent: unknown) => {
     checked(input, sent)
     const { dryRun: isRehearsal } = checked(rehearsal, sent)

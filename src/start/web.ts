@@ -55,6 +55,7 @@ export async function createWeb(options: WebOptions) {
     downloadAddresses: createDownloadAddresses(createSignedClaims(deps, 'downloads')),
     mediaAddresses: createMediaAddresses(createSignedClaims(deps, 'lecture media')),
     files: await openFiles(config, dataFolder),
+    outboundHttp: deps.outboundHttp,
     consoleFolder: webBundle.folder,
     log,
     isProduction: config.NODE_ENV === 'production',

@@ -139,6 +139,39 @@ describe.each(withBody)('the body of %s', (_id, operation) => {
   })
 })
 
+const wide = all.filter(([, operation]) => operation.kind === 'list' && operation.isWide)
+
+test('the lists with wide rows let callers choose fields', () => {
+  expect(wide.map(([id]) => id).sort()).toEqual([
+    'courses.list',
+    'digital_products.list',
+    'forms.submissions_list',
+    'membership_plans.list',
+    'orders.list',
+    'posts.list',
+  ])
+})
+
+test.each(wide)(
+  '%s answers only the chosen fields and the id, as its description says',
+  async (_id, operation) => {
+    const request = await sampleOf(operation)
+    const whole = (await send(operation, request, opening(operation))).json().data[0]
+    const [chosen = ''] = Object.keys(whole)
+      .filter((name) => name !== 'id')
+      .slice(1)
+    const query = { ...request.query, fields: chosen }
+    const answer = await send(operation, { ...request, query }, opening(operation))
+    expect(answer.statusCode, answer.body).toBe(200)
+    expect(validator.problemsWith(described(operation), answer)).toEqual([])
+    expect(answer.json().data[0]).toEqual({ id: whole.id, [chosen]: whole[chosen] })
+    for (const fields of ['colour', '']) {
+      const refused = await send(operation, { ...request, query: { fields } }, opening(operation))
+      expectProblem(operation, refused, 422, 'invalid_input')
+    }
+  },
+)
+
 test('every operator scope of the specification opens at least one operation', () => {
   const opened = new Set<string>(
     servedOperations.flatMap(({ scope, moreScopes = [] }) => [scope, ...moreScopes]),

@@ -66,10 +66,15 @@ describe('a refund', () => {
     expect(data).toMatchObject([{ state: 'refunded' }])
   })
 
-  test('through the gateway cannot be rehearsed', async () => {
+  test('through the gateway can be rehearsed: it says who pays back and what the member loses', async () => {
     const { id } = await aRefund()
     const answer = await byToken('POST', `/orders/refunds/${id}/approve?dry_run=true`)
-    expect([answer.statusCode, answer.json().errors[0].pointer]).toEqual([422, '/dry_run'])
+    expect(answer.headers['dry-run']).toBe('true')
+    expect(answer.json()).toMatchObject({
+      ...{ id, state: 'processing', paid_back: 'by_gateway' },
+      amount: { amount: '1200', currency: 'TWD' },
+      loses: [{ kind: 'course' }],
+    })
     const { data } = (await byToken('GET', '/orders/refunds?limit=100')).json()
     expect(data).toContainEqual(expect.objectContaining({ id, state: 'requested' }))
   })

@@ -143,6 +143,8 @@ describe('the listed MCP tools', () => {
       'create_coupon',
       'update_coupon',
       'get_revenue',
+      'get_sales',
+      'get_enrolments',
     ])
   })
 

@@ -12,6 +12,7 @@ import {
   operatorToken,
 } from '../support/mcp-caller.ts'
 import { statementsOf } from '../support/member-cast.ts'
+import { createStrangersWeb } from '../support/published-files.ts'
 import { createWorld, type World } from '../support/world.ts'
 
 const schools = ['ceramics', 'astronomy'] as const
@@ -19,12 +20,13 @@ const owners = { ceramics: 'olga', astronomy: 'hana' } as const
 
 type Cast = { readonly anybody: McpCaller; readonly mei: McpCaller; readonly owner: McpCaller }
 
+const web = createStrangersWeb()
 let world: World
 const casts = {} as Record<DemoSchoolName, Cast>
 let tom: McpCaller
 let olga: McpCaller
 beforeAll(async () => {
-  world = await createWorld({ from: 'demoTemplate' })
+  world = await createWorld({ from: 'demoTemplate', deps: web })
   for (const school of schools) {
     casts[school] = {
       anybody: mcpAt(world, school),
@@ -61,6 +63,7 @@ const itemsOf = ({ data }: Answer) => (data['items'] ?? []) as Item[]
 const first = async (caller: McpCaller, list: string, given: object = {}) =>
   itemsOf(await caller.call(list, given))[0]
 
+const years = { from: '2024-01-01T00:00:00Z', until: '2026-12-31T00:00:00Z' }
 const soon = '2027-01-10T02:00:00Z'
 const later = '2027-01-10T04:00:00Z'
 
@@ -104,7 +107,43 @@ const argumentsOf: Record<string, (cast: Cast) => Promise<object | undefined>> =
   get_comment: async ({ owner }) => idOf(await first(owner, 'list_comments')),
   get_lecturer: async ({ owner }) => idOf(await first(owner, 'list_lecturers')),
   get_form: async ({ owner }) => slugOf(await first(owner, 'list_forms')),
-  get_revenue: async () => ({ from: '2024-01-01T00:00:00Z', until: '2026-12-31T00:00:00Z' }),
+  get_revenue: async () => years,
+  get_sales: async () => years,
+  get_enrolments: async () => years,
+  manage_course_plan: async ({ owner }) => {
+    const course = await first(owner, 'list_courses')
+    const [plan] = (course?.['plans'] ?? []) as unknown as Item[]
+    return plan && { action: 'update', id: plan['id'], updated_at: plan['updated_at'], name: 'Renamed' }
+  },
+  manage_event_ticket: async ({ owner }) => {
+    const event = await anyEvent(owner)
+    const [ticket] = (event?.['tickets'] ?? []) as unknown as Item[]
+    return ticket && { action: 'update', event_id: event?.['id'], ...versionOf(ticket, { name: 'Renamed' }) }
+  },
+  manage_membership_plan: async ({ owner }) => {
+    const plan = await first(owner, 'list_membership_plans')
+    return plan && { action: 'update', ...versionOf(plan, { summary: 'Changed' }) }
+  },
+  get_curriculum: async ({ owner }) => ({ course_id: (await first(owner, 'list_courses'))?.['id'] }),
+  replace_curriculum: async ({ owner }) => {
+    const course_id = (await first(owner, 'list_courses'))?.['id']
+    const { data } = await owner.call('get_curriculum', { course_id })
+    return { course_id, updated_at: data['updated_at'], sections: data['sections'] }
+  },
+  get_lecture_content: async ({ owner }) => idOf(await aLecture(owner)),
+  update_lecture_content: async ({ owner }) => {
+    const { data } = await owner.call('get_lecture_content', { id: (await aLecture(owner))?.['id'] })
+    return { id: data['lecture_id'], updated_at: data['updated_at'], body: '# Clay' }
+  },
+  decide_refund: async ({ owner }) => {
+    const refund = await first(owner, 'list_refunds')
+    return refund && { action: refund['state'] === 'requested' ? 'reject' : 'finish', ...decided(refund) }
+  },
+  send_announcement: async () => ({ title: 'Kiln', body: 'It is hot.', audience: 'members' }),
+  upload_from_address: async () => ({
+    address: await web.publish('glazes.txt', Buffer.from('40 feldspar')),
+    purpose: 'file',
+  }),
 }
 
 const named = (item: Item | undefined, field: string) => item && { [field]: item[field] }
@@ -112,6 +151,13 @@ const slugOf = (item: Item | undefined) => named(item, 'slug') as { slug: string
 const idOf = (item: Item | undefined) => named(item, 'id')
 const versionOf = (item: Item | undefined, changes: object) =>
   item && { id: item['id'], updated_at: item['updated_at'], ...changes }
+const decided = ({ id, state }: Item) => ({ id, ...(state === 'requested' ? {} : { outcome: 'done' }) })
+const aLecture = async (owner: McpCaller) => {
+  const { data } = await owner.call('get_curriculum', {
+    course_id: (await first(owner, 'list_courses'))?.['id'],
+  })
+  return (data['sections'] as { lectures: Item[] }[])[0]?.lectures[0]
+}
 const anyEvent = async (caller: McpCaller) =>
   (await first(caller, 'list_events')) ?? (await first(caller, 'list_events', { when: 'over' }))
 
@@ -131,7 +177,7 @@ describe.each(schools)('at %s', (school) => {
       const cast = casts[school]
       const given = name in argumentsOf ? await argumentsOf[name]?.(cast) : {}
       // A school need not have one of everything; then there is nothing to look at.
-      if (given === undefined) return expect(name).toMatch(/^(get|update|mark)_/)
+      if (given === undefined) return expect(name).toMatch(/^(get|update|mark|decide|manage)_/)
       const answer = await callerFor(cast, tool).call(name, {
         ...given,
         ...(isWrite(tool) ? { dry_run: true } : {}),
@@ -174,9 +220,9 @@ describe('a listed MCP tool', () => {
       expect(annotations).toEqual({
         title,
         readOnlyHint: !isWrite(tool),
-        destructiveHint: tool.effect === 'sets',
-        idempotentHint: tool.effect !== 'adds',
-        openWorldHint: false,
+        destructiveHint: ['sets', 'both'].includes(tool.effect),
+        idempotentHint: ['reads', 'sets'].includes(tool.effect),
+        openWorldHint: ['upload_from_address', 'send_announcement', 'decide_refund'].includes(name),
       })
       if (isWrite(tool)) expect(inputSchema).toMatchObject({ properties: { dry_run: { type: 'boolean' } } })
       if (name.startsWith('list_')) {
@@ -385,13 +431,14 @@ describe('a school’s data over MCP', () => {
     expect(here.length).toBeGreaterThan(0)
   })
 
-  test.each(['get_order', 'get_coupon', 'get_subscription', 'get_comment', 'get_lecturer'])(
-    '%s finds nothing of another school by its id',
-    async (name) => {
-      const given = (await argumentsOf[name]?.(casts.ceramics)) ?? {}
-      expect((await casts.astronomy.owner.call(name, given)).error).toMatchObject({ code: 'not_found' })
-    },
-  )
+  test.each([
+    ...['get_order', 'get_coupon', 'get_subscription', 'get_comment', 'get_lecturer', 'get_curriculum'],
+    ...['get_lecture_content', 'manage_course_plan', 'manage_event_ticket', 'manage_membership_plan'],
+    ...['replace_curriculum', 'update_lecture_content', 'update_curriculum', 'decide_refund'],
+  ])('%s finds nothing of another school by its id', async (name) => {
+    const given = (await argumentsOf[name]?.(casts.ceramics)) ?? {}
+    expect((await casts.astronomy.owner.call(name, given)).error).toMatchObject({ code: 'not_found' })
+  })
 
   test('list_members leaves out who has no role there', async () => {
     const emails = itemsOf(await casts.ceramics.owner.call('list_members', { limit: 100 })).map(

@@ -6,6 +6,7 @@ import { apiLimits } from '../../src/limits.ts'
 import { noRateLimits } from '../../src/platform/rate-limit/rate-limits.ts'
 import { samples } from './admin-samples/index.ts'
 import type { SampleRequest, Setting } from './admin-samples/sample.ts'
+import { strangersWeb } from './admin-samples/strangers-web.ts'
 import { freshAddress, schoolOf } from './identity-cast.ts'
 import { operatorToken } from './mcp-caller.ts'
 import { browserOf } from './member-browser.ts'
@@ -20,7 +21,8 @@ export type AdminHarness = Awaited<ReturnType<typeof createAdminHarness>>
 /** A world without rate limits, the description of its API, and what opens its operations to the owner. */
 export async function createAdminHarness() {
   const limits = apiLimits(noRateLimits())
-  const world = await createWorld({ ...shopOptions, from: 'demoTemplate', limits })
+  const deps = { ...shopOptions.deps, outboundHttp: strangersWeb.outboundHttp }
+  const world = await createWorld({ deps, from: 'demoTemplate', limits })
   const settings = {
     ceramics: await settingOf(world, 'ceramics'),
     astronomy: await settingOf(world, 'astronomy'),

@@ -11,9 +11,10 @@ import { webBundle } from '../../src/start/web-bundle.ts'
 
 /** What a server is made of besides its modules. Nothing is limited unless rate limits are given. */
 export function serverDeps(deps: ModuleDeps, rates: RateLimits = noRateLimits()) {
-  const { clock, secretBox } = deps
+  const { clock, secretBox, outboundHttp } = deps
   return {
     clock,
+    outboundHttp,
     operate: createOperate(deps),
     limits: apiLimits(rates),
     cursors: createSealedCursors(secretBox),

@@ -24,6 +24,7 @@ import { paymentCount, payments, paymentsByTradeNo } from './reads/payments-page
 import { waitingPayments } from './reads/waiting-payments.ts'
 import { approveRefund, approveRefundByHand, finishRefund, rejectRefund } from './refunds/decide-refund.ts'
 import { listOpenRefunds, refundById } from './refunds/open-refunds.ts'
+import { refundEffect } from './refunds/refund-effect.ts'
 import { requestRefund } from './refunds/request-refund.ts'
 import { simulateExpiry } from './simulator/simulated-expiry.ts'
 import { simulatedNotice } from './simulator/simulated-notice.ts'
@@ -68,6 +69,7 @@ export type { OwnPayment, OwnPaymentKey } from './reads/own-payment.ts'
 export type { Payment } from './reads/payment-view.ts'
 export { paymentsReadableBy } from './reads/readable-by.ts'
 export type { RefundOfOrder } from './refunds/open-refunds.ts'
+export type { RefundEffect } from './refunds/refund-effect.ts'
 export type { RefundRequest } from './refunds/request-refund.ts'
 export { equalShares, sharesByWeight } from './shares.ts'
 export type { SimulatorChoice } from './simulator/simulated-notice.ts'
@@ -134,6 +136,8 @@ function operatorOperations(deps: CommerceDeps) {
     listOpenRefunds: on(listOpenRefunds),
     /** One refund, whatever became of it. */
     refundById: on(refundById),
+    /** What follows once the money of a refund has gone back; asks no gateway. */
+    refundEffect: on(refundEffect),
     /** Records the invoice number of a payment. */
     issueInvoice: on(issueInvoice),
     /** A page of the school’s orders, newest first. */

@@ -9,7 +9,8 @@ export const scopes = {
   'students:read': 'read students',
   'students:write': 'write students',
   'members:read': 'read members',
-  'members:write': 'write members',
+  'members:write':
+    'write members, send announcements; with `orders:read` also decide refunds and enter payments',
   'analytics:read': 'read analytics',
   'curriculum:read': 'read curriculum',
   'curriculum:write': 'write curriculum',
@@ -33,7 +34,7 @@ export const scopes = {
   'comments:read': 'read comments',
   'lecturers:read': 'read lecturers',
   'lecturers:write': 'write lecturers',
-  'storage:write': 'write storage',
+  'storage:write': 'write storage, also with files fetched from an address',
   'forms:read': 'read forms',
   'pages:read': 'read pages',
   'pages:write': 'write pages',

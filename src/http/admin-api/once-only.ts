@@ -8,7 +8,7 @@ import { ApiProblem } from './problems.ts'
 
 type Modules = { readonly idempotency: Idempotency }
 
-export type OnceOnlyDeps = {
+export type OnceOnlyDeps = Omit<OperationDeps, 'modules' | 'operate'> & {
   readonly modules: OperationDeps['modules'] & Modules
   readonly operate: Operate<OperationModules & Modules>
 }

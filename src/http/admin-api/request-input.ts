@@ -40,10 +40,17 @@ export function inputOf(request: FastifyRequest, operation: Operation, places: P
   )
   return {
     ...bodyOf(request, places),
-    ...asked,
+    ...withId(asked),
     ...(request.params as object),
     ...(places.isVersioned ? { updated_at: versionOf(request) } : {}),
   }
+}
+
+// Whichever fields a program chooses of a list, it can tell which row is which.
+function withId(asked: Readonly<Record<string, unknown>>): object {
+  const { fields } = asked
+  if (!Array.isArray(fields) || fields.length === 0) return asked
+  return { ...asked, fields: [...new Set([...fields, 'id'])] }
 }
 
 function queryOf({ query }: FastifyRequest): Record<string, string> {

@@ -4,18 +4,13 @@ import type { Limiter } from '../../platform/rate-limit/rate-limits.ts'
 import type { CatalogWatch } from '../shared/catalog-watch.ts'
 import type { DownloadAddresses } from '../shared/download-address.ts'
 
-/** The modules that tools call. */
-export type McpModules = OperationDeps['modules']
-
 export type McpLimits = {
   /** Per address, for callers without a valid token. */
   readonly addresses: Limiter
   readonly tokens: Limiter
 }
 
-export type McpDeps = {
-  readonly modules: McpModules
-  readonly operate: OperationDeps['operate']
+export type McpDeps = OperationDeps & {
   readonly limits: McpLimits
   readonly clock: Clock
   readonly downloadAddresses: DownloadAddresses

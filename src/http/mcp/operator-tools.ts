@@ -1,88 +1,47 @@
-import { z } from 'zod'
 import type { Scope } from '../../domain/oauth/index.ts'
-import { type Caller, type Operation, operations, type Written } from '../../operations/index.ts'
-import { id, momentSaid } from '../../operations/wire/shapes.ts'
-import { operatorOf } from './actors.ts'
-import { nextSteps, stepsAfterList } from './next-steps.ts'
-import { describeTool, type Tool, type ToolContext } from './tool.ts'
+import { type Operation, operations } from '../../operations/index.ts'
+import type { OwnTool } from '../../operations/tool.ts'
+import { type Action, actionTool } from './action-tool.ts'
+import { answerOf, outputOf } from './operation-answer.ts'
+import { describeTool, type Tool } from './tool.ts'
 
-const written = z.object({
-  id,
-  updated_at: momentSaid('the version now: give it with the next update'),
-  dry_run: z.boolean(),
-  next_steps: nextSteps,
-})
+type Own = Operation & { readonly scope: Scope; readonly tool: OwnTool }
+type Offered = Own | Action
 
-type Offered = Operation & { readonly tool: NonNullable<Operation['tool']>; readonly scope: Scope }
-
-/** The operator tools: one for each operation that has one, described for a model. */
-export const operatorTools: readonly Tool[] = operations.filter(isOffered).map(toolOf)
+/** The operator tools: one for each operation or group of operations, in the order of the operations. */
+export const operatorTools: readonly Tool[] = toolsFor(operations.filter(isOffered))
 
 function isOffered(operation: Operation): operation is Offered {
   return operation.tool !== undefined && operation.scope !== 'session'
 }
 
-function toolOf(operation: Offered): Tool {
-  const { title, scope, moreScopes = [], effect, input, untrusted, tool } = operation
-  const description = [operation.description, tool.hint].filter(Boolean).join(' ')
-  return describeTool({
-    ...{ name: tool.name, title, description, effect, input, untrusted },
-    access: [scope, ...moreScopes],
-    activity: 'school',
-    output: outputOf(operation),
-    run: async (context, sent) => await answerOf(operation, context, sent),
+function toolsFor(offered: readonly Offered[]): Tool[] {
+  return [...Map.groupBy(offered, nameOf).values()].flatMap((members) => {
+    const actions = members.filter(isAction)
+    return actions.length > 0 ? [actionTool(actions)] : members.filter(isOwn).map(toolOf)
   })
 }
 
-function outputOf(operation: Operation): z.ZodObject {
-  switch (operation.kind) {
-    case 'read':
-    case 'list':
-      return operation.output.extend({ next_steps: nextSteps })
-    case 'act':
-      return operation.output.extend({ ...rehearsal, next_steps: nextSteps })
-    case 'write':
-      return written
-    case 'remove':
-      return z.object({ ...rehearsal, next_steps: nextSteps })
-  }
+function nameOf({ tool }: Offered): string {
+  return 'group' in tool ? tool.group.name : tool.name
 }
 
-const rehearsal = { dry_run: z.boolean() }
-
-async function answerOf(operation: Offered, context: ToolContext, sent: unknown): Promise<object> {
-  const caller = callerIn(context)
-  const { nextSteps: steps } = operation.tool
-  switch (operation.kind) {
-    case 'read':
-      return { ...(await operation.call(context, caller, sent)), next_steps: steps }
-    case 'list': {
-      const page = await operation.call(context, caller, sent)
-      return { ...page, next_steps: stepsAfterList(page, steps) }
-    }
-    case 'write': {
-      const {
-        written: { id, updated_at },
-        isRehearsal,
-      }: Written = await operation.call(context, caller, sent)
-      return { id, updated_at, ...rehearsed(isRehearsal, steps) }
-    }
-    case 'act': {
-      const { done, isRehearsal } = await operation.call(context, caller, sent)
-      return { ...done, ...rehearsed(isRehearsal, steps) }
-    }
-    case 'remove': {
-      const { isRehearsal } = await operation.call(context, caller, sent)
-      return rehearsed(isRehearsal, steps)
-    }
-  }
+function isAction(operation: Offered): operation is Action {
+  return 'group' in operation.tool
 }
 
-function callerIn(context: ToolContext): Caller {
-  return { operator: operatorOf(context), school: context.school, by: 'token', visit: context.visit }
+function isOwn(operation: Offered): operation is Own {
+  return !isAction(operation)
 }
 
-function rehearsed(isRehearsal: boolean, steps: readonly string[]) {
-  const again = ['Nothing was changed: it would work. Call again without dry_run to do it.']
-  return { dry_run: isRehearsal, next_steps: isRehearsal ? again : steps }
+function toolOf(operation: Own): Tool {
+  const { title, scope, moreScopes = [], permission, effect, isOutward, input, untrusted, tool } = operation
+  return describeTool({
+    ...{ name: tool.name, title, effect, isOutward, input, untrusted, permission },
+    description: [operation.description, tool.hint].filter(Boolean).join(' '),
+    access: [scope, ...moreScopes],
+    activity: 'school',
+    output: outputOf(operation),
+    run: (context, sent) => answerOf(operation, context, sent),
+  })
 }

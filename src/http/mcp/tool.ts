@@ -1,22 +1,25 @@
 import { z } from 'zod'
+import type { Permission } from '../../domain/identity/index.ts'
 import type { ActivityKind, Bearer, Scope } from '../../domain/oauth/index.ts'
 import type { School, Visit } from '../../domain/tenancy/index.ts'
+import type { OperationDeps } from '../../operations/index.ts'
 import { invalid, problemsIn } from '../../platform/fields.ts'
 import type { McpDeps } from './deps.ts'
 import { jsonSchemaOf } from './json-schema.ts'
 
 /** The caller of a tool, the school, and the operations. */
-export type ToolContext = Pick<McpDeps, 'modules' | 'operate' | 'clock' | 'downloadAddresses'> & {
-  readonly school: School
-  readonly bearer: Bearer | undefined
-  readonly visit: Visit
-}
+export type ToolContext = OperationDeps &
+  Pick<McpDeps, 'clock' | 'downloadAddresses'> & {
+    readonly school: School
+    readonly bearer: Bearer | undefined
+    readonly visit: Visit
+  }
 
 /** Who may call a tool: anyone, any token, or a token with all of these scopes. */
 export type Access = 'anyone' | 'signed-in' | readonly [Scope, ...Scope[]]
 
-/** What a call does beyond answering. `adds` creates something each time; `sets` is idempotent. */
-export type Effect = 'reads' | 'adds' | 'sets'
+/** What a call does beyond answering. `adds` creates something each time; `sets` is idempotent; `both` by its action. */
+export type Effect = 'reads' | 'adds' | 'sets' | 'both'
 
 /** The description of a tool. */
 export type ToolDescription = {
@@ -25,7 +28,11 @@ export type ToolDescription = {
   /** For a model: what it returns, when to use it, what to call next. */
   readonly description: string
   readonly access: Access
+  /** What the role must allow, where it is more than the scopes say. */
+  readonly permission?: Permission | undefined
   readonly effect?: Effect
+  /** Whether what it does leaves this deployment. */
+  readonly isOutward?: boolean | undefined
   /** How the call is shown on the member's page of connected apps. */
   readonly activity?: ActivityKind
   /** Result fields with text from members or authors. */
@@ -49,6 +56,7 @@ type Described = ToolDescription & {
 
 /** A tool with everything that can be prepared in advance. */
 export type Tool = Pick<Described, 'name' | 'access' | 'input' | 'output' | 'run'> & {
+  readonly permission: Permission | undefined
   readonly activity: ActivityKind | undefined
   readonly effect: Effect
   readonly isCatalog: boolean
@@ -96,8 +104,8 @@ export function checkedBy<Schema extends z.ZodObject>(schema: Schema, sent: unkn
 
 /** Prepares a tool: its schemas are compiled once. */
 export function describeTool(described: Described): Tool {
-  const { name, title, description, access, activity, input, run, untrusted } = described
-  const { effect = 'reads', isCatalog = false } = described
+  const { name, title, description, access, permission, activity, input, run, untrusted } = described
+  const { effect = 'reads', isCatalog = false, isOutward = false } = described
   const note = untrusted && noteOn(untrusted)
   const output = note ? described.output.extend({ untrusted: untrustedShape }) : described.output
   const listing = {
@@ -106,19 +114,18 @@ export function describeTool(described: Described): Tool {
     description,
     inputSchema: jsonSchemaOf(input),
     outputSchema: jsonSchemaOf(output),
-    annotations: annotationsOf(title, effect),
+    annotations: annotationsOf(title, effect, { isOutward }),
   }
-  return { name, access, activity, effect, isCatalog, input, output, note, listing, run }
+  return { name, access, permission, activity, effect, isCatalog, input, output, note, listing, run }
 }
 
-function annotationsOf(title: string, effect: Effect) {
+function annotationsOf(title: string, effect: Effect, { isOutward }: { readonly isOutward: boolean }) {
   return {
     title,
     readOnlyHint: effect === 'reads',
-    // A `sets` tool overwrites the previous state.
-    destructiveHint: effect === 'sets',
-    idempotentHint: effect !== 'adds',
-    // Every result comes from this site.
-    openWorldHint: false,
+    // Overwrites the previous state.
+    destructiveHint: effect === 'sets' || effect === 'both',
+    idempotentHint: effect === 'reads' || effect === 'sets',
+    openWorldHint: isOutward,
   }
 }

@@ -63,9 +63,9 @@ export function createToolbox(deps: McpDeps) {
 const mostLists = 500
 
 async function answerCall(deps: McpDeps, call: Call, tool: Tool, given: unknown): Promise<ToolAnswer> {
-  const { modules, operate, clock, downloadAddresses } = deps
+  const { modules } = deps
   const { school, bearer, visit } = call
-  const context: ToolContext = { modules, operate, clock, downloadAddresses, school, bearer, visit }
+  const context: ToolContext = { ...deps, school, bearer, visit }
   try {
     refuseUnlessRoleAllows(tool, bearer)
     const data = await tool.run(context, given)
@@ -103,8 +103,9 @@ function isListed(tool: Tool, bearer: Bearer | undefined): boolean {
 }
 
 // A school scope is limited by its owner's roles; a member's own data needs no role.
-function roleAllows({ access }: Tool, { owner }: Bearer): boolean {
+function roleAllows({ access, permission }: Tool, { owner }: Bearer): boolean {
   if (typeof access === 'string') return true
+  if (permission && !may(owner.roles, permission)) return false
   return access.every((scope) => memberScopes.includes(scope) || may(owner.roles, scope as Permission))
 }
 

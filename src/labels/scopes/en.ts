@@ -44,7 +44,8 @@ const scopes: Record<Scope, string> = {
   'students:read': 'see who learns what, and how far they are',
   'students:write': 'enrol students, and change or end their access',
   'members:read': 'see everybody with a role here: name, e-mail address, role',
-  'members:write': 'change their details, and send announcements',
+  'members:write':
+    'give and take back roles, invite people and send announcements; if it may also see orders, decide refunds and enter payments',
   'orders:read': 'see orders, payments, refunds and invoices',
   'subscriptions:read': 'see who subscribes to what',
   'subscriptions:write': 'change and end subscriptions',
@@ -73,7 +74,7 @@ const scopes: Record<Scope, string> = {
   'lecturers:write': 'change the teachers’ profiles',
   'appearance:read': 'see colours, logo and texts of the site',
   'appearance:write': 'change colours, logo and texts of the site',
-  'storage:write': 'upload files',
+  'storage:write': 'upload files, also from addresses of other sites',
 }
 
 export const en = {

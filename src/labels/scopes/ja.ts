@@ -37,7 +37,8 @@ export const ja: ScopeWords = {
     'students:read': 'だれが何をどこまで学んでいるかを見る',
     'students:write': '受講生を登録し、利用権を変更・終了する',
     'members:read': 'ここに役割を持つ全員の名前、メールアドレス、役割を見る',
-    'members:write': 'メンバーの情報を変更し、お知らせを送る',
+    'members:write':
+      '役割を与えたり取り消したりし、人を招待し、お知らせを送る。注文を見る許可もある場合は、返金を承認・却下し、入金を登録する',
     'orders:read': '注文、支払い、返金、請求書を見る',
     'subscriptions:read': 'だれが何を購読しているかを見る',
     'subscriptions:write': '購読を変更・終了する',
@@ -66,7 +67,7 @@ export const ja: ScopeWords = {
     'lecturers:write': '講師の紹介を変更する',
     'appearance:read': 'サイトの色、ロゴ、文章を見る',
     'appearance:write': 'サイトの色、ロゴ、文章を変更する',
-    'storage:write': 'ファイルをアップロードする',
+    'storage:write': 'ファイルをアップロードする（ほかのサイトのアドレスからの取り込みを含む）',
   },
   see: '見る',
   change: '変更',

@@ -19,7 +19,7 @@ export const getSales = readOperation({
   id: 'analytics.sales',
   title: 'Get sales by product and plan',
   description:
-    'What each product and each of its plans or tickets brought, by the day of payment: how many were sold, what was paid, what of it was refunded since. At most 5,000 rows.',
+    'What each product and each of its plans or tickets brought, by day, week or month of payment: how many were sold, what was paid, what of it was refunded since. At most 5,000 rows.',
   scope: 'analytics:read',
   input: {
     ...span,
@@ -62,12 +62,14 @@ export const getSales = readOperation({
     }
   },
   rest: get('/analytics/sales'),
+  tool: { name: 'get_sales', nextSteps: ['get_revenue has the totals of each day, week or month.'] },
 })
 
 export const getLearning = readOperation({
   id: 'analytics.learning',
   title: 'Get enrolments and completions',
-  description: 'How many members enrolled in each course and completed it, by day. At most 5,000 rows.',
+  description:
+    'How many members enrolled in each course and completed it, by day, week or month. At most 5,000 rows.',
   scope: 'analytics:read',
   input: { ...span, course_id: idNamed<'Course'>('course').optional() },
   output: component(
@@ -95,4 +97,8 @@ export const getLearning = readOperation({
     }
   },
   rest: get('/analytics/learning'),
+  tool: {
+    name: 'get_enrolments',
+    nextSteps: ['list_courses tells the name of each course_id.'],
+  },
 })

@@ -73,6 +73,7 @@ const createAnnouncement = actOperation({
     'Sends a message to members by the channels they chose for announcements. With dry_run it tells how many would get it, and sends nothing.',
   scope: 'members:write',
   effect: 'adds',
+  isOutward: true,
   input: message,
   output: announcement,
   async run({ notifications }, operator, sent) {
@@ -80,6 +81,12 @@ const createAnnouncement = actOperation({
     return announcementShown(orRefuse(await notifications.announcementById(operator, id), 'announcement', id))
   },
   rest: post('/notifications/announcements'),
+  tool: {
+    name: 'send_announcement',
+    hint: 'Always use dry_run first, and let the operator confirm the text and the number of recipients: what was sent cannot be taken back.',
+    answers: ['id', 'audience', 'role', 'course_id', 'recipients', 'created_at', 'delivered_at'],
+    nextSteps: ['It is being delivered: tell the operator how many get it.'],
+  },
 })
 
 function messageOf({ audience, role, courseId, ...message }: Sent): NewAnnouncement {

@@ -21,6 +21,7 @@ const plan = z.object({
   instalments: z.number().int().describe('in how many parts it is paid'),
   access,
   on_sale: onSale,
+  updated_at: z.string(),
 })
 
 /** A course as a list shows it. */
@@ -58,6 +59,7 @@ export function courseListing(
       instalments: each.instalments,
       access: accessOf(each),
       on_sale: each.isOnSale,
+      updated_at: momentOf(each.updatedAt),
     })),
     state: course.state,
     published_at: momentOf(course.publishedAt),

@@ -18,6 +18,7 @@ export const listCourses = listOperation({
     search: searchFilter.optional(),
   },
   item: operatorListedCourse,
+  isWide: true,
   read: ({ catalog }, operator, page, filters) => catalog.listCourses(operator, { page, ...filters }),
   placeOf: ({ listedAt, id }) => ({ at: listedAt, id }),
   show: (course, school) => operatorCourseListing(school, course),

@@ -2,12 +2,21 @@ import { z } from 'zod'
 import { planFields } from '../../domain/catalog/index.ts'
 import { listOperation, readOperation, writeOperation } from '../operation.ts'
 import { get, patch, post } from '../rest.ts'
+import type { ToolGroup } from '../tool.ts'
 import { accessColumns, accessNames, accessSent } from '../wire/access-sent.ts'
 import { minorOf, moneySent } from '../wire/money-sent.ts'
 import { idNamed, orRefuse } from '../wire/named.ts'
 import { version } from '../wire/shapes.ts'
 import { naming } from '../wire/wire-problems.ts'
 import { coursePlan, coursePlanShown } from './plan.ts'
+
+const managePlan: ToolGroup = {
+  name: 'manage_course_plan',
+  title: 'Create or update a plan of a course',
+  description: 'Prices of a course: creates or changes one of the ways to buy it.',
+  hint: 'get_course shows the plans of a course with their id and updated_at. Use dry_run first and let the operator confirm the price.',
+}
+const nextSteps = ['Call get_course with the slug of the course to see its plans.']
 
 const instalments = planFields.instalments.describe('in how many parts it is paid')
 
@@ -56,6 +65,7 @@ const createPlan = writeOperation({
     return coursePlanShown(school, orRefuse(await catalog.planById(operator, id), 'plan', id))
   },
   rest: post('/courses/:course_id/plans'),
+  tool: { group: managePlan, action: 'create', nextSteps },
 })
 
 const updatePlan = writeOperation({
@@ -87,6 +97,7 @@ const updatePlan = writeOperation({
     return coursePlanShown(school, orRefuse(await catalog.planById(operator, id), 'plan', id))
   },
   rest: patch('/course_plans/:id'),
+  tool: { group: managePlan, action: 'update', nextSteps },
 })
 
 export const planOperations = [listPlans, getPlan, createPlan, updatePlan]

@@ -9,7 +9,7 @@ export const updateCourse = writeOperation({
   id: 'courses.update',
   title: 'Update a course',
   description:
-    'Changes the given fields of a course. The state published puts it on sale; archived takes it off sale, and those who have it keep it.',
+    'Updates a course; fields that are left out stay as they are. The state published puts it on sale; archived takes it off sale, and those who have it keep it.',
   scope: 'courses:write',
   effect: 'sets',
   input: {

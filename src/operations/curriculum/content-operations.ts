@@ -26,10 +26,12 @@ const getContent = readOperation({
   title: 'Get the content of a lecture',
   description: 'The text, the file and the embedded page of a lecture, all of which may be empty.',
   scope: 'curriculum:read',
-  input: { id: idNamed<'Lecture'>('lecture') },
+  input: { id: idNamed<'Lecture'>('lecture', 'id of a lecture of get_curriculum') },
   output: content,
+  untrusted: ['body'],
   run: ({ catalog }, operator, { id }) => contentOf(catalog, operator, id),
   rest: get('/lectures/:id/content'),
+  tool: { name: 'get_lecture_content', nextSteps: ['update_lecture_content needs its updated_at.'] },
 })
 
 const putContent = actOperation({
@@ -40,7 +42,7 @@ const putContent = actOperation({
   scope: 'curriculum:write',
   effect: 'sets',
   input: {
-    id: idNamed<'Lecture'>('lecture'),
+    id: idNamed<'Lecture'>('lecture', 'id of a lecture of get_curriculum'),
     updated_at: version,
     body: lectureContentFields.body.default('').describe('Markdown'),
     file_key: lectureContentFields.fileKey.default(null).describe('the key of an uploaded file'),
@@ -52,6 +54,12 @@ const putContent = actOperation({
     return await contentOf(catalog, operator, id)
   },
   rest: put('/lectures/:id/content'),
+  tool: {
+    name: 'update_lecture_content',
+    hint: 'Needs the updated_at of get_lecture_content, also of a lecture that has no content yet. What is left out is emptied.',
+    answers: ['lecture_id', 'updated_at'],
+    nextSteps: ['Call get_lecture_content to read it as it is now.'],
+  },
 })
 
 async function contentOf(

@@ -1,21 +1,29 @@
 import { z } from 'zod'
-import { lectureFields, sectionFields } from '../../domain/catalog/index.ts'
+import { lectureContentFields, lectureFields, sectionFields } from '../../domain/catalog/index.ts'
+import type { OperatorActor } from '../../domain/tenancy/index.ts'
+import type { SectionId } from '../../platform/db/schema.gen.ts'
+import type { OperationModules } from '../caller.ts'
 import { courseSection, sectionShown } from '../courses/course.ts'
 import { writeOperation } from '../operation.ts'
 import { idNamed, namedBy, orRefuse } from '../wire/named.ts'
+import type { Camelled } from '../wire/wire-names.ts'
+import { naming } from '../wire/wire-problems.ts'
+import { unlockNames, unlockRule, unlockSent } from './unlock.ts'
 
 const lecture = z.strictObject({
   title: lectureFields.title,
   kind: lectureFields.kind,
   duration_seconds: lectureFields.durationSeconds.default(null),
   is_preview: lectureFields.isPreview.default(false).describe('whether everybody may open it'),
+  unlock: unlockSent.default(null),
+  body: lectureContentFields.body.optional().describe('its text, Markdown'),
 })
 
 export const createCurriculum = writeOperation({
   id: 'curriculum.create',
   title: 'Add to a curriculum',
   description:
-    'Adds a section with its lectures to the end of a course, or lectures to the end of an existing section. All of it is added, or nothing.',
+    'Adds a section with its lectures and their texts to the end of a course, or lectures to the end of an existing section. All of it is added, or nothing.',
   scope: 'curriculum:write',
   effect: 'adds',
   input: {
@@ -38,7 +46,7 @@ export const createCurriculum = writeOperation({
       sectionId === undefined
         ? await catalog.addSection(operator, courseId, { title: sectionTitle })
         : await find(namedBy<'Section'>(sectionId, 'section'))
-    for (const settings of lectures) await catalog.addLecture(operator, id, settings)
+    for (const each of lectures) await addLecture(catalog, operator, id, each)
     return sectionShown(await find(id))
   },
   tool: {
@@ -48,3 +56,16 @@ export const createCurriculum = writeOperation({
     ],
   },
 })
+
+async function addLecture(
+  catalog: OperationModules['catalog'],
+  operator: OperatorActor,
+  sectionId: SectionId,
+  { unlock, body, ...settings }: Camelled<z.output<typeof lecture>>,
+): Promise<void> {
+  const { id } = await catalog.addLecture(operator, sectionId, settings)
+  if (unlock) await naming(unlockNames, () => catalog.setUnlockRule(operator, id, unlockRule(unlock)))
+  if (body === undefined) return
+  const content = { body, fileKey: null, embedUrl: null }
+  await catalog.setLectureContent(operator, id, { ...content, updatedAt: null })
+}

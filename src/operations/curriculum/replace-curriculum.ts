@@ -40,6 +40,7 @@ export const replaceCurriculum = actOperation({
     sections: listOf(section, { to: mostInCurriculum.sections }),
   },
   output: curriculum,
+  untrusted: ['sections[].title', 'sections[].lectures[].title'],
   async run({ catalog }, operator, { courseId, updatedAt, sections }) {
     const wanted = sections.map(({ id, title, lectures }) => ({
       ...{ id, title },
@@ -52,4 +53,9 @@ export const replaceCurriculum = actOperation({
     return curriculumShown(orRefuse(await catalog.curriculum(operator, courseId), 'course', courseId))
   },
   rest: put('/courses/:course_id/curriculum'),
+  tool: {
+    name: 'replace_curriculum',
+    hint: 'For reordering and removing: read it with get_curriculum, change it, and send all of it back. Use dry_run first.',
+    nextSteps: ['update_lecture_content writes the text of a lecture.'],
+  },
 })

@@ -2,17 +2,18 @@ import { z } from 'zod'
 import { lectureFields } from '../../domain/catalog/index.ts'
 import type { OperatorActor } from '../../domain/tenancy/index.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import type { Changes } from '../../platform/row-version.ts'
 import type { OperationModules } from '../caller.ts'
 import { writeOperation } from '../operation.ts'
 import { namedBy } from '../wire/named.ts'
 import { id, moment, momentOf, version } from '../wire/shapes.ts'
+import { naming } from '../wire/wire-problems.ts'
+import { unlockNames, unlockRule, unlockSent } from './unlock.ts'
 
 export const updateCurriculum = writeOperation({
   id: 'curriculum.update',
   title: 'Update a curriculum',
   description:
-    'Changes one section or one lecture of a course: its title, and of a lecture also its duration and whether everybody may open it.',
+    'Changes one section or one lecture of a course: its title, and of a lecture also its kind, its duration, whether everybody may open it and what unlocks it.',
   scope: 'curriculum:write',
   effect: 'sets',
   input: {
@@ -20,12 +21,17 @@ export const updateCurriculum = writeOperation({
     lecture_id: z.string().max(64).optional(),
     updated_at: version,
     title: lectureFields.title.optional(),
+    kind: lectureFields.kind.optional().describe('of a lecture'),
     duration_seconds: lectureFields.durationSeconds.optional().describe('of a lecture'),
     is_preview: lectureFields.isPreview.optional().describe('of a lecture'),
+    unlock: unlockSent.optional(),
   },
   output: z.object({ id, updated_at: moment }),
-  async run({ catalog }, operator, { sectionId, lectureId, ...changes }) {
-    const { id, updatedAt } = await change(catalog, operator, { sectionId, lectureId }, changes)
+  async run({ catalog }, operator, { sectionId, lectureId, unlock, ...sent }) {
+    const changes = { ...sent, unlock: unlock === undefined ? undefined : unlockRule(unlock) }
+    const { id, updatedAt } = await naming(unlockNames, () =>
+      change(catalog, operator, { sectionId, lectureId }, changes),
+    )
     return { id, updated_at: momentOf(updatedAt) }
   },
   tool: {
@@ -36,7 +42,7 @@ export const updateCurriculum = writeOperation({
 })
 
 type Named = { readonly sectionId: string | undefined; readonly lectureId: string | undefined }
-type Sent = Changes<{ title: string; durationSeconds: number | null; isPreview: boolean }>
+type Sent = Parameters<OperationModules['catalog']['updateLecture']>[2]
 
 async function change(
   catalog: OperationModules['catalog'],
@@ -48,8 +54,8 @@ async function change(
     return await catalog.updateLecture(operator, namedBy<'Lecture'>(lectureId, 'lecture'), changes)
   if (sectionId === undefined || lectureId !== undefined)
     throw new Refusal('invalid_input', 'Give either section_id or lecture_id')
-  const { title, updatedAt } = changes
-  if (title === undefined)
+  const { title, updatedAt, ...others } = changes
+  if (title === undefined || Object.values(others).some((value) => value !== undefined))
     throw new Refusal('invalid_input', 'Only the title of a section can be changed: give title')
   return await catalog.updateSection(operator, namedBy<'Section'>(sectionId, 'section'), { title, updatedAt })
 }

@@ -26,6 +26,7 @@ const listProducts = listOperation({
     search: searchFilter.optional(),
   },
   item: operatorListedProduct,
+  isWide: true,
   read: ({ catalog }, operator, page, filters) => catalog.listDigitalProducts(operator, { page, ...filters }),
   placeOf: ({ listedAt, id }) => ({ at: listedAt, id }),
   show: (product, school) => operatorProductListing(school, product),

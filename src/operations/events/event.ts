@@ -10,6 +10,7 @@ const ticket = z.object({
   price: money,
   seats_left: z.number().int(),
   on_sale: onSale,
+  updated_at: z.string(),
 })
 
 export const listedEvent = component(
@@ -55,6 +56,7 @@ export function eventListing(
       price: moneyOf(each.price, currency),
       seats_left: each.seatsLeft,
       on_sale: each.isOnSale,
+      updated_at: momentOf(each.updatedAt),
     })),
     is_sold_out: isSoldOut(event.tickets),
     state: event.state,

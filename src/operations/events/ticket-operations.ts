@@ -4,6 +4,7 @@ import type { OperatorActor, School } from '../../domain/tenancy/index.ts'
 import type { OperationModules } from '../caller.ts'
 import { listOperation, writeOperation } from '../operation.ts'
 import { get, patch, post } from '../rest.ts'
+import type { ToolGroup } from '../tool.ts'
 import { component } from '../wire/component.ts'
 import { minorOf, moneySent } from '../wire/money-sent.ts'
 import { idNamed, orRefuse } from '../wire/named.ts'
@@ -39,6 +40,14 @@ function ticketShown({ currency }: School, given: Ticket): z.input<typeof eventT
     updated_at: momentOf(given.updatedAt),
   }
 }
+
+const manageTicket: ToolGroup = {
+  name: 'manage_event_ticket',
+  title: 'Create or update a ticket of an event',
+  description: 'Tickets of an event: creates or changes one kind of ticket, its price and its seats.',
+  hint: 'get_event shows the tickets of an event with their id and updated_at.',
+}
+const nextSteps = ['Call get_event with the slug of the event to see its tickets.']
 
 const eventId = idNamed<'Event'>('event')
 
@@ -95,6 +104,7 @@ const createTicket = writeOperation({
     return ticketShown(school, ticketNamed(await ticketsOfEvent({ catalog }, operator, eventId), id))
   },
   rest: post('/events/:event_id/tickets'),
+  tool: { group: manageTicket, action: 'create', nextSteps },
 })
 
 const updateTicket = writeOperation({
@@ -123,6 +133,7 @@ const updateTicket = writeOperation({
     return ticketShown(school, ticketNamed(await ticketsOfEvent({ catalog }, operator, eventId), id))
   },
   rest: patch('/events/:event_id/tickets/:id'),
+  tool: { group: manageTicket, action: 'update', nextSteps },
 })
 
 export const ticketOperations = [listTickets, createTicket, updateTicket]

@@ -9,7 +9,7 @@ export const updateEvent = writeOperation({
   id: 'events.update',
   title: 'Update an event',
   description:
-    'Changes the given fields of an event. The state published opens it to registrations; archived takes it off sale, and registrations stay.',
+    'Updates an event; fields that are left out stay as they are. The state published opens it to registrations; archived takes it off sale, and registrations stay.',
   scope: 'events:write',
   effect: 'sets',
   input: {

@@ -12,6 +12,7 @@ export const listSubmissions = listOperation({
     'What was sent with a form, latest first. Personal data: use it only for what the school asked for.',
   scope: 'forms:read',
   filters: { form_id: idNamed<'Form'>('form') },
+  isWide: true,
   item: component(
     'FormSubmission',
     z.object({

@@ -5,6 +5,7 @@ import type { MembershipPlanId } from '../../platform/db/schema.gen.ts'
 import type { OperationModules } from '../caller.ts'
 import { listOperation, readOperation, removeOperation, writeOperation } from '../operation.ts'
 import { get, patch, post, remove } from '../rest.ts'
+import type { ToolGroup } from '../tool.ts'
 import { accessColumns, accessNames, membershipAccessSent } from '../wire/access-sent.ts'
 import { minorOf, moneySent } from '../wire/money-sent.ts'
 import { idNamed, orRefuse } from '../wire/named.ts'
@@ -16,6 +17,14 @@ import {
   operatorPlanListing,
   operatorPlanWhole,
 } from './membership-plan.ts'
+
+const managePlan: ToolGroup = {
+  name: 'manage_membership_plan',
+  title: 'Create or update a membership plan',
+  description: 'Membership plans: creates or changes one, its price and what it includes.',
+  hint: 'get_membership_plan has its id and updated_at. Use dry_run first and let the operator confirm the price.',
+}
+const nextSteps = ['Call get_membership_plan with its slug to see it as it is now.']
 
 const id = idNamed<'MembershipPlan'>('membership plan')
 const courseIds = membershipFields.courseIds.describe('the courses that it includes')
@@ -32,6 +41,7 @@ const listPlans = listOperation({
     search: searchFilter.optional(),
   },
   item: operatorListedPlan,
+  isWide: true,
   read: ({ catalog }, operator, page, filters) => catalog.listMembershipPlans(operator, { page, ...filters }),
   placeOf: ({ listedAt, id }) => ({ at: listedAt, id }),
   show: (plan, school) => operatorPlanListing(school, plan),
@@ -73,6 +83,7 @@ const createPlan = writeOperation({
     return await planOf(catalog, operator, school, id)
   },
   rest: post('/membership_plans'),
+  tool: { group: managePlan, action: 'create', nextSteps },
 })
 
 const updatePlan = writeOperation({
@@ -109,6 +120,7 @@ const updatePlan = writeOperation({
     return await planOf(catalog, operator, school, id)
   },
   rest: patch('/membership_plans/:id'),
+  tool: { group: managePlan, action: 'update', nextSteps },
 })
 
 const deletePlan = removeOperation({

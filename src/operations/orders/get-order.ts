@@ -62,5 +62,5 @@ export const getOrder = readOperation({
     }
   },
   rest: get('/orders/:id'),
-  tool: { name: 'get_order', nextSteps: ['Refunds are decided in the admin area, not here.'] },
+  tool: { name: 'get_order', nextSteps: ['With members:write, decide_refund decides on a refund.'] },
 })

@@ -78,7 +78,7 @@ const askGateway = outwardOperation({
     result: z.string().describe('what the gateway told: unpaid, unknown, or what was noted'),
     payment,
   }),
-  async run({ commerce }, operator, named) {
+  async run({ modules: { commerce } }, operator, named) {
     const { id } = await paymentNow({ commerce }, operator, named)
     const { is: result } = await commerce.askGateway(operator, id)
     return { result, payment: paymentOf(await paymentNow({ commerce }, operator, named)) }

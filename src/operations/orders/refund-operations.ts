@@ -4,18 +4,32 @@ import type { OperatorActor } from '../../domain/tenancy/index.ts'
 import type { OperationModules } from '../caller.ts'
 import { actOperation, listOperation, outwardOperation } from '../operation.ts'
 import { get, post } from '../rest.ts'
+import type { ToolGroup } from '../tool.ts'
 import { idNamed, orRefuse } from '../wire/named.ts'
 import { changesOrders } from './changes-orders.ts'
-import { refund, refundShown } from './refund.ts'
+import { decidedRefund, decidedRefundShown, refund, refundShown } from './refund.ts'
 
-const refundId = idNamed<'Refund'>('refund')
+const decideRefund: ToolGroup = {
+  name: 'decide_refund',
+  title: 'Decide a refund',
+  description:
+    'Decides a refund that a member asked for, or notes how it ended. With dry_run it says the amount, who pays it back, and what the member loses.',
+  hint: 'Always use dry_run first and let the operator confirm: money that went back cannot be fetched again. list_refunds has the ids.',
+}
 
-async function refundNow(
-  { commerce }: Pick<OperationModules, 'commerce'>,
-  operator: OperatorActor,
-  id: RefundOfOrder['id'],
-) {
-  return refundShown(orRefuse(await commerce.refundById(operator, id), 'refund', id))
+const common = {
+  ...changesOrders,
+  effect: 'sets',
+  output: decidedRefund,
+  untrusted: ['reason', 'loses[].name'],
+} as const
+
+const input = { id: idNamed<'Refund'>('refund') }
+
+type Commerce = Pick<OperationModules, 'commerce'>
+
+async function refundNow({ commerce }: Commerce, operator: OperatorActor, id: RefundOfOrder['id']) {
+  return orRefuse(await commerce.refundById(operator, id), 'refund', id)
 }
 
 const listRefunds = listOperation({
@@ -30,71 +44,88 @@ const listRefunds = listOperation({
   placeOf: ({ requestedAt, id }) => ({ at: requestedAt, id }),
   show: (row) => refundShown(row),
   rest: get('/orders/refunds'),
+  tool: {
+    name: 'list_refunds',
+    nextSteps: [
+      'get_order with the order_id tells what was bought. With members:write, decide_refund decides.',
+    ],
+  },
 })
 
 const approveRefund = outwardOperation({
   id: 'orders.refunds_approve',
   title: 'Approve a refund through the gateway',
   description:
-    'Approves a refund and asks the gateway to give the money back at once. Where the gateway cannot, the refund stays processing until it is finished by hand. It cannot be rehearsed.',
-  ...changesOrders,
-  effect: 'sets',
-  input: { id: refundId },
-  output: refund,
-  untrusted: ['reason'],
-  async run({ commerce }, operator, { id }) {
+    'Approves a refund and asks the gateway to give the money back at once. Where the gateway cannot, the refund stays processing until it is finished by hand. A rehearsal does not ask the gateway.',
+  ...common,
+  input,
+  async run({ modules: { commerce } }, operator, { id }) {
+    const effect = await commerce.refundEffect(operator, id)
     await commerce.approveRefund(operator, id)
-    return await refundNow({ commerce }, operator, id)
+    return decidedRefundShown(await refundNow({ commerce }, operator, id), effect)
   },
+  rehearse: ({ operate }, operator, { id }) =>
+    operate('rehearsed', async ({ commerce }) => {
+      const effect = await commerce.refundEffect(operator, id)
+      await commerce.approveRefundByHand(operator, id)
+      return decidedRefundShown(await refundNow({ commerce }, operator, id), effect)
+    }),
   rest: post('/orders/refunds/:id/approve'),
+  tool: {
+    ...{ group: decideRefund, action: 'approve' },
+    nextSteps: ['If the state is processing, pay the money back by hand and call again with action finish.'],
+  },
 })
 
 const approveByHand = actOperation({
   id: 'orders.refunds_approve_by_hand',
   title: 'Approve a refund paid back by hand',
   description: 'Approves a refund that you pay back yourself; it stays processing until it is finished.',
-  ...changesOrders,
-  effect: 'sets',
-  input: { id: refundId },
-  output: refund,
-  untrusted: ['reason'],
+  ...common,
+  input,
   async run({ commerce }, operator, { id }) {
+    const effect = await commerce.refundEffect(operator, id)
     await commerce.approveRefundByHand(operator, id)
-    return await refundNow({ commerce }, operator, id)
+    return decidedRefundShown(await refundNow({ commerce }, operator, id), { ...effect, paidBack: 'by_hand' })
   },
   rest: post('/orders/refunds/:id/approve_by_hand'),
+  tool: {
+    ...{ group: decideRefund, action: 'approve_by_hand' },
+    nextSteps: ['Once the money is paid back, call again with action finish.'],
+  },
 })
 
 const rejectRefund = actOperation({
   id: 'orders.refunds_reject',
   title: 'Reject a refund',
   description: 'Rejects a refund. Refused where the purchase can no longer be delivered.',
-  ...changesOrders,
-  effect: 'sets',
-  input: { id: refundId },
-  output: refund,
-  untrusted: ['reason'],
+  ...common,
+  input,
   async run({ commerce }, operator, { id }) {
     await commerce.rejectRefund(operator, id)
-    return await refundNow({ commerce }, operator, id)
+    return decidedRefundShown(await refundNow({ commerce }, operator, id))
   },
   rest: post('/orders/refunds/:id/reject'),
+  tool: {
+    ...{ group: decideRefund, action: 'reject' },
+    nextSteps: ['The member is told; they may ask again.'],
+  },
 })
 
 const finishRefund = actOperation({
   id: 'orders.refunds_finish',
   title: 'Finish a refund',
   description: 'Notes how an approved refund ended that the gateway could not do.',
-  ...changesOrders,
-  effect: 'sets',
-  input: { id: refundId, outcome: z.enum(['done', 'failed']) },
-  output: refund,
-  untrusted: ['reason'],
+  ...common,
+  input: { ...input, outcome: z.enum(['done', 'failed']).describe('whether the money was paid back') },
   async run({ commerce }, operator, { id, outcome }) {
+    const effect = await commerce.refundEffect(operator, id)
     await commerce.finishRefund(operator, id, outcome)
-    return await refundNow({ commerce }, operator, id)
+    const decided = await refundNow({ commerce }, operator, id)
+    return decidedRefundShown(decided, outcome === 'done' ? { ...effect, paidBack: 'by_hand' } : undefined)
   },
   rest: post('/orders/refunds/:id/finish'),
+  tool: { ...{ group: decideRefund, action: 'finish' }, nextSteps: [] },
 })
 
 export const refundOperations = [listRefunds, approveRefund, approveByHand, rejectRefund, finishRefund]

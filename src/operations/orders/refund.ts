@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { RefundOfOrder } from '../../domain/commerce/index.ts'
+import type { RefundEffect, RefundOfOrder } from '../../domain/commerce/index.ts'
 import { currencyOf } from '../../platform/money.ts'
 import { component } from '../wire/component.ts'
 import { id, moment, momentOf, momentOrNull, money, moneyOf } from '../wire/shapes.ts'
@@ -38,4 +38,31 @@ export function refundShown(given: RefundOfOrder): z.input<typeof refund> {
     decided_at: momentOf(given.decidedAt),
     finished_at: momentOf(given.finishedAt),
   }
+}
+
+const kinds = ['course', 'membership_plan', 'event_ticket', 'digital_product', 'consulting_meeting'] as const
+
+/** A refund after a decision, and what follows from it. */
+export const decidedRefund = component(
+  'DecidedRefund',
+  refund.extend({
+    paid_back: z
+      .enum(['by_gateway', 'by_hand'])
+      .nullable()
+      .describe(
+        'by_gateway: the gateway is asked to pay it back; by_hand: you pay it back yourself and then finish the refund; null: nothing is paid back',
+      ),
+    loses: z
+      .array(z.object({ kind: z.enum(kinds), name: z.string() }))
+      .describe('what the member loses once the money has gone back; empty: nothing'),
+  }),
+)
+
+const nothing = { paidBack: null, loses: [] } as const
+
+export function decidedRefundShown(
+  given: RefundOfOrder,
+  { paidBack, loses }: RefundEffect | typeof nothing = nothing,
+): z.input<typeof decidedRefund> {
+  return { ...refundShown(given), paid_back: paidBack, loses: [...loses] }
 }

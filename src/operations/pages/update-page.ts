@@ -9,7 +9,7 @@ export const updatePage = writeOperation({
   id: 'pages.update',
   title: 'Update a page',
   description:
-    'Changes the given fields of a page. The state published shows it to everybody; archived hides it.',
+    'Updates a page; fields that are left out stay as they are. The state published shows it to everybody; archived hides it.',
   scope: 'pages:write',
   effect: 'sets',
   input: {

@@ -13,6 +13,7 @@ export const listPosts = listOperation({
     slug: slugFilter.optional(),
   },
   item: listedPost,
+  isWide: true,
   untrusted: ['items[].title', 'items[].summary', 'items[].author'],
   read: ({ content }, operator, page, filters) => content.listPosts(operator, { page, ...filters }),
   placeOf: ({ listedAt, id }) => ({ at: listedAt, id }),

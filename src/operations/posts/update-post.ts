@@ -9,7 +9,7 @@ export const updatePost = writeOperation({
   id: 'posts.update',
   title: 'Update a post',
   description:
-    'Changes the given fields of a post. The state published shows it to everybody; archived hides it.',
+    'Updates a post; fields that are left out stay as they are. The state published shows it to everybody; archived hides it.',
   scope: 'posts:write',
   effect: 'sets',
   input: {

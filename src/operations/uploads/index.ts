@@ -8,6 +8,7 @@ import {
 } from '../operation.ts'
 import { get, post, remove } from '../rest.ts'
 import { idNamed, orRefuse } from '../wire/named.ts'
+import { createFromAddress } from './create-from-address.ts'
 import { upload, uploadShown } from './upload.ts'
 
 const listUploads = listOperation({
@@ -67,4 +68,10 @@ const removeUpload = removeOperation({
   rest: remove('/uploads/:id'),
 })
 
-export const uploadOperations: readonly Operation[] = [listUploads, getUpload, beginUpload, removeUpload]
+export const uploadOperations: readonly Operation[] = [
+  listUploads,
+  getUpload,
+  beginUpload,
+  createFromAddress,
+  removeUpload,
+]

@@ -4,12 +4,14 @@ import { useFootprintWorld } from '../../support/footprints/footprint-world.ts'
 import { proveFootprints } from '../../support/footprints/prove.ts'
 import { useServer } from '../../support/footprints/use-server.ts'
 import { bodyOf, mcpAt } from '../../support/mcp-caller.ts'
+import { createStrangersWeb } from '../../support/published-files.ts'
 import { readingTools } from './mcp/reads.ts'
 import { writingTools } from './mcp/writes.ts'
 import { tokenOfMei, tokenOfOlga } from './oauth/app.ts'
 
 const world = useFootprintWorld()
-const server = useServer(world)
+const web = createStrangersWeb()
+const server = useServer(world, web)
 
 type Listed = { readonly name: string; readonly annotations: { readonly readOnlyHint: boolean } }
 
@@ -21,7 +23,7 @@ async function listedTools(fixture: Fixture): Promise<ReadonlyMap<string, Listed
   return new Map(listed.map((tool) => [tool.name, tool]))
 }
 
-const [written, read] = [writingTools(server), readingTools(server)]
+const [written, read] = [writingTools(server, web), readingTools(server)]
 
 proveFootprints(world, {
   of: 'MCP tools',

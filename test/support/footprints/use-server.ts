@@ -6,7 +6,7 @@ import { Writable } from 'node:stream'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
 import { demoHosts } from '../../../src/demo/schools.ts'
-import { createModules } from '../../../src/modules.ts'
+import { createModules, type ModuleDeps } from '../../../src/modules.ts'
 import { createDatabase } from '../../../src/platform/db/database.ts'
 import { createFiles } from '../../../src/platform/files/create-files.ts'
 import { createLog } from '../../../src/platform/log/log.ts'
@@ -19,12 +19,15 @@ import type { World } from '../world.ts'
 import type { FootprintWorld } from './footprint-world.ts'
 
 /** A server on a world's one session: what it writes for a test is rolled back with the test. */
-export function useServer(world: FootprintWorld): Pick<World, 'at'> {
+export function useServer(
+  world: FootprintWorld,
+  otherDeps: Partial<Pick<ModuleDeps, 'outboundHttp'>> = {},
+): Pick<World, 'at'> {
   let app: FastifyInstance | undefined
   const folder = mkdtempSync(join(tmpdir(), 'lectern-footprints-'))
   beforeAll(async () => {
     const db = createDatabase(world.pool().pool)
-    const deps = { db, ...testDeps(world.clock), permitsSimulator: true }
+    const deps = { db, ...testDeps(world.clock), permitsSimulator: true, ...otherDeps }
     const files = await createFiles({ kind: 'folder', folder })
     const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
     const log = createLog({ level: 'error', format: 'json', destination: silent })

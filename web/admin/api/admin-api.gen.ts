@@ -100,7 +100,8 @@ currency: string }
 access: { kind: "lifetime" | "until_date" | "for_days" | "monthly" | "yearly"
 /** the last moment, for until_date */ until: string | null
 /** counted from the purchase, for for_days */ days: number | null }
-/** whether the school sells it now; seats may still be sold out */ on_sale: boolean })[]
+/** whether the school sells it now; seats may still be sold out */ on_sale: boolean
+updated_at: string })[]
 /** always published, but for operators */ state: "draft" | "published" | "archived"
 /** ISO 8601, UTC */ published_at: string | null
 updated_at: string
@@ -160,6 +161,22 @@ CurriculumSection: { id: string
 title: string
 /** ISO 8601, UTC */ updated_at: string
 lectures: (components['schemas']["CurriculumLecture"])[] }
+DecidedRefund: { id: string
+order_id: string
+trade_no: string
+payment_id: string
+member_id: string
+/** An exact amount; compare and add as decimals, not as floating point */ amount: { /** decimal, such as "1200" or "12.50" */ amount: string
+currency: string }
+state: "requested" | "processing" | "rejected" | "done" | "failed"
+reason: string
+/** why an operator must look at the payment */ needs_attention: string | null
+/** ISO 8601, UTC */ requested_at: string
+/** ISO 8601, UTC */ decided_at: string | null
+/** ISO 8601, UTC */ finished_at: string | null
+/** by_gateway: the gateway is asked to pay it back; by_hand: you pay it back yourself and then finish the refund; null: nothing is paid back */ paid_back: "by_gateway" | "by_hand" | null
+/** what the member loses once the money has gone back; empty: nothing */ loses: ({ kind: "course" | "membership_plan" | "event_ticket" | "digital_product" | "consulting_meeting"
+name: string })[] }
 DigitalProduct: { id: string
 slug: string
 name: string
@@ -207,7 +224,8 @@ name: string
 /** An exact amount; compare and add as decimals, not as floating point */ price: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
 seats_left: number
-/** whether the school sells it now; seats may still be sold out */ on_sale: boolean })[]
+/** whether the school sells it now; seats may still be sold out */ on_sale: boolean
+updated_at: string })[]
 /** tickets are on sale, and none is left */ is_sold_out: boolean
 /** always published, but for operators */ state: "draft" | "published" | "archived"
 /** ISO 8601, UTC */ published_at: string | null
@@ -230,11 +248,6 @@ is_required: boolean
 /** what may be chosen */ options: (string)[] })[]
 /** ISO 8601, UTC */ created_at: string
 /** ISO 8601, UTC */ updated_at: string }
-FormSubmission: { id: string
-/** who sent it; null: somebody who was not signed in */ person_id: string | null
-/** their name */ person: string | null
-/** by the names of the questions at that time */ answers: Record<string, unknown>
-/** ISO 8601, UTC */ created_at: string }
 GatewayAccount: { gateway: string
 is_default: boolean
 /** ISO 8601, UTC */ created_at: string
@@ -282,41 +295,6 @@ currency: string } | null
 /** by the clock of the gateway */ happened_at: string
 /** ISO 8601, UTC */ recorded_at: string
 /** the operator who did it, if one did */ by_person_id: string | null }
-ListedCourse: { id: string
-slug: string
-name: string
-summary: string
-language: string
-tags: (string)[]
-lecturers: ({ id: string
-name: string })[]
-/** the ways to buy it; operators also see those not on sale */ plans: ({ id: string
-name: string
-/** An exact amount; compare and add as decimals, not as floating point */ price: { /** decimal, such as "1200" or "12.50" */ amount: string
-currency: string }
-/** in how many parts it is paid */ instalments: number
-access: { kind: "lifetime" | "until_date" | "for_days" | "monthly" | "yearly"
-/** the last moment, for until_date */ until: string | null
-/** counted from the purchase, for for_days */ days: number | null }
-/** whether the school sells it now; seats may still be sold out */ on_sale: boolean })[]
-/** always published, but for operators */ state: "draft" | "published" | "archived"
-/** ISO 8601, UTC */ published_at: string | null
-updated_at: string
-/** the key of its picture */ image_key: string | null }
-ListedDigitalProduct: { id: string
-slug: string
-name: string
-summary: string
-/** An exact amount; compare and add as decimals, not as floating point */ price: { /** decimal, such as "1200" or "12.50" */ amount: string
-currency: string }
-access: { kind: "lifetime" | "until_date" | "for_days" | "monthly" | "yearly"
-/** the last moment, for until_date */ until: string | null
-/** counted from the purchase, for for_days */ days: number | null }
-/** whether the school sells it now; seats may still be sold out */ on_sale: boolean
-/** always published, but for operators */ state: "draft" | "published" | "archived"
-/** ISO 8601, UTC */ published_at: string | null
-updated_at: string
-/** the key of its picture */ image_key: string | null }
 ListedEvent: { id: string
 slug: string
 title: string
@@ -332,40 +310,15 @@ name: string
 /** An exact amount; compare and add as decimals, not as floating point */ price: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
 seats_left: number
-/** whether the school sells it now; seats may still be sold out */ on_sale: boolean })[]
+/** whether the school sells it now; seats may still be sold out */ on_sale: boolean
+updated_at: string })[]
 /** tickets are on sale, and none is left */ is_sold_out: boolean
 /** always published, but for operators */ state: "draft" | "published" | "archived"
 /** ISO 8601, UTC */ published_at: string | null
 updated_at: string }
-ListedMembershipPlan: { id: string
-slug: string
-name: string
-summary: string
-/** An exact amount; compare and add as decimals, not as floating point */ price: { /** decimal, such as "1200" or "12.50" */ amount: string
-currency: string }
-access: { kind: "lifetime" | "until_date" | "for_days" | "monthly" | "yearly"
-/** the last moment, for until_date */ until: string | null
-/** counted from the purchase, for for_days */ days: number | null }
-/** whether the school sells it now; seats may still be sold out */ on_sale: boolean
-includes: ({ kind: "course" | "digital_product"
-slug: string
-name: string })[]
-/** always published, but for operators */ state: "draft" | "published" | "archived"
-/** ISO 8601, UTC */ published_at: string | null
-updated_at: string
-/** the key of its picture */ image_key: string | null }
 ListedPage: { id: string
 slug: string
 title: string
-state: "draft" | "published" | "archived"
-/** ISO 8601, UTC */ published_at: string | null
-/** ISO 8601, UTC */ updated_at: string }
-ListedPost: { id: string
-slug: string
-title: string
-summary: string
-/** the key of its picture */ image_key: string | null
-author: string | null
 state: "draft" | "published" | "archived"
 /** ISO 8601, UTC */ published_at: string | null
 /** ISO 8601, UTC */ updated_at: string }
@@ -769,19 +722,19 @@ get: { parameters: { query?: { limit?: number; cursor?: string }; header?: never
 }
 "/orders/refunds/{id}/approve": {
 /** Approve a refund through the gateway */
-post: { parameters: { query?: never; header?: { "Idempotency-Key"?: string }; path: { id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["Refund"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path: { id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["DecidedRefund"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 }
 "/orders/refunds/{id}/approve_by_hand": {
 /** Approve a refund paid back by hand */
-post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path: { id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["Refund"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path: { id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["DecidedRefund"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 }
 "/orders/refunds/{id}/reject": {
 /** Reject a refund */
-post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path: { id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["Refund"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path: { id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["DecidedRefund"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 }
 "/orders/refunds/{id}/finish": {
 /** Finish a refund */
-post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path: { id: string } }; requestBody: { content: { "application/json": { outcome: "done" | "failed" } } }; responses: { 200: { content: { "application/json": components['schemas']["Refund"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path: { id: string } }; requestBody: { content: { "application/json": { /** whether the money was paid back */ outcome: "done" | "failed" } } }; responses: { 200: { content: { "application/json": components['schemas']["DecidedRefund"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 }
 "/coupons": {
 /** List coupons */
@@ -896,7 +849,28 @@ redeemed: number
 }
 "/courses": {
 /** List courses */
-get: { parameters: { query?: { state?: "draft" | "published" | "archived"; slug?: string; lecturer_id?: string; tag?: string; search?: string; limit?: number; cursor?: string }; header?: never; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": { data: (components['schemas']["ListedCourse"])[]
+get: { parameters: { query?: { state?: "draft" | "published" | "archived"; slug?: string; lecturer_id?: string; tag?: string; search?: string; limit?: number; cursor?: string; fields?: ("id" | "slug" | "name" | "summary" | "language" | "tags" | "lecturers" | "plans" | "state" | "published_at" | "updated_at" | "image_key")[] }; header?: never; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": { data: ({ id: string
+slug?: string
+name?: string
+summary?: string
+language?: string
+tags?: (string)[]
+lecturers?: ({ id: string
+name: string })[]
+/** the ways to buy it; operators also see those not on sale */ plans?: ({ id: string
+name: string
+/** An exact amount; compare and add as decimals, not as floating point */ price: { /** decimal, such as "1200" or "12.50" */ amount: string
+currency: string }
+/** in how many parts it is paid */ instalments: number
+access: { kind: "lifetime" | "until_date" | "for_days" | "monthly" | "yearly"
+/** the last moment, for until_date */ until: string | null
+/** counted from the purchase, for for_days */ days: number | null }
+/** whether the school sells it now; seats may still be sold out */ on_sale: boolean
+updated_at: string })[]
+/** always published, but for operators */ state?: "draft" | "published" | "archived"
+/** ISO 8601, UTC */ published_at?: string | null
+updated_at?: string
+/** the key of its picture */ image_key?: string | null })[]
 /** give it as cursor for the next page; null: this was the last */ next_cursor: string | null } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 /** Create a course */
 post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path?: never }; requestBody: { content: { "application/json": { /** the last part of its address: lower-case letters, digits and single hyphens */ slug: string
@@ -1109,7 +1083,23 @@ post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key
 }
 "/membership_plans": {
 /** List membership plans */
-get: { parameters: { query?: { state?: "draft" | "published" | "archived"; slug?: string; search?: string; limit?: number; cursor?: string }; header?: never; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": { data: (components['schemas']["ListedMembershipPlan"])[]
+get: { parameters: { query?: { state?: "draft" | "published" | "archived"; slug?: string; search?: string; limit?: number; cursor?: string; fields?: ("id" | "slug" | "name" | "summary" | "price" | "access" | "on_sale" | "includes" | "state" | "published_at" | "updated_at" | "image_key")[] }; header?: never; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": { data: ({ id: string
+slug?: string
+name?: string
+summary?: string
+/** An exact amount; compare and add as decimals, not as floating point */ price?: { /** decimal, such as "1200" or "12.50" */ amount: string
+currency: string }
+access?: { kind: "lifetime" | "until_date" | "for_days" | "monthly" | "yearly"
+/** the last moment, for until_date */ until: string | null
+/** counted from the purchase, for for_days */ days: number | null }
+/** whether the school sells it now; seats may still be sold out */ on_sale?: boolean
+includes?: ({ kind: "course" | "digital_product"
+slug: string
+name: string })[]
+/** always published, but for operators */ state?: "draft" | "published" | "archived"
+/** ISO 8601, UTC */ published_at?: string | null
+updated_at?: string
+/** the key of its picture */ image_key?: string | null })[]
 /** give it as cursor for the next page; null: this was the last */ next_cursor: string | null } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 /** Create a membership plan */
 post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path?: never }; requestBody: { content: { "application/json": { /** the last part of its address: lower-case letters, digits and single hyphens */ slug: string
@@ -1158,7 +1148,20 @@ patch: { parameters: { query?: { dry_run?: boolean }; header: { "If-Match": stri
 }
 "/digital_products": {
 /** List digital products */
-get: { parameters: { query?: { state?: "draft" | "published" | "archived"; slug?: string; search?: string; limit?: number; cursor?: string }; header?: never; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": { data: (components['schemas']["ListedDigitalProduct"])[]
+get: { parameters: { query?: { state?: "draft" | "published" | "archived"; slug?: string; search?: string; limit?: number; cursor?: string; fields?: ("id" | "slug" | "name" | "summary" | "price" | "access" | "on_sale" | "state" | "published_at" | "updated_at" | "image_key")[] }; header?: never; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": { data: ({ id: string
+slug?: string
+name?: string
+summary?: string
+/** An exact amount; compare and add as decimals, not as floating point */ price?: { /** decimal, such as "1200" or "12.50" */ amount: string
+currency: string }
+access?: { kind: "lifetime" | "until_date" | "for_days" | "monthly" | "yearly"
+/** the last moment, for until_date */ until: string | null
+/** counted from the purchase, for for_days */ days: number | null }
+/** whether the school sells it now; seats may still be sold out */ on_sale?: boolean
+/** always published, but for operators */ state?: "draft" | "published" | "archived"
+/** ISO 8601, UTC */ published_at?: string | null
+updated_at?: string
+/** the key of its picture */ image_key?: string | null })[]
 /** give it as cursor for the next page; null: this was the last */ next_cursor: string | null } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 /** Create a digital product */
 post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path?: never }; requestBody: { content: { "application/json": { /** the last part of its address: lower-case letters, digits and single hyphens */ slug: string
@@ -1211,7 +1214,15 @@ delete: { parameters: { query?: { dry_run?: boolean }; header?: never; path: { i
 }
 "/posts": {
 /** List posts */
-get: { parameters: { query?: { state?: "draft" | "published" | "archived"; slug?: string; limit?: number; cursor?: string }; header?: never; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": { data: (components['schemas']["ListedPost"])[]
+get: { parameters: { query?: { state?: "draft" | "published" | "archived"; slug?: string; limit?: number; cursor?: string; fields?: ("id" | "slug" | "title" | "summary" | "image_key" | "author" | "state" | "published_at" | "updated_at")[] }; header?: never; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": { data: ({ id: string
+slug?: string
+title?: string
+summary?: string
+/** the key of its picture */ image_key?: string | null
+author?: string | null
+state?: "draft" | "published" | "archived"
+/** ISO 8601, UTC */ published_at?: string | null
+/** ISO 8601, UTC */ updated_at?: string })[]
 /** give it as cursor for the next page; null: this was the last */ next_cursor: string | null } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 /** Create a post */
 post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path?: never }; requestBody: { content: { "application/json": { /** the last part of its address: lower-case letters, digits and single hyphens */ slug: string
@@ -1321,7 +1332,11 @@ state?: "open" | "closed" } } }; responses: { 200: { content: { "application/jso
 }
 "/forms/{form_id}/submissions": {
 /** List the submissions of a form */
-get: { parameters: { query?: { limit?: number; cursor?: string }; header?: never; path: { form_id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": { data: (components['schemas']["FormSubmission"])[]
+get: { parameters: { query?: { limit?: number; cursor?: string; fields?: ("id" | "person_id" | "person" | "answers" | "created_at")[] }; header?: never; path: { form_id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": { data: ({ id: string
+/** who sent it; null: somebody who was not signed in */ person_id?: string | null
+/** their name */ person?: string | null
+/** by the names of the questions at that time */ answers?: Record<string, unknown>
+/** ISO 8601, UTC */ created_at?: string })[]
 /** give it as cursor for the next page; null: this was the last */ next_cursor: string | null } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 }
 "/appearance": {
@@ -1576,6 +1591,12 @@ post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key
 get: { parameters: { query?: never; header?: never; path: { id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["Upload"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 /** Remove an upload */
 delete: { parameters: { query?: { dry_run?: boolean }; header?: never; path: { id: string } }; requestBody?: never; responses: { 204: { content: { "application/json"?: never } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/uploads/from_address": {
+/** Upload a file from an address */
+post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path?: never }; requestBody: { content: { "application/json": { /** where the file is, beginning with https:// */ address: string
+/** picture: shown to everybody; file: for a digital product; media: for a lecture */ purpose: "picture" | "file" | "media"
+/** what the file is called; the last part of its address unless given */ name?: string } } }; responses: { 200: { content: { "application/json": components['schemas']["Upload"] } }; 201: { content: { "application/json": components['schemas']["Upload"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 }
 "/uploads/form": {
 /** Upload a file */

@@ -9,6 +9,7 @@ import { gatewayCallsAt } from '../gateways/gateway-at.ts'
 import { settledOrder } from '../ledger/settled-order.ts'
 import { gatewayPayment } from '../reads/gateway-payment.ts'
 import { type MovedRefund, moveRefund } from './move-refund.ts'
+import { isRefundedBy, unlessRefused } from './refund-effect.ts'
 
 /** An operator approves a refund: its gateway is asked at once; without the gateway's word an operator ends it. */
 export async function approveRefund(
@@ -102,14 +103,8 @@ async function askGateway(
 ): Promise<RefundAnswer> {
   const payment = await gatewayPayment(deps.db, { schoolId, paymentId })
   const gateway = await gatewayCallsAt(deps, schoolId, payment.gateway).catch(unlessRefused)
-  if (!gateway || !payment.paymentType || !gateway.capabilities.refunds.includes(payment.paymentType)) {
+  if (!gateway || !isRefundedBy(gateway, payment)) {
     return { is: 'by-hand', why: 'The gateway cannot refund this payment' }
   }
   return await gateway.refund(payment, { amount, isWhole: amount === payment.amount })
-}
-
-// The school no longer uses that gateway.
-function unlessRefused(error: unknown): undefined {
-  if (!(error instanceof Refusal)) throw error
-  return undefined
 }

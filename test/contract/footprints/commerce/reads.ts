@@ -47,6 +47,9 @@ const orderReads = {
   refundById: reads(async (fixture) =>
     fixture.modules.commerce.refundById(fixture.olga, await anyId(fixture, 'refunds')),
   ),
+  refundEffect: reads(async (fixture) =>
+    fixture.modules.commerce.refundEffect(fixture.olga, await anyId(fixture, 'refunds')),
+  ),
   listCoupons: reads(({ modules, olga }) => modules.commerce.listCoupons(olga, page)),
   couponById: reads(async (fixture) =>
     fixture.modules.commerce.couponById(fixture.olga, await anyId(fixture, 'coupons')),

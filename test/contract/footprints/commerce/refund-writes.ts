@@ -3,7 +3,7 @@ import { audits, inserts, returning, tells, updates, writes } from '../../../sup
 import { paidByMei } from './shop.ts'
 
 /** Mei asks all of her money back. */
-async function askedBack(fixture: Fixture) {
+export async function askedBack(fixture: Fixture) {
   const { modules, mei, clock } = fixture
   const order = await paidByMei(fixture)
   const refundId = await modules.commerce.requestRefund(mei, order.paymentId, { reason: 'I moved' })
@@ -29,6 +29,49 @@ function takenBack({ mei }: Fixture, order: Awaited<ReturnType<typeof askedBack>
   ]
 }
 
+type AskedBack = Awaited<ReturnType<typeof askedBack>>
+
+/** What each decision on a refund writes. */
+export const decisionTouches = {
+  approve: (fixture: Fixture, order: AskedBack) => [
+    updates('refunds', { id: order.refundId }, ['state', 'decidedAt', 'decidedBy', 'finishedAt']),
+    started(fixture, order),
+    updates('payments', { id: order.paymentId }, [
+      ...(['state', 'refundingState', 'refunded', 'refundedAt', 'updatedAt'] as const),
+    ]),
+    audits('refund.decided', { byPersonId: fixture.olga.memberId }),
+    tells('refund.updated', { paymentId: order.paymentId }, 2),
+    ...takenBack(fixture, order),
+  ],
+  approve_by_hand: (fixture: Fixture, order: AskedBack) => [
+    updates('refunds', { id: order.refundId }, ['state', 'decidedAt', 'decidedBy']),
+    started(fixture, order),
+    updates('payments', { id: order.paymentId }, ['state', 'refundingState', 'updatedAt']),
+    audits('refund.decided', { byPersonId: fixture.olga.memberId }),
+    tells('refund.updated', { paymentId: order.paymentId }),
+  ],
+  reject: ({ olga }: Fixture, { refundId, paymentId }: AskedBack) => [
+    updates('refunds', { id: refundId }, ['state', 'decidedAt', 'decidedBy', 'finishedAt']),
+    inserts('paymentEvents', { paymentId, kind: 'refund_rejected', byPersonId: olga.memberId }),
+    updates('payments', { id: paymentId }, ['refundingState', 'updatedAt']),
+    audits('refund.decided', { byPersonId: olga.memberId }),
+    tells('refund.updated', { paymentId }),
+  ],
+  finish: (fixture: Fixture, order: AskedBack) => [
+    updates('refunds', { id: order.refundId }, ['state', 'finishedAt']),
+    updates('payments', { id: order.paymentId }, [
+      ...(['state', 'refundingState', 'refunded', 'refundedAt', 'updatedAt'] as const),
+    ]),
+    audits('refund.entered', { byPersonId: fixture.olga.memberId }),
+    tells('refund.updated', { paymentId: order.paymentId }),
+    ...takenBack(fixture, order),
+  ],
+} as const
+
+function started({ olga }: Fixture, { paymentId }: AskedBack) {
+  return inserts('paymentEvents', { paymentId, kind: 'refund_started', byPersonId: olga.memberId })
+}
+
 export const refundWrites = {
   requestRefund: writes(async (fixture) => {
     const { modules, mei } = fixture
@@ -45,71 +88,37 @@ export const refundWrites = {
   }),
 
   approveRefund: writes(async (fixture) => {
-    const { modules, olga } = fixture
     const order = await askedBack(fixture)
-    const { paymentId, refundId } = order
     return {
-      run: () => modules.commerce.approveRefund(olga, refundId),
-      touches: [
-        updates('refunds', { id: refundId }, ['state', 'decidedAt', 'decidedBy', 'finishedAt']),
-        inserts('paymentEvents', { paymentId, kind: 'refund_started', byPersonId: olga.memberId }),
-        updates('payments', { id: paymentId }, [
-          ...(['state', 'refundingState', 'refunded', 'refundedAt', 'updatedAt'] as const),
-        ]),
-        audits('refund.decided', { byPersonId: olga.memberId }),
-        tells('refund.updated', { paymentId }, 2),
-        ...takenBack(fixture, order),
-      ],
+      run: () => fixture.modules.commerce.approveRefund(fixture.olga, order.refundId),
+      touches: decisionTouches.approve(fixture, order),
     }
   }),
 
   approveRefundByHand: writes(async (fixture) => {
-    const { modules, olga } = fixture
-    const { paymentId, refundId } = await askedBack(fixture)
+    const order = await askedBack(fixture)
     return {
-      run: () => modules.commerce.approveRefundByHand(olga, refundId),
-      touches: [
-        updates('refunds', { id: refundId }, ['state', 'decidedAt', 'decidedBy']),
-        inserts('paymentEvents', { paymentId, kind: 'refund_started', byPersonId: olga.memberId }),
-        updates('payments', { id: paymentId }, ['state', 'refundingState', 'updatedAt']),
-        audits('refund.decided', { byPersonId: olga.memberId }),
-        tells('refund.updated', { paymentId }),
-      ],
+      run: () => fixture.modules.commerce.approveRefundByHand(fixture.olga, order.refundId),
+      touches: decisionTouches.approve_by_hand(fixture, order),
     }
   }),
 
   rejectRefund: writes(async (fixture) => {
-    const { modules, olga } = fixture
-    const { paymentId, refundId } = await askedBack(fixture)
+    const order = await askedBack(fixture)
     return {
-      run: () => modules.commerce.rejectRefund(olga, refundId),
-      touches: [
-        updates('refunds', { id: refundId }, ['state', 'decidedAt', 'decidedBy', 'finishedAt']),
-        inserts('paymentEvents', { paymentId, kind: 'refund_rejected', byPersonId: olga.memberId }),
-        updates('payments', { id: paymentId }, ['refundingState', 'updatedAt']),
-        audits('refund.decided', { byPersonId: olga.memberId }),
-        tells('refund.updated', { paymentId }),
-      ],
+      run: () => fixture.modules.commerce.rejectRefund(fixture.olga, order.refundId),
+      touches: decisionTouches.reject(fixture, order),
     }
   }),
 
   finishRefund: writes(async (fixture) => {
     const { modules, olga, clock } = fixture
     const order = await askedBack(fixture)
-    const { paymentId, refundId } = order
-    await modules.commerce.approveRefundByHand(olga, refundId)
+    await modules.commerce.approveRefundByHand(olga, order.refundId)
     clock.advance({ minutes: 1 })
     return {
-      run: () => modules.commerce.finishRefund(olga, refundId, 'done'),
-      touches: [
-        updates('refunds', { id: refundId }, ['state', 'finishedAt']),
-        updates('payments', { id: paymentId }, [
-          ...(['state', 'refundingState', 'refunded', 'refundedAt', 'updatedAt'] as const),
-        ]),
-        audits('refund.entered', { byPersonId: olga.memberId }),
-        tells('refund.updated', { paymentId }),
-        ...takenBack(fixture, order),
-      ],
+      run: () => modules.commerce.finishRefund(olga, order.refundId, 'done'),
+      touches: decisionTouches.finish(fixture, order),
     }
   }),
 }

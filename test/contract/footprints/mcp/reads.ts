@@ -56,9 +56,14 @@ const memberTools: Readonly<Record<string, Given>> = {
   list_my_payments: nothing,
 }
 
+const year = { from: '2026-01-01T00:00:00Z', until: '2026-12-31T00:00:00Z' }
+
 const operatorTools: Readonly<Record<string, Given>> = {
   get_comment: byId('comments'),
   get_coupon: byId('coupons'),
+  get_curriculum: async (fixture) => ({ course_id: await anyId(fixture, 'courses') }),
+  get_enrolments: () => year,
+  get_lecture_content: byId('lectures'),
   get_digital_product: () => ({ slug: 'glaze-recipes' }),
   get_event: () => ({ slug: 'autumn-kiln-opening' }),
   get_form: slugOf('forms'),
@@ -68,7 +73,8 @@ const operatorTools: Readonly<Record<string, Given>> = {
   get_order: byId('orders'),
   get_page: slugOf('pages'),
   get_post: slugOf('posts'),
-  get_revenue: () => ({ from: '2026-01-01T00:00:00Z', until: '2026-12-31T00:00:00Z' }),
+  get_revenue: () => year,
+  get_sales: () => year,
   get_student: ({ mei }) => ({ id: mei.memberId }),
   get_subscription: async (fixture) => ({
     id: await anyId(fixture, 'entitlements', "item_type = 'membership_plan'"),
@@ -81,6 +87,7 @@ const operatorTools: Readonly<Record<string, Given>> = {
   list_orders: nothing,
   list_pages: nothing,
   list_posts: nothing,
+  list_refunds: nothing,
   list_students: nothing,
   list_subscriptions: nothing,
 }

@@ -1,21 +1,17 @@
 import { anyId } from '../../../support/footprints/any-id.ts'
-import type { Fixture } from '../../../support/footprints/fixture.ts'
-import {
-  type Declared,
-  inserts,
-  rehearses,
-  type Touch,
-  updates,
-  writes,
-} from '../../../support/footprints/footprint.ts'
+import { type Declared, inserts, rehearses, updates, writes } from '../../../support/footprints/footprint.ts'
+import type { StrangersWeb } from '../../../support/published-files.ts'
 import { draftCourse, draftEvent } from '../catalog/things.ts'
+import { actionTools } from './action-writes.ts'
 import { readyCall, type Server, type Who } from './call.ts'
-
-type Call = { readonly given: object; readonly touches: readonly Touch[] }
-type Prepared = (fixture: Fixture) => Call | Promise<Call>
+import { lectureTools, outwardTools } from './more-writes.ts'
+import { type Prepared, version } from './prepared.ts'
 
 /** Every tool that writes: what it writes when it is called, and that a dry run leaves nothing. */
-export function writingTools(server: Server): Readonly<Record<string, Declared>> {
+export function writingTools(
+  server: Server,
+  web: Pick<StrangersWeb, 'publish'>,
+): Readonly<Record<string, Declared>> {
   const tool = (who: Who, name: string, prepare: Prepared) => ({
     called: writes(async (fixture) => {
       const { given, touches } = await prepare(fixture)
@@ -28,15 +24,29 @@ export function writingTools(server: Server): Readonly<Record<string, Declared>>
       return () => call(name, { ...given, dry_run: true })
     }),
   })
-  const all = { mei: memberTools, olga: operatorTools } as const
-  return Object.fromEntries(
-    Object.entries(all).flatMap(([who, tools]) =>
-      Object.entries(tools).map(([name, prepare]) => {
-        const { called, rehearsed } = tool(who as Who, name, prepare)
-        return [name, { cases: { called, 'called as a dry run': rehearsed } }]
-      }),
-    ),
-  )
+  const own = (who: Who, tools: Readonly<Record<string, Prepared>>) =>
+    Object.entries(tools).map(([name, prepare]) => {
+      const { called, rehearsed } = tool(who, name, prepare)
+      return [name, { cases: { called, 'called as a dry run': rehearsed } }]
+    })
+  const ofActions = Object.entries(actionTools).map(([name, actions]) => {
+    const cases = Object.entries(actions).flatMap(([action, prepare]) => {
+      const { called, rehearsed } = tool('olga', name, async (fixture) => {
+        const { given, touches } = await prepare(fixture)
+        return { given: { action, ...given }, touches }
+      })
+      return [
+        [`called to ${action}`, called],
+        [`called to ${action}, as a dry run`, rehearsed],
+      ]
+    })
+    return [name, { cases: Object.fromEntries(cases) }]
+  })
+  return Object.fromEntries([
+    ...own('mei', memberTools),
+    ...own('olga', { ...operatorTools, ...lectureTools, ...outwardTools(web) }),
+    ...ofActions,
+  ])
 }
 
 const memberTools: Readonly<Record<string, Prepared>> = {
@@ -53,9 +63,6 @@ const memberTools: Readonly<Record<string, Prepared>> = {
 }
 
 const starts = { starts_at: '2027-01-10T02:00:00Z', ends_at: '2027-01-10T04:00:00Z' }
-const version = ({ id, updatedAt }: { id: string; updatedAt: Date }) => ({
-  ...{ id, updated_at: updatedAt.toISOString() },
-})
 
 const operatorTools: Readonly<Record<string, Prepared>> = {
   create_coupon: () => ({

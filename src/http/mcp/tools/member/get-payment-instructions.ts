@@ -11,7 +11,7 @@ export const getPaymentInstructions = defineTool({
   name: 'get_payment_instructions',
   title: 'How to pay',
   description:
-    'How the signed-in member pays an order by bank transfer or at a convenience store: bank, account or code, amount, and until when. `instructions` is null when there is nothing to pay this way; `state` tells why.',
+    'Payment instructions: how the signed-in member pays an order by bank transfer or at a convenience store: bank, account or code, amount, and until when. `instructions` is null when there is nothing to pay this way; `state` tells why.',
   access: ['account:read'],
   activity: 'payments',
   input: z.strictObject({ trade_no: z.string().min(1).max(64).describe('trade_no of list_my_payments') }),

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  buy,
+  buyAndPay,
+  hasAccess,
+  newMember,
+  ownerOf,
+  sellCourse,
+  sellTicket,
+  shopOptions,
+  tell,
+} from '../../../../test/support/shop.ts'
+import { createWorld, type World } from '../../../../test/support/world.ts'
+import type { PaymentId } from '../../../platform/db/schema.gen.ts'
+import type { MemberActor, OperatorActor } from '../../tenancy/index.ts'
+
+let world: World
+let mei: MemberActor
+let olga: OperatorActor
+beforeAll(async () => {
+  world = await createWorld(shopOptions)
+  mei = await newMember(world, 'ceramics')
+  olga = await ownerOf(world, 'ceramics')
+})
+afterAll(() => world.close())
+
+const commerce = () => world.modules.commerce
+const ask = (id: PaymentId, amount?: bigint) =>
+  commerce().requestRefund(mei, id, { amount, reason: 'No time' })
+const kindsLost = async (refundId: Awaited<ReturnType<typeof ask>>) =>
+  (await commerce().refundEffect(olga, refundId)).loses.map(({ kind }) => kind)
+
+describe('the effect of a refund', () => {
+  test('of all that was paid names everything that the order gave, as approving it then shows', async () => {
+    const selections = [await sellCourse(world, mei.schoolId), await sellTicket(world, mei.schoolId)]
+    const { paymentId } = await buyAndPay(world, mei, { selections })
+    const refundId = await ask(paymentId)
+    expect((await kindsLost(refundId)).sort()).toEqual(['course', 'event_ticket'])
+    expect(await hasAccess(world, mei, paymentId)).toBe(true)
+    await commerce().approveRefund(olga, refundId)
+    expect(await hasAccess(world, mei, paymentId)).toBe(false)
+  })
+
+  test('of a part takes nothing, and that of the rest takes everything', async () => {
+    const { paymentId } = await buyAndPay(world, mei, await sellCourse(world, mei.schoolId))
+    const part = await ask(paymentId, 500n)
+    expect(await kindsLost(part)).toEqual([])
+    await commerce().approveRefund(olga, part)
+    expect(await hasAccess(world, mei, paymentId)).toBe(true)
+    world.clock.advance({ seconds: 1 })
+    const rest = await ask(paymentId)
+    expect(await kindsLost(rest)).toEqual(['course'])
+  })
+
+  test('is the same while the refund is processed, and nothing once it is done', async () => {
+    const { paymentId } = await buyAndPay(world, mei, await sellCourse(world, mei.schoolId))
+    const refundId = await ask(paymentId)
+    await commerce().approveRefundByHand(olga, refundId)
+    expect(await kindsLost(refundId)).toEqual(['course'])
+    await commerce().finishRefund(olga, refundId, 'done')
+    expect(await kindsLost(refundId)).toEqual([])
+  })
+
+  test('says whether the gateway pays back, which depends on how it was paid', async () => {
+    const { paymentId: byCard } = await buyAndPay(world, mei, await sellCourse(world, mei.schoolId))
+    const { paymentId: byAtm } = await buy(world, mei, await sellCourse(world, mei.schoolId))
+    await tell(world, mei, byAtm, { kind: 'paid', detail: { type: 'atm' } })
+    for (const [paymentId, paidBack, state] of [
+      [byCard, 'by_gateway', 'done'],
+      [byAtm, 'by_hand', 'processing'],
+    ] as const) {
+      const refundId = await ask(paymentId)
+      expect(await commerce().refundEffect(olga, refundId)).toMatchObject({ paidBack })
+      expect(await commerce().approveRefund(olga, refundId)).toMatchObject({ state })
+    }
+  })
+
+  test('is not told to another school, nor to a role that may not see orders', async () => {
+    const { paymentId } = await buyAndPay(world, mei, await sellCourse(world, mei.schoolId))
+    const refundId = await ask(paymentId)
+    const hana = await ownerOf(world, 'astronomy')
+    await expect(commerce().refundEffect(hana, refundId)).rejects.toMatchObject({ code: 'not_found' })
+    const teacher = { ...olga, roles: ['teacher'] as const }
+    await expect(commerce().refundEffect(teacher, refundId)).rejects.toMatchObject({ code: 'not_permitted' })
+  })
+})

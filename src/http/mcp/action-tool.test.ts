@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import type { ActOperation } from '../../operations/operation.ts'
+import { type Action, actionTool } from './action-tool.ts'
+import type { ToolContext } from './tool.ts'
+
+const group = {
+  name: 'manage_jar',
+  title: 'Manage a jar',
+  description: 'Jars of glaze.',
+  hint: 'Stir first.',
+}
+const output = z.object({ sent: z.unknown() })
+
+/** An operation that answers what it was sent. */
+function jarAction(action: string, input: z.ZodRawShape, more: Partial<ActOperation> = {}): Action {
+  const described = { id: `jars.${action}`, title: action, description: `It can ${action}.` } as const
+  return {
+    ...described,
+    ...{ kind: 'act', effect: 'sets', isRehearsable: true, output, untrusted: ['sent'] },
+    ...{ input: z.strictObject(input), call: async (_deps, _caller, sent) => answerTo(sent) },
+    ...more,
+    ...{ scope: 'courses:write', tool: { group, action, nextSteps: [] } },
+  } as Action
+}
+
+const answerTo = async (sent: unknown) => ({ done: { sent }, isRehearsal: false })
+
+const id = z.string().describe('which jar')
+const create = jarAction('create', { name: z.string().default('Jar'), litres: z.number().describe('size') })
+const fill = jarAction('fill', { id, litres: z.number().optional() })
+const tool = actionTool([create, fill])
+const context = {
+  ...{ bearer: { owner: { roles: [] } }, school: {}, visit: {} },
+} as unknown as ToolContext
+
+describe('a tool with several actions', () => {
+  test('is described by what they have in common, each action, and its hint', () => {
+    expect(tool.listing.description).toBe(
+      'Jars of glaze. create: It can create. fill: It can fill. Stir first.',
+    )
+  })
+
+  test('has one flat input that says which action takes a field', () => {
+    expect(tool.listing.inputSchema).toEqual({
+      type: 'object',
+      additionalProperties: false,
+      required: ['action'],
+      properties: {
+        action: { type: 'string', enum: ['create', 'fill'], description: 'what to do' },
+        name: { type: 'string', description: 'only for create' },
+        litres: { type: 'number', description: 'size; required for create' },
+        id: { type: 'string', description: 'which jar; only for fill; required for fill' },
+      },
+    })
+  })
+
+  test('hands the operation of the action what was sent, without the action', async () => {
+    const given = { action: 'fill', id: 'a', litres: 2 }
+    expect(await tool.run(context, given)).toMatchObject({ sent: { id: 'a', litres: 2 } })
+  })
+
+  test.each([{}, { action: 'smash' }, undefined, []])('refuses %j, which names no action', async (given) => {
+    await expect(tool.run(context, given)).rejects.toMatchObject({ code: 'invalid_input' })
+  })
+
+  test.each([
+    [['sets', 'sets'], { destructiveHint: true, idempotentHint: true }],
+    [['adds', 'sets'], { destructiveHint: true, idempotentHint: false }],
+    [['adds', 'adds'], { destructiveHint: false, idempotentHint: false }],
+  ] as const)('whose actions have the effects %j is hinted as %j', (effects, hints) => {
+    const actions = effects.map((effect, at) => jarAction(`act${at}`, {}, { effect }))
+    expect(actionTool(actions).listing.annotations).toMatchObject({ readOnlyHint: false, ...hints })
+  })
+
+  test('reaches out if one of its actions does', () => {
+    const sell = jarAction('sell', {}, { isOutward: true })
+    expect(actionTool([create, sell]).listing.annotations).toMatchObject({ openWorldHint: true })
+    expect(tool.listing.annotations).toMatchObject({ openWorldHint: false })
+  })
+
+  test.each([
+    ['another permission', { permission: 'orders:write' }],
+    ['another answer', { output: z.object({}) }],
+    ['other untrusted fields', { untrusted: [] }],
+  ] as const)('cannot have an action with %s', (_which, more) => {
+    const odd = jarAction('odd', {}, more as Partial<ActOperation>)
+    expect(() => actionTool([create, odd])).toThrow('jars.odd cannot be an action of the tool manage_jar')
+  })
+})

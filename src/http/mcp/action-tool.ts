@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import type { Scope } from '../../domain/oauth/index.ts'
+import type { Operation } from '../../operations/index.ts'
+import type { SharedTool } from '../../operations/tool.ts'
+import { actionInput } from './action-input.ts'
+import { answerOf, outputOf } from './operation-answer.ts'
+import { checkedBy, describeTool, type Effect, type Tool } from './tool.ts'
+
+/** An operation that is one action of a tool. */
+export type Action = Operation & { readonly scope: Scope; readonly tool: SharedTool }
+
+/** A tool with several actions: each is an operation, which checks and does what was sent for it. */
+export function actionTool(actions: readonly Action[]): Tool {
+  const [first] = actions
+  if (!first) throw new Error('A tool needs an action')
+  refuseUnlessAlike(actions, first)
+  const { name, title, hint } = first.tool.group
+  const named = z.object({ action: z.enum(actions.map(({ tool }) => tool.action)) })
+  const described = actions.map(({ tool, description }) => `${tool.action}: ${description}`)
+  return describeTool({
+    ...{ name, title, permission: first.permission },
+    description: [first.tool.group.description, ...described, hint].filter(Boolean).join(' '),
+    access: [first.scope, ...(first.moreScopes ?? [])],
+    activity: 'school',
+    effect: effectOf(actions),
+    isOutward: actions.some(({ isOutward }) => isOutward),
+    untrusted: first.untrusted,
+    input: actionInput(actions),
+    output: outputOf(first),
+    async run(context, sent) {
+      const { action } = checkedBy(named, sent)
+      const asked = actions.find(({ tool }) => tool.action === action) ?? first
+      const { action: _chosen, ...rest } = { ...(sent as object), action }
+      return await answerOf(asked, context, rest)
+    },
+  })
+}
+
+// One permission opens the whole tool, and one shape describes every answer.
+function refuseUnlessAlike(actions: readonly Action[], first: Action): void {
+  const shown = ({ scope, moreScopes, permission, kind, untrusted }: Action) =>
+    JSON.stringify({ scope, moreScopes, permission, kind, untrusted })
+  const isAlike = (action: Action) =>
+    shown(action) === shown(first) && (action.kind === 'write' || outputIn(action) === outputIn(first))
+  const odd = actions.find((action) => !isAlike(action))
+  if (odd) throw new Error(`${odd.id} cannot be an action of the tool ${first.tool.group.name}`)
+}
+
+const outputIn = (action: Action) => ('output' in action ? action.output : undefined)
+
+function effectOf(actions: readonly Action[]): Effect {
+  const [effect, ...others] = new Set(actions.map((action) => action.effect))
+  return effect && others.length === 0 ? effect : 'both'
+}

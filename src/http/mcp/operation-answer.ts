@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import type { Caller, Operation, Written } from '../../operations/index.ts'
+import type { Tool as ToolOfOperation } from '../../operations/tool.ts'
+import { id, momentSaid } from '../../operations/wire/shapes.ts'
+import { operatorOf } from './actors.ts'
+import { nextSteps, stepsAfterList } from './next-steps.ts'
+import type { ToolContext } from './tool.ts'
+
+const rehearsal = { dry_run: z.boolean() }
+
+const written = z.object({
+  id,
+  updated_at: momentSaid('the version now: give it with the next update'),
+  ...rehearsal,
+  next_steps: nextSteps,
+})
+
+/** What a tool answers that runs this operation. */
+export function outputOf(operation: Operation): z.ZodObject {
+  switch (operation.kind) {
+    case 'read':
+    case 'list':
+      return operation.output.extend({ next_steps: nextSteps })
+    case 'act':
+      return briefOutput(operation).extend({ ...rehearsal, next_steps: nextSteps })
+    case 'write':
+      return written
+    case 'remove':
+      return z.object({ ...rehearsal, next_steps: nextSteps })
+  }
+}
+
+function briefOutput({ output, tool }: Extract<Operation, { kind: 'act' }>): z.ZodObject {
+  const isAnswered = answeredBy(tool)
+  return z.object(Object.fromEntries(Object.entries(output.shape).filter(([name]) => isAnswered(name))))
+}
+
+function brief(done: object, tool: ToolOfOperation): object {
+  const isAnswered = answeredBy(tool)
+  return Object.fromEntries(Object.entries(done).filter(([name]) => isAnswered(name)))
+}
+
+function answeredBy(tool: ToolOfOperation | undefined): (field: string) => boolean {
+  const answers = tool && 'answers' in tool ? tool.answers : undefined
+  return (field) => answers?.includes(field) ?? true
+}
+
+type Offered = Operation & { readonly tool: ToolOfOperation }
+
+/** Runs an operation, and answers as its tool says. */
+export async function answerOf(operation: Offered, context: ToolContext, sent: unknown): Promise<object> {
+  const caller = callerIn(context)
+  const { nextSteps: steps } = operation.tool
+  switch (operation.kind) {
+    case 'read':
+      return { ...(await operation.call(context, caller, sent)), next_steps: steps }
+    case 'list': {
+      const page = await operation.call(context, caller, sent)
+      return { ...page, next_steps: stepsAfterList(page, steps) }
+    }
+    case 'write': {
+      const {
+        written: { id, updated_at },
+        isRehearsal,
+      }: Written = await operation.call(context, caller, sent)
+      return { id, updated_at, ...rehearsed(isRehearsal, steps) }
+    }
+    case 'act': {
+      const { done, isRehearsal } = await operation.call(context, caller, sent)
+      return { ...brief(done, operation.tool), ...rehearsed(isRehearsal, steps) }
+    }
+    case 'remove': {
+      const { isRehearsal } = await operation.call(context, caller, sent)
+      return rehearsed(isRehearsal, steps)
+    }
+  }
+}
+
+function callerIn(context: ToolContext): Caller {
+  return { operator: operatorOf(context), school: context.school, by: 'token', visit: context.visit }
+}
+
+function rehearsed(isRehearsal: boolean, steps: readonly string[]) {
+  const again = ['Nothing was changed: it would work. Call again without dry_run to do it.']
+  return { dry_run: isRehearsal, next_steps: isRehearsal ? again : steps }
+}

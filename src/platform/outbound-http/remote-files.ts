@@ -1,0 +1,69 @@
+import { invalid } from '../fields.ts'
+import { createTurns } from '../turns.ts'
+import { createTurnsByKey } from '../turns-by-key.ts'
+import type { OutboundHttp } from './outbound-http.ts'
+import type { Outcome, RefusedWhy } from './outcome.ts'
+
+export type RemoteFiles = ReturnType<typeof createRemoteFiles>
+
+const timeoutMs = 30_000
+const mostRedirects = 3
+const redirects: readonly number[] = [301, 302, 303, 307, 308]
+
+/**
+ * Files from addresses that somebody gave us. Each file is held in memory, so few are fetched at once, and one at a time
+ * for each key.
+ */
+export function createRemoteFiles(http: OutboundHttp) {
+  const part = 'fetching of files'
+  const inTurn = createTurnsByKey({ part, waiting: 20, patienceMs: timeoutMs })
+  const turns = createTurns({ part, atOnce: 4, waiting: 50, patienceMs: timeoutMs })
+  return {
+    /** The bytes at an address; refuses with a sentence for whoever gave the address. */
+    fetch: async (
+      address: string,
+      { mostBytes, key }: { readonly mostBytes: number; readonly key: string },
+    ): Promise<Buffer> =>
+      await inTurn(key, () => turns.take(() => follow(http, address, { maxBytes: mostBytes, timeoutMs }))),
+  }
+}
+
+type Limits = { readonly maxBytes: number; readonly timeoutMs: number }
+
+// Every address on the way is vetted like the first.
+async function follow(http: OutboundHttp, address: string, limits: Limits): Promise<Buffer> {
+  let url = address
+  for (let followed = 0; followed <= mostRedirects; followed += 1) {
+    const answer = await http.request(url, limits)
+    if (answer.is === 'refused') throw refused(sentenceOf[answer.why](limits))
+    const next = redirects.includes(answer.status) ? URL.parse(answer.headers.location ?? '', url) : null
+    if (!next) return bodyOf(answer)
+    url = next.href
+  }
+  throw refused(`leads on to another address more than ${mostRedirects} times`)
+}
+
+function bodyOf({ status, body }: Extract<Outcome, { is: 'answered' }>): Buffer {
+  if (status !== 200) throw refused(`was answered with status ${status} instead of 200`)
+  if (body.length === 0) throw refused('was answered with an empty file')
+  return body
+}
+
+// The same message for unknown and internal names, so that internal names are not revealed.
+const noPublicAddress = () => 'must be at a host with a public address'
+
+const sentenceOf = {
+  'bad-url': () => 'must be an https:// address without a user name',
+  'not-https': () => 'must begin with https://, also where it leads on to another address',
+  'private-address': noPublicAddress,
+  unresolvable: noPublicAddress,
+  unreachable: () => 'is at a host that does not accept connections',
+  tls: () => 'is at a host without a certificate that is trusted for its name',
+  timeout: ({ timeoutMs }) => `did not arrive within ${timeoutMs / 1000} seconds`,
+  'bad-answer': () => 'is at a host that broke off its answer or did not speak HTTP',
+  'too-large': ({ maxBytes }) => `has more than ${maxBytes} bytes`,
+} satisfies Record<RefusedWhy, (limits: Limits) => string>
+
+function refused(message: string) {
+  return invalid('request', [{ field: 'address', message }])
+}

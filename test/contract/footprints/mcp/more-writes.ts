@@ -1,0 +1,61 @@
+import { audits, deletes, inserts, tells, updates } from '../../../support/footprints/footprint.ts'
+import type { StrangersWeb } from '../../../support/published-files.ts'
+import { draftCourse } from '../catalog/things.ts'
+import type { Prepared } from './prepared.ts'
+
+/** The tools that write what is inside of a course. */
+export const lectureTools: Readonly<Record<string, Prepared>> = {
+  update_lecture_content: async (fixture) => {
+    const { next } = await draftCourse(fixture)
+    return {
+      given: { id: next.id, updated_at: new Date(0).toISOString(), body: '# Water' },
+      touches: [inserts('lectureContents', { lectureId: next.id, body: '# Water' })],
+    }
+  },
+  replace_curriculum: async (fixture) => {
+    const { modules, olga, clock } = fixture
+    const { id: courseId, section, other, lecture, next } = await draftCourse(fixture)
+    const updatedAt = (await modules.catalog.curriculum(olga, courseId))?.updatedAt ?? clock.now()
+    const kept = { id: lecture.id, title: 'Renamed', kind: 'text' }
+    return {
+      given: {
+        ...{ course_id: courseId, updated_at: updatedAt.toISOString() },
+        sections: [{ id: section.id, title: 'First', lectures: [kept] }],
+      },
+      touches: [
+        deletes('sections', { id: other.id }),
+        deletes('lectures', { id: next.id }),
+        updates('lectures', { id: lecture.id }, ['title', 'kind', 'durationSeconds', 'updatedAt']),
+        updates('courses', { id: courseId }, ['partsChangedAt']),
+      ],
+    }
+  },
+}
+
+/** The tools whose effect leaves the deployment, or that fetch something from outside. */
+export function outwardTools(web: Pick<StrangersWeb, 'publish'>): Readonly<Record<string, Prepared>> {
+  return {
+    send_announcement: ({ olga }) => ({
+      given: { title: 'Kiln', body: 'It is hot.', audience: 'members' },
+      touches: [
+        inserts('announcements', { audience: 'members', byPersonId: olga.memberId }),
+        audits('announcement.made', { byPersonId: olga.memberId }),
+        tells('announcement.made'),
+      ],
+    }),
+    upload_from_address: async () => ({
+      given: { address: await web.publish('glazes.txt', Buffer.from('40 feldspar')), purpose: 'file' },
+      touches: [
+        inserts('uploads', {
+          name: 'glazes.txt',
+          purpose: 'file',
+          mimeType: 'text/plain',
+          state: 'finished',
+        }),
+        inserts('uploadParts', { bytes: 11 }),
+        tells('upload.received'),
+        tells('files.abandoned'),
+      ],
+    }),
+  }
+}

@@ -1,0 +1,11 @@
+import type { Fixture } from '../../../support/footprints/fixture.ts'
+import type { Touch } from '../../../support/footprints/footprint.ts'
+
+type Call = { readonly given: object; readonly touches: readonly Touch[] }
+
+/** Prepares what a tool needs, and says how it is called and what it then writes. */
+export type Prepared = (fixture: Fixture) => Call | Promise<Call>
+
+export const version = ({ id, updatedAt }: { id: string; updatedAt: Date }) => ({
+  ...{ id, updated_at: updatedAt.toISOString() },
+})
