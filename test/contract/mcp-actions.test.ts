@@ -138,6 +138,23 @@ describe('send_announcement', () => {
   })
 })
 
+describe('update_lecture_content', () => {
+  test('takes the longest text that a lecture may have, in Chinese too, and refuses a longer one', async () => {
+    const { id: course_id } = await aCourse()
+    const lectures = [{ title: 'Clay', kind: 'text' }]
+    await owner.call('create_curriculum', { course_id, section_title: 'First', lectures })
+    const { data } = await owner.call('get_curriculum', { course_id })
+    const [section] = data['sections'] as { lectures: { id: string }[] }[]
+    const id = section?.lectures[0]?.id
+    const given = { id, updated_at: new Date(0).toISOString(), body: '陶'.repeat(200_000) }
+    expect((await owner.call('update_lecture_content', given)).error).toBeUndefined()
+    const { data: read } = await owner.call('get_lecture_content', { id })
+    expect(read['body']).toBe(given.body)
+    const longer = await owner.call('update_lecture_content', { ...given, body: `${given.body}陶` })
+    expect(fieldsOf(longer)).toEqual(['body'])
+  })
+})
+
 describe('update_curriculum', () => {
   async function aCurriculum() {
     const { id } = await aCourse()

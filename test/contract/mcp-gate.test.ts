@@ -343,6 +343,8 @@ describe('an MCP message', () => {
   test('of another type is 415, one too large 413', async () => {
     expect((await anybody.send('x', { 'content-type': 'text/plain' })).statusCode).toBe(415)
     expect((await anybody.send({ x: 'x'.repeat(300_000) })).statusCode).toBe(413)
+    const authorization = 'Bearer nothing'
+    expect((await anybody.send({ x: 'x'.repeat(1_100_000) }, { authorization })).statusCode).toBe(413)
   })
 
   test('by GET or DELETE is 405: there is no session and no stream of its own', async () => {

@@ -28,15 +28,22 @@ export function serveMcp(deps: McpDeps, fixtures?: Fixtures): FastifyPluginAsync
     onlyMethods(app, endpoints.mcp, ['POST'])
     // Before the server waits for open connections: a stream would never end by itself.
     app.addHook('preClose', sdk.close)
-    app.post(endpoints.mcp, { compress: onlyLong }, async (request, reply) => {
-      const caller = await passGate(deps, request, reply)
-      if (!caller || isBeyondCaller(request, reply, caller)) return reply
-      const call = { ...caller, requestId: request.id, log: request.log }
-      const quick = fixtures ? undefined : await answerQuickly(toolbox, call, request.headers, request.body)
-      return quick === undefined ? await sdk.answer(call, request, reply) : sendJson(reply, quick)
-    })
+    app.post(
+      endpoints.mcp,
+      { compress: onlyLong, bodyLimit: mostBytes.withToken },
+      async (request, reply) => {
+        const caller = await passGate(deps, request, reply)
+        if (!caller || isBeyondCaller(request, reply, caller)) return reply
+        const call = { ...caller, requestId: request.id, log: request.log }
+        const quick = fixtures ? undefined : await answerQuickly(toolbox, call, request.headers, request.body)
+        return quick === undefined ? await sdk.answer(call, request, reply) : sendJson(reply, quick)
+      },
+    )
   }
 }
+
+// The longest text of a lecture fits, also in Chinese; nothing that needs no token is nearly as long.
+const mostBytes = { withToken: 1024 * 1024, withoutToken: 256 * 1024 }
 
 // Tool lists are long and requested once; results of calls are short and not worth compressing. Streams are
 // never compressed, because their messages would be buffered.
@@ -55,7 +62,9 @@ function keepUncached(app: FastifyInstance) {
 // Read as text, so that invalid JSON gets a JSON-RPC error.
 function readMessages(app: FastifyInstance) {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, ({ headers }, text, done) => {
+    if (headers.authorization === undefined && Buffer.byteLength(text) > mostBytes.withoutToken)
+      return done(unreadable(-32600, 'The message is too large', 413))
     if (isTooDeep(text.toString()))
       return done(unreadable(-32600, `The message is nested more than ${deepest} levels deep`))
     try {
@@ -66,8 +75,8 @@ function readMessages(app: FastifyInstance) {
   })
 }
 
-const unreadable = (rpcCode: number, message: string) =>
-  Object.assign(new Error(message), { statusCode: 400, rpcCode })
+const unreadable = (rpcCode: number, message: string, statusCode = 400) =>
+  Object.assign(new Error(message), { statusCode, rpcCode })
 
 /** Only what is wrong with the message itself; what a tool refuses is in the tool's own answer. */
 function answerInRpc(app: FastifyInstance) {
