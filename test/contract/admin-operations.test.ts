@@ -155,18 +155,18 @@ test('the lists with wide rows let callers choose fields', () => {
 test.each(wide)(
   '%s answers only the chosen fields and the id, as its description says',
   async (_id, operation) => {
-    const request = await sampleOf(operation)
-    const whole = (await send(operation, request, opening(operation))).json().data[0]
+    const request = await api.sampleOf(operation)
+    const whole = (await api.send(operation, request, api.opening(operation))).json().data[0]
     const [chosen = ''] = Object.keys(whole)
       .filter((name) => name !== 'id')
       .slice(1)
     const query = { ...request.query, fields: chosen }
-    const answer = await send(operation, { ...request, query }, opening(operation))
+    const answer = await api.send(operation, { ...request, query }, api.opening(operation))
     expect(answer.statusCode, answer.body).toBe(200)
-    expect(validator.problemsWith(described(operation), answer)).toEqual([])
+    expect(api.validator.problemsWith(api.described(operation), answer)).toEqual([])
     expect(answer.json().data[0]).toEqual({ id: whole.id, [chosen]: whole[chosen] })
     for (const fields of ['colour', '']) {
-      const refused = await send(operation, { ...request, query: { fields } }, opening(operation))
+      const refused = await api.send(operation, { ...request, query: { fields } }, api.opening(operation))
       expectProblem(operation, refused, 422, 'invalid_input')
     }
   },

@@ -47,6 +47,26 @@ test('figures follow a change of the time zone of the school', async () => {
   expect(await zoned('Asia/Taipei')).not.toEqual(there)
 })
 
+test('of each span only the best sellers are told, and a total is the sum of its days', async () => {
+  const { insights } = world.modules
+  const days = await insights.sales(olga, all)
+  const [best] = await insights.sales(olga, { ...all, by: 'total', top: 1 })
+  expect(best?.begins).toBe('2024-06-01')
+  const sums = new Map<string, bigint>()
+  for (const { offerId, net } of days) sums.set(offerId, (sums.get(offerId) ?? 0n) + net)
+  expect(best?.net).toBe([...sums.values()].reduce((most, each) => (each > most ? each : most)))
+  expect(sums.get(best?.offerId ?? '')).toBe(best?.net)
+  const courses = await insights.learningFigures(olga, { ...all, by: 'month', top: 1 })
+  expect(new Set(courses.map(({ begins }) => begins)).size).toBe(courses.length)
+})
+
+test('more rows than are answered are refused, and the field is named', async () => {
+  const asked = { ...all, top: 500 }
+  await expect(world.modules.insights.sales(olga, asked)).rejects.toMatchObject({
+    problems: [{ field: 'top', message: 'must be at most 9 for 1065 spans' }],
+  })
+})
+
 test('sales by plan come to the revenue of the day', async () => {
   const { revenue, sales } = await everything()
   for (const { begins, currency, net } of revenue) {

@@ -4,7 +4,14 @@ import type { InsightDeps } from './deps.ts'
 import { learningFigures, revenue, sales } from './revenue.ts'
 
 export type { InsightDeps } from './deps.ts'
-export type { LearningFigures, Revenue, RevenueAsked, Sales } from './revenue.ts'
+export {
+  type LearningFigures,
+  mostTop,
+  type Revenue,
+  type RevenueAsked,
+  type Sales,
+  spanLengths,
+} from './revenue.ts'
 
 export type Insights = ReturnType<typeof createInsights>
 

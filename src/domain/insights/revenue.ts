@@ -4,11 +4,14 @@ import type { Currency } from '../../platform/money.ts'
 import { type Editor, refuseUnlessMay } from '../identity/index.ts'
 import type { InsightDeps } from './deps.ts'
 
+/** The lengths of the spans into which a period is cut; `total` is all of it. */
+export const spanLengths = ['day', 'week', 'month', 'total'] as const
+
 export type RevenueAsked = {
   readonly from: Date
   /** Not included. */
   readonly until: Date
-  readonly by: 'day' | 'week' | 'month'
+  readonly by: (typeof spanLengths)[number]
 }
 
 /** Paid, refunded and net amounts of one period. */
@@ -32,22 +35,25 @@ export async function revenue({ db }: InsightDeps, editor: Editor, asked: Revenu
   refuseUnlessMay(editor, 'analytics:read')
   refuseUnfitSpan(asked)
   const { rows } = await sql<Revenue>`
-    select to_char(date_trunc(${asked.by}, figure.day), 'YYYY-MM-DD') as begins,
+    select to_char(${spanOf(editor, asked)}, 'YYYY-MM-DD') as begins,
       figure.currency, sum(figure.payments)::integer as payments,
       sum(figure.paid)::bigint as paid, sum(figure.refunded)::bigint as refunded,
       sum(figure.paid - figure.refunded)::bigint as net
     from daily_revenue figure
-    join schools school on school.id = figure.school_id
-    where figure.school_id = ${editor.schoolId} and ${wholeDays(asked)}
+    where figure.school_id = ${editor.schoolId} and ${wholeDays(editor, asked)}
     group by 1, 2
     order by 1, 2`.execute(db)
   return rows
 }
 
-export type SalesAsked = RevenueAsked & {
-  readonly itemType?: string | undefined
-  readonly itemId?: string | undefined
-}
+/** How many of each span are told, the first by their figures. */
+type Ranking = { readonly top?: number | undefined }
+
+export type SalesAsked = RevenueAsked &
+  Ranking & {
+    readonly itemType?: string | undefined
+    readonly itemId?: string | undefined
+  }
 
 /** What was sold of one plan, ticket or thing in one period. */
 export type Sales = Omit<Revenue, 'payments'> & {
@@ -58,31 +64,38 @@ export type Sales = Omit<Revenue, 'payments'> & {
   readonly quantity: number
 }
 
-const mostRows = 5_000
-
-/** What each thing and each plan of it brought, by the day of payment, the best seller of a span first, in one statement. */
+/**
+ * What each thing and each plan of it brought, by the day of payment, in one statement: the best sellers of each span,
+ * the best first.
+ */
 export async function sales({ db }: InsightDeps, editor: Editor, asked: SalesAsked): Promise<Sales[]> {
   refuseUnlessMay(editor, 'analytics:read')
   refuseUnfitSpan(asked)
   const { itemType = null, itemId = null } = asked
+  // Names are compared by their bytes: any of them will do, and no language is asked for its order.
   const { rows } = await sql<Sales>`
-    select to_char(date_trunc(${asked.by}, figure.day), 'YYYY-MM-DD') as begins,
-      figure.currency, figure.item_type as "itemType", figure.item_id as "itemId", figure.offer_id as "offerId",
-      max(figure.name) as name, sum(figure.quantity)::integer as quantity,
-      sum(figure.paid)::bigint as paid, sum(figure.refunded)::bigint as refunded,
-      sum(figure.paid - figure.refunded)::bigint as net
-    from daily_sales figure
-    join schools school on school.id = figure.school_id
-    where figure.school_id = ${editor.schoolId} and ${wholeDays(asked)}
-      and (${itemType}::text is null or figure.item_type = ${itemType})
-      and (${itemId}::uuid is null or figure.item_id = ${itemId}::uuid)
-    group by 1, 2, 3, 4, 5
-    order by 1, net desc, 4, 5
-    limit ${mostRows}`.execute(db)
+    with sold as (
+      select ${spanOf(editor, asked)} as begins, figure.currency, figure.item_type, figure.item_id, figure.offer_id,
+        max(figure.name collate "C") as name, sum(figure.quantity)::integer as quantity,
+        sum(figure.paid)::bigint as paid, sum(figure.refunded)::bigint as refunded
+      from daily_sales figure
+      where figure.school_id = ${editor.schoolId} and ${wholeDays(editor, asked)}
+        and (${itemType}::text is null or figure.item_type = ${itemType})
+        and (${itemId}::uuid is null or figure.item_id = ${itemId}::uuid)
+      group by 1, 2, 3, 4, 5
+    ), ranked as (
+      select sold.*, paid - refunded as net, row_number() over (
+        partition by begins, currency order by paid - refunded desc, item_id, offer_id
+      ) as place from sold
+    )
+    select to_char(begins, 'YYYY-MM-DD') as begins, currency, item_type as "itemType", item_id as "itemId",
+      offer_id as "offerId", name, quantity, paid, refunded, net
+    from ranked where place <= ${topOf(asked)}
+    order by ranked.begins, currency, place`.execute(db)
   return rows
 }
 
-export type LearningAsked = RevenueAsked & { readonly courseId?: string | undefined }
+export type LearningAsked = RevenueAsked & Ranking & { readonly courseId?: string | undefined }
 
 /** How many began and completed a course in one period. */
 export type LearningFigures = {
@@ -92,7 +105,7 @@ export type LearningFigures = {
   readonly completions: number
 }
 
-/** Enrolments and completions of each course by day, in one statement. */
+/** Enrolments and completions of each course, in one statement: of each span the courses that most began. */
 export async function learningFigures(
   { db }: InsightDeps,
   editor: Editor,
@@ -102,26 +115,58 @@ export async function learningFigures(
   refuseUnfitSpan(asked)
   const { courseId = null } = asked
   const { rows } = await sql<LearningFigures>`
-    select to_char(date_trunc(${asked.by}, figure.day), 'YYYY-MM-DD') as begins, figure.course_id as "courseId",
-      sum(figure.enrolments)::integer as enrolments, sum(figure.completions)::integer as completions
-    from daily_learning figure
-    join schools school on school.id = figure.school_id
-    where figure.school_id = ${editor.schoolId} and ${wholeDays(asked)}
-      and (${courseId}::uuid is null or figure.course_id = ${courseId}::uuid)
-    group by 1, 2
-    order by 1, enrolments desc, 2
-    limit ${mostRows}`.execute(db)
+    with learned as (
+      select ${spanOf(editor, asked)} as begins, figure.course_id,
+        sum(figure.enrolments)::integer as enrolments, sum(figure.completions)::integer as completions
+      from daily_learning figure
+      where figure.school_id = ${editor.schoolId} and ${wholeDays(editor, asked)}
+        and (${courseId}::uuid is null or figure.course_id = ${courseId}::uuid)
+      group by 1, 2
+    ), ranked as (
+      select learned.*, row_number() over (
+        partition by begins order by enrolments desc, completions desc, course_id
+      ) as place from learned
+    )
+    select to_char(begins, 'YYYY-MM-DD') as begins, course_id as "courseId", enrolments, completions
+    from ranked where place <= ${topOf(asked)}
+    order by ranked.begins, place`.execute(db)
   return rows
 }
 
-function wholeDays({ from, until }: RevenueAsked) {
-  return sql<boolean>`figure.day >= (${from}::timestamptz at time zone school.time_zone)::date
-    and figure.day <= ((${until}::timestamptz - interval '1 millisecond') at time zone school.time_zone)::date`
+// Asked of the school once, so that the days are found by their index.
+const dayAt = ({ schoolId }: Editor, at: Date) =>
+  sql`(select (${at}::timestamptz at time zone time_zone)::date from schools where id = ${schoolId})`
+
+function wholeDays(editor: Editor, { from, until }: RevenueAsked) {
+  const last = new Date(until.getTime() - 1)
+  return sql<boolean>`figure.day between ${dayAt(editor, from)} and ${dayAt(editor, last)}`
+}
+
+/** The first day of the span that a day is of. */
+function spanOf(editor: Editor, { by, from }: RevenueAsked) {
+  return by === 'total' ? dayAt(editor, from) : sql`date_trunc(${by}, figure.day)::date`
 }
 
 function refuseUnfitSpan({ from, until }: RevenueAsked): void {
-  const days = (until.getTime() - from.getTime()) / 86_400_000
+  const days = daysBetween(from, until)
   if (days > 0 && days <= mostDays) return
   const message = `must be after from, by at most ${mostDays} days`
   throw invalid('period', [{ field: 'until', message }])
+}
+
+const daysBetween = (from: Date, until: Date) => (until.getTime() - from.getTime()) / 86_400_000
+
+const mostRows = 10_000
+/** How many rows each span may have. */
+export const mostTop = 500
+const usualTop = 100
+const daysOf = { day: 1, week: 7, month: 28, total: mostDays }
+
+/** How many rows each span has: as many as are asked for, or as fit. */
+function topOf({ from, until, by, top }: RevenueAsked & Ranking): number {
+  const spans = Math.ceil(daysBetween(from, until) / daysOf[by]) + 1
+  const fitting = Math.floor(mostRows / spans)
+  if (top === undefined) return Math.min(fitting, usualTop)
+  if (top <= fitting) return top
+  throw invalid('period', [{ field: 'top', message: `must be at most ${fitting} for ${spans} spans` }])
 }

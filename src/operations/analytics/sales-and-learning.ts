@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mostTop, spanLengths } from '../../domain/insights/index.ts'
 import { readOperation } from '../operation.ts'
 import { get } from '../rest.ts'
 import { component } from '../wire/component.ts'
@@ -9,9 +10,16 @@ import { id, momentSaid, money, moneyOf } from '../wire/shapes.ts'
 export const span = {
   from: momentSaid('the first moment; its day in the time zone of the school counts as a whole'),
   until: momentSaid('the moment after the last'),
-  by: z.enum(['day', 'week', 'month']).default('month').describe('the length of a span'),
+  by: z.enum(spanLengths).default('month').describe('the length of a span; total: one span for all of it'),
 }
 
+const top = z
+  .number()
+  .int()
+  .min(1)
+  .max(mostTop)
+  .optional()
+  .describe('how many rows of each span, the best first; as many as fit, at most 100, unless given')
 const begins = z.string().describe('the first day of the span, YYYY-MM-DD, in the time zone of the school')
 const kinds = ['course', 'membership_plan', 'event_ticket', 'digital_product', 'consulting_meeting'] as const
 
@@ -19,12 +27,13 @@ export const getSales = readOperation({
   id: 'analytics.sales',
   title: 'Get sales by product and plan',
   description:
-    'What each product and each of its plans or tickets brought, by day, week or month of payment: how many were sold, what was paid, what of it was refunded since. At most 5,000 rows.',
+    'What each product and each of its plans or tickets brought, by day, week or month of payment: how many were sold, what was paid, what of it was refunded since. Of each span only its best sellers.',
   scope: 'analytics:read',
   input: {
     ...span,
     item_type: z.enum(kinds).optional().describe('only products of this kind'),
     item_id: z.uuid().optional().describe('only this product'),
+    top,
   },
   output: component(
     'Sales',
@@ -69,9 +78,9 @@ export const getLearning = readOperation({
   id: 'analytics.learning',
   title: 'Get enrolments and completions',
   description:
-    'How many members enrolled in each course and completed it, by day, week or month. At most 5,000 rows.',
+    'How many members enrolled in each course and completed it, by day, week or month. Of each span only the courses in which most enrolled.',
   scope: 'analytics:read',
-  input: { ...span, course_id: idNamed<'Course'>('course').optional() },
+  input: { ...span, course_id: idNamed<'Course'>('course').optional(), top },
   output: component(
     'LearningFigures',
     z.object({
