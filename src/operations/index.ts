@@ -35,7 +35,7 @@ import { updateSubscription } from './subscriptions/update-subscription.ts'
 import { uploadOperations } from './uploads/index.ts'
 import { vendorOperations } from './vendors/vendors.ts'
 
-export type { Caller, Operate, OperationDeps, OperationModules } from './caller.ts'
+export type { Caller, Operate, OperationDeps } from './caller.ts'
 export type { Operation, Written } from './operation.ts'
 
 /** All operations of operators, in the order in which interfaces list them. */

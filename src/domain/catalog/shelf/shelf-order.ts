@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import type { ItemState } from '../../../platform/db/item-row.ts'
 import type { ListOrder } from '../../../platform/db/keyset.ts'
 import type { PageRequest } from '../../../platform/paging.ts'
@@ -17,14 +17,14 @@ export type ShelfFilter = {
 }
 
 /** Whether a row of this table passes the filters. */
-export function passes(table: string, { state, slug, search }: ShelfFilter): RawBuilder<boolean> {
+export function passes(table: string, { state, slug, search }: ShelfFilter): Expression<SqlBool> {
   const column = (name: string) => sql.ref(`${table}.${name}`)
   const conditions = [
-    state === undefined ? undefined : sql`${column('state')} = ${state}`,
-    slug === undefined ? undefined : sql`${column('slug')} = ${slug}`,
-    search === undefined ? undefined : sql`${column('name')} ilike ${`%${literally(search)}%`}`,
+    state === undefined ? undefined : sql<boolean>`${column('state')} = ${state}`,
+    slug === undefined ? undefined : sql<boolean>`${column('slug')} = ${slug}`,
+    search === undefined ? undefined : sql<boolean>`${column('name')} ilike ${`%${literally(search)}%`}`,
   ].filter((condition) => condition !== undefined)
-  return conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` and `)}`
+  return expressionBuilder().and(conditions)
 }
 
 // Without the meaning that some characters have in LIKE.
