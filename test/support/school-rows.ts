@@ -4,8 +4,16 @@ import type { SchoolId } from '../../src/platform/db/schema.gen.ts'
 
 type Table = { readonly name: string; readonly hasId: boolean }
 
+const known = new WeakMap<Db, Promise<readonly Table[]>>()
+
 /** Every table with rows that belong to a school. */
-async function schoolTables(db: Db): Promise<readonly Table[]> {
+function schoolTables(db: Db): Promise<readonly Table[]> {
+  const tables = known.get(db) ?? readTables(db)
+  known.set(db, tables)
+  return tables
+}
+
+async function readTables(db: Db): Promise<readonly Table[]> {
   const { rows } = await sql<Table>`
     select t.table_name as name, bool_or(c.column_name = 'id' and c.data_type = 'uuid') as "hasId"
     from information_schema.tables t join information_schema.columns c using (table_schema, table_name)
@@ -19,9 +27,8 @@ async function schoolTables(db: Db): Promise<readonly Table[]> {
 export async function digestOfSchool(db: Db, schoolId: SchoolId): Promise<Readonly<Record<string, string>>> {
   const tables = await schoolTables(db)
   const digests = tables.map(
-    ({
-      name,
-    }) => sql`select ${name}::text as name, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as digest
+    ({ name }) =>
+      sql`select ${name}::text as name, coalesce(sum(hashtextextended(t::text, 0)), 0)::text as digest
       from ${sql.table(name)} t where school_id = ${schoolId}`,
   )
   const { rows } = await sql<{ name: string; digest: string }>`${joined(digests)}`.execute(db)
