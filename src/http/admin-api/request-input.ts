@@ -38,10 +38,18 @@ export function inputOf(request: FastifyRequest, operation: Operation, places: P
   )
   return {
     ...bodyOf(request, places),
-    ...asked,
+    ...withId(asked),
     ...(request.params as object),
     ...(places.isVersioned ? { updated_at: versionOf(request) } : {}),
   }
+}
+
+/** Chosen fields always include the id: without it a row cannot be named in another call. */
+function withId(asked: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const { fields } = asked
+  return Array.isArray(fields) && fields.length > 0 && !fields.includes('id')
+    ? { ...asked, fields: ['id', ...fields] }
+    : asked
 }
 
 function queryOf({ query }: FastifyRequest): Record<string, string> {
