@@ -19,7 +19,12 @@ declare module 'swagger-ui-dist/swagger-ui-es-bundle.js' {
     getIn(path: readonly ['operation', 'summary' | 'operationId']): string | undefined
   }
 
+  /** A component of Swagger UI's own React, which only Swagger UI looks into. */
+  type Component = (...props: never[]) => unknown
+  export type LayoutProps = { getComponent(name: string, isContainer: true): Component }
+
   export type SwaggerSystem = {
+    readonly React: { createElement(what: string | Component, props: object, children?: unknown[]): unknown }
     readonly layoutActions: {
       updateFilter(text: string): void
       show(what: readonly string[], isShown: boolean): void
@@ -29,10 +34,11 @@ declare module 'swagger-ui-dist/swagger-ui-es-bundle.js' {
   type Options = {
     readonly domNode: HTMLElement
     readonly spec: object
-    readonly plugins: readonly (() => object)[]
+    readonly plugins: readonly ((system: SwaggerSystem) => object)[]
     readonly requestInterceptor: (request: SwaggerRequest) => Promise<SwaggerRequest>
     readonly [option: string]: unknown
   }
   const SwaggerUI: (options: Options) => SwaggerSystem
+  // biome-ignore lint/style/noDefaultExport: the package has no other export.
   export default SwaggerUI
 }

@@ -121,7 +121,7 @@ export const paths = {
     schemaFile: `${endpoints.developers}/schema.graphql`,
     console: `${endpoints.developers}/console`,
     /** The admin API, shown from its description. */
-    api: `${endpoints.developers}/api`,
+    api: endpoints.adminReference,
   },
 
   /** Served where mail is kept instead of sent. */

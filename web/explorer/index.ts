@@ -16,6 +16,7 @@ const bar = createAccountBar(settings, {
 })
 const sessions = createSessions(settings, (session) => bar.show(session))
 
+part('loading').hidden = false
 await Promise.all([signIn(), showOperations().catch(tellNothing)])
 
 function begin(wish: Wish) {

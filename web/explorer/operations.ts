@@ -1,6 +1,7 @@
 import SwaggerUI, {
   type Described,
   type Grouped,
+  type LayoutProps,
   type SwaggerRequest,
   type SwaggerSystem,
 } from 'swagger-ui-dist/swagger-ui-es-bundle.js'
@@ -31,9 +32,12 @@ export function mountOperations({ settings, spec, sessions, onEnded }: Given) {
     displayOperationId: true,
     displayRequestDuration: true,
     tryItOutEnabled: true,
+    // The command that is shown would hold the token.
+    showMutatedRequest: false,
     validatorUrl: null,
     syntaxHighlight: { activated: false },
-    plugins: [withoutOwnFrame, findsByText],
+    layout: 'OnlyOperations',
+    plugins: [onlyOperations, findsByText],
     requestInterceptor: (request) => withToken(request),
   })
   searchBy(ui, spec)
@@ -51,14 +55,21 @@ export function mountOperations({ settings, spec, sessions, onEnded }: Given) {
   }
 }
 
-// The page has a title, a sign-in and a search of its own.
-const withoutOwnFrame = () => ({
+// The page has a title, a main part, a sign-in and a search of its own.
+const onlyOperations = ({ React }: Pick<SwaggerSystem, 'React'>) => ({
+  components: {
+    OnlyOperations: ({ getComponent }: LayoutProps) =>
+      React.createElement('div', { className: 'swagger-ui' }, [
+        React.createElement(getComponent('operations', true), { key: 'operations' }),
+      ]),
+  },
   wrapComponents: {
-    InfoContainer: () => () => null,
-    SchemesContainer: () => () => null,
-    ServersContainer: () => () => null,
-    FilterContainer: () => () => null,
     authorizeOperationBtn: () => () => null,
+    // It would be a link within a button.
+    DeepLink:
+      () =>
+      ({ text }: { text: unknown }) =>
+        React.createElement('span', {}, [text]),
   },
 })
 
@@ -85,7 +96,7 @@ const has = (phrase: string) => {
 /** What is found is unfolded; without a search everything is folded again. */
 function searchBy({ layoutActions }: SwaggerSystem, { tags }: Description) {
   const field = part<HTMLInputElement>('search')
-  field.disabled = false
+  part('find').hidden = false
   field.addEventListener('input', () => {
     const phrase = field.value.trim()
     layoutActions.updateFilter(phrase)

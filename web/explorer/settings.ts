@@ -21,7 +21,7 @@ export type Settings = SignInSettings & {
   readonly adminApi: string
   readonly description: string
   readonly userinfo: string
-  /** What is asked for: only what the roles of the reader allow. Undefined: who reads is not known yet. */
+  /** What is asked for: only what the roles of the reader allow. Undefined: a visitor, or somebody without a fitting role. */
   readonly scopes: { readonly all: string; readonly reading: string } | undefined
   /** Where a visitor signs in first; then the page is opened again and goes on by itself. */
   readonly signInPage: { readonly all: string; readonly reading: string }

@@ -38,7 +38,10 @@ export async function askForTokens(
 }
 
 /** Ends the pair by its refresh token: an expired access token would end nothing. */
-export async function revoke({ revocation, clientId }: SignInSettings, { refreshToken }: Session): Promise<void> {
+export async function revoke(
+  { revocation, clientId }: SignInSettings,
+  { refreshToken }: Session,
+): Promise<void> {
   const body = new URLSearchParams({ client_id: clientId, token: refreshToken })
   await fetch(revocation, { method: 'POST', body, keepalive: true })
 }

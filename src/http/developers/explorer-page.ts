@@ -16,18 +16,19 @@ import { prose } from './prose.ts'
 export function explorerPage(context: SchoolContext, bundle: ConsoleBundle): Page {
   const { school, locale } = context
   const words = explorerWords(locale)
-  const main = html`<div class="explorer" data-settings="${JSON.stringify(settingsFor(context))}">
+  const main = html`<div class="explorer" id="explorer" data-settings="${JSON.stringify(settingsFor(context))}">
 ${developerTabs(context, 'api')}
 <header class="lead-in"><h1>${words.title}</h1><p class="lead">${words.lead(school.name)}</p>
 <p class="endpoint"><code>${addressAt(school, endpoints.adminApi)}</code></p>
 <ul class="ways"><li><a href="${endpoints.openApi}">${words.description}</a></li>
 <li><a href="${endpoints.authGuide}">${words.howToSignIn}</a></li></ul></header>
-${accountBar(context)}
-${message(context)}
+<div class="explorer-bar">${accountBar(context)}
+${message(context)}</div>
+<h2>${words.operations}</h2>
 <p class="caution">${words.real}</p>
-<p class="search"><label for="find">${words.search}</label>
-<input id="find" type="search" data-part="search" placeholder="${words.searchHint}" autocomplete="off" disabled></p>
-<div class="operations" data-part="operations" lang="en"><p class="loading" lang="${locale}">${words.loading}</p></div>
+<p class="find" data-part="find" hidden><label for="find">${words.search}</label>
+<input id="find" type="search" data-part="search" placeholder="${words.searchHint}" autocomplete="off"></p>
+<div class="operations" data-part="operations" lang="en"><p class="loading" lang="${locale}" data-part="loading" hidden>${words.loading}</p></div>
 <noscript><p class="message">${words.noScript} <a href="${endpoints.openApi}">${endpoints.openApi}</a></p></noscript>
 </div>`
   const head = html`<script src="${bundle.script}" type="module"></script>`
@@ -77,6 +78,7 @@ function settingsFor(context: SchoolContext) {
   const { school, reader, locale } = context
   const words = explorerWords(locale)
   const { lead: _lead, ...said } = words
+  const usable = usableScopes(context)
   return {
     clientId: explorerClientId,
     issuer: school.origin,
@@ -87,7 +89,7 @@ function settingsFor(context: SchoolContext) {
     userinfo: endpoints.userinfo,
     adminApi: endpoints.adminApi,
     description: endpoints.openApi,
-    scopes: reader && scopesAsked(usableScopes(context)),
+    scopes: usable.length > 0 ? scopesAsked(usable) : undefined,
     signInPage: { all: signInFor('all'), reading: signInFor('reading') },
     hasNoRole: reader?.roles.length === 0,
     words: { ...said, noRole: words.noRole(school.name) },
@@ -97,7 +99,10 @@ function settingsFor(context: SchoolContext) {
 // The name of who is signed in is shown.
 function scopesAsked(usable: readonly string[]) {
   const reading = usable.filter((scope) => scope.endsWith(':read'))
-  return { all: ['openid', 'profile', ...usable].join(' '), reading: ['openid', 'profile', ...reading].join(' ') }
+  return {
+    all: ['openid', 'profile', ...usable].join(' '),
+    reading: ['openid', 'profile', ...reading].join(' '),
+  }
 }
 
 function signInFor(wish: 'all' | 'reading'): string {

@@ -12,9 +12,9 @@ export { serveConsoleFiles } from './console-files.ts'
 
 export type DeveloperOptions = ConsoleOptions &
   ExplorerOptions & {
-  /** The member API's schema, in the schema definition language. */
-  readonly sdl: string
-}
+    /** The member API's schema, in the schema definition language. */
+    readonly sdl: string
+  }
 
 /** The developer pages: guide, schema and console of the member API, and the admin API. */
 export function serveDevelopers(app: FastifyInstance, options: DeveloperOptions) {
