@@ -10,6 +10,7 @@ import { endpoints } from '../../../paths/endpoints.ts'
 import { type ProblemCode, problemCodes } from '../problems.ts'
 import { placesOf } from '../request-input.ts'
 import { type ServedOperation, servedOperations } from '../served-operations.ts'
+import { exampleOf } from './examples.ts'
 import { createSchemas, type Schema, type Schemas } from './schemas.ts'
 import { tags } from './tags.ts'
 import { uploadPaths } from './upload-paths.ts'
@@ -166,23 +167,24 @@ const idempotencyKey = {
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 }
 
-function bodyOf(schemas: Schemas, { input }: ServedOperation, fields: readonly string[]) {
+function bodyOf(schemas: Schemas, { id, input }: ServedOperation, fields: readonly string[]) {
+  const { request } = exampleOf(id)
   const chosen = Object.fromEntries(fields.map((name) => [name, input.shape[name] as z.ZodType]))
   return {
     required: true,
-    content: { 'application/json': { schema: schemas.of(z.strictObject(chosen)) } },
+    content: { 'application/json': { schema: schemas.of(z.strictObject(chosen)), ...shown(request) } },
   }
 }
 
 function successOf(schemas: Schemas, operation: ServedOperation): Record<string, object> {
   switch (operation.kind) {
     case 'read':
-      return { 200: answered('The thing.', schemas.of(operation.output), tagHeaders(operation.output)) }
+      return { 200: answered(operation, 'The thing.', schemas.of(operation.output)) }
     case 'list':
-      return { 200: answered('A page of the list.', pageOf(schemas, operation), limitHeaders) }
+      return { 200: answered(operation, 'A page of the list.', pageOf(schemas, operation)) }
     case 'write':
     case 'act': {
-      const answer = answered('The result.', schemas.of(operation.output), tagHeaders(operation.output))
+      const answer = answered(operation, 'The result.', schemas.of(operation.output))
       const rehearsed = { ...answer, description: 'The result of a rehearsal: nothing was changed.' }
       if (operation.effect !== 'adds') return { 200: answer }
       return 'dry_run' in operation.input.shape ? { 200: rehearsed, 201: answer } : { 201: answer }
@@ -192,8 +194,14 @@ function successOf(schemas: Schemas, operation: ServedOperation): Record<string,
   }
 }
 
-function answered(description: string, schema: Schema, headers: object) {
-  return { description, headers, content: { 'application/json': { schema } } }
+function answered({ id, kind, output }: ServedOperation, description: string, schema: Schema) {
+  const headers = kind !== 'list' && output ? tagHeaders(output) : limitHeaders
+  const { response } = exampleOf(id)
+  return { description, headers, content: { 'application/json': { schema, ...shown(response) } } }
+}
+
+function shown(example: unknown) {
+  return example === undefined ? {} : { example }
 }
 
 // A list is `items` to a model and `data` to a program. Of a wide one, fields may have been chosen.
