@@ -218,7 +218,7 @@ describe('the page of the admin API', () => {
   test('asks for the scopes that the roles of the reader allow, and no others', async () => {
     const asked = async (person: 'olga' | 'ken') => {
       const { scopes } = settingsOf((await (await browserOf(world, person)).get(path)).body)
-      return { all: scopes.all.split(' '), reading: scopes.reading.split(' ') }
+      return { all: String(scopes.all).split(' '), reading: String(scopes.reading).split(' ') }
     }
     const [owner, teacher] = [await asked('olga'), await asked('ken')]
     expect(owner.all.sort()).toEqual(

@@ -50,9 +50,10 @@ export function createValidator(description: Description) {
     },
     /** How the examples of an operation differ from their schemas. */
     problemsWithExamples({ requestBody, responses }: DescribedOperation): readonly string[] {
-      const described = [requestBody, ...Object.values(responses)].flatMap((each) =>
-        Object.values(each?.content ?? {}),
+      const answers = Object.values(responses).map((each) =>
+        each.$ref ? named(description, each.$ref) : each,
       )
+      const described = [requestBody, ...answers].flatMap((each) => Object.values(each?.content ?? {}))
       return described.flatMap(({ schema, example }) =>
         example === undefined ? [] : problemsOf(validatorOf(schema), example),
       )

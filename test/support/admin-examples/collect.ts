@@ -4,6 +4,7 @@ import { type AdminCaller, adminCallers } from '../admin-callers.ts'
 import { samples } from '../admin-samples/index.ts'
 import type { SampleRequest, Setting } from '../admin-samples/sample.ts'
 import { createNormaliser } from './normalise.ts'
+import { collectProblems } from './problems.ts'
 
 type Callers = Awaited<ReturnType<typeof adminCallers>>
 type Given = { readonly setting: Setting; readonly callers: Callers }
@@ -23,8 +24,12 @@ export async function collectExamples(setting: Setting): Promise<Examples> {
   }
   for (const operation of servedOperations)
     if (!found.has(operation.id)) found.set(operation.id, await fromSample(given, operation))
+  const problems = await collectProblems(setting.world, given.callers.byToken)
   const normalise = createNormaliser()
-  return Object.fromEntries(servedOperations.map(({ id }) => [id, normalise(found.get(id) ?? {}) as Example]))
+  return Object.fromEntries([
+    ...servedOperations.map(({ id }) => [id, normalise(found.get(id) ?? {})]),
+    ...Object.entries(problems).map(([name, problem]) => [name, normalise(problem)]),
+  ])
 }
 
 const callerFor = ({ callers }: Given, { scope }: ServedOperation): AdminCaller =>
@@ -36,8 +41,8 @@ async function fromDemo(given: Given, operation: ServedOperation): Promise<Examp
   if (kind !== 'read' && kind !== 'list') return undefined
   const call = callerFor(given, operation)
   const path = await pathInDemo(call, rest.path)
-  const answer = path && (await call('GET', path))
-  if (!answer || answer.statusCode !== 200) return undefined
+  const answer = path === undefined ? undefined : await call('GET', path)
+  if (answer?.statusCode !== 200) return undefined
   const response = answer.json()
   return kind === 'list' && response.data.length === 0 ? undefined : { response }
 }

@@ -177,14 +177,20 @@ function bodyOf(schemas: Schemas, { id, input }: ServedOperation, fields: readon
 }
 
 function successOf(schemas: Schemas, operation: ServedOperation): Record<string, object> {
+  const { id } = operation
   switch (operation.kind) {
-    case 'read':
-      return { 200: answered(operation, 'The thing.', schemas.of(operation.output)) }
-    case 'list':
-      return { 200: answered(operation, 'A page of the list.', pageOf(schemas, operation)) }
+    case 'read': {
+      const described = { description: 'The thing.', headers: tagHeaders(operation.output) }
+      return { 200: answered(id, described, schemas.of(operation.output)) }
+    }
+    case 'list': {
+      const described = { description: 'A page of the list.', headers: limitHeaders }
+      return { 200: answered(id, described, pageOf(schemas, operation)) }
+    }
     case 'write':
     case 'act': {
-      const answer = answered(operation, 'The result.', schemas.of(operation.output))
+      const described = { description: 'The result.', headers: tagHeaders(operation.output) }
+      const answer = answered(id, described, schemas.of(operation.output))
       const rehearsed = { ...answer, description: 'The result of a rehearsal: nothing was changed.' }
       if (operation.effect !== 'adds') return { 200: answer }
       return 'dry_run' in operation.input.shape ? { 200: rehearsed, 201: answer } : { 201: answer }
@@ -194,10 +200,9 @@ function successOf(schemas: Schemas, operation: ServedOperation): Record<string,
   }
 }
 
-function answered({ id, kind, output }: ServedOperation, description: string, schema: Schema) {
-  const headers = kind !== 'list' && output ? tagHeaders(output) : limitHeaders
+function answered(id: string, described: { description: string; headers: object }, schema: Schema) {
   const { response } = exampleOf(id)
-  return { description, headers, content: { 'application/json': { schema, ...shown(response) } } }
+  return { ...described, content: { 'application/json': { schema, ...shown(response) } } }
 }
 
 function shown(example: unknown) {
@@ -282,7 +287,12 @@ function problemResponse(status: number) {
   return {
     description: codes.map(([code, { todo }]) => `\`${code}\`: ${todo}`).join(' '),
     ...(Object.keys(headers).length > 0 ? { headers } : {}),
-    content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+    content: {
+      'application/problem+json': {
+        schema: { $ref: '#/components/schemas/Problem' },
+        ...shown(exampleOf(`problems.${status}`).response),
+      },
+    },
   }
 }
 
