@@ -3,8 +3,9 @@ import { type ServedOperation, servedOperations } from '../../../src/http/admin-
 import { type AdminCaller, adminCallers } from '../admin-callers.ts'
 import { samples } from '../admin-samples/index.ts'
 import type { SampleRequest, Setting } from '../admin-samples/sample.ts'
-import { createNormaliser } from './normalise.ts'
+import { normalised } from './normalised.ts'
 import { collectProblems } from './problems.ts'
+import { collectUpload } from './upload.ts'
 
 type Callers = Awaited<ReturnType<typeof adminCallers>>
 type Given = { readonly setting: Setting; readonly callers: Callers }
@@ -24,11 +25,13 @@ export async function collectExamples(setting: Setting): Promise<Examples> {
   }
   for (const operation of servedOperations)
     if (!found.has(operation.id)) found.set(operation.id, await fromSample(given, operation))
-  const problems = await collectProblems(setting.world, given.callers.byToken)
-  const normalise = createNormaliser()
+  const others = {
+    ...(await collectUpload(setting.world)),
+    ...(await collectProblems(setting.world, given.callers.byToken)),
+  }
   return Object.fromEntries([
-    ...servedOperations.map(({ id }) => [id, normalise(found.get(id) ?? {})]),
-    ...Object.entries(problems).map(([name, problem]) => [name, normalise(problem)]),
+    ...servedOperations.map(({ id }) => [id, normalised(found.get(id) ?? {})]),
+    ...Object.entries(others).map(([name, example]) => [name, normalised(example)]),
   ])
 }
 

@@ -3,8 +3,11 @@ const ticketCode = /^[0-9A-Z]{8}$/
 const mostItems = 2
 const mostText = 200
 
-/** Makes two collections of examples equal: what is random is replaced, what is long is shortened. */
-export function createNormaliser() {
+/**
+ * Makes an example the same each time: what is random is replaced, what is long is shortened. Ids are counted within one
+ * example, so that a new operation changes no example but its own.
+ */
+export function normalised(example: object): unknown {
   const ids = new Map<string, string>()
   const idFor = (id: string) => {
     const known = ids.get(id) ?? `0192a212-e400-7000-8000-${(ids.size + 1).toString(16).padStart(12, '0')}`
@@ -21,13 +24,13 @@ export function createNormaliser() {
       .replaceAll(/[0-9a-f]{32}/g, '5f2b8c1e9a7d4c3fb6e0a1d2c3b4e5f6')
     return plain.length > mostText ? `${plain.slice(0, mostText)}…` : plain
   }
-  const normalised = (name: string, value: unknown): unknown => {
+  const within = (name: string, value: unknown): unknown => {
     if (typeof value === 'string') return text(name, value)
-    if (Array.isArray(value)) return value.slice(0, mostItems).map((each) => normalised(name, each))
+    if (Array.isArray(value)) return value.slice(0, mostItems).map((each) => within(name, each))
     if (typeof value !== 'object' || value === null) return value
-    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, normalised(key, each)]))
+    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, within(key, each)]))
   }
-  return (value: object): unknown => normalised('', value)
+  return within('', example)
 }
 
 // What is drawn at random each time, by the name of its field.
