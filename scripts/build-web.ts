@@ -1,4 +1,4 @@
-// Builds web/console into web/dist/console, unless what is there was made from the same sources. --force builds anyway.
+// Builds web/console and web/explorer into web/dist/console, unless what is there was made from the same sources. --force builds anyway.
 import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -9,6 +9,10 @@ import { digestFile, digestOfSources, isWebBundleCurrent, webBundle } from '../s
 
 // Whoever runs this may have another: React's slow half would come along.
 process.env['NODE_ENV'] = 'production'
+
+const entries = Object.fromEntries(
+  ['console', 'explorer'].map((name) => [name, join(webBundle.sources, name, 'index.ts')]),
+)
 
 const isForced = process.argv.includes('--force')
 if (isWebBundleCurrent() && !isForced) console.log('API console: built already')
@@ -46,7 +50,7 @@ async function bundleInto(folder: string) {
       manifest: 'manifest.json',
       modulePreload: { polyfill: false },
       chunkSizeWarningLimit: 4_000,
-      rolldownOptions: { input: join(webBundle.sources, 'index.ts'), onLog: tellOthers },
+      rolldownOptions: { input: entries, onLog: tellOthers },
     },
     worker: { format: 'es' },
   })

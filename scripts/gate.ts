@@ -20,6 +20,7 @@ const steps: readonly Step[] = [
   { name: 'unused code', command: ['knip'] },
   { name: 'generated: database types', command: ['node', 'scripts/db-types.ts', '--check'] },
   { name: 'generated: member API schema', command: ['node', 'scripts/member-schema.ts', '--check'] },
+  { name: 'generated: admin API types', command: ['node', 'scripts/admin-client.ts', '--check'] },
   { name: 'generated: configuration', command: ['node', 'scripts/config-docs.ts', '--check'] },
   { name: 'rules and contracts', command: ['vitest', 'run', '--project', 'rules'], countsTests: true },
   {

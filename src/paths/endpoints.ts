@@ -11,6 +11,7 @@ export const endpoints = {
   protectedResource: '/.well-known/oauth-protected-resource',
   memberApi: '/member/graphql',
   developers: '/developers',
+  adminReference: '/developers/api',
   mcp: '/mcp',
   adminApi: '/api/v1',
   openApi: '/openapi.json',

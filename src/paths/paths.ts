@@ -120,6 +120,8 @@ export const paths = {
     schema: `${endpoints.developers}/schema`,
     schemaFile: `${endpoints.developers}/schema.graphql`,
     console: `${endpoints.developers}/console`,
+    /** The admin API, shown from its description. */
+    api: endpoints.adminReference,
   },
 
   /** Served where mail is kept instead of sent. */

@@ -7,9 +7,9 @@ import { fileURLToPath } from 'node:url'
 
 const checkout = fileURLToPath(new URL('../..', import.meta.url))
 
-/** The output of scripts/build-web.ts for web/console: GraphiQL and its sign-in. */
+/** The output of scripts/build-web.ts: GraphiQL of web/console, Swagger UI of web/explorer, and their sign-in. */
 export const webBundle = {
-  sources: join(checkout, 'web/console'),
+  sources: join(checkout, 'web'),
   folder: join(checkout, 'web/dist/console'),
 } as const
 
@@ -22,11 +22,11 @@ export function isWebBundleCurrent(): boolean {
   return existsSync(kept) && readFileSync(kept, 'utf8') === digestOfSources()
 }
 
-/** One hash of the console's sources, the build script and the packages they use. */
+/** One hash of the sources of both, the build script and the packages they use. */
 export function digestOfSources(): string {
   const hash = createHash('sha256')
-  const own = globSync('**/*.{ts,css}', { cwd: webBundle.sources }).sort()
-  const files = [...own.map((name) => join('web/console', name)), 'scripts/build-web.ts']
+  const own = globSync('{console,explorer,sign-in}/**/*.{ts,css}', { cwd: webBundle.sources }).sort()
+  const files = [...own.map((name) => join('web', name)), 'scripts/build-web.ts']
   for (const name of files)
     hash
       .update(`${name}\0`)
@@ -47,6 +47,7 @@ const packages = [
   'react',
   'react-dom',
   'rolldown',
+  'swagger-ui-dist',
   'vite',
 ]
 
@@ -55,7 +56,7 @@ function lockedVersions(): string {
   return packages.map((name) => `${name}@${locked[`node_modules/${name}`]?.version}`).join('\n')
 }
 
-/** Builds the console if it is missing or outdated. A failure is only reported: everything else works. */
+/** Builds both if they are missing or outdated. A failure is only reported: everything else works. */
 export async function ensureWebBundle(stopping?: AbortSignal): Promise<void> {
   try {
     if (!isWebBundleCurrent()) await build(stopping)

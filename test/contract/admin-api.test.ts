@@ -61,6 +61,11 @@ describe('who may call the admin API', () => {
   })
 })
 
+test('a list with chosen fields answers these and the id, and no others', async () => {
+  const { data } = (await olga.get('/orders?fields=trade_no,total&limit=1')).json()
+  expect(Object.keys(data[0]).sort()).toEqual(['id', 'total', 'trade_no'])
+})
+
 describe('a session of the admin area', () => {
   const sessionOf = async (person: 'olga' | 'ken' | 'mei') => {
     const browser = await browserOf(world, person)

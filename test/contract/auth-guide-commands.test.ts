@@ -19,7 +19,7 @@ const callback = 'http://127.0.0.1:8976/callback'
 const unhurried = { timeout: 120_000 }
 
 test.each(['of the machine', 'ours'] as const)(
-  'the commands of /auth.md, with tools %s, lead a program that registers itself to its owner’s identity and the MCP server, and back out',
+  'the commands of /auth.md, with tools %s, lead a program that registers itself to its owner’s identity, the MCP server and the admin API, and back out',
   unhurried,
   async (tools) => {
     const guide = await guideOf('ceramics')
@@ -30,6 +30,7 @@ test.each(['of the machine', 'ours'] as const)(
     for (const scope of String(tokens['scope']).split(' ')) expect(scopesFor('operator')).toContain(scope)
     expect(await shell.paste(guide.block('Call'))).toContain('olga@example.com')
     expect(await shell.paste(guide.block('Call: the MCP server'))).toContain('"list_courses"')
+    expect(await shell.paste(guide.block('Call: the admin API'))).toContain('"data":[')
     await refreshAndRevoke(shell, guide)
   },
 )

@@ -151,6 +151,7 @@ function answersOf(path: string): number[] {
     [endpoints.userinfo]: [401],
     [endpoints.connectedApps]: [303],
     [endpoints.memberApi]: [401],
+    [`${endpoints.adminApi}/courses`]: [401],
     [endpoints.mcp]: [200, 400],
   }
   return asked[path] ?? [200]

@@ -3,7 +3,7 @@ import formats from 'ajv-formats'
 import type { LightMyRequestResponse } from 'fastify'
 
 type Schema = { readonly [keyword: string]: unknown }
-type Media = Readonly<Record<string, { readonly schema: Schema }>>
+type Media = Readonly<Record<string, { readonly schema: Schema; readonly example?: unknown }>>
 type Response = { readonly $ref?: string; readonly content?: Media; readonly headers?: object }
 export type DescribedOperation = {
   readonly operationId: string
@@ -47,6 +47,16 @@ export function createValidator(description: Description) {
       return schema
         ? problemsOf(validatorOf(schema), answer.json())
         : [`The content type ${type} is not described`]
+    },
+    /** How the examples of an operation differ from their schemas. */
+    problemsWithExamples({ requestBody, responses }: DescribedOperation): readonly string[] {
+      const answers = Object.values(responses).map((each) =>
+        each.$ref ? named(description, each.$ref) : each,
+      )
+      const described = [requestBody, ...answers].flatMap((each) => Object.values(each?.content ?? {}))
+      return described.flatMap(({ schema, example }) =>
+        example === undefined ? [] : problemsOf(validatorOf(schema), example),
+      )
     },
     /** Whether a body fits what an operation takes. */
     takes(operation: DescribedOperation, body: unknown): boolean {

@@ -1,6 +1,7 @@
+import { part } from '../sign-in/part.ts'
+import type { Problem } from '../sign-in/sign-in.ts'
+import type { Session } from '../sign-in/token-endpoint.ts'
 import type { Settings } from './settings.ts'
-import type { Problem } from './sign-in.ts'
-import type { Session } from './token-endpoint.ts'
 
 type Actions = { readonly signIn: (scope: string) => void; readonly signOut: () => void }
 
@@ -51,10 +52,4 @@ export function createAccountBar({ words, scopes }: Settings, { signIn, signOut 
     if (!session.scopes.includes(scopes.writing)) return words.mayRead
     return session.scopes.includes(scopes.reading) ? words.mayWrite : words.mayOnlyWrite
   }
-}
-
-export function part<Kind extends HTMLElement = HTMLElement>(name: string): Kind {
-  const found = document.querySelector<Kind>(`[data-part="${name}"]`)
-  if (!found) throw new Error(`The page has no part ${name}`)
-  return found
 }

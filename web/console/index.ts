@@ -1,9 +1,10 @@
 import './console.css'
-import { createAccountBar, part } from './account-bar.ts'
+import { part } from '../sign-in/part.ts'
+import { createSessions } from '../sign-in/session.ts'
+import { beginSignIn, finishSignIn } from '../sign-in/sign-in.ts'
+import { createAccountBar } from './account-bar.ts'
 import { type Ask, createMemberApi } from './member-api.ts'
-import { createSessions } from './session.ts'
 import { readSettings } from './settings.ts'
-import { beginSignIn, finishSignIn } from './sign-in.ts'
 
 const settings = readSettings()
 const bar = createAccountBar(settings, {

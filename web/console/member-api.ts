@@ -1,6 +1,6 @@
-import type { Sessions } from './session.ts'
+import type { Sessions } from '../sign-in/session.ts'
+import type { Session } from '../sign-in/token-endpoint.ts'
 import type { Settings } from './settings.ts'
-import type { Session } from './token-endpoint.ts'
 
 type Answer = { readonly data?: unknown; readonly errors?: readonly { readonly message: string }[] }
 export type Ask = (document: { readonly query: string }) => Promise<Answer>

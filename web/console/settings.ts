@@ -1,3 +1,5 @@
+import type { SignInSettings } from '../sign-in/settings.ts'
+
 type Words = {
   readonly [word in
     | 'signInText'
@@ -19,18 +21,10 @@ type Words = {
 }
 
 /** What the page tells its script; src/http/developers/console-page.ts writes it. */
-export type Settings = {
-  readonly clientId: string
-  readonly issuer: string
-  readonly redirectUri: string
-  readonly authorization: string
-  readonly token: string
-  readonly revocation: string
+export type Settings = SignInSettings & {
   readonly memberApi: string
   readonly schema: string
   readonly scopes: { readonly reading: string; readonly writing: string }
-  /** Whether the browser's own session is of somebody without a role here. */
-  readonly hasNoRole: boolean
   readonly query: string
   readonly words: Words
 }

@@ -22,7 +22,7 @@ import { pendingRequest } from './authorize/pending-request.ts'
 import { authenticateClient, type ClientCredentials } from './clients/authenticate-client.ts'
 import * as change from './clients/change-client.ts'
 import { rotateSecret } from './clients/client-secrets.ts'
-import { consoleClient, ensureConsoleClients } from './clients/console-client.ts'
+import { consoleClient, ensureConsoleClients, explorerClient } from './clients/console-client.ts'
 import { createClient, type NewClient } from './clients/create-client.ts'
 import { clientById, consentsTo, listClients, schoolsWithClients } from './clients/list-clients.ts'
 import type { ClientManager, ClientWork } from './clients/manage.ts'
@@ -50,7 +50,7 @@ export { nameWithNul, parametersOf } from './authorize/parameters.ts'
 export type { PendingRequest } from './authorize/pending-request.ts'
 export { type ClientCredentials, type ClientProof, clientAuthMethods } from './clients/authenticate-client.ts'
 export { clientIdOf } from './clients/client-id.ts'
-export { type ConsoleClient, consoleClientId } from './clients/console-client.ts'
+export { type ConsoleClient, consoleClientId, explorerClientId } from './clients/console-client.ts'
 export type { CreatedClient, NewClient } from './clients/create-client.ts'
 export type { Consent, ManagedClient } from './clients/list-clients.ts'
 export type { RegisteredClient } from './clients/register-client.ts'
@@ -163,7 +163,9 @@ function clientOperations(deps: OAuthDeps) {
     blockClient: (work: ClientWork, id: OauthClientId) => change.blockClient(deps, work, id),
     /** Whether the school's API console can be signed in to; it only reads. */
     consoleClient: (school: School) => consoleClient(deps, school),
-    /** Makes the console's client at one school or all, or brings it up to date; never revives one that an operator ended. */
+    /** Whether the page that shows the admin API can be signed in to; it only reads. */
+    explorerClient: (school: School) => explorerClient(deps, school),
+    /** Makes the clients of both at one school or all, or brings them up to date; never revives one that an operator ended. */
     ensureConsoleClients: (actor: PlatformActor, at?: { readonly schoolId?: SchoolId }) =>
       ensureConsoleClients(deps, actor, at),
   }

@@ -14,7 +14,7 @@ export type ConsoleOptions = {
 
 /** The console and its redirect URI. */
 export function serveConsole(app: FastifyInstance, { oauth, consoleFolder }: ConsoleOptions) {
-  const bundle = readConsoleBundle(consoleFolder)
+  const bundle = readConsoleBundle(consoleFolder, 'console')
   app.get(paths.developers.console, async (request, reply) => {
     // The URL may contain a code: it must not be cached or sent as a referrer.
     reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })

@@ -5,17 +5,17 @@ import { consoleAssets } from '../../paths/paths.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { acceptsBrotli, keptForGood } from '../page/assets.ts'
 
-/** The entry files; the script loads the rest. */
+/** The entry files of one application; its script loads the rest. */
 export type ConsoleBundle = { readonly script: string; readonly stylesheet: string }
 
 type Manifest = Readonly<Record<string, { readonly file: string; readonly css?: readonly string[] }>>
 
-/** The built console, if it was built. */
-export function readConsoleBundle(folder: string): ConsoleBundle | undefined {
+/** One of the two applications, if it was built. */
+export function readConsoleBundle(folder: string, name: 'console' | 'explorer'): ConsoleBundle | undefined {
   const manifest = join(folder, 'manifest.json')
   if (!existsSync(manifest)) return undefined
   const files: Manifest = JSON.parse(readFileSync(manifest, 'utf8'))
-  const entry = files['index.ts']
+  const entry = files[`${name}/index.ts`]
   const stylesheet = entry?.css?.[0]
   if (!entry || !stylesheet)
     throw new Error(`${manifest} has no script or no stylesheet: run the build again`)

@@ -4,9 +4,9 @@ import { tabs } from '../page/components/tabs.ts'
 import type { PageContext } from '../page/context.ts'
 import { tabsWords } from './tabs-words.ts'
 
-const all = ['guide', 'schema', 'console'] as const
+const all = ['guide', 'schema', 'console', 'api'] as const
 
-/** The tabs of the three developer pages. */
+/** The tabs of the developer pages. */
 export function developerTabs({ locale }: PageContext, current: (typeof all)[number]): Html {
   const words = tabsWords(locale)
   return tabs({

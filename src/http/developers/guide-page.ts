@@ -37,7 +37,8 @@ function opening({ school, locale }: SchoolContext): Html {
 <p class="lead">${words.lead(school.name)}</p>
 <p class="endpoint"><span>POST</span> <code>${addressAt(school, endpoints.memberApi)}</code></p>
 <p class="actions"><a role="button" href="${paths.developers.console}">${words.openConsole}</a>
-<a href="${paths.developers.schema}">${words.browseSchema}</a></p></header>`
+<a href="${paths.developers.schema}">${words.browseSchema}</a>
+<a href="${paths.developers.api}">${words.adminApi}</a></p></header>`
 }
 
 function partsOf(context: SchoolContext): readonly Part[] {

@@ -8,6 +8,7 @@ export const guideWords = localised({
       `With a member’s permission, an app or an agent sees what that member has at ${school}: courses and progress, downloads, events, payments and the inbox. It never sees another member’s data.`,
     openConsole: 'Try it in the console',
     browseSchema: 'Browse the schema',
+    adminApi: 'For the team: the admin API',
     contents: 'On this page',
     endpoint: {
       title: 'One endpoint',
@@ -100,6 +101,7 @@ export const guideWords = localised({
       `經過成員同意，應用程式或 AI 代理可以讀取這位成員在 ${school} 的資料：課程與進度、數位商品、活動、付款和通知。別人的一律看不到。`,
     openConsole: '到主控台試試看',
     browseSchema: '瀏覽結構',
+    adminApi: '團隊專用：管理 API',
     contents: '本頁內容',
     endpoint: {
       title: '只有一個端點',
@@ -183,6 +185,7 @@ export const guideWords = localised({
       `メンバー本人の許可があれば、アプリやエージェントが ${school} でのその人の情報を読めます。講座と進み具合、ダウンロード商品、イベント、支払い、通知です。ほかの人の情報は一切見えません。`,
     openConsole: 'コンソールで試す',
     browseSchema: 'スキーマを見る',
+    adminApi: '運営チーム向け：管理 API',
     contents: 'このページの内容',
     endpoint: {
       title: '入口は一つ',

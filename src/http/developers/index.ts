@@ -3,18 +3,20 @@ import { paths } from '../../paths/paths.ts'
 import { schoolContext } from '../page/context.ts'
 import { sendPage } from '../page/page.ts'
 import { type ConsoleOptions, serveConsole } from './console-endpoint.ts'
+import { type ExplorerOptions, serveExplorer } from './explorer-endpoint.ts'
 import { guidePage } from './guide-page.ts'
 import { readSchema } from './schema-model.ts'
 import { schemaPage } from './schema-page.ts'
 
 export { serveConsoleFiles } from './console-files.ts'
 
-export type DeveloperOptions = ConsoleOptions & {
-  /** The member API's schema, in the schema definition language. */
-  readonly sdl: string
-}
+export type DeveloperOptions = ConsoleOptions &
+  ExplorerOptions & {
+    /** The member API's schema, in the schema definition language. */
+    readonly sdl: string
+  }
 
-/** The developer pages: guide, schema and console of the member API. */
+/** The developer pages: guide, schema and console of the member API, and the admin API. */
 export function serveDevelopers(app: FastifyInstance, options: DeveloperOptions) {
   const groups = readSchema(options.sdl)
   const { guide, schema, schemaFile } = paths.developers
@@ -30,4 +32,5 @@ export function serveDevelopers(app: FastifyInstance, options: DeveloperOptions)
     reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=60').send(options.sdl),
   )
   serveConsole(app, options)
+  serveExplorer(app, options)
 }

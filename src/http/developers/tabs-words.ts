@@ -7,17 +7,20 @@ export const tabsWords = localised({
     guide: 'Guide',
     schema: 'Schema',
     console: 'Console',
+    api: 'Admin API',
   },
   'zh-TW': {
     label: '開發者',
     guide: '指南',
     schema: '結構',
     console: '主控台',
+    api: '管理 API',
   },
   ja: {
     label: '開発者',
     guide: 'ガイド',
     schema: 'スキーマ',
     console: 'コンソール',
+    api: '管理 API',
   },
 })

@@ -56,7 +56,7 @@ export function calling({ origin }: School, serves: Serves): string {
 curl -s ${origin}${endpoints.userinfo} -H "Authorization: Bearer $ACCESS_TOKEN"
 \`\`\`
 
-A token works at this origin and nowhere else.${memberApi(origin, serves)}${mcp(origin, serves)}`
+A token works at this origin and nowhere else.${memberApi(origin, serves)}${mcp(origin, serves)}${adminApi(origin, serves)}`
 }
 
 function memberApi(origin: string, serves: Serves): string {
@@ -86,6 +86,20 @@ open; an operator's tools also need the person's role.
 curl -s ${origin}${endpoints.mcp} -H "Authorization: Bearer $ACCESS_TOKEN" \\
   -H 'content-type: application/json' -H 'accept: application/json, text/event-stream' \\
   -d '{"jsonrpc":"2.0","id":1,"method":"tools/list"}'
+\`\`\``
+}
+
+function adminApi(origin: string, serves: Serves): string {
+  if (!serves('GET', `${endpoints.adminApi}/courses`)) return ''
+  return `
+
+### Call: the admin API
+
+For operators (way A): REST, opened by the scopes of the token and the person's role. ${origin}${endpoints.openApi}
+describes every operation; ${origin}${endpoints.adminReference} shows them and runs calls in a browser.
+
+\`\`\`sh
+curl -s "${origin}${endpoints.adminApi}/courses?limit=5" -H "Authorization: Bearer $ACCESS_TOKEN"
 \`\`\``
 }
 

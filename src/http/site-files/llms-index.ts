@@ -126,6 +126,8 @@ const machines = [
   ['POST', 'mcp'],
   ['POST', 'memberApi'],
   ['GET', 'developers'],
+  ['GET', 'openApi'],
+  ['GET', 'adminReference'],
   ['GET', 'authorizationServer'],
   ['GET', 'openidConfiguration'],
   ['GET', 'protectedResource'],

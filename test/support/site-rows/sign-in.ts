@@ -29,6 +29,7 @@ export const appRows: readonly Row[] = [
   row('GET /developers/schema', all('200')),
   row('GET /developers/schema.graphql', all('200')),
   row('GET /developers/console', all('200')),
+  row('GET /developers/api', all('200')),
   row('GET /oauth/authorize', all('400')),
   row('POST /oauth/authorize', all('405')),
   row('GET /oauth/consent', all('303→/oauth/authorize')),

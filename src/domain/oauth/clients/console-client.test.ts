@@ -3,7 +3,8 @@ import { schoolOf } from '../../../../test/support/identity-cast.ts'
 import { workAt } from '../../../../test/support/oauth-cast.ts'
 import { ownWorld, platformActor, type World } from '../../../../test/support/world.ts'
 import { paths } from '../../../paths/paths.ts'
-import { consoleClientId, consolePath } from './console-client.ts'
+import { scopesFor } from '../scopes.ts'
+import { consoleClientId, consolePath, explorerClientId, explorerPath } from './console-client.ts'
 
 const here = 'http://localhost:3000/developers/console'
 const there = 'https://ceramics.example/developers/console'
@@ -20,8 +21,26 @@ test('the console’s client is public, for members, of the account scopes only,
   })
 })
 
-test('the address that the console’s client comes back to is the address of the console page', () => {
+test('the client of the page of the admin API is public, for operators, and comes back to that page', async () => {
+  const world = await ownWorld()
+  const { id } = await schoolOf(world, 'ceramics')
+  const client = await world.deps.db
+    .selectFrom('oauthClients')
+    .selectAll()
+    .where('schoolId', '=', id)
+    .where('id', '=', explorerClientId)
+    .executeTakeFirstOrThrow()
+  expect(client).toMatchObject({
+    ...{ name: 'API explorer', audience: 'operator', isConfidential: false, source: 'operator' },
+    redirectUris: ['http://localhost:3000/developers/api'],
+  })
+  expect(client.scopes).toEqual(scopesFor('operator').filter((scope) => scope !== 'email'))
+  expect(await world.modules.oauth.explorerClient(await schoolOf(world, 'ceramics'))).toEqual({ is: 'ready' })
+})
+
+test('the addresses that the clients of our own pages come back to are the addresses of these pages', () => {
   expect(consolePath).toBe(paths.developers.console)
+  expect(explorerPath).toBe(paths.developers.api)
 })
 
 test('a new school gets its console’s client by the fact of its creation', async () => {
@@ -36,9 +55,11 @@ test('a new school gets its console’s client by the fact of its creation', asy
   await world.runJobs()
   expect(await world.modules.oauth.consoleClient(school)).toEqual({ is: 'ready' })
   const clients = await world.modules.oauth.listClients({ actor: platformActor, schoolId })
-  expect(clients).toMatchObject([
-    { id: consoleClientId, redirectUris: ['https://bakery.example/developers/console'] },
-  ])
+  const places = Object.fromEntries(clients.map(({ id, redirectUris }) => [id, redirectUris]))
+  expect(places).toEqual({
+    [consoleClientId]: ['https://bakery.example/developers/console'],
+    [explorerClientId]: ['https://bakery.example/developers/api'],
+  })
 })
 
 test('existing schools get their console’s client at a start, and a second start writes nothing', async () => {

@@ -1,78 +1,124 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import type { SchoolId } from '../../../platform/db/schema.gen.ts'
+import type { OauthClientId, SchoolId } from '../../../platform/db/schema.gen.ts'
 import { formatOrigin, type PlatformActor, type School } from '../../tenancy/index.ts'
-import { memberScopes } from '../scopes.ts'
+import { type Audience, memberScopes, type Scope, scopesFor } from '../scopes.ts'
 import { clientIdOf } from './client-id.ts'
 import { type FoundClient, findClient, isLive } from './find-client.ts'
 
 /** The client of the school's own API console, the same id at every school. */
 export const consoleClientId = clientIdOf('lectern-console')
+/** The client of the page that shows the admin API and runs calls, the same id at every school. */
+export const explorerClientId = clientIdOf('lectern-api-explorer')
 
 /** Where a school's API console is, and where members come back to it after signing in. */
 export const consolePath = '/developers/console'
+/** Where the admin API is shown, and where operators come back to it after signing in. */
+export const explorerPath = '/developers/api'
 
-/** Whether the console can be used; an operator may disable it. */
+/** A client of our own pages: public, and with one redirect URI at the school's origin. */
+type OwnApp = {
+  readonly id: OauthClientId
+  readonly path: string
+  readonly name: string
+  readonly audience: Audience
+  readonly scopes: readonly Scope[]
+}
+
+const consoleApp: OwnApp = {
+  ...{ id: consoleClientId, path: consolePath, name: 'API console' },
+  ...{ audience: 'member', scopes: memberScopes },
+}
+const explorerApp: OwnApp = {
+  ...{ id: explorerClientId, path: explorerPath, name: 'API explorer' },
+  ...{ audience: 'operator', scopes: scopesFor('operator').filter((scope) => scope !== 'email') },
+}
+const ownApps = [consoleApp, explorerApp]
+
+/** Whether a page of ours can be signed in to; an operator may disable its client. */
 export type ConsoleClient = { readonly is: 'ready' | 'switched-off' | 'not-yet' }
 
 type Deps = { readonly db: Db; readonly clock: Clock }
 
 /** The state of a school's console. It only reads: the client is made with the school. */
 export async function consoleClient({ db }: Pick<Deps, 'db'>, school: School): Promise<ConsoleClient> {
-  const client = await findClient(db, school.id, consoleClientId)
+  return await stateOf(db, school, consoleApp)
+}
+
+/** The same of the page that shows the admin API. */
+export async function explorerClient({ db }: Pick<Deps, 'db'>, school: School): Promise<ConsoleClient> {
+  return await stateOf(db, school, explorerApp)
+}
+
+async function stateOf(db: Db, school: School, { id, path }: OwnApp): Promise<ConsoleClient> {
+  const client = await findClient(db, school.id, id)
   if (client && (!isLive(client) || client.source !== 'operator')) return { is: 'switched-off' }
-  const isHere = client?.redirectUris.includes(`${school.origin}${consolePath}`)
+  const isHere = client?.redirectUris.includes(`${school.origin}${path}`)
   return { is: isHere ? 'ready' : 'not-yet' }
 }
 
 /**
- * Creates the console's client if it is missing, at one school or all, and updates its redirect URI to the
- * school's origin. A client that an operator deleted or created is left alone; a disabled one stays disabled.
+ * Creates the clients of our own pages if they are missing, at one school or all, and updates their redirect URIs to
+ * the school's origin. A client that an operator deleted or created is left alone; a disabled one stays disabled.
  */
 export async function ensureConsoleClients(
   { db, clock }: Deps,
   _actor: PlatformActor,
   { schoolId }: { readonly schoolId?: SchoolId } = {},
 ): Promise<void> {
-  for (const school of await schoolsToMend(db, schoolId)) await ensureAt(db, clock, school)
+  for (const placed of await clientsToMend(db, schoolId)) await ensureAt(db, clock, placed)
 }
 
 type Settings = Pick<FoundClient, 'name' | 'scopes' | 'redirectUris'>
-type Placed = { readonly id: SchoolId; readonly settings: Settings }
+type Placed = { readonly schoolId: SchoolId; readonly app: OwnApp; readonly settings: Settings }
 
-async function schoolsToMend(db: Db, schoolId: SchoolId | undefined): Promise<Placed[]> {
+async function clientsToMend(db: Db, schoolId: SchoolId | undefined): Promise<Placed[]> {
   let schools = db
     .selectFrom('schools')
     .innerJoin('schoolOrigins as home', (join) =>
       join.onRef('home.schoolId', '=', 'schools.id').on('home.isCanonical', '=', true),
     )
     .leftJoin('oauthClients as client', (join) =>
-      join.onRef('client.schoolId', '=', 'schools.id').on('client.id', '=', consoleClientId),
+      join
+        .onRef('client.schoolId', '=', 'schools.id')
+        .on('client.id', '=', ({ fn, val }) => fn.any(val(ownApps.map(({ id }) => id)))),
     )
-    .select(['schools.id', 'home.scheme', 'home.host', 'home.port'])
-    .select(['client.name', 'client.scopes', 'client.redirectUris'])
+    .select(['schools.id as schoolId', 'home.scheme', 'home.host', 'home.port'])
+    .select(['client.id', 'client.name', 'client.scopes', 'client.redirectUris'])
   if (schoolId) schools = schools.where('schools.id', '=', schoolId)
   const rows = await schools.execute()
-  return rows.flatMap(({ id, scheme, host, port, ...current }) => {
-    const settings = settingsAt(formatOrigin({ scheme, host, port }))
-    return isDeepStrictEqual(current, settings) ? [] : [{ id, settings }]
-  })
+  const known = new Map(rows.map((row) => [`${row.schoolId} ${row.id}`, row]))
+  const homes = new Map(rows.map(({ schoolId: id, scheme, host, port }) => [id, { scheme, host, port }]))
+  return [...homes].flatMap(([school, home]) =>
+    ownApps.flatMap((app) => {
+      const settings = settingsAt(formatOrigin(home), app)
+      const current = known.get(`${school} ${app.id}`)
+      return current && isCurrent(current, settings) ? [] : [{ schoolId: school, app, settings }]
+    }),
+  )
 }
 
-function settingsAt(origin: string): Settings {
-  return { name: 'API console', scopes: [...memberScopes], redirectUris: [`${origin}${consolePath}`] }
+function isCurrent(
+  { name, scopes, redirectUris }: { [field in keyof Settings]: unknown },
+  settings: Settings,
+): boolean {
+  return isDeepStrictEqual({ name, scopes, redirectUris }, settings)
 }
 
-async function ensureAt(db: Db, clock: Clock, { id: schoolId, settings }: Placed) {
+function settingsAt(origin: string, { name, scopes, path }: OwnApp): Settings {
+  return { name, scopes: [...scopes], redirectUris: [`${origin}${path}`] }
+}
+
+async function ensureAt(db: Db, clock: Clock, { schoolId, app, settings }: Placed) {
   const now = clock.now()
   await db
     .insertInto('oauthClients')
     .values({
       ...settings,
       schoolId,
-      id: consoleClientId,
-      audience: 'member',
+      id: app.id,
+      audience: app.audience,
       isConfidential: false,
       createdAt: now,
       updatedAt: now,

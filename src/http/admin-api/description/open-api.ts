@@ -10,6 +10,7 @@ import { endpoints } from '../../../paths/endpoints.ts'
 import { type ProblemCode, problemCodes } from '../problems.ts'
 import { placesOf } from '../request-input.ts'
 import { type ServedOperation, servedOperations } from '../served-operations.ts'
+import { exampleOf } from './examples.ts'
 import { createSchemas, type Schema, type Schemas } from './schemas.ts'
 import { tags } from './tags.ts'
 import { uploadPaths } from './upload-paths.ts'
@@ -166,23 +167,30 @@ const idempotencyKey = {
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 }
 
-function bodyOf(schemas: Schemas, { input }: ServedOperation, fields: readonly string[]) {
+function bodyOf(schemas: Schemas, { id, input }: ServedOperation, fields: readonly string[]) {
+  const { request } = exampleOf(id)
   const chosen = Object.fromEntries(fields.map((name) => [name, input.shape[name] as z.ZodType]))
   return {
     required: true,
-    content: { 'application/json': { schema: schemas.of(z.strictObject(chosen)) } },
+    content: { 'application/json': { schema: schemas.of(z.strictObject(chosen)), ...shown(request) } },
   }
 }
 
 function successOf(schemas: Schemas, operation: ServedOperation): Record<string, object> {
+  const { id } = operation
   switch (operation.kind) {
-    case 'read':
-      return { 200: answered('The thing.', schemas.of(operation.output), tagHeaders(operation.output)) }
-    case 'list':
-      return { 200: answered('A page of the list.', pageOf(schemas, operation), limitHeaders) }
+    case 'read': {
+      const described = { description: 'The thing.', headers: tagHeaders(operation.output) }
+      return { 200: answered(id, described, schemas.of(operation.output)) }
+    }
+    case 'list': {
+      const described = { description: 'A page of the list.', headers: limitHeaders }
+      return { 200: answered(id, described, pageOf(schemas, operation)) }
+    }
     case 'write':
     case 'act': {
-      const answer = answered('The result.', schemas.of(operation.output), tagHeaders(operation.output))
+      const described = { description: 'The result.', headers: tagHeaders(operation.output) }
+      const answer = answered(id, described, schemas.of(operation.output))
       const rehearsed = { ...answer, description: 'The result of a rehearsal: nothing was changed.' }
       if (operation.effect !== 'adds') return { 200: answer }
       return 'dry_run' in operation.input.shape ? { 200: rehearsed, 201: answer } : { 201: answer }
@@ -192,8 +200,13 @@ function successOf(schemas: Schemas, operation: ServedOperation): Record<string,
   }
 }
 
-function answered(description: string, schema: Schema, headers: object) {
-  return { description, headers, content: { 'application/json': { schema } } }
+function answered(id: string, described: { description: string; headers: object }, schema: Schema) {
+  const { response } = exampleOf(id)
+  return { ...described, content: { 'application/json': { schema, ...shown(response) } } }
+}
+
+function shown(example: unknown) {
+  return example === undefined ? {} : { example }
 }
 
 // A list is `items` to a model and `data` to a program. Of a wide one, fields may have been chosen.
@@ -274,7 +287,12 @@ function problemResponse(status: number) {
   return {
     description: codes.map(([code, { todo }]) => `\`${code}\`: ${todo}`).join(' '),
     ...(Object.keys(headers).length > 0 ? { headers } : {}),
-    content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+    content: {
+      'application/problem+json': {
+        schema: { $ref: '#/components/schemas/Problem' },
+        ...shown(exampleOf(`problems.${status}`).response),
+      },
+    },
   }
 }
 

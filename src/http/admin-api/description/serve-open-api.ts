@@ -13,12 +13,22 @@ export function serveOpenApi(app: FastifyInstance) {
     const school = schoolOf(request)
     const known = kept.get(school.origin)
     const description = known?.name === school.name ? known : describe(school)
-    kept.set(school.origin, description)
+    keep(kept, school.origin, description)
     const { text, tag } = description
     reply.headers({ etag: tag, 'cache-control': 'public, max-age=0, must-revalidate' })
     if (request.headers['if-none-match']?.includes(tag.slice(2))) return reply.code(304).send()
     return reply.type('application/json; charset=utf-8').send(text)
   })
+}
+
+// Half a megabyte each: a deployment may have thousands of schools.
+const mostKept = 20
+
+function keep(kept: Map<string, Kept>, origin: string, description: Kept) {
+  kept.delete(origin)
+  kept.set(origin, description)
+  const [oldest] = kept.keys()
+  if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
 }
 
 function describe(school: { readonly name: string; readonly origin: string }): Kept {

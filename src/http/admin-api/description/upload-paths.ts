@@ -1,3 +1,4 @@
+import { exampleOf } from './examples.ts'
 import type { Schema } from './schemas.ts'
 
 const security = [{ oauth2: ['storage:write'] }, { session: [] }]
@@ -51,7 +52,10 @@ const formOf = (upload: Schema) => ({
     },
   },
   responses: {
-    201: { description: 'The upload.', content: { 'application/json': { schema: upload } } },
+    201: {
+      description: 'The upload.',
+      content: { 'application/json': { schema: upload, example: exampleOf('uploads.form').response } },
+    },
     ...problems,
     413: problem('ContentTooLarge'),
     415: problem('UnsupportedMediaType'),

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { consoleClientId } from '../../../../src/domain/oauth/index.ts'
+import { consoleClientId, explorerClientId } from '../../../../src/domain/oauth/index.ts'
 import { platformActor } from '../../../../src/domain/tenancy/index.ts'
 import { factHandlers } from '../../../../src/jobs/fact-handlers.ts'
 import { inTransaction } from '../../../../src/platform/db/transaction.ts'
@@ -297,7 +297,9 @@ const ofApps = {
     fixture.clock.advance({ minutes: 1 })
     return {
       body: {},
-      touches: [updates('oauthClients', { id: consoleClientId }, ['redirectUris', 'updatedAt'])],
+      touches: [consoleClientId, explorerClientId].map((id) =>
+        updates('oauthClients', { id }, ['redirectUris', 'updatedAt']),
+      ),
     }
   }),
 }

@@ -1,4 +1,4 @@
-import { consoleClientId, type NewClient } from '../../../../src/domain/oauth/index.ts'
+import { consoleClientId, explorerClientId, type NewClient } from '../../../../src/domain/oauth/index.ts'
 import { platformActor } from '../../../../src/domain/tenancy/index.ts'
 import type { OauthClientId } from '../../../../src/platform/db/schema.gen.ts'
 import type { Fixture } from '../../../support/footprints/fixture.ts'
@@ -159,7 +159,9 @@ export const clientWrites = {
         await modules.tenancy.moveSchool(platformActor, schoolId, 'http://clay.example')
         return {
           run: () => modules.oauth.ensureConsoleClients(platformActor, { schoolId }),
-          touches: [updates('oauthClients', { id: consoleClientId }, ['redirectUris', 'updatedAt'])],
+          touches: [consoleClientId, explorerClientId].map((id) =>
+            updates('oauthClients', { id }, ['redirectUris', 'updatedAt']),
+          ),
         }
       }),
       // The twin has the client of Ceramics, and an origin of its own.
@@ -167,7 +169,9 @@ export const clientWrites = {
         run: () => modules.oauth.ensureConsoleClients(platformActor),
         touches: atEach(
           [twinId],
-          [updates('oauthClients', { id: consoleClientId }, ['redirectUris', 'updatedAt'])],
+          [consoleClientId, explorerClientId].map((id) =>
+            updates('oauthClients', { id }, ['redirectUris', 'updatedAt']),
+          ),
         ),
       })),
     },

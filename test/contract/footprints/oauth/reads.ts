@@ -27,6 +27,7 @@ const asked = {
   listVendors: reads(({ modules }) => modules.oauth.listVendors(platformActor)),
   vendorsAt: reads((fixture) => fixture.modules.oauth.vendorsAt(workAt(fixture))),
   consoleClient: reads(({ modules, school }) => modules.oauth.consoleClient(school)),
+  explorerClient: reads(({ modules, school }) => modules.oauth.explorerClient(school)),
   schoolsWithClients: reads(({ modules }) => modules.oauth.schoolsWithClients(platformActor, [clientId])),
   publishedKeys: reads(({ modules, school }) => modules.oauth.publishedKeys(school)),
   signIdToken: reads(({ modules, school }) => modules.oauth.signIdToken(school, { sub: 'mei' })),

@@ -1,4 +1,4 @@
-import type { Settings } from './settings.ts'
+import type { SignInSettings } from './settings.ts'
 
 /** A live pair of tokens; kept for this tab only, and gone when it is closed. */
 export type Session = {
@@ -18,7 +18,7 @@ export class TokenRefusal extends Error {
 }
 
 export async function askForTokens(
-  { token, clientId }: Settings,
+  { token, clientId }: SignInSettings,
   grant: Readonly<Record<string, string>>,
 ): Promise<Session> {
   const body = new URLSearchParams({ client_id: clientId, ...grant })
@@ -38,7 +38,10 @@ export async function askForTokens(
 }
 
 /** Ends the pair by its refresh token: an expired access token would end nothing. */
-export async function revoke({ revocation, clientId }: Settings, { refreshToken }: Session): Promise<void> {
+export async function revoke(
+  { revocation, clientId }: SignInSettings,
+  { refreshToken }: Session,
+): Promise<void> {
   const body = new URLSearchParams({ client_id: clientId, token: refreshToken })
   await fetch(revocation, { method: 'POST', body, keepalive: true })
 }

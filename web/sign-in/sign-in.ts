@@ -1,4 +1,4 @@
-import type { Settings } from './settings.ts'
+import type { SignInSettings } from './settings.ts'
 import type { Session } from './token-endpoint.ts'
 import { askForTokens, TokenRefusal } from './token-endpoint.ts'
 
@@ -13,10 +13,10 @@ export type Return =
   | { readonly is: 'signed-in'; readonly session: Session }
   | { readonly is: 'problem'; readonly problem: Problem; readonly reason: string }
 
-const begunKey = 'lectern-console-sign-in'
+const begunKey = ({ clientId }: SignInSettings) => `${clientId}-sign-in`
 
 /** Leaves for the consent page, with a secret that only this tab keeps (PKCE, RFC 7636). */
-export async function beginSignIn(settings: Settings, scope: string): Promise<void> {
+export async function beginSignIn(settings: SignInSettings, scope: string): Promise<void> {
   const begun: Begun = { verifier: randomText(), state: randomText() }
   const query = new URLSearchParams({
     response_type: 'code',
@@ -28,16 +28,16 @@ export async function beginSignIn(settings: Settings, scope: string): Promise<vo
     code_challenge_method: 'S256',
     state: begun.state,
   })
-  sessionStorage.setItem(begunKey, JSON.stringify(begun))
+  sessionStorage.setItem(begunKey(settings), JSON.stringify(begun))
   location.assign(`${settings.authorization}?${query}`)
 }
 
 /** Reads the response from the page's URL, removes it from there, and exchanges the code for tokens. */
-export async function finishSignIn(settings: Settings): Promise<Return> {
+export async function finishSignIn(settings: SignInSettings): Promise<Return> {
   const answer = new URLSearchParams(location.search)
   if (!answer.has('code') && !answer.has('error')) return { is: 'none' }
   history.replaceState(null, '', location.pathname)
-  const begun = takeBegun()
+  const begun = takeBegun(settings)
   // RFC 9207: a response from another issuer must not be used.
   if (!begun || answer.get('state') !== begun.state || answer.get('iss') !== settings.issuer) {
     return problem('mixedUp')
@@ -46,7 +46,7 @@ export async function finishSignIn(settings: Settings): Promise<Return> {
   return code ? await redeem(settings, code, begun) : refused(settings, answer)
 }
 
-async function redeem(settings: Settings, code: string, { verifier }: Begun): Promise<Return> {
+async function redeem(settings: SignInSettings, code: string, { verifier }: Begun): Promise<Return> {
   try {
     const session = await askForTokens(settings, {
       grant_type: 'authorization_code',
@@ -62,7 +62,7 @@ async function redeem(settings: Settings, code: string, { verifier }: Begun): Pr
   }
 }
 
-function refused({ hasNoRole }: Settings, answer: URLSearchParams): Return {
+function refused({ hasNoRole }: SignInSettings, answer: URLSearchParams): Return {
   if (answer.get('error') === 'access_denied') return problem(hasNoRole ? 'noRole' : 'denied')
   return problem('failed', answer.get('error_description') ?? answer.get('error') ?? '')
 }
@@ -71,9 +71,9 @@ function problem(kind: Problem, reason = ''): Return {
   return { is: 'problem', problem: kind, reason }
 }
 
-function takeBegun(): Begun | undefined {
-  const kept = sessionStorage.getItem(begunKey)
-  sessionStorage.removeItem(begunKey)
+function takeBegun(settings: SignInSettings): Begun | undefined {
+  const kept = sessionStorage.getItem(begunKey(settings))
+  sessionStorage.removeItem(begunKey(settings))
   return kept ? JSON.parse(kept) : undefined
 }
 

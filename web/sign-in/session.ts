@@ -1,13 +1,13 @@
-import type { Settings } from './settings.ts'
+import type { SignInSettings } from './settings.ts'
 import { askForTokens, revoke, type Session, TokenRefusal } from './token-endpoint.ts'
 
 export type Sessions = ReturnType<typeof createSessions>
 
-const sessionKey = 'lectern-console-session'
 const spareMs = 30_000
 
-/** Who is signed in to this tab's console, refreshed as needed. */
-export function createSessions(settings: Settings, onChange: (session: Session | undefined) => void) {
+/** Who is signed in to this page in this tab, refreshed as needed. */
+export function createSessions(settings: SignInSettings, onChange: (session: Session | undefined) => void) {
+  const sessionKey = `${settings.clientId}-session`
   let refreshing: Promise<Session | undefined> | undefined
 
   const keep = (session: Session | undefined) => {

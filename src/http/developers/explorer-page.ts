@@ -1,0 +1,111 @@
+import { may } from '../../domain/identity/index.ts'
+import { explorerClientId, scopesFor } from '../../domain/oauth/index.ts'
+import { isSchoolScope } from '../../labels/scopes/scope-lines.ts'
+import { addressAt } from '../../paths/address.ts'
+import { endpoints } from '../../paths/endpoints.ts'
+import { paths } from '../../paths/paths.ts'
+import { type Html, html } from '../../platform/html/html.ts'
+import type { SchoolContext } from '../page/context.ts'
+import type { Page } from '../page/page.ts'
+import type { ConsoleBundle } from './console-files.ts'
+import { developerTabs } from './developer-tabs.ts'
+import { explorerWords } from './explorer-words.ts'
+import { prose } from './prose.ts'
+
+/** The admin API from its description, with the sign-in state above the operations. */
+export function explorerPage(context: SchoolContext, bundle: ConsoleBundle): Page {
+  const { school, locale } = context
+  const words = explorerWords(locale)
+  const main = html`<div class="explorer" id="explorer" data-settings="${JSON.stringify(settingsFor(context))}">
+${developerTabs(context, 'api')}
+<header class="lead-in"><h1>${words.title}</h1><p class="lead">${words.lead(school.name)}</p>
+<p class="endpoint"><code>${addressAt(school, endpoints.adminApi)}</code></p>
+<ul class="ways"><li><a href="${endpoints.openApi}">${words.description}</a></li>
+<li><a href="${endpoints.authGuide}">${words.howToSignIn}</a></li></ul></header>
+<div class="explorer-bar">${accountBar(context)}
+${message(context)}</div>
+<h2>${words.operations}</h2>
+<p class="caution">${words.real}</p>
+<p class="find" data-part="find" hidden><label for="find">${words.search}</label>
+<input id="find" type="search" data-part="search" placeholder="${words.searchHint}" autocomplete="off"></p>
+<div class="operations" data-part="operations" lang="en"><p class="loading" lang="${locale}" data-part="loading" hidden>${words.loading}</p></div>
+<noscript><p class="message">${words.noScript} <a href="${endpoints.openApi}">${endpoints.openApi}</a></p></noscript>
+</div>`
+  const head = html`<script src="${bundle.script}" type="module"></script>`
+  // Without the query: a change of language must not repeat a code.
+  return { title: words.title, main, head, stylesheet: bundle.stylesheet, keptQuery: '' }
+}
+
+/** Why the page is unavailable. */
+export function noExplorerPage(context: SchoolContext, why: 'notBuilt' | 'notYet' | 'switchedOff'): Page {
+  const words = explorerWords(context.locale)
+  const main = html`<div class="developers">${developerTabs(context, 'api')}
+<h1>${words.title}</h1><p>${prose(words[why])}</p>
+<p><a href="${endpoints.openApi}">${words.description}</a></p></div>`
+  return { title: words.title, main }
+}
+
+function accountBar(context: SchoolContext): Html {
+  const words = explorerWords(context.locale)
+  const signedOut = html`<form class="signed-out" data-part="signed-out" hidden>
+<label title="${words.readOnlyText}"><input type="checkbox" name="read-only"> ${words.readOnly}</label>
+<button type="submit">${words.signIn}</button></form>`
+  return html`<div class="account-bar">${isShutOut(context) ? undefined : signedOut}
+<div class="signed-in" data-part="signed-in" hidden>
+<span data-part="who">${words.signedIn}</span>
+<details class="scopes"><summary data-part="scope-count"></summary><ul data-part="scope-list"></ul></details>
+<button type="button" data-part="sign-out">${words.signOut}</button></div></div>`
+}
+
+function message(context: SchoolContext): Html {
+  const words = explorerWords(context.locale)
+  return isShutOut(context)
+    ? html`<p class="message" role="status" data-part="message" data-kind="problem">${words.noRole(context.school.name)}</p>`
+    : html`<p class="message" role="status" data-part="message" hidden></p>`
+}
+
+/** Somebody whose roles open none of the scopes of the admin API. */
+function isShutOut(context: SchoolContext): boolean {
+  return context.reader !== undefined && usableScopes(context).length === 0
+}
+
+function usableScopes({ reader }: SchoolContext): readonly string[] {
+  return scopesFor('operator').filter((scope) => isSchoolScope(scope) && may(reader?.roles ?? [], scope))
+}
+
+/** Everything the script needs to know; web/explorer/settings.ts reads it. */
+function settingsFor(context: SchoolContext) {
+  const { school, reader, locale } = context
+  const words = explorerWords(locale)
+  const { lead: _lead, ...said } = words
+  const usable = usableScopes(context)
+  return {
+    clientId: explorerClientId,
+    issuer: school.origin,
+    redirectUri: addressAt(school, paths.developers.api),
+    authorization: endpoints.authorization,
+    token: endpoints.token,
+    revocation: endpoints.revocation,
+    userinfo: endpoints.userinfo,
+    adminApi: endpoints.adminApi,
+    description: endpoints.openApi,
+    scopes: usable.length > 0 ? scopesAsked(usable) : undefined,
+    signInPage: { all: signInFor('all'), reading: signInFor('reading') },
+    hasNoRole: reader?.roles.length === 0,
+    words: { ...said, noRole: words.noRole(school.name) },
+  }
+}
+
+// The name of who is signed in is shown.
+function scopesAsked(usable: readonly string[]) {
+  const reading = usable.filter((scope) => scope.endsWith(':read'))
+  return {
+    all: ['openid', 'profile', ...usable].join(' '),
+    reading: ['openid', 'profile', ...reading].join(' '),
+  }
+}
+
+function signInFor(wish: 'all' | 'reading'): string {
+  const back = new URLSearchParams({ return_to: `${paths.developers.api}?sign-in=${wish}` })
+  return `${paths.signIn}?${back}`
+}

@@ -1,0 +1,130 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { demoPassword, demoPeople } from '../../src/demo/people.ts'
+import { accessibilityFaults } from '../support/browser.ts'
+import { openWatched } from '../support/console-page.ts'
+import { createListeningWorld, type ListeningWorld } from '../support/listening-world.ts'
+import { variants } from '../support/page-variants.ts'
+import { ownerOf } from '../support/shop.ts'
+import type { World } from '../support/world.ts'
+
+let world: ListeningWorld
+beforeAll(async () => {
+  world = await createListeningWorld()
+  const owner = await ownerOf(world as unknown as World, 'ceramics')
+  const terms = { kind: 'percent', value: 10n, label: 'A tenth off' } as const
+  await world.modules.commerce.createCoupon(owner, { code: 'KILN10', ...terms })
+})
+afterAll(() => world.close())
+
+const address = () => `${world.origin('ceramics')}/developers/api`
+const unhurried = { timeout: 60_000 }
+
+type Variant = readonly [number, 'light' | 'dark', string]
+const looks = variants<Variant>(
+  [1280, 'light', 'en'],
+  [390, 'dark', 'zh-TW'],
+  [390, 'light', 'ja'],
+  [1280, 'dark', 'en'],
+)
+
+describe.each(looks)('the page of the admin API at %i pixels, %s, in %s', (width, colorScheme, locale) => {
+  test('has no accessibility fault and fits, folded and unfolded', unhurried, async () => {
+    const { page, complaints } = await openWatched(address(), { width, colorScheme, locale })
+    await page.locator('.opblock-tag').first().waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+
+    await page.locator('#find').fill('coupons')
+    for (const operation of ['.opblock-post', '.opblock-patch'])
+      await page.locator(`${operation} .opblock-summary-control`).first().click()
+    await page.locator('.opblock-patch .execute').waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width)
+    expect(complaints).toEqual({ errors: [], foreign: [] })
+  })
+})
+
+test(
+  'an owner signs in on the page of the admin API, finds an operation and runs it by keyboard',
+  unhurried,
+  async () => {
+    const { page, complaints } = await openWatched(address())
+    await signIn(page, 'olga')
+    await page.getByRole('heading', { level: 1, name: /^API explorer wants to access/ }).waitFor()
+    await page.getByRole('button', { name: 'Allow' }).click()
+    await page.getByText('Signed in as Olga Novak').waitFor()
+    expect(page.url()).toBe(address())
+    await page.getByText('33 scopes').click()
+    await page.getByText('coupons:write', { exact: true }).waitFor()
+
+    await page.getByLabel('Find an operation').fill('list coupons')
+    await page
+      .getByRole('button', { name: /coupons/ })
+      .filter({ hasText: 'List coupons' })
+      .press('Enter')
+    await page.getByRole('button', { name: 'Execute' }).press('Enter')
+    await page.locator('.live-responses-table').getByText('KILN10').waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await page.locator('.curl').textContent()).not.toContain('Bearer')
+    expect(complaints).toEqual({ errors: [], foreign: [] })
+
+    await Promise.all([
+      page.waitForResponse('**/api/oauth/revoke'),
+      page.getByRole('button', { name: 'Sign out' }).click(),
+    ])
+    await page.getByRole('button', { name: 'Execute' }).click()
+    await page.locator('.live-responses-table').getByText('"code": "invalid_token"').waitFor()
+  },
+)
+
+test(
+  'the page of the admin API asks for scopes that read where somebody wants only these',
+  unhurried,
+  async () => {
+    const { page } = await openWatched(address())
+    await page.getByLabel('Read only').check()
+    await signIn(page, 'ken')
+    await page.getByRole('button', { name: 'Allow' }).click()
+    await page.getByText(/^Signed in as/).waitFor()
+    await page.getByText(/^\d+ scopes$/).click()
+    const scopes = await page.locator('[data-part="scope-list"] li').allTextContents()
+    expect(scopes.length).toBeGreaterThan(0)
+    expect(scopes.filter((scope) => !scope.endsWith(':read'))).toEqual([])
+  },
+)
+
+test.each(['mei', 'nils'] as const)(
+  'the page of the admin API tells %s, who has no role in the team, that the API is closed to them',
+  unhurried,
+  async (person) => {
+    const { page } = await openWatched(address())
+    await signIn(page, person)
+    await page.getByRole('status').filter({ hasText: 'Your account has no role in the team' }).waitFor()
+    expect(page.url()).toBe(address())
+    expect(await page.getByRole('button', { name: 'Sign in' }).count()).toBe(0)
+  },
+)
+
+test(
+  'an answer that this tab did not ask for signs nobody in on the page of the admin API',
+  unhurried,
+  async () => {
+    const { page } = await openWatched(`${address()}?code=lac_planted&state=planted&iss=planted`)
+    await page.getByRole('status').filter({ hasText: 'does not belong to the sign-in' }).waitFor()
+    expect(page.url()).toBe(address())
+  },
+)
+
+test('without JavaScript the page of the admin API shows no empty search and links the description', async () => {
+  const { page } = await openWatched(address(), { javaScriptEnabled: false })
+  expect(await page.getByLabel('Find an operation').isVisible()).toBe(false)
+  await page.getByRole('link', { name: 'OpenAPI description' }).click()
+  expect(page.url()).toMatch(/\/openapi\.json$/)
+})
+
+async function signIn(page: Page, person: keyof typeof demoPeople) {
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.locator('#email').fill(demoPeople[person].email)
+  await page.locator('#password').fill(demoPassword)
+  await page.locator('form[action="/sign-in"] button').click()
+}

@@ -1,0 +1,42 @@
+const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
+const ticketCode = /^[0-9A-Z]{8}$/
+const mostItems = 2
+const mostText = 200
+
+/**
+ * Makes an example the same each time: what is random is replaced, what is long is shortened. Ids are counted within one
+ * example, so that a new operation changes no example but its own.
+ */
+export function normalised(example: object): unknown {
+  const ids = new Map<string, string>()
+  const idFor = (id: string) => {
+    const known = ids.get(id) ?? `0192a212-e400-7000-8000-${(ids.size + 1).toString(16).padStart(12, '0')}`
+    ids.set(id, known)
+    return known
+  }
+  const text = (name: string, value: string): string => {
+    if (fixed[name] !== undefined) return fixed[name]
+    if (name === 'code' && ticketCode.test(value)) return 'K7M2XW9P'
+    const plain = value
+      .replaceAll(/Student [0-9a-f-]{36}/g, 'Student Lin')
+      .replaceAll(/[0-9a-f-]{36}@example\.com/g, 'lin@example.com')
+      .replaceAll(uuid, idFor)
+      .replaceAll(/[0-9a-f]{32}/g, '5f2b8c1e9a7d4c3fb6e0a1d2c3b4e5f6')
+    return plain.length > mostText ? `${plain.slice(0, mostText)}…` : plain
+  }
+  const within = (name: string, value: unknown): unknown => {
+    if (typeof value === 'string') return text(name, value)
+    if (Array.isArray(value)) return value.slice(0, mostItems).map((each) => within(name, each))
+    if (typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, within(key, each)]))
+  }
+  return within('', example)
+}
+
+// What is drawn at random each time, by the name of its field.
+const fixed: Readonly<Record<string, string>> = {
+  trade_no: 'L1M7E81W00VXKQ4',
+  next_cursor: 'MjAyNi0xMS0xNVQwMDowMDowMC4wMDBaIDAxOTJhMjEy',
+  csrf_token: 'a-token-of-this-session',
+  client_secret: 'shown-only-once',
+}

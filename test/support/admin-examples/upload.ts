@@ -1,0 +1,25 @@
+import type { Examples } from '../../../src/http/admin-api/description/examples.ts'
+import { freshAddress } from '../identity-cast.ts'
+import { operatorToken } from '../mcp-caller.ts'
+import { samplePng } from '../sample-pictures.ts'
+import type { World } from '../world.ts'
+
+/** What was answered to a picture that was sent by a form. */
+export async function collectUpload(world: World): Promise<Examples> {
+  const form = new FormData()
+  form.set('purpose', 'picture')
+  form.set('file', new Blob([new Uint8Array(samplePng)]), 'cover.png')
+  const sent = new Response(form)
+  const answer = await world.at('ceramics').send({
+    method: 'POST',
+    url: '/api/v1/uploads/form',
+    remoteAddress: freshAddress(),
+    headers: {
+      authorization: `Bearer ${await operatorToken(world, 'olga')}`,
+      'content-type': sent.headers.get('content-type') ?? '',
+    },
+    payload: Buffer.from(await sent.arrayBuffer()),
+  })
+  if (answer.statusCode !== 201) throw new Error(`${answer.statusCode} ${answer.body}`)
+  return { 'uploads.form': { response: answer.json() } }
+}
