@@ -4,6 +4,7 @@ import { openApiOf } from '../../src/http/admin-api/description/open-api.ts'
 import { apiLimits } from '../../src/limits.ts'
 import { noRateLimits } from '../../src/platform/rate-limit/rate-limits.ts'
 import { collectExamples } from '../support/admin-examples/collect.ts'
+import { strangersWeb } from '../support/admin-samples/strangers-web.ts'
 import { schoolOf } from '../support/identity-cast.ts'
 import { createValidator, type DescribedOperation, type Description } from '../support/open-api-validator.ts'
 import { ownerOf, shopOptions } from '../support/shop.ts'
@@ -12,7 +13,8 @@ import { createWorld, type World } from '../support/world.ts'
 let world: World
 beforeAll(async () => {
   const limits = apiLimits(noRateLimits())
-  world = await createWorld({ ...shopOptions, from: 'demoTemplate', limits })
+  const deps = { ...shopOptions.deps, outboundHttp: strangersWeb.outboundHttp }
+  world = await createWorld({ deps, from: 'demoTemplate', limits })
 })
 afterAll(() => world.close())
 
