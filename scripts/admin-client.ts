@@ -86,7 +86,7 @@ function contentType(content: Media): string {
 
 function typeOf(schema: Schema): string {
   const type = bareTypeOf(schema)
-  return schema['nullable'] === true && !type.includes('null') ? `${type} | null` : type
+  return schema['nullable'] === true && !/(^|\| )null$/.test(type) ? `${type} | null` : type
 }
 
 function bareTypeOf(schema: Schema): string {

@@ -30,9 +30,9 @@ body: string }))[]
 AuditEntry: { id: string
 kind: string
 /** whose account it concerns */ person: { id: string
-name: string | null }
+name: string | null } | null
 /** who did it */ by: { id: string
-name: string | null }
+name: string | null } | null
 address: string | null
 user_agent: string | null
 detail: Record<string, (string) | (number) | (boolean)>
@@ -460,7 +460,7 @@ installment: { sequence: number
 count: number
 /** ISO 8601, UTC */ next_charge_at: string | null
 /** An exact amount; compare and add as decimals, not as floating point */ remaining: { /** decimal, such as "1200" or "12.50" */ amount: string
-currency: string } }
+currency: string } } | null
 refund: { state: string
 /** An exact amount; compare and add as decimals, not as floating point */ amount: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
@@ -470,7 +470,7 @@ invoice_number: string | null
 /** while it can be paid by them */ instructions: { bank_code: string | null
 bank_name: string | null
 /** the account or code to pay to */ code: string
-/** ISO 8601, UTC */ pay_before: string | null } }
+/** ISO 8601, UTC */ pay_before: string | null } | null }
 Post: { id: string
 slug: string
 title: string
