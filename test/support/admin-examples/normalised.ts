@@ -3,15 +3,24 @@ const ticketCode = /^[0-9A-Z]{8}$/
 const mostItems = 2
 const mostText = 200
 
+// Samples and casts number what they make: planted-12, NEW-4, "Course 12", AB10000012.
+const numbered = /(?<=[a-z]-)\d+|(?<=^[A-Z][a-z]+ )\d+$|(?<=^AB1)\d{7}$/gi
+
 /**
- * Makes an example the same each time: what is random is replaced, what is long is shortened. Ids are counted within one
- * example, so that a new operation changes no example but its own.
+ * Makes an example the same each time: what is random is replaced, what is long is shortened. Ids and numbers are counted
+ * within one example, so that a new operation, or a test before this one, changes no other example.
  */
 export function normalised(example: object): unknown {
   const ids = new Map<string, string>()
   const idFor = (id: string) => {
     const known = ids.get(id) ?? `0192a212-e400-7000-8000-${(ids.size + 1).toString(16).padStart(12, '0')}`
     ids.set(id, known)
+    return known
+  }
+  const numbers = new Map<string, string>()
+  const numberFor = (number: string) => {
+    const known = numbers.get(number) ?? String(numbers.size + 1).padStart(number.length === 7 ? 7 : 1, '0')
+    numbers.set(number, known)
     return known
   }
   const text = (name: string, value: string): string => {
@@ -22,6 +31,7 @@ export function normalised(example: object): unknown {
       .replaceAll(/[0-9a-f-]{36}@example\.com/g, 'lin@example.com')
       .replaceAll(uuid, idFor)
       .replaceAll(/[0-9a-f]{32}/g, '5f2b8c1e9a7d4c3fb6e0a1d2c3b4e5f6')
+      .replaceAll(numbered, numberFor)
     return plain.length > mostText ? `${plain.slice(0, mostText)}…` : plain
   }
   const within = (name: string, value: unknown): unknown => {
