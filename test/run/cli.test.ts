@@ -71,6 +71,7 @@ test('every command has a help text', () => {
     'vendor list',
     'vendor switch',
     'keys rotate',
+    'insights rebuild',
     'backup',
     'restore',
     'doctor',
@@ -271,6 +272,11 @@ describe('a new deployment is made by commands alone:', () => {
     const schools = (await answer('school list')) as unknown as { subdomain: string; features: string[] }[]
     const bakery = schools.find(({ subdomain }) => subdomain === 'bakery')
     expect(bakery?.features.sort()).toEqual(['id_token_signing', 'open_client_documents'])
+  })
+
+  test('insights rebuild counts the figures of one school or of all', async () => {
+    expect(await answer('insights rebuild', '--school', 'bakery')).toEqual({ months: 0 })
+    expect(await answer('insights rebuild')).toEqual({ months: expect.any(Number) })
   })
 
   test('keys rotate activates the key that was published before', async () => {

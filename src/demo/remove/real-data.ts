@@ -1,4 +1,5 @@
 import type { Client } from 'pg'
+import { consoleClientId, explorerClientId } from '../../domain/oauth/index.ts'
 import { demoClientIds, demoVendor } from '../clients.ts'
 import { isAtHome, isPlanted, type PlantedSchool, plantedEmails } from './planted.ts'
 
@@ -67,9 +68,9 @@ async function appsAt(client: Client, schools: readonly string[]) {
   const { rows } = await client.query<{ subdomain: string; count: number }>(
     `select subdomain, count(*)::int as count from oauth_clients join schools on schools.id = school_id
     where school_id = any($1) and source = 'operator' and deleted_at is null
-      and oauth_clients.id <> all($2) and oauth_clients.id <> 'lectern-console'
+      and oauth_clients.id <> all($2)
     group by subdomain order by 1`,
-    [schools, demoClientIds],
+    [schools, [...demoClientIds, consoleClientId, explorerClientId]],
   )
   return rows.map(({ subdomain, count }) => `${subdomain} has ${count} apps that were made by hand`)
 }
