@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { MemberActor } from '../../src/domain/tenancy/index.ts'
+import type { LectureId } from '../../src/platform/db/schema.gen.ts'
 import { plantClassroom, someCaptions, toneWav } from '../support/classroom.ts'
 import { operatorOf } from '../support/identity-cast.ts'
 import { courseItem, emptyHands, memberOf, type PlantedCourse, sell } from '../support/learning-cast.ts'
@@ -211,10 +212,8 @@ describe('a lecture', () => {
     expect(await bodyOf(1)).toMatch(/CSV, 4 byte/)
     expect(await bodyOf(2)).toContain('Quizzes are not available yet')
     expect(await bodyOf(3)).toContain('This lecture has no content yet.')
-    await world.files.deleteAll('lecture-files')
+    await world.files.delete(await fileKeyOf(kinds.lecture(1)))
     expect(await bodyOf(1)).toContain('The file of this lecture is missing')
-    await world.files.put('lecture-files/1.wav', wav)
-    await world.files.put('lecture-files/2.wav', wav)
   })
 
   test('costs the same statements however many lectures, comments and courses there are', async () => {
@@ -337,6 +336,11 @@ describe('comments under a lecture', () => {
     }
   })
 })
+
+async function fileKeyOf(lectureId: LectureId): Promise<string> {
+  const contents = world.deps.db.selectFrom('lectureContents').where('lectureId', '=', lectureId)
+  return (await contents.select('fileKey').executeTakeFirstOrThrow()).fileKey ?? ''
+}
 
 describe('captions', () => {
   test('are tracks of the player, and served to its member', async () => {
