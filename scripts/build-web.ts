@@ -11,7 +11,10 @@ import { digestFile, digestOfSources, isWebBundleCurrent, webBundle } from '../s
 process.env['NODE_ENV'] = 'production'
 
 const entries = Object.fromEntries(
-  ['console', 'explorer'].map((name) => [name, join(webBundle.sources, name, 'index.ts')]),
+  ['console/index.ts', 'explorer/index.ts', 'admin/index.tsx'].map((file) => [
+    file.split('/')[0] ?? file,
+    join(webBundle.sources, file),
+  ]),
 )
 
 const isForced = process.argv.includes('--force')

@@ -6,13 +6,14 @@ import etag from '@fastify/etag'
 import formbody from '@fastify/formbody'
 import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify'
 import { serveAccountPages } from './http/account/index.ts'
+import { serveAdmin } from './http/admin/index.ts'
 import { serveAdminApi } from './http/admin-api/index.ts'
 import { type CheckoutDrafts, serveCheckoutPages } from './http/checkout/index.ts'
 import { serveClassroom } from './http/classroom/index.ts'
 import { serveComponents } from './http/dev/components-page.ts'
 import { serveKeptMail } from './http/dev/kept-mail-pages.ts'
 import { type PreviewMails, serveMailTemplates } from './http/dev/template-pages.ts'
-import { serveConsoleFiles, serveDevelopers } from './http/developers/index.ts'
+import { serveDevelopers } from './http/developers/index.ts'
 import { serveDiscovery } from './http/discovery/index.ts'
 import { servePostComments } from './http/discussion/index.ts'
 import { serveDownloads } from './http/downloads/index.ts'
@@ -44,6 +45,7 @@ import { findRequestSchool } from './http/shared/request-school.ts'
 import type { SealedCursors } from './http/shared/sealed-cursor.ts'
 import { setSecurityHeaders } from './http/shared/security-headers.ts'
 import { findSignedIn } from './http/shared/signed-in.ts'
+import { serveWebBundle } from './http/shared/web-bundle.ts'
 import { serveSignInPages } from './http/sign-in/index.ts'
 import { serveSiteFiles } from './http/site-files/index.ts'
 import { serveStorefront } from './http/storefront/index.ts'
@@ -73,7 +75,7 @@ export type ServerOptions = {
   /** How files are fetched from addresses that operators give. */
   readonly outboundHttp: OutboundHttp
   /** Where the build has put the API console's files. */
-  readonly consoleFolder: string
+  readonly bundleFolder: string
   readonly log: Log
   readonly isProduction: boolean
   readonly readiness: Readiness
@@ -187,7 +189,7 @@ function serveTagged(options: ServerOptions, catalogWatch: CatalogWatch): Fastif
     await app.register(etag)
     serveLanguageChoice(app)
     serveAssets(app)
-    serveConsoleFiles(app, options.consoleFolder)
+    serveWebBundle(app, options.bundleFolder)
     servePictures(app, options.files, 'media')
     serveSizes(app, options.files)
     serveEventCalendars(app, options.modules)
@@ -208,7 +210,7 @@ function serveDevelopment(app: FastifyInstance, folder: string, { previewMails }
 /** HTML pages, with sessions and protected forms. */
 function servePages(options: ServerOptions, catalogWatch: CatalogWatch): FastifyPluginAsync {
   const { clock, modules, formTokens, checkoutDrafts, downloadAddresses, mediaAddresses, files } = options
-  const { consoleFolder } = options
+  const { bundleFolder } = options
   const limits = options.limits.classroom
   return async (pages) => {
     await pages.register(formbody)
@@ -229,7 +231,8 @@ function servePages(options: ServerOptions, catalogWatch: CatalogWatch): Fastify
         goOnToPay: (request, reply, payment) => goOnToPay(modules.commerce, request, reply, payment),
       }),
     )
-    serveDevelopers(pages, { ...modules, sdl: memberSdl, consoleFolder })
+    serveDevelopers(pages, { ...modules, sdl: memberSdl, bundleFolder })
+    serveAdmin(pages, { bundleFolder })
     serveClientLogos(pages, { files })
     serveDownloads(pages, { ...modules, files, downloadAddresses })
     await pages.register(serveClassroom({ ...modules, files, mediaAddresses, limits }))

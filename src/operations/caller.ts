@@ -54,6 +54,8 @@ export type Caller = {
   /** A person at the admin area, or an app with a token. */
   readonly by: 'session' | 'token'
   readonly visit: Visit
+  /** The name of whoever is signed in; only for a session. */
+  readonly name?: string
   /** Makes what a page must send back with a change; only for a session. */
   readonly proof?: () => string
 }

@@ -16,6 +16,9 @@ export const paths = {
   /** Somebody signed in becomes a student here. */
   join: '/join',
 
+  /** Where the team of a school works. */
+  admin: '/admin',
+
   signIn: '/sign-in',
   signInCode: '/sign-in/code',
   signInByMail: '/sign-in/link',

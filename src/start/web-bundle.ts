@@ -25,7 +25,7 @@ export function isWebBundleCurrent(): boolean {
 /** One hash of the sources of both, the build script and the packages they use. */
 export function digestOfSources(): string {
   const hash = createHash('sha256')
-  const own = globSync('{console,explorer,sign-in}/**/*.{ts,css}', { cwd: webBundle.sources }).sort()
+  const own = globSync('{admin,console,explorer,sign-in}/**/*.{ts,tsx,css}', { cwd: webBundle.sources }).sort()
   const files = [...own.map((name) => join('web', name)), 'scripts/build-web.ts']
   for (const name of files)
     hash
@@ -36,6 +36,11 @@ export function digestOfSources(): string {
 }
 
 const packages = [
+  '@emotion/cache',
+  '@emotion/react',
+  '@emotion/styled',
+  '@mui/material',
+  '@tanstack/react-query',
   'graphiql',
   '@graphiql/plugin-doc-explorer',
   '@graphiql/plugin-history',
@@ -44,8 +49,14 @@ const packages = [
   'graphql-language-service',
   'monaco-editor',
   'monaco-graphql',
+  'openapi-fetch',
+  'ra-core',
+  'ra-i18n-polyglot',
+  'ra-ui-materialui',
   'react',
   'react-dom',
+  'react-hook-form',
+  'react-router',
   'rolldown',
   'swagger-ui-dist',
   'vite',

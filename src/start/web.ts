@@ -56,7 +56,7 @@ export async function createWeb(options: WebOptions) {
     mediaAddresses: createMediaAddresses(createSignedClaims(deps, 'lecture media')),
     files: await openFiles(config, dataFolder),
     outboundHttp: deps.outboundHttp,
-    consoleFolder: webBundle.folder,
+    bundleFolder: webBundle.folder,
     log,
     isProduction: config.NODE_ENV === 'production',
     readiness,

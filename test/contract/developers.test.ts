@@ -189,7 +189,7 @@ describe('the developer console', () => {
   )
 
   test('that was not built says so and explains how to build it', async () => {
-    const broken = await ownWorld({ consoleFolder: '/nowhere' })
+    const broken = await ownWorld({ bundleFolder: '/nowhere' })
     const page = await broken.at('ceramics').get('/developers/console', { accept: 'text/html' })
     expect(page.statusCode).toBe(503)
     expect(page.body).toContain('npm run build:web')
@@ -268,7 +268,7 @@ describe('the page of the admin API', () => {
   })
 
   test('that was not built, or whose client was disabled, says so and links the description', async () => {
-    const broken = await ownWorld({ consoleFolder: '/nowhere' })
+    const broken = await ownWorld({ bundleFolder: '/nowhere' })
     const unbuilt = await broken.at('ceramics').get(path, { accept: 'text/html' })
     expect(unbuilt.statusCode).toBe(503)
     expect(unbuilt.body).toContain('npm run build:web')

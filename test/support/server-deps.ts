@@ -22,7 +22,7 @@ export function serverDeps(deps: ModuleDeps, rates: RateLimits = noRateLimits())
     checkoutDrafts: createCheckoutDrafts(deps),
     downloadAddresses: createDownloadAddresses(createSignedClaims(deps, 'downloads')),
     mediaAddresses: createMediaAddresses(createSignedClaims(deps, 'lecture media')),
-    consoleFolder: webBundle.folder,
+    bundleFolder: webBundle.folder,
     trustedProxies: [],
     isProduction: false,
   }

@@ -120,6 +120,7 @@ async function admitSession(
   return {
     caller: {
       ...{ operator, school: schoolOf(request), by: 'session', visit: visitOf(request) },
+      name: me.name,
       proof: () => formTokens.make(form),
     },
     name: `session ${me.personId}`,

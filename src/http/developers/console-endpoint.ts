@@ -3,18 +3,18 @@ import type { OAuth } from '../../domain/oauth/index.ts'
 import { paths } from '../../paths/paths.ts'
 import { schoolContext } from '../page/context.ts'
 import { sendPage } from '../page/page.ts'
-import { readConsoleBundle } from './console-files.ts'
+import { readWebBundle } from '../shared/web-bundle.ts'
 import { consolePage, noConsolePage } from './console-page.ts'
 
 export type ConsoleOptions = {
   readonly oauth: Pick<OAuth, 'consoleClient'>
   /** Where the build has put the console's files. */
-  readonly consoleFolder: string
+  readonly bundleFolder: string
 }
 
 /** The console and its redirect URI. */
-export function serveConsole(app: FastifyInstance, { oauth, consoleFolder }: ConsoleOptions) {
-  const bundle = readConsoleBundle(consoleFolder, 'console')
+export function serveConsole(app: FastifyInstance, { oauth, bundleFolder }: ConsoleOptions) {
+  const bundle = readWebBundle(bundleFolder, 'console')
   app.get(paths.developers.console, async (request, reply) => {
     // The URL may contain a code: it must not be cached or sent as a referrer.
     reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })

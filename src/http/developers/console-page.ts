@@ -5,7 +5,7 @@ import { paths } from '../../paths/paths.ts'
 import { type Html, html } from '../../platform/html/html.ts'
 import type { SchoolContext } from '../page/context.ts'
 import type { Page } from '../page/page.ts'
-import type { ConsoleBundle } from './console-files.ts'
+import type { WebBundle } from '../shared/web-bundle.ts'
 import { consoleWords } from './console-words.ts'
 import { developerTabs } from './developer-tabs.ts'
 import { coursesQuery } from './examples.ts'
@@ -13,7 +13,7 @@ import { prose } from './prose.ts'
 import { tabsWords } from './tabs-words.ts'
 
 /** The editor page with the sign-in state and error messages above it. */
-export function consolePage(context: SchoolContext, bundle: ConsoleBundle): Page {
+export function consolePage(context: SchoolContext, bundle: WebBundle): Page {
   const { locale } = context
   const words = consoleWords(locale)
   const main = html`<div class="console" data-settings="${JSON.stringify(settingsFor(context))}">

@@ -3,18 +3,18 @@ import type { OAuth } from '../../domain/oauth/index.ts'
 import { paths } from '../../paths/paths.ts'
 import { schoolContext } from '../page/context.ts'
 import { sendPage } from '../page/page.ts'
-import { readConsoleBundle } from './console-files.ts'
+import { readWebBundle } from '../shared/web-bundle.ts'
 import { explorerPage, noExplorerPage } from './explorer-page.ts'
 
 export type ExplorerOptions = {
   readonly oauth: Pick<OAuth, 'explorerClient'>
   /** Where the build has put its files. */
-  readonly consoleFolder: string
+  readonly bundleFolder: string
 }
 
 /** The page that shows the admin API, and its redirect URI. */
-export function serveExplorer(app: FastifyInstance, { oauth, consoleFolder }: ExplorerOptions) {
-  const bundle = readConsoleBundle(consoleFolder, 'explorer')
+export function serveExplorer(app: FastifyInstance, { oauth, bundleFolder }: ExplorerOptions) {
+  const bundle = readWebBundle(bundleFolder, 'explorer')
   app.get(paths.developers.api, async (request, reply) => {
     // The URL may contain a code: it must not be cached or sent as a referrer.
     reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })

@@ -7,13 +7,13 @@ import { paths } from '../../paths/paths.ts'
 import { type Html, html } from '../../platform/html/html.ts'
 import type { SchoolContext } from '../page/context.ts'
 import type { Page } from '../page/page.ts'
-import type { ConsoleBundle } from './console-files.ts'
+import type { WebBundle } from '../shared/web-bundle.ts'
 import { developerTabs } from './developer-tabs.ts'
 import { explorerWords } from './explorer-words.ts'
 import { prose } from './prose.ts'
 
 /** The admin API from its description, with the sign-in state above the operations. */
-export function explorerPage(context: SchoolContext, bundle: ConsoleBundle): Page {
+export function explorerPage(context: SchoolContext, bundle: WebBundle): Page {
   const { school, locale } = context
   const words = explorerWords(locale)
   const main = html`<div class="explorer" id="explorer" data-settings="${JSON.stringify(settingsFor(context))}">

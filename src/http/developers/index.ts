@@ -8,7 +8,6 @@ import { guidePage } from './guide-page.ts'
 import { readSchema } from './schema-model.ts'
 import { schemaPage } from './schema-page.ts'
 
-export { serveConsoleFiles } from './console-files.ts'
 
 export type DeveloperOptions = ConsoleOptions &
   ExplorerOptions & {

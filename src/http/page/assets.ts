@@ -28,6 +28,7 @@ const sources = {
     own('developers.css'),
   ],
   'frame.css': [own('tokens.css'), own('frame.css')],
+  'tokens.css': [own('tokens.css')],
   'classroom.css': [own('classroom.css'), own('discussion.css')],
   'discussion.css': [own('discussion.css')],
   'account.js': [own('account.js')],

@@ -9,7 +9,8 @@ import { id } from '../wire/shapes.ts'
 export const getSession = readOperation({
   id: 'session.get',
   title: 'Get the session',
-  description: 'Who is signed in, what their roles allow, and the token that each change must send back.',
+  description:
+    'Who is signed in, what their roles allow, at which school, and the token that each change must send back.',
   scope: 'session',
   permission: 'courses:read',
   input: {},
@@ -17,15 +18,35 @@ export const getSession = readOperation({
     'Session',
     z.object({
       person_id: id,
+      name: z.string(),
       roles: z.array(z.enum(roles)).describe('highest first'),
       permissions: z.array(z.string()).describe('what these roles allow'),
+      school: z.object({
+        name: z.string(),
+        origin: z.string(),
+        currency: z.string(),
+        time_zone: z.string(),
+        locale: z.string(),
+        locales: z.array(z.string()),
+        features: z.array(z.string()).describe('what is switched on'),
+      }),
       csrf_token: z.string().describe('send it as X-CSRF-Token with each change'),
     }),
   ),
-  run: async (_modules, { memberId, roles: held }, _input, { proof }) => ({
+  run: async (_modules, { memberId, roles: held }, _input, { proof, name = '', school }) => ({
     person_id: memberId,
+    name,
     roles: [...held],
     permissions: [...permissionsOf(held)],
+    school: {
+      name: school.name,
+      origin: school.origin,
+      currency: school.currency,
+      time_zone: school.timeZone,
+      locale: school.locale,
+      locales: [...school.locales],
+      features: [...school.features],
+    },
     csrf_token: proof?.() ?? '',
   }),
   rest: get('/session'),

@@ -552,8 +552,16 @@ course_id: string
 title: string
 /** ISO 8601, UTC */ updated_at: string }
 Session: { person_id: string
+name: string
 /** highest first */ roles: ("owner" | "manager" | "admin" | "teacher" | "teaching_assistant" | "student")[]
 /** what these roles allow */ permissions: (string)[]
+school: { name: string
+origin: string
+currency: string
+time_zone: string
+locale: string
+locales: (string)[]
+/** what is switched on */ features: (string)[] }
 /** send it as X-CSRF-Token with each change */ csrf_token: string }
 SigningKey: { id: string
 /** published: not signing yet, so that verifiers know it in time */ state: "published" | "active" | "retired"

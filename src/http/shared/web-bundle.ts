@@ -6,16 +6,16 @@ import { Refusal } from '../../platform/refusal.ts'
 import { acceptsBrotli, keptForGood } from '../page/assets.ts'
 
 /** The entry files of one application; its script loads the rest. */
-export type ConsoleBundle = { readonly script: string; readonly stylesheet: string }
+export type WebBundle = { readonly script: string; readonly stylesheet: string }
 
 type Manifest = Readonly<Record<string, { readonly file: string; readonly css?: readonly string[] }>>
 
-/** One of the two applications, if it was built. */
-export function readConsoleBundle(folder: string, name: 'console' | 'explorer'): ConsoleBundle | undefined {
+/** One of the applications, if it was built. */
+export function readWebBundle(folder: string, name: 'admin' | 'console' | 'explorer'): WebBundle | undefined {
   const manifest = join(folder, 'manifest.json')
   if (!existsSync(manifest)) return undefined
   const files: Manifest = JSON.parse(readFileSync(manifest, 'utf8'))
-  const entry = files[`${name}/index.ts`]
+  const entry = files[`${name}/index.ts`] ?? files[`${name}/index.tsx`]
   const stylesheet = entry?.css?.[0]
   if (!entry || !stylesheet)
     throw new Error(`${manifest} has no script or no stylesheet: run the build again`)
@@ -28,8 +28,8 @@ const types: Readonly<Record<string, string>> = {
   '.ttf': 'font/ttf',
 }
 
-/** The console's static files. Their names change with their content, so browsers may cache them forever. */
-export function serveConsoleFiles(app: FastifyInstance, folder: string) {
+/** The static files of the applications. Their names change with their content, so browsers may cache them forever. */
+export function serveWebBundle(app: FastifyInstance, folder: string) {
   const names = new Set(existsSync(folder) ? readdirSync(folder) : [])
   app.get<{ Params: { name: string } }>(
     `${consoleAssets}/:name`,
@@ -37,7 +37,7 @@ export function serveConsoleFiles(app: FastifyInstance, folder: string) {
     (request, reply) => {
       const { name } = request.params
       const type = types[extname(name)]
-      if (!type || !names.has(name)) throw new Refusal('not_found', 'No such file of the console')
+      if (!type || !names.has(name)) throw new Refusal('not_found', 'No such file')
       keptForGood(reply, type)
       const isPacked = names.has(`${name}.br`) && acceptsBrotli(request)
       return isPacked

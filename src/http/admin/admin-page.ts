@@ -1,0 +1,46 @@
+import { endpoints } from '../../paths/endpoints.ts'
+import { paths } from '../../paths/paths.ts'
+import { attributes, type Html, html } from '../../platform/html/html.ts'
+import { accentPath, assetPath, iconPath } from '../page/assets.ts'
+import type { SchoolContext } from '../page/context.ts'
+import type { Page } from '../page/page.ts'
+import type { WebBundle } from '../shared/web-bundle.ts'
+import { adminWords } from './admin-words.ts'
+
+/** The whole document of the admin area. It holds no data: the application asks the admin API for it. */
+export function adminDocument(
+  { school, locale, chrome }: SchoolContext,
+  { script, stylesheet, nonce }: WebBundle & { readonly nonce: string },
+): Html {
+  const words = adminWords(locale)
+  const look = attributes({ 'data-type': chrome?.typeface === 'serif' && 'serif' })
+  return html`<!doctype html>
+<html lang="${locale}"${look}>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>${words.title} · ${school.name}</title>
+<link rel="stylesheet" href="${assetPath('tokens.css')}">
+<link rel="stylesheet" href="${accentPath(school.accentColour)}">
+<link rel="stylesheet" href="${stylesheet}">
+<link rel="icon" type="image/svg+xml" href="${iconPath(school.accentColour)}">
+<script src="${script}" type="module" nonce="${nonce}"></script>
+</head>
+<body>
+<div id="admin"><p class="loading" role="status">${words.loading}</p></div>
+<noscript><p>${words.noScript} <a href="${paths.developers.api}">${endpoints.adminApi}</a></p></noscript>
+</body>
+</html>`
+}
+
+/** Why there is no admin area for this reader. */
+export function noAdminPage({ school, locale }: SchoolContext, why: 'notBuilt' | 'noRole'): Page {
+  const words = adminWords(locale)
+  const text = why === 'noRole' ? words.noRole(school.name) : words.notBuilt
+  return {
+    title: words.title,
+    main: html`<h1>${words.title}</h1><p>${text}</p><p><a href="${paths.front}">${words.toSite}</a></p>`,
+  }
+}

@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isOperator } from '../../domain/identity/index.ts'
+import { paths } from '../../paths/paths.ts'
+import { memberContext } from '../page/context.ts'
+import { sendPage } from '../page/page.ts'
+import { requireSignIn } from '../shared/signed-in.ts'
+import { readWebBundle } from '../shared/web-bundle.ts'
+import { adminDocument, noAdminPage } from './admin-page.ts'
+
+type AdminOptions = {
+  /** Where the build has put the files of the admin area. */
+  readonly bundleFolder: string
+}
+
+/** The admin area: one document for all of its screens, for those with a role in the team. */
+export function serveAdmin(app: FastifyInstance, { bundleFolder }: AdminOptions) {
+  const bundle = readWebBundle(bundleFolder, 'admin')
+  const show = (request: FastifyRequest, reply: FastifyReply) => {
+    const context = memberContext(request, reply)
+    reply.header('cache-control', 'no-store')
+    if (!isOperator(context.reader.roles))
+      return sendPage(reply.code(403), context, noAdminPage(context, 'noRole'))
+    if (!bundle) return sendPage(reply.code(503), context, noAdminPage(context, 'notBuilt'))
+    const nonce = randomBytes(16).toString('base64')
+    allowStyles(reply, nonce)
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('content-language', context.locale)
+      .send(adminDocument(context, { ...bundle, nonce }).text)
+  }
+  for (const path of [paths.admin, `${paths.admin}/*`]) app.get(path, { onRequest: requireSignIn }, show)
+}
+
+// The components write their styles as the screens need them; the nonce says that they are ours.
+function allowStyles(reply: FastifyReply, nonce: string) {
+  const policy = String(reply.getHeader('content-security-policy') ?? '')
+  const allowing = policy.replace("style-src 'self'", `style-src 'self' 'nonce-${nonce}'`)
+  // Pictures are shown before they are sent.
+  reply.header(
+    'content-security-policy',
+    allowing.replace("img-src 'self' data:", "img-src 'self' data: blob:"),
+  )
+}

@@ -1,0 +1,118 @@
+import type { DataProvider, RaRecord } from 'ra-core'
+import { api, orThrow } from './client.ts'
+import { createPlaces } from './places.ts'
+
+/** Where the things of each resource are in the API. */
+const collections: Readonly<Record<string, string>> = {
+  courses: '/courses',
+  lecturers: '/lecturers',
+  students: '/students',
+  members: '/members',
+  invitations: '/members/invitations',
+  orders: '/orders',
+  refunds: '/orders/refunds',
+  coupons: '/coupons',
+  membership_plans: '/membership_plans',
+  subscriptions: '/subscriptions',
+  digital_products: '/digital_products',
+  consulting_services: '/consulting_services',
+  meetings: '/consulting_services/meetings',
+  events: '/events',
+  posts: '/posts',
+  pages: '/pages',
+  comments: '/comments',
+  forms: '/forms',
+  announcements: '/notifications/announcements',
+  oauth_applications: '/oauth_applications',
+  metadata_clients: '/metadata_clients',
+  audit_log: '/audit_log',
+  uploads: '/uploads',
+}
+
+type Method = 'get' | 'post' | 'patch' | 'delete'
+type Sent = {
+  readonly query?: Readonly<Record<string, unknown>> | undefined
+  readonly body?: unknown
+  readonly version?: string | undefined
+  readonly signal?: AbortSignal | undefined
+}
+
+// The paths of a resource are known when it is asked for, not when this is compiled.
+async function call<Data>(method: Method, path: string, { query, body, version, signal }: Sent = {}) {
+  const init = {
+    params: { query },
+    headers: version ? { 'if-match': `"${version}"` } : {},
+    ...(body === undefined ? {} : { body }),
+    ...(signal ? { signal } : {}),
+  }
+  return (await orThrow(api.request(method, path as never, init as never))) as Data
+}
+
+function collection(resource: string): string {
+  const path = collections[resource]
+  if (!path) throw new Error(`The API has no list of ${resource}`)
+  return path
+}
+
+type Listed<Row> = { readonly data: Row[]; readonly next_cursor: string | null }
+
+/** What react-admin asks of the API: lists by cursor, changes with the version they were made from. */
+export function createDataProvider(): DataProvider {
+  const places = createPlaces()
+
+  const getList: DataProvider['getList'] = async (resource, { pagination, filter, meta, signal }) => {
+    const { page = 1, perPage = 25 } = pagination ?? {}
+    const query = { limit: perPage, ...filter, ...meta?.query }
+    const path: string = meta?.path ?? collection(resource)
+    const list = JSON.stringify([path, query])
+    const cursor = places.before(list, page)
+    const { data, next_cursor } = await call<Listed<RaRecord>>('get', path, {
+      query: { ...query, ...(cursor ? { cursor } : {}) },
+      signal,
+    })
+    places.remember(list, page, next_cursor)
+    return { data: data as never, pageInfo: { hasNextPage: next_cursor !== null, hasPreviousPage: page > 1 } }
+  }
+
+  const one = async <Row>(resource: string, id: string | number, signal?: AbortSignal) =>
+    await call<Row>('get', `${collection(resource)}/${id}`, { signal })
+
+  return {
+    supportAbortSignal: true,
+    getList,
+    getOne: async (resource, { id, signal }) => ({ data: await one(resource, id, signal) }),
+    getMany: async (resource, { ids, signal }) => ({
+      data: await Promise.all(ids.map((id) => one<never>(resource, id, signal))),
+    }),
+    getManyReference: async (resource, { target, id, filter, ...rest }) =>
+      await getList(resource, { ...rest, filter: { ...filter, [target]: id } }),
+    create: async (resource, { data }) => ({
+      data: await call('post', collection(resource), { body: data }),
+    }),
+    update: async (resource, { id, data, previousData }) => ({
+      data: await call('patch', `${collection(resource)}/${id}`, {
+        body: changesIn(data, previousData),
+        version: previousData['updated_at'],
+      }),
+    }),
+    updateMany: async () => {
+      throw new Error('Things are changed one by one')
+    },
+    delete: async (resource, { id, previousData }) => {
+      await call('delete', `${collection(resource)}/${id}`, { version: previousData?.['updated_at'] })
+      return { data: (previousData ?? { id }) as never }
+    },
+    deleteMany: async (resource, { ids }) => {
+      for (const id of ids) await call('delete', `${collection(resource)}/${id}`)
+      return { data: [...ids] }
+    },
+  }
+}
+
+/** Only what was changed is sent: what somebody else changed meanwhile is not written back. */
+export function changesIn(data: object, former: object): object {
+  const before = former as Record<string, unknown>
+  return Object.fromEntries(
+    Object.entries(data).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name])),
+  )
+}

@@ -1,0 +1,47 @@
+import { HttpError } from 'ra-core'
+import type { components } from './admin-api.gen.ts'
+
+export type Problem = components['schemas']['Problem']
+
+/** The problem of an answer; undefined where it is none, such as the page of a proxy. */
+export function problemOf(error: unknown): Problem | undefined {
+  return typeof error === 'object' && error !== null && 'code' in error ? (error as Problem) : undefined
+}
+
+/** An error that react-admin shows: at the fields of a form where the problem names them, else as a message. */
+export function refusedBy(status: number, problem: Problem | undefined): HttpError {
+  if (!problem) return new HttpError('ra.notification.http_error', status)
+  return new HttpError(problem.detail, status, { problem, ...errorsOf(problem) })
+}
+
+function errorsOf({ errors = [], detail }: Problem): { readonly errors?: object } {
+  const fields = errors.filter(({ pointer }) => pointer !== '')
+  if (fields.length === 0) return {}
+  const nested = {}
+  for (const { pointer, detail: message } of fields) put(nested, pathOf(pointer), message)
+  return { errors: { ...nested, root: { serverError: detail } } }
+}
+
+/** RFC 6901: `/plans/0/price` is plans, 0, price. */
+function pathOf(pointer: string): readonly string[] {
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+}
+
+function put(into: Record<string, unknown>, [name = '', ...rest]: readonly string[], message: string) {
+  if (rest.length === 0) {
+    into[name] ??= message
+    return
+  }
+  const within = into[name]
+  const next = typeof within === 'object' && within !== null ? (within as Record<string, unknown>) : {}
+  into[name] = next
+  put(next, rest, message)
+}
+
+/** The code of a problem that was thrown. */
+export function codeOf(error: unknown): Problem['code'] | undefined {
+  return error instanceof HttpError ? error.body?.problem?.code : undefined
+}
