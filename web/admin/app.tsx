@@ -12,9 +12,8 @@ const store = localStorageStore('1', 'lectern-admin')
 /** The admin area of a school, under `/admin` of its origin. */
 export function App({ words }: { readonly words: I18nProvider }) {
   return (
-    <BrowserRouter>
+    <BrowserRouter basename="/admin">
       <CoreAdminContext
-        basename="/admin"
         dataProvider={dataProvider}
         authProvider={authProvider}
         i18nProvider={words}

@@ -46,7 +46,7 @@ function Menu() {
             <ul>
               {shown.map((name) => (
                 <li key={name}>
-                  <NavLink to={`/admin/${name}`}>{say(`resources.${name}.name`, { smart_count: 2 })}</NavLink>
+                  <NavLink to={`/${name}`}>{say(`resources.${name}.name`, { smart_count: 2 })}</NavLink>
                 </li>
               ))}
             </ul>
