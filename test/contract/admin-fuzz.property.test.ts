@@ -109,7 +109,7 @@ async function call(operation: Served, deviation: Deviation): Promise<LightMyReq
   return answer
 }
 
-const calls = propertyRuns({ sample: 3, all: 130 })
+const calls = propertyRuns({ sample: 2, all: 130 })
 
 test.each(servedOperations.map((operation, at) => [operation.id, operation, at] as const))(
   '%s answers random requests as its description says, never with an error of ours',

@@ -7,6 +7,7 @@ import { newId } from '../../src/platform/ids.ts'
 import { type AdminHarness, createAdminHarness, type Served } from '../support/admin-harness.ts'
 import { samples } from '../support/admin-samples/index.ts'
 import { memberToken, operatorToken } from '../support/mcp-caller.ts'
+import type { DescribedOperation } from '../support/open-api-validator.ts'
 
 let api: AdminHarness
 let tokens: Record<'member' | 'student' | 'elsewhere', string>
@@ -128,6 +129,18 @@ describe.each(withBody)('the body of %s', (_id, operation) => {
     }
   })
 
+  test('with a member over its limit is 422 with a pointer to it', async () => {
+    const request = await api.sampleOf(operation)
+    for (const [name, value] of overLimits(api.described(operation))) {
+      const body = { ...request.body, [name]: value }
+      const answer = await api.send(operation, { ...request, body }, api.opening(operation))
+      expectProblem(operation, answer, 422, 'invalid_input')
+      expect(answer.json().errors.map(({ pointer }: { pointer: string }) => pointer)).toContainEqual(
+        expect.stringMatching(new RegExp(`^/${name}`)),
+      )
+    }
+  })
+
   test('of another content type is 415', async () => {
     const request = await api.sampleOf(operation)
     if (!request.body) return
@@ -171,6 +184,24 @@ test.each(wide)(
     }
   },
 )
+
+/** For each member of a body that has a limit: a value beyond it. */
+function overLimits({ requestBody }: DescribedOperation): readonly (readonly [string, unknown])[] {
+  const schema = requestBody?.content['application/json']?.schema
+  const properties = Object.entries((schema?.['properties'] ?? {}) as Record<string, Limited>)
+  return properties.flatMap(([name, { maxLength, maximum, maxItems }]) => [
+    ...(maxLength === undefined ? [] : [[name, 'x'.repeat(maxLength + 1)] as const]),
+    ...(maximum === undefined ? [] : [[name, maximum + 1] as const]),
+    ...(maxItems === undefined ? [] : [[name, Array.from({ length: maxItems + 1 }, () => 'x')] as const]),
+  ])
+}
+
+type Limited = { readonly maxLength?: number; readonly maximum?: number; readonly maxItems?: number }
+
+test('limits of bodies are described', () => {
+  const described = withBody.flatMap(([, operation]) => overLimits(api.described(operation)))
+  expect(described.length).toBeGreaterThan(80)
+})
 
 test('every operator scope of the specification opens at least one operation', () => {
   const opened = new Set<string>(

@@ -8,7 +8,6 @@ import { guidePage } from './guide-page.ts'
 import { readSchema } from './schema-model.ts'
 import { schemaPage } from './schema-page.ts'
 
-
 export type DeveloperOptions = ConsoleOptions &
   ExplorerOptions & {
     /** The member API's schema, in the schema definition language. */

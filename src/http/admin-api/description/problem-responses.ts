@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { component } from '../../../operations/wire/component.ts'
+import { type ProblemCode, problemCodes } from '../problems.ts'
+import type { ServedOperation } from '../served-operations.ts'
+import { exampleOf } from './examples.ts'
+
+/** What every error looks like. */
+export const problemShape = component(
+  'Problem',
+  z
+    .object({
+      type: z.string(),
+      title: z.string(),
+      status: z.number().int(),
+      code: z.enum(Object.keys(problemCodes) as [ProblemCode, ...ProblemCode[]]),
+      detail: z.string().describe('what was wrong'),
+      todo: z.string().describe('what to do about it'),
+      errors: z
+        .array(
+          z.object({
+            pointer: z.string().describe('a JSON pointer into what was sent'),
+            detail: z.string(),
+          }),
+        )
+        .optional()
+        .describe('one for each field that is wrong'),
+      request_id: z.string().describe('names this request in a report'),
+    })
+    .describe('Problem details, RFC 9457'),
+)
+
+/** Which problems an operation can answer with, by status. */
+export function problemsOf({ rest, input, kind }: ServedOperation, hasBody: boolean): Record<string, object> {
+  const statuses = new Set([400, 401, 403, 422, 429, 500, 503])
+  if (rest.path.includes(':')) statuses.add(404)
+  if (hasBody) statuses.add(413)
+  if (kind !== 'read' && kind !== 'list') for (const status of [404, 409, 415]) statuses.add(status)
+  if ('updated_at' in input.shape) for (const status of [412, 428]) statuses.add(status)
+  return Object.fromEntries(
+    [...statuses]
+      .sort((a, b) => a - b)
+      .map((status) => [status, { $ref: `#/components/responses/${nameOf(status)}` }]),
+  )
+}
+
+const statusNames: Readonly<Record<number, string>> = {
+  400: 'BadRequest',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'NotFound',
+  409: 'Conflict',
+  412: 'PreconditionFailed',
+  413: 'ContentTooLarge',
+  415: 'UnsupportedMediaType',
+  422: 'UnprocessableContent',
+  428: 'PreconditionRequired',
+  429: 'TooManyRequests',
+  500: 'ServerError',
+  503: 'ServiceUnavailable',
+}
+
+function nameOf(status: number): string {
+  return statusNames[status] ?? String(status)
+}
+
+/** The answer of each status, by the name under which operations refer to it. */
+export const problemResponses = Object.fromEntries(
+  Object.keys(statusNames).map((status) => [nameOf(Number(status)), problemResponse(Number(status))]),
+)
+
+function problemResponse(status: number) {
+  const { response } = exampleOf(`problems.${status}`)
+  const codes = Object.entries(problemCodes).filter(([, each]) => each.status === status)
+  const headers = {
+    ...(status === 401 || status === 403
+      ? { 'WWW-Authenticate': { $ref: '#/components/headers/WWW-Authenticate' } }
+      : {}),
+    ...(status === 429 || status === 503 || status === 409
+      ? { 'Retry-After': { $ref: '#/components/headers/Retry-After' } }
+      : {}),
+  }
+  return {
+    description: codes.map(([code, { todo }]) => `\`${code}\`: ${todo}`).join(' '),
+    ...(Object.keys(headers).length > 0 ? { headers } : {}),
+    content: {
+      'application/problem+json': {
+        schema: { $ref: '#/components/schemas/Problem' },
+        ...(response === undefined ? {} : { example: response }),
+      },
+    },
+  }
+}
