@@ -1,32 +1,48 @@
-import { CoreAdminContext, CoreAdminUI, type I18nProvider, localStorageStore, Resource } from 'ra-core'
-import { BrowserRouter } from 'react-router-dom'
+import { QueryClient } from '@tanstack/react-query'
+import { CoreAdminContext, CoreAdminUI, CustomRoutes, localStorageStore, Resource } from 'ra-core'
+import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom'
+import { authProvider } from './api/auth-provider.ts'
 import { createDataProvider } from './api/data-provider.ts'
-import { authProvider } from './api/session.ts'
 import { Frame } from './frame/frame.tsx'
+import { wordsOfReactAdmin } from './kit/react-admin-words.ts'
 import { Look } from './look/look.tsx'
-import { screens } from './screens.tsx'
+import { pages, resources } from './screens.tsx'
 
 const dataProvider = createDataProvider()
 const store = localStorageStore('1', 'lectern-admin')
+const queryClient = new QueryClient({
+  defaultOptions: { queries: { refetchOnWindowFocus: false, staleTime: 10_000, retry: 1 } },
+})
+
+// Only a router with data can ask before unsaved changes are left.
+const router = createBrowserRouter([{ path: '*', element: <Area /> }], { basename: '/admin' })
 
 /** The admin area of a school, under `/admin` of its origin. */
-export function App({ words }: { readonly words: I18nProvider }) {
+export function App() {
+  return <RouterProvider router={router} />
+}
+
+function Area() {
   return (
-    <BrowserRouter basename="/admin">
-      <CoreAdminContext
-        dataProvider={dataProvider}
-        authProvider={authProvider}
-        i18nProvider={words}
-        store={store}
-      >
-        <Look>
-          <CoreAdminUI layout={Frame} title="Lectern" disableTelemetry requireAuth>
-            {screens.map((screen) => (
-              <Resource key={screen.name} {...screen} />
+    <CoreAdminContext
+      dataProvider={dataProvider}
+      authProvider={authProvider}
+      i18nProvider={wordsOfReactAdmin}
+      store={store}
+      queryClient={queryClient}
+    >
+      <Look>
+        <CoreAdminUI layout={Frame} title="" disableTelemetry>
+          {resources.map((resource) => (
+            <Resource key={resource.name} {...resource} />
+          ))}
+          <CustomRoutes>
+            {pages.map(({ path, Page }) => (
+              <Route key={path} path={path} element={<Page />} />
             ))}
-          </CoreAdminUI>
-        </Look>
-      </CoreAdminContext>
-    </BrowserRouter>
+          </CustomRoutes>
+        </CoreAdminUI>
+      </Look>
+    </CoreAdminContext>
   )
 }

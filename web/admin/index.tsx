@@ -3,8 +3,9 @@ import { CacheProvider } from '@emotion/react'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import './admin.css'
+import { beginSession } from './api/session.ts'
 import { App } from './app.tsx'
-import { createWords } from './words/index.ts'
+import { messageOf } from './kit/messages.ts'
 
 const root = document.getElementById('admin')
 // The browser hides the nonce from the attribute, so that no style can read it; the property has it.
@@ -12,12 +13,16 @@ const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce 
 const styles = createCache({ key: 'admin', nonce })
 
 if (root) {
-  const words = await createWords()
-  createRoot(root).render(
-    <StrictMode>
-      <CacheProvider value={styles}>
-        <App words={words} />
-      </CacheProvider>
-    </StrictMode>,
-  )
+  try {
+    await beginSession()
+    createRoot(root).render(
+      <StrictMode>
+        <CacheProvider value={styles}>
+          <App />
+        </CacheProvider>
+      </StrictMode>,
+    )
+  } catch (error) {
+    root.textContent = messageOf(error)
+  }
 }

@@ -1,21 +1,26 @@
 import { type ComponentType, lazy } from 'react'
 
-type Screen = {
+type ResourceScreens = {
   readonly name: string
   readonly list?: ComponentType
   readonly create?: ComponentType
   readonly edit?: ComponentType
-  readonly show?: ComponentType
-  readonly recordRepresentation?: string
 }
+
+type PageScreen = { readonly path: string; readonly Page: ComponentType }
 
 /** A screen is loaded when it is opened for the first time. */
 const screen = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }))
 
-export const screens: readonly Screen[] = [
+/** What is listed, created and changed: /coupons, /coupons/create and /coupons/:id. */
+export const resources: readonly ResourceScreens[] = [
   {
     name: 'coupons',
     list: screen(async () => (await import('./coupons/coupon-list.tsx')).CouponList),
-    recordRepresentation: 'code',
+    create: screen(async () => (await import('./coupons/coupon-form.tsx')).CouponCreate),
+    edit: screen(async () => (await import('./coupons/coupon-form.tsx')).CouponEdit),
   },
 ]
+
+/** Screens of another shape. */
+export const pages: readonly PageScreen[] = []

@@ -4,12 +4,12 @@ import { attributes, type Html, html } from '../../platform/html/html.ts'
 import { accentPath, assetPath, iconPath } from '../page/assets.ts'
 import type { SchoolContext } from '../page/context.ts'
 import type { Page } from '../page/page.ts'
-import type { WebBundle } from '../shared/web-bundle.ts'
+import type { WebBundle } from '../page/web-bundle.ts'
 import { adminWords } from './admin-words.ts'
 
 /** The whole document of the admin area. It holds no data: the application asks the admin API for it. */
 export function adminDocument(
-  { school, locale, chrome }: SchoolContext,
+  { school, locale, chrome, formToken }: SchoolContext,
   { script, stylesheet, nonce }: WebBundle & { readonly nonce: string },
 ): Html {
   const words = adminWords(locale)
@@ -30,6 +30,7 @@ export function adminDocument(
 </head>
 <body>
 <div id="admin"><p class="loading" role="status">${words.loading}</p></div>
+<form id="sign-out" method="post" action="${paths.signOut}">${formToken(paths.signOut)}</form>
 <noscript><p>${words.noScript} <a href="${paths.developers.api}">${endpoints.adminApi}</a></p></noscript>
 </body>
 </html>`

@@ -4,8 +4,8 @@ import { isOperator } from '../../domain/identity/index.ts'
 import { paths } from '../../paths/paths.ts'
 import { memberContext } from '../page/context.ts'
 import { sendPage } from '../page/page.ts'
+import { readWebBundle } from '../page/web-bundle.ts'
 import { requireSignIn } from '../shared/signed-in.ts'
-import { readWebBundle } from '../shared/web-bundle.ts'
 import { adminDocument, noAdminPage } from './admin-page.ts'
 
 type AdminOptions = {

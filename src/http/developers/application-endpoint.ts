@@ -3,7 +3,7 @@ import type { ConsoleClient } from '../../domain/oauth/index.ts'
 import type { School } from '../../domain/tenancy/index.ts'
 import { type SchoolContext, schoolContext } from '../page/context.ts'
 import { type Page, sendPage } from '../page/page.ts'
-import type { WebBundle } from '../shared/web-bundle.ts'
+import type { WebBundle } from '../page/web-bundle.ts'
 
 /** A page that brings an application of its own, which signs in with a client of the school's. */
 type Application = {

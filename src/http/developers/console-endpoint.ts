@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { OAuth } from '../../domain/oauth/index.ts'
 import { paths } from '../../paths/paths.ts'
-import { readWebBundle } from '../shared/web-bundle.ts'
+import { readWebBundle } from '../page/web-bundle.ts'
 import { serveApplication } from './application-endpoint.ts'
 import { consolePage, noConsolePage } from './console-page.ts'
 

@@ -1,6 +1,7 @@
 import type { DataProvider, RaRecord } from 'ra-core'
 import { api, orThrow } from './client.ts'
 import { createPlaces } from './places.ts'
+import { asSent } from './sent-shapes.ts'
 
 /** Where the things of each resource are in the API. */
 const collections: Readonly<Record<string, string>> = {
@@ -87,11 +88,11 @@ export function createDataProvider(): DataProvider {
     getManyReference: async (resource, { target, id, filter, ...rest }) =>
       await getList(resource, { ...rest, filter: { ...filter, [target]: id } }),
     create: async (resource, { data }) => ({
-      data: await call('post', collection(resource), { body: data }),
+      data: await call('post', collection(resource), { body: asSent(resource, withoutNulls(data)) }),
     }),
     update: async (resource, { id, data, previousData }) => ({
       data: await call('patch', `${collection(resource)}/${id}`, {
-        body: changesIn(data, previousData),
+        body: asSent(resource, changesIn(data, previousData)),
         version: previousData['updated_at'],
       }),
     }),
@@ -115,4 +116,9 @@ export function changesIn(data: object, former: object): object {
   return Object.fromEntries(
     Object.entries(data).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name])),
   )
+}
+
+/** What was left empty has its usual value. */
+function withoutNulls(data: object): object {
+  return Object.fromEntries(Object.entries(data).filter(([, value]) => value !== null && value !== undefined))
 }

@@ -41,7 +41,9 @@ function put(into: Record<string, unknown>, [name = '', ...rest]: readonly strin
   put(next, rest, message)
 }
 
-/** The code of a problem that was thrown. */
-export function codeOf(error: unknown): Problem['code'] | undefined {
-  return error instanceof HttpError ? error.body?.problem?.code : undefined
+/** The problem that was thrown; undefined where it is something else, such as a lost connection. */
+export function problemIn(error: unknown): Problem | undefined {
+  return error instanceof HttpError ? error.body?.problem : undefined
 }
+
+export const codeOf = (error: unknown): Problem['code'] | undefined => problemIn(error)?.code

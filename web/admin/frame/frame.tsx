@@ -1,58 +1,75 @@
-import Box from '@mui/material/Box'
-import { useResourceDefinitions, useTranslate } from 'ra-core'
 import { Notification } from 'ra-ui-materialui'
-import { type ReactNode, Suspense } from 'react'
-import { NavLink } from 'react-router-dom'
-import { menu } from './menu.ts'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { paths } from '../../../src/paths/paths.ts'
+import { session } from '../api/session.ts'
+import { Icon } from '../kit/icon.tsx'
+import { Menu } from './menu.tsx'
+import { Palette, usePaletteKey } from './palette.tsx'
+import { frameWords as say } from './words.ts'
 
-/** What stands around every screen: the menu, the way to the site, the screen itself and what it tells. */
+/** What stands around every screen: the menu, the palette, the way to the site, and what was done. */
 export function Frame({ children }: { readonly children: ReactNode }) {
-  const say = useTranslate()
+  const [isPaletteOpen, setPaletteOpen] = useState(false)
+  usePaletteKey(() => setPaletteOpen(true))
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: { md: '15rem 1fr' }, minHeight: '100vh' }}>
-      <Box component="a" href="#main" className="skip">
-        {say('area.skip')}
-      </Box>
-      <Box
-        component="header"
-        sx={{
-          borderInlineEnd: '1px solid var(--line)',
-          background: 'var(--paper)',
-          padding: 'var(--space-4)',
-        }}
-      >
-        <a href="/">{say('area.toSite')}</a>
-        <Menu />
-      </Box>
-      <Box component="main" id="main" tabIndex={-1} sx={{ padding: 'var(--space-5)', minWidth: 0 }}>
-        <Suspense fallback={<p role="status">{say('ra.message.loading')}</p>}>{children}</Suspense>
-      </Box>
+    <div className="area">
+      <a className="skip" href="#main">
+        {say.skip}
+      </a>
+      <TopBar onFind={() => setPaletteOpen(true)} />
+      <main className="area-main" id="main" tabIndex={-1}>
+        <Suspense fallback={<p role="status">{say.loading}</p>}>{children}</Suspense>
+      </main>
+      {isPaletteOpen ? <Palette onClose={() => setPaletteOpen(false)} /> : null}
       <Notification />
-    </Box>
+    </div>
   )
 }
 
-function Menu() {
-  const say = useTranslate()
-  const known = useResourceDefinitions()
+function TopBar({ onFind }: { readonly onFind: () => void }) {
+  const [isMenuOpen, setMenuOpen] = useState(false)
+  const { pathname } = useLocation()
+  // The menu closes when another screen is opened.
+  useEffect(() => setMenuOpen(false), [pathname])
   return (
-    <nav aria-label={say('area.menu')}>
-      {menu.map(({ group, resources }) => {
-        const shown = resources.filter((name) => known[name]?.hasList)
-        if (shown.length === 0) return null
-        return (
-          <section key={group}>
-            <h2>{say(`groups.${group}`)}</h2>
-            <ul>
-              {shown.map((name) => (
-                <li key={name}>
-                  <NavLink to={`/${name}`}>{say(`resources.${name}.name`, { smart_count: 2 })}</NavLink>
-                </li>
-              ))}
-            </ul>
-          </section>
-        )
-      })}
-    </nav>
+    <header className={isMenuOpen ? 'side is-open' : 'side'}>
+      <div className="side-top">
+        <button
+          type="button"
+          className="side-toggle"
+          aria-expanded={isMenuOpen}
+          aria-controls="menu"
+          onClick={() => setMenuOpen(!isMenuOpen)}
+        >
+          <Icon name={isMenuOpen ? 'close' : 'menu'} />
+          <span className="unseen">{isMenuOpen ? say.menu.close : say.menu.open}</span>
+        </button>
+        <a className="side-school" href={paths.front}>
+          {session().school.name}
+        </a>
+        <button type="button" className="side-find" onClick={onFind} aria-keyshortcuts="Control+K Meta+K">
+          <Icon name="search" size={18} /> <span>{say.find}</span> <kbd>Ctrl K</kbd>
+        </button>
+      </div>
+      <div className="side-rest" id="menu">
+        <Menu />
+        <Account />
+      </div>
+    </header>
+  )
+}
+
+function Account() {
+  return (
+    <div className="side-account">
+      <p>{session().name}</p>
+      <a href={paths.front}>{say.toSite}</a>
+      <a href={paths.account.overview}>{say.account}</a>
+      {/* The form is part of the document, with its proof for the site. */}
+      <button type="submit" form="sign-out">
+        {say.signOut}
+      </button>
+    </div>
   )
 }

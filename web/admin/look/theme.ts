@@ -27,7 +27,22 @@ export const theme = createTheme({
     h6: { fontSize: 'var(--step-1)', fontWeight: 650 },
   },
   components: {
-    MuiButton: { defaultProps: { disableElevation: true } },
+    MuiButton: {
+      defaultProps: { disableElevation: true },
+      styleOverrides: {
+        contained: {
+          variants: [
+            {
+              props: { color: 'primary' },
+              style: { background: 'var(--pico-primary-background)', color: 'var(--pico-primary-inverse)' },
+            },
+            { props: { color: 'error' }, style: { background: 'var(--danger-solid)', color: '#fff' } },
+          ],
+        },
+      },
+    },
+    MuiAutocomplete: { defaultProps: { size: 'small' } },
+    MuiCheckbox: { defaultProps: { size: 'small' } },
     MuiPaper: {
       defaultProps: { elevation: 0 },
       styleOverrides: { root: { border: '1px solid var(--line)', backgroundImage: 'none' } },

@@ -3,7 +3,7 @@ import { extname, join } from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { consoleAssets } from '../../paths/paths.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { acceptsBrotli, keptForGood } from '../page/assets.ts'
+import { acceptsBrotli, keptForGood } from './assets.ts'
 
 /** The entry files of one application; its script loads the rest. */
 export type WebBundle = { readonly script: string; readonly stylesheet: string }

@@ -1,0 +1,38 @@
+import type { AuthProvider } from 'ra-core'
+import { isSignedOut, may, session, signInAtSite } from './session.ts'
+
+/** The session is the site's: it is begun and ended there. */
+export const authProvider: AuthProvider = {
+  login: signInAtSite,
+  logout: async () => false,
+  checkAuth: async () => undefined,
+  checkError: async (error: unknown) => {
+    if (isSignedOut(error)) await signInAtSite()
+  },
+  getPermissions: async () => session().permissions,
+  getIdentity: async () => ({ id: session().person_id, fullName: session().name }),
+  canAccess: async ({ action, resource }) => mayUse(action, resource),
+}
+
+const as = (name: string) => ({ read: `${name}:read`, write: `${name}:write` })
+
+// Resources whose permissions have other names.
+const special: Readonly<Record<string, { readonly read: string; readonly write: string }>> = {
+  invitations: { read: 'members:read', write: 'roles:write' },
+  announcements: as('members'),
+  refunds: as('orders'),
+  meetings: as('courses'),
+  consulting_services: as('courses'),
+  comments: { read: 'comments:read', write: 'posts:write' },
+  forms: { read: 'forms:read', write: 'pages:write' },
+  oauth_applications: { read: 'applications:write', write: 'applications:write' },
+  metadata_clients: { read: 'applications:write', write: 'applications:write' },
+  audit_log: { read: 'audit:read', write: 'audit:read' },
+}
+
+/** `courses:write` for creating, changing and deleting, `courses:read` for the rest. */
+function mayUse(action: string, resource: string): boolean {
+  const isChange = ['create', 'edit', 'delete'].includes(action)
+  const { read, write } = special[resource] ?? as(resource)
+  return may(isChange ? write : read)
+}

@@ -1,0 +1,19 @@
+type Fields = Record<string, unknown>
+
+const amountOf = (value: unknown) =>
+  typeof value === 'object' && value !== null && 'amount' in value ? value.amount : value
+
+/** Fields that are read in another shape than they are sent. */
+const shapes: Readonly<Record<string, (fields: Fields) => Fields>> = {
+  coupons: ({ kind: _kind, ...fields }) =>
+    Object.fromEntries(
+      Object.entries(fields).map(([name, value]) => [
+        name,
+        name === 'amount_off' || name === 'minimum' ? amountOf(value) : value,
+      ]),
+    ),
+}
+
+export function asSent(resource: string, fields: object): object {
+  return shapes[resource]?.(fields as Fields) ?? fields
+}

@@ -1,0 +1,27 @@
+import { NavLink } from 'react-router-dom'
+import { Icon } from '../kit/icon.tsx'
+import { menuOfReader } from './entries.ts'
+import { frameWords } from './words.ts'
+
+export function Menu() {
+  return (
+    <nav aria-label={frameWords.menu.title} className="menu">
+      {menuOfReader().map(({ label, icon, entries }) => (
+        <section key={label}>
+          <h2>
+            <Icon name={icon} size={16} /> {label}
+          </h2>
+          <ul>
+            {entries.map((entry) => (
+              <li key={entry.to}>
+                <NavLink to={entry.to} end={entry.to === '/'}>
+                  {entry.label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </nav>
+  )
+}

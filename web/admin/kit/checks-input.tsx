@@ -1,0 +1,42 @@
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import FormHelperText from '@mui/material/FormHelperText'
+import { useInput } from 'ra-core'
+import { type InputProps, rulesOf } from './inputs.tsx'
+
+type ChecksProps = InputProps & {
+  readonly choices: Readonly<Record<string, string>>
+  /** With nothing ticked null is sent. */
+  readonly isNullable?: boolean
+}
+
+/** Any of a few values. */
+export function ChecksInput(props: ChecksProps) {
+  const { source, label, help, choices, isNullable = false } = props
+  const { field, fieldState, id } = useInput({
+    source,
+    validate: rulesOf(props),
+    format: (value: readonly string[] | null | undefined) => value ?? [],
+    parse: (value: readonly string[]) => (isNullable && value.length === 0 ? null : value),
+  })
+  const ticked: readonly string[] = field.value
+  const toggle = (key: string) =>
+    field.onChange(
+      Object.keys(choices).filter((each) => (each === key ? !ticked.includes(key) : ticked.includes(each))),
+    )
+  return (
+    <fieldset className="checks" aria-describedby={`${id}-help`}>
+      <legend>{label}</legend>
+      {Object.entries(choices).map(([key, text]) => (
+        <FormControlLabel
+          key={key}
+          control={<Checkbox checked={ticked.includes(key)} onChange={() => toggle(key)} size="small" />}
+          label={text}
+        />
+      ))}
+      <FormHelperText id={`${id}-help`} error={fieldState.invalid}>
+        {fieldState.error?.message ?? help}
+      </FormHelperText>
+    </fieldset>
+  )
+}

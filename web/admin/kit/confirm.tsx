@@ -1,0 +1,97 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { type ReactNode, useState } from 'react'
+import { useAct } from './act.ts'
+import { messageOf } from './messages.ts'
+import { common } from './words.ts'
+
+type ConfirmProps<Rehearsed> = {
+  /** The words on the button that asks, and on the one that does it. */
+  readonly label: string
+  readonly title: string
+  /** What will happen, and to how many. */
+  readonly explain: ReactNode | ((rehearsed: Rehearsed) => ReactNode)
+  /** Tries it without doing it; its answer is given to `explain`, its refusal is shown in place of the question. */
+  readonly rehearse?: () => Promise<Rehearsed>
+  readonly act: () => Promise<unknown>
+  readonly done: string
+  readonly onDone?: () => void
+  readonly tone?: 'danger'
+  readonly variant?: 'text' | 'outlined' | 'contained'
+  readonly isDisabled?: boolean
+}
+
+type Tried<Rehearsed> = { readonly answer?: Rehearsed; readonly refusal?: string }
+
+/** A button for what should not happen by a slip: it says what will happen before it does it. */
+export function ConfirmButton<Rehearsed = undefined>(props: ConfirmProps<Rehearsed>) {
+  const { label, tone, variant = 'outlined', rehearse, isDisabled = false } = props
+  const [tried, setTried] = useState<Tried<Rehearsed>>()
+  const ask = async () => {
+    try {
+      setTried(rehearse ? { answer: await rehearse() } : {})
+    } catch (error) {
+      setTried({ refusal: messageOf(error) })
+    }
+  }
+  return (
+    <>
+      <Button
+        variant={variant}
+        color={tone === 'danger' ? 'error' : 'primary'}
+        onClick={() => void ask()}
+        disabled={isDisabled}
+      >
+        {label}
+      </Button>
+      {tried ? <Question {...props} tried={tried} onClose={() => setTried(undefined)} /> : null}
+    </>
+  )
+}
+
+type QuestionProps<Rehearsed> = ConfirmProps<Rehearsed> & {
+  readonly tried: Tried<Rehearsed>
+  readonly onClose: () => void
+}
+
+function Question<Rehearsed>(props: QuestionProps<Rehearsed>) {
+  const { title, explain, act, done, onDone, tone, label, tried, onClose } = props
+  const { run, isRunning } = useAct(
+    async () => {
+      await act()
+      return 'done' as const
+    },
+    { done },
+  )
+  const confirm = async () => {
+    if ((await run()) !== 'done') return
+    onClose()
+    onDone?.()
+  }
+  const text = typeof explain === 'function' ? explain(tried.answer as Rehearsed) : explain
+  return (
+    <Dialog open onClose={onClose} aria-labelledby="confirm-title" fullWidth maxWidth="sm">
+      <DialogTitle id="confirm-title">{title}</DialogTitle>
+      <DialogContent>
+        {tried.refusal ? <p role="alert">{tried.refusal}</p> : <div className="prose">{text}</div>}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{tried.refusal ? common.close : common.cancel}</Button>
+        {tried.refusal ? null : (
+          <Button
+            variant="contained"
+            color={tone === 'danger' ? 'error' : 'primary'}
+            onClick={() => void confirm()}
+            disabled={isRunning}
+            autoFocus
+          >
+            {label}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  )
+}

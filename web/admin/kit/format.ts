@@ -1,0 +1,75 @@
+import type { components } from '../api/admin-api.gen.ts'
+import { session } from '../api/session.ts'
+import { choose, language } from './language.ts'
+
+export type Money = components['schemas']['Payment']['amount']
+
+const words = choose({
+  en: { free: 'Free', never: 'Never', minutes: (n: number) => `${n} min` },
+  'zh-TW': { free: '免費', never: '無期限', minutes: (n: number) => `${n} 分鐘` },
+  ja: { free: '無料', never: '無期限', minutes: (n: number) => `${n}分` },
+})
+
+/** `$12.50` as the reader's language writes it. */
+export function money({ amount, currency }: Money): string {
+  const format = new Intl.NumberFormat(language, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    trailingZeroDisplay: 'stripIfInteger',
+  })
+  // The text itself: a number would round what is long.
+  return format.format(amount as unknown as number)
+}
+
+export const priceOf = (price: Money) => (Number(price.amount) === 0 ? words.free : money(price))
+
+const inZone = (options: Intl.DateTimeFormatOptions, zone = session().school.time_zone) =>
+  new Intl.DateTimeFormat(language, { ...options, timeZone: zone })
+
+/** A day in the school's time zone. */
+export function day(moment: string, zone?: string): string {
+  return inZone({ dateStyle: 'medium' }, zone).format(new Date(moment))
+}
+
+/** A day and time in the school's time zone. */
+export function dayAndTime(moment: string, zone?: string): string {
+  return inZone({ dateStyle: 'medium', timeStyle: 'short' }, zone).format(new Date(moment))
+}
+
+export function time(moment: string, zone?: string): string {
+  return inZone({ timeStyle: 'short' }, zone).format(new Date(moment))
+}
+
+/** When access ends. */
+export const until = (moment: string | null) => (moment === null ? words.never : day(moment))
+
+export function count(value: number): string {
+  return new Intl.NumberFormat(language).format(value)
+}
+
+export function percent(share: number): string {
+  return new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 }).format(share)
+}
+
+const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
+
+export function fileSize(bytes: number): string {
+  const power = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), units.length - 1)
+  const unit = units[power] ?? 'byte'
+  return new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit,
+    unitDisplay: 'short',
+    maximumFractionDigits: 1,
+  }).format(bytes / 1000 ** power)
+}
+
+/** 90 minutes, or 12:05 for what is played. */
+export const minutes = (value: number) => words.minutes(value)
+
+export function duration(seconds: number): string {
+  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, Math.floor(seconds % 60)]
+  const shown = parts[0] === 0 ? parts.slice(1) : parts
+  return shown.map((part, n) => (n === 0 ? String(part) : String(part).padStart(2, '0'))).join(':')
+}

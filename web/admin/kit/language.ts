@@ -1,0 +1,14 @@
+const languages = ['en', 'zh-TW', 'ja'] as const
+export type Language = (typeof languages)[number]
+
+const isLanguage = (text: string): text is Language => languages.some((each) => each === text)
+
+const ofDocument = document.documentElement.lang
+
+/** The language that the reader chose at the site; it stays the same until the page is loaded again. */
+export const language: Language = isLanguage(ofDocument) ? ofDocument : 'en'
+
+/** The words of a screen in the reader's language. Every language says the same things. */
+export function choose<Words>(all: Readonly<Record<Language, Words>>): Words {
+  return all[language]
+}

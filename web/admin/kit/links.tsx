@@ -1,0 +1,16 @@
+import Button from '@mui/material/Button'
+import { Link } from 'react-router-dom'
+import { may } from '../api/session.ts'
+import { Icon } from './icon.tsx'
+
+type CreateLinkProps = { readonly to: string; readonly permission: string; readonly label: string }
+
+/** Leads to the form for a new one, for those who may create it. */
+export function CreateLink({ to, permission, label }: CreateLinkProps) {
+  if (!may(permission)) return null
+  return (
+    <Button variant="contained" component={Link} to={to} startIcon={<Icon name="add" size={18} />}>
+      {label}
+    </Button>
+  )
+}

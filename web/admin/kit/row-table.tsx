@@ -1,0 +1,114 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
+
+export type Column<Row> = {
+  readonly title: string
+  readonly show: (row: Row) => ReactNode
+  /** Numbers and amounts end at the same place. */
+  readonly align?: 'end'
+  /** Left out where the screen is narrow. */
+  readonly isMinor?: true
+}
+
+type RowTableProps<Row> = {
+  readonly rows: readonly Row[]
+  readonly columns: readonly Column<Row>[]
+  /** Where a row leads: its first cell is the link. */
+  readonly open?: (row: Row) => string
+}
+
+/** A table as long as the reader scrolls: the rows above and below what is seen are two empty ones. */
+export function RowTable<Row extends { readonly id: string | number }>({
+  rows,
+  columns,
+  open,
+}: RowTableProps<Row>) {
+  const table = useRef<HTMLTableElement>(null)
+  const scrollMargin = useTop(table)
+  const virtual = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: () => 52,
+    overscan: 12,
+    scrollMargin,
+  })
+  const seen = virtual.getVirtualItems()
+  const above = (seen[0]?.start ?? scrollMargin) - scrollMargin
+  const below = virtual.getTotalSize() - ((seen.at(-1)?.end ?? scrollMargin) - scrollMargin)
+  return (
+    <table className="rows" ref={table} aria-rowcount={rows.length + 1}>
+      <Head columns={columns} />
+      <tbody>
+        <Space height={above} />
+        {seen.map(({ index }) => {
+          const row = rows[index]
+          return row ? (
+            <tr key={row.id} ref={virtual.measureElement} data-index={index} aria-rowindex={index + 2}>
+              {columns.map((column, n) => (
+                <td key={column.title} className={classOf(column)} data-title={column.title}>
+                  {n === 0 && open ? <Link to={open(row)}>{column.show(row)}</Link> : column.show(row)}
+                </td>
+              ))}
+            </tr>
+          ) : null
+        })}
+        <Space height={below} />
+      </tbody>
+    </table>
+  )
+}
+
+function Head<Row>({ columns }: { readonly columns: readonly Column<Row>[] }) {
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        {columns.map((column) => (
+          <th key={column.title} scope="col" className={classOf(column)}>
+            {column.title}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+function Space({ height }: { readonly height: number }) {
+  return height > 0 ? <tr className="space" style={{ height }} /> : null
+}
+
+const classOf = ({ align, isMinor }: Column<never>) =>
+  [align === 'end' ? 'at-end' : '', isMinor ? 'is-minor' : ''].join(' ').trim() || undefined
+
+/** How far from the top of the page the element begins. */
+function useTop(element: { readonly current: HTMLElement | null }): number {
+  const [top, setTop] = useState(0)
+  useLayoutEffect(() => {
+    const found = element.current
+    if (found) setTop(found.getBoundingClientRect().top + window.scrollY)
+  }, [element])
+  return top
+}
+
+/** A short table, drawn whole. */
+export function SmallTable<Row extends { readonly id?: string | number }>({
+  rows,
+  columns,
+  open,
+}: RowTableProps<Row>) {
+  return (
+    <table className="rows">
+      <Head columns={columns} />
+      <tbody>
+        {rows.map((row, at) => (
+          <tr key={row.id ?? at}>
+            {columns.map((column, n) => (
+              <td key={column.title} className={classOf(column)} data-title={column.title}>
+                {n === 0 && open ? <Link to={open(row)}>{column.show(row)}</Link> : column.show(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
