@@ -15,6 +15,12 @@ const screen = (load: () => Promise<ComponentType>) => lazy(async () => ({ defau
 /** What is listed, created and changed: /coupons, /coupons/create and /coupons/:id. */
 export const resources: readonly ResourceScreens[] = [
   {
+    name: 'oauth_applications',
+    list: screen(async () => (await import('./developers/application-list.tsx')).ApplicationList),
+    create: screen(async () => (await import('./developers/application-create.tsx')).ApplicationCreate),
+    edit: screen(async () => (await import('./developers/application-edit.tsx')).ApplicationEdit),
+  },
+  {
     name: 'coupons',
     list: screen(async () => (await import('./coupons/coupon-list.tsx')).CouponList),
     create: screen(async () => (await import('./coupons/coupon-form.tsx')).CouponCreate),
@@ -23,4 +29,11 @@ export const resources: readonly ResourceScreens[] = [
 ]
 
 /** Screens of another shape. */
-export const pages: readonly PageScreen[] = []
+export const pages: readonly PageScreen[] = [
+  {
+    path: '/metadata_clients',
+    Page: screen(async () => (await import('./developers/review-list.tsx')).ReviewList),
+  },
+  { path: '/vendors', Page: screen(async () => (await import('./developers/vendor-list.tsx')).VendorList) },
+  { path: '/api', Page: screen(async () => (await import('./developers/api-links.tsx')).ApiLinks) },
+]

@@ -76,7 +76,7 @@ function EditBody<Row extends RaRecord>(props: Omit<EditProps<Row>, 'resource'>)
   )
 }
 
-type CreateProps = {
+type CreateProps<Row extends RaRecord> = {
   readonly resource: string
   readonly back: Back
   readonly title: string
@@ -84,20 +84,20 @@ type CreateProps = {
   readonly defaults?: object
   /** Where the reader goes afterwards: to what was created, unless told. */
   readonly redirect?: 'list' | 'edit'
+  /** Done instead of going there. */
+  readonly onCreated?: (row: Row) => void
   readonly children: ReactNode
 }
 
-export function CreateScreen({
-  resource,
-  back,
-  title,
-  intro,
-  defaults,
-  redirect = 'edit',
-  children,
-}: CreateProps) {
+export function CreateScreen<Row extends RaRecord = RaRecord>(props: CreateProps<Row>) {
+  const { resource, back, title, intro, defaults, redirect = 'edit', onCreated, children } = props
   return (
-    <CreateBase resource={resource} redirect={redirect} {...(defaults ? { record: defaults } : {})}>
+    <CreateBase<Row>
+      resource={resource}
+      redirect={onCreated ? false : redirect}
+      {...(defaults ? { record: defaults } : {})}
+      {...(onCreated ? { mutationOptions: { onSuccess: onCreated } } : {})}
+    >
       <Screen title={title} back={back} intro={intro}>
         <Form className="form" warnWhenUnsavedChanges>
           <fieldset>{children}</fieldset>
