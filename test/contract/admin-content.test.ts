@@ -30,7 +30,7 @@ const idsOf = async (path: string) =>
 /** The admin API as a person at the admin area reaches it. */
 async function sessionOf(person: DemoPersonName) {
   const browser = await browserOf(world, person)
-  const { csrf_token } = (await browser.get('/api/v1/session')).json()
+  const { csrf_token = '' } = (await browser.get('/api/v1/session')).json()
   const cookies = Object.entries(browser.cookies()).map(([name, value]) => `${name}=${value}`)
   const headers = { cookie: cookies.join('; '), 'x-csrf-token': csrf_token }
   return {
@@ -230,4 +230,24 @@ describe('a lecturer', () => {
     expect((await api.remove(`/lecturers/${id}`)).statusCode).toBe(204)
     expect((await api.get(`/courses/${course.id}`)).json()).toMatchObject({ lecturers: [] })
   })
+})
+
+test('Markdown is previewed as pages show it, by anyone with an operator role and by no token', async () => {
+  const text =
+    '# Clay\n\n<script>alert(1)</script> [out](javascript:alert(1)) ![](https://else.example/a.png)'
+  const { slug, ...words } = aPost()
+  const { id } = await content().createPost(olga, { slug, ...words, body: text })
+  await content().publishPost(olga, id)
+  const shown = (await world.at('ceramics').get(`/posts/${slug}`)).body
+  for (const person of ['olga', 'ken'] as const) {
+    const { post } = await sessionOf(person)
+    const preview = await post('/previews/markdown', { text })
+    expect(preview.statusCode, preview.body).toBe(200)
+    expect(shown).toContain(preview.json().html)
+    expect(preview.json().html).not.toContain('<script')
+  }
+  const tooLong = await (await sessionOf('olga')).post('/previews/markdown', { text: 'x'.repeat(200_001) })
+  expect([tooLong.statusCode, tooLong.json().errors[0].pointer]).toEqual([422, '/text'])
+  expect((await (await sessionOf('mei')).post('/previews/markdown', { text })).statusCode).toBe(403)
+  expect((await api.post('/previews/markdown', { text })).statusCode).toBe(403)
 })
