@@ -21,6 +21,7 @@ import { boughtThings } from './reads/bought-things.ts'
 import { ledgerOf, listOrders, orderById } from './reads/orders.ts'
 import { ownPayment } from './reads/own-payment.ts'
 import { paymentCount, payments, paymentsByTradeNo } from './reads/payments-page.ts'
+import { countWaiting } from './reads/waiting-for-operators.ts'
 import { waitingPayments } from './reads/waiting-payments.ts'
 import { approveRefund, approveRefundByHand, finishRefund, rejectRefund } from './refunds/decide-refund.ts'
 import { listOpenRefunds, refundById } from './refunds/open-refunds.ts'
@@ -142,6 +143,8 @@ function operatorOperations(deps: CommerceDeps) {
     issueInvoice: on(issueInvoice),
     /** A page of the school’s orders, newest first. */
     listOrders: on(listOrders),
+    /** How many refunds and payments wait for an operator, counted to a limit. */
+    countWaiting: on(countWaiting),
     /** One order with its payments and refunds. */
     orderById: on(orderById),
     /** A page of what happened to the payments of an order. */

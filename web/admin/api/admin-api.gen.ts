@@ -26,7 +26,23 @@ title: string
 comment_ids: (string)[] }) | ({ kind: "text"
 title: string
 body: string }))[]
+/** of links, buttons and the icon, such as #3b5bdb */ accent_colour: string
+/** the colours shown: the accent made readable on light and dark pages, and text on its buttons */ accent: { on_light: string
+on_dark: string
+on_button: string }
+/** contrast ratios by WCAG 2.2 */ contrast: { /** what text of ordinary size needs */ needed: number
+/** accent_colour itself on a light page */ chosen_on_light: number
+/** accent_colour itself on a dark page */ chosen_on_dark: number
+/** accent.on_light on a light page */ on_light: number
+/** accent.on_dark on a dark page */ on_dark: number
+/** accent.on_button on a button */ on_button: number }
 /** 1970-01-01T00:00:00.000Z until it is changed for the first time */ updated_at: string }
+Attention: { /** GET /orders/refunds */ refunds_requested: number | null
+/** GET /orders?needs_attention=true */ payments_needing_attention: number | null
+/** unpaid, to be paid within 48 hours: GET /orders?lapsing=true */ payments_lapsing: number | null
+/** reported and not hidden: GET /comments?is_reported=true&is_hidden=false */ comments_reported: number | null
+/** GET /metadata_clients?state=to_review */ clients_to_review: number | null
+/** GET /failed_jobs */ failed_jobs: number | null }
 AuditEntry: { id: string
 kind: string
 /** whose account it concerns */ person: { id: string
@@ -233,6 +249,11 @@ updated_at: string
 /** Markdown */ description: string
 join_url: string | null
 /** the key of its picture */ image_key: string | null }
+FailedJob: { id: string
+/** which job, such as mails */ name: string
+/** what had happened, such as payment.paid */ after: string
+/** the last error, without secrets and addresses */ error: string
+/** ISO 8601, UTC */ failed_at: string }
 Feature: { feature: "mcp_connections" | "id_token_signing" | "open_client_documents"
 is_on: boolean
 /** ISO 8601, UTC */ switched_on_at: string | null }
@@ -373,6 +394,7 @@ redirect_uris: (string)[]
 /** ISO 8601, UTC */ created_at: string
 /** null: nobody has reviewed it */ reviewed_at: string | null
 /** ISO 8601, UTC */ blocked_at: string | null
+/** how many people have connected it */ people: number
 /** who allowed it what, the latest 20 */ allowed_by: ({ member: { id: string
 name: string }
 scopes: (string)[]
@@ -681,7 +703,7 @@ delete: { parameters: { query?: { dry_run?: boolean }; header?: never; path: { i
 }
 "/orders": {
 /** List orders */
-get: { parameters: { query?: { state?: "not_paid" | "paid" | "expired" | "failed" | "manual_enrolled" | "refunding" | "refunded"; member_id?: string; trade_no?: string; from?: string; until?: string; needs_attention?: boolean; limit?: number; cursor?: string; fields?: ("id" | "trade_no" | "buyer" | "items" | "total" | "instalments" | "fulfilment" | "payment_states" | "created_at")[] }; header?: never; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": { data: ({ id: string
+get: { parameters: { query?: { state?: "not_paid" | "paid" | "expired" | "failed" | "manual_enrolled" | "refunding" | "refunded"; member_id?: string; trade_no?: string; from?: string; until?: string; lapsing?: boolean; needs_attention?: boolean; limit?: number; cursor?: string; fields?: ("id" | "trade_no" | "buyer" | "items" | "total" | "instalments" | "fulfilment" | "payment_states" | "created_at")[] }; header?: never; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": { data: ({ id: string
 trade_no?: string
 buyer?: { id: string
 name: string
@@ -1274,7 +1296,7 @@ delete: { parameters: { query?: { dry_run?: boolean }; header?: never; path: { i
 }
 "/comments": {
 /** List comments */
-get: { parameters: { query?: { post_id?: string; lecture_id?: string; is_hidden?: boolean; limit?: number; cursor?: string }; header?: never; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": { data: (components['schemas']["Comment"])[]
+get: { parameters: { query?: { post_id?: string; lecture_id?: string; is_reported?: boolean; is_hidden?: boolean; limit?: number; cursor?: string }; header?: never; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": { data: (components['schemas']["Comment"])[]
 /** give it as cursor for the next page; null: this was the last */ next_cursor: string | null } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 }
 "/comments/{id}": {
@@ -1357,6 +1379,7 @@ navigation?: ({ label: string
 href: string })[]
 /** Markdown */ footer?: string
 typeface?: "sans" | "serif"
+/** such as #3b5bdb */ accent_colour?: string
 sections?: (({ kind: "hero" }) | ({ kind: "featured"
 /** empty: the usual title of this part */ title: string
 course_ids: (string)[] }) | ({ kind: "newest"
@@ -1528,6 +1551,20 @@ delete: { parameters: { query?: { dry_run?: boolean }; header?: never; path: { g
 get: { parameters: { query?: { kind?: string; person_id?: string; by_person_id?: string; from?: string; until?: string; limit?: number; cursor?: string }; header?: never; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": { data: (components['schemas']["AuditEntry"])[]
 /** give it as cursor for the next page; null: this was the last */ next_cursor: string | null } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 }
+"/attention": {
+/** Get what waits for an operator */
+get: { parameters: { query?: never; header?: never; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["Attention"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/failed_jobs": {
+/** List failed jobs */
+get: { parameters: { query?: { limit?: number; cursor?: string }; header?: never; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": { data: (components['schemas']["FailedJob"])[]
+/** give it as cursor for the next page; null: this was the last */ next_cursor: string | null } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/failed_jobs/{id}/retry": {
+/** Retry a failed job */
+post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path: { id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": { id: string
+name: string } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
 "/oauth_applications": {
 /** List OAuth applications */
 get: { parameters: { query?: { source?: "operator" | "registration" | "vendor"; limit?: number; cursor?: string }; header?: never; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": { data: (components['schemas']["OAuthApplication"])[]
@@ -1559,7 +1596,7 @@ post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key
 }
 "/metadata_clients": {
 /** List metadata clients */
-get: { parameters: { query?: { limit?: number; cursor?: string }; header?: never; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": { data: (components['schemas']["MetadataClient"])[]
+get: { parameters: { query?: { state?: "to_review" | "allowed" | "blocked"; limit?: number; cursor?: string }; header?: never; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": { data: (components['schemas']["MetadataClient"])[]
 /** give it as cursor for the next page; null: this was the last */ next_cursor: string | null } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 }
 "/metadata_clients/review": {
@@ -1584,6 +1621,10 @@ put: { parameters: { query?: { dry_run?: boolean }; header?: never; path: { clie
 "/session": {
 /** Get the session */
 get: { parameters: { query?: never; header?: never; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["Session"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/previews/markdown": {
+/** Preview Markdown */
+post: { parameters: { query?: never; header?: { "Idempotency-Key"?: string }; path?: never }; requestBody: { content: { "application/json": { text: string } } }; responses: { 200: { content: { "application/json": { html: string } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 }
 "/uploads": {
 /** List uploads */

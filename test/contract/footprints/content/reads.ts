@@ -29,6 +29,7 @@ export const contentReads = {
     fixture.modules.content.pageById(fixture.mei, await anyId(fixture, 'pages')),
   ),
   appearance: reads(({ modules, visitor }) => modules.content.appearance(visitor)),
+  ownAppearance: reads(({ modules, olga }) => modules.content.ownAppearance(olga)),
   movedTo: reads(({ modules, visitor }) => modules.content.movedTo(visitor, 'posts', 'a-post')),
   publicComments: reads(async (fixture) =>
     fixture.modules.content.publicComments(fixture.visitor, [await anyId(fixture, 'comments')]),
@@ -52,6 +53,7 @@ export const contentReads = {
   ),
   questionsOf: computes(() => questionsOf(z.string())),
   mayModerate: computes(({ olga }) => mayModerate(olga, 'lecture')),
+  countReportedComments: reads(({ modules, olga }) => modules.content.countReportedComments(olga)),
   listComments: reads(({ modules, olga }) => modules.content.listComments(olga, { page })),
   commentById: reads(async (fixture) =>
     fixture.modules.content.commentById(fixture.olga, await anyId(fixture, 'comments')),

@@ -2,6 +2,7 @@ import {
   isNamed,
   isOperator,
   may,
+  mayAs,
   permissionsOf,
   preparedForReaders,
   readableWith,
@@ -63,6 +64,7 @@ const computed = {
   isNamed: computes(() => isNamed('mei')),
   isOperator: computes(() => isOperator(['owner'])),
   may: computes(() => may(['owner'], 'courses:read')),
+  mayAs: computes(({ olga }) => mayAs(olga, 'courses:read')),
   permissionsOf: computes(() => permissionsOf(['owner'])),
   preparedForReaders: reads(({ db, olga }) => selectCourses(db, olga, {})),
   readableWith: reads(({ db, olga }) =>

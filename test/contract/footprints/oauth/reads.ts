@@ -21,6 +21,7 @@ const asked = {
     modules.oauth.authenticateClient(school.id, { clientId }),
   ),
   listClients: reads((fixture) => fixture.modules.oauth.listClients(workAt(fixture))),
+  countClientsToReview: reads((fixture) => fixture.modules.oauth.countClientsToReview(workAt(fixture))),
   clientById: reads((fixture) => fixture.modules.oauth.clientById(workAt(fixture), clientIdOf(clientId))),
   consentsTo: reads((fixture) => fixture.modules.oauth.consentsTo(workAt(fixture), [clientIdOf(clientId)])),
   listKeys: reads((fixture) => fixture.modules.oauth.listKeys(workAt(fixture), { first: 5 })),
