@@ -7,7 +7,12 @@ type ResourceScreens = {
   readonly edit?: ComponentType
 }
 
-type PageScreen = { readonly path: string; readonly Page: ComponentType }
+type PageScreen = {
+  readonly path: string
+  /** What the roles of the reader must allow. */
+  readonly permission?: string
+  readonly Page: ComponentType
+}
 
 /** A screen is loaded when it is opened for the first time. */
 const screen = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }))
@@ -32,8 +37,33 @@ export const resources: readonly ResourceScreens[] = [
 export const pages: readonly PageScreen[] = [
   {
     path: '/metadata_clients',
+    permission: 'applications:write',
     Page: screen(async () => (await import('./developers/review-list.tsx')).ReviewList),
   },
-  { path: '/vendors', Page: screen(async () => (await import('./developers/vendor-list.tsx')).VendorList) },
+  {
+    path: '/vendors',
+    permission: 'applications:write',
+    Page: screen(async () => (await import('./developers/vendor-list.tsx')).VendorList),
+  },
+  {
+    path: '/school',
+    permission: 'school:read',
+    Page: screen(async () => (await import('./settings/school.tsx')).SchoolSettings),
+  },
+  {
+    path: '/features',
+    permission: 'school:write',
+    Page: screen(async () => (await import('./settings/features.tsx')).Features),
+  },
+  {
+    path: '/signing_keys',
+    permission: 'applications:write',
+    Page: screen(async () => (await import('./settings/signing-keys.tsx')).SigningKeys),
+  },
+  {
+    path: '/audit_log',
+    permission: 'audit:read',
+    Page: screen(async () => (await import('./settings/audit-log.tsx')).AuditLog),
+  },
   { path: '/api', Page: screen(async () => (await import('./developers/api-links.tsx')).ApiLinks) },
 ]
