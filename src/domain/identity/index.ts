@@ -9,6 +9,7 @@ import type { IdentityDeps } from './deps.ts'
 import * as invitations from './invitations.ts'
 import { readLink } from './mail-links.ts'
 import { openMailWish } from './mail-wish.ts'
+import { memberAccount } from './member-account.ts'
 import { listMembers, memberById } from './members.ts'
 import { listInvitations, revokeInvitation } from './open-invitations.ts'
 import * as passkeys from './passkeys.ts'
@@ -39,6 +40,7 @@ export type { OfferedInvitation } from './invitations.ts'
 export { mailCodeLifetime } from './mail-codes.ts'
 export { type LinkPurpose, linkLifetimes } from './mail-links.ts'
 export { type MailWish, wantMail } from './mail-wish.ts'
+export type { MemberAccount } from './member-account.ts'
 export { isNamed, memberSorts, refuseUnlessMember, type SchoolMember } from './members.ts'
 export type { Invitation } from './open-invitations.ts'
 export type { Passkey } from './passkeys.ts'
@@ -77,6 +79,8 @@ function peopleAndRoles(deps: IdentityDeps) {
     countPeople: on(countPeople),
     listMembers: on(listMembers),
     memberById: on(memberById),
+    /** How the account of a member is guarded and used at this school. */
+    memberAccount: on(memberAccount),
     joinSchool: on(joinSchool),
     invite: on(invitations.invite),
     /** A page of the invitations that can still be accepted. */

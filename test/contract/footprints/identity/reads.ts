@@ -32,6 +32,7 @@ const peopleReads = {
   listMembers: reads(({ modules, olga }) => modules.identity.listMembers(olga, { page: { first: 5 } })),
   listInvitations: reads(({ modules, olga }) => modules.identity.listInvitations(olga, { first: 5 })),
   refuseUnlessMember: reads(({ db, mei }) => refuseUnlessMember(db, mei.schoolId, mei.memberId)),
+  memberAccount: reads(({ modules, olga, mei }) => modules.identity.memberAccount(olga, mei.memberId)),
   memberById: reads(({ modules, olga, mei }) => modules.identity.memberById(olga, mei.memberId)),
   readInvitation: reads(({ modules, visit }) => modules.identity.readInvitation(visit, 'lml_none')),
   readLink: reads(({ modules, school }) =>
