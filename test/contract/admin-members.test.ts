@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { OperatorActor } from '../../src/domain/tenancy/index.ts'
+import { mayChangeRole } from '../../src/domain/identity/index.ts'
+import { type OperatorActor, roles } from '../../src/domain/tenancy/index.ts'
 import { type AdminCaller, adminCallers } from '../support/admin-callers.ts'
 import { mailedToken, operatorOf, visitTo } from '../support/identity-cast.ts'
 import { courseItem, plantCourse, sell } from '../support/learning-cast.ts'
@@ -240,4 +241,40 @@ test('the account of a member tells how they sign in, and names the apps they co
   for (const app of account.apps) expect(Object.keys(app).sort()).toEqual(['name', 'since'])
   expect(account.apps.length).toBeGreaterThan(0)
   expect((await byToken('GET', `/members/${memberId}/account`)).statusCode).toBe(403)
+})
+
+describe('the table of roles', () => {
+  type Row = { role: string; people: number; may_give: boolean; permissions: string[] }
+  const rolesFor = async (call: AdminCaller) => (await call('GET', '/roles')).json().roles as Row[]
+
+  test('goes from the highest to the lowest, and counts who holds each here', async () => {
+    const table = await rolesFor(bySession)
+    expect(table.map(({ role }) => role)).toEqual([...roles])
+    for (const { role, people } of table) {
+      const { data } = (await byToken('GET', `/members?role=${role}&limit=100`)).json()
+      expect([role, people]).toEqual([role, data.length])
+    }
+    expect(table.find(({ role }) => role === 'teacher')?.permissions).toContain('curriculum:write')
+    expect(table.find(({ role }) => role === 'student')?.permissions).toEqual([])
+  })
+
+  test('says which roles the caller may give, as the operation that gives them decides', async () => {
+    expect((await rolesFor(bySession)).every((row) => row.may_give)).toBe(true)
+    const byApp = await rolesFor(byToken)
+    expect(byApp.filter((row) => !row.may_give).map(({ role }) => role)).toEqual(['owner'])
+    const admin = { ...olga, roles: ['admin'] as const }
+    const { memberId } = await newMember(world, 'ceramics')
+    for (const role of roles) {
+      const given = await world.modules.identity
+        .grantRole(admin, { schoolId: olga.schoolId, personId: memberId, role })
+        .then(
+          () => true,
+          () => false,
+        )
+      expect([role, given]).toEqual([role, mayChangeRole(['admin'], role)])
+    }
+    await expect(world.modules.identity.countByRole({ ...olga, roles: ['teacher'] })).rejects.toMatchObject({
+      code: 'not_permitted',
+    })
+  })
 })

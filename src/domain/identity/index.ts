@@ -3,7 +3,7 @@ import { deactivatePerson, deleteAccount, reactivatePerson } from './accounts.ts
 import { answerAskedMail, askForMail } from './asked-mail.ts'
 import { askToChangeEmail, changeEmail } from './change-email.ts'
 import { changePassword, hasPassword } from './change-password.ts'
-import { countPeople } from './count-people.ts'
+import { countByRole, countPeople } from './count-people.ts'
 import * as exports from './data-exports.ts'
 import type { IdentityDeps } from './deps.ts'
 import * as invitations from './invitations.ts'
@@ -46,7 +46,14 @@ export type { Invitation } from './open-invitations.ts'
 export type { Passkey } from './passkeys.ts'
 export { createPasswords, type Passwords } from './passwords.ts'
 export type { NewPerson } from './people.ts'
-export { isOperator, may, type Permission, permissionsOf } from './permissions.ts'
+export {
+  isOperator,
+  may,
+  mayChangeRole,
+  type Permission,
+  permissionGroups,
+  permissionsOf,
+} from './permissions.ts'
 export { preparedForReaders } from './prepared-for-readers.ts'
 export type { Profile } from './profile.ts'
 export { type Reader, seesUnpublished } from './reader.ts'
@@ -77,6 +84,8 @@ function peopleAndRoles(deps: IdentityDeps) {
     /** Every school where a member holds a role. */
     schoolsOf: on(schoolsOf),
     countPeople: on(countPeople),
+    /** How many people hold each role. */
+    countByRole: on(countByRole),
     listMembers: on(listMembers),
     memberById: on(memberById),
     /** How the account of a member is guarded and used at this school. */

@@ -40,6 +40,7 @@ export const memberSamples: Samples = {
     const { id, productId } = await givenProduct(setting)
     return { params: { id, kind: 'digital_product', item_id: productId } }
   },
+  'roles.get': async () => ({}),
   'members.roles_grant': async (setting) => ({ params: { id: await aMember(setting), role: 'teacher' } }),
   'members.roles_revoke': async (setting) => ({ params: { id: await aMember(setting), role: 'student' } }),
   'members.invitations_list': async (setting) => {
