@@ -28,6 +28,7 @@ import { orderOperations } from './orders/index.ts'
 import { pageOperations } from './pages/index.ts'
 import { postOperations } from './posts/index.ts'
 import { previewMarkdown } from './previews/preview-markdown.ts'
+import { getRoles } from './roles/get-roles.ts'
 import { schoolOperations } from './school/school.ts'
 import { getSession } from './session/get-session.ts'
 import { signingKeyOperations } from './signing-keys/signing-keys.ts'
@@ -45,6 +46,7 @@ export type { Operation, Written } from './operation.ts'
 export const operations: readonly Operation[] = [
   ...studentOperations,
   ...memberOperations,
+  getRoles,
   ...orderOperations,
   listCoupons,
   getCoupon,

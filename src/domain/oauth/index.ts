@@ -6,11 +6,11 @@ import type {
   SchoolId,
 } from '../../platform/db/schema.gen.ts'
 import type { PageRequest } from '../../platform/paging.ts'
-import type { SignedIn } from '../identity/index.ts'
+import type { Editor, SignedIn } from '../identity/index.ts'
 import type { PlatformActor, School, Visit } from '../tenancy/index.ts'
 import { type ActivityKind, noteActivity, writeActivity } from './apps/activity.ts'
 import { appActivity } from './apps/app-activity.ts'
-import { connectedApps, connectedAppsOf } from './apps/connected-apps.ts'
+import { appsOfMember, connectedApps, connectedAppsOf } from './apps/connected-apps.ts'
 import { disconnectApp } from './apps/disconnect-app.ts'
 import { forgetMember } from './apps/forget-member.ts'
 import { noteSignedOutApps } from './apps/note-signed-out.ts'
@@ -212,6 +212,8 @@ function keyOperations(deps: OAuthDeps) {
 function appOperations(deps: OAuthDeps) {
   return {
     connectedApps: (me: SignedIn) => connectedApps(deps, me),
+    /** The names of the apps that a member has connected at this school. */
+    appsOfMember: (editor: Editor, personId: PersonId) => appsOfMember(deps, editor, personId),
     /** Every app that a person has connected, at every school. */
     connectedAppsOf: (personId: PersonId) => connectedAppsOf(deps, personId),
     /** Writes down what a person ended by signing all apps out. */

@@ -273,6 +273,16 @@ GatewayAccount: { gateway: string
 is_default: boolean
 /** ISO 8601, UTC */ created_at: string
 /** ISO 8601, UTC */ updated_at: string }
+Holding: { id: string
+kind: "course" | "digital_product" | "membership_plan" | "event_ticket" | "consulting_meeting"
+/** of the course, product, plan, event or service */ item_id: string
+slug: string
+name: string
+/** payment: an order; membership: a plan includes it; manual: without an order */ source: "payment" | "membership" | "manual"
+/** ISO 8601, UTC */ starts_at: string
+/** null: never */ ends_at: string | null
+state: "active" | "to_come" | "ended" | "taken_back"
+/** ISO 8601, UTC */ given_at: string }
 Invitation: { id: string
 email: string
 role: "owner" | "manager" | "admin" | "teacher" | "teaching_assistant" | "student"
@@ -366,6 +376,12 @@ email: string
 /** at this school, highest first */ roles: (string)[]
 /** ISO 8601, UTC */ joined_at: string
 is_active: boolean }
+MemberAccount: { /** how many browsers are signed in at this school */ open_sessions: number
+/** at this school */ last_sign_in_at: string | null
+/** whether the account asks for a code after the password */ has_second_factor: boolean
+/** at this school */ has_passkey: boolean
+apps: ({ name: string
+/** ISO 8601, UTC */ since: string })[] }
 MembershipPlan: { id: string
 slug: string
 name: string
@@ -544,6 +560,12 @@ currency: string }
 currency: string }
 /** An exact amount; compare and add as decimals, not as floating point */ net: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string } })[] }
+Roles: { roles: ({ role: "owner" | "manager" | "admin" | "teacher" | "teaching_assistant" | "student"
+permissions: (string)[]
+/** how many hold it at this school */ people: number
+/** whether you may give it to somebody and take it away */ may_give: boolean })[]
+permission_groups: ({ key: "teaching" | "people" | "selling" | "site" | "school"
+permissions: (string)[] })[] }
 Sales: { rows: ({ /** the first day of the span, YYYY-MM-DD, in the time zone of the school */ begins: string
 item_type: "course" | "membership_plan" | "event_ticket" | "digital_product" | "consulting_meeting"
 item_id: string
@@ -682,6 +704,23 @@ get: { parameters: { query?: { role?: "owner" | "manager" | "admin" | "teacher" 
 /** Get a member */
 get: { parameters: { query?: never; header?: never; path: { id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["Member"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 }
+"/members/{id}/account": {
+/** Get the account of a member */
+get: { parameters: { query?: never; header?: never; path: { id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["MemberAccount"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/members/{id}/holdings": {
+/** List what a member holds */
+get: { parameters: { query?: { limit?: number; cursor?: string }; header?: never; path: { id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": { data: (components['schemas']["Holding"])[]
+/** give it as cursor for the next page; null: this was the last */ next_cursor: string | null } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+/** Give something to a member */
+post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path: { id: string } }; requestBody: { content: { "application/json": { kind: "course" | "digital_product" | "membership_plan"
+item_id: string
+/** when it ends; null: never */ expires_at?: string | null } } }; responses: { 200: { content: { "application/json": components['schemas']["Holding"] } }; 201: { content: { "application/json": components['schemas']["Holding"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/members/{id}/holdings/{kind}/{item_id}": {
+/** Take something back */
+delete: { parameters: { query?: { dry_run?: boolean }; header?: never; path: { id: string; kind: "course" | "digital_product" | "membership_plan"; item_id: string } }; requestBody?: never; responses: { 204: { content: { "application/json"?: never } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
 "/members/{id}/roles/{role}": {
 /** Give a role */
 put: { parameters: { query?: { dry_run?: boolean }; header?: never; path: { id: string; role: "owner" | "manager" | "admin" | "teacher" | "teaching_assistant" | "student" } }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["Member"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
@@ -700,6 +739,10 @@ role: "owner" | "manager" | "admin" | "teacher" | "teaching_assistant" | "studen
 "/members/invitations/{id}": {
 /** Withdraw an invitation */
 delete: { parameters: { query?: { dry_run?: boolean }; header?: never; path: { id: string } }; requestBody?: never; responses: { 204: { content: { "application/json"?: never } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/roles": {
+/** Get the roles */
+get: { parameters: { query?: never; header?: never; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["Roles"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 }
 "/orders": {
 /** List orders */

@@ -33,6 +33,7 @@ const asked = {
   publishedKeys: reads(({ modules, school }) => modules.oauth.publishedKeys(school)),
   signIdToken: reads(({ modules, school }) => modules.oauth.signIdToken(school, { sub: 'mei' })),
   connectedApps: reads(async (fixture) => fixture.modules.oauth.connectedApps(await meiAsSeen(fixture))),
+  appsOfMember: reads(({ modules, olga, mei }) => modules.oauth.appsOfMember(olga, mei.memberId)),
   connectedAppsOf: reads(({ modules, mei }) => modules.oauth.connectedAppsOf(mei.memberId)),
   appActivity: reads((fixture) => fixture.modules.oauth.appActivity(workAt(fixture))),
   appPersonalData: reads(({ modules, mei }) => modules.oauth.appPersonalData(mei.schoolId, mei.memberId)),
