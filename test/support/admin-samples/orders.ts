@@ -56,6 +56,10 @@ export const orderSamples: Samples = {
     await aRefund(setting)
     return { query: { limit: '2' } }
   },
+  'orders.refunds_request': async (setting) => {
+    const { orderId, paymentId } = await aPaidOrder(setting)
+    return { params: { order_id: orderId, id: paymentId }, body: { reason: 'The course was cancelled' } }
+  },
   'orders.refunds_approve': aRefund,
   'orders.refunds_approve_by_hand': aRefund,
   'orders.refunds_reject': aRefund,

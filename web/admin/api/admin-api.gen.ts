@@ -459,7 +459,7 @@ email: string }
 currency: string }
 fulfilment: string
 /** ISO 8601, UTC */ created_at: string
-payments: (components['schemas']["Payment"])[]
+payments: (components['schemas']["OrderPayment"])[]
 refunds: ({ id: string
 payment_id: string
 /** An exact amount; compare and add as decimals, not as floating point */ amount: { /** decimal, such as "1200" or "12.50" */ amount: string
@@ -469,14 +469,7 @@ reason: string
 /** ISO 8601, UTC */ requested_at: string
 /** ISO 8601, UTC */ decided_at: string | null
 /** ISO 8601, UTC */ finished_at: string | null })[] }
-Page: { id: string
-slug: string
-title: string
-state: "draft" | "published" | "archived"
-/** ISO 8601, UTC */ published_at: string | null
-/** ISO 8601, UTC */ updated_at: string
-/** Markdown */ body: string }
-Payment: { id: string
+OrderPayment: { id: string
 /** the order it belongs to; several payments may share it */ trade_no: string
 /** An exact amount; compare and add as decimals, not as floating point */ amount: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
@@ -508,7 +501,16 @@ invoice_number: string | null
 /** while it can be paid by them */ instructions: { bank_code: string | null
 bank_name: string | null
 /** the account or code to pay to */ code: string
-/** ISO 8601, UTC */ pay_before: string | null } | null }
+/** ISO 8601, UTC */ pay_before: string | null } | null
+gateway: string
+/** why an operator must look at it */ needs_attention: string | null }
+Page: { id: string
+slug: string
+title: string
+state: "draft" | "published" | "archived"
+/** ISO 8601, UTC */ published_at: string | null
+/** ISO 8601, UTC */ updated_at: string
+/** Markdown */ body: string }
 Post: { id: string
 slug: string
 title: string
@@ -766,22 +768,22 @@ get: { parameters: { query?: never; header?: never; path: { id: string } }; requ
 }
 "/orders/{order_id}/payments": {
 /** List the payments of an order */
-get: { parameters: { query?: { limit?: number; cursor?: string }; header?: never; path: { order_id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": { data: (components['schemas']["Payment"])[]
+get: { parameters: { query?: { limit?: number; cursor?: string }; header?: never; path: { order_id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": { data: (components['schemas']["OrderPayment"])[]
 /** give it as cursor for the next page; null: this was the last */ next_cursor: string | null } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 }
 "/orders/{order_id}/payments/{id}/enter": {
 /** Enter a payment */
 post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path: { order_id: string; id: string } }; requestBody: { content: { "application/json": { /** when the money came */ received_at: string
-/** what operators read in the ledger */ note?: string } } }; responses: { 200: { content: { "application/json": components['schemas']["Payment"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+/** what operators read in the ledger */ note?: string } } }; responses: { 200: { content: { "application/json": components['schemas']["OrderPayment"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 }
 "/orders/{order_id}/payments/{id}/ask_gateway": {
 /** Ask the gateway about a payment */
 post: { parameters: { query?: never; header?: { "Idempotency-Key"?: string }; path: { order_id: string; id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": { /** what the gateway told: unpaid, unknown, or what was noted */ result: string
-payment: components['schemas']["Payment"] } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+payment: components['schemas']["OrderPayment"] } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 }
 "/orders/{order_id}/payments/{id}/invoice": {
 /** Note the number of an invoice */
-post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path: { order_id: string; id: string } }; requestBody: { content: { "application/json": { number: string } } }; responses: { 200: { content: { "application/json": components['schemas']["Payment"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path: { order_id: string; id: string } }; requestBody: { content: { "application/json": { number: string } } }; responses: { 200: { content: { "application/json": components['schemas']["OrderPayment"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 }
 "/orders/{order_id}/ledger": {
 /** List the ledger of an order */
@@ -792,6 +794,12 @@ get: { parameters: { query?: { limit?: number; cursor?: string }; header?: never
 /** List open refunds */
 get: { parameters: { query?: { limit?: number; cursor?: string }; header?: never; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": { data: (components['schemas']["Refund"])[]
 /** give it as cursor for the next page; null: this was the last */ next_cursor: string | null } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/orders/{order_id}/payments/{id}/refund": {
+/** Request a refund */
+post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path: { order_id: string; id: string } }; requestBody: { content: { "application/json": { /** what is left of the payment unless given */ amount?: { amount: string
+currency: string }
+/** what the team and the member read */ reason: string } } }; responses: { 200: { content: { "application/json": components['schemas']["Refund"] } }; 201: { content: { "application/json": components['schemas']["Refund"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 }
 "/orders/refunds/{id}/approve": {
 /** Approve a refund through the gateway */
