@@ -26,6 +26,11 @@ export const resources: readonly ResourceScreens[] = [
     edit: screen(async () => (await import('./developers/application-edit.tsx')).ApplicationEdit),
   },
   {
+    name: 'orders',
+    list: screen(async () => (await import('./orders/order-list.tsx')).OrderList),
+    edit: screen(async () => (await import('./orders/order-page.tsx')).OrderPage),
+  },
+  {
     name: 'coupons',
     list: screen(async () => (await import('./coupons/coupon-list.tsx')).CouponList),
     create: screen(async () => (await import('./coupons/coupon-form.tsx')).CouponCreate),
