@@ -17,6 +17,7 @@ import { type RawNotice, recordNotice } from './notices/record-notice.ts'
 import { openInstalments } from './open-instalments.ts'
 import { paidPersonalData } from './personal-data.ts'
 import { quote } from './quote/quote.ts'
+import { quoteCoupon } from './quote/quote-coupon.ts'
 import { boughtThings } from './reads/bought-things.ts'
 import { holdingsOf } from './reads/holdings.ts'
 import { ledgerOf, listOrders, orderById } from './reads/orders.ts'
@@ -95,6 +96,8 @@ function memberOperations(deps: CommerceDeps) {
   return {
     /** The current price and contents of selections, and what prevents buying them. Open to everybody; writes nothing. */
     quote: on(quote),
+    /** What a new buyer would pay with a coupon, for operators. */
+    quoteCoupon: on(quoteCoupon),
     /** The items a payment is for, with their slugs. */
     boughtThings: on(boughtThings),
     /** The order already created with this request key. */
