@@ -14,6 +14,7 @@ import { issueInvoice } from './issue-invoice.ts'
 import { askGateway } from './notices/ask-gateway.ts'
 import { enterPayment } from './notices/enter-payment.ts'
 import { type RawNotice, recordNotice } from './notices/record-notice.ts'
+import { sendPaymentMail } from './notices/send-mail-again.ts'
 import { openInstalments } from './open-instalments.ts'
 import { paidPersonalData } from './personal-data.ts'
 import { quote } from './quote/quote.ts'
@@ -130,6 +131,8 @@ function operatorOperations(deps: CommerceDeps) {
   return {
     /** Gives a member free access to an item, as an order. */
     grantByOperator: on(grantByOperator),
+    /** Sends the mail of a payment again. */
+    sendPaymentMail: on(sendPaymentMail),
     /** Records a payment by transfer. */
     enterPayment: on(enterPayment),
     /** Approves a refund that an operator pays back manually. */
