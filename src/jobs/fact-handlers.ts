@@ -22,6 +22,7 @@ import { answerAskedMail } from './mails/answer-asked-mail.ts'
 import { deliverMail } from './mails/deliver-mail.ts'
 import { noteSignedOutApps } from './note-signed-out-apps.ts'
 import { deliverAnnouncements } from './notices/deliver-announcements.ts'
+import { mailPaymentAgain } from './notices/mail-payment-again.ts'
 import { tellOfAnswers } from './notices/tell-of-answers.ts'
 import { tellOfLectures } from './notices/tell-of-lectures.ts'
 import { tellOfPayments } from './notices/tell-of-payments.ts'
@@ -57,6 +58,7 @@ export function factHandlers(deps: FactHandlerDeps): readonly FactHandler[] {
     noteSignedOutApps(deps),
     prepareConsole(deps),
     tellOfPayments(deps),
+    mailPaymentAgain(deps),
     tellOfWhatComes(deps),
     tellOfLectures(deps),
     tellOfAnswers(deps),

@@ -167,6 +167,16 @@ type OfMoney = {
   readonly 'payment.granted': PaymentChange
   readonly 'payment.needs_attention': PaymentChange
   readonly 'refund.updated': PaymentChange
+  /** An operator asks for the mail of a payment once more. */
+  readonly 'payment.mail_asked': Person & {
+    readonly paymentId: PaymentId
+    readonly orderId: OrderId
+    readonly tradeNo: string
+    readonly amount: string
+    readonly currency: string
+    readonly deadlineAt: Date | null
+    readonly mail: 'receipt' | 'instructions'
+  }
   readonly 'payment.due': Person & {
     readonly paymentId: PaymentId
     readonly orderId: OrderId

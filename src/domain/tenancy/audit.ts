@@ -65,6 +65,7 @@ type CommerceAuditKind =
   | 'payment.granted'
   /** An operator entered money that came outside of any gateway. */
   | 'payment.entered'
+  | 'payment.mail_sent'
   | 'refund.decided'
   | 'refund.entered'
   | 'gateway.changed'

@@ -102,4 +102,20 @@ const issueInvoice = actOperation({
   rest: post('/orders/:order_id/payments/:id/invoice'),
 })
 
-export const paymentOperations = [listPayments, enterPayment, askGateway, issueInvoice]
+const sendReceipt = actOperation({
+  id: 'orders.payments_send_receipt',
+  title: 'Send the mail of a payment again',
+  description:
+    'Sends the buyer the mail of a payment once more: that it was received, or, while it is open, how to pay. At most once in ten minutes for each payment.',
+  ...changesOrders,
+  effect: 'sets',
+  input: paymentOfOrder,
+  output: z.object({ mail: z.enum(['receipt', 'instructions']).describe('which mail is sent') }),
+  async run({ commerce }, operator, named) {
+    const { id } = await paymentNow({ commerce }, operator, named)
+    return await commerce.sendPaymentMail(operator, id)
+  },
+  rest: post('/orders/:order_id/payments/:id/send_receipt'),
+})
+
+export const paymentOperations = [listPayments, enterPayment, askGateway, issueInvoice, sendReceipt]

@@ -48,6 +48,10 @@ export const orderSamples: Samples = {
     body: { received_at: setting.world.clock.now().toISOString(), note: 'Seen at the bank' },
   }),
   'orders.payments_ask_gateway': (setting) => anUnpaidOrder(setting, 'simulator'),
+  'orders.payments_send_receipt': async (setting) => {
+    const { orderId, paymentId } = await aPaidOrder(setting)
+    return { params: { order_id: orderId, id: paymentId } }
+  },
   'orders.invoices_issue': async (setting) => {
     const { orderId, paymentId } = await aPaidOrder(setting)
     return { params: { order_id: orderId, id: paymentId }, body: { number: `AB${++numbers}` } }

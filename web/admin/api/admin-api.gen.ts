@@ -100,6 +100,26 @@ weekday: "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday"
 /** 24:00 is the end of the day */ end_time: string
 /** ISO 8601, UTC */ effective_from: string | null
 /** ISO 8601, UTC */ effective_until: string | null }
+CouponQuote: { lines: ({ kind: "course" | "membership_plan" | "event_ticket" | "digital_product" | "consulting_meeting"
+id: string
+/** null: there is none on sale */ name: string | null
+quantity: number
+/** of all pieces, before the discount */ price: { /** decimal, such as "1200" or "12.50" */ amount: string
+currency: string } | null
+/** An exact amount; compare and add as decimals, not as floating point */ discount: { /** decimal, such as "1200" or "12.50" */ amount: string
+currency: string }
+/** why it cannot be bought; then it is not counted */ problem: "gone" | "not_on_sale" | "instalments_alone" | null })[]
+coupon: { is_applied: boolean
+/** why it does not apply */ why: "unknown" | "over" | "not_yet" | "used_up" | "used_by_you" | "below_minimum" | "other_kinds" | null
+/** for not_yet */ starts_at: string | null
+/** for below_minimum: what the order must come to besides */ missing: { /** decimal, such as "1200" or "12.50" */ amount: string
+currency: string } | null }
+/** An exact amount; compare and add as decimals, not as floating point */ subtotal: { /** decimal, such as "1200" or "12.50" */ amount: string
+currency: string }
+/** An exact amount; compare and add as decimals, not as floating point */ discount: { /** decimal, such as "1200" or "12.50" */ amount: string
+currency: string }
+/** An exact amount; compare and add as decimals, not as floating point */ total: { /** decimal, such as "1200" or "12.50" */ amount: string
+currency: string } }
 Course: { id: string
 slug: string
 name: string
@@ -785,6 +805,10 @@ payment: components['schemas']["OrderPayment"] } } }; 400: { content: { "applica
 /** Note the number of an invoice */
 post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path: { order_id: string; id: string } }; requestBody: { content: { "application/json": { number: string } } }; responses: { 200: { content: { "application/json": components['schemas']["OrderPayment"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 }
+"/orders/{order_id}/payments/{id}/send_receipt": {
+/** Send the mail of a payment again */
+post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path: { order_id: string; id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": { /** which mail is sent */ mail: "receipt" | "instructions" } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
 "/orders/{order_id}/ledger": {
 /** List the ledger of an order */
 get: { parameters: { query?: { limit?: number; cursor?: string }; header?: never; path: { order_id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": { data: (components['schemas']["LedgerEntry"])[]
@@ -927,6 +951,22 @@ redeemed: number
 /** ISO 8601, UTC */ ends_at: string | null
 /** ISO 8601, UTC */ archived_at: string | null
 /** ISO 8601, UTC */ updated_at: string } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 412: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 428: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/coupons/quote": {
+/** Calculate with a coupon */
+post: { parameters: { query?: never; header?: { "Idempotency-Key"?: string }; path?: never }; requestBody: { content: { "application/json": { /** of a coupon, whose terms are used unless terms are given */ code?: string
+/** what buyers read beside the discount */ label?: string
+/** a decimal in the school's currency; this or percent_off */ amount_off?: string
+percent_off?: number
+/** the least an order must come to, a decimal */ minimum?: string
+/** how often in all; null: no limit */ limit_total?: number | null
+limit_per_member?: number | null
+/** null: everything */ item_kinds?: ("course" | "membership_plan" | "event_ticket" | "digital_product" | "consulting_meeting")[] | null
+/** ISO 8601, UTC */ starts_at?: string | null
+/** ISO 8601, UTC */ ends_at?: string | null
+items: ({ kind: "course" | "membership_plan" | "event_ticket" | "digital_product" | "consulting_meeting"
+/** of the course plan, membership plan, ticket, product or service */ id: string
+quantity?: number })[] } } }; responses: { 200: { content: { "application/json": components['schemas']["CouponQuote"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 }
 "/courses": {
 /** List courses */

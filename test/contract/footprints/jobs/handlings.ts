@@ -79,6 +79,11 @@ const ofPayments = (fact: string, kind: string) =>
   }))
 
 const notices = {
+  'mail-payment-again of payment.mail_asked': handled(
+    'mail-payment-again',
+    'payment.mail_asked',
+    (fixture) => ({ body: { ...payment(fixture), mail: 'receipt' }, touches: [tells('mail.wanted')] }),
+  ),
   'tell-of-payments of payment.paid': ofPayments('payment.paid', 'payment_received'),
   'tell-of-payments of payment.code_issued': ofPayments('payment.code_issued', 'payment_due'),
   'tell-of-payments of payment.due': ofPayments('payment.due', 'payment_due'),
