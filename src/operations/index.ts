@@ -25,6 +25,7 @@ import type { Operation } from './operation.ts'
 import { orderOperations } from './orders/index.ts'
 import { pageOperations } from './pages/index.ts'
 import { postOperations } from './posts/index.ts'
+import { previewMarkdown } from './previews/preview-markdown.ts'
 import { schoolOperations } from './school/school.ts'
 import { getSession } from './session/get-session.ts'
 import { signingKeyOperations } from './signing-keys/signing-keys.ts'
@@ -75,5 +76,6 @@ export const operations: readonly Operation[] = [
   ...metadataClientOperations,
   ...vendorOperations,
   getSession,
+  previewMarkdown,
   ...uploadOperations,
 ]

@@ -8,8 +8,8 @@ const black: Rgb = [0, 0, 0]
 // Not the page itself but what is raised from it or sunk into it, where contrast is lower.
 const lightPage: Rgb = [245, 245, 247]
 const darkPage: Rgb = [26, 31, 41]
-// WCAG 2.2, 1.4.3: text of ordinary size.
-const readable = 4.5
+/** The contrast that text of ordinary size needs (WCAG 2.2, 1.4.3). */
+export const readable = 4.5
 
 export function accentFrom(hex: string): Accent {
   const colour = parse(hex)
@@ -20,6 +20,22 @@ export function accentFrom(hex: string): Accent {
     onButton: format(contrast(white, onLight) >= readable ? white : black),
   }
 }
+
+/** The contrast ratios of a chosen colour as it is, and of the colours that are shown instead of it. */
+export function accentContrast(hex: string) {
+  const chosen = parse(hex)
+  const { onLight, onDark, onButton } = accentFrom(hex)
+  return {
+    chosenOnLight: ratio(chosen, lightPage),
+    chosenOnDark: ratio(chosen, darkPage),
+    onLight: ratio(parse(onLight), lightPage),
+    onDark: ratio(parse(onDark), darkPage),
+    onButton: ratio(parse(onButton), parse(onLight)),
+  }
+}
+
+// Rounded down: 4.499 is not 4.5.
+const ratio = (a: Rgb, b: Rgb) => Math.floor(contrast(a, b) * 100) / 100
 
 /** Moves the colour towards another in small steps until it reads well on the page. */
 function until(wanted: number, colour: Rgb, page: Rgb, towards: Rgb): Rgb {

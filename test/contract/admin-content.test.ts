@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DemoPersonName } from '../../src/demo/people.ts'
-import { type OperatorActor, platformActor } from '../../src/domain/tenancy/index.ts'
+import { type OperatorActor, platformActor, schoolsChannel } from '../../src/domain/tenancy/index.ts'
 import { adminApi } from '../support/admin-api.ts'
 import { aCourse, aLecture, freshSlug } from '../support/catalog-cast.ts'
 import { operatorOf } from '../support/identity-cast.ts'
 import { operatorToken } from '../support/mcp-caller.ts'
 import { browserOf } from '../support/member-browser.ts'
+import { noticesOn } from '../support/notices-on.ts'
 import { memberOf } from '../support/shop.ts'
 import { uploaded } from '../support/uploaded.ts'
 import { createWorld, type World } from '../support/world.ts'
@@ -29,7 +30,7 @@ const idsOf = async (path: string) =>
 /** The admin API as a person at the admin area reaches it. */
 async function sessionOf(person: DemoPersonName) {
   const browser = await browserOf(world, person)
-  const { csrf_token } = (await browser.get('/api/v1/session')).json()
+  const { csrf_token = '' } = (await browser.get('/api/v1/session')).json()
   const cookies = Object.entries(browser.cookies()).map(([name, value]) => `${name}=${value}`)
   const headers = { cookie: cookies.join('; '), 'x-csrf-token': csrf_token }
   return {
@@ -109,6 +110,37 @@ describe('the appearance of a school', () => {
       expect(refused.statusCode, refused.body).toBe(422)
       expect(refused.json().errors[0]).toMatchObject({ pointer })
     }
+  })
+
+  test('shows its new colour on the next page, and says how well it reads', async () => {
+    const { schoolId } = olga
+    const version = async () => String((await api.get('/appearance')).headers.etag)
+    const change = { accent_colour: '#FFD43B' }
+    const rehearsed = await api.patch('/appearance?dry_run=true', change, { version: await version() })
+    expect(rehearsed.json()).toMatchObject({
+      accent_colour: '#ffd43b',
+      accent: { on_light: expect.stringMatching(/^#[0-9a-f]{6}$/), on_dark: '#ffd43b' },
+      contrast: { needed: 4.5, chosen_on_light: 1.3 },
+    })
+    const { contrast } = rehearsed.json()
+    for (const shown of [contrast.on_light, contrast.on_dark, contrast.on_button])
+      expect(shown).toBeGreaterThanOrEqual(4.5)
+    expect((await world.at('ceramics').get('/')).body).not.toContain('accent-ffd43b.css')
+    const heard = await noticesOn(world.connection, schoolsChannel)
+    const changed = await api.patch('/appearance', change, { version: await version() })
+    expect(changed.json()).toMatchObject({ ...rehearsed.json(), updated_at: expect.any(String) })
+    // The processes forget their schools when they hear this.
+    expect(await heard()).toBeGreaterThan(0)
+    world.modules.tenancy.forgetSchools()
+    expect((await world.at('ceramics').get('/')).body).toContain('accent-ffd43b.css')
+    const elsewhere = await world.deps.db
+      .selectFrom('schools')
+      .where('id', '!=', schoolId)
+      .where('accentColour', '=', '#ffd43b')
+      .execute()
+    expect(elsewhere).toEqual([])
+    const refused = await api.patch('/appearance', { accent_colour: 'gold' }, { version: await version() })
+    expect([refused.statusCode, refused.json().errors[0].pointer]).toEqual([422, '/accent_colour'])
   })
 })
 
@@ -198,4 +230,24 @@ describe('a lecturer', () => {
     expect((await api.remove(`/lecturers/${id}`)).statusCode).toBe(204)
     expect((await api.get(`/courses/${course.id}`)).json()).toMatchObject({ lecturers: [] })
   })
+})
+
+test('Markdown is previewed as pages show it, by anyone with an operator role and by no token', async () => {
+  const text =
+    '# Clay\n\n<script>alert(1)</script> [out](javascript:alert(1)) ![](https://else.example/a.png)'
+  const { slug, ...words } = aPost()
+  const { id } = await content().createPost(olga, { slug, ...words, body: text })
+  await content().publishPost(olga, id)
+  const shown = (await world.at('ceramics').get(`/posts/${slug}`)).body
+  for (const person of ['olga', 'ken'] as const) {
+    const { post } = await sessionOf(person)
+    const preview = await post('/previews/markdown', { text })
+    expect(preview.statusCode, preview.body).toBe(200)
+    expect(shown).toContain(preview.json().html)
+    expect(preview.json().html).not.toContain('<script')
+  }
+  const tooLong = await (await sessionOf('olga')).post('/previews/markdown', { text: 'x'.repeat(200_001) })
+  expect([tooLong.statusCode, tooLong.json().errors[0].pointer]).toEqual([422, '/text'])
+  expect((await (await sessionOf('mei')).post('/previews/markdown', { text })).statusCode).toBe(403)
+  expect((await api.post('/previews/markdown', { text })).statusCode).toBe(403)
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Db } from '../../platform/db/database.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 import type { SchoolId } from '../../platform/db/schema.gen.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
@@ -8,6 +8,7 @@ import { abandonFiles } from '../../platform/files/abandon-files.ts'
 import { type Given, merged, neverChanged, nextVersion, refuseStale } from '../../platform/row-version.ts'
 import { type Editor, type Reader, refuseUnlessMay } from '../identity/index.ts'
 import { useUpload } from '../storage/index.ts'
+import { paintSchool } from '../tenancy/index.ts'
 import type { ContentDeps } from './deps.ts'
 
 /** The rules of a link in the navigation. */
@@ -60,10 +61,19 @@ export const appearanceFields = {
   sections: listOf(section, { to: mostInAppearance.sections }),
 }
 
+/** The colour of a school's links, buttons and icon, such as #3b5bdb; kept with the school itself. */
+export const accentColour = z
+  .string()
+  .regex(/^#[0-9a-fA-F]{6}$/, { error: 'must be a colour such as #3b5bdb' })
+  .toLowerCase()
+
 /** The appearance of a school's pages. The footer is Markdown. */
 export type Appearance = Settings<typeof appearanceFields>
 
-const checked = rulesFor('appearance', appearanceFields)
+/** What an operator changes of it. */
+type Look = Appearance & { readonly accentColour: string }
+
+const checked = rulesFor('appearance', { ...appearanceFields, accentColour })
 
 const plain: Appearance & { readonly updatedAt: Date | null } = {
   logoKey: null,
@@ -87,29 +97,34 @@ export async function appearance({ db }: ContentDeps, { schoolId }: Reader): Pro
   return await lookOf(db, schoolId)
 }
 
+/** The same for those who change it, with the colour of the school. */
+export async function ownAppearance({ db }: ContentDeps, editor: Editor) {
+  refuseUnlessMay(editor, 'appearance:read')
+  const { schoolId } = editor
+  const { accentColour } = await colourOf(db, schoolId).executeTakeFirstOrThrow()
+  return { ...(await lookOf(db, schoolId)), accentColour }
+}
+
 /** Updates the given fields of a school's looks; omitted ones stay unchanged. */
 export async function updateAppearance(
   { db, clock }: ContentDeps,
   editor: Editor,
-  { updatedAt: readAt, ...changes }: Given<Appearance> & { readonly updatedAt: Date | null },
+  { updatedAt: readAt, ...changes }: Given<Look> & { readonly updatedAt: Date | null },
 ): Promise<{ readonly updatedAt: Date }> {
   refuseUnlessMay(editor, 'appearance:write')
   const { schoolId } = editor
   return await inTransaction(db, async (tx) => {
     // Locks the school, because the row may not exist yet.
-    await tx.selectFrom('schools').select('id').where('id', '=', schoolId).forNoKeyUpdate().execute()
+    const school = await colourOf(tx, schoolId).forNoKeyUpdate().executeTakeFirstOrThrow()
     const { updatedAt: version, ...former } = await lookOf(tx, schoolId)
     refuseStale({ updatedAt: version ?? neverChanged }, readAt ?? neverChanged)
-    const look = checked(merged<Appearance>(former, changes))
+    const { accentColour, ...look } = checked(
+      merged<Look>({ ...former, accentColour: school.accentColour }, changes),
+    )
     const updatedAt = version ? nextVersion(clock, { updatedAt: version }) : clock.now()
-    const { navigation, sections, ...plain } = look
-    const lists = { navigation: JSON.stringify(navigation), sections: JSON.stringify(sections) }
-    const columns = { ...plain, ...lists, updatedAt }
-    await tx
-      .insertInto('appearances')
-      .values({ schoolId, ...columns })
-      .onConflict((conflict) => conflict.column('schoolId').doUpdateSet(columns))
-      .execute()
+    await writeLook(tx, schoolId, look, updatedAt)
+    if (accentColour !== school.accentColour)
+      await paintSchool(tx, schoolId, { accentColour, updatedAt: nextVersion(clock, school) })
     const replaced = (['logoKey', 'coverKey'] as const).filter((key) => look[key] !== former[key])
     for (const field of replaced)
       await useUpload(tx, editor, { field, key: look[field], purpose: 'picture' }, updatedAt)
@@ -121,6 +136,21 @@ export async function updateAppearance(
     )
     return { updatedAt }
   })
+}
+
+function colourOf(db: Db, schoolId: SchoolId) {
+  return db.selectFrom('schools').select(['accentColour', 'updatedAt']).where('id', '=', schoolId)
+}
+
+async function writeLook(tx: Tx, schoolId: SchoolId, look: Appearance, updatedAt: Date) {
+  const { navigation, sections, ...plain } = look
+  const lists = { navigation: JSON.stringify(navigation), sections: JSON.stringify(sections) }
+  const columns = { ...plain, ...lists, updatedAt }
+  await tx
+    .insertInto('appearances')
+    .values({ schoolId, ...columns })
+    .onConflict((conflict) => conflict.column('schoolId').doUpdateSet(columns))
+    .execute()
 }
 
 async function lookOf(db: Db, schoolId: SchoolId): Promise<typeof plain> {

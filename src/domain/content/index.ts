@@ -1,5 +1,5 @@
 import { bindDeps } from '../../platform/bind-deps.ts'
-import { appearance, updateAppearance } from './appearance.ts'
+import { appearance, ownAppearance, updateAppearance } from './appearance.ts'
 import * as brief from './brief.ts'
 import * as comments from './comments.ts'
 import type { ContentDeps } from './deps.ts'
@@ -14,6 +14,7 @@ import * as writeForms from './write-forms.ts'
 
 export {
   type Appearance,
+  accentColour,
   appearanceFields,
   type FrontSection,
   frontSectionFields,
@@ -90,6 +91,8 @@ function postsAndPages(deps: ContentDeps) {
     deletePage: on(pageOperations.delete),
     /** How a school looks. */
     appearance: on(appearance),
+    /** The same for operators, with the colour of the school. */
+    ownAppearance: on(ownAppearance),
     /** Updates the given fields of a school's looks. */
     updateAppearance: on(updateAppearance),
   }

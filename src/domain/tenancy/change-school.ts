@@ -72,6 +72,16 @@ export async function writeSchool(
   await tellSchoolsChanged(tx)
 }
 
+/** Changes the colour of a school, in a transaction that has checked it. */
+export async function paintSchool(
+  tx: Tx,
+  schoolId: SchoolId,
+  columns: { readonly accentColour: string; readonly updatedAt: Date },
+): Promise<void> {
+  await tx.updateTable('schools').set(columns).where('id', '=', schoolId).execute()
+  await tellSchoolsChanged(tx)
+}
+
 async function replaceTexts(tx: Tx, schoolId: SchoolId, texts: NonNullable<SchoolChanges['texts']>) {
   await tx.deleteFrom('schoolTexts').where('schoolId', '=', schoolId).execute()
   const rows = texts.map((text) => ({ ...text, schoolId }))

@@ -1,9 +1,19 @@
 import { z } from 'zod'
 import type { Appearance } from '../../domain/content/index.ts'
+import { accentContrast, accentFrom, readable } from '../../platform/accent.ts'
 import { neverChanged } from '../../platform/row-version.ts'
 import { component } from '../wire/component.ts'
 import { moment, momentOf } from '../wire/shapes.ts'
 import { frontSection, frontSectionShown } from './front-section.ts'
+
+const contrasts = z.object({
+  needed: z.number().describe('what text of ordinary size needs'),
+  chosen_on_light: z.number().describe('accent_colour itself on a light page'),
+  chosen_on_dark: z.number().describe('accent_colour itself on a dark page'),
+  on_light: z.number().describe('accent.on_light on a light page'),
+  on_dark: z.number().describe('accent.on_dark on a dark page'),
+  on_button: z.number().describe('accent.on_button on a button'),
+})
 
 export const appearance = component(
   'Appearance',
@@ -16,11 +26,18 @@ export const appearance = component(
     sections: z
       .array(frontSection)
       .describe('what the front page is made of, in this order; none: the usual order'),
+    accent_colour: z.string().describe('of links, buttons and the icon, such as #3b5bdb'),
+    accent: z
+      .object({ on_light: z.string(), on_dark: z.string(), on_button: z.string() })
+      .describe(
+        'the colours shown: the accent made readable on light and dark pages, and text on its buttons',
+      ),
+    contrast: contrasts.describe('contrast ratios by WCAG 2.2'),
     updated_at: moment.describe('1970-01-01T00:00:00.000Z until it is changed for the first time'),
   }),
 )
 
-type Look = Appearance & { readonly updatedAt: Date | null }
+type Look = Appearance & { readonly accentColour: string; readonly updatedAt: Date | null }
 
 export function appearanceShown(look: Look): z.input<typeof appearance> {
   return {
@@ -30,6 +47,24 @@ export function appearanceShown(look: Look): z.input<typeof appearance> {
     footer: look.footer,
     typeface: look.typeface,
     sections: look.sections.map(frontSectionShown),
+    ...accentShown(look.accentColour),
     updated_at: momentOf(look.updatedAt ?? neverChanged),
+  }
+}
+
+function accentShown(colour: string) {
+  const { onLight, onDark, onButton } = accentFrom(colour)
+  const { chosenOnLight, chosenOnDark, ...shown } = accentContrast(colour)
+  return {
+    accent_colour: colour,
+    accent: { on_light: onLight, on_dark: onDark, on_button: onButton },
+    contrast: {
+      needed: readable,
+      chosen_on_light: chosenOnLight,
+      chosen_on_dark: chosenOnDark,
+      on_light: shown.onLight,
+      on_dark: shown.onDark,
+      on_button: shown.onButton,
+    },
   }
 }

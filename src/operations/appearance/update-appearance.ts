@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { appearanceFields, linkFields, mostInAppearance } from '../../domain/content/index.ts'
+import { accentColour, appearanceFields, linkFields, mostInAppearance } from '../../domain/content/index.ts'
 import { listOf } from '../../platform/fields.ts'
 import { actOperation } from '../operation.ts'
 import { patch } from '../rest.ts'
@@ -21,12 +21,13 @@ export const updateAppearance = actOperation({
     navigation: listOf(z.strictObject(linkFields), { to: mostInAppearance.links }).optional(),
     footer: appearanceFields.footer.optional().describe('Markdown'),
     typeface: appearanceFields.typeface.optional(),
+    accent_colour: accentColour.optional().describe('such as #3b5bdb'),
     sections: listOf(frontSectionSent, { to: mostInAppearance.sections }).optional(),
   },
   output: appearance,
   async run({ content }, operator, changes) {
     await content.updateAppearance(operator, changes)
-    return appearanceShown(await content.appearance(operator))
+    return appearanceShown(await content.ownAppearance(operator))
   },
   rest: patch('/appearance'),
 })

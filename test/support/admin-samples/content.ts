@@ -61,7 +61,7 @@ const appearanceSamples: Samples = {
       { kind: 'newest', title: 'New' },
       { kind: 'text', title: 'About us', body: text },
     ]
-    const body = { navigation, sections, footer: 'Since 2001.', typeface: 'serif' }
+    const body = { navigation, sections, footer: 'Since 2001.', typeface: 'serif', accent_colour: '#7048e8' }
     return { version: updatedAt ?? new Date(0), body }
   },
 }

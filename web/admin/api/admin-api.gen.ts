@@ -26,6 +26,16 @@ title: string
 comment_ids: (string)[] }) | ({ kind: "text"
 title: string
 body: string }))[]
+/** of links, buttons and the icon, such as #3b5bdb */ accent_colour: string
+/** the colours shown: the accent made readable on light and dark pages, and text on its buttons */ accent: { on_light: string
+on_dark: string
+on_button: string }
+/** contrast ratios by WCAG 2.2 */ contrast: { /** what text of ordinary size needs */ needed: number
+/** accent_colour itself on a light page */ chosen_on_light: number
+/** accent_colour itself on a dark page */ chosen_on_dark: number
+/** accent.on_light on a light page */ on_light: number
+/** accent.on_dark on a dark page */ on_dark: number
+/** accent.on_button on a button */ on_button: number }
 /** 1970-01-01T00:00:00.000Z until it is changed for the first time */ updated_at: string }
 AuditEntry: { id: string
 kind: string
@@ -1357,6 +1367,7 @@ navigation?: ({ label: string
 href: string })[]
 /** Markdown */ footer?: string
 typeface?: "sans" | "serif"
+/** such as #3b5bdb */ accent_colour?: string
 sections?: (({ kind: "hero" }) | ({ kind: "featured"
 /** empty: the usual title of this part */ title: string
 course_ids: (string)[] }) | ({ kind: "newest"
@@ -1584,6 +1595,10 @@ put: { parameters: { query?: { dry_run?: boolean }; header?: never; path: { clie
 "/session": {
 /** Get the session */
 get: { parameters: { query?: never; header?: never; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["Session"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/previews/markdown": {
+/** Preview Markdown */
+post: { parameters: { query?: never; header?: { "Idempotency-Key"?: string }; path?: never }; requestBody: { content: { "application/json": { text: string } } }; responses: { 200: { content: { "application/json": { html: string } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 }
 "/uploads": {
 /** List uploads */

@@ -34,7 +34,8 @@ export function problemsOf({ rest, input, kind }: ServedOperation, hasBody: bool
   const statuses = new Set([400, 401, 403, 422, 429, 500, 503])
   if (rest.path.includes(':')) statuses.add(404)
   if (hasBody) statuses.add(413)
-  if (kind !== 'read' && kind !== 'list') for (const status of [404, 409, 415]) statuses.add(status)
+  if (rest.method !== 'GET') for (const status of [409, 415]) statuses.add(status)
+  if (kind !== 'read' && kind !== 'list') statuses.add(404)
   if ('updated_at' in input.shape) for (const status of [412, 428]) statuses.add(status)
   return Object.fromEntries(
     [...statuses]

@@ -29,6 +29,7 @@ export const contentReads = {
     fixture.modules.content.pageById(fixture.mei, await anyId(fixture, 'pages')),
   ),
   appearance: reads(({ modules, visitor }) => modules.content.appearance(visitor)),
+  ownAppearance: reads(({ modules, olga }) => modules.content.ownAppearance(olga)),
   movedTo: reads(({ modules, visitor }) => modules.content.movedTo(visitor, 'posts', 'a-post')),
   publicComments: reads(async (fixture) =>
     fixture.modules.content.publicComments(fixture.visitor, [await anyId(fixture, 'comments')]),

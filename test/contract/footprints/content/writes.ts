@@ -137,9 +137,11 @@ const pageWrites = {
 
   updateAppearance: writes(async ({ modules, olga }) => {
     const { updatedAt } = await modules.content.appearance(olga)
+    const changes = { logoKey: 'a/new.png', footer: 'New', accentColour: '#0B7285' }
     return {
-      run: () => modules.content.updateAppearance(olga, { logoKey: 'a/new.png', footer: 'New', updatedAt }),
+      run: () => modules.content.updateAppearance(olga, { ...changes, updatedAt }),
       touches: [
+        updates('schools', { id: olga.schoolId }, ['accentColour', 'updatedAt']),
         updates('appearances', {}, ['logoKey', 'footer', 'updatedAt']),
         updates('uploads', { fileKey: 'a/new.png' }, ['usedAt']),
         tells('files.abandoned'),

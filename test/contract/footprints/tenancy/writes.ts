@@ -1,4 +1,4 @@
-import { platformActor, recordAudit, writeSchool } from '../../../../src/domain/tenancy/index.ts'
+import { paintSchool, platformActor, recordAudit, writeSchool } from '../../../../src/domain/tenancy/index.ts'
 import { inTransaction } from '../../../../src/platform/db/transaction.ts'
 import {
   atEach,
@@ -99,6 +99,15 @@ export const tenancyWrites = {
         updates('schools', { id: school.id }, ['name', 'updatedAt']),
         deletes('schoolTexts', {}, school.texts.size),
       ],
+    }
+  }),
+
+  paintSchool: writes(({ db, school, clock }) => {
+    const updatedAt = new Date(clock.now().getTime() + 1000)
+    return {
+      run: () =>
+        inTransaction(db, (tx) => paintSchool(tx, school.id, { accentColour: '#0b7285', updatedAt })),
+      touches: [updates('schools', { id: school.id }, ['accentColour', 'updatedAt'])],
     }
   }),
 

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { lectureContentFields } from '../../domain/catalog/index.ts'
+import { markdown } from '../../platform/markdown/markdown.ts'
+import { readOperation } from '../operation.ts'
+import { post } from '../rest.ts'
+
+export const previewMarkdown = readOperation({
+  id: 'previews.markdown',
+  title: 'Preview Markdown',
+  description:
+    'Markdown as the pages of the site show it: rendered by the same code, with the same rules for links and pictures. Nothing is stored.',
+  scope: 'session',
+  // What every operator has.
+  permission: 'courses:read',
+  // The longest Markdown that a field takes.
+  input: { text: lectureContentFields.body },
+  output: z.object({ html: z.string() }),
+  run: async (_modules, _operator, { text }) => ({ html: markdown(text, { topHeading: 2 }).text }),
+  rest: post('/previews/markdown'),
+})
