@@ -2,6 +2,7 @@ import { getRevenue } from './analytics/get-revenue.ts'
 import { getLearning, getSales } from './analytics/sales-and-learning.ts'
 import { announcementOperations } from './announcements/announcements.ts'
 import { appearanceOperations } from './appearance/index.ts'
+import { getAttention } from './attention/get-attention.ts'
 import { listAuditLog } from './audit-log/list-audit-log.ts'
 import { commentOperations } from './comments/index.ts'
 import { consultingServiceOperations } from './consulting-services/index.ts'
@@ -13,6 +14,7 @@ import { courseOperations } from './courses/index.ts'
 import { curriculumOperations } from './curriculum/index.ts'
 import { digitalProductOperations } from './digital-products/index.ts'
 import { eventOperations } from './events/index.ts'
+import { failedJobOperations } from './failed-jobs/failed-jobs.ts'
 import { featureOperations } from './features/features.ts'
 import { formOperations } from './forms/index.ts'
 import { gatewayAccountOperations } from './gateway-accounts/gateway-accounts.ts'
@@ -26,6 +28,7 @@ import { orderOperations } from './orders/index.ts'
 import { pageOperations } from './pages/index.ts'
 import { postOperations } from './posts/index.ts'
 import { previewMarkdown } from './previews/preview-markdown.ts'
+import { getRoles } from './roles/get-roles.ts'
 import { schoolOperations } from './school/school.ts'
 import { getSession } from './session/get-session.ts'
 import { signingKeyOperations } from './signing-keys/signing-keys.ts'
@@ -43,6 +46,7 @@ export type { Operation, Written } from './operation.ts'
 export const operations: readonly Operation[] = [
   ...studentOperations,
   ...memberOperations,
+  getRoles,
   ...orderOperations,
   listCoupons,
   getCoupon,
@@ -72,6 +76,8 @@ export const operations: readonly Operation[] = [
   ...signingKeyOperations,
   ...gatewayAccountOperations,
   listAuditLog,
+  getAttention,
+  ...failedJobOperations,
   ...oauthApplicationOperations,
   ...metadataClientOperations,
   ...vendorOperations,

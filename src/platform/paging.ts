@@ -27,3 +27,6 @@ export type RowOf<List extends (...given: never[]) => Promise<Page<unknown>>> = 
 export type FoundBy<LookUp extends (...given: never[]) => Promise<unknown>> = NonNullable<
   Awaited<ReturnType<LookUp>>
 >
+
+/** How far things that wait are counted: a screen says "100 or more". */
+export const countedTo = 100

@@ -61,6 +61,11 @@ const lists: readonly (readonly [string, Work, string])[] = [
     ({ commerce }) => commerce.listOrders(olga, { page: later, state: 'paid' }),
     'payments_by_state',
   ],
+  [
+    'orders with a payment about to lapse',
+    ({ commerce }) => commerce.listOrders(olga, { page, lapsing: true }),
+    'payments_(by_state|waiting)',
+  ],
 ]
 
 describe('at a school of thousands of members', () => {

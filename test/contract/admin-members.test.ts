@@ -1,15 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { mayChangeRole } from '../../src/domain/identity/index.ts'
+import { type OperatorActor, roles } from '../../src/domain/tenancy/index.ts'
 import { type AdminCaller, adminCallers } from '../support/admin-callers.ts'
-import { mailedToken, visitTo } from '../support/identity-cast.ts'
+import { mailedToken, operatorOf, visitTo } from '../support/identity-cast.ts'
 import { courseItem, plantCourse, sell } from '../support/learning-cast.ts'
-import { newMember, shopOptions } from '../support/shop.ts'
+import { memberToken } from '../support/mcp-caller.ts'
+import { browserOf } from '../support/member-browser.ts'
+import { memberOf, newMember, shopOptions } from '../support/shop.ts'
 import { createWorld, type World } from '../support/world.ts'
 
 let world: World
 let byToken: AdminCaller
 let bySession: AdminCaller
+let olga: OperatorActor
 beforeAll(async () => {
   world = await createWorld({ ...shopOptions, from: 'demoTemplate' })
+  olga = await operatorOf(world, 'olga', 'ceramics', ['owner'])
   const callers = await adminCallers(world)
   byToken = callers.byToken
   bySession = callers.bySession
@@ -141,4 +147,134 @@ test('a course given without a payment is taken back, one that was bought stays'
   await sell(world, student, courseItem(courseId))
   expect((await byToken('DELETE', `${path}/${courseId}`)).statusCode).toBe(404)
   expect((await byToken('GET', path)).json().data).toMatchObject([{ has_access: true }])
+})
+
+type Held = { id: string; kind: string; item_id: string; source: string; state: string; given_at: string }
+
+describe('what a member holds', () => {
+  const heldBy = async (id: string, query = '') =>
+    (await byToken('GET', `/members/${id}/holdings${query}`)).json() as {
+      data: Held[]
+      next_cursor: string | null
+    }
+
+  test('is listed with its source and state, page by page, and is that of this school only', async () => {
+    const mei = await memberOf(world, 'mei', 'ceramics')
+    const data: Held[] = []
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const page = await heldBy(mei.memberId, `?limit=50${cursor && `&cursor=${cursor}`}`)
+      data.push(...page.data)
+      cursor = page.next_cursor
+    }
+    expect(new Set(data.map(({ kind }) => kind))).toEqual(
+      new Set(['course', 'digital_product', 'membership_plan', 'event_ticket', 'consulting_meeting']),
+    )
+    const kept = await world.deps.db
+      .selectFrom('entitlements')
+      .where('schoolId', '=', mei.schoolId)
+      .where('personId', '=', mei.memberId)
+      .select('id')
+      .execute()
+    expect(data.map(({ id }) => id)).toEqual(expect.arrayContaining(kept.map(({ id }) => id)))
+    expect(new Set(data.map(({ id }) => id)).size).toBe(data.length)
+    expect(data.map((each) => each.given_at)).toEqual(
+      data
+        .map((each) => each.given_at)
+        .sort()
+        .reverse(),
+    )
+    const hana = await operatorOf(world, 'hana', 'astronomy', ['owner'])
+    const there = await world.modules.commerce.holdingsOf(hana, mei.memberId, { page: { first: 100 } })
+    const here = new Set(data.map(({ id }) => id))
+    expect(there.rows.filter(({ id }) => here.has(id))).toEqual([])
+  })
+
+  test('is given by hand, ends, is given anew and taken back; what was bought stays', async () => {
+    const { memberId: id } = await newMember(world, 'ceramics')
+    const { rows } = await world.modules.catalog.listDigitalProducts(olga, { page: { first: 1 } })
+    const gift = { kind: 'digital_product', item_id: rows[0]?.id }
+    const soon = new Date(world.clock.now().getTime() + 60_000).toISOString()
+    const rehearsed = await byToken('POST', `/members/${id}/holdings?dry_run=true`, gift)
+    expect(rehearsed.json()).toMatchObject({ ...gift, state: 'active', ends_at: null })
+    expect((await heldBy(id)).data).toEqual([])
+    const made = await byToken('POST', `/members/${id}/holdings`, { ...gift, expires_at: soon })
+    expect([made.statusCode, made.json()]).toMatchObject([201, { ...gift, source: 'manual', ends_at: soon }])
+    world.clock.advance({ minutes: 2 })
+    expect((await heldBy(id)).data).toMatchObject([{ ...gift, state: 'ended' }])
+    await byToken('POST', `/members/${id}/holdings`, gift)
+    expect((await heldBy(id)).data).toMatchObject([{ ...gift, state: 'active' }])
+    const path = `/members/${id}/holdings/digital_product/${gift.item_id}`
+    expect((await byToken('DELETE', path)).statusCode).toBe(204)
+    expect((await heldBy(id)).data).toMatchObject([{ ...gift, state: 'taken_back' }])
+    expect((await byToken('DELETE', path)).statusCode).toBe(404)
+    const { data } = await heldBy((await memberOf(world, 'mei', 'ceramics')).memberId, '?limit=100')
+    const bought = data.find(({ source, kind }) => source === 'payment' && kind === 'course')
+    const stays = await byToken(
+      'DELETE',
+      `/members/${(await memberOf(world, 'mei', 'ceramics')).memberId}/holdings/course/${bought?.item_id}`,
+    )
+    expect(stays.statusCode).toBe(404)
+  })
+
+  test.each(['teacher', 'teaching_assistant', 'student'] as const)('is not read by a %s', async (role) => {
+    const reader = { ...olga, roles: [role] }
+    const { memberId } = await memberOf(world, 'mei', 'ceramics')
+    const { commerce, identity, oauth } = world.modules
+    for (const read of [
+      () => commerce.holdingsOf(reader, memberId, { page: { first: 1 } }),
+      () => identity.memberAccount(reader, memberId),
+      () => oauth.appsOfMember(reader, memberId),
+    ])
+      await expect(read()).rejects.toMatchObject({ code: 'not_permitted' })
+  })
+})
+
+test('the account of a member tells how they sign in, and names the apps they connected', async () => {
+  await browserOf(world, 'mei')
+  const { memberId } = await memberOf(world, 'mei', 'ceramics')
+  await memberToken(world, 'mei')
+  const read = async () => (await bySession('GET', `/members/${memberId}/account`)).json()
+  const account = await read()
+  expect(account).toMatchObject({ has_second_factor: false, has_passkey: false })
+  expect(account.open_sessions).toBeGreaterThan(0)
+  expect(new Date(account.last_sign_in_at).getTime()).toBeLessThanOrEqual(world.clock.now().getTime())
+  for (const app of account.apps) expect(Object.keys(app).sort()).toEqual(['name', 'since'])
+  expect(account.apps.length).toBeGreaterThan(0)
+  expect((await byToken('GET', `/members/${memberId}/account`)).statusCode).toBe(403)
+})
+
+describe('the table of roles', () => {
+  type Row = { role: string; people: number; may_give: boolean; permissions: string[] }
+  const rolesFor = async (call: AdminCaller) => (await call('GET', '/roles')).json().roles as Row[]
+
+  test('goes from the highest to the lowest, and counts who holds each here', async () => {
+    const table = await rolesFor(bySession)
+    expect(table.map(({ role }) => role)).toEqual([...roles])
+    for (const { role, people } of table) {
+      const { data } = (await byToken('GET', `/members?role=${role}&limit=100`)).json()
+      expect([role, people]).toEqual([role, data.length])
+    }
+    expect(table.find(({ role }) => role === 'teacher')?.permissions).toContain('curriculum:write')
+    expect(table.find(({ role }) => role === 'student')?.permissions).toEqual([])
+  })
+
+  test('says which roles the caller may give, as the operation that gives them decides', async () => {
+    expect((await rolesFor(bySession)).every((row) => row.may_give)).toBe(true)
+    const byApp = await rolesFor(byToken)
+    expect(byApp.filter((row) => !row.may_give).map(({ role }) => role)).toEqual(['owner'])
+    const admin = { ...olga, roles: ['admin'] as const }
+    const { memberId } = await newMember(world, 'ceramics')
+    for (const role of roles) {
+      const given = await world.modules.identity
+        .grantRole(admin, { schoolId: olga.schoolId, personId: memberId, role })
+        .then(
+          () => true,
+          () => false,
+        )
+      expect([role, given]).toEqual([role, mayChangeRole(['admin'], role)])
+    }
+    await expect(world.modules.identity.countByRole({ ...olga, roles: ['teacher'] })).rejects.toMatchObject({
+      code: 'not_permitted',
+    })
+  })
 })

@@ -13,8 +13,14 @@ test('Redocly finds nothing to complain about', { timeout: 60_000 }, async () =>
   const config = await createConfig({ extends: ['recommended-strict'] })
   const source = JSON.stringify(description)
   const found = await lintFromString({ source, config, absoluteRef: 'openapi.json' })
-  expect(found.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([])
+  const all = found.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])
+  expect(
+    all.filter(([ruleId, , pointer]) => !(ruleId === 'no-ambiguous-paths' && pointer === invitation)),
+  ).toEqual([])
 })
+
+// `/members/{id}/account` looks like it to a linter; the id of a member is a UUID, which `invitations` is not.
+const invitation = '#/paths/~1members~1invitations~1{id}'
 
 test('Spectral finds nothing to complain about, by all of its rules', { timeout: 60_000 }, async () => {
   const linter = new spectral.Spectral()

@@ -3,7 +3,9 @@ import { CoreAdminContext, CoreAdminUI, CustomRoutes, localStorageStore, Resourc
 import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom'
 import { authProvider } from './api/auth-provider.ts'
 import { createDataProvider } from './api/data-provider.ts'
+import { may } from './api/session.ts'
 import { Frame } from './frame/frame.tsx'
+import { Broken, Loading, NotFound, NotPermitted } from './frame/other-pages.tsx'
 import { wordsOfReactAdmin } from './kit/react-admin-words.ts'
 import { Look } from './look/look.tsx'
 import { pages, resources } from './screens.tsx'
@@ -32,13 +34,25 @@ function Area() {
       queryClient={queryClient}
     >
       <Look>
-        <CoreAdminUI layout={Frame} title="" disableTelemetry>
+        <CoreAdminUI
+          layout={Frame}
+          title=""
+          disableTelemetry
+          loading={Loading}
+          catchAll={NotFound}
+          accessDenied={NotPermitted}
+          error={Broken}
+        >
           {resources.map((resource) => (
             <Resource key={resource.name} {...resource} />
           ))}
           <CustomRoutes>
-            {pages.map(({ path, Page }) => (
-              <Route key={path} path={path} element={<Page />} />
+            {pages.map(({ path, permission, Page }) => (
+              <Route
+                key={path}
+                path={path}
+                element={permission && !may(permission) ? <NotPermitted /> : <Page />}
+              />
             ))}
           </CustomRoutes>
         </CoreAdminUI>

@@ -7,13 +7,24 @@ type ResourceScreens = {
   readonly edit?: ComponentType
 }
 
-type PageScreen = { readonly path: string; readonly Page: ComponentType }
+type PageScreen = {
+  readonly path: string
+  /** What the roles of the reader must allow. */
+  readonly permission?: string
+  readonly Page: ComponentType
+}
 
 /** A screen is loaded when it is opened for the first time. */
 const screen = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }))
 
 /** What is listed, created and changed: /coupons, /coupons/create and /coupons/:id. */
 export const resources: readonly ResourceScreens[] = [
+  {
+    name: 'oauth_applications',
+    list: screen(async () => (await import('./developers/application-list.tsx')).ApplicationList),
+    create: screen(async () => (await import('./developers/application-create.tsx')).ApplicationCreate),
+    edit: screen(async () => (await import('./developers/application-edit.tsx')).ApplicationEdit),
+  },
   {
     name: 'coupons',
     list: screen(async () => (await import('./coupons/coupon-list.tsx')).CouponList),
@@ -23,4 +34,36 @@ export const resources: readonly ResourceScreens[] = [
 ]
 
 /** Screens of another shape. */
-export const pages: readonly PageScreen[] = []
+export const pages: readonly PageScreen[] = [
+  {
+    path: '/metadata_clients',
+    permission: 'applications:write',
+    Page: screen(async () => (await import('./developers/review-list.tsx')).ReviewList),
+  },
+  {
+    path: '/vendors',
+    permission: 'applications:write',
+    Page: screen(async () => (await import('./developers/vendor-list.tsx')).VendorList),
+  },
+  {
+    path: '/school',
+    permission: 'school:read',
+    Page: screen(async () => (await import('./settings/school.tsx')).SchoolSettings),
+  },
+  {
+    path: '/features',
+    permission: 'school:write',
+    Page: screen(async () => (await import('./settings/features.tsx')).Features),
+  },
+  {
+    path: '/signing_keys',
+    permission: 'applications:write',
+    Page: screen(async () => (await import('./settings/signing-keys.tsx')).SigningKeys),
+  },
+  {
+    path: '/audit_log',
+    permission: 'audit:read',
+    Page: screen(async () => (await import('./settings/audit-log.tsx')).AuditLog),
+  },
+  { path: '/api', Page: screen(async () => (await import('./developers/api-links.tsx')).ApiLinks) },
+]

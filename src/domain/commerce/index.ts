@@ -18,9 +18,11 @@ import { openInstalments } from './open-instalments.ts'
 import { paidPersonalData } from './personal-data.ts'
 import { quote } from './quote/quote.ts'
 import { boughtThings } from './reads/bought-things.ts'
+import { holdingsOf } from './reads/holdings.ts'
 import { ledgerOf, listOrders, orderById } from './reads/orders.ts'
 import { ownPayment } from './reads/own-payment.ts'
 import { paymentCount, payments, paymentsByTradeNo } from './reads/payments-page.ts'
+import { countWaiting } from './reads/waiting-for-operators.ts'
 import { waitingPayments } from './reads/waiting-payments.ts'
 import { approveRefund, approveRefundByHand, finishRefund, rejectRefund } from './refunds/decide-refund.ts'
 import { listOpenRefunds, refundById } from './refunds/open-refunds.ts'
@@ -64,6 +66,7 @@ export type { LineProblem } from './quote/line-problem.ts'
 export type { PayableBy, Quote, QuotedLine } from './quote/quote.ts'
 export type { SoldThing } from './quote/sold-things.ts'
 export type { BoughtThing } from './reads/bought-things.ts'
+export type { Holding } from './reads/holdings.ts'
 export type { LedgerLine } from './reads/orders.ts'
 export type { OwnPayment, OwnPaymentKey } from './reads/own-payment.ts'
 export type { Payment } from './reads/payment-view.ts'
@@ -142,6 +145,10 @@ function operatorOperations(deps: CommerceDeps) {
     issueInvoice: on(issueInvoice),
     /** A page of the school’s orders, newest first. */
     listOrders: on(listOrders),
+    /** How many refunds and payments wait for an operator, counted to a limit. */
+    countWaiting: on(countWaiting),
+    /** A page of what a member holds or held at the school, wherever it came from. */
+    holdingsOf: on(holdingsOf),
     /** One order with its payments and refunds. */
     orderById: on(orderById),
     /** A page of what happened to the payments of an order. */

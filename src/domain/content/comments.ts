@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { cappedCount } from '../../platform/db/capped-count.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { keysetPage } from '../../platform/db/keyset.ts'
 import { prepared } from '../../platform/db/prepared.ts'
@@ -6,7 +7,7 @@ import type { CommentId, LectureId, PostId, SchoolId } from '../../platform/db/s
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { PageRequest, RowOf } from '../../platform/paging.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { type Editor, type Reader, readableWith, refuseUnlessMay } from '../identity/index.ts'
+import { type Editor, mayAs, type Reader, readableWith, refuseUnlessMay } from '../identity/index.ts'
 import type { MemberActor, OperatorActor, OwnerOf } from '../tenancy/index.ts'
 import type { ContentDeps } from './deps.ts'
 import { postsReadableBy } from './posts.ts'
@@ -122,13 +123,15 @@ export type CommentFilter = {
   readonly postId?: PostId | undefined
   readonly lectureId?: LectureId | undefined
   readonly isHidden?: boolean | undefined
+  /** Those that a member has reported, or those that nobody has. */
+  readonly isReported?: boolean | undefined
 }
 
 /** A page of all comments, hidden or not, latest first. */
 export async function listComments(
   { db }: ContentDeps,
   editor: Editor,
-  { page, postId, lectureId, isHidden }: CommentFilter & { readonly page: PageRequest },
+  { page, postId, lectureId, isHidden, isReported }: CommentFilter & { readonly page: PageRequest },
 ) {
   refuseUnlessMay(editor, 'comments:read')
   const order = { at: 'comment.created_at', id: 'comment.id', latestFirst: true }
@@ -136,7 +139,25 @@ export async function listComments(
   if (postId) comments = comments.where('comment.postId', '=', postId)
   if (lectureId) comments = comments.where('comment.lectureId', '=', lectureId)
   if (isHidden !== undefined) comments = comments.where('comment.hiddenAt', isHidden ? 'is not' : 'is', null)
+  if (isReported !== undefined)
+    comments = comments.where('comment.id', isReported ? 'in' : 'not in', reportedAt(db, editor.schoolId))
   return await keysetPage(comments, order, page)
+}
+
+/** How many reported comments are not hidden, counted to a limit; null for those who may not read them. */
+export async function countReportedComments({ db }: ContentDeps, editor: Editor): Promise<number | null> {
+  if (!mayAs(editor, 'comments:read')) return null
+  const { schoolId } = editor
+  const comments = visibleComments(db, schoolId)
+    .where('comment.id', 'in', reportedAt(db, schoolId))
+    .select('comment.id')
+  const { count } = await db.selectNoFrom(cappedCount(comments).as('count')).executeTakeFirstOrThrow()
+  return count
+}
+
+// By the reports of the school, which are few, and not by a look at the reports of each comment.
+function reportedAt(db: Db, schoolId: SchoolId) {
+  return db.selectFrom('commentReports').where('schoolId', '=', schoolId).select('commentId')
 }
 
 /** One comment, hidden or not, with its author; undefined once it is gone. */

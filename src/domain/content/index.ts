@@ -131,6 +131,8 @@ function formsAndComments(deps: ContentDeps) {
     commentOnPost: on(comments.commentOnPost),
     /** A page of all comments. */
     listComments: on(comments.listComments),
+    /** How many reported comments are not hidden, counted to a limit. */
+    countReportedComments: on(comments.countReportedComments),
     /** One comment with its author; undefined once it is gone. */
     commentById: on(comments.commentById),
     /** The content that a person wrote, for their data export. */

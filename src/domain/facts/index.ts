@@ -1,7 +1,8 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import type { SchoolId } from '../../platform/db/schema.gen.ts'
+import type { FactId, SchoolId } from '../../platform/db/schema.gen.ts'
 import type { FactHandler, RecordedFact } from '../../platform/outbox/fact-handler.ts'
+import { tellAgain as sendAgain } from '../../platform/outbox/failed-jobs.ts'
 import * as outbox from '../../platform/outbox/record-fact.ts'
 import type { FactBodies } from './fact-bodies.ts'
 
@@ -20,6 +21,14 @@ export async function recordFact(tx: Tx, clock: Clock, fact: Fact): Promise<void
 /** Puts many facts into the outbox with one statement. */
 export async function recordFacts(tx: Tx, clock: Clock, facts: readonly Fact[]): Promise<void> {
   await outbox.recordFacts(tx, clock, facts)
+}
+
+/** Sends a fact once more to the handlers that have not handled it. */
+export async function tellAgain(
+  tx: Tx,
+  fact: { readonly schoolId: SchoolId; readonly id: FactId },
+): Promise<void> {
+  await sendAgain(tx, fact)
 }
 
 /** A fact as its handlers receive it: times are strings. */

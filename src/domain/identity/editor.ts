@@ -12,8 +12,7 @@ export type HostAt = PlatformActor & { readonly schoolId: SchoolId }
 
 /** Refuses an operator whose roles do not include it. */
 export function refuseUnlessMay(actor: Editor, permission: Permission): void {
-  if (!isAllowed(actor, permission))
-    throw new Refusal('not_permitted', `Your roles do not include ${permission}`)
+  if (!mayAs(actor, permission)) throw new Refusal('not_permitted', `Your roles do not include ${permission}`)
 }
 
 /** The rows of a school for an editor: all with the permission, none without. */
@@ -22,10 +21,11 @@ export function readableWith<DB, Tables extends keyof DB, Row>(
   actor: Editor,
   permission: Permission,
 ): SelectQueryBuilder<DB, Tables, Row> {
-  return isAllowed(actor, permission) ? rows : rows.where(sql<boolean>`false`)
+  return mayAs(actor, permission) ? rows : rows.where(sql<boolean>`false`)
 }
 
-function isAllowed(actor: Editor, permission: Permission): boolean {
+/** Whether an operator's roles include it; the host may do everything. */
+export function mayAs(actor: Editor, permission: Permission): boolean {
   switch (actor.kind) {
     case 'platform':
       return true

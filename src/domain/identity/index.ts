@@ -3,12 +3,13 @@ import { deactivatePerson, deleteAccount, reactivatePerson } from './accounts.ts
 import { answerAskedMail, askForMail } from './asked-mail.ts'
 import { askToChangeEmail, changeEmail } from './change-email.ts'
 import { changePassword, hasPassword } from './change-password.ts'
-import { countPeople } from './count-people.ts'
+import { countByRole, countPeople } from './count-people.ts'
 import * as exports from './data-exports.ts'
 import type { IdentityDeps } from './deps.ts'
 import * as invitations from './invitations.ts'
 import { readLink } from './mail-links.ts'
 import { openMailWish } from './mail-wish.ts'
+import { memberAccount } from './member-account.ts'
 import { listMembers, memberById } from './members.ts'
 import { listInvitations, revokeInvitation } from './open-invitations.ts'
 import * as passkeys from './passkeys.ts'
@@ -34,17 +35,25 @@ export {
   exportLifetime,
 } from './data-exports.ts'
 export type { IdentityDeps, IdentityLimits } from './deps.ts'
-export { type Editor, type HostAt, readableWith, refuseUnlessMay } from './editor.ts'
+export { type Editor, type HostAt, mayAs, readableWith, refuseUnlessMay } from './editor.ts'
 export type { OfferedInvitation } from './invitations.ts'
 export { mailCodeLifetime } from './mail-codes.ts'
 export { type LinkPurpose, linkLifetimes } from './mail-links.ts'
 export { type MailWish, wantMail } from './mail-wish.ts'
+export type { MemberAccount } from './member-account.ts'
 export { isNamed, memberSorts, refuseUnlessMember, type SchoolMember } from './members.ts'
 export type { Invitation } from './open-invitations.ts'
 export type { Passkey } from './passkeys.ts'
 export { createPasswords, type Passwords } from './passwords.ts'
 export type { NewPerson } from './people.ts'
-export { isOperator, may, type Permission, permissionsOf } from './permissions.ts'
+export {
+  isOperator,
+  may,
+  mayChangeRole,
+  type Permission,
+  permissionGroups,
+  permissionsOf,
+} from './permissions.ts'
 export { preparedForReaders } from './prepared-for-readers.ts'
 export type { Profile } from './profile.ts'
 export { type Reader, seesUnpublished } from './reader.ts'
@@ -75,8 +84,12 @@ function peopleAndRoles(deps: IdentityDeps) {
     /** Every school where a member holds a role. */
     schoolsOf: on(schoolsOf),
     countPeople: on(countPeople),
+    /** How many people hold each role. */
+    countByRole: on(countByRole),
     listMembers: on(listMembers),
     memberById: on(memberById),
+    /** How the account of a member is guarded and used at this school. */
+    memberAccount: on(memberAccount),
     joinSchool: on(joinSchool),
     invite: on(invitations.invite),
     /** A page of the invitations that can still be accepted. */

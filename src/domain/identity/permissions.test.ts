@@ -1,6 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { type Role, roles } from '../tenancy/index.ts'
-import { isOperator, may, mayChangeRole, type Permission } from './permissions.ts'
+import {
+  isOperator,
+  may,
+  mayChangeRole,
+  type Permission,
+  permissionGroups,
+  permissionsOf,
+} from './permissions.ts'
+
+test('every permission is in one group of the table of roles', () => {
+  const grouped = Object.values<readonly Permission[]>(permissionGroups).flat()
+  expect(grouped.toSorted()).toEqual(permissionsOf(['owner']).toSorted())
+})
 
 describe('permissions of roles:', () => {
   test.each([

@@ -51,6 +51,39 @@ const all: readonly Permission[] = [
   'audit:read',
 ]
 
+/** The permissions in groups that a screen shows together; each is in one. */
+export const permissionGroups = {
+  teaching: [...readAndWrite('courses'), ...readAndWrite('curriculum'), ...readAndWrite('lecturers')],
+  people: [
+    ...readAndWrite('students'),
+    ...readAndWrite('members'),
+    ...readAndWrite('subscriptions'),
+    'roles:write',
+  ],
+  selling: [
+    ...readAndWrite('events'),
+    ...readAndWrite('digital_products'),
+    ...readAndWrite('membership_plans'),
+    ...readAndWrite('coupons'),
+    'orders:read',
+    'orders:write',
+    'analytics:read',
+  ],
+  site: [
+    ...readAndWrite('posts'),
+    ...readAndWrite('pages'),
+    ...readAndWrite('appearance'),
+    'comments:read',
+    'forms:read',
+    'storage:write',
+  ],
+  school: [...readAndWrite('school'), 'applications:write', 'audit:read'],
+} as const satisfies Readonly<Record<string, readonly Permission[]>>
+
+function readAndWrite<Resource extends (typeof resources)[number]>(resource: Resource) {
+  return [`${resource}:read`, `${resource}:write`] as const
+}
+
 /** What each role may do, once for every interface. */
 const table: Readonly<Record<Role, readonly Permission[]>> = {
   owner: all,

@@ -168,17 +168,26 @@ async function touch(db: Db, schoolId: SchoolId, id: SessionId, now: Date) {
 
 /** The person's live sessions at this school, newest first. */
 export async function listSessions({ db, clock }: Deps, me: SignedIn) {
-  const now = clock.now()
-  return await db
-    .selectFrom('sessions')
+  return await liveSessions(db, clock, me)
     .select(['id', 'address', 'userAgent', 'method', 'signedInAt', 'seenAt'])
-    .where('schoolId', '=', me.schoolId)
-    .where('personId', '=', me.personId)
-    .where('endsAt', '>', now)
-    .where('seenAt', '>', new Date(now.getTime() - idle))
     .orderBy('id', 'desc')
     .limit(50)
     .execute()
+}
+
+/** The sessions of a person at a school that are open. */
+export function liveSessions(
+  db: Db,
+  clock: Clock,
+  { schoolId, personId }: { readonly schoolId: SchoolId; readonly personId: PersonId },
+) {
+  const now = clock.now()
+  return db
+    .selectFrom('sessions')
+    .where('schoolId', '=', schoolId)
+    .where('personId', '=', personId)
+    .where('endsAt', '>', now)
+    .where('seenAt', '>', new Date(now.getTime() - idle))
 }
 
 /** Ends one of the person's own sessions at this school. */

@@ -6,11 +6,11 @@ import type {
   SchoolId,
 } from '../../platform/db/schema.gen.ts'
 import type { PageRequest } from '../../platform/paging.ts'
-import type { SignedIn } from '../identity/index.ts'
+import type { Editor, SignedIn } from '../identity/index.ts'
 import type { PlatformActor, School, Visit } from '../tenancy/index.ts'
 import { type ActivityKind, noteActivity, writeActivity } from './apps/activity.ts'
 import { appActivity } from './apps/app-activity.ts'
-import { connectedApps, connectedAppsOf } from './apps/connected-apps.ts'
+import { appsOfMember, connectedApps, connectedAppsOf } from './apps/connected-apps.ts'
 import { disconnectApp } from './apps/disconnect-app.ts'
 import { forgetMember } from './apps/forget-member.ts'
 import { noteSignedOutApps } from './apps/note-signed-out.ts'
@@ -24,7 +24,13 @@ import * as change from './clients/change-client.ts'
 import { rotateSecret } from './clients/client-secrets.ts'
 import { consoleClient, ensureConsoleClients, explorerClient } from './clients/console-client.ts'
 import { createClient, type NewClient } from './clients/create-client.ts'
-import { clientById, consentsTo, listClients, schoolsWithClients } from './clients/list-clients.ts'
+import {
+  clientById,
+  consentsTo,
+  countClientsToReview,
+  listClients,
+  schoolsWithClients,
+} from './clients/list-clients.ts'
 import type { ClientManager, ClientWork } from './clients/manage.ts'
 import { type ClientMetadata, registerClient } from './clients/register-client.ts'
 import type { OAuthCallOptions, OAuthDeps, OAuthOptions } from './deps.ts'
@@ -52,7 +58,7 @@ export { type ClientCredentials, type ClientProof, clientAuthMethods } from './c
 export { clientIdOf } from './clients/client-id.ts'
 export { type ConsoleClient, consoleClientId, explorerClientId } from './clients/console-client.ts'
 export type { CreatedClient, NewClient } from './clients/create-client.ts'
-export type { Consent, ManagedClient } from './clients/list-clients.ts'
+export { type Consent, type ManagedClient, reviewStates } from './clients/list-clients.ts'
 export type { RegisteredClient } from './clients/register-client.ts'
 export type { OAuthLimits, OAuthOptions } from './deps.ts'
 export { unreviewedScopes } from './documents/unreviewed-scopes.ts'
@@ -138,6 +144,8 @@ function clientOperations(deps: OAuthDeps) {
     createClient: (work: ClientWork, input: NewClient) => createClient(deps, work, input),
     listClients: (work: ClientWork, filter?: Parameters<typeof listClients>[2]) =>
       listClients(deps, work, filter),
+    /** How many clients wait for a review, counted to a limit. */
+    countClientsToReview: (work: ClientWork) => countClientsToReview(deps, work),
     /** At which schools clients of these ids are. */
     schoolsWithClients: (actor: PlatformActor, clientIds: readonly string[]) =>
       schoolsWithClients(deps, actor, clientIds),
@@ -204,6 +212,8 @@ function keyOperations(deps: OAuthDeps) {
 function appOperations(deps: OAuthDeps) {
   return {
     connectedApps: (me: SignedIn) => connectedApps(deps, me),
+    /** The names of the apps that a member has connected at this school. */
+    appsOfMember: (editor: Editor, personId: PersonId) => appsOfMember(deps, editor, personId),
     /** Every app that a person has connected, at every school. */
     connectedAppsOf: (personId: PersonId) => connectedAppsOf(deps, personId),
     /** Writes down what a person ended by signing all apps out. */

@@ -1,11 +1,13 @@
 import { bindDeps } from '../../platform/bind-deps.ts'
 import { listAuditEntries } from './audit-log.ts'
 import type { SettingsDeps } from './deps.ts'
+import { countFailedJobs, listFailedJobs, retryFailedJob } from './failed-jobs.ts'
 import { listFeatures, switchOwnFeature } from './features.ts'
 import { schoolSettings, updateSchool } from './school-settings.ts'
 
 export type { AuditLogEntry } from './audit-log.ts'
 export type { SettingsDeps } from './deps.ts'
+export type { FailedJob } from './failed-jobs.ts'
 export type { SchoolFeature } from './features.ts'
 export { type OwnSchoolSettings, schoolFields } from './school-settings.ts'
 
@@ -25,5 +27,11 @@ export function createSettings(deps: SettingsDeps) {
     switchOwnFeature: on(switchOwnFeature),
     /** A page of the audit log, latest first. */
     listAuditEntries: on(listAuditEntries),
+    /** A page of the jobs that were given up, the latest first. */
+    listFailedJobs: on(listFailedJobs),
+    /** How many of them there are, counted to a limit. */
+    countFailedJobs: on(countFailedJobs),
+    /** Runs one of them once more. */
+    retryFailedJob: on(retryFailedJob),
   }
 }

@@ -71,7 +71,7 @@ type CommerceAuditKind =
   | 'gateway.removed'
   | 'subscription.changed'
 
-type SchoolAuditKind = 'school.changed' | 'feature.switched' | 'announcement.made'
+type SchoolAuditKind = 'school.changed' | 'feature.switched' | 'announcement.made' | 'job.retried'
 
 export type AuditEntry = {
   readonly kind: AuditKind

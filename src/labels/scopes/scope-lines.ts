@@ -1,4 +1,4 @@
-import { identityScopes, memberScopes, type Scope } from '../../domain/oauth/index.ts'
+import type { Scope } from '../../domain/oauth/index.ts'
 import { entriesOf } from '../../platform/records.ts'
 
 // Scopes about people and money come first, appearance last.
@@ -69,5 +69,5 @@ type OwnScope = 'openid' | 'profile' | 'email' | 'account:read' | 'account:write
 export type SchoolScope = Exclude<Scope, OwnScope>
 
 export function isSchoolScope(scope: Scope): scope is SchoolScope {
-  return !identityScopes.includes(scope) && !memberScopes.includes(scope)
+  return topicsByGroup.school.some((topic) => topic === topicOf(scope))
 }

@@ -12,6 +12,7 @@ export const listComments = listOperation({
   filters: {
     post_id: idOf<'Post'>().optional().describe('only comments on this post'),
     lecture_id: idOf<'Lecture'>().optional().describe('only comments on this lecture'),
+    is_reported: z.boolean().optional().describe('only comments that a member has reported, or only others'),
     is_hidden: z.boolean().optional().describe('only hidden comments, or only visible ones'),
   },
   item: comment,

@@ -1,5 +1,7 @@
 import type { Operation } from '../operation.ts'
+import { getAccount } from './get-account.ts'
 import { getMember } from './get-member.ts'
+import { holdingOperations } from './holding-operations.ts'
 import { invitationOperations } from './invitation-operations.ts'
 import { listMembers } from './list-members.ts'
 import { roleOperations } from './role-operations.ts'
@@ -7,6 +9,8 @@ import { roleOperations } from './role-operations.ts'
 export const memberOperations: readonly Operation[] = [
   listMembers,
   getMember,
+  getAccount,
+  ...holdingOperations,
   ...roleOperations,
   ...invitationOperations,
 ]

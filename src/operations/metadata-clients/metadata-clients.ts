@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Consent, ManagedClient } from '../../domain/oauth/index.ts'
+import { type Consent, type ManagedClient, reviewStates } from '../../domain/oauth/index.ts'
 import type { OperatorActor } from '../../domain/tenancy/index.ts'
 import type { Caller, OperationModules } from '../caller.ts'
 import { clientNamed, scopesSent } from '../oauth-applications/client-named.ts'
@@ -23,6 +23,7 @@ const metadataClient = component(
     created_at: moment,
     reviewed_at: momentOrNull.describe('null: nobody has reviewed it'),
     blocked_at: momentOrNull,
+    people: z.number().int().describe('how many people have connected it'),
     allowed_by: z
       .array(
         z.object({ member: z.object({ id, name: z.string() }), scopes: z.array(z.string()), at: moment }),
@@ -43,6 +44,7 @@ function clientShown({ client, consents }: Listed): z.input<typeof metadataClien
     created_at: momentOf(client.createdAt),
     reviewed_at: momentOf(client.reviewedAt),
     blocked_at: momentOf(client.blockedAt),
+    people: client.people,
     allowed_by: consents.map((each) => ({
       member: { id: each.personId, name: each.name },
       scopes: [...each.scopes],
@@ -57,12 +59,17 @@ const listMetadataClients = listOperation({
   description:
     'The apps that introduced themselves by a metadata document, the newest first, with who allowed them what.',
   ...bySession,
-  filters: {},
+  filters: {
+    state: z
+      .enum(reviewStates)
+      .optional()
+      .describe('to_review: nobody has decided; allowed: reviewed; blocked: refused everywhere'),
+  },
   item: metadataClient,
   untrusted: ['items[].name', 'items[].allowed_by[].member.name'],
-  async read({ oauth }, operator, _page, _filters, caller) {
+  async read({ oauth }, operator, _page, { state }, caller) {
     const work = workOf(operator, caller)
-    const clients = await oauth.listClients(work, { source: 'document' })
+    const clients = await oauth.listClients(work, { source: 'document', state })
     const ids = clients.map((client) => client.id)
     const consents = Map.groupBy(await oauth.consentsTo(work, ids), ({ clientId }) => clientId)
     const rows = clients.map((client) => ({ client, consents: consents.get(client.id) ?? [] }))

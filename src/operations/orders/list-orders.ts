@@ -20,6 +20,10 @@ export const listOrders = listOperation({
     trade_no: text({ to: 20 }).optional(),
     from: moment.optional().describe('only those placed at this moment or later'),
     until: moment.optional().describe('only those placed before this moment'),
+    lapsing: z
+      .boolean()
+      .optional()
+      .describe('true: only those with an unpaid payment that must be paid within 48 hours'),
     needs_attention: z.boolean().optional().describe('true: only those that an operator must look at'),
   },
   isWide: true,

@@ -27,6 +27,7 @@ export type EventRegistrationId = Id<'EventRegistration'>
 export type EventTicketId = Id<'EventTicket'>
 export type EventId = Id<'Event'>
 export type FactId = Id<'Fact'>
+export type FailedJobId = Id<'FailedJob'>
 export type FormSubmissionId = Id<'FormSubmission'>
 export type FormId = Id<'Form'>
 export type LecturerId = Id<'Lecturer'>
@@ -468,6 +469,15 @@ export interface FactsTable {
   body: Json
   happenedAt: Date
   sentAt: Date | null
+}
+
+export interface FailedJobsTable {
+  schoolId: SchoolId
+  id: FailedJobId
+  factId: FactId
+  handler: string
+  error: string
+  failedAt: Date
 }
 
 export interface FormSubmissionsTable {
@@ -1161,6 +1171,7 @@ export interface Schema {
   events: EventsTable
   factHandlings: FactHandlingsTable
   facts: FactsTable
+  failedJobs: FailedJobsTable
   formSubmissions: FormSubmissionsTable
   formerSlugs: FormerSlugsTable
   forms: FormsTable

@@ -9,6 +9,7 @@ import type { Db } from '../db/database.ts'
 import { createListener } from '../db/listener.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { FactHandler, RecordedFact } from '../outbox/fact-handler.ts'
+import { recordFailedJob, tellAgain } from '../outbox/failed-jobs.ts'
 import { recordFact } from '../outbox/record-fact.ts'
 import { createJobs, type JobsOptions } from './jobs.ts'
 
@@ -101,6 +102,39 @@ test('a queue created by an older release is updated to the current settings', a
     `select retry_limit from pgboss.queue where name = 'fact.pots'`,
   )
   expect(rows).toEqual([{ retry_limit: 7 }])
+})
+
+test('a job that fails after its last retry is remembered without secrets, and told again it runs once more', async () => {
+  const { db, connection } = await ownDatabase()
+  const clock = createTestClock()
+  let isBroken = true
+  const pots = handler('pots', ['pot.made'], async () => {
+    if (isBroken) throw new Error('450 mei@example.com refused: password=hunter2 at smtp://u:p@mail.example')
+  })
+  const glazes = handler('glazes', ['pot.made'])
+  await running({
+    db,
+    connection,
+    factHandlers: [pots, glazes],
+    pace: { ...hasty, retryLimit: 1, retryDelay: 0 },
+  })
+  await tell(db, 'pot.made')
+  const failed = () => db.selectFrom('failedJobs').selectAll().execute()
+  await expect.poll(async () => (await failed()).length, soon).toBe(1)
+  const [job] = await failed()
+  expect(job).toMatchObject({ handler: 'pots' })
+  expect(job?.error).toMatch(/^450 /)
+  expect(job?.error).not.toMatch(/mei@|hunter2|u:p/)
+  isBroken = false
+  const fact = { schoolId: job?.schoolId as never, id: job?.factId as never }
+  await inTransaction(db, (tx) => tellAgain(tx, fact))
+  await expect.poll(() => pots.handled.length, soon).toBe(1)
+  // Who had handled it is not asked again, and a fact that is gone has no job.
+  expect(glazes.handled).toHaveLength(1)
+  await db.deleteFrom('facts').where('id', '=', fact.id).execute()
+  expect(await failed()).toEqual([])
+  await recordFailedJob({ db, clock }, fact, { handler: 'pots', error: new Error('late') })
+  expect(await failed()).toEqual([])
 })
 
 test('stopping the jobs waits for running jobs and starts no new one', async () => {

@@ -6,6 +6,7 @@ import { translatedWherever } from '../db/database-away.ts'
 import type { Listener } from '../db/listener.ts'
 import type { FactId, SchoolId } from '../db/schema.gen.ts'
 import type { FactHandler } from '../outbox/fact-handler.ts'
+import { recordFailedJob } from '../outbox/failed-jobs.ts'
 import { forgetOldFacts } from '../outbox/forget-old-facts.ts'
 import { handleFact } from '../outbox/handle-fact.ts'
 import { factsChannel } from '../outbox/record-fact.ts'
@@ -82,7 +83,9 @@ async function workOnAll(boss: PgBoss, options: JobsOptions, isStopped: () => bo
   for (const handler of factHandlers) {
     if (isStopped()) return
     const run = (key: FactKey) => handleFact({ db, clock }, handler, key)
-    await workOn(boss, options, { queue: factQueue(handler), run, atOnce: 5 })
+    const onGivenUp = (key: FactKey, error: unknown) =>
+      recordFailedJob({ db, clock }, key, { handler: handler.name, error })
+    await workOn(boss, options, { queue: factQueue(handler), run, onGivenUp, atOnce: 5 })
   }
   for (const { name, cron, run } of scheduled) {
     if (isStopped()) return

@@ -1,4 +1,4 @@
-import type { JobResult, PgBoss } from 'pg-boss'
+import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss'
 import { type Liveness, usualLiveness } from './take-over.ts'
 
 /** Retry and polling settings of a queue. */
@@ -20,6 +20,8 @@ const usualPace: Pace = {
 export type QueueWork<Data> = {
   readonly queue: string
   readonly run: (data: Data) => Promise<void>
+  /** Called after the last retry has failed. */
+  readonly onGivenUp?: (data: Data, error: unknown) => Promise<void>
   /** How many jobs of this queue run concurrently in this process. */
   readonly atOnce: number
 }
@@ -41,25 +43,27 @@ export async function workOn<Data>(boss: PgBoss, options: WorkOptions, work: Que
   await boss.createQueue(work.queue, settings)
   // A queue that an older release created still has its settings.
   await boss.updateQueue(work.queue, settings)
-  await boss.work<Data, JobResult[]>(
-    work.queue,
-    {
-      batchSize: work.atOnce,
-      // NOTIFY reports new jobs, but not the rest of a batch or a retry that is due.
-      burstWhenBatchFull: true,
-      pollingIntervalSeconds: pollSeconds,
-      notifyPollingIntervalSeconds: pollSeconds,
-      perJobResults: true,
-      heartbeatRefreshSeconds: (options.liveness ?? usualLiveness).refreshSeconds,
-    },
-    (jobs) => Promise.all(jobs.map((job) => attempt(options, work, job))),
+  const working = {
+    batchSize: work.atOnce,
+    // NOTIFY reports new jobs, but not the rest of a batch or a retry that is due.
+    burstWhenBatchFull: true,
+    pollingIntervalSeconds: pollSeconds,
+    notifyPollingIntervalSeconds: pollSeconds,
+    perJobResults: true,
+    includeMetadata: true,
+    heartbeatRefreshSeconds: (options.liveness ?? usualLiveness).refreshSeconds,
+  } as const
+  await boss.work<Data, JobResult[], typeof working>(work.queue, working, (jobs) =>
+    Promise.all(jobs.map((job) => attempt(options, work, job))),
   )
 }
 
+type Attempted<Data> = Pick<JobWithMetadata<Data>, 'id' | 'data' | 'retryCount' | 'retryLimit'>
+
 async function attempt<Data>(
   { onDone, onTrouble }: WorkOptions,
-  { queue, run }: QueueWork<Data>,
-  { id, data }: { id: string; data: Data },
+  { queue, run, onGivenUp }: QueueWork<Data>,
+  { id, data, retryCount, retryLimit }: Attempted<Data>,
 ): Promise<JobResult> {
   try {
     await run(data)
@@ -68,6 +72,8 @@ async function attempt<Data>(
   } catch (error) {
     onDone?.(queue, 'failed')
     onTrouble(error, queue)
+    if (retryCount >= retryLimit)
+      await onGivenUp?.(data, error).catch((trouble: unknown) => onTrouble(trouble, queue))
     return { id, status: 'failed', output: error }
   }
 }

@@ -1,4 +1,5 @@
 import * as door from '../../../src/domain/settings/index.ts'
+import { anyId } from '../../support/footprints/any-id.ts'
 import {
   audits,
   deletes,
@@ -17,6 +18,26 @@ const page = { first: 5 }
 const declared: ModuleFootprints<'settings', typeof door> = {
   schoolSettings: reads(({ modules, olga }) => modules.settings.schoolSettings(olga)),
   listFeatures: reads(({ modules, olga }) => modules.settings.listFeatures(olga)),
+  listFailedJobs: reads(({ modules, olga }) => modules.settings.listFailedJobs(olga, { page })),
+  countFailedJobs: reads(({ modules, olga }) => modules.settings.countFailedJobs(olga)),
+  retryFailedJob: writes(async (fixture) => {
+    const { modules, olga, db, school } = fixture
+    const id = await anyId(fixture, 'failedJobs')
+    const { factId } = await db
+      .selectFrom('failedJobs')
+      .where('schoolId', '=', school.id)
+      .where('id', '=', id)
+      .select('factId')
+      .executeTakeFirstOrThrow()
+    return {
+      run: () => modules.settings.retryFailedJob(olga, id),
+      touches: [
+        deletes('failedJobs', { id }),
+        updates('facts', { id: factId }, ['sentAt']),
+        audits('job.retried', { byPersonId: olga.memberId }),
+      ],
+    }
+  }),
   listAuditEntries: reads(({ modules, olga }) => modules.settings.listAuditEntries(olga, { page })),
   updateSchool: {
     cases: {

@@ -1,3 +1,4 @@
+import { aFailedJob } from '../failed-job.ts'
 import { plantCourse } from '../learning-cast.ts'
 import type { Samples } from './sample.ts'
 
@@ -17,6 +18,14 @@ export const schoolSamples: Samples = {
   }),
   'signing_keys.list': async () => ({ query: { limit: '2' } }),
   'signing_keys.rotate': async () => ({}),
+  'attention.get': async () => ({}),
+  'failed_jobs.list': async ({ world, school }) => {
+    await aFailedJob(world.deps, school.id)
+    return { query: { limit: '2' } }
+  },
+  'failed_jobs.retry': async ({ world, school }) => ({
+    params: { id: await aFailedJob(world.deps, school.id) },
+  }),
   'audit_log.list': async ({ owner }) => ({
     query: { limit: '2', kind: 'role.granted', by_person_id: owner.memberId, from: '2020-01-01T00:00:00Z' },
   }),

@@ -151,6 +151,13 @@ async function plantSchoolRows(db: Db, { school: { id: schoolId }, people }: Cas
   await sql`insert into fact_handlings select school_id, id, 'an-earlier-handler', ${at} from facts`.execute(
     db,
   )
+  // Sent long ago, so that a retry changes it.
+  await sql`update facts set sent_at = ${at} where school_id = ${schoolId} and id in (
+    select id from facts where school_id = ${schoolId} order by id limit 2
+  )`.execute(db)
+  await sql`insert into failed_jobs (school_id, id, fact_id, handler, error, failed_at)
+    select school_id, id, id, 'mails', 'No answer', ${at} from facts
+    where school_id = ${schoolId} order by id limit 2`.execute(db)
   await sql`insert into coupon_redemptions
     select school_id, id, (select id from coupons where school_id = ${schoolId} limit 1), person_id, ${at}
     from orders where school_id = ${schoolId} and person_id = ${people.tom} limit 1`.execute(db)

@@ -37,6 +37,12 @@ on_button: string }
 /** accent.on_dark on a dark page */ on_dark: number
 /** accent.on_button on a button */ on_button: number }
 /** 1970-01-01T00:00:00.000Z until it is changed for the first time */ updated_at: string }
+Attention: { /** GET /orders/refunds */ refunds_requested: number | null
+/** GET /orders?needs_attention=true */ payments_needing_attention: number | null
+/** unpaid, to be paid within 48 hours: GET /orders?lapsing=true */ payments_lapsing: number | null
+/** reported and not hidden: GET /comments?is_reported=true&is_hidden=false */ comments_reported: number | null
+/** GET /metadata_clients?state=to_review */ clients_to_review: number | null
+/** GET /failed_jobs */ failed_jobs: number | null }
 AuditEntry: { id: string
 kind: string
 /** whose account it concerns */ person: { id: string
@@ -243,6 +249,11 @@ updated_at: string
 /** Markdown */ description: string
 join_url: string | null
 /** the key of its picture */ image_key: string | null }
+FailedJob: { id: string
+/** which job, such as mails */ name: string
+/** what had happened, such as payment.paid */ after: string
+/** the last error, without secrets and addresses */ error: string
+/** ISO 8601, UTC */ failed_at: string }
 Feature: { feature: "mcp_connections" | "id_token_signing" | "open_client_documents"
 is_on: boolean
 /** ISO 8601, UTC */ switched_on_at: string | null }
@@ -262,6 +273,16 @@ GatewayAccount: { gateway: string
 is_default: boolean
 /** ISO 8601, UTC */ created_at: string
 /** ISO 8601, UTC */ updated_at: string }
+Holding: { id: string
+kind: "course" | "digital_product" | "membership_plan" | "event_ticket" | "consulting_meeting"
+/** of the course, product, plan, event or service */ item_id: string
+slug: string
+name: string
+/** payment: an order; membership: a plan includes it; manual: without an order */ source: "payment" | "membership" | "manual"
+/** ISO 8601, UTC */ starts_at: string
+/** null: never */ ends_at: string | null
+state: "active" | "to_come" | "ended" | "taken_back"
+/** ISO 8601, UTC */ given_at: string }
 Invitation: { id: string
 email: string
 role: "owner" | "manager" | "admin" | "teacher" | "teaching_assistant" | "student"
@@ -355,6 +376,12 @@ email: string
 /** at this school, highest first */ roles: (string)[]
 /** ISO 8601, UTC */ joined_at: string
 is_active: boolean }
+MemberAccount: { /** how many browsers are signed in at this school */ open_sessions: number
+/** at this school */ last_sign_in_at: string | null
+/** whether the account asks for a code after the password */ has_second_factor: boolean
+/** at this school */ has_passkey: boolean
+apps: ({ name: string
+/** ISO 8601, UTC */ since: string })[] }
 MembershipPlan: { id: string
 slug: string
 name: string
@@ -383,6 +410,7 @@ redirect_uris: (string)[]
 /** ISO 8601, UTC */ created_at: string
 /** null: nobody has reviewed it */ reviewed_at: string | null
 /** ISO 8601, UTC */ blocked_at: string | null
+/** how many people have connected it */ people: number
 /** who allowed it what, the latest 20 */ allowed_by: ({ member: { id: string
 name: string }
 scopes: (string)[]
@@ -532,6 +560,12 @@ currency: string }
 currency: string }
 /** An exact amount; compare and add as decimals, not as floating point */ net: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string } })[] }
+Roles: { roles: ({ role: "owner" | "manager" | "admin" | "teacher" | "teaching_assistant" | "student"
+permissions: (string)[]
+/** how many hold it at this school */ people: number
+/** whether you may give it to somebody and take it away */ may_give: boolean })[]
+permission_groups: ({ key: "teaching" | "people" | "selling" | "site" | "school"
+permissions: (string)[] })[] }
 Sales: { rows: ({ /** the first day of the span, YYYY-MM-DD, in the time zone of the school */ begins: string
 item_type: "course" | "membership_plan" | "event_ticket" | "digital_product" | "consulting_meeting"
 item_id: string
@@ -670,6 +704,23 @@ get: { parameters: { query?: { role?: "owner" | "manager" | "admin" | "teacher" 
 /** Get a member */
 get: { parameters: { query?: never; header?: never; path: { id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["Member"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 }
+"/members/{id}/account": {
+/** Get the account of a member */
+get: { parameters: { query?: never; header?: never; path: { id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["MemberAccount"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/members/{id}/holdings": {
+/** List what a member holds */
+get: { parameters: { query?: { limit?: number; cursor?: string }; header?: never; path: { id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": { data: (components['schemas']["Holding"])[]
+/** give it as cursor for the next page; null: this was the last */ next_cursor: string | null } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+/** Give something to a member */
+post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path: { id: string } }; requestBody: { content: { "application/json": { kind: "course" | "digital_product" | "membership_plan"
+item_id: string
+/** when it ends; null: never */ expires_at?: string | null } } }; responses: { 200: { content: { "application/json": components['schemas']["Holding"] } }; 201: { content: { "application/json": components['schemas']["Holding"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/members/{id}/holdings/{kind}/{item_id}": {
+/** Take something back */
+delete: { parameters: { query?: { dry_run?: boolean }; header?: never; path: { id: string; kind: "course" | "digital_product" | "membership_plan"; item_id: string } }; requestBody?: never; responses: { 204: { content: { "application/json"?: never } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
 "/members/{id}/roles/{role}": {
 /** Give a role */
 put: { parameters: { query?: { dry_run?: boolean }; header?: never; path: { id: string; role: "owner" | "manager" | "admin" | "teacher" | "teaching_assistant" | "student" } }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["Member"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
@@ -689,9 +740,13 @@ role: "owner" | "manager" | "admin" | "teacher" | "teaching_assistant" | "studen
 /** Withdraw an invitation */
 delete: { parameters: { query?: { dry_run?: boolean }; header?: never; path: { id: string } }; requestBody?: never; responses: { 204: { content: { "application/json"?: never } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 }
+"/roles": {
+/** Get the roles */
+get: { parameters: { query?: never; header?: never; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["Roles"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
 "/orders": {
 /** List orders */
-get: { parameters: { query?: { state?: "not_paid" | "paid" | "expired" | "failed" | "manual_enrolled" | "refunding" | "refunded"; member_id?: string; trade_no?: string; from?: string; until?: string; needs_attention?: boolean; limit?: number; cursor?: string; fields?: ("id" | "trade_no" | "buyer" | "items" | "total" | "instalments" | "fulfilment" | "payment_states" | "created_at")[] }; header?: never; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": { data: ({ id: string
+get: { parameters: { query?: { state?: "not_paid" | "paid" | "expired" | "failed" | "manual_enrolled" | "refunding" | "refunded"; member_id?: string; trade_no?: string; from?: string; until?: string; lapsing?: boolean; needs_attention?: boolean; limit?: number; cursor?: string; fields?: ("id" | "trade_no" | "buyer" | "items" | "total" | "instalments" | "fulfilment" | "payment_states" | "created_at")[] }; header?: never; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": { data: ({ id: string
 trade_no?: string
 buyer?: { id: string
 name: string
@@ -1284,7 +1339,7 @@ delete: { parameters: { query?: { dry_run?: boolean }; header?: never; path: { i
 }
 "/comments": {
 /** List comments */
-get: { parameters: { query?: { post_id?: string; lecture_id?: string; is_hidden?: boolean; limit?: number; cursor?: string }; header?: never; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": { data: (components['schemas']["Comment"])[]
+get: { parameters: { query?: { post_id?: string; lecture_id?: string; is_reported?: boolean; is_hidden?: boolean; limit?: number; cursor?: string }; header?: never; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": { data: (components['schemas']["Comment"])[]
 /** give it as cursor for the next page; null: this was the last */ next_cursor: string | null } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 }
 "/comments/{id}": {
@@ -1539,6 +1594,20 @@ delete: { parameters: { query?: { dry_run?: boolean }; header?: never; path: { g
 get: { parameters: { query?: { kind?: string; person_id?: string; by_person_id?: string; from?: string; until?: string; limit?: number; cursor?: string }; header?: never; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": { data: (components['schemas']["AuditEntry"])[]
 /** give it as cursor for the next page; null: this was the last */ next_cursor: string | null } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 }
+"/attention": {
+/** Get what waits for an operator */
+get: { parameters: { query?: never; header?: never; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["Attention"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/failed_jobs": {
+/** List failed jobs */
+get: { parameters: { query?: { limit?: number; cursor?: string }; header?: never; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": { data: (components['schemas']["FailedJob"])[]
+/** give it as cursor for the next page; null: this was the last */ next_cursor: string | null } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/failed_jobs/{id}/retry": {
+/** Retry a failed job */
+post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path: { id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": { id: string
+name: string } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
 "/oauth_applications": {
 /** List OAuth applications */
 get: { parameters: { query?: { source?: "operator" | "registration" | "vendor"; limit?: number; cursor?: string }; header?: never; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": { data: (components['schemas']["OAuthApplication"])[]
@@ -1570,7 +1639,7 @@ post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key
 }
 "/metadata_clients": {
 /** List metadata clients */
-get: { parameters: { query?: { limit?: number; cursor?: string }; header?: never; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": { data: (components['schemas']["MetadataClient"])[]
+get: { parameters: { query?: { state?: "to_review" | "allowed" | "blocked"; limit?: number; cursor?: string }; header?: never; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": { data: (components['schemas']["MetadataClient"])[]
 /** give it as cursor for the next page; null: this was the last */ next_cursor: string | null } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 }
 "/metadata_clients/review": {

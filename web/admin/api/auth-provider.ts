@@ -30,9 +30,9 @@ const special: Readonly<Record<string, { readonly read: string; readonly write: 
   audit_log: { read: 'audit:read', write: 'audit:read' },
 }
 
-/** `courses:write` for creating, changing and deleting, `courses:read` for the rest. */
+/** `courses:write` for creating and deleting; a form that the reader may not change is shown to read. */
 function mayUse(action: string, resource: string): boolean {
-  const isChange = ['create', 'edit', 'delete'].includes(action)
+  const isChange = ['create', 'delete'].includes(action)
   const { read, write } = special[resource] ?? as(resource)
   return may(isChange ? write : read)
 }

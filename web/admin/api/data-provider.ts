@@ -30,6 +30,9 @@ const collections: Readonly<Record<string, string>> = {
   uploads: '/uploads',
 }
 
+/** Of these a school has one. */
+const singles: Readonly<Record<string, string>> = { school: '/school', appearance: '/appearance' }
+
 type Method = 'get' | 'post' | 'patch' | 'delete'
 type Sent = {
   readonly query?: Readonly<Record<string, unknown>> | undefined
@@ -55,6 +58,9 @@ function collection(resource: string): string {
   return path
 }
 
+const placeOf = (resource: string, id: string | number) =>
+  singles[resource] ?? `${collection(resource)}/${encodeURIComponent(id)}`
+
 type Listed<Row> = { readonly data: Row[]; readonly next_cursor: string | null }
 
 /** What react-admin asks of the API: lists by cursor, changes with the version they were made from. */
@@ -75,8 +81,10 @@ export function createDataProvider(): DataProvider {
     return { data: data as never, pageInfo: { hasNextPage: next_cursor !== null, hasPreviousPage: page > 1 } }
   }
 
-  const one = async <Row>(resource: string, id: string | number, signal?: AbortSignal) =>
-    await call<Row>('get', `${collection(resource)}/${id}`, { signal })
+  const one = async <Row>(resource: string, id: string | number, signal?: AbortSignal): Promise<Row> => ({
+    ...(await call<Row>('get', placeOf(resource, id), { signal })),
+    id,
+  })
 
   return {
     supportAbortSignal: true,
@@ -91,20 +99,24 @@ export function createDataProvider(): DataProvider {
       data: await call('post', collection(resource), { body: asSent(resource, withoutNulls(data)) }),
     }),
     update: async (resource, { id, data, previousData }) => ({
-      data: await call('patch', `${collection(resource)}/${id}`, {
-        body: asSent(resource, changesIn(data, previousData)),
-        version: previousData['updated_at'],
-      }),
+      data: {
+        ...previousData,
+        ...(await call<object>('patch', placeOf(resource, id), {
+          body: asSent(resource, changesIn(data, previousData)),
+          version: previousData['updated_at'],
+        })),
+        id,
+      } as never,
     }),
     updateMany: async () => {
       throw new Error('Things are changed one by one')
     },
     delete: async (resource, { id, previousData }) => {
-      await call('delete', `${collection(resource)}/${id}`, { version: previousData?.['updated_at'] })
+      await call('delete', placeOf(resource, id), { version: previousData?.['updated_at'] })
       return { data: (previousData ?? { id }) as never }
     },
     deleteMany: async (resource, { ids }) => {
-      for (const id of ids) await call('delete', `${collection(resource)}/${id}`)
+      for (const id of ids) await call('delete', placeOf(resource, id))
       return { data: [...ids] }
     },
   }

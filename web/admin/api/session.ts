@@ -5,6 +5,13 @@ import { codeOf } from './problems.ts'
 export type Session = components['schemas']['Session']
 
 let current: Session | undefined
+const watchers = new Set<() => void>()
+
+/** Calls whenever the session was read again; returns how to stop. */
+export function watchSession(watcher: () => void): () => void {
+  watchers.add(watcher)
+  return () => watchers.delete(watcher)
+}
 
 /** Asks who is signed in at the site. Everything else waits for it. */
 export async function beginSession(): Promise<Session> {
@@ -13,6 +20,7 @@ export async function beginSession(): Promise<Session> {
     throw error
   })
   proveWith(current.csrf_token)
+  for (const watcher of watchers) watcher()
   return current
 }
 

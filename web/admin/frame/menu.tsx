@@ -1,9 +1,13 @@
+import { useSyncExternalStore } from 'react'
 import { NavLink } from 'react-router-dom'
+import { session, watchSession } from '../api/session.ts'
 import { Icon } from '../kit/icon.tsx'
 import { menuOfReader } from './entries.ts'
 import { frameWords } from './words.ts'
 
 export function Menu() {
+  // A feature that is switched on shows its screens at once.
+  useSyncExternalStore(watchSession, session)
   return (
     <nav aria-label={frameWords.menu.title} className="menu">
       {menuOfReader().map(({ label, icon, entries }) => (

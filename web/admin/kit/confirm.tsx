@@ -8,18 +8,21 @@ import { useAct } from './act.ts'
 import { messageOf } from './messages.ts'
 import { common } from './words.ts'
 
-type ConfirmProps<Rehearsed> = {
-  /** The words on the button that asks, and on the one that does it. */
+type QuestionProps<Rehearsed> = {
+  /** The words on the button that does it. */
   readonly label: string
   readonly title: string
   /** What will happen, and to how many. */
   readonly explain: ReactNode | ((rehearsed: Rehearsed) => ReactNode)
-  /** Tries it without doing it; its answer is given to `explain`, its refusal is shown in place of the question. */
-  readonly rehearse?: () => Promise<Rehearsed>
   readonly act: () => Promise<unknown>
   readonly done: string
   readonly onDone?: () => void
   readonly tone?: 'danger'
+}
+
+type ConfirmProps<Rehearsed> = QuestionProps<Rehearsed> & {
+  /** Tries it without doing it; its answer is given to `explain`, its refusal is shown in place of the question. */
+  readonly rehearse?: () => Promise<Rehearsed>
   readonly variant?: 'text' | 'outlined' | 'contained'
   readonly isDisabled?: boolean
 }
@@ -28,7 +31,7 @@ type Tried<Rehearsed> = { readonly answer?: Rehearsed; readonly refusal?: string
 
 /** A button for what should not happen by a slip: it says what will happen before it does it. */
 export function ConfirmButton<Rehearsed = undefined>(props: ConfirmProps<Rehearsed>) {
-  const { label, tone, variant = 'outlined', rehearse, isDisabled = false } = props
+  const { rehearse, variant = 'outlined', isDisabled = false, ...question } = props
   const [tried, setTried] = useState<Tried<Rehearsed>>()
   const ask = async () => {
     try {
@@ -41,24 +44,25 @@ export function ConfirmButton<Rehearsed = undefined>(props: ConfirmProps<Rehears
     <>
       <Button
         variant={variant}
-        color={tone === 'danger' ? 'error' : 'primary'}
+        color={question.tone === 'danger' ? 'error' : 'primary'}
         onClick={() => void ask()}
         disabled={isDisabled}
       >
-        {label}
+        {question.label}
       </Button>
-      {tried ? <Question {...props} tried={tried} onClose={() => setTried(undefined)} /> : null}
+      {tried ? <ConfirmDialog {...question} tried={tried} onClose={() => setTried(undefined)} /> : null}
     </>
   )
 }
 
-type QuestionProps<Rehearsed> = ConfirmProps<Rehearsed> & {
-  readonly tried: Tried<Rehearsed>
+type DialogProps<Rehearsed> = QuestionProps<Rehearsed> & {
+  readonly tried?: Tried<Rehearsed>
   readonly onClose: () => void
 }
 
-function Question<Rehearsed>(props: QuestionProps<Rehearsed>) {
-  const { title, explain, act, done, onDone, tone, label, tried, onClose } = props
+/** Asks before something is done, and tells what will happen. */
+export function ConfirmDialog<Rehearsed = undefined>(props: DialogProps<Rehearsed>) {
+  const { title, explain, act, done, onDone, tone, label, tried = {}, onClose } = props
   const { run, isRunning } = useAct(
     async () => {
       await act()
@@ -71,12 +75,12 @@ function Question<Rehearsed>(props: QuestionProps<Rehearsed>) {
     onClose()
     onDone?.()
   }
-  const text = typeof explain === 'function' ? explain(tried.answer as Rehearsed) : explain
+  const text = () => (typeof explain === 'function' ? explain(tried.answer as Rehearsed) : explain)
   return (
     <Dialog open onClose={onClose} aria-labelledby="confirm-title" fullWidth maxWidth="sm">
       <DialogTitle id="confirm-title">{title}</DialogTitle>
       <DialogContent>
-        {tried.refusal ? <p role="alert">{tried.refusal}</p> : <div className="prose">{text}</div>}
+        {tried.refusal ? <p role="alert">{tried.refusal}</p> : <div className="prose">{text()}</div>}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{tried.refusal ? common.close : common.cancel}</Button>
@@ -86,7 +90,6 @@ function Question<Rehearsed>(props: QuestionProps<Rehearsed>) {
             color={tone === 'danger' ? 'error' : 'primary'}
             onClick={() => void confirm()}
             disabled={isRunning}
-            autoFocus
           >
             {label}
           </Button>

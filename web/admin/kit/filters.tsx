@@ -3,8 +3,10 @@ import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useListContext } from 'ra-core'
 import { useEffect, useState } from 'react'
+import { session } from '../api/session.ts'
 import { Icon } from './icon.tsx'
 import { common } from './words.ts'
+import { momentAt, wallTime } from './zone.ts'
 
 /** The value of one filter of the list around it; empty removes it. */
 function useFilter(name: string) {
@@ -82,23 +84,25 @@ export function ChoiceFilter({
   )
 }
 
-/** A day from or until which things are shown; it is sent as the moment at which the day begins or ends. */
-export function DayFilter({
-  name,
-  label,
-  moment,
-}: {
-  readonly name: string
-  readonly label: string
-  readonly moment: { readonly of: (day: string) => string; readonly toDay: (moment: string) => string }
-}) {
+type DayProps = { readonly name: string; readonly label: string; readonly edge: 'begins' | 'ends' }
+
+/** A day of the school from which or until which things are shown; sent as the moment at which it begins or ends. */
+export function DayFilter({ name, label, edge }: DayProps) {
   const { value, set } = useFilter(name)
+  const zone = session().school.time_zone
+  const shift = edge === 'ends' ? 86_400_000 : 0
+  const toMoment = (day: string) => {
+    const next = new Date(Date.parse(`${day}T00:00Z`) + shift).toISOString().slice(0, 10)
+    return momentAt(`${next}T00:00`, zone) ?? ''
+  }
+  const toDay = (moment: string) =>
+    wallTime(new Date(Date.parse(moment) - shift).toISOString(), zone).slice(0, 10)
   return (
     <TextField
       type="date"
       label={label}
-      value={value === '' ? '' : moment.toDay(value)}
-      onChange={(event) => set(event.target.value === '' ? '' : moment.of(event.target.value))}
+      value={value === '' ? '' : toDay(value)}
+      onChange={(event) => set(event.target.value === '' ? '' : toMoment(event.target.value))}
       slotProps={{ inputLabel: { shrink: true } }}
     />
   )

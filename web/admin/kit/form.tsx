@@ -20,7 +20,9 @@ type Back = { readonly to: string; readonly label: string }
 
 type EditProps<Row extends RaRecord> = {
   readonly resource: string
-  readonly back: Back
+  /** Of what there is one; otherwise the address says which. */
+  readonly id?: string
+  readonly back?: Back
   readonly title: (row: Row) => string
   readonly mark?: (row: Row) => ReactNode
   readonly actions?: (row: Row) => ReactNode
@@ -33,11 +35,12 @@ type EditProps<Row extends RaRecord> = {
 }
 
 /** A thing that can be changed: what was typed stays when the server refuses it, and nothing of others is overwritten. */
-export function EditScreen<Row extends RaRecord>({ resource, ...rest }: EditProps<Row>) {
+export function EditScreen<Row extends RaRecord>({ resource, id, ...rest }: EditProps<Row>) {
   const [stale, setStale] = useState<Stale>()
   return (
     <EditBase
       resource={resource}
+      {...(id ? { id } : {})}
       mutationMode="pessimistic"
       redirect={false}
       mutationOptions={{
@@ -59,14 +62,14 @@ export function EditScreen<Row extends RaRecord>({ resource, ...rest }: EditProp
   )
 }
 
-function EditBody<Row extends RaRecord>(props: Omit<EditProps<Row>, 'resource'>) {
+function EditBody<Row extends RaRecord>(props: Omit<EditProps<Row>, 'resource' | 'id'>) {
   const { back, title, mark, actions, more, isReadOnly = false, children } = props
   const { isPending, error } = useEditContext()
   const row = useRecordContext<Row>()
   if (error) return <p role="alert">{messageOf(error)}</p>
   if (isPending || !row) return <p role="status">{common.loading}</p>
   return (
-    <Screen title={title(row)} back={back} mark={mark?.(row)} actions={actions?.(row)}>
+    <Screen title={title(row)} {...(back ? { back } : {})} mark={mark?.(row)} actions={actions?.(row)}>
       <Form className="form" warnWhenUnsavedChanges>
         <fieldset disabled={isReadOnly}>{children}</fieldset>
         {isReadOnly ? null : <SaveBar label={common.save} />}
@@ -76,7 +79,7 @@ function EditBody<Row extends RaRecord>(props: Omit<EditProps<Row>, 'resource'>)
   )
 }
 
-type CreateProps = {
+type CreateProps<Row extends RaRecord> = {
   readonly resource: string
   readonly back: Back
   readonly title: string
@@ -84,20 +87,20 @@ type CreateProps = {
   readonly defaults?: object
   /** Where the reader goes afterwards: to what was created, unless told. */
   readonly redirect?: 'list' | 'edit'
+  /** Done instead of going there. */
+  readonly onCreated?: (row: Row) => void
   readonly children: ReactNode
 }
 
-export function CreateScreen({
-  resource,
-  back,
-  title,
-  intro,
-  defaults,
-  redirect = 'edit',
-  children,
-}: CreateProps) {
+export function CreateScreen<Row extends RaRecord = RaRecord>(props: CreateProps<Row>) {
+  const { resource, back, title, intro, defaults, redirect = 'edit', onCreated, children } = props
   return (
-    <CreateBase resource={resource} redirect={redirect} {...(defaults ? { record: defaults } : {})}>
+    <CreateBase<Row>
+      resource={resource}
+      redirect={onCreated ? false : redirect}
+      {...(defaults ? { record: defaults } : {})}
+      {...(onCreated ? { mutationOptions: { onSuccess: onCreated } } : {})}
+    >
       <Screen title={title} back={back} intro={intro}>
         <Form className="form" warnWhenUnsavedChanges>
           <fieldset>{children}</fieldset>

@@ -16,6 +16,14 @@ export const theme = createTheme({
     text: { primary: 'var(--ink)', secondary: 'var(--ink-soft)', disabled: 'var(--ink-soft)' },
     background: { default: 'var(--paper-sunk)', paper: 'var(--paper-raised)' },
     divider: 'var(--line)',
+    action: {
+      active: 'var(--ink-soft)',
+      hover: 'color-mix(in oklab, var(--ink) 6%, transparent)',
+      selected: 'var(--accent-wash)',
+      disabled: 'var(--ink-soft)',
+      disabledBackground: 'var(--line)',
+      focus: 'color-mix(in oklab, var(--ink) 10%, transparent)',
+    },
   },
   shape: { borderRadius: 6 },
   typography: {
@@ -51,6 +59,7 @@ export const theme = createTheme({
       defaultProps: { color: 'inherit', elevation: 0 },
       styleOverrides: { root: { border: 0, borderBlockEnd: '1px solid var(--line)' } },
     },
+    MuiOutlinedInput: { styleOverrides: { notchedOutline: { borderColor: 'var(--line-strong)' } } },
     MuiTextField: { defaultProps: { variant: 'outlined', size: 'small' } },
     MuiTableCell: { styleOverrides: { head: { fontWeight: 650, color: 'var(--ink-soft)' } } },
   },

@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { keysetPage, type PageRequest } from '../../../platform/db/keyset.ts'
 import type { OrderId, PaymentsTable, PersonId } from '../../../platform/db/schema.gen.ts'
@@ -8,6 +9,7 @@ import { type Editor, refuseUnlessMay } from '../../identity/index.ts'
 import { withOrders } from './payments-in-json.ts'
 import { firstAttemptFirst, readPayments } from './read-payments.ts'
 import { ordersReadableBy, paymentsReadableBy, refundsReadableBy } from './readable-by.ts'
+import { isAboutToLapse, needsALook } from './waiting-for-operators.ts'
 
 type Deps = { readonly db: Db }
 
@@ -21,19 +23,25 @@ export type OrderFilter = {
   readonly until?: Date | undefined
   /** Those with a payment that an operator must look at, or those without. */
   readonly needsAttention?: boolean | undefined
+  /** Those with a payment that can be paid for two days at most, or those without. */
+  readonly lapsing?: boolean | undefined
 }
 
 /** A school's orders, newest first, with who bought and what. */
 export async function listOrders(
-  { db }: Deps,
+  { db, clock }: Deps & { readonly clock: Clock },
   actor: Editor,
   { page, ...filter }: OrderFilter & { readonly page: PageRequest },
 ) {
   refuseUnlessMay(actor, 'orders:read')
-  const { state, from, until, needsAttention } = filter
-  const orders = chosen(summaries(db, actor), filter)
-  if (state) return await pageBy(orders, `state = '${state}'`, { page, from, until })
-  if (needsAttention) return await pageBy(orders, 'needs_attention is not null', { page, from, until })
+  const { state, from, until, needsAttention, lapsing } = filter
+  const now = clock.now()
+  const orders = chosen(summaries(db, actor), filter, now)
+  const span = { page, from, until }
+  if (lapsing) return await pageBy(orders, (payment) => isAboutToLapse(payment, now), span)
+  if (state)
+    return await pageBy(orders, (payment) => sql`${sql.ref(`${payment}.state`)} = ${sql.lit(state)}`, span)
+  if (needsAttention) return await pageBy(orders, needsALook, span)
   let rows = orders
   if (from) rows = rows.where('orders.createdAt', '>=', from)
   if (until) rows = rows.where('orders.createdAt', '<', until)
@@ -41,11 +49,10 @@ export async function listOrders(
 }
 
 type Span = Pick<OrderFilter, 'from' | 'until'> & { readonly page: PageRequest }
-type PaymentCondition = `state = '${PaymentsTable['state']}'` | 'needs_attention is not null'
+type PaymentCondition = (payment: string) => RawBuilder<unknown>
 
 // By the payments in such a state, which have an index in the order of their orders; of several of one order, one.
-async function pageBy(orders: Orders, condition: PaymentCondition, { page, from, until }: Span) {
-  const fits = (payment: string) => sql.raw(`${payment}.${condition}`)
+async function pageBy(orders: Orders, fits: PaymentCondition, { page, from, until }: Span) {
   let rows = orders
     .innerJoin('payments as own', (join) =>
       join.onRef('own.schoolId', '=', 'orders.schoolId').onRef('own.orderId', '=', 'orders.id'),
@@ -59,18 +66,24 @@ async function pageBy(orders: Orders, condition: PaymentCondition, { page, from,
   return await keysetPage(rows, { at: 'own.ordered_at', id: 'own.order_id', latestFirst: true }, page)
 }
 
-function chosen(orders: Orders, { state, memberId, tradeNo, needsAttention }: OrderFilter): Orders {
+function chosen(orders: Orders, filter: OrderFilter, now: Date): Orders {
+  const { state, memberId, tradeNo, needsAttention, lapsing } = filter
   let rows = orders
   if (memberId) rows = rows.where('orders.personId', '=', memberId)
   if (tradeNo !== undefined) rows = rows.where('orders.tradeNo', '=', tradeNo)
-  if (needsAttention === false) return rows.where(sql<boolean>`not ${needsLook}`)
-  return state && needsAttention ? rows.where(needsLook) : rows
+  if (lapsing === false) rows = rows.where(not(withPayment((payment) => isAboutToLapse(payment, now))))
+  if (needsAttention === false) rows = rows.where(not(withPayment(needsALook)))
+  if (needsAttention && (state || lapsing)) rows = rows.where(withPayment(needsALook))
+  return state && lapsing
+    ? rows.where(withPayment((payment) => sql`${sql.ref(`${payment}.state`)} = ${sql.lit(state)}`))
+    : rows
 }
 
-const needsLook = sql<boolean>`exists (
-  select from payments where school_id = orders.school_id and order_id = orders.id
-    and needs_attention is not null
+const withPayment = (fits: PaymentCondition) => sql<boolean>`exists (
+  select from payments as part where part.school_id = orders.school_id and part.order_id = orders.id
+    and ${fits('part')}
 )`
+const not = (condition: RawBuilder<boolean>) => sql<boolean>`not ${condition}`
 
 type Orders = ReturnType<typeof summaries>
 

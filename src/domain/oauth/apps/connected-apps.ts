@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { PersonId } from '../../../platform/db/schema.gen.ts'
 import type { FoundBy } from '../../../platform/paging.ts'
-import type { SignedIn } from '../../identity/index.ts'
+import { type Editor, refuseUnlessMay, type SignedIn } from '../../identity/index.ts'
 import type { OAuthDeps } from '../deps.ts'
 
 type Deps = Pick<OAuthDeps, 'db' | 'clock'>
@@ -36,6 +36,23 @@ export async function connectedApps(deps: Deps, me: SignedIn) {
     ])
     .orderBy('since', 'desc')
     .orderBy('client.id')
+    .execute()
+}
+
+/** The names of the apps that a member has connected, for those who may read members. */
+export async function appsOfMember(deps: Deps, editor: Editor, personId: PersonId) {
+  refuseUnlessMay(editor, 'members:read')
+  return await deps.db
+    .with('held', () => livePairs(deps, personId).where('pair.schoolId', '=', editor.schoolId))
+    .selectFrom('held')
+    .innerJoin('oauthClients as client', (join) =>
+      join.onRef('client.id', '=', 'held.clientId').onRef('client.schoolId', '=', 'held.schoolId'),
+    )
+    .where('client.deletedAt', 'is', null)
+    .groupBy(['client.schoolId', 'client.id'])
+    .select(['client.name', sql<Date>`min(held.created_at)`.as('since')])
+    .orderBy('since', 'desc')
+    .orderBy('client.name')
     .execute()
 }
 

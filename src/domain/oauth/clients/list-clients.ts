@@ -1,22 +1,58 @@
 import { sql } from 'kysely'
+import { cappedCount } from '../../../platform/db/capped-count.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { OauthClientId, OauthClientsTable, PersonId } from '../../../platform/db/schema.gen.ts'
 import type { PlatformActor } from '../../tenancy/index.ts'
-import { type ClientWork, refuseUnlessManager } from './manage.ts'
+import { type ClientWork, isManager, refuseUnlessManager } from './manage.ts'
 
 type Deps = { readonly db: Db }
 type Source = NonNullable<OauthClientsTable['source'] extends { __select__: infer S } ? S : never>
 
+/** What became of a client that introduced itself. */
+export const reviewStates = ['to_review', 'allowed', 'blocked'] as const
+
+type Asked = { readonly source?: Source; readonly state?: (typeof reviewStates)[number] | undefined }
+
 /** The clients of a school for its managers, newest first; those with documents are the review queue. */
-export async function listClients({ db }: Deps, work: ClientWork, { source }: { source?: Source } = {}) {
+export async function listClients({ db }: Deps, work: ClientWork, { source, state }: Asked = {}) {
   refuseUnlessManager(work)
-  let clients = db
-    .selectFrom('oauthClients')
-    .where('schoolId', '=', work.schoolId)
-    .where('deletedAt', 'is', null)
+  let clients = clientsAt(db, work)
   if (source) clients = clients.where('source', '=', source)
-  return await clients.select(shown).orderBy('createdAt', 'desc').orderBy('id').limit(500).execute()
+  if (state) clients = clients.where(isIn[state])
+  return await clients
+    .select(shown)
+    .select(people.as('people'))
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .limit(500)
+    .execute()
 }
+
+function clientsAt(db: Db, { schoolId }: ClientWork) {
+  return db.selectFrom('oauthClients').where('schoolId', '=', schoolId).where('deletedAt', 'is', null)
+}
+
+// A review lifts a block.
+const isIn = {
+  to_review: sql<boolean>`reviewed_at is null and blocked_at is null`,
+  allowed: sql<boolean>`reviewed_at is not null and blocked_at is null`,
+  blocked: sql<boolean>`blocked_at is not null`,
+}
+
+/** How many clients wait for a review, counted to a limit; null for those who may not manage clients. */
+export async function countClientsToReview({ db }: Deps, work: ClientWork): Promise<number | null> {
+  if (!isManager(work)) return null
+  const waiting = clientsAt(db, work).where('source', '=', 'document').where(isIn.to_review).select('id')
+  const { count } = await db.selectNoFrom(cappedCount(waiting).as('count')).executeTakeFirstOrThrow()
+  return count
+}
+
+/** How many people have connected a statement's own client. */
+const people = sql<number>`(
+  select count(distinct person_id)::integer from authorizations
+  where authorizations.school_id = oauth_clients.school_id and authorizations.client_id = oauth_clients.id
+    and authorizations.revoked_at is null
+)`
 
 const shown = [
   'id',
@@ -40,19 +76,10 @@ export type ManagedClient = Awaited<ReturnType<typeof listClients>>[number]
 /** One client of a school, with how many people have connected it; undefined where there is none. */
 export async function clientById({ db }: Deps, work: ClientWork, id: OauthClientId) {
   refuseUnlessManager(work)
-  return await db
-    .selectFrom('oauthClients')
-    .where('schoolId', '=', work.schoolId)
+  return await clientsAt(db, work)
     .where('id', '=', id)
-    .where('deletedAt', 'is', null)
     .select(shown)
-    .select(
-      sql<number>`(
-        select count(distinct person_id)::integer from authorizations
-        where authorizations.school_id = oauth_clients.school_id and authorizations.client_id = oauth_clients.id
-          and authorizations.revoked_at is null
-      )`.as('people'),
-    )
+    .select(people.as('people'))
     .executeTakeFirst()
 }
 

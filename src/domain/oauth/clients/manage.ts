@@ -13,13 +13,17 @@ export type ClientWork = {
   readonly visit?: Visit | undefined
 }
 
-export function refuseUnlessManager({ actor, schoolId }: ClientWork): void {
+export function refuseUnlessManager(work: ClientWork): void {
+  if (!isManager(work))
+    throw new Refusal('not_permitted', 'Your roles do not allow you to manage OAuth applications')
+}
+
+export function isManager({ actor, schoolId }: ClientWork): boolean {
   switch (actor.kind) {
     case 'platform':
-      return
+      return true
     case 'operator':
-      if (actor.schoolId === schoolId && may(actor.roles, 'applications:write')) return
-      throw new Refusal('not_permitted', 'Your roles do not allow you to manage OAuth applications')
+      return actor.schoolId === schoolId && may(actor.roles, 'applications:write')
   }
 }
 

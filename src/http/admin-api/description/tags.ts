@@ -22,6 +22,7 @@ export const tags: Readonly<Record<string, string>> = {
   orders: 'Orders, payments and refunds.',
   pages: 'Pages of the school.',
   posts: 'Posts of the school.',
+  roles: 'What each role allows.',
   school: 'The school itself.',
   session: 'The session of the admin area.',
   previews: 'How text will look before it is saved.',

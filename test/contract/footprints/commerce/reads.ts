@@ -30,6 +30,8 @@ const orderReads = {
     fixture.modules.commerce.boughtThings(fixture.mei, await ownPaymentId(fixture)),
   ),
   payments: reads(({ modules, mei }) => modules.commerce.payments(mei, page)),
+  holdingsOf: reads(({ modules, olga, mei }) => modules.commerce.holdingsOf(olga, mei.memberId, { page })),
+  countWaiting: reads(({ modules, olga }) => modules.commerce.countWaiting(olga)),
   waitingPayments: reads(({ modules, mei }) => modules.commerce.waitingPayments(mei, 5)),
   paymentCount: reads(({ modules, mei }) => modules.commerce.paymentCount(mei)),
   paymentsByTradeNo: reads(({ modules, mei }) => modules.commerce.paymentsByTradeNo(mei, 'ABCDEFGH')),

@@ -53,6 +53,7 @@ export const contentReads = {
   ),
   questionsOf: computes(() => questionsOf(z.string())),
   mayModerate: computes(({ olga }) => mayModerate(olga, 'lecture')),
+  countReportedComments: reads(({ modules, olga }) => modules.content.countReportedComments(olga)),
   listComments: reads(({ modules, olga }) => modules.content.listComments(olga, { page })),
   commentById: reads(async (fixture) =>
     fixture.modules.content.commentById(fixture.olga, await anyId(fixture, 'comments')),

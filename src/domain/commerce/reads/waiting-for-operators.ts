@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Clock } from '../../../platform/clock.ts'
+import { cappedCount } from '../../../platform/db/capped-count.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { type Editor, mayAs } from '../../identity/index.ts'
+import { paymentsReadableBy, refundsReadableBy } from './readable-by.ts'
+
+const lapsesWithinMs = 48 * 3600 * 1000
+
+/** Whether a payment of this table is unpaid, its method is chosen and it must be paid within two days. */
+export function isAboutToLapse(payment: string, now: Date) {
+  const column = (name: string) => sql.ref(`${payment}.${name}`)
+  const until = new Date(now.getTime() + lapsesWithinMs)
+  return sql<boolean>`(${column('state')} = 'not_paid' and ${column('payment_type')} is not null
+    and ${column('deadline_at')} > ${now} and ${column('deadline_at')} <= ${until})`
+}
+
+/** Whether an operator must look at a payment of this table. */
+export const needsALook = (payment: string) =>
+  sql<boolean>`${sql.ref(`${payment}.needs_attention`)} is not null`
+
+type Waiting = {
+  readonly refundsRequested: number
+  readonly needingAttention: number
+  readonly lapsing: number
+}
+
+/** How many refunds and payments wait for an operator, counted to a limit; null for those who may not read orders. */
+export async function countWaiting(
+  { db, clock }: { readonly db: Db; readonly clock: Clock },
+  actor: Editor,
+): Promise<Waiting | null> {
+  if (!mayAs(actor, 'orders:read')) return null
+  const payments = paymentsReadableBy(db, actor).select('payments.id')
+  const refunds = refundsReadableBy(db, actor).where('refunds.state', '=', 'requested').select('refunds.id')
+  return await db
+    .selectNoFrom([
+      cappedCount(refunds).as('refundsRequested'),
+      cappedCount(payments.where(needsALook('payments'))).as('needingAttention'),
+      cappedCount(payments.where(isAboutToLapse('payments', clock.now()))).as('lapsing'),
+    ])
+    .executeTakeFirstOrThrow()
+}

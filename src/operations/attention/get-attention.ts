@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { countedTo } from '../../platform/paging.ts'
+import { readOperation } from '../operation.ts'
+import { get } from '../rest.ts'
+import { workOf } from '../wire/client-work.ts'
+import { component } from '../wire/component.ts'
+
+const count = z.number().int().nullable()
+
+export const getAttention = readOperation({
+  id: 'attention.get',
+  title: 'Get what waits for an operator',
+  description: `How many things wait, each counted to ${countedTo}: that number means ${countedTo} or more. It is null for what your roles do not let you list.`,
+  scope: 'session',
+  // What every operator has.
+  permission: 'courses:read',
+  input: {},
+  output: component(
+    'Attention',
+    z.object({
+      refunds_requested: count.describe('GET /orders/refunds'),
+      payments_needing_attention: count.describe('GET /orders?needs_attention=true'),
+      payments_lapsing: count.describe('unpaid, to be paid within 48 hours: GET /orders?lapsing=true'),
+      comments_reported: count.describe(
+        'reported and not hidden: GET /comments?is_reported=true&is_hidden=false',
+      ),
+      clients_to_review: count.describe('GET /metadata_clients?state=to_review'),
+      failed_jobs: count.describe('GET /failed_jobs'),
+    }),
+  ),
+  async run({ commerce, content, oauth, settings }, operator, _input, caller) {
+    const [orders, comments, clients, jobs] = await Promise.all([
+      commerce.countWaiting(operator),
+      content.countReportedComments(operator),
+      oauth.countClientsToReview(workOf(operator, caller)),
+      settings.countFailedJobs(operator),
+    ])
+    return {
+      refunds_requested: orders?.refundsRequested ?? null,
+      payments_needing_attention: orders?.needingAttention ?? null,
+      payments_lapsing: orders?.lapsing ?? null,
+      comments_reported: comments,
+      clients_to_review: clients,
+      failed_jobs: jobs,
+    }
+  },
+  rest: get('/attention'),
+})

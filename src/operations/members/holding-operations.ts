@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import type { Holding } from '../../domain/commerce/index.ts'
+import { idOf } from '../../platform/fields.ts'
+import { actOperation, listOperation, removeOperation } from '../operation.ts'
+import { get, post, remove } from '../rest.ts'
+import { component } from '../wire/component.ts'
+import { idNamed, orRefuse } from '../wire/named.ts'
+import { id, moment, momentOf, momentOrNull } from '../wire/shapes.ts'
+
+const memberId = idNamed<'Person'>('member')
+const given = ['course', 'digital_product', 'membership_plan'] as const
+
+const holding = component(
+  'Holding',
+  z.object({
+    id,
+    kind: z.enum([...given, 'event_ticket', 'consulting_meeting']),
+    item_id: id.describe('of the course, product, plan, event or service'),
+    slug: z.string(),
+    name: z.string(),
+    source: z
+      .enum(['payment', 'membership', 'manual'])
+      .describe('payment: an order; membership: a plan includes it; manual: without an order'),
+    starts_at: moment,
+    ends_at: momentOrNull.describe('null: never'),
+    state: z.enum(['active', 'to_come', 'ended', 'taken_back']),
+    given_at: moment,
+  }),
+)
+
+function holdingShown(held: Holding): z.input<typeof holding> {
+  const { kind, slug, name, source, state } = held
+  return {
+    id: held.id,
+    kind,
+    item_id: held.itemId,
+    ...{ slug, name, source },
+    starts_at: momentOf(held.startsAt),
+    ends_at: momentOf(held.endsAt),
+    state,
+    given_at: momentOf(held.givenAt),
+  }
+}
+
+const listHoldings = listOperation({
+  id: 'members.holdings_list',
+  title: 'List what a member holds',
+  description:
+    'Courses, digital products, memberships, event tickets and meetings that a member has or had at this school, the latest first.',
+  scope: 'members:read',
+  filters: { id: memberId },
+  item: holding,
+  untrusted: ['items[].name'],
+  async read({ identity, commerce }, operator, page, { id }) {
+    orRefuse(await identity.memberById(operator, id), 'member', id)
+    return await commerce.holdingsOf(operator, id, { page })
+  },
+  placeOf: ({ givenAt, id }) => ({ at: givenAt, id }),
+  show: (row) => holdingShown(row),
+  rest: get('/members/:id/holdings'),
+})
+
+const grantHolding = actOperation({
+  id: 'members.holdings_grant',
+  title: 'Give something to a member',
+  description:
+    'Gives a member a course, a digital product or a membership without a payment, for good or until expires_at. Doing it again changes the end.',
+  scope: 'members:write',
+  permission: 'students:write',
+  effect: 'adds',
+  input: {
+    id: memberId,
+    kind: z.enum(given),
+    item_id: idOf<'Course' | 'DigitalProduct' | 'MembershipPlan'>(),
+    expires_at: moment.nullable().default(null).describe('when it ends; null: never'),
+  },
+  output: holding,
+  async run({ learning, commerce }, operator, { id, kind, itemId, expiresAt }) {
+    await learning.grantByHand(operator, { memberId: id, itemType: kind, itemId, expiresAt })
+    const one = { page: { first: 1 }, kind, itemId, source: 'manual' } as const
+    const { rows } = await commerce.holdingsOf(operator, id, one)
+    return holdingShown(orRefuse(rows[0], 'holding', itemId))
+  },
+  rest: post('/members/:id/holdings'),
+})
+
+const revokeHolding = removeOperation({
+  id: 'members.holdings_revoke',
+  title: 'Take something back',
+  description:
+    'Takes back a course, a digital product or a membership that was given without a payment. What was bought stays.',
+  scope: 'members:write',
+  permission: 'students:write',
+  input: {
+    id: memberId,
+    kind: z.enum(given),
+    item_id: idNamed<'Course' | 'DigitalProduct' | 'MembershipPlan'>('holding'),
+  },
+  run: async ({ learning }, operator, { id, kind, itemId }) =>
+    await learning.takeBackByHand(operator, { memberId: id, itemType: kind, itemId }),
+  rest: remove('/members/:id/holdings/:kind/:item_id'),
+})
+
+export const holdingOperations = [listHoldings, grantHolding, revokeHolding]

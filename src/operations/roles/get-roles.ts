@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { mayChangeRole, permissionGroups, permissionsOf } from '../../domain/identity/index.ts'
+import { roles } from '../../domain/tenancy/index.ts'
+import { readOperation } from '../operation.ts'
+import { get } from '../rest.ts'
+import { component } from '../wire/component.ts'
+
+const groupKeys = Object.keys(permissionGroups)
+
+export const getRoles = readOperation({
+  id: 'roles.get',
+  title: 'Get the roles',
+  description:
+    'The roles from highest to lowest with what each allows, how many people hold it here, and whether you may give it. The permissions come in groups, each with a key for a table.',
+  scope: 'members:read',
+  input: {},
+  output: component(
+    'Roles',
+    z.object({
+      roles: z.array(
+        z.object({
+          role: z.enum(roles),
+          permissions: z.array(z.string()),
+          people: z.number().int().describe('how many hold it at this school'),
+          may_give: z.boolean().describe('whether you may give it to somebody and take it away'),
+        }),
+      ),
+      permission_groups: z.array(z.object({ key: z.enum(groupKeys), permissions: z.array(z.string()) })),
+    }),
+  ),
+  async run({ identity }, operator, _input, { by }) {
+    const counted = await identity.countByRole(operator)
+    return {
+      roles: counted.map(({ role, people }) => ({
+        role,
+        permissions: [...permissionsOf([role])],
+        people,
+        // Who owns the school is decided by a person, never by an app.
+        may_give: mayChangeRole(operator.roles, role) && (role !== 'owner' || by === 'session'),
+      })),
+      permission_groups: Object.entries(permissionGroups).map(([key, permissions]) => ({
+        key,
+        permissions: [...permissions],
+      })),
+    }
+  },
+  rest: get('/roles'),
+})

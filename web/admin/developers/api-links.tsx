@@ -1,0 +1,31 @@
+import { paths } from '../../../src/paths/paths.ts'
+import { Icon } from '../kit/icon.tsx'
+import { Screen } from '../kit/screen.tsx'
+import { apiWords as say } from './review-words.ts'
+
+const addresses = {
+  guide: paths.developers.guide,
+  api: paths.developers.api,
+  console: paths.developers.console,
+  auth: '/auth.md',
+} as const
+
+export function ApiLinks() {
+  return (
+    <Screen title={say.title} intro={say.intro}>
+      <ul className="tiles">
+        {Object.entries(addresses).map(([name, address]) => {
+          const [title, text] = say.links[name as keyof typeof addresses]
+          return (
+            <li key={name} className="panel">
+              <a href={address}>
+                {title} <Icon name="open" size={16} />
+              </a>
+              <p className="help">{text}</p>
+            </li>
+          )
+        })}
+      </ul>
+    </Screen>
+  )
+}

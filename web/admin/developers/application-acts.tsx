@@ -1,0 +1,134 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { api, orThrow } from '../api/client.ts'
+import { useAct } from '../kit/act.ts'
+import { ConfirmButton } from '../kit/confirm.tsx'
+import { common } from '../kit/words.ts'
+import type { WholeApplication } from './application-edit.tsx'
+import { SecretDialog, type WithSecret } from './secret-dialog.tsx'
+import { appWords as say } from './words.ts'
+
+type AppProps = { readonly app: WholeApplication }
+
+export function ApplicationActions({ app }: AppProps) {
+  return (
+    <>
+      {app.disabled_at ? <Enable app={app} /> : <Disable app={app} />}
+      <Delete app={app} />
+    </>
+  )
+}
+
+function setDisabled({ id, updated_at }: WholeApplication, is_disabled: boolean) {
+  return orThrow(
+    api.PATCH('/oauth_applications/{id}', {
+      params: { path: { id }, header: { 'If-Match': `"${updated_at}"` } },
+      body: { is_disabled },
+    }),
+  )
+}
+
+function Enable({ app }: AppProps) {
+  const { run, isRunning } = useAct(() => setDisabled(app, false), { done: say.enabled })
+  return (
+    <Button variant="outlined" onClick={() => void run()} disabled={isRunning}>
+      {say.enable}
+    </Button>
+  )
+}
+
+function Disable({ app }: AppProps) {
+  return (
+    <ConfirmButton
+      label={say.disable}
+      title={say.disableTitle(app.name)}
+      explain={say.disableText(app.people)}
+      act={() => setDisabled(app, true)}
+      done={say.disabled}
+    />
+  )
+}
+
+function Delete({ app }: AppProps) {
+  const navigate = useNavigate()
+  const call = (query: { dry_run?: boolean }) =>
+    orThrow(api.DELETE('/oauth_applications/{id}', { params: { path: { id: app.id }, query } }))
+  return (
+    <ConfirmButton
+      tone="danger"
+      label={say.delete}
+      title={say.deleteTitle(app.name)}
+      rehearse={() => call({ dry_run: true })}
+      explain={({ people }) => say.deleteText(people)}
+      act={() => call({})}
+      done={say.deleted}
+      onDone={() => void navigate('/oauth_applications')}
+    />
+  )
+}
+
+/** Makes a new secret; the former one stays valid as long as the reader says. */
+export function RotateSecret({ app }: AppProps) {
+  const [isAsking, setAsking] = useState(false)
+  const [made, setMade] = useState<WithSecret>()
+  const [overlap, setOverlap] = useState('86400')
+  const { run, isRunning } = useAct(async () => {
+    const answer = await orThrow(
+      api.POST('/oauth_applications/{id}/rotate_secret', {
+        params: { path: { id: app.id } },
+        body: { overlap_seconds: Number(overlap) },
+      }),
+    )
+    setAsking(false)
+    setMade(answer)
+  })
+  if (made) return <SecretDialog app={made} onClose={() => setMade(undefined)} />
+  return (
+    <>
+      <Button variant="outlined" onClick={() => setAsking(true)}>
+        {say.rotate}
+      </Button>
+      <Dialog open={isAsking} onClose={() => setAsking(false)} fullWidth maxWidth="sm">
+        <DialogTitle>{say.rotateTitle}</DialogTitle>
+        <DialogContent>
+          <p>{say.rotateText}</p>
+          <Overlap value={overlap} onChange={setOverlap} />
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={() => setAsking(false)}>{common.cancel}</Button>
+          <Button variant="contained" onClick={() => void run()} disabled={isRunning}>
+            {say.rotate}
+          </Button>
+        </DialogActions>
+      </Dialog>
+    </>
+  )
+}
+
+type OverlapProps = { readonly value: string; readonly onChange: (value: string) => void }
+
+function Overlap({ value, onChange }: OverlapProps) {
+  return (
+    <TextField
+      select
+      fullWidth
+      label={say.overlap}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      margin="dense"
+    >
+      {Object.entries(say.overlaps).map(([seconds, text]) => (
+        <MenuItem key={seconds} value={seconds}>
+          {text}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}

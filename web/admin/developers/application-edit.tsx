@@ -1,0 +1,73 @@
+import { useRecordContext } from 'ra-core'
+import type { components } from '../api/admin-api.gen.ts'
+import { Copyable } from '../kit/copy.tsx'
+import { EditScreen } from '../kit/form.tsx'
+import { count, day } from '../kit/format.ts'
+import { TextInput } from '../kit/inputs.tsx'
+import { Facts, Panel } from '../kit/screen.tsx'
+import { ApplicationActions, RotateSecret } from './application-acts.tsx'
+import { ApplicationState, sourceOf } from './application-list.tsx'
+import { RedirectUrisInput } from './redirect-uris-input.tsx'
+import { ScopesInput } from './scopes-input.tsx'
+import { appWords as say } from './words.ts'
+
+export type WholeApplication = components['schemas']['OAuthApplicationWithPeople']
+
+export function ApplicationEdit() {
+  return (
+    <EditScreen<WholeApplication>
+      resource="oauth_applications"
+      back={{ to: '/oauth_applications', label: say.title }}
+      title={({ name }) => name}
+      mark={(app) => <ApplicationState app={app} />}
+      fields={say.fields}
+      actions={(app) => <ApplicationActions app={app} />}
+    >
+      <Credentials />
+      <Terms />
+    </EditScreen>
+  )
+}
+
+function Credentials() {
+  const app = useRecordContext<WholeApplication>()
+  if (!app) return null
+  return (
+    <Panel title={say.credentials} actions={app.is_confidential ? <RotateSecret app={app} /> : null}>
+      <Copyable label={say.fields.client_id} text={app.id} />
+      <p className="help">{app.is_confidential ? say.help.clientId : say.publicText}</p>
+      <Facts
+        rows={[
+          [say.fields.audience, say.audience[app.audience]],
+          [say.fields.is_confidential, say.kind[app.is_confidential ? 'confidential' : 'public']],
+          [say.fields.source, sourceOf(app.source)],
+          [say.fields.created_at, day(app.created_at)],
+          [say.people, count(app.people)],
+        ]}
+      />
+    </Panel>
+  )
+}
+
+function Terms() {
+  const app = useRecordContext<WholeApplication>()
+  if (!app) return null
+  const isOurs = app.source === 'operator'
+  return (
+    <fieldset disabled={!isOurs}>
+      <Panel {...(isOurs ? {} : { title: say.notOurs })}>
+        <TextInput source="name" label={say.fields.name} help={say.help.name} atMost={120} isRequired />
+        <RedirectUrisInput />
+      </Panel>
+      <Panel title={say.permissions} help={say.permissionsHelp}>
+        <ScopesInput
+          source="scopes"
+          label={say.fields.scopes}
+          audience={app.audience}
+          isDisabled={!isOurs}
+          isRequired
+        />
+      </Panel>
+    </fieldset>
+  )
+}

@@ -1,0 +1,109 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { Form } from 'ra-core'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { api, orThrow } from '../api/client.ts'
+import { useAct } from '../kit/act.ts'
+import { ConfirmButton } from '../kit/confirm.tsx'
+import { day } from '../kit/format.ts'
+import { ChoiceInput } from '../kit/inputs.tsx'
+import { Facts } from '../kit/screen.tsx'
+import { common } from '../kit/words.ts'
+import type { MetadataClient } from './review-list.tsx'
+import { reviewWords as say } from './review-words.ts'
+import { ScopesInput } from './scopes-input.tsx'
+import { appWords } from './words.ts'
+
+type Props = { readonly client: MetadataClient; readonly onClose: () => void }
+type Terms = Pick<MetadataClient, 'audience' | 'scopes'>
+
+/** What is known of an app, and what it is approved for. */
+export function ReviewDialog({ client, onClose }: Props) {
+  const { audience, scopes } = client
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby="review-title">
+      <DialogTitle id="review-title">{say.reviewTitle(client.name)}</DialogTitle>
+      <Form record={{ audience, scopes }} onSubmit={() => undefined}>
+        <DialogContent>
+          <Known client={client} />
+          <TermsFields />
+        </DialogContent>
+        <Decide {...{ client, onClose }} />
+      </Form>
+    </Dialog>
+  )
+}
+
+function TermsFields() {
+  const audience = useWatch({ name: 'audience' })
+  return (
+    <div className="form-dialog">
+      <ChoiceInput source="audience" label={appWords.fields.audience} choices={appWords.audiences} />
+      <ScopesInput
+        source="scopes"
+        label={appWords.fields.scopes}
+        audience={audience ?? 'member'}
+        help={appWords.permissionsHelp}
+        isRequired
+      />
+    </div>
+  )
+}
+
+function Known({ client }: { readonly client: MetadataClient }) {
+  const who = client.allowed_by.map(
+    ({ member, scopes, at }) => `${member.name}: ${scopes.join(' ')} (${day(at)})`,
+  )
+  return (
+    <Facts
+      rows={[
+        [
+          say.document,
+          <a key="document" href={client.client_id} rel="noreferrer">
+            {client.client_id}
+          </a>,
+        ],
+        [say.redirects, client.redirect_uris.join('\n')],
+        [say.who, who.length === 0 ? say.nobody : who.join('\n')],
+      ]}
+    />
+  )
+}
+
+function Decide({ client, onClose }: Props) {
+  const { handleSubmit } = useFormContext<Terms>()
+  const { client_id } = client
+  const { run, isRunning } = useAct(
+    async ({ audience, scopes }: Terms) => {
+      await orThrow(api.POST('/metadata_clients/review', { body: { client_id, audience, scopes } }))
+      onClose()
+    },
+    { done: say.approved },
+  )
+  return (
+    <DialogActions>
+      <Button onClick={onClose}>{common.cancel}</Button>
+      {client.blocked_at ? null : (
+        <ConfirmButton
+          tone="danger"
+          label={say.block}
+          title={`${say.block}: ${client.name}`}
+          explain={say.blockText}
+          act={() => orThrow(api.POST('/metadata_clients/block', { body: { client_id } }))}
+          done={say.blocked}
+          onDone={onClose}
+        />
+      )}
+      <Button
+        variant="contained"
+        disabled={isRunning}
+        onClick={(event) => void handleSubmit((terms) => void run(terms))(event)}
+      >
+        {say.approve}
+      </Button>
+    </DialogActions>
+  )
+}

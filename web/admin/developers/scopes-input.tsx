@@ -1,0 +1,66 @@
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import FormHelperText from '@mui/material/FormHelperText'
+import { useInput } from 'ra-core'
+import type { Audience, Scope } from '../../../src/domain/oauth/index.ts'
+import { scopesFor } from '../../../src/domain/oauth/scopes.ts'
+import { type ScopeLine, scopeLines } from '../../../src/labels/scopes/scope-lines.ts'
+import { scopeWords } from '../../../src/labels/scopes/scope-words.ts'
+import { type InputProps, rulesOf } from '../kit/inputs.tsx'
+import { language } from '../kit/language.ts'
+
+const words = scopeWords(language)
+
+/** The scopes of an audience in the words of the consent page, grouped by what they open. */
+export function ScopesInput(props: InputProps & { readonly audience: Audience }) {
+  const { source, audience, label, help, isDisabled = false } = props
+  const { field, fieldState, id } = useInput({
+    source,
+    validate: rulesOf(props),
+    format: (value: readonly string[] | null | undefined) => value ?? [],
+  })
+  const given: readonly string[] = field.value
+  const offered = scopesFor(audience)
+  const toggle = (scope: Scope) =>
+    field.onChange(offered.filter((each) => (each === scope ? !given.includes(scope) : given.includes(each))))
+  return (
+    <fieldset className="scopes" aria-describedby={`${id}-help`}>
+      <legend className="unseen">{label}</legend>
+      <FormHelperText id={`${id}-help`} error={fieldState.invalid}>
+        {fieldState.error?.message ?? help}
+      </FormHelperText>
+      {scopeLines(offered).map((line) => (
+        <Line key={line.topic} {...{ line, given, toggle, isDisabled }} />
+      ))}
+    </fieldset>
+  )
+}
+
+type LineProps = {
+  readonly line: ScopeLine
+  readonly given: readonly string[]
+  readonly toggle: (scope: Scope) => void
+  readonly isDisabled: boolean
+}
+
+function Line({ line: { topic, scopes }, given, toggle, isDisabled }: LineProps) {
+  return (
+    <div className="scope-line">
+      <h3>{words.topics[topic]}</h3>
+      <div>
+        {scopes.map((scope) => (
+          <FormControlLabel
+            key={scope}
+            disabled={isDisabled}
+            control={<Checkbox checked={given.includes(scope)} onChange={() => toggle(scope)} />}
+            label={
+              <>
+                {words.scopes[scope]} <code>{scope}</code>
+              </>
+            }
+          />
+        ))}
+      </div>
+    </div>
+  )
+}

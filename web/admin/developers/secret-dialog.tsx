@@ -1,0 +1,29 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import type { components } from '../api/admin-api.gen.ts'
+import { Copyable } from '../kit/copy.tsx'
+import { appWords as say } from './words.ts'
+
+export type WithSecret = components['schemas']['OAuthApplicationWithSecret']
+
+/** Shows a secret this once. It does not close by a click beside it. */
+export function SecretDialog({ app, onClose }: { readonly app: WithSecret; readonly onClose: () => void }) {
+  return (
+    <Dialog open fullWidth maxWidth="sm" aria-labelledby="secret-title">
+      <DialogTitle id="secret-title">{app.client_secret ? say.secretTitle : app.name}</DialogTitle>
+      <DialogContent>
+        <p>{app.client_secret ? say.secretText : say.publicText}</p>
+        <Copyable label={say.fields.client_id} text={app.id} />
+        {app.client_secret ? <Copyable label={say.secret} text={app.client_secret} /> : null}
+      </DialogContent>
+      <DialogActions>
+        <Button variant="contained" onClick={onClose}>
+          {say.stored}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

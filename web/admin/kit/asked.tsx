@@ -1,0 +1,24 @@
+import Button from '@mui/material/Button'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { messageOf } from './messages.ts'
+import { Empty } from './screen.tsx'
+import { common } from './words.ts'
+
+type AskedProps<Data> = {
+  readonly of: UseQueryResult<Data>
+  readonly children: (data: Data) => ReactNode
+}
+
+/** Shows what was asked for once it is there, or why it is not. */
+export function Asked<Data>({ of, children }: AskedProps<Data>) {
+  if (of.data !== undefined) return <>{children(of.data)}</>
+  if (of.isPending) return <p role="status">{common.loading}</p>
+  return (
+    <Empty
+      title={common.couldNotLoad}
+      text={messageOf(of.error)}
+      action={<Button onClick={() => void of.refetch()}>{common.retry}</Button>}
+    />
+  )
+}

@@ -1,0 +1,64 @@
+import Button from '@mui/material/Button'
+import FormHelperText from '@mui/material/FormHelperText'
+import IconButton from '@mui/material/IconButton'
+import TextField from '@mui/material/TextField'
+import { useInput } from 'ra-core'
+import { Icon } from './icon.tsx'
+import { type InputProps, rulesOf } from './inputs.tsx'
+import { common } from './words.ts'
+
+type LinesProps = InputProps & {
+  readonly addLabel: string
+  readonly placeholder?: string
+  /** What is wrong with one line, told as it is typed; undefined: nothing. */
+  readonly check?: (line: string) => string | undefined
+}
+
+/** Several short texts, each in a field of its own. Empty ones are left out. */
+export function LinesInput(props: LinesProps) {
+  const { source, label, help, addLabel, placeholder, check } = props
+  const { field, fieldState, id } = useInput({
+    source,
+    validate: rulesOf(props, (lines?: readonly string[]) =>
+      check ? lines?.filter(Boolean).map(check).find(Boolean) : undefined,
+    ),
+    format: (value: readonly string[] | null | undefined) => value ?? [],
+  })
+  const lines: readonly string[] = field.value
+  const shown = lines.length > 0 ? lines : ['']
+  const put = (at: number, text: string) => field.onChange(shown.map((line, n) => (n === at ? text : line)))
+  return (
+    <fieldset className="lines" aria-describedby={`${id}-help`}>
+      <legend>{label}</legend>
+      {shown.map((line, at) => {
+        const problem = line === '' ? undefined : check?.(line)
+        return (
+          <div className="line" key={at}>
+            <TextField
+              value={line}
+              onChange={(event) => put(at, event.target.value)}
+              onBlur={field.onBlur}
+              placeholder={placeholder ?? ''}
+              error={problem !== undefined}
+              helperText={problem}
+              fullWidth
+              slotProps={{ htmlInput: { 'aria-label': `${label} ${at + 1}`, spellCheck: false } }}
+            />
+            <IconButton
+              aria-label={`${common.remove} ${at + 1}`}
+              onClick={() => field.onChange(shown.filter((_line, n) => n !== at))}
+            >
+              <Icon name="close" size={18} />
+            </IconButton>
+          </div>
+        )
+      })}
+      <Button onClick={() => field.onChange([...shown, ''])} startIcon={<Icon name="add" size={16} />}>
+        {addLabel}
+      </Button>
+      <FormHelperText id={`${id}-help`} error={fieldState.invalid}>
+        {fieldState.error?.message ?? help}
+      </FormHelperText>
+    </fieldset>
+  )
+}

@@ -1,0 +1,16 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+
+/** Asks the API for something, and again when an act has changed it. The key names what is asked. */
+export function useAsked<Data>(key: readonly unknown[], ask: (signal: AbortSignal) => Promise<Data>) {
+  return useQuery({ queryKey: ['asked', ...key], queryFn: ({ signal }) => ask(signal) })
+}
+
+/** Puts what an act answered in place of what was asked before. */
+export function usePutAsked() {
+  const client = useQueryClient()
+  return useCallback(
+    <Data>(key: readonly unknown[], data: Data) => client.setQueryData(['asked', ...key], data),
+    [client],
+  )
+}

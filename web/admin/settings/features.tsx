@@ -1,0 +1,66 @@
+import Switch from '@mui/material/Switch'
+import { useState } from 'react'
+import type { components } from '../api/admin-api.gen.ts'
+import { api, orThrow } from '../api/client.ts'
+import { beginSession } from '../api/session.ts'
+import { useAct } from '../kit/act.ts'
+import { Asked } from '../kit/asked.tsx'
+import { ConfirmDialog } from '../kit/confirm.tsx'
+import { day } from '../kit/format.ts'
+import { useAsked } from '../kit/query.ts'
+import { Panel, Screen } from '../kit/screen.tsx'
+import { featureWords as say } from './words.ts'
+
+type Feature = components['schemas']['Feature']
+
+async function switchFeature(feature: Feature['feature'], is_on: boolean) {
+  await orThrow(api.PUT('/features/{feature}', { params: { path: { feature } }, body: { is_on } }))
+  // The menu shows what is switched on.
+  await beginSession()
+}
+
+export function Features() {
+  const features = useAsked(['features'], (signal) => orThrow(api.GET('/features', { signal })))
+  return (
+    <Screen title={say.title} intro={say.intro}>
+      <Asked of={features}>
+        {({ data }) => data.map((feature) => <OneFeature key={feature.feature} {...feature} />)}
+      </Asked>
+    </Screen>
+  )
+}
+
+function OneFeature({ feature, is_on, switched_on_at }: Feature) {
+  const [name = '', text = ''] = say.features[feature]
+  const [isAsking, setAsking] = useState(false)
+  const { run, isRunning } = useAct(() => switchFeature(feature, true), { done: say.turnedOn })
+  return (
+    <Panel>
+      <div className="switch-row">
+        <div>
+          <h2 id={feature}>{name}</h2>
+          <p className="help" id={`${feature}-help`}>
+            {text}
+          </p>
+          {switched_on_at ? <p className="help">{say.since(day(switched_on_at))}</p> : null}
+        </div>
+        <Switch
+          checked={is_on}
+          disabled={isRunning}
+          onChange={() => (is_on ? setAsking(true) : void run())}
+          slotProps={{ input: { 'aria-labelledby': feature, 'aria-describedby': `${feature}-help` } }}
+        />
+      </div>
+      {isAsking ? (
+        <ConfirmDialog
+          label={say.switchOff}
+          title={say.offTitle(name)}
+          explain={say.offText}
+          act={() => switchFeature(feature, false)}
+          done={say.turnedOff}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
+    </Panel>
+  )
+}

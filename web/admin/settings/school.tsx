@@ -1,0 +1,72 @@
+import { useRecordContext } from 'ra-core'
+import type { components } from '../api/admin-api.gen.ts'
+import { may } from '../api/session.ts'
+import { ChecksInput } from '../kit/checks-input.tsx'
+import { EditScreen } from '../kit/form.tsx'
+import { ChoiceInput, TextInput } from '../kit/inputs.tsx'
+import { Facts, Panel } from '../kit/screen.tsx'
+import { SuggestInput } from '../kit/suggest-input.tsx'
+import { schoolWords as say } from './school-words.ts'
+import { TextsInput } from './texts-input.tsx'
+
+type School = components['schemas']['School']
+
+const zones = Intl.supportedValuesOf('timeZone')
+
+export function SchoolSettings() {
+  return (
+    <EditScreen<School>
+      resource="school"
+      id="school"
+      title={() => say.title}
+      fields={say.fields}
+      isReadOnly={!may('school:write')}
+    >
+      <Panel title={say.basics}>
+        <TextInput source="name" label={say.fields.name} atMost={120} isRequired />
+        <div className="pair">
+          <SuggestInput
+            source="time_zone"
+            label={say.fields.time_zone}
+            help={say.help.time_zone}
+            options={zones}
+            isRequired
+          />
+          <ChoiceInput
+            source="locale"
+            label={say.fields.locale}
+            help={say.help.locale}
+            choices={say.languages}
+          />
+        </div>
+        <ChecksInput source="locales" label={say.fields.locales} choices={say.languages} isRequired />
+        <TextInput
+          source="contact_email"
+          label={say.fields.contact_email}
+          help={say.help.contact_email}
+          type="email"
+          isNullable
+        />
+      </Panel>
+      <Panel title={say.texts} help={say.textsHelp}>
+        <TextsInput />
+      </Panel>
+      <Address />
+    </EditScreen>
+  )
+}
+
+function Address() {
+  const school = useRecordContext<School>()
+  if (!school) return null
+  return (
+    <Panel title={say.address} help={say.help.origin}>
+      <Facts
+        rows={[
+          [say.origin, school.origin],
+          [say.currency, school.currency],
+        ]}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,55 @@
+import TextField from '@mui/material/TextField'
+import { useInput } from 'ra-core'
+import { useWatch } from 'react-hook-form'
+import type { Language } from '../kit/language.ts'
+import { schoolWords as say } from './school-words.ts'
+
+type Text = { readonly locale: string; readonly tagline: string; readonly about: string }
+
+/** The texts of the school, once for each language that readers can choose. */
+export function TextsInput() {
+  const locales: readonly Language[] = useWatch({ name: 'locales' }) ?? []
+  const { field } = useInput({ source: 'texts', format: (value?: readonly Text[]) => value ?? [] })
+  const texts: readonly Text[] = field.value
+  const textIn = (locale: Language) =>
+    texts.find((text) => text.locale === locale) ?? { locale, tagline: '', about: '' }
+  const put = (changed: Text) =>
+    field.onChange([...texts.filter(({ locale }) => locale !== changed.locale), changed])
+  return (
+    <>
+      {locales.map((locale) => (
+        <OneLanguage key={locale} locale={locale} text={textIn(locale)} onChange={put} />
+      ))}
+    </>
+  )
+}
+
+type OneProps = {
+  readonly locale: Language
+  readonly text: Text
+  readonly onChange: (text: Text) => void
+}
+
+function OneLanguage({ locale, text, onChange }: OneProps) {
+  return (
+    <fieldset className="lines" lang={locale}>
+      <legend>{say.languages[locale]}</legend>
+      <div className="form-dialog">
+        <TextField
+          label={say.tagline}
+          value={text.tagline}
+          onChange={(event) => onChange({ ...text, tagline: event.target.value })}
+          fullWidth
+        />
+        <TextField
+          label={say.about}
+          value={text.about}
+          onChange={(event) => onChange({ ...text, about: event.target.value })}
+          multiline
+          minRows={3}
+          fullWidth
+        />
+      </div>
+    </fieldset>
+  )
+}
