@@ -40,3 +40,8 @@ export async function orThrow<Data>(call: Promise<Answer<Data>>): Promise<Data> 
   if (response.ok) return data as Data
   throw refusedBy(response.status, problemOf(error))
 }
+
+/** The header of a change: it is refused if somebody changed the thing after it was read. */
+export const ifMatch = ({ updated_at }: { readonly updated_at: string }) => ({
+  'If-Match': `"${updated_at}"`,
+})

@@ -3,6 +3,7 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { type ReactNode, useId, useState } from 'react'
 import { Icon } from './icon.tsx'
+import './sortable.css'
 
 export type MenuAction = {
   readonly label: string
@@ -27,6 +28,7 @@ export function ActionMenu({
     <>
       <IconButton
         size="small"
+        className="dots"
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={anchor !== undefined}

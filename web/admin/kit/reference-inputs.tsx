@@ -6,15 +6,16 @@ import { useInput } from 'ra-core'
 import { useId } from 'react'
 import { type InputProps, labelOf, rulesOf } from './inputs.tsx'
 import { type Option, type OptionSource, useOptions } from './options.ts'
-import { autocompleteWords, referenceWords as say } from './reference-words.ts'
+import { autocompleteWords } from './reference-words.ts'
 import { SortableList } from './sortable-list.tsx'
 import './references.css'
 
-type ReferencesProps = InputProps & { readonly from: OptionSource }
+type Source = InputProps & { readonly from: OptionSource }
+type ReferencesProps = Source & { readonly addLabel: string }
 
 /** Several things of a list, in an order. The field has them as `{ id, name }`. */
 export function ReferencesInput(props: ReferencesProps) {
-  const { source, label, help, from } = props
+  const { source, label, help, from, addLabel } = props
   const id = useId()
   const { field, fieldState } = useInput({ source, validate: rulesOf(props), format: (value) => value ?? [] })
   const chosen: readonly Option[] = field.value
@@ -34,7 +35,7 @@ export function ReferencesInput(props: ReferencesProps) {
       <OptionField
         // An empty field again after each choice.
         key={chosen.length}
-        label={say.add(label)}
+        label={addLabel}
         from={from}
         value={null}
         isOffered={(option) => !isChosen(option)}
@@ -47,7 +48,7 @@ export function ReferencesInput(props: ReferencesProps) {
   )
 }
 
-type ReferenceProps = ReferencesProps & {
+type ReferenceProps = Source & {
   /** What is named by an id that was saved. */
   readonly find: (id: string) => Promise<Option>
 }

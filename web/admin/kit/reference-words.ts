@@ -2,7 +2,6 @@ import { choose } from './language.ts'
 
 export const referenceWords = choose({
   en: {
-    add: (label: string) => `Add: ${label}`,
     nothing: 'Nothing fits.',
     open: 'Show choices',
     close: 'Hide choices',
@@ -10,7 +9,6 @@ export const referenceWords = choose({
     tagsHelp: 'Press Enter after each.',
   },
   'zh-TW': {
-    add: (label: string) => `新增${label}`,
     nothing: '沒有符合的項目。',
     open: '顯示選項',
     close: '隱藏選項',
@@ -18,7 +16,6 @@ export const referenceWords = choose({
     tagsHelp: '每輸入一個就按 Enter。',
   },
   ja: {
-    add: (label: string) => `${label}を追加`,
     nothing: '該当する項目がありません。',
     open: '選択肢を表示',
     close: '選択肢を隠す',
