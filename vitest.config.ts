@@ -24,7 +24,12 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'rules',
-          include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'test/contract/**/*.test.ts'],
+          include: [
+            'src/**/*.test.ts',
+            'web/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            'test/contract/**/*.test.ts',
+          ],
           globalSetup: ['test/support/database-server.ts', 'test/support/web-bundle.ts'],
           // They mostly wait for the database, so there are more of them than cores.
           maxWorkers: Math.max(3, availableParallelism()),

@@ -3,6 +3,7 @@ import { isKey } from './files/file-key.ts'
 import { type Id, parseId } from './ids.ts'
 import { isPlainName } from './plain-text.ts'
 import { type FieldProblem, Refusal } from './refusal.ts'
+import { isSlug, slugFrom } from './slug.ts'
 import { isTimeZone } from './time-zone.ts'
 
 /** The rules of a table's fields, each stated once: the domain checks by them, and every interface shows them. */
@@ -57,22 +58,8 @@ function lengthRule(from: number, to: number): string {
   return from > 0 ? `must have ${from} to ${to} characters` : `must have at most ${to} characters`
 }
 
-/** Whether this is a valid slug; checked before a slug from a URL is looked up. */
-export function isSlug(value: string): boolean {
-  return value.length <= 80 && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value)
-}
-
-/** An address made of a name, where its script allows one. */
-export function slugFrom(value: string): string | undefined {
-  const plain = value
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, 60)
-    .replace(/^-+|-+$/g, '')
-  return plain === '' ? undefined : plain
-}
+// On their own, so that a browser can have them without the rest.
+export { isSlug, slugFrom }
 
 export const slug = z
   .string()

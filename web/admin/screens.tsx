@@ -31,6 +31,12 @@ export const resources: readonly ResourceScreens[] = [
     edit: screen(async () => (await import('./orders/order-page.tsx')).OrderPage),
   },
   {
+    name: 'courses',
+    list: screen(async () => (await import('./courses/course-list.tsx')).CourseList),
+    create: screen(async () => (await import('./courses/course-create.tsx')).CourseCreate),
+    edit: screen(async () => (await import('./courses/course-screen.tsx')).CourseScreen),
+  },
+  {
     name: 'coupons',
     list: screen(async () => (await import('./coupons/coupon-list.tsx')).CouponList),
     create: screen(async () => (await import('./coupons/coupon-form.tsx')).CouponCreate),

@@ -10,17 +10,20 @@ export const api = createClient<paths>({
   querySerializer: { array: { style: 'form', explode: false } },
 })
 
-let proof = ''
+let token = ''
 
 /** Each change is proven with this token of the session. */
 export function proveWith(csrfToken: string) {
-  proof = csrfToken
+  token = csrfToken
 }
+
+/** The header of a change that is sent without this client. */
+export const proof = () => ({ 'x-csrf-token': token })
 
 const proving: Middleware = {
   onRequest({ request }) {
     if (request.method === 'GET') return undefined
-    request.headers.set('x-csrf-token', proof)
+    request.headers.set('x-csrf-token', token)
     // A request that is sent again, because its answer was lost, is done once.
     if (request.method === 'POST' && !request.headers.has('idempotency-key'))
       request.headers.set('idempotency-key', crypto.randomUUID())
@@ -37,3 +40,8 @@ export async function orThrow<Data>(call: Promise<Answer<Data>>): Promise<Data> 
   if (response.ok) return data as Data
   throw refusedBy(response.status, problemOf(error))
 }
+
+/** The header of a change: it is refused if somebody changed the thing after it was read. */
+export const ifMatch = ({ updated_at }: { readonly updated_at: string }) => ({
+  'If-Match': `"${updated_at}"`,
+})

@@ -14,6 +14,8 @@ const shapes: Readonly<Record<string, (fields: Fields) => Fields>> = {
         name === 'amount_off' || name === 'minimum' ? amountOf(value) : value,
       ]),
     ),
+  courses: ({ lecturers, ...fields }) =>
+    Array.isArray(lecturers) ? { ...fields, lecturer_ids: lecturers.map(({ id }) => id) } : fields,
   oauth_applications: ({ redirect_uris, ...fields }) =>
     redirect_uris === undefined ? fields : { ...fields, redirect_uris: withoutEmpty(redirect_uris) },
 }

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom'
 import { paths } from '../../../src/paths/paths.ts'
 import { session } from '../api/session.ts'
 import { Icon } from '../kit/icon.tsx'
+import { UploadsPanel } from '../uploads/uploads-panel.tsx'
 import { Menu } from './menu.tsx'
 import { Palette, usePaletteKey } from './palette.tsx'
 import { frameWords as say } from './words.ts'
@@ -22,6 +23,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
         <Suspense fallback={<p role="status">{say.loading}</p>}>{children}</Suspense>
       </main>
       {isPaletteOpen ? <Palette onClose={() => setPaletteOpen(false)} /> : null}
+      <UploadsPanel />
       <Notification />
     </div>
   )

@@ -26,6 +26,8 @@ type EditProps<Row extends RaRecord> = {
   readonly title: (row: Row) => string
   readonly mark?: (row: Row) => ReactNode
   readonly actions?: (row: Row) => ReactNode
+  /** Leads to the other parts of the thing. */
+  readonly tabs?: (row: Row) => ReactNode
   /** The names of the fields, for showing two versions of them. */
   readonly fields: Readonly<Record<string, string>>
   /** What stands beside or below the form, such as lists of its parts. */
@@ -63,13 +65,14 @@ export function EditScreen<Row extends RaRecord>({ resource, id, ...rest }: Edit
 }
 
 function EditBody<Row extends RaRecord>(props: Omit<EditProps<Row>, 'resource' | 'id'>) {
-  const { back, title, mark, actions, more, isReadOnly = false, children } = props
+  const { back, title, mark, actions, tabs, more, isReadOnly = false, children } = props
   const { isPending, error } = useEditContext()
   const row = useRecordContext<Row>()
   if (error) return <p role="alert">{messageOf(error)}</p>
   if (isPending || !row) return <p role="status">{common.loading}</p>
   return (
     <Screen title={title(row)} {...(back ? { back } : {})} mark={mark?.(row)} actions={actions?.(row)}>
+      {tabs?.(row)}
       <Form className="form" warnWhenUnsavedChanges>
         <fieldset disabled={isReadOnly}>{children}</fieldset>
         {isReadOnly ? null : <SaveBar label={common.save} />}

@@ -1,0 +1,152 @@
+import Button from '@mui/material/Button'
+import { useUpdate } from 'ra-core'
+import { useNavigate } from 'react-router-dom'
+import { paths } from '../../../src/paths/paths.ts'
+import { publicPath } from '../../../src/paths/public-addresses.ts'
+import { api, ifMatch, orThrow } from '../api/client.ts'
+import { may } from '../api/session.ts'
+import { ConfirmButton } from '../kit/confirm.tsx'
+import { count } from '../kit/format.ts'
+import { Icon } from '../kit/icon.tsx'
+import { actWords as say } from './act-words.ts'
+import type { Course } from './course.tsx'
+import { courseWords } from './words.ts'
+
+/** What can be done with a course as a whole. */
+export function CourseActs({ course }: { readonly course: Course }) {
+  return (
+    <>
+      <SiteLink to={publicPath('courses', course.slug)} label={courseWords.toPage} />
+      <SiteLink to={paths.learn.course(course.slug)} label={courseWords.toClassroom} />
+      {may('courses:write') ? <Changes course={course} /> : null}
+    </>
+  )
+}
+
+function SiteLink({ to, label }: { readonly to: string; readonly label: string }) {
+  return (
+    <Button component="a" href={to} target="_blank" rel="noopener" startIcon={<Icon name="open" size={16} />}>
+      {label}
+    </Button>
+  )
+}
+
+function Changes({ course }: { readonly course: Course }) {
+  return (
+    <>
+      {course.state === 'draft' ? <Delete course={course} /> : null}
+      {course.state === 'published' ? <Archive course={course} /> : <Publish course={course} />}
+    </>
+  )
+}
+
+type State = 'published' | 'archived'
+
+function useStateChange(course: Course) {
+  const [update] = useUpdate()
+  const set = (state: State) =>
+    update('courses', { id: course.id, data: { state }, previousData: course }, { returnPromise: true })
+  const rehearse = (state: State) =>
+    orThrow(
+      api.PATCH('/courses/{id}', {
+        params: { path: { id: course.id }, query: { dry_run: true }, header: ifMatch(course) },
+        body: { state },
+      }),
+    )
+  return { set, rehearse }
+}
+
+function Publish({ course }: { readonly course: Course }) {
+  const { set, rehearse } = useStateChange(course)
+  const missing = missingIn(course)
+  return (
+    <ConfirmButton
+      label={course.state === 'archived' ? say.republish : say.publish}
+      title={say.publishTitle(course.name)}
+      explain={
+        <>
+          <p>{say.publishText}</p>
+          {missing.length > 0 ? (
+            <>
+              <p>{say.stillMissing}</p>
+              <ul>
+                {missing.map((text) => (
+                  <li key={text}>{text}</li>
+                ))}
+              </ul>
+            </>
+          ) : null}
+        </>
+      }
+      rehearse={() => rehearse('published')}
+      act={() => set('published')}
+      done={say.published}
+      variant="contained"
+    />
+  )
+}
+
+function missingIn({ lecture_count, plans, summary, image_key, lecturers }: Course): readonly string[] {
+  const { missing } = say
+  return [
+    ...(lecture_count === 0 ? [missing.lectures] : []),
+    ...(plans.length === 0 ? [missing.plans] : []),
+    ...(summary === '' ? [missing.summary] : []),
+    ...(image_key === null ? [missing.picture] : []),
+    ...(lecturers.length === 0 ? [missing.lecturers] : []),
+  ]
+}
+
+function Archive({ course }: { readonly course: Course }) {
+  const { set, rehearse } = useStateChange(course)
+  return (
+    <ConfirmButton
+      label={say.archive}
+      title={say.archiveTitle(course.name)}
+      explain={(enrolments: number | undefined) => (
+        <>
+          <p>{say.archiveText}</p>
+          <p>{keeping(enrolments)}</p>
+        </>
+      )}
+      rehearse={async () => {
+        await rehearse('archived')
+        return await enrolmentsIn(course)
+      }}
+      act={() => set('archived')}
+      done={say.archived}
+    />
+  )
+}
+
+function keeping(enrolments: number | undefined): string {
+  if (enrolments === undefined) return say.keepsAll
+  return enrolments === 0 ? say.nobody : say.keeps(count(enrolments))
+}
+
+/** How many have enrolled so far; undefined for those who may not know. */
+async function enrolmentsIn({ id }: Course): Promise<number | undefined> {
+  if (!may('analytics:read')) return undefined
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
+  const query = { from: '2000-01-01T00:00:00Z', until: tomorrow, by: 'total', course_id: id } as const
+  const { rows } = await orThrow(api.GET('/analytics/learning', { params: { query } }))
+  return rows.reduce((sum, { enrolments }) => sum + enrolments, 0)
+}
+
+function Delete({ course }: { readonly course: Course }) {
+  const navigate = useNavigate()
+  const path = { id: course.id }
+  return (
+    <ConfirmButton
+      label={say.delete}
+      title={say.deleteTitle(course.name)}
+      explain={say.deleteText}
+      rehearse={() => orThrow(api.DELETE('/courses/{id}', { params: { path, query: { dry_run: true } } }))}
+      act={() => orThrow(api.DELETE('/courses/{id}', { params: { path } }))}
+      done={say.deleted}
+      onDone={() => void navigate('/courses')}
+      tone="danger"
+      variant="text"
+    />
+  )
+}

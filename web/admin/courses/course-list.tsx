@@ -1,0 +1,71 @@
+import { picturePath } from '../../../src/paths/paths.ts'
+import { ChoiceFilter, SearchFilter } from '../kit/filters.tsx'
+import { dayAndTime } from '../kit/format.ts'
+import { CreateLink } from '../kit/links.tsx'
+import { List } from '../kit/list.tsx'
+import { useOptions } from '../kit/options.ts'
+import { Screen } from '../kit/screen.tsx'
+import { CourseState, type ListedCourse, lecturerOptions, lowestPrice } from './course.tsx'
+import { courseWords as say } from './words.ts'
+import './courses.css'
+
+export function CourseList() {
+  const create = <CreateLink to="/courses/create" permission="courses:write" label={say.create} />
+  return (
+    <Screen title={say.title} actions={create}>
+      <List<ListedCourse>
+        resource="courses"
+        open={({ id }) => `/courses/${id}`}
+        empty={{ title: say.empty, text: say.emptyText, action: create }}
+        filters={<Filters />}
+        columns={[
+          { title: say.fields.name, show: (course) => <Named course={course} /> },
+          { title: say.fields.state, show: ({ state }) => (state ? <CourseState state={state} /> : null) },
+          { title: say.fields.price, show: ({ plans = [] }) => lowestPrice(plans), align: 'end' },
+          {
+            title: say.fields.lecturers,
+            show: ({ lecturers = [] }) => lecturers.map(({ name }) => name).join(', '),
+            isMinor: true,
+          },
+          {
+            title: say.fields.updated_at,
+            show: ({ updated_at }) => (updated_at ? dayAndTime(updated_at) : ''),
+            isMinor: true,
+          },
+        ]}
+      />
+    </Screen>
+  )
+}
+
+function Filters() {
+  const { options } = useOptions(lecturerOptions)
+  return (
+    <>
+      <SearchFilter />
+      <ChoiceFilter name="state" label={say.filters.state} choices={say.states} />
+      <ChoiceFilter
+        name="lecturer_id"
+        label={say.filters.lecturer}
+        choices={Object.fromEntries(options.map(({ id, name }) => [id, name]))}
+      />
+      <SearchFilter name="tag" label={say.filters.tag} />
+    </>
+  )
+}
+
+function Named({ course: { name, slug, image_key } }: { readonly course: ListedCourse }) {
+  return (
+    <span className="course-named">
+      {image_key ? (
+        <img src={picturePath(image_key)} alt="" loading="lazy" />
+      ) : (
+        <span className="course-unpictured" aria-hidden="true" />
+      )}
+      <span>
+        {name}
+        <small>/{slug}</small>
+      </span>
+    </span>
+  )
+}

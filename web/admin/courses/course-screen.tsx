@@ -1,0 +1,50 @@
+import { useGetOne } from 'ra-core'
+import { lazy, type ReactNode } from 'react'
+import { useParams } from 'react-router-dom'
+import { messageOf } from '../kit/messages.ts'
+import { Screen } from '../kit/screen.tsx'
+import { common } from '../kit/words.ts'
+import type { Course } from './course.tsx'
+import { CourseActs } from './course-acts.tsx'
+import { CourseDetails } from './course-details.tsx'
+import { back, CourseMark, CourseTabs } from './course-head.tsx'
+import { CoursePlans } from './plans/course-plans.tsx'
+import './courses.css'
+
+const CurriculumBuilder = lazy(async () => ({
+  default: (await import('./curriculum/curriculum-builder.tsx')).CurriculumBuilder,
+}))
+const UnlockTimeline = lazy(async () => ({
+  default: (await import('./schedule/unlock-timeline.tsx')).UnlockTimeline,
+}))
+
+const parts: Readonly<Record<string, (course: Course) => ReactNode>> = {
+  curriculum: (course) => <CurriculumBuilder course={course} />,
+  schedule: (course) => <UnlockTimeline course={course} />,
+  plans: (course) => <CoursePlans course={course} />,
+}
+
+/** A course: /courses/:id has its details, /courses/:id/curriculum and the others their part of it. */
+export function CourseScreen() {
+  const { '*': name = '' } = useParams()
+  const part = parts[name]
+  return part ? <CoursePart>{part}</CoursePart> : <CourseDetails />
+}
+
+function CoursePart({ children }: { readonly children: (course: Course) => ReactNode }) {
+  const { id = '' } = useParams()
+  const { data: course, error } = useGetOne<Course>('courses', { id })
+  if (error) return <p role="alert">{messageOf(error)}</p>
+  if (!course) return <p role="status">{common.loading}</p>
+  return (
+    <Screen
+      title={course.name}
+      back={back}
+      mark={<CourseMark course={course} />}
+      actions={<CourseActs course={course} />}
+    >
+      <CourseTabs course={course} />
+      {children(course)}
+    </Screen>
+  )
+}

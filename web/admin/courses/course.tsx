@@ -1,0 +1,53 @@
+import type { components, paths } from '../api/admin-api.gen.ts'
+import { api, orThrow } from '../api/client.ts'
+import { smallest } from '../kit/amounts.ts'
+import { priceOf } from '../kit/format.ts'
+import { choose, language } from '../kit/language.ts'
+import type { Option, OptionSource } from '../kit/options.ts'
+import { Chip } from '../kit/screen.tsx'
+import { courseWords as say } from './words.ts'
+
+export type Course = components['schemas']['Course']
+export type ListedCourse =
+  paths['/courses']['get']['responses'][200]['content']['application/json']['data'][number]
+
+const tones = { draft: 'careful', published: 'good', archived: 'plain' } as const
+
+export function CourseState({ state }: { readonly state: Course['state'] }) {
+  return <Chip tone={tones[state]}>{say.states[state]}</Chip>
+}
+
+/** What the course costs at least. */
+export function lowestPrice(plans: Course['plans']): string {
+  const offered = plans.filter(({ on_sale }) => on_sale)
+  const shown = offered.length > 0 ? offered : plans
+  const lowest = smallest(shown.map(({ price }) => price))
+  if (!lowest) return say.noPlan
+  return shown.length > 1 && Number(lowest.amount) > 0 ? say.from(priceOf(lowest)) : priceOf(lowest)
+}
+
+/** Who can teach it. */
+export const lecturerOptions: OptionSource = {
+  key: 'lecturers',
+  async load(_text, signal): Promise<readonly Option[]> {
+    const { data } = await orThrow(api.GET('/lecturers', { params: { query: { limit: 100 } }, signal }))
+    return data.map(({ id, name }) => ({ id, name }))
+  },
+}
+
+const usual = ['en', 'zh-TW', 'ja', 'zh-CN', 'ko', 'vi', 'th', 'id', 'de', 'fr', 'es', 'it', 'pt-BR']
+const names = new Intl.DisplayNames([language], { type: 'language', languageDisplay: 'standard' })
+// What readers of these languages call them.
+const own = choose<Readonly<Record<string, string>>>({
+  en: {},
+  'zh-TW': { 'zh-TW': '繁體中文', 'zh-CN': '簡體中文' },
+  ja: { 'zh-TW': '中国語（繁体字）', 'zh-CN': '中国語（簡体字）' },
+})
+
+export const nameOfLanguage = (tag: string) => own[tag] ?? names.of(tag) ?? tag
+
+/** The languages that courses and captions usually have, with the one that is set. */
+export function languageChoices(current?: string | null): Readonly<Record<string, string>> {
+  const tags = current && !usual.includes(current) ? [current, ...usual] : usual
+  return Object.fromEntries(tags.map((tag) => [tag, nameOfLanguage(tag)]))
+}

@@ -1,0 +1,92 @@
+import { useWatch } from 'react-hook-form'
+import type { paths } from '../../api/admin-api.gen.ts'
+import { api, ifMatch, orThrow } from '../../api/client.ts'
+import { OpenFormDialog } from '../../kit/form-dialog.tsx'
+import { ChoiceInput, MomentInput, MoneyInput, TextInput } from '../../kit/inputs.tsx'
+import { common } from '../../kit/words.ts'
+import type { Plan } from './course-plans.tsx'
+import { planWords as say } from './words.ts'
+
+type Sent = paths['/courses/{course_id}/plans']['post']['requestBody']['content']['application/json']
+
+type PlanDialogProps = {
+  readonly courseId: string
+  /** The plan to change; a new one without it. */
+  readonly plan?: Plan
+  readonly onClose: () => void
+}
+
+/** The terms of a plan. */
+export function PlanDialog({ courseId, plan, onClose }: PlanDialogProps) {
+  const save = (values: Record<string, unknown>) => {
+    const body = sentFrom(values as Sent)
+    return plan
+      ? orThrow(
+          api.PATCH('/course_plans/{id}', {
+            params: { path: { id: plan.id }, header: ifMatch(plan) },
+            body,
+          }),
+        )
+      : orThrow(api.POST('/courses/{course_id}/plans', { params: { path: { course_id: courseId } }, body }))
+  }
+  return (
+    <OpenFormDialog
+      title={plan ? say.edit : say.create}
+      defaults={plan ?? { instalments: 1, access: { kind: 'lifetime' } }}
+      send={save}
+      label={plan ? common.save : common.create}
+      done={plan ? say.saved : say.created}
+      onClose={onClose}
+    >
+      <TextInput source="name" label={say.fields.name} help={say.help.name} isRequired />
+      <div className="pair">
+        <MoneyInput source="price" label={say.fields.price} help={say.help.price} isRequired />
+        <TextInput
+          source="instalments"
+          label={say.fields.instalments}
+          help={say.help.instalments}
+          type="number"
+          isRequired
+        />
+      </div>
+      <Access />
+      {plan ? <p className="help">{say.help.later}</p> : null}
+    </OpenFormDialog>
+  )
+}
+
+function Access() {
+  const kind: unknown = useWatch({ name: 'access.kind' })
+  return (
+    <div className="pair">
+      <ChoiceInput source="access.kind" label={say.fields.access} choices={say.access} isRequired />
+      {kind === 'until_date' ? (
+        <MomentInput source="access.until" label={say.fields.until} isRequired />
+      ) : null}
+      {kind === 'for_days' ? (
+        <TextInput
+          source="access.days"
+          label={say.fields.days}
+          help={say.help.days}
+          type="number"
+          isRequired
+        />
+      ) : null}
+    </div>
+  )
+}
+
+// What belongs to another kind of access is not sent.
+function sentFrom({ name, price, instalments, access }: Sent): Sent {
+  const { kind, until = null, days = null } = access ?? { kind: 'lifetime' }
+  return {
+    name,
+    price,
+    ...(instalments === undefined ? {} : { instalments }),
+    access: {
+      kind,
+      until: kind === 'until_date' ? until : null,
+      days: kind === 'for_days' ? days : null,
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import type { KeyboardEvent } from 'react'
+import { Icon } from './icon.tsx'
+import { sortWords as say } from './sort-words.ts'
+import './sortable.css'
+
+type GripProps = {
+  readonly id: string
+  readonly name: string
+  readonly isPicked: boolean
+  readonly onKeyDown: (event: KeyboardEvent) => void
+  readonly onBlur: () => void
+  /** Of dnd-kit, for mouse and touch. */
+  readonly listeners: Readonly<Record<string, unknown>> | undefined
+  readonly setRef?: (element: HTMLElement | null) => void
+}
+
+/** The element by which a row is moved. */
+export function Grip({ id, name, isPicked, onKeyDown, onBlur, listeners, setRef }: GripProps) {
+  return (
+    <button
+      type="button"
+      id={gripId(id)}
+      className={isPicked ? 'grip is-picked' : 'grip'}
+      aria-label={say.grip(name)}
+      aria-pressed={isPicked}
+      aria-description={say.instructions}
+      ref={setRef}
+      {...listeners}
+      onKeyDown={onKeyDown}
+      onBlur={onBlur}
+    >
+      <Icon name="grip" size={18} />
+    </button>
+  )
+}
+
+const gripId = (id: string) => `grip-${id}`
+
+/** Keeps the focus on a row that was moved to another place of the document. */
+export function focusGrip(id: string) {
+  requestAnimationFrame(() => {
+    const grip = document.getElementById(gripId(id))
+    grip?.focus()
+    grip?.scrollIntoView({ block: 'nearest' })
+  })
+}

@@ -1,0 +1,107 @@
+import Autocomplete from '@mui/material/Autocomplete'
+import FormHelperText from '@mui/material/FormHelperText'
+import TextField from '@mui/material/TextField'
+import { useQuery } from '@tanstack/react-query'
+import { useInput } from 'ra-core'
+import { useId } from 'react'
+import { type InputProps, labelOf, rulesOf } from './inputs.tsx'
+import { type Option, type OptionSource, useOptions } from './options.ts'
+import { autocompleteWords } from './reference-words.ts'
+import { SortableList } from './sortable-list.tsx'
+import './references.css'
+
+type Source = InputProps & { readonly from: OptionSource }
+type ReferencesProps = Source & { readonly addLabel: string }
+
+/** Several things of a list, in an order. The field has them as `{ id, name }`. */
+export function ReferencesInput(props: ReferencesProps) {
+  const { source, label, help, from, addLabel } = props
+  const id = useId()
+  const { field, fieldState } = useInput({ source, validate: rulesOf(props), format: (value) => value ?? [] })
+  const chosen: readonly Option[] = field.value
+  const isChosen = ({ id: each }: Option) => chosen.some((one) => one.id === each)
+  return (
+    <fieldset className="references" aria-describedby={`${id}-help`}>
+      <legend>{labelOf(props, label)}</legend>
+      {chosen.length > 0 ? (
+        <SortableList
+          label={label}
+          items={chosen}
+          nameOf={({ name }) => name}
+          onOrder={field.onChange}
+          onRemove={(gone) => field.onChange(chosen.filter((each) => each.id !== gone.id))}
+        />
+      ) : null}
+      <OptionField
+        // An empty field again after each choice.
+        key={chosen.length}
+        label={addLabel}
+        from={from}
+        value={null}
+        isOffered={(option) => !isChosen(option)}
+        onChoose={(option) => option && field.onChange([...chosen, option])}
+      />
+      <FormHelperText id={`${id}-help`} error={fieldState.invalid}>
+        {fieldState.error?.message ?? help}
+      </FormHelperText>
+    </fieldset>
+  )
+}
+
+type ReferenceProps = Source & {
+  /** What is named by an id that was saved. */
+  readonly find: (id: string) => Promise<Option>
+}
+
+/** One thing of a list. The field has its id, or null. */
+export function ReferenceInput(props: ReferenceProps) {
+  const { source, label, help, from, find } = props
+  const { field, fieldState } = useInput({ source, validate: rulesOf(props) })
+  const id: string | null = field.value || null
+  const { data } = useQuery({
+    queryKey: ['options', from.key, 'one', id],
+    queryFn: () => (id ? find(id) : null),
+    staleTime: 60_000,
+  })
+  return (
+    <OptionField
+      label={labelOf(props, label)}
+      from={from}
+      value={id && data ? data : null}
+      onChoose={(option) => field.onChange(option?.id ?? null)}
+      help={fieldState.error?.message ?? help}
+      isInvalid={fieldState.invalid}
+    />
+  )
+}
+
+type OptionFieldProps = {
+  readonly label: string
+  readonly from: OptionSource
+  readonly value: Option | null
+  readonly onChoose: (option: Option | null) => void
+  readonly isOffered?: (option: Option) => boolean
+  readonly help?: InputProps['help']
+  readonly isInvalid?: boolean
+}
+
+/** A field that completes what is typed from a list of the API. */
+export function OptionField(props: OptionFieldProps) {
+  const { label, from, value, onChoose, isOffered = () => true, help, isInvalid = false } = props
+  const { options, isLoading, setTyped } = useOptions(from)
+  return (
+    <Autocomplete
+      {...autocompleteWords}
+      options={options.filter(isOffered)}
+      value={value}
+      loading={isLoading}
+      getOptionLabel={({ name }) => name}
+      getOptionKey={({ id }) => id}
+      isOptionEqualToValue={(one, other) => one.id === other.id}
+      onInputChange={(_event, text) => setTyped(text)}
+      onChange={(_event, option) => onChoose(option)}
+      autoHighlight
+      renderInput={(params) => <TextField {...params} label={label} error={isInvalid} helperText={help} />}
+    />
+  )
+}

@@ -1,0 +1,46 @@
+import Autocomplete from '@mui/material/Autocomplete'
+import TextField from '@mui/material/TextField'
+import { useInput } from 'ra-core'
+import { useState } from 'react'
+import { type InputProps, labelOf, rulesOf } from './inputs.tsx'
+import { autocompleteWords, referenceWords as say } from './reference-words.ts'
+
+/** Words that the reader makes up, each once. */
+export function TagsInput(props: InputProps) {
+  const { source, label, help } = props
+  const { field, fieldState, id } = useInput({
+    source,
+    validate: rulesOf(props),
+    format: (value) => value ?? [],
+  })
+  const [typed, setTyped] = useState('')
+  const set = (tags: readonly string[]) =>
+    field.onChange([...new Set(tags.map((tag) => tag.trim()).filter((tag) => tag !== ''))])
+  return (
+    <Autocomplete
+      {...autocompleteWords}
+      multiple
+      freeSolo
+      id={id}
+      options={[] as string[]}
+      value={field.value}
+      inputValue={typed}
+      onInputChange={(_event, text) => setTyped(text)}
+      onChange={(_event, tags) => set(tags)}
+      // What was typed and not confirmed is a tag too.
+      onBlur={() => {
+        if (typed.trim() !== '') set([...field.value, typed])
+        setTyped('')
+        field.onBlur()
+      }}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label={labelOf(props, label)}
+          error={fieldState.invalid}
+          helperText={fieldState.error?.message ?? help ?? say.tagsHelp}
+        />
+      )}
+    />
+  )
+}

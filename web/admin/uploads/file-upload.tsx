@@ -1,0 +1,41 @@
+import FormHelperText from '@mui/material/FormHelperText'
+import { type ReactNode, useId } from 'react'
+import { FileDrop } from '../kit/file-drop.tsx'
+import { uploads, useUploadAt } from './own-uploads.ts'
+import { UploadProgress } from './upload-progress.tsx'
+import type { Wanted } from './uploads.ts'
+import { uploadWords as say } from './words.ts'
+
+type FileUploadProps = Omit<Wanted, 'file' | 'use'> & {
+  /** The types that are offered, as in the attribute of the input. */
+  readonly accept?: string
+  readonly help?: ReactNode
+  /** Whether there is a file already, which a new one replaces. */
+  readonly isReplacing?: boolean
+  readonly use: (fileKey: string) => Promise<unknown>
+  readonly onChosen?: (file: File) => void
+}
+
+/** A file of any size: sent in parts, while the reader may do something else. */
+export function FileUpload(props: FileUploadProps) {
+  const { slot, label, purpose, use, accept, help, isReplacing = false, onChosen } = props
+  const upload = useUploadAt(slot)
+  const helpId = useId()
+  const begin = (file: File) => {
+    onChosen?.(file)
+    uploads.start({ slot, label, purpose, use, file })
+  }
+  if (upload && upload.state !== 'finished') return <UploadProgress upload={upload} />
+  return (
+    <div>
+      <FileDrop
+        label={isReplacing ? say.replace : say.choose}
+        hint={say.drop}
+        onFile={begin}
+        describedBy={helpId}
+        {...(accept ? { accept } : {})}
+      />
+      <FormHelperText id={helpId}>{help}</FormHelperText>
+    </div>
+  )
+}

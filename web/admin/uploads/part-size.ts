@@ -1,0 +1,23 @@
+const smallest = 1024 * 1024
+const largest = 16 * smallest
+
+/** How much is sent at once: more where the connection is fast, less where it breaks. */
+export function createPartSize(now: () => number) {
+  let size = smallest
+  return {
+    next: () => size,
+    async timed<Result>(send: () => Promise<Result>): Promise<Result> {
+      const begun = now()
+      try {
+        const result = await send()
+        const took = now() - begun
+        if (took < 2_000) size = Math.min(size * 2, largest)
+        if (took > 10_000) size = Math.max(size / 2, smallest)
+        return result
+      } catch (error) {
+        size = Math.max(size / 2, smallest)
+        throw error
+      }
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import type { components } from '../api/admin-api.gen.ts'
+
+export type Upload = components['schemas']['Upload']
+export type Purpose = Upload['purpose']
+
+type NewFile = { readonly name: string; readonly total_bytes: number; readonly purpose: Purpose }
+
+type Sending = {
+  readonly signal: AbortSignal
+  /** How many bytes of the part have left the browser. */
+  readonly onProgress: (bytes: number) => void
+}
+
+/** The requests that an upload consists of. They throw what the API refused, or that it was not reached. */
+export type Transport = {
+  /** The same key again is answered with the same upload. */
+  readonly begin: (file: NewFile, key: string) => Promise<Pick<Upload, 'id' | 'content_path'>>
+  /** How many bytes the server has. */
+  readonly offset: (contentPath: string, signal: AbortSignal) => Promise<number>
+  readonly send: (contentPath: string, offset: number, part: Blob, sending: Sending) => Promise<number>
+  readonly look: (
+    id: string,
+    signal: AbortSignal,
+  ) => Promise<Pick<Upload, 'state' | 'refusal' | 'file_key' | 'received_bytes'>>
+  readonly remove: (id: string) => Promise<void>
+}

@@ -1,0 +1,22 @@
+import { useUploads } from './own-uploads.ts'
+import { UploadProgress } from './upload-progress.tsx'
+import { uploadWords as say } from './words.ts'
+
+/** What is being uploaded, whichever screen is open. */
+export function UploadsPanel() {
+  const running = useUploads()
+  if (running.length === 0) return null
+  return (
+    <section className="uploads" aria-label={say.title}>
+      <h2>{say.title}</h2>
+      <ul>
+        {running.map((upload) => (
+          <li key={upload.slot}>
+            <p className="uploads-label">{upload.label}</p>
+            <UploadProgress upload={upload} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
