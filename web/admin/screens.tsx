@@ -46,6 +46,7 @@ export const resources: readonly ResourceScreens[] = [
 
 /** Screens of another shape. */
 export const pages: readonly PageScreen[] = [
+  { path: '/', Page: screen(async () => (await import('./dashboard/dashboard.tsx')).Dashboard) },
   {
     path: '/metadata_clients',
     permission: 'applications:write',
