@@ -489,6 +489,11 @@ reason: string
 /** ISO 8601, UTC */ requested_at: string
 /** ISO 8601, UTC */ decided_at: string | null
 /** ISO 8601, UTC */ finished_at: string | null })[] }
+OriginCheck: { origins: ({ origin: string
+/** the address that links and tokens are made for */ is_canonical: boolean
+works: boolean
+/** why it does not work */ problem: { code: "does_not_resolve" | "private_address" | "not_https" | "refuses_connections" | "certificate" | "no_answer_in_time" | "redirects" | "unexpected_answer" | "another_site"
+message: string } | null })[] }
 Page: { id: string
 slug: string
 title: string
@@ -1588,6 +1593,10 @@ locales?: ("en" | "zh-TW" | "ja")[]
 /** the description of the school, once for each language */ texts?: ({ locale: "en" | "zh-TW" | "ja"
 tagline: string
 about: string })[] } } }; responses: { 200: { content: { "application/json": components['schemas']["School"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 412: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 428: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/school/check_origin": {
+/** Check the addresses of the school */
+post: { parameters: { query?: never; header?: { "Idempotency-Key"?: string }; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["OriginCheck"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 }
 "/features": {
 /** List features */
