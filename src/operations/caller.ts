@@ -9,7 +9,7 @@ import type { Insights } from '../domain/insights/index.ts'
 import type { Learning } from '../domain/learning/index.ts'
 import type { Notifications } from '../domain/notifications/index.ts'
 import type { OAuth, Scope } from '../domain/oauth/index.ts'
-import type { SchoolSettingsModule } from '../domain/settings/index.ts'
+import type { SchoolSettingsModule, SettingsCalls } from '../domain/settings/index.ts'
 import type { Storage } from '../domain/storage/index.ts'
 import type { OperatorActor, School, Tenancy, Visit } from '../domain/tenancy/index.ts'
 import type { Files } from '../platform/files/files.ts'
@@ -42,8 +42,11 @@ export type Operate<Modules> = <T>(
 export type OperationDeps = {
   readonly files: Files
   readonly remoteFiles: RemoteFiles
-  /** Outside of a transaction they also ask gateways. */
-  readonly modules: OperationModules & { readonly commerce: Commerce & CommerceCalls }
+  /** Outside of a transaction they also ask gateways and other servers. */
+  readonly modules: OperationModules & {
+    readonly commerce: Commerce & CommerceCalls
+    readonly settings: SchoolSettingsModule & SettingsCalls
+  }
   readonly operate: Operate<OperationModules>
 }
 

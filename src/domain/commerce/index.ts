@@ -10,6 +10,7 @@ import { expireDue } from './expire-due.ts'
 import { listGatewayAccounts, removeGatewayAccount, setGatewayAccount } from './gateways/accounts.ts'
 import { gatewaysOf, simulatorKeyAt } from './gateways/gateway-at.ts'
 import { closeSimulator, schoolsWithSimulator } from './gateways/simulator-accounts.ts'
+import { testGateway } from './gateways/test-gateway.ts'
 import { issueInvoice } from './issue-invoice.ts'
 import { askGateway } from './notices/ask-gateway.ts'
 import { enterPayment } from './notices/enter-payment.ts'
@@ -176,6 +177,8 @@ export function createCommerceCalls(deps: GatewayCallDeps) {
   return {
     /** Queries the gateway for the status of a payment, and records it. */
     askGateway: on(askGateway),
+    /** Tries the stored keys of an account at a gateway. */
+    testGateway: on(testGateway),
     /** Approves a refund, which the gateway then does if it can. */
     approveRefund: on(approveRefund),
   }

@@ -1,11 +1,13 @@
 import { bindDeps } from '../../platform/bind-deps.ts'
 import { listAuditEntries } from './audit-log.ts'
+import { checkOrigins, type SettingsCallDeps } from './check-origins.ts'
 import type { SettingsDeps } from './deps.ts'
 import { countFailedJobs, listFailedJobs, retryFailedJob } from './failed-jobs.ts'
 import { listFeatures, switchOwnFeature } from './features.ts'
 import { schoolSettings, updateSchool } from './school-settings.ts'
 
 export type { AuditLogEntry } from './audit-log.ts'
+export { type CheckedOrigin, originProblems } from './check-origins.ts'
 export type { SettingsDeps } from './deps.ts'
 export type { FailedJob } from './failed-jobs.ts'
 export type { SchoolFeature } from './features.ts'
@@ -33,5 +35,16 @@ export function createSettings(deps: SettingsDeps) {
     countFailedJobs: on(countFailedJobs),
     /** Runs one of them once more. */
     retryFailedJob: on(retryFailedJob),
+  }
+}
+
+export type SettingsCalls = ReturnType<typeof createSettingsCalls>
+
+/** Operations that ask other servers, and therefore never run within a transaction or a rehearsal. */
+export function createSettingsCalls(deps: SettingsCallDeps) {
+  const on = bindDeps(deps)
+  return {
+    /** Whether the school answers at its origins. */
+    checkOrigins: on(checkOrigins),
   }
 }

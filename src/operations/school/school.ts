@@ -4,6 +4,7 @@ import { readOperation, writeOperation } from '../operation.ts'
 import { get, patch } from '../rest.ts'
 import { component } from '../wire/component.ts'
 import { id, moment, momentOf, version } from '../wire/shapes.ts'
+import { checkOrigin } from './check-origin.ts'
 
 const school = component(
   'School',
@@ -68,4 +69,4 @@ const updateSchool = writeOperation({
   rest: patch('/school'),
 })
 
-export const schoolOperations = [getSchool, updateSchool]
+export const schoolOperations = [getSchool, updateSchool, checkOrigin]

@@ -18,6 +18,7 @@ const page = { first: 5 }
 const declared: ModuleFootprints<'settings', typeof door> = {
   schoolSettings: reads(({ modules, olga }) => modules.settings.schoolSettings(olga)),
   listFeatures: reads(({ modules, olga }) => modules.settings.listFeatures(olga)),
+  checkOrigins: reads(({ modules, olga }) => modules.settings.checkOrigins(olga)),
   listFailedJobs: reads(({ modules, olga }) => modules.settings.listFailedJobs(olga, { page })),
   countFailedJobs: reads(({ modules, olga }) => modules.settings.countFailedJobs(olga)),
   retryFailedJob: writes(async (fixture) => {

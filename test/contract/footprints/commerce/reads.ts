@@ -36,6 +36,11 @@ const orderReads = {
     const terms = { code: 'NEW', label: 'New', kind: 'percent', value: 10n } as const
     return await fixture.modules.commerce.quoteCoupon(fixture.olga, { items, coupon: terms })
   }),
+  testGateway: readsAfter(async ({ modules, olga }) => {
+    const settings = { instructions: 'To our account', daysToPay: 7 }
+    await modules.commerce.setGatewayAccount(olga, { gateway: 'manual', settings, isDefault: false })
+    return () => modules.commerce.testGateway(olga, 'manual')
+  }),
   countWaiting: reads(({ modules, olga }) => modules.commerce.countWaiting(olga)),
   waitingPayments: reads(({ modules, mei }) => modules.commerce.waitingPayments(mei, 5)),
   paymentCount: reads(({ modules, mei }) => modules.commerce.paymentCount(mei)),
