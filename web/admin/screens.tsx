@@ -26,6 +26,16 @@ export const resources: readonly ResourceScreens[] = [
     edit: screen(async () => (await import('./developers/application-edit.tsx')).ApplicationEdit),
   },
   {
+    name: 'members',
+    list: screen(async () => (await import('./people/member-list.tsx')).MemberList),
+    edit: screen(async () => (await import('./people/member-page.tsx')).MemberPage),
+  },
+  {
+    name: 'students',
+    list: screen(async () => (await import('./people/student-list.tsx')).StudentList),
+    edit: screen(async () => (await import('./people/student-page.tsx')).StudentPage),
+  },
+  {
     name: 'orders',
     list: screen(async () => (await import('./orders/order-list.tsx')).OrderList),
     edit: screen(async () => (await import('./orders/order-page.tsx')).OrderPage),
