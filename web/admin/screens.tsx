@@ -52,6 +52,24 @@ export const resources: readonly ResourceScreens[] = [
     create: screen(async () => (await import('./coupons/coupon-form.tsx')).CouponCreate),
     edit: screen(async () => (await import('./coupons/coupon-form.tsx')).CouponEdit),
   },
+  {
+    name: 'posts',
+    list: screen(async () => (await import('./content/post-screens.tsx')).PostList),
+    create: screen(async () => (await import('./content/post-screens.tsx')).PostCreate),
+    edit: screen(async () => (await import('./content/post-screens.tsx')).PostEdit),
+  },
+  {
+    name: 'pages',
+    list: screen(async () => (await import('./content/page-screens.tsx')).PageList),
+    create: screen(async () => (await import('./content/page-screens.tsx')).PageCreate),
+    edit: screen(async () => (await import('./content/page-screens.tsx')).PageEdit),
+  },
+  {
+    name: 'lecturers',
+    list: screen(async () => (await import('./content/lecturer-screens.tsx')).LecturerList),
+    create: screen(async () => (await import('./content/lecturer-screens.tsx')).LecturerCreate),
+    edit: screen(async () => (await import('./content/lecturer-screens.tsx')).LecturerEdit),
+  },
 ]
 
 /** Screens of another shape. */
@@ -86,6 +104,11 @@ export const pages: readonly PageScreen[] = [
     path: '/audit_log',
     permission: 'audit:read',
     Page: screen(async () => (await import('./settings/audit-log.tsx')).AuditLog),
+  },
+  {
+    path: '/comments',
+    permission: 'comments:read',
+    Page: screen(async () => (await import('./content/comment-list.tsx')).CommentList),
   },
   { path: '/api', Page: screen(async () => (await import('./developers/api-links.tsx')).ApiLinks) },
 ]
