@@ -36,9 +36,9 @@ export function serveAdmin(app: FastifyInstance, { bundleFolder }: AdminOptions)
 function allowStyles(reply: FastifyReply, nonce: string) {
   const policy = String(reply.getHeader('content-security-policy') ?? '')
   const allowing = policy.replace("style-src 'self'", `style-src 'self' 'nonce-${nonce}'`)
-  // Pictures are shown before they are sent.
+  // Pictures are shown before they are sent, and films say how long they are.
   reply.header(
     'content-security-policy',
-    allowing.replace("img-src 'self' data:", "img-src 'self' data: blob:"),
+    allowing.replace("img-src 'self' data:", "img-src 'self' data: blob:;media-src blob:"),
   )
 }

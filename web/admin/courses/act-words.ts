@@ -60,7 +60,7 @@ export const actWords = choose({
     publishText: '誰でも見られるようになり、販売中のプランで購入できます。',
     stillMissing: '公開する前に、次のものを追加するとよいでしょう：',
     missing: {
-      lectures: 'レクチャー：カリキュラムが空です。',
+      lectures: 'レッスン：カリキュラムが空です。',
       plans: 'プラン：プランがないと購入できません。',
       summary: '概要。',
       picture: '画像。',

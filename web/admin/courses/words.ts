@@ -91,7 +91,7 @@ export const courseWords = choose({
     create: '新しいコース',
     createIntro: 'まず名前を付けましょう。公開するまで誰にも表示されません。',
     empty: 'コースはまだありません',
-    emptyText: 'コースはセクションとレクチャーからなり、プランで販売します。公開するまでは下書きです。',
+    emptyText: 'コースはセクションとレッスンからなり、プランで販売します。公開するまでは下書きです。',
     fields: {
       name: '名前',
       slug: 'アドレス',

@@ -64,11 +64,16 @@ function Head<Row>({ columns }: { readonly columns: readonly Column<Row>[] }) {
   return (
     <thead>
       <tr aria-rowindex={1}>
-        {columns.map((column) => (
-          <th key={column.title} scope="col" className={classOf(column)}>
-            {column.title}
-          </th>
-        ))}
+        {columns.map((column) =>
+          // A header without words would be read as one.
+          column.title === '' ? (
+            <td key={column.title} />
+          ) : (
+            <th key={column.title} scope="col" className={classOf(column)}>
+              {column.title}
+            </th>
+          ),
+        )}
       </tr>
     </thead>
   )

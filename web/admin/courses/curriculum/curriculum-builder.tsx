@@ -1,4 +1,118 @@
+import Button from '@mui/material/Button'
+import { useMemo, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { may } from '../../api/session.ts'
+import { Asked } from '../../kit/asked.tsx'
+import { Empty } from '../../kit/screen.tsx'
 import type { Course } from '../course.tsx'
+import { AddSection } from './add-section.tsx'
+import { type Board, BoardProvider, useBoard } from './board.ts'
+import { Dragging } from './dragging.tsx'
+import { lectureIn, lecturesIn, type Outline } from './outline.ts'
+import { LecturePanel } from './panel/lecture-panel.tsx'
+import { SectionCard } from './section-card.tsx'
+import { UndoBar } from './undo-bar.tsx'
+import { useBuilder } from './use-builder.ts'
+import { curriculumWords as say } from './words.ts'
+import './curriculum.css'
+
+/** Sections and lectures, put in order and edited where they stand. Every change is saved at once. */
 export function CurriculumBuilder({ course }: { readonly course: Course }) {
-  return <p>{course.name}</p>
+  const { asked, builder, isSaving, offered, dismiss } = useBuilder(course.id)
+  return (
+    <>
+      <Asked of={asked}>
+        {({ sections }) => (
+          <BoardOf course={course} builder={builder} outline={sections}>
+            <Sections outline={sections} isSaving={isSaving} />
+          </BoardOf>
+        )}
+      </Asked>
+      <UndoBar offered={offered} onEnd={dismiss} />
+    </>
+  )
+}
+
+// From this many on, a reader looks for a section first.
+const many = 80
+
+type BoardOfProps = Pick<Board, 'course' | 'builder'> & {
+  readonly outline: Outline
+  readonly children: React.ReactNode
+}
+
+function BoardOf({ course, builder, outline, children }: BoardOfProps) {
+  const [picked, setPicked] = useState<Board['picked']>()
+  const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(
+    () => new Set(lecturesIn(outline).length > many ? outline.slice(1).map(({ id }) => id) : []),
+  )
+  const [query, setQuery] = useSearchParams()
+  const open = query.get('lecture') ?? ''
+  const lecture = lectureIn(outline, open)
+  const board = useMemo<Board>(
+    () => ({
+      course,
+      builder,
+      isReadOnly: !may('curriculum:write'),
+      picked,
+      pick: (id) => setPicked(id === undefined ? undefined : { id, former: builder.get() }),
+      openLecture: (id) => setQuery({ lecture: id }),
+      isCollapsed: (id) => collapsed.has(id),
+      setCollapsed: (id, isNow) =>
+        setCollapsed((former) => {
+          if (former.has(id) === isNow) return former
+          const next = new Set(former)
+          if (isNow) next.add(id)
+          else next.delete(id)
+          return next
+        }),
+    }),
+    [course, builder, picked, collapsed, setQuery],
+  )
+  return (
+    <BoardProvider value={board}>
+      {children}
+      {lecture ? <LecturePanel lecture={lecture} outline={outline} onClose={() => setQuery({})} /> : null}
+    </BoardProvider>
+  )
+}
+
+type SectionsProps = { readonly outline: Outline; readonly isSaving: boolean }
+
+function Sections({ outline, isSaving }: SectionsProps) {
+  const { isReadOnly } = useBoard()
+  const known = useRef(new Set(outline.map(({ id }) => id)))
+  return (
+    <section className="builder" aria-label={say.title}>
+      <BuilderHead outline={outline} isSaving={isSaving} />
+      {outline.length === 0 ? <Empty title={say.empty} text={say.emptyText} /> : null}
+      <Dragging>
+        <ol className="sections">
+          {outline.map((section, at) => (
+            <SectionCard key={section.id} section={section} at={at} isNew={!known.current.has(section.id)} />
+          ))}
+        </ol>
+      </Dragging>
+      {isReadOnly ? null : <AddSection />}
+    </section>
+  )
+}
+
+function BuilderHead({ outline, isSaving }: SectionsProps) {
+  const { isCollapsed, setCollapsed } = useBoard()
+  const isAnyOpen = outline.some(({ id }) => !isCollapsed(id))
+  const setAll = () => {
+    for (const { id } of outline) setCollapsed(id, isAnyOpen)
+  }
+  return (
+    <div className="builder-head">
+      <p role="status">{isSaving ? say.saving : say.saved}</p>
+      <span>{say.lectures(lecturesIn(outline).length)}</span>
+      {outline.length > 1 ? (
+        <Button size="small" onClick={setAll}>
+          {isAnyOpen ? say.collapseAll : say.expandAll}
+        </Button>
+      ) : null}
+    </div>
+  )
 }

@@ -1,0 +1,85 @@
+import Button from '@mui/material/Button'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import { type FormEvent, useRef, useState } from 'react'
+import { Icon } from '../../kit/icon.tsx'
+import { common } from '../../kit/words.ts'
+import { useBoard } from './board.ts'
+import type { Kind, Section } from './outline.ts'
+import { curriculumWords as say } from './words.ts'
+
+type AddLectureProps = { readonly section: Section; readonly startsOpen: boolean }
+
+/** Adds lectures to the end of a section, one after another. */
+export function AddLecture({ section, startsOpen }: AddLectureProps) {
+  const [isOpen, setOpen] = useState(startsOpen)
+  const button = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    setOpen(false)
+    requestAnimationFrame(() => button.current?.focus())
+  }
+  if (isOpen) return <AddForm section={section} onClose={close} />
+  return (
+    <Button
+      ref={button}
+      size="small"
+      className="add-lecture"
+      startIcon={<Icon name="add" size={16} />}
+      aria-label={say.addLectureTo(section.title)}
+      onClick={() => setOpen(true)}
+    >
+      {say.addLecture}
+    </Button>
+  )
+}
+
+let lastKind: Kind = 'video'
+
+function AddForm({ section, onClose }: { readonly section: Section; readonly onClose: () => void }) {
+  const { builder } = useBoard()
+  const [title, setTitle] = useState('')
+  const [kind, setKind] = useState<Kind>(lastKind)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (title.trim() === '') return
+    lastKind = kind
+    void builder.addLecture(section.id, { title: title.trim(), kind })
+    setTitle('')
+  }
+  return (
+    <form
+      className="add-form"
+      aria-label={say.addLectureTo(section.title)}
+      onSubmit={submit}
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+    >
+      <TextField
+        select
+        label={say.kind}
+        value={kind}
+        onChange={(event) => setKind(event.target.value as Kind)}
+        className="add-kind"
+      >
+        {Object.entries(say.kinds).map(([key, text]) => (
+          <MenuItem key={key} value={key}>
+            {text}
+          </MenuItem>
+        ))}
+      </TextField>
+      <TextField
+        label={say.lectureTitle}
+        value={title}
+        onChange={(event) => setTitle(event.target.value)}
+        autoFocus
+        className="add-title"
+        slotProps={{ htmlInput: { maxLength: 160 } }}
+      />
+      <div className="buttons">
+        <Button type="submit" variant="contained" disabled={title.trim() === ''}>
+          {common.add}
+        </Button>
+        <Button onClick={onClose}>{common.close}</Button>
+      </div>
+    </form>
+  )
+}

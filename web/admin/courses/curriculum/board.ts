@@ -1,0 +1,26 @@
+import { createContext, useContext } from 'react'
+import type { Course } from '../course.tsx'
+import type { Builder } from './builder.ts'
+import type { Outline } from './outline.ts'
+
+/** What every row of the builder needs. */
+export type Board = {
+  readonly course: Course
+  readonly builder: Builder
+  readonly isReadOnly: boolean
+  /** What is being moved by keyboard, and how everything stood before. */
+  readonly picked: { readonly id: string; readonly former: Outline } | undefined
+  readonly pick: (id: string | undefined) => void
+  readonly openLecture: (id: string) => void
+  readonly isCollapsed: (sectionId: string) => boolean
+  readonly setCollapsed: (sectionId: string, isCollapsed: boolean) => void
+}
+
+const BoardContext = createContext<Board | undefined>(undefined)
+export const BoardProvider = BoardContext.Provider
+
+export function useBoard(): Board {
+  const board = useContext(BoardContext)
+  if (!board) throw new Error('Rows belong into a board')
+  return board
+}

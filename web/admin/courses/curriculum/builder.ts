@@ -1,0 +1,182 @@
+import type { Change } from './change-queue.ts'
+import { curriculumCalls as calls, type LectureChanges } from './curriculum-calls.ts'
+import {
+  type Kind,
+  type LecturePlace,
+  lectureBefore,
+  lectureIn,
+  type Outline,
+  patched,
+  placeOf,
+  sectionBefore,
+  sectionIn,
+  withLecture,
+  withLectureAt,
+  withoutLecture,
+  withoutSection,
+  withSectionAt,
+} from './outline.ts'
+import { curriculumWords as say } from './words.ts'
+
+/** Something that was done and can be taken back for a while. */
+export type Offer = {
+  readonly text: string
+  readonly undo: () => void
+  /** Called once it cannot be taken back any more. */
+  readonly lapse?: () => void
+}
+
+type Deps = {
+  readonly courseId: string
+  readonly get: () => Outline
+  readonly set: (outline: Outline) => void
+  readonly change: (change: Change<Outline>) => Promise<boolean>
+  readonly offer: (offer: Offer) => void
+}
+
+type Versioned = { readonly id: string; readonly updated_at: string }
+
+const noteVersion =
+  ({ id, updated_at }: Versioned) =>
+  (outline: Outline) =>
+    patched(outline, id, { updated_at })
+
+/** What the reader can do with a curriculum. */
+export function createBuilder(deps: Deps) {
+  const { get, set } = deps
+  return {
+    get,
+    /** Shows it without saving it, while something is being moved. */
+    show: set,
+    ...sectionActs(deps),
+    ...lectureActs(deps),
+    ...removals(deps),
+  }
+}
+
+export type Builder = ReturnType<typeof createBuilder>
+
+const asItIs = (outline: Outline) => outline
+const numberOf = (outline: Outline, id: string) => outline.findIndex((each) => each.id === id)
+
+function sectionActs({ courseId, get, set, change, offer }: Deps) {
+  const send = (id: string, body: Parameters<typeof calls.changeSection>[1]) => async (latest: Outline) => {
+    const section = sectionIn(latest, id)
+    return section && noteVersion(await calls.changeSection(section, body))
+  }
+  const place = (id: string, apply = asItIs) =>
+    change({ apply, send: send(id, { after_id: sectionBefore(apply(get()), id) }) })
+  /** Saves where a section was moved to on the screen. */
+  const keepSection = (id: string, former: Outline) => {
+    const from = numberOf(former, id)
+    if (from === numberOf(get(), id)) return
+    void place(id)
+    offer({
+      text: say.moved(sectionIn(get(), id)?.title ?? ''),
+      undo: () => void place(id, (outline) => withSectionAt(outline, id, from)),
+    })
+  }
+  return {
+    addSection: (title: string) =>
+      change({
+        apply: asItIs,
+        send: async () => {
+          const { id, updated_at } = await calls.addSection(courseId, title)
+          return (outline) => [...outline, { id, title, updated_at, lectures: [] }]
+        },
+      }),
+    renameSection: (id: string, title: string) =>
+      change({ apply: (outline) => patched(outline, id, { title }), send: send(id, { title }) }),
+    keepSection,
+    moveSection(id: string, at: number) {
+      const former = get()
+      set(withSectionAt(former, id, at))
+      keepSection(id, former)
+    },
+  }
+}
+
+function lectureActs({ get, set, change, offer }: Deps) {
+  const send = (id: string, body: LectureChanges) => async (latest: Outline) => {
+    const lecture = lectureIn(latest, id)
+    return lecture && noteVersion(await calls.changeLecture(lecture, body))
+  }
+  const place = (id: string, apply = asItIs) => {
+    const applied = apply(get())
+    const { sectionId: section_id } = placeOf(applied, id) ?? {}
+    const body = { ...(section_id ? { section_id } : {}), after_id: lectureBefore(applied, id) }
+    return change({ apply, send: send(id, body) })
+  }
+  /** Saves where a lecture was moved to on the screen. */
+  const keepLecture = (id: string, former: Outline) => {
+    const from = placeOf(former, id)
+    const to = placeOf(get(), id)
+    if (!from || (from.sectionId === to?.sectionId && from.at === to.at)) return
+    void place(id)
+    offer({
+      text: say.moved(lectureIn(get(), id)?.title ?? ''),
+      undo: () => void place(id, (outline) => withLectureAt(outline, id, from)),
+    })
+  }
+  return {
+    addLecture: (sectionId: string, lecture: { readonly title: string; readonly kind: Kind }) =>
+      change({
+        apply: asItIs,
+        send: async () => {
+          const added = await calls.addLecture(sectionId, lecture)
+          return (outline) =>
+            withLecture(outline, added, {
+              sectionId,
+              at: sectionIn(outline, sectionId)?.lectures.length ?? 0,
+            })
+        },
+      }),
+    changeLecture: (id: string, fields: LectureChanges) =>
+      change({ apply: (outline) => patched(outline, id, fields), send: send(id, fields) }),
+    keepLecture,
+    moveLecture(id: string, to: LecturePlace) {
+      const former = get()
+      set(withLectureAt(former, id, to))
+      keepLecture(id, former)
+    },
+  }
+}
+
+// What is deleted disappears at once; the server is told when it cannot be taken back any more.
+function removals({ get, set, change, offer }: Deps) {
+  return {
+    removeLecture(id: string) {
+      const place = placeOf(get(), id)
+      const lecture = lectureIn(get(), id)
+      if (!place || !lecture) return
+      set(withoutLecture(get(), id))
+      offer({
+        text: say.deleted(lecture.title),
+        undo: () => set(withLecture(get(), lecture, place)),
+        lapse: () =>
+          void change({
+            apply: (outline) => withoutLecture(outline, id),
+            send: async () => await calls.deleteLecture(id),
+          }),
+      })
+    },
+    removeSection(id: string) {
+      const section = sectionIn(get(), id)
+      const at = get().findIndex((each) => each.id === id)
+      if (!section) return
+      set(withoutSection(get(), id))
+      offer({
+        text: say.deleted(section.title),
+        undo: () => set(get().toSpliced(at, 0, section)),
+        lapse: () =>
+          void change({
+            apply: (outline) => withoutSection(outline, id),
+            send: async () => {
+              for (const lecture of section.lectures) await calls.deleteLecture(lecture.id)
+              return await calls.deleteSection(id)
+            },
+          }),
+      })
+    },
+  }
+}

@@ -1,0 +1,54 @@
+type Deps<State> = {
+  readonly get: () => State
+  readonly set: (state: State) => void
+  /** Reads again what the server has. */
+  readonly reread: () => Promise<unknown>
+  readonly onRefused: (error: unknown) => void
+  /** How many changes are not saved yet. */
+  readonly onWaiting: (count: number) => void
+}
+
+export type Change<State> = {
+  /** What it looks like at once. */
+  readonly apply: (state: State) => State
+  /** Tells the server; may answer what is to be noted afterwards, such as a version. */
+  readonly send: (latest: State) => Promise<((state: State) => State) | undefined>
+}
+
+/**
+ * Changes are seen at once and saved one after another. A refused one puts back what the server has, and drops those that
+ * were made after it: they were made from something that never was.
+ */
+export function createChangeQueue<State>({ get, set, reread, onRefused, onWaiting }: Deps<State>) {
+  let tail: Promise<unknown> = Promise.resolve()
+  let round = 0
+  let waiting = 0
+  const count = (by: number) => {
+    waiting += by
+    onWaiting(waiting)
+  }
+  async function save(begun: number, send: Change<State>['send']): Promise<boolean> {
+    try {
+      if (begun !== round) return false
+      const note = await send(get())
+      if (note) set(note(get()))
+      return true
+    } catch (error) {
+      round += 1
+      onRefused(error)
+      await reread()
+      return false
+    } finally {
+      count(-1)
+    }
+  }
+  /** Answers whether it was saved. */
+  return ({ apply, send }: Change<State>): Promise<boolean> => {
+    set(apply(get()))
+    count(1)
+    const begun = round
+    const saved = tail.then(() => save(begun, send))
+    tail = saved
+    return saved
+  }
+}

@@ -1,0 +1,78 @@
+import Dialog from '@mui/material/Dialog'
+import DialogTitle from '@mui/material/DialogTitle'
+import List from '@mui/material/List'
+import ListItemButton from '@mui/material/ListItemButton'
+import { useState } from 'react'
+import { ActionMenu } from '../../kit/action-menu.tsx'
+import { sortWords } from '../../kit/sort-words.ts'
+import { AskDelete } from './ask-delete.tsx'
+import { useBoard } from './board.ts'
+import { type Lecture, placeOf, stepOf } from './outline.ts'
+import { curriculumWords as say } from './words.ts'
+
+/** What can be done with a lecture besides writing it. */
+export function LectureMenu({ lecture }: { readonly lecture: Lecture }) {
+  const { builder, course } = useBoard()
+  const { id, title } = lecture
+  const [asks, setAsks] = useState<'where' | 'delete'>()
+  const step = (by: -1 | 1) => {
+    const to = stepOf(builder.get(), id, by)
+    if (to) builder.moveLecture(id, to)
+  }
+  const close = () => setAsks(undefined)
+  // Nobody has seen a draft, so there is nothing to warn of that cannot be undone.
+  const remove = () => (course.state === 'draft' ? builder.removeLecture(id) : setAsks('delete'))
+  return (
+    <>
+      <ActionMenu
+        label={sortWords.actions(title)}
+        actions={[
+          { label: sortWords.up, act: () => step(-1), isDisabled: !stepOf(builder.get(), id, -1) },
+          { label: sortWords.down, act: () => step(1), isDisabled: !stepOf(builder.get(), id, 1) },
+          { label: say.moveTo, act: () => setAsks('where'), isDisabled: builder.get().length < 2 },
+          { label: say.delete, act: remove, tone: 'danger' },
+        ]}
+      />
+      {asks === 'where' ? <Where lecture={lecture} onClose={close} /> : null}
+      {asks === 'delete' ? (
+        <AskDelete
+          title={say.deleteLectureTitle(title)}
+          text={say.deleteLectureText}
+          act={() => builder.removeLecture(id)}
+          onClose={close}
+        />
+      ) : null}
+    </>
+  )
+}
+
+function Where({
+  lecture: { id, title },
+  onClose,
+}: {
+  readonly lecture: Lecture
+  readonly onClose: () => void
+}) {
+  const { builder, setCollapsed } = useBoard()
+  const outline = builder.get()
+  const here = placeOf(outline, id)?.sectionId
+  const move = (sectionId: string, at: number) => {
+    onClose()
+    setCollapsed(sectionId, false)
+    builder.moveLecture(id, { sectionId, at })
+  }
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={`where-${id}`}>
+      <DialogTitle id={`where-${id}`}>{say.moveToTitle(title)}</DialogTitle>
+      <List>
+        {outline
+          .filter((section) => section.id !== here)
+          .map((section) => (
+            <ListItemButton key={section.id} onClick={() => move(section.id, section.lectures.length)}>
+              {section.title}
+            </ListItemButton>
+          ))}
+      </List>
+    </Dialog>
+  )
+}

@@ -1,0 +1,101 @@
+import { useDraggable, useDroppable } from '@dnd-kit/core'
+import Button from '@mui/material/Button'
+import { duration } from '../../kit/format.ts'
+import { focusGrip, Grip } from '../../kit/grip.tsx'
+import { keyboardMove } from '../../kit/keyboard-move.ts'
+import { Chip } from '../../kit/screen.tsx'
+import { useBoard } from './board.ts'
+import { useDropAt } from './dragging.tsx'
+import { InlineTitle } from './inline-title.tsx'
+import { KindIcon } from './kind-icon.tsx'
+import { LectureMenu } from './lecture-menu.tsx'
+import { type Lecture, placeOf, sectionIn, stepOf, withLectureAt } from './outline.ts'
+import { curriculumWords as say } from './words.ts'
+
+type RowProps = { readonly lecture: Lecture; readonly sectionId: string; readonly at: number }
+
+/** A lecture in the builder. */
+export function LectureRow({ lecture, sectionId, at }: RowProps) {
+  const { builder, isReadOnly } = useBoard()
+  const { id, title } = lecture
+  const { setNodeRef } = useDroppable({ id: `on/${id}`, data: { is: 'lecture', sectionId, at } })
+  const isDropAt = useDropAt({ sectionId, at })
+  return (
+    <li
+      ref={setNodeRef}
+      className={`lecture-row${isDropAt ? ' is-drop' : ''}${isReadOnly ? ' is-read-only' : ''}`}
+    >
+      {isReadOnly ? null : <LectureGrip lecture={lecture} />}
+      <KindIcon kind={lecture.kind} />
+      <InlineTitle
+        title={title}
+        label={say.lectureTitle}
+        isReadOnly={isReadOnly}
+        onSave={(next) => void builder.changeLecture(id, { title: next })}
+      />
+      <Facts lecture={lecture} />
+      <OpenButton lecture={lecture} />
+      {isReadOnly ? null : <LectureMenu lecture={lecture} />}
+    </li>
+  )
+}
+
+function Facts({ lecture: { is_preview, unlock, duration_seconds } }: { readonly lecture: Lecture }) {
+  return (
+    <span className="lecture-facts">
+      {is_preview ? <Chip tone="good">{say.preview}</Chip> : null}
+      {unlock && !is_preview ? <Chip tone="careful">{say.locked}</Chip> : null}
+      {duration_seconds ? <span className="lecture-length">{duration(duration_seconds)}</span> : null}
+    </span>
+  )
+}
+
+function OpenButton({ lecture: { id, title } }: { readonly lecture: Lecture }) {
+  const { openLecture } = useBoard()
+  return (
+    <Button
+      size="small"
+      className="lecture-open"
+      aria-label={say.openOne(title)}
+      onClick={() => openLecture(id)}
+    >
+      {say.open}
+    </Button>
+  )
+}
+
+function LectureGrip({ lecture: { id, title } }: { readonly lecture: Lecture }) {
+  const { builder, picked, pick, setCollapsed } = useBoard()
+  const { setNodeRef, listeners } = useDraggable({ id: `lecture/${id}`, data: { is: 'lecture', id, title } })
+  const place = () => {
+    const outline = builder.get()
+    const found = placeOf(outline, id)
+    const section = found && sectionIn(outline, found.sectionId)
+    return found && section ? say.place(section.title, found.at + 1, section.lectures.length) : ''
+  }
+  const moving = {
+    name: title,
+    place,
+    step(by: -1 | 1) {
+      const to = stepOf(builder.get(), id, by)
+      if (!to) return undefined
+      setCollapsed(to.sectionId, false)
+      builder.show(withLectureAt(builder.get(), id, to))
+      focusGrip(id)
+      return place()
+    },
+    keep: () => picked && builder.keepLecture(id, picked.former),
+    restore: () => picked && builder.show(picked.former),
+  }
+  const isPicked = picked?.id === id
+  const setPicked = (isNow: boolean) => pick(isNow ? id : undefined)
+  return (
+    <Grip
+      id={id}
+      name={title}
+      listeners={listeners}
+      setRef={setNodeRef}
+      {...keyboardMove(moving, [isPicked, setPicked])}
+    />
+  )
+}

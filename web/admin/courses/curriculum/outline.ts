@@ -1,0 +1,99 @@
+import type { components } from '../../api/admin-api.gen.ts'
+
+export type Section = components['schemas']['CurriculumSection']
+export type Lecture = components['schemas']['CurriculumLecture']
+export type Kind = Lecture['kind']
+/** The sections of a course with their lectures, in order. */
+export type Outline = readonly Section[]
+
+/** Where a lecture stands: which section, and how many are before it. */
+export type LecturePlace = { readonly sectionId: string; readonly at: number }
+
+export const lecturesIn = (outline: Outline): readonly Lecture[] =>
+  outline.flatMap(({ lectures }) => lectures)
+
+export const lectureIn = (outline: Outline, id: string) => lecturesIn(outline).find((each) => each.id === id)
+
+export const sectionIn = (outline: Outline, id: string) => outline.find((each) => each.id === id)
+
+export function placeOf(outline: Outline, lectureId: string): LecturePlace | undefined {
+  const section = outline.find(({ lectures }) => lectures.some(({ id }) => id === lectureId))
+  if (!section) return undefined
+  return { sectionId: section.id, at: section.lectures.findIndex(({ id }) => id === lectureId) }
+}
+
+/** The place of a lecture after it was moved; `at` counts without the lecture itself. */
+export function withLectureAt(outline: Outline, lectureId: string, { sectionId, at }: LecturePlace): Outline {
+  const lecture = lectureIn(outline, lectureId)
+  return lecture ? withLecture(withoutLecture(outline, lectureId), lecture, { sectionId, at }) : outline
+}
+
+export function withLecture(outline: Outline, lecture: Lecture, { sectionId, at }: LecturePlace): Outline {
+  return outline.map((section) =>
+    section.id === sectionId ? { ...section, lectures: section.lectures.toSpliced(at, 0, lecture) } : section,
+  )
+}
+
+export function withoutLecture(outline: Outline, lectureId: string): Outline {
+  return outline.map((section) =>
+    section.lectures.some(({ id }) => id === lectureId)
+      ? { ...section, lectures: section.lectures.filter(({ id }) => id !== lectureId) }
+      : section,
+  )
+}
+
+/** `at` counts without the section itself. */
+export function withSectionAt(outline: Outline, sectionId: string, at: number): Outline {
+  const section = sectionIn(outline, sectionId)
+  return section ? withoutSection(outline, sectionId).toSpliced(at, 0, section) : outline
+}
+
+export const withoutSection = (outline: Outline, sectionId: string): readonly Section[] =>
+  outline.filter(({ id }) => id !== sectionId)
+
+/** The outline with some fields of a section or lecture changed. */
+export function patched(outline: Outline, id: string, fields: Partial<Lecture> | Partial<Section>): Outline {
+  return outline.map((section) => {
+    if (section.id === id) return { ...section, ...(fields as Partial<Section>) }
+    if (!section.lectures.some((lecture) => lecture.id === id)) return section
+    const lectures = section.lectures.map((lecture) =>
+      lecture.id === id ? { ...lecture, ...(fields as Partial<Lecture>) } : lecture,
+    )
+    return { ...section, lectures }
+  })
+}
+
+/** One place up or down; at the edge of a section into the next one. Undefined at the ends of the course. */
+export function stepOf(outline: Outline, lectureId: string, by: -1 | 1): LecturePlace | undefined {
+  const place = placeOf(outline, lectureId)
+  if (!place) return undefined
+  const number = outline.findIndex(({ id }) => id === place.sectionId)
+  const at = place.at + by
+  if (at >= 0 && at < (outline[number]?.lectures.length ?? 0)) return { sectionId: place.sectionId, at }
+  const next = outline[number + by]
+  return next && { sectionId: next.id, at: by === 1 ? 0 : next.lectures.length }
+}
+
+/** What stands before a place: the API is told after which one to put it. */
+export function lectureBefore(outline: Outline, lectureId: string): string | null {
+  const place = placeOf(outline, lectureId)
+  const section = place && sectionIn(outline, place.sectionId)
+  return (place && section?.lectures[place.at - 1]?.id) ?? null
+}
+
+export function sectionBefore(outline: Outline, sectionId: string): string | null {
+  return outline[outline.findIndex(({ id }) => id === sectionId) - 1]?.id ?? null
+}
+
+/** The lectures for which another can wait: not itself, and none that waits for it already. */
+export function possiblePrerequisites(outline: Outline, lectureId: string): readonly Lecture[] {
+  const all = lecturesIn(outline)
+  const byId = new Map(all.map((lecture) => [lecture.id, lecture]))
+  const waitsForIt = (lecture: Lecture | undefined, passed = new Set<string>()): boolean => {
+    if (!lecture || passed.has(lecture.id)) return false
+    if (lecture.id === lectureId) return true
+    passed.add(lecture.id)
+    return waitsForIt(byId.get(lecture.unlock?.after_lecture_id ?? ''), passed)
+  }
+  return all.filter((lecture) => !waitsForIt(lecture))
+}

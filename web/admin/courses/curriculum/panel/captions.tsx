@@ -1,0 +1,101 @@
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import { useState } from 'react'
+import { api, orThrow } from '../../../api/client.ts'
+import { session } from '../../../api/session.ts'
+import { useAct } from '../../../kit/act.ts'
+import { Asked } from '../../../kit/asked.tsx'
+import { ConfirmButton } from '../../../kit/confirm.tsx'
+import { FileDrop } from '../../../kit/file-drop.tsx'
+import { useAsked } from '../../../kit/query.ts'
+import { common } from '../../../kit/words.ts'
+import { languageChoices, nameOfLanguage } from '../../course.tsx'
+import { useBoard } from '../board.ts'
+import { panelWords as say } from './words.ts'
+
+/** The captions of a lecture, one file for each language. */
+export function Captions({ lectureId }: { readonly lectureId: string }) {
+  const { isReadOnly } = useBoard()
+  const asked = useAsked(['captions', lectureId], async (signal) => {
+    const params = { path: { id: lectureId } }
+    return (await orThrow(api.GET('/lectures/{id}/captions', { params, signal }))).captions
+  })
+  return (
+    <div className="captions">
+      <h3>{say.captions}</h3>
+      <Asked of={asked}>
+        {(captions) =>
+          captions.length === 0 ? (
+            <p className="help">{say.noCaptions}</p>
+          ) : (
+            <ul>
+              {captions.map(({ language, label }) => (
+                <li key={language}>
+                  <span>
+                    {label} <small>{nameOfLanguage(language)}</small>
+                  </span>
+                  {isReadOnly ? null : <Remove lectureId={lectureId} language={language} />}
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Asked>
+      {isReadOnly ? null : <Add lectureId={lectureId} />}
+    </div>
+  )
+}
+
+type OneProps = { readonly lectureId: string; readonly language: string }
+
+function Remove({ lectureId: id, language }: OneProps) {
+  return (
+    <ConfirmButton
+      label={common.remove}
+      title={say.removeCaptions(nameOfLanguage(language))}
+      explain={say.removeCaptionsText}
+      act={() =>
+        orThrow(api.DELETE('/lectures/{id}/captions/{language}', { params: { path: { id, language } } }))
+      }
+      done={say.captionsRemoved}
+      variant="text"
+      tone="danger"
+    />
+  )
+}
+
+function Add({ lectureId: id }: { readonly lectureId: string }) {
+  const [language, setLanguage] = useState(session().school.locale)
+  const { run } = useAct(
+    async (file: File) => {
+      const body = { label: nativeName(language), body: await file.text() }
+      await orThrow(
+        api.PUT('/lectures/{id}/captions/{language}', { params: { path: { id, language } }, body }),
+      )
+    },
+    { done: say.captionsSaved },
+  )
+  return (
+    <div className="captions-add">
+      <TextField
+        select
+        label={say.language}
+        value={language}
+        onChange={(event) => setLanguage(event.target.value)}
+      >
+        {Object.entries(languageChoices(language)).map(([tag, name]) => (
+          <MenuItem key={tag} value={tag}>
+            {name}
+          </MenuItem>
+        ))}
+      </TextField>
+      <FileDrop label={say.chooseVtt} hint="" accept=".vtt,text/vtt" onFile={(file) => void run(file)} />
+      <p className="help">{say.captionsHelp}</p>
+    </div>
+  )
+}
+
+// A player names captions in their own language.
+function nativeName(tag: string): string {
+  return new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag
+}

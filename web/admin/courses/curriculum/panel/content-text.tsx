@@ -1,0 +1,99 @@
+import Button from '@mui/material/Button'
+import { useEffect, useRef, useState } from 'react'
+import { codeOf } from '../../../api/problems.ts'
+import { MarkdownField } from '../../../kit/markdown-input.tsx'
+import { messageOf } from '../../../kit/messages.ts'
+import { useBoard } from '../board.ts'
+import { type Content, readContent, writeContent } from './content-calls.ts'
+import type { ContentProps } from './lecture-content.tsx'
+import { panelWords as say } from './words.ts'
+
+/** The text of a lecture. It is saved when the reader pauses, leaves the field or the panel. */
+export function ContentText({ lecture, content, onContent }: ContentProps) {
+  const { isReadOnly } = useBoard()
+  const { text, setText, state, problem, theirs, save, take } = useSavedText(content, onContent)
+  return (
+    <div className="content-text">
+      <MarkdownField
+        label={lecture.kind === 'text' ? say.text : say.notes}
+        value={text}
+        onChange={setText}
+        onBlur={() => void save()}
+        problem={problem}
+        lines={lecture.kind === 'text' ? 12 : 4}
+        isDisabled={isReadOnly}
+      />
+      {theirs ? (
+        <div className="notice" role="alert">
+          <p>{say.conflict}</p>
+          <div className="buttons">
+            <Button variant="outlined" onClick={() => void save(theirs)}>
+              {say.keepMine}
+            </Button>
+            <Button onClick={() => take(theirs)}>{say.takeTheirs}</Button>
+          </div>
+        </div>
+      ) : (
+        <p role="status" className="help">
+          {state === 'same' ? '' : say[state]}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const pause = 1_500
+
+function useSavedText(content: Content, onContent: (content: Content) => void) {
+  const [draft, setDraft] = useState<string>()
+  const [state, setState] = useState<'same' | 'unsaved' | 'saving' | 'saved'>('same')
+  const [problem, setProblem] = useState<string>()
+  const [theirs, setTheirs] = useState<Content>()
+  const text = draft ?? content.body
+  const isChanged = draft !== undefined && draft !== content.body
+
+  const save = async (over: Content = content) => {
+    if (!isChanged || state === 'saving' || (theirs && over === content)) return
+    setState('saving')
+    setProblem(undefined)
+    try {
+      onContent(await writeContent(over, { body: text }))
+      setTheirs(undefined)
+      setState('saved')
+    } catch (error) {
+      setState('unsaved')
+      if (codeOf(error) === 'version_mismatch') setTheirs(await readContent(content.lecture_id))
+      else setProblem(messageOf(error))
+    }
+  }
+  const take = (other: Content) => {
+    setDraft(undefined)
+    setTheirs(undefined)
+    setState('same')
+    onContent(other)
+  }
+  useAfterPause(text, isChanged && !problem, () => void save())
+  const setText = (next: string) => {
+    setDraft(next)
+    setProblem(undefined)
+    setState('unsaved')
+  }
+  return { text, setText, state, problem, theirs, save, take }
+}
+
+/** Calls when the text has stayed the same for a while, and at the latest when its field is gone. */
+function useAfterPause(text: string, isWanted: boolean, call: () => void) {
+  const latest = useRef({ isWanted, call })
+  latest.current = { isWanted, call }
+  useEffect(() => {
+    if (!isWanted) return undefined
+    const wait = setTimeout(() => latest.current.call(), pause)
+    return () => clearTimeout(wait)
+  }, [text, isWanted])
+  useEffect(
+    () => () => {
+      if (latest.current.isWanted) latest.current.call()
+    },
+    [],
+  )
+}

@@ -1,0 +1,55 @@
+import TextField, { type TextFieldProps } from '@mui/material/TextField'
+import { type KeyboardEvent, useState } from 'react'
+
+type DraftFieldProps = {
+  readonly label: string
+  readonly value: string
+  readonly help?: string
+  /** Saves it and answers what is wrong with it; undefined: nothing. */
+  readonly onSave: (text: string) => string | undefined
+  readonly isDisabled?: boolean
+  readonly type?: 'text' | 'number' | 'url' | 'datetime-local'
+  readonly slotProps?: TextFieldProps['slotProps']
+}
+
+/** A field that is saved when the reader leaves it; Escape restores it. */
+export function DraftField({
+  label,
+  value,
+  help,
+  onSave,
+  isDisabled = false,
+  type = 'text',
+  slotProps,
+}: DraftFieldProps) {
+  const [draft, setDraft] = useState<string>()
+  const [problem, setProblem] = useState<string>()
+  const end = () => {
+    if (draft === undefined) return
+    const found = draft === value ? undefined : onSave(draft)
+    setProblem(found)
+    if (found === undefined) setDraft(undefined)
+  }
+  const pressed = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') end()
+    if (event.key !== 'Escape' || draft === undefined) return
+    event.stopPropagation()
+    setDraft(undefined)
+    setProblem(undefined)
+  }
+  return (
+    <TextField
+      type={type}
+      label={label}
+      value={draft ?? value}
+      onChange={(event) => setDraft(event.target.value)}
+      onBlur={end}
+      onKeyDown={pressed}
+      error={problem !== undefined}
+      helperText={problem ?? help}
+      disabled={isDisabled}
+      fullWidth
+      slotProps={{ ...slotProps, inputLabel: { shrink: true } }}
+    />
+  )
+}

@@ -1,0 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { ConfirmButton } from '../../../kit/confirm.tsx'
+import { FileUpload } from '../../../uploads/file-upload.tsx'
+import { useBoard } from '../board.ts'
+import { putFileInto, writeContent } from './content-calls.ts'
+import type { ContentProps, FileKind } from './lecture-content.tsx'
+import { lengthOfFile } from './length.ts'
+import { panelWords as say } from './words.ts'
+
+const accepted: Readonly<Record<FileKind, string>> = {
+  video: 'video/*',
+  audio: 'audio/*',
+  pdf: 'application/pdf',
+  download: 'application/pdf,image/*,audio/*,video/*',
+}
+
+/** The file of a lecture: uploaded in parts, while the reader may do something else. */
+export function LectureFile({
+  kind,
+  lecture,
+  content,
+  onContent,
+}: ContentProps & { readonly kind: FileKind }) {
+  const { builder, isReadOnly } = useBoard()
+  const client = useQueryClient()
+  const { id, title } = lecture
+  const measure = async (file: File) => {
+    if (kind !== 'video' && kind !== 'audio') return
+    const seconds = await lengthOfFile(file)
+    if (seconds) await builder.changeLecture(id, { duration_seconds: seconds })
+  }
+  const use = async (key: string) => {
+    client.setQueryData(['asked', 'content', id], await putFileInto(id)(key))
+  }
+  const { file_key } = content
+  return (
+    <div className="lecture-file">
+      <p>{file_key ? say.hasFile(typeOf(file_key)) : say.noFile}</p>
+      {isReadOnly ? null : (
+        <FileUpload
+          slot={`lecture/${id}`}
+          label={title}
+          purpose="media"
+          accept={accepted[kind]}
+          help={say.fileHelp[kind]}
+          isReplacing={file_key !== null}
+          use={use}
+          onChosen={(file) => void measure(file)}
+        />
+      )}
+      {file_key && !isReadOnly ? (
+        <ConfirmButton
+          label={say.removeFile}
+          title={say.removeFileTitle}
+          explain={say.removeFileText}
+          act={async () => onContent(await writeContent(content, { file_key: null }))}
+          done={say.fileRemoved}
+          tone="danger"
+          variant="text"
+        />
+      ) : null}
+    </div>
+  )
+}
+
+const typeOf = (key: string) => key.slice(key.lastIndexOf('.') + 1).toUpperCase()

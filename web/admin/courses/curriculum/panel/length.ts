@@ -1,0 +1,26 @@
+/** The seconds of a length such as 12:30, 1:02:03 or 45; null for none, undefined for what is no length. */
+export function secondsOf(text: string): number | null | undefined {
+  const parts = text.trim().split(':')
+  if (text.trim() === '') return null
+  if (parts.length > 3 || !parts.every((part) => /^\d{1,5}$/.test(part))) return undefined
+  const seconds =
+    parts.length === 1 ? Number(parts[0]) * 60 : parts.reduce((sum, part) => sum * 60 + Number(part), 0)
+  return seconds >= 1 && seconds <= 86_400 ? seconds : undefined
+}
+
+/** How long a file plays, where the browser can read it. */
+export function lengthOfFile(file: File): Promise<number | undefined> {
+  return new Promise((resolve) => {
+    const media = document.createElement(file.type.startsWith('audio/') ? 'audio' : 'video')
+    const address = URL.createObjectURL(file)
+    const done = (seconds: number | undefined) => {
+      URL.revokeObjectURL(address)
+      resolve(seconds)
+    }
+    media.preload = 'metadata'
+    media.onloadedmetadata = () =>
+      done(Number.isFinite(media.duration) ? Math.max(1, Math.round(media.duration)) : undefined)
+    media.onerror = () => done(undefined)
+    media.src = address
+  })
+}

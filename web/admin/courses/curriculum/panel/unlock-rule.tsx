@@ -1,0 +1,136 @@
+import Autocomplete from '@mui/material/Autocomplete'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import { useState } from 'react'
+import { session } from '../../../api/session.ts'
+import { autocompleteWords } from '../../../kit/reference-words.ts'
+import { common } from '../../../kit/words.ts'
+import { momentAt, wallTime } from '../../../kit/zone.ts'
+import { useBoard } from '../board.ts'
+import { type Lecture, lectureIn, type Outline, possiblePrerequisites } from '../outline.ts'
+import { DraftField } from './draft-field.tsx'
+import { panelWords as say } from './words.ts'
+
+type Rule = NonNullable<Lecture['unlock']>
+type RuleKind = 'none' | keyof Rule
+
+const kindOf = (rule: Lecture['unlock']): RuleKind =>
+  rule?.at ? 'at' : rule?.after_days ? 'after_days' : rule?.after_lecture_id ? 'after_lecture_id' : 'none'
+
+type UnlockRuleProps = { readonly lecture: Lecture; readonly outline: Outline }
+
+/** When a lecture opens for those who have the course. */
+export function UnlockRule({ lecture, outline }: UnlockRuleProps) {
+  const { builder, isReadOnly } = useBoard()
+  const { id, unlock, is_preview } = lecture
+  // Chosen, but without the moment, days or lecture that it needs to be saved.
+  const [begun, setBegun] = useState<RuleKind>()
+  const kind = begun ?? kindOf(unlock)
+  const save = (rule: Rule | null) => {
+    setBegun(undefined)
+    void builder.changeLecture(id, { unlock: rule })
+  }
+  const choose = (next: RuleKind) => (next === 'none' ? save(null) : setBegun(next))
+  return (
+    <div className="pair">
+      <TextField
+        select
+        label={say.unlock}
+        value={kind}
+        disabled={isReadOnly}
+        helperText={is_preview && kind !== 'none' ? say.previewIsOpen : undefined}
+        onChange={(event) => choose(event.target.value as RuleKind)}
+      >
+        {Object.entries(say.unlocks).map(([key, text]) => (
+          <MenuItem key={key} value={key}>
+            {text}
+          </MenuItem>
+        ))}
+      </TextField>
+      <Value kind={kind} lecture={lecture} outline={outline} onSave={save} />
+    </div>
+  )
+}
+
+type ValueProps = UnlockRuleProps & { readonly kind: RuleKind; readonly onSave: (rule: Rule) => void }
+
+function Value({ kind, lecture, outline, onSave }: ValueProps) {
+  switch (kind) {
+    case 'none':
+      return null
+    case 'at':
+      return <Moment at={lecture.unlock?.at} onSave={onSave} />
+    case 'after_days':
+      return <Days days={lecture.unlock?.after_days} onSave={onSave} />
+    case 'after_lecture_id':
+      return <After lecture={lecture} outline={outline} onSave={onSave} />
+  }
+}
+
+function Moment({ at, onSave }: { readonly at: string | undefined; readonly onSave: (rule: Rule) => void }) {
+  const { isReadOnly } = useBoard()
+  const zone = session().school.time_zone
+  const save = (wall: string) => {
+    const moment = momentAt(wall, zone)
+    if (!moment) return common.required
+    onSave({ at: moment })
+    return undefined
+  }
+  return (
+    <DraftField
+      type="datetime-local"
+      label={say.moment}
+      value={at ? wallTime(at, zone) : ''}
+      help={common.inZone(zone)}
+      onSave={save}
+      isDisabled={isReadOnly}
+    />
+  )
+}
+
+function Days({
+  days,
+  onSave,
+}: {
+  readonly days: number | undefined
+  readonly onSave: (rule: Rule) => void
+}) {
+  const { isReadOnly } = useBoard()
+  const save = (text: string) => {
+    const after_days = Number(text)
+    if (!Number.isInteger(after_days) || after_days < 1 || after_days > 3650) return '1–3650'
+    onSave({ after_days })
+    return undefined
+  }
+  return (
+    <DraftField
+      type="number"
+      label={say.days}
+      value={days ? String(days) : ''}
+      onSave={save}
+      isDisabled={isReadOnly}
+      slotProps={{ htmlInput: { min: 1, max: 3650 } }}
+    />
+  )
+}
+
+type AfterProps = UnlockRuleProps & { readonly onSave: (rule: Rule) => void }
+
+function After({ lecture, outline, onSave }: AfterProps) {
+  const { isReadOnly } = useBoard()
+  const current = lectureIn(outline, lecture.unlock?.after_lecture_id ?? '') ?? null
+  return (
+    <Autocomplete
+      {...autocompleteWords}
+      disabled={isReadOnly}
+      disableClearable={current !== null}
+      options={possiblePrerequisites(outline, lecture.id)}
+      value={current}
+      getOptionLabel={({ title }) => title}
+      getOptionKey={({ id }) => id}
+      isOptionEqualToValue={(one, other) => one.id === other.id}
+      onChange={(_event, chosen) => chosen && onSave({ after_lecture_id: chosen.id })}
+      renderInput={(params) => <TextField {...params} label={say.after} />}
+    />
+  )
+}

@@ -1,0 +1,153 @@
+import { useDraggable, useDroppable } from '@dnd-kit/core'
+import { useState } from 'react'
+import { ActionMenu } from '../../kit/action-menu.tsx'
+import { focusGrip, Grip } from '../../kit/grip.tsx'
+import { Icon } from '../../kit/icon.tsx'
+import { keyboardMove } from '../../kit/keyboard-move.ts'
+import { sortWords } from '../../kit/sort-words.ts'
+import { AddLecture } from './add-lecture.tsx'
+import { AskDelete } from './ask-delete.tsx'
+import { useBoard } from './board.ts'
+import { useDropAt } from './dragging.tsx'
+import { InlineTitle } from './inline-title.tsx'
+import { LectureRow } from './lecture-row.tsx'
+import { type Section, withSectionAt } from './outline.ts'
+import { curriculumWords as say } from './words.ts'
+
+type SectionProps = { readonly section: Section; readonly at: number; readonly isNew: boolean }
+
+/** A section with its lectures. */
+export function SectionCard({ section, at, isNew }: SectionProps) {
+  const { builder, isCollapsed, isReadOnly } = useBoard()
+  const { id, title, lectures } = section
+  const { setNodeRef } = useDroppable({ id: `card/${id}`, data: { is: 'section', at } })
+  const isDropBefore = useDropAt({ section: at })
+  const isDropAfter = useDropAt({ section: at + 1 }) && at === builder.get().length - 1
+  const isOpen = !isCollapsed(id)
+  return (
+    <li ref={setNodeRef} className={cardClass(isDropBefore, isDropAfter)}>
+      <Head section={section} at={at} isOpen={isOpen} />
+      {isOpen ? (
+        <>
+          <ol className="lectures" aria-label={title} id={`lectures-${id}`}>
+            {lectures.map((lecture, place) => (
+              <LectureRow key={lecture.id} lecture={lecture} sectionId={id} at={place} />
+            ))}
+            <End section={section} />
+          </ol>
+          {isReadOnly ? null : <AddLecture section={section} startsOpen={isNew} />}
+        </>
+      ) : null}
+    </li>
+  )
+}
+
+const cardClass = (isDropBefore: boolean, isDropAfter: boolean) =>
+  ['section-card', isDropBefore && 'is-drop', isDropAfter && 'is-drop-after'].filter(Boolean).join(' ')
+
+/** Where a lecture is dropped to be the last, also of an empty section. */
+function End({ section: { id, lectures } }: { readonly section: Section }) {
+  const at = lectures.length
+  const { setNodeRef } = useDroppable({ id: `end/${id}`, data: { is: 'end', sectionId: id, at } })
+  const isDropAt = useDropAt({ sectionId: id, at })
+  return (
+    <li ref={setNodeRef} className={isDropAt ? 'lectures-end is-drop' : 'lectures-end'}>
+      {at === 0 ? <span className="help">{say.noLectures}</span> : null}
+    </li>
+  )
+}
+
+type HeadProps = { readonly section: Section; readonly at: number; readonly isOpen: boolean }
+
+function Head({ section, at, isOpen }: HeadProps) {
+  const { builder, isReadOnly, setCollapsed } = useBoard()
+  const { id, title, lectures } = section
+  const { setNodeRef } = useDroppable({
+    id: `head/${id}`,
+    data: { is: 'end', sectionId: id, at: isOpen ? 0 : lectures.length },
+  })
+  return (
+    <div className="section-head" ref={setNodeRef}>
+      {isReadOnly ? null : <SectionGrip section={section} at={at} />}
+      <button
+        type="button"
+        className="section-toggle"
+        aria-expanded={isOpen}
+        aria-controls={`lectures-${id}`}
+        aria-label={isOpen ? say.collapse(title) : say.expand(title)}
+        onClick={() => setCollapsed(id, isOpen)}
+      >
+        <Icon name={isOpen ? 'down' : 'right'} size={18} />
+      </button>
+      <h3>
+        <InlineTitle
+          title={title}
+          label={say.sectionTitle}
+          isReadOnly={isReadOnly}
+          onSave={(next) => void builder.renameSection(id, next)}
+        />
+      </h3>
+      <span className="section-count">{say.lectures(lectures.length)}</span>
+      {isReadOnly ? null : <SectionMenu section={section} at={at} />}
+    </div>
+  )
+}
+
+function SectionGrip({ section: { id, title }, at }: { readonly section: Section; readonly at: number }) {
+  const { builder, picked, pick } = useBoard()
+  const { setNodeRef, listeners } = useDraggable({ id: `section/${id}`, data: { is: 'section', id, title } })
+  const moving = {
+    name: title,
+    place: () => sortWords.place(builder.get().findIndex((each) => each.id === id) + 1, builder.get().length),
+    step(by: -1 | 1) {
+      const to = at + by
+      if (to < 0 || to >= builder.get().length) return undefined
+      builder.show(withSectionAt(builder.get(), id, to))
+      focusGrip(id)
+      return sortWords.place(to + 1, builder.get().length)
+    },
+    keep: () => picked && builder.keepSection(id, picked.former),
+    restore: () => picked && builder.show(picked.former),
+  }
+  const setPicked = (isNow: boolean) => pick(isNow ? id : undefined)
+  return (
+    <Grip
+      id={id}
+      name={title}
+      listeners={listeners}
+      setRef={setNodeRef}
+      {...keyboardMove(moving, [picked?.id === id, setPicked])}
+    />
+  )
+}
+
+function SectionMenu({ section, at }: { readonly section: Section; readonly at: number }) {
+  const { builder } = useBoard()
+  const { id, title, lectures } = section
+  const [isAsking, setAsking] = useState(false)
+  const isLast = at === builder.get().length - 1
+  return (
+    <>
+      <ActionMenu
+        label={sortWords.actions(title)}
+        actions={[
+          { label: sortWords.up, act: () => builder.moveSection(id, at - 1), isDisabled: at === 0 },
+          { label: sortWords.down, act: () => builder.moveSection(id, at + 1), isDisabled: isLast },
+          {
+            label: say.delete,
+            act: () => (lectures.length > 0 ? setAsking(true) : builder.removeSection(id)),
+            tone: 'danger',
+          },
+        ]}
+      />
+      {isAsking ? (
+        <AskDelete
+          title={say.deleteSectionTitle(title)}
+          text={say.deleteSectionText(lectures.length)}
+          act={() => builder.removeSection(id)}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
+    </>
+  )
+}

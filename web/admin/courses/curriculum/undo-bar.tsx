@@ -1,0 +1,45 @@
+import Button from '@mui/material/Button'
+import Snackbar from '@mui/material/Snackbar'
+import { useEffect } from 'react'
+import { common } from '../../kit/words.ts'
+import type { Offer } from './builder.ts'
+
+type UndoBarProps = {
+  readonly offered: Offer | undefined
+  readonly onEnd: (how: 'undo' | 'lapse') => void
+}
+
+/** Offers to take back what was done last; Ctrl Z does it too. */
+export function UndoBar({ offered, onEnd }: UndoBarProps) {
+  useEffect(() => {
+    if (!offered) return undefined
+    const pressed = (event: KeyboardEvent) => {
+      if (event.key !== 'z' || !(event.ctrlKey || event.metaKey) || isWriting(event.target)) return
+      event.preventDefault()
+      onEnd('undo')
+    }
+    addEventListener('keydown', pressed)
+    return () => removeEventListener('keydown', pressed)
+  }, [offered, onEnd])
+  if (!offered) return null
+  return (
+    <Snackbar
+      // Another offer begins its own time.
+      key={offered.text}
+      open
+      autoHideDuration={8_000}
+      message={offered.text}
+      onClose={(_event, reason) => {
+        if (reason !== 'clickaway') onEnd('lapse')
+      }}
+      action={
+        <Button size="small" color="inherit" aria-keyshortcuts="Control+Z" onClick={() => onEnd('undo')}>
+          {common.undo}
+        </Button>
+      }
+    />
+  )
+}
+
+const isWriting = (target: EventTarget | null) =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement

@@ -1,0 +1,82 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNotify } from 'ra-core'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { components } from '../../api/admin-api.gen.ts'
+import { codeOf } from '../../api/problems.ts'
+import { messageOf } from '../../kit/messages.ts'
+import { useAsked } from '../../kit/query.ts'
+import { createBuilder, type Offer } from './builder.ts'
+import { createChangeQueue } from './change-queue.ts'
+import { curriculumCalls } from './curriculum-calls.ts'
+import type { Outline } from './outline.ts'
+import { curriculumWords as say } from './words.ts'
+
+type Curriculum = components['schemas']['Curriculum']
+
+export const useCurriculum = (courseId: string) =>
+  useAsked(['curriculum', courseId], (signal) => curriculumCalls.read(courseId, signal))
+
+/** The curriculum of a course, and what can be done with it. */
+export function useBuilder(courseId: string) {
+  const client = useQueryClient()
+  const notify = useNotify()
+  const asked = useCurriculum(courseId)
+  const [waiting, setWaiting] = useState(0)
+  const { offered, offer, dismiss } = useOffer()
+  const builder = useMemo(() => {
+    const queryKey = ['asked', 'curriculum', courseId]
+    const get = (): Outline => client.getQueryData<Curriculum>(queryKey)?.sections ?? []
+    const set = (sections: Outline) => {
+      void client.cancelQueries({ queryKey })
+      client.setQueryData<Curriculum>(queryKey, (former) => former && { ...former, sections: [...sections] })
+    }
+    const onRefused = (error: unknown) => {
+      const text = codeOf(error) === 'version_mismatch' ? say.stale : say.notSaved(messageOf(error))
+      notify(text, { type: 'error', autoHideDuration: 12_000 })
+    }
+    const onWaiting = (count: number) => {
+      setWaiting(count)
+      // The course counts its lectures.
+      if (count === 0) void client.invalidateQueries({ queryKey: ['courses', 'getOne'] })
+    }
+    const reread = () => client.refetchQueries({ queryKey })
+    const change = createChangeQueue({ get, set, reread, onRefused, onWaiting })
+    return createBuilder({ courseId, get, set, change, offer })
+  }, [client, courseId, notify, offer])
+  return { asked, builder, isSaving: waiting > 0, offered, dismiss }
+}
+
+/** What can be taken back now: one thing at a time. */
+function useOffer() {
+  const [offered, setOffered] = useState<Offer>()
+  const current = useRef<Offer>(undefined)
+  const put = useCallback((next: Offer | undefined) => {
+    current.current = next
+    setOffered(next)
+  }, [])
+  const offer = useCallback(
+    (next: Offer) => {
+      current.current?.lapse?.()
+      put(next)
+    },
+    [put],
+  )
+  const dismiss = useCallback(
+    (how: 'undo' | 'lapse') => {
+      const open = current.current
+      put(undefined)
+      if (how === 'undo') open?.undo()
+      else open?.lapse?.()
+    },
+    [put],
+  )
+  useEffect(() => {
+    const leave = () => dismiss('lapse')
+    addEventListener('pagehide', leave)
+    return () => {
+      removeEventListener('pagehide', leave)
+      leave()
+    }
+  }, [dismiss])
+  return { offered, offer, dismiss }
+}
