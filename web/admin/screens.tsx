@@ -70,6 +70,18 @@ export const resources: readonly ResourceScreens[] = [
     create: screen(async () => (await import('./content/lecturer-screens.tsx')).LecturerCreate),
     edit: screen(async () => (await import('./content/lecturer-screens.tsx')).LecturerEdit),
   },
+  {
+    name: 'digital_products',
+    list: screen(async () => (await import('./products/product-screens.tsx')).ProductList),
+    create: screen(async () => (await import('./products/product-screens.tsx')).ProductCreate),
+    edit: screen(async () => (await import('./products/product-screens.tsx')).ProductEdit),
+  },
+  {
+    name: 'membership_plans',
+    list: screen(async () => (await import('./products/plan-screens.tsx')).PlanList),
+    create: screen(async () => (await import('./products/plan-screens.tsx')).PlanCreate),
+    edit: screen(async () => (await import('./products/plan-screens.tsx')).PlanEdit),
+  },
 ]
 
 /** Screens of another shape. */

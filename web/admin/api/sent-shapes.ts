@@ -5,6 +5,21 @@ const amountOf = (value: unknown) =>
 
 const withoutEmpty = (value: unknown) => (Array.isArray(value) ? value.filter(Boolean) : value)
 
+type Access = { readonly kind: string; readonly until?: unknown; readonly days?: unknown }
+
+const isAccess = (value: unknown): value is Access =>
+  typeof value === 'object' && value !== null && 'kind' in value
+
+// What belongs to another kind of access is not sent.
+const withAccess = ({ access, ...fields }: Fields): Fields => {
+  if (!isAccess(access)) return fields
+  const { kind, until = null, days = null } = access
+  return {
+    ...fields,
+    access: { kind, until: kind === 'until_date' ? until : null, days: kind === 'for_days' ? days : null },
+  }
+}
+
 /** Fields that are read in another shape than they are sent. */
 const shapes: Readonly<Record<string, (fields: Fields) => Fields>> = {
   coupons: ({ kind: _kind, ...fields }) =>
@@ -16,6 +31,8 @@ const shapes: Readonly<Record<string, (fields: Fields) => Fields>> = {
     ),
   courses: ({ lecturers, ...fields }) =>
     Array.isArray(lecturers) ? { ...fields, lecturer_ids: lecturers.map(({ id }) => id) } : fields,
+  digital_products: withAccess,
+  membership_plans: withAccess,
   oauth_applications: ({ redirect_uris, ...fields }) =>
     redirect_uris === undefined ? fields : { ...fields, redirect_uris: withoutEmpty(redirect_uris) },
 }
