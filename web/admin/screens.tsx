@@ -82,6 +82,11 @@ export const resources: readonly ResourceScreens[] = [
     create: screen(async () => (await import('./products/plan-screens.tsx')).PlanCreate),
     edit: screen(async () => (await import('./products/plan-screens.tsx')).PlanEdit),
   },
+  {
+    name: 'announcements',
+    list: screen(async () => (await import('./people/announcement-screens.tsx')).AnnouncementList),
+    create: screen(async () => (await import('./people/announcement-screens.tsx')).AnnouncementCreate),
+  },
 ]
 
 /** Screens of another shape. */
@@ -121,6 +126,26 @@ export const pages: readonly PageScreen[] = [
     path: '/comments',
     permission: 'comments:read',
     Page: screen(async () => (await import('./content/comment-list.tsx')).CommentList),
+  },
+  {
+    path: '/invitations',
+    permission: 'members:read',
+    Page: screen(async () => (await import('./people/invitation-list.tsx')).InvitationList),
+  },
+  {
+    path: '/roles',
+    permission: 'members:read',
+    Page: screen(async () => (await import('./people/role-table.tsx')).RoleTable),
+  },
+  {
+    path: '/gateways',
+    permission: 'school:write',
+    Page: screen(async () => (await import('./settings/gateways.tsx')).Gateways),
+  },
+  {
+    path: '/failed_jobs',
+    permission: 'school:write',
+    Page: screen(async () => (await import('./settings/failed-jobs.tsx')).FailedJobs),
   },
   { path: '/api', Page: screen(async () => (await import('./developers/api-links.tsx')).ApiLinks) },
 ]
