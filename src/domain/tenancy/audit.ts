@@ -72,7 +72,12 @@ type CommerceAuditKind =
   | 'gateway.removed'
   | 'subscription.changed'
 
-type SchoolAuditKind = 'school.changed' | 'feature.switched' | 'announcement.made' | 'job.retried'
+type SchoolAuditKind =
+  | 'school.changed'
+  | 'feature.switched'
+  | 'announcement.made'
+  | 'job.retried'
+  | 'mail.tested'
 
 export type AuditEntry = {
   readonly kind: AuditKind

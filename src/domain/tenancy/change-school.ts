@@ -51,6 +51,8 @@ export type SchoolChanges = {
   readonly locale: string
   readonly locales: readonly string[]
   readonly contactEmail: string | null
+  readonly mailSenderName: string | null
+  readonly mailReplyTo: string | null
   /** The texts that replace all others; those stay unless given. */
   readonly texts?: readonly ({ readonly locale: string } & SchoolText)[] | undefined
   /** The new version. */

@@ -29,6 +29,10 @@ export type School = {
   readonly locale: string
   readonly locales: readonly string[]
   readonly accentColour: string
+  /** The name in the From of its mails; null: its own name. */
+  readonly mailSenderName: string | null
+  /** Where answers to its mails go; null: nowhere. */
+  readonly mailReplyTo: string | null
   /** The one origin that this school's addresses, tokens and cookies are made for. */
   readonly origin: string
   readonly features: ReadonlySet<Feature>
@@ -55,6 +59,8 @@ export function schoolsWithOrigin(db: Db) {
       'schools.locale',
       'schools.locales',
       'schools.accentColour',
+      'schools.mailSenderName',
+      'schools.mailReplyTo',
       'schools.updatedAt as changedAt',
       'home.scheme',
       'home.host',

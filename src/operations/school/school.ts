@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type OwnSchoolSettings, schoolFields } from '../../domain/settings/index.ts'
-import { readOperation, writeOperation } from '../operation.ts'
-import { get, patch } from '../rest.ts'
+import { actOperation, readOperation, writeOperation } from '../operation.ts'
+import { get, patch, post } from '../rest.ts'
 import { component } from '../wire/component.ts'
 import { id, moment, momentOf, version } from '../wire/shapes.ts'
 import { checkOrigin } from './check-origin.ts'
@@ -18,6 +18,11 @@ const school = component(
     locale: z.string().describe('the language of the site unless a reader chooses another'),
     locales: z.array(z.string()).describe('the languages a reader can choose'),
     contact_email: z.string().nullable(),
+    mail_sender_name: z
+      .string()
+      .nullable()
+      .describe('the name in the From of mails; null: the name of the school'),
+    mail_reply_to: z.string().nullable().describe('where answers to mails go; null: nowhere'),
     texts: z.array(z.object({ locale: z.string(), tagline: z.string(), about: z.string() })),
     updated_at: moment,
   }),
@@ -30,6 +35,8 @@ function schoolShown(given: OwnSchoolSettings): z.input<typeof school> {
     ...{ subdomain, origin, name, currency, locale, locales: [...locales], texts },
     time_zone: given.timeZone,
     contact_email: given.contactEmail,
+    mail_sender_name: given.mailSenderName,
+    mail_reply_to: given.mailReplyTo,
     updated_at: momentOf(given.updatedAt),
   }
 }
@@ -59,6 +66,10 @@ const updateSchool = writeOperation({
     locale: schoolFields.locale.optional().describe('one of the locales'),
     locales: schoolFields.locales.optional(),
     contact_email: schoolFields.contactEmail.optional().describe('where people write to the school'),
+    mail_sender_name: schoolFields.mailSenderName
+      .optional()
+      .describe('the name in the From of mails; the address stays that of the deployment'),
+    mail_reply_to: schoolFields.mailReplyTo.optional().describe('where answers to mails go'),
     texts: schoolFields.texts.optional().describe('the description of the school, once for each language'),
   },
   output: school,
@@ -69,4 +80,18 @@ const updateSchool = writeOperation({
   rest: patch('/school'),
 })
 
-export const schoolOperations = [getSchool, updateSchool, checkOrigin]
+const sendTestMail = actOperation({
+  id: 'school.send_test_mail',
+  title: 'Send a test mail',
+  description:
+    'Sends a mail to your own address with the sender and the reply address of the school. At most five in an hour.',
+  scope: 'session',
+  permission: 'school:write',
+  effect: 'sets',
+  input: {},
+  output: z.object({ to: z.string().describe('your address') }),
+  run: ({ settings }, operator) => settings.sendTestMail(operator),
+  rest: post('/school/send_test_mail'),
+})
+
+export const schoolOperations = [getSchool, updateSchool, checkOrigin, sendTestMail]

@@ -989,6 +989,8 @@ export interface SchoolsTable {
   createdAt: Date
   updatedAt: Date
   contactEmail: string | null
+  mailSenderName: string | null
+  mailReplyTo: string | null
 }
 
 export interface SchoolsWithoutVendorsTable {

@@ -19,6 +19,10 @@ const declared: ModuleFootprints<'settings', typeof door> = {
   schoolSettings: reads(({ modules, olga }) => modules.settings.schoolSettings(olga)),
   listFeatures: reads(({ modules, olga }) => modules.settings.listFeatures(olga)),
   checkOrigins: reads(({ modules, olga }) => modules.settings.checkOrigins(olga)),
+  sendTestMail: writes(({ modules, olga }) => ({
+    run: () => modules.settings.sendTestMail(olga),
+    touches: [tells('mail.wanted'), audits('mail.tested', { personId: olga.memberId })],
+  })),
   listFailedJobs: reads(({ modules, olga }) => modules.settings.listFailedJobs(olga, { page })),
   countFailedJobs: reads(({ modules, olga }) => modules.settings.countFailedJobs(olga)),
   retryFailedJob: writes(async (fixture) => {

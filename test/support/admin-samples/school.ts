@@ -19,6 +19,7 @@ export const schoolSamples: Samples = {
   'signing_keys.list': async () => ({ query: { limit: '2' } }),
   'signing_keys.rotate': async () => ({}),
   'school.check_origin': async () => ({}),
+  'school.send_test_mail': async () => ({}),
   'attention.get': async () => ({}),
   'failed_jobs.list': async ({ world, school }) => {
     await aFailedJob(world.deps, school.id)

@@ -92,7 +92,8 @@ export const tenancyWrites = {
   writeSchool: writes(({ db, school, clock }) => {
     const { name, timeZone, locale, locales } = school
     const updatedAt = new Date(clock.now().getTime() + 1000)
-    const changes = { name: `${name} II`, timeZone, locale, locales, contactEmail: null, updatedAt }
+    const mail = { contactEmail: null, mailSenderName: null, mailReplyTo: null }
+    const changes = { name: `${name} II`, timeZone, locale, locales, ...mail, updatedAt }
     return {
       run: () => inTransaction(db, (tx) => writeSchool(tx, school.id, { ...changes, texts: [] })),
       touches: [
