@@ -21,7 +21,7 @@ import { refuseOtherOrigins } from '../shared/same-origin.ts'
 import { ApiProblem } from './problems.ts'
 
 export type GateDeps = {
-  readonly modules: { readonly oauth: Pick<OAuth, 'presentToken'>; readonly identity: Identity }
+  readonly modules: { readonly oauth: Pick<OAuth, 'presentToken' | 'noteUse'>; readonly identity: Identity }
   readonly formTokens: FormTokens
   /** Counts the requests of each token and of each person at the admin area. */
   readonly requests: Limiter
@@ -73,6 +73,7 @@ async function admitToken(
     throw new ApiProblem('insufficient_scope', detail)
   }
   const operator = operatorOfBearer(bearer)
+  modules.oauth.noteUse(bearer, 'adminApiCalls')
   const { clientId, owner } = bearer
   return {
     caller: { operator, school: schoolOf(request), by: 'token', visit: visitOf(request) },

@@ -82,6 +82,24 @@ export interface AppActivityTable {
   lastAt: Date
 }
 
+export interface AppUseTable {
+  schoolId: SchoolId
+  clientId: OauthClientId
+  day: string
+  tokens: number
+  refreshes: number
+  memberApiCalls: number
+  mcpCalls: number
+  adminApiCalls: number
+}
+
+export interface AppUsePeopleTable {
+  schoolId: SchoolId
+  clientId: OauthClientId
+  day: string
+  personId: PersonId
+}
+
 export interface AppearancesTable {
   schoolId: SchoolId
   logoKey: string | null
@@ -1143,6 +1161,8 @@ export interface WritingRemovalsTable {
 export interface Schema {
   announcements: AnnouncementsTable
   appActivity: AppActivityTable
+  appUse: AppUseTable
+  appUsePeople: AppUsePeopleTable
   appearances: AppearancesTable
   auditEntries: AuditEntriesTable
   authorizationCodes: AuthorizationCodesTable

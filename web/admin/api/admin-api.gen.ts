@@ -446,6 +446,14 @@ logo_key: string | null
 /** ISO 8601, UTC */ created_at: string
 /** ISO 8601, UTC */ disabled_at: string | null
 /** ISO 8601, UTC */ updated_at: string }
+OAuthApplicationUse: { time_zone: string
+days: ({ day: string
+/** for how many people it called an API */ people: number
+/** access tokens issued after somebody allowed it */ tokens: number
+/** access tokens issued for a refresh token */ refreshes: number
+member_api_calls: number
+mcp_calls: number
+admin_api_calls: number })[] }
 OAuthApplicationWithPeople: { /** the client_id */ id: string
 name: string
 /** whom it may ask */ audience: "member" | "operator"
@@ -1698,6 +1706,10 @@ delete: { parameters: { query?: { dry_run?: boolean }; header?: never; path: { i
 "/oauth_applications/{id}/rotate_secret": {
 /** Rotate the secret of an OAuth application */
 post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path: { id: string } }; requestBody: { content: { "application/json": { /** how long the former secret stays valid */ overlap_seconds?: number } } }; responses: { 200: { content: { "application/json": components['schemas']["OAuthApplicationWithSecret"] } }; 201: { content: { "application/json": components['schemas']["OAuthApplicationWithSecret"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/oauth_applications/{id}/use": {
+/** Get the use of an OAuth application */
+get: { parameters: { query?: never; header?: never; path: { id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["OAuthApplicationUse"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 }
 "/metadata_clients": {
 /** List metadata clients */
