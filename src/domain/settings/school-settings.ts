@@ -107,6 +107,7 @@ function settingsOf(db: Db, { schoolId }: Editor) {
     .select(['schools.id', 'schools.subdomain', 'schools.name', 'schools.currency', 'schools.timeZone'])
     .select([sql<Language>`schools.locale`.as('locale'), sql<Language[]>`schools.locales`.as('locales')])
     .select(['schools.contactEmail', 'schools.mailSenderName', 'schools.mailReplyTo'])
+    .select(['schools.state', 'schools.suspendedBy', 'schools.suspendedAt'])
     .select(['schools.updatedAt', 'home.scheme', 'home.host', 'home.port'])
     .select(({ selectFrom }) =>
       jsonArrayFrom(

@@ -78,6 +78,8 @@ type SchoolAuditKind =
   | 'announcement.made'
   | 'job.retried'
   | 'mail.tested'
+  | 'school.suspended'
+  | 'school.resumed'
 
 export type AuditEntry = {
   readonly kind: AuditKind

@@ -24,6 +24,8 @@ export type School = {
   readonly name: string
   readonly state: 'active' | 'suspended'
   readonly suspendedBecause: string | null
+  /** Null while it is active. */
+  readonly suspendedBy: 'host' | 'owner' | null
   readonly currency: Currency
   readonly timeZone: string
   readonly locale: string
@@ -54,6 +56,7 @@ export function schoolsWithOrigin(db: Db) {
       'schools.name',
       'schools.state',
       'schools.suspendedBecause',
+      'schools.suspendedBy',
       'schools.currency',
       'schools.timeZone',
       'schools.locale',

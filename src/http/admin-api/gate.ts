@@ -16,7 +16,7 @@ import {
 } from '../shared/bearer.ts'
 import { browserId, readCookie, visitOf } from '../shared/browser.ts'
 import { operatorOfBearer, operatorOfSession } from '../shared/member-actor.ts'
-import { schoolOf } from '../shared/request-school.ts'
+import { refuseUnlessOpenFor, schoolOf } from '../shared/request-school.ts'
 import { refuseOtherOrigins } from '../shared/same-origin.ts'
 import { ApiProblem } from './problems.ts'
 
@@ -45,6 +45,8 @@ export async function admit(
   const admitted = session
     ? await admitSession(deps, request, reply, session)
     : await admitToken(deps, request, reply, operation)
+  const { operator, by } = admitted.caller
+  refuseUnlessOpenFor(schoolOf(request), by === 'session' ? operator.roles : [])
   await count(deps, reply, admitted.name)
   const { permission = operation.scope } = operation
   if (permission !== 'session' && !may(admitted.caller.operator.roles, permission))

@@ -3,7 +3,7 @@ import { type OwnSchoolSettings, schoolFields } from '../../domain/settings/inde
 import { actOperation, readOperation, writeOperation } from '../operation.ts'
 import { get, patch, post } from '../rest.ts'
 import { component } from '../wire/component.ts'
-import { id, moment, momentOf, version } from '../wire/shapes.ts'
+import { id, moment, momentOf, momentOrNull, version } from '../wire/shapes.ts'
 import { checkOrigin } from './check-origin.ts'
 
 const school = component(
@@ -24,6 +24,12 @@ const school = component(
       .describe('the name in the From of mails; null: the name of the school'),
     mail_reply_to: z.string().nullable().describe('where answers to mails go; null: nowhere'),
     texts: z.array(z.object({ locale: z.string(), tagline: z.string(), about: z.string() })),
+    state: z.enum(['active', 'suspended']),
+    suspended_by: z
+      .enum(['host', 'owner'])
+      .nullable()
+      .describe('owner: an owner can open it again; host: only the host of the deployment can'),
+    suspended_at: momentOrNull,
     updated_at: moment,
   }),
 )
@@ -37,6 +43,10 @@ function schoolShown(given: OwnSchoolSettings): z.input<typeof school> {
     contact_email: given.contactEmail,
     mail_sender_name: given.mailSenderName,
     mail_reply_to: given.mailReplyTo,
+    state: given.state,
+    // What an earlier release suspended was suspended by the host.
+    suspended_by: given.state === 'suspended' ? (given.suspendedBy ?? 'host') : null,
+    suspended_at: momentOf(given.suspendedAt),
     updated_at: momentOf(given.updatedAt),
   }
 }
@@ -46,6 +56,7 @@ const getSchool = readOperation({
   title: 'Get the school',
   description: 'The school with its name, languages, time zone, contact and texts.',
   scope: 'school:read',
+  isOpenWhenClosed: true,
   input: {},
   output: school,
   run: async ({ settings }, operator) => schoolShown(await settings.schoolSettings(operator)),
@@ -94,4 +105,46 @@ const sendTestMail = actOperation({
   rest: post('/school/send_test_mail'),
 })
 
-export const schoolOperations = [getSchool, updateSchool, checkOrigin, sendTestMail]
+const byOwners = {
+  scope: 'session',
+  permission: 'school:write',
+  effect: 'sets',
+  input: {},
+  output: school,
+} as const
+
+const suspendSchool = actOperation({
+  id: 'school.suspend',
+  title: 'Close the school',
+  description:
+    'Closes the school: its pages, its API and every app are refused until an owner opens it again, and nothing is deleted. Payments that are on their way are still taken. For owners.',
+  ...byOwners,
+  async run({ settings }, operator) {
+    await settings.closeSchool(operator)
+    return schoolShown(await settings.schoolSettings(operator))
+  },
+  rest: post('/school/suspend'),
+})
+
+const reopenSchool = actOperation({
+  id: 'school.reopen',
+  title: 'Open the school again',
+  description:
+    'Opens a school again that an owner has closed. What the host of the deployment has suspended stays so. For owners.',
+  ...byOwners,
+  isOpenWhenClosed: true,
+  async run({ settings }, operator) {
+    await settings.reopenSchool(operator)
+    return schoolShown(await settings.schoolSettings(operator))
+  },
+  rest: post('/school/reopen'),
+})
+
+export const schoolOperations = [
+  getSchool,
+  updateSchool,
+  checkOrigin,
+  sendTestMail,
+  suspendSchool,
+  reopenSchool,
+]

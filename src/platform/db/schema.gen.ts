@@ -1009,6 +1009,8 @@ export interface SchoolsTable {
   contactEmail: string | null
   mailSenderName: string | null
   mailReplyTo: string | null
+  suspendedBy: 'host' | 'owner' | null
+  suspendedAt: Date | null
 }
 
 export interface SchoolsWithoutVendorsTable {
