@@ -1,10 +1,12 @@
 import { bindDeps } from '../../platform/bind-deps.ts'
 import { listAuditEntries } from './audit-log.ts'
 import { checkOrigins, type SettingsCallDeps } from './check-origins.ts'
+import { closeSchool, reopenSchool } from './close-school.ts'
 import type { SettingsDeps } from './deps.ts'
 import { countFailedJobs, listFailedJobs, retryFailedJob } from './failed-jobs.ts'
 import { listFeatures, switchOwnFeature } from './features.ts'
 import { schoolSettings, updateSchool } from './school-settings.ts'
+import { sendTestMail } from './test-mail.ts'
 
 export type { AuditLogEntry } from './audit-log.ts'
 export { type CheckedOrigin, originProblems } from './check-origins.ts'
@@ -23,6 +25,12 @@ export function createSettings(deps: SettingsDeps) {
     schoolSettings: on(schoolSettings),
     /** Updates the given fields of a school. */
     updateSchool: on(updateSchool),
+    /** An owner closes their school. */
+    closeSchool: on(closeSchool),
+    /** An owner opens it again. */
+    reopenSchool: on(reopenSchool),
+    /** Sends a mail to the operator's own address. */
+    sendTestMail: on(sendTestMail),
     /** Every feature, with whether the school has switched it on. */
     listFeatures: on(listFeatures),
     /** Switches a feature on or off. */

@@ -72,7 +72,14 @@ type CommerceAuditKind =
   | 'gateway.removed'
   | 'subscription.changed'
 
-type SchoolAuditKind = 'school.changed' | 'feature.switched' | 'announcement.made' | 'job.retried'
+type SchoolAuditKind =
+  | 'school.changed'
+  | 'feature.switched'
+  | 'announcement.made'
+  | 'job.retried'
+  | 'mail.tested'
+  | 'school.suspended'
+  | 'school.resumed'
 
 export type AuditEntry = {
   readonly kind: AuditKind

@@ -5,6 +5,7 @@ import { paths } from '../../paths/paths.ts'
 import { memberContext } from '../page/context.ts'
 import { sendPage } from '../page/page.ts'
 import { readWebBundle } from '../page/web-bundle.ts'
+import { refuseUnlessOpenFor } from '../shared/request-school.ts'
 import { requireSignIn } from '../shared/signed-in.ts'
 import { adminDocument, noAdminPage } from './admin-page.ts'
 
@@ -19,6 +20,7 @@ export function serveAdmin(app: FastifyInstance, { bundleFolder }: AdminOptions)
   const show = (request: FastifyRequest, reply: FastifyReply) => {
     const context = memberContext(request, reply)
     reply.header('cache-control', 'no-store')
+    refuseUnlessOpenFor(context.school, context.reader.roles)
     if (!isOperator(context.reader.roles))
       return sendPage(reply.code(403), context, noAdminPage(context, 'noRole'))
     if (!bundle) return sendPage(reply.code(503), context, noAdminPage(context, 'notBuilt'))
@@ -29,7 +31,8 @@ export function serveAdmin(app: FastifyInstance, { bundleFolder }: AdminOptions)
       .header('content-language', context.locale)
       .send(adminDocument(context, { ...bundle, nonce }).text)
   }
-  for (const path of [paths.admin, `${paths.admin}/*`]) app.get(path, { onRequest: requireSignIn }, show)
+  const options = { onRequest: requireSignIn, config: { evenClosed: true } }
+  for (const path of [paths.admin, `${paths.admin}/*`]) app.get(path, options, show)
 }
 
 // The components write their styles as the screens need them; the nonce says that they are ours.

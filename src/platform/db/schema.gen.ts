@@ -82,6 +82,24 @@ export interface AppActivityTable {
   lastAt: Date
 }
 
+export interface AppUseTable {
+  schoolId: SchoolId
+  clientId: OauthClientId
+  day: string
+  tokens: number
+  refreshes: number
+  memberApiCalls: number
+  mcpCalls: number
+  adminApiCalls: number
+}
+
+export interface AppUsePeopleTable {
+  schoolId: SchoolId
+  clientId: OauthClientId
+  day: string
+  personId: PersonId
+}
+
 export interface AppearancesTable {
   schoolId: SchoolId
   logoKey: string | null
@@ -989,6 +1007,10 @@ export interface SchoolsTable {
   createdAt: Date
   updatedAt: Date
   contactEmail: string | null
+  mailSenderName: string | null
+  mailReplyTo: string | null
+  suspendedBy: 'host' | 'owner' | null
+  suspendedAt: Date | null
 }
 
 export interface SchoolsWithoutVendorsTable {
@@ -1141,6 +1163,8 @@ export interface WritingRemovalsTable {
 export interface Schema {
   announcements: AnnouncementsTable
   appActivity: AppActivityTable
+  appUse: AppUseTable
+  appUsePeople: AppUsePeopleTable
   appearances: AppearancesTable
   auditEntries: AuditEntriesTable
   authorizationCodes: AuthorizationCodesTable

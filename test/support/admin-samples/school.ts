@@ -19,6 +19,10 @@ export const schoolSamples: Samples = {
   'signing_keys.list': async () => ({ query: { limit: '2' } }),
   'signing_keys.rotate': async () => ({}),
   'school.check_origin': async () => ({}),
+  'school.send_test_mail': async () => ({}),
+  // A rehearsal: the school would be closed for the samples after it.
+  'school.suspend': async () => ({ query: { dry_run: 'true' } }),
+  'school.reopen': async () => ({}),
   'attention.get': async () => ({}),
   'failed_jobs.list': async ({ world, school }) => {
     await aFailedJob(world.deps, school.id)

@@ -59,6 +59,15 @@ async function plantApps(db: Db, { school: { id: schoolId } }: Cast, personId: P
     ])
     .execute()
   await db
+    .insertInto('appUse')
+    .values({
+      ...{ schoolId, clientId, day: '2026-11-01', tokens: 1, refreshes: 0 },
+      ...{ memberApiCalls: 2, mcpCalls: 0, adminApiCalls: 0 },
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await db.insertInto('appUsePeople').values({ schoolId, clientId, day: '2026-11-01', personId }).execute()
+  await db
     .insertInto('appActivity')
     .values({
       schoolId,

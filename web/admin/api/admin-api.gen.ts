@@ -446,6 +446,14 @@ logo_key: string | null
 /** ISO 8601, UTC */ created_at: string
 /** ISO 8601, UTC */ disabled_at: string | null
 /** ISO 8601, UTC */ updated_at: string }
+OAuthApplicationUse: { time_zone: string
+days: ({ day: string
+/** for how many people it called an API */ people: number
+/** access tokens issued after somebody allowed it */ tokens: number
+/** access tokens issued for a refresh token */ refreshes: number
+member_api_calls: number
+mcp_calls: number
+admin_api_calls: number })[] }
 OAuthApplicationWithPeople: { /** the client_id */ id: string
 name: string
 /** whom it may ask */ audience: "member" | "operator"
@@ -614,9 +622,14 @@ time_zone: string
 /** the language of the site unless a reader chooses another */ locale: string
 /** the languages a reader can choose */ locales: (string)[]
 contact_email: string | null
+/** the name in the From of mails; null: the name of the school */ mail_sender_name: string | null
+/** where answers to mails go; null: nowhere */ mail_reply_to: string | null
 texts: ({ locale: string
 tagline: string
 about: string })[]
+state: "active" | "suspended"
+/** owner: an owner can open it again; host: only the host of the deployment can */ suspended_by: "host" | "owner" | null
+/** ISO 8601, UTC */ suspended_at: string | null
 /** ISO 8601, UTC */ updated_at: string }
 Section: { id: string
 course_id: string
@@ -1598,6 +1611,8 @@ time_zone?: string
 /** one of the locales */ locale?: "en" | "zh-TW" | "ja"
 locales?: ("en" | "zh-TW" | "ja")[]
 /** where people write to the school */ contact_email?: string | null
+/** the name in the From of mails; the address stays that of the deployment */ mail_sender_name?: string | null
+/** where answers to mails go */ mail_reply_to?: string | null
 /** the description of the school, once for each language */ texts?: ({ locale: "en" | "zh-TW" | "ja"
 tagline: string
 about: string })[] } } }; responses: { 200: { content: { "application/json": components['schemas']["School"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 412: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 428: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
@@ -1605,6 +1620,18 @@ about: string })[] } } }; responses: { 200: { content: { "application/json": com
 "/school/check_origin": {
 /** Check the addresses of the school */
 post: { parameters: { query?: never; header?: { "Idempotency-Key"?: string }; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["OriginCheck"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/school/send_test_mail": {
+/** Send a test mail */
+post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": { /** your address */ to: string } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/school/suspend": {
+/** Close the school */
+post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["School"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/school/reopen": {
+/** Open the school again */
+post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["School"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 }
 "/features": {
 /** List features */
@@ -1698,6 +1725,10 @@ delete: { parameters: { query?: { dry_run?: boolean }; header?: never; path: { i
 "/oauth_applications/{id}/rotate_secret": {
 /** Rotate the secret of an OAuth application */
 post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path: { id: string } }; requestBody: { content: { "application/json": { /** how long the former secret stays valid */ overlap_seconds?: number } } }; responses: { 200: { content: { "application/json": components['schemas']["OAuthApplicationWithSecret"] } }; 201: { content: { "application/json": components['schemas']["OAuthApplicationWithSecret"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/oauth_applications/{id}/use": {
+/** Get the use of an OAuth application */
+get: { parameters: { query?: never; header?: never; path: { id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["OAuthApplicationUse"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 }
 "/metadata_clients": {
 /** List metadata clients */

@@ -249,6 +249,7 @@ const ofAccounts = {
         deletes('authorizationCodes', {}),
         deletes('tokenPairs', own, 2),
         deletes('appActivity', own),
+        deletes('appUsePeople', own),
         deletes('comments', own, comments.length),
         updates('comments', {}, ['parentId'], answers),
         deletes('commentReports', own, reports.length),
