@@ -147,5 +147,10 @@ export const pages: readonly PageScreen[] = [
     permission: 'school:write',
     Page: screen(async () => (await import('./settings/failed-jobs.tsx')).FailedJobs),
   },
+  {
+    path: '/appearance',
+    permission: 'appearance:read',
+    Page: screen(async () => (await import('./appearance/appearance.tsx')).AppearanceScreen),
+  },
   { path: '/api', Page: screen(async () => (await import('./developers/api-links.tsx')).ApiLinks) },
 ]

@@ -35,13 +35,12 @@ export function serveAdmin(app: FastifyInstance, { bundleFolder }: AdminOptions)
   for (const path of [paths.admin, `${paths.admin}/*`]) app.get(path, options, show)
 }
 
-// The components write their styles as the screens need them; the nonce says that they are ours.
+// The components write their styles as the screens need them; the nonce says that they are ours. Pictures and films are
+// read before they are sent, and the front page is shown in a frame as it would look.
 function allowStyles(reply: FastifyReply, nonce: string) {
   const policy = String(reply.getHeader('content-security-policy') ?? '')
-  const allowing = policy.replace("style-src 'self'", `style-src 'self' 'nonce-${nonce}'`)
-  // Pictures are shown before they are sent, and films say how long they are.
-  reply.header(
-    'content-security-policy',
-    allowing.replace("img-src 'self' data:", "img-src 'self' data: blob:;media-src blob:"),
-  )
+  const allowing = policy
+    .replace("style-src 'self'", `style-src 'self' 'nonce-${nonce}'`)
+    .replace("img-src 'self' data:", "img-src 'self' data: blob:;media-src blob:")
+  reply.header('content-security-policy', `${allowing};frame-src 'self'`)
 }

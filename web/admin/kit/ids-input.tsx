@@ -2,6 +2,7 @@ import MuiChip from '@mui/material/Chip'
 import FormHelperText from '@mui/material/FormHelperText'
 import { useQueries } from '@tanstack/react-query'
 import { useInput } from 'ra-core'
+import { useId } from 'react'
 import { type InputProps, labelOf, rulesOf } from './inputs.tsx'
 import type { Option, OptionSource } from './options.ts'
 import { OptionField } from './reference-inputs.tsx'
@@ -16,14 +17,33 @@ type IdsProps = InputProps & {
 /** Several things of a list without an order. The field has their ids. */
 export function IdsInput(props: IdsProps) {
   const { source, label, help, addLabel, from, find } = props
-  const { field, fieldState, id } = useInput({
+  const { field, fieldState } = useInput({
     source,
     validate: rulesOf(props),
     format: (value: readonly string[] | undefined) => value ?? [],
   })
-  const chosen: readonly string[] = field.value
+  return (
+    <IdsField
+      {...{ addLabel, from, find }}
+      label={labelOf(props, label)}
+      value={field.value}
+      onChange={field.onChange}
+      help={fieldState.error?.message ?? help}
+      isInvalid={fieldState.invalid}
+    />
+  )
+}
+
+type FieldProps = Pick<IdsProps, 'label' | 'addLabel' | 'from' | 'find' | 'help'> & {
+  readonly value: readonly string[]
+  readonly onChange: (ids: readonly string[]) => void
+  readonly isInvalid?: boolean
+}
+
+export function IdsField({ label, addLabel, from, find, value, onChange, help, isInvalid }: FieldProps) {
+  const id = useId()
   const names = useQueries({
-    queries: chosen.map((each) => ({
+    queries: value.map((each) => ({
       queryKey: ['options', from.key, 'one', each],
       queryFn: () => find(each),
       staleTime: 60_000,
@@ -31,27 +51,27 @@ export function IdsInput(props: IdsProps) {
   })
   return (
     <fieldset className="lines" aria-describedby={`${id}-help`}>
-      <legend>{labelOf(props, label)}</legend>
+      <legend>{label}</legend>
       <div className="chips">
-        {chosen.map((each, at) => (
+        {value.map((each, at) => (
           <MuiChip
             key={each}
             label={names[at]?.data?.name ?? common.loading}
-            onDelete={() => field.onChange(chosen.filter((other) => other !== each))}
+            onDelete={() => onChange(value.filter((other) => other !== each))}
           />
         ))}
       </div>
       <OptionField
         // An empty field again after each choice.
-        key={chosen.length}
+        key={value.length}
         label={addLabel}
         from={from}
         value={null}
-        isOffered={(option) => !chosen.includes(option.id)}
-        onChoose={(option) => option && field.onChange([...chosen, option.id])}
+        isOffered={(option) => !value.includes(option.id)}
+        onChoose={(option) => option && onChange([...value, option.id])}
       />
-      <FormHelperText id={`${id}-help`} error={fieldState.invalid}>
-        {fieldState.error?.message ?? help}
+      <FormHelperText id={`${id}-help`} error={isInvalid ?? false}>
+        {help}
       </FormHelperText>
     </fieldset>
   )

@@ -141,7 +141,7 @@ export const roleTableWords = choose({
     title: 'Roles and permissions',
     intro: 'What each role allows. An app can never do more than the roles of the person who connected it.',
     permission: 'Permission',
-    people: (n: string) => `${n} people`,
+    people: (n: string) => (n === '1' ? '1 person' : `${n} people`),
     groups: { teaching: 'Teaching', people: 'People', selling: 'Selling', site: 'Site', school: 'School' },
     read: 'see',
     write: 'change',
