@@ -87,6 +87,12 @@ export const resources: readonly ResourceScreens[] = [
     list: screen(async () => (await import('./people/announcement-screens.tsx')).AnnouncementList),
     create: screen(async () => (await import('./people/announcement-screens.tsx')).AnnouncementCreate),
   },
+  {
+    name: 'events',
+    list: screen(async () => (await import('./events/event-screens.tsx')).EventList),
+    create: screen(async () => (await import('./events/event-screens.tsx')).EventCreate),
+    edit: screen(async () => (await import('./events/event-screens.tsx')).EventEdit),
+  },
 ]
 
 /** Screens of another shape. */
@@ -151,6 +157,21 @@ export const pages: readonly PageScreen[] = [
     path: '/appearance',
     permission: 'appearance:read',
     Page: screen(async () => (await import('./appearance/appearance.tsx')).AppearanceScreen),
+  },
+  {
+    path: '/events/:id/tickets',
+    permission: 'events:read',
+    Page: screen(async () => (await import('./events/event-tickets.tsx')).EventTickets),
+  },
+  {
+    path: '/events/:id/registrations',
+    permission: 'events:read',
+    Page: screen(async () => (await import('./events/event-registrations.tsx')).EventRegistrations),
+  },
+  {
+    path: '/events/:id/check_in',
+    permission: 'events:write',
+    Page: screen(async () => (await import('./events/check-in.tsx')).CheckIn),
   },
   { path: '/api', Page: screen(async () => (await import('./developers/api-links.tsx')).ApiLinks) },
 ]
