@@ -93,6 +93,12 @@ export const resources: readonly ResourceScreens[] = [
     create: screen(async () => (await import('./events/event-screens.tsx')).EventCreate),
     edit: screen(async () => (await import('./events/event-screens.tsx')).EventEdit),
   },
+  {
+    name: 'consulting_services',
+    list: screen(async () => (await import('./consulting/service-screens.tsx')).ServiceList),
+    create: screen(async () => (await import('./consulting/service-screens.tsx')).ServiceCreate),
+    edit: screen(async () => (await import('./consulting/service-screens.tsx')).ServiceEdit),
+  },
 ]
 
 /** Screens of another shape. */
@@ -172,6 +178,16 @@ export const pages: readonly PageScreen[] = [
     path: '/events/:id/check_in',
     permission: 'events:write',
     Page: screen(async () => (await import('./events/check-in.tsx')).CheckIn),
+  },
+  {
+    path: '/consulting_services/:id/times',
+    permission: 'courses:read',
+    Page: screen(async () => (await import('./consulting/service-times.tsx')).ServiceTimes),
+  },
+  {
+    path: '/consulting_services/:id/meetings',
+    permission: 'courses:read',
+    Page: screen(async () => (await import('./consulting/meetings.tsx')).ServiceMeetings),
   },
   { path: '/api', Page: screen(async () => (await import('./developers/api-links.tsx')).ApiLinks) },
 ]

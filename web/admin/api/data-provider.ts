@@ -1,7 +1,7 @@
 import type { DataProvider, RaRecord } from 'ra-core'
 import { api, orThrow } from './client.ts'
 import { createPlaces } from './places.ts'
-import { asSent } from './sent-shapes.ts'
+import { asRead, asSent } from './shapes.ts'
 
 /** Where the things of each resource are in the API. */
 const collections: Readonly<Record<string, string>> = {
@@ -82,7 +82,7 @@ export function createDataProvider(): DataProvider {
   }
 
   const one = async <Row>(resource: string, id: string | number, signal?: AbortSignal): Promise<Row> => ({
-    ...(await call<Row>('get', placeOf(resource, id), { signal })),
+    ...asRead(resource, await call<Row>('get', placeOf(resource, id), { signal })),
     id,
   })
 
@@ -101,10 +101,13 @@ export function createDataProvider(): DataProvider {
     update: async (resource, { id, data, previousData }) => ({
       data: {
         ...previousData,
-        ...(await call<object>('patch', placeOf(resource, id), {
-          body: asSent(resource, changesIn(data, previousData)),
-          version: previousData['updated_at'],
-        })),
+        ...asRead(
+          resource,
+          await call<object>('patch', placeOf(resource, id), {
+            body: asSent(resource, changesIn(data, previousData)),
+            version: previousData['updated_at'],
+          }),
+        ),
         id,
       } as never,
     }),

@@ -40,6 +40,17 @@ export const optionsOf = {
     (search, signal) => orThrow(api.GET('/membership_plans', { params: { query: queryOf(search) }, signal })),
     (id) => orThrow(api.GET('/membership_plans/{id}', { params: { path: { id } } })),
   ),
+  lecturers: {
+    from: {
+      key: 'lecturers',
+      load: async (_text: string, signal: AbortSignal) => {
+        const { data } = await orThrow(api.GET('/lecturers', { params: { query: { limit: 100 } }, signal }))
+        return data.map(optionOf)
+      },
+    },
+    find: async (id: string) =>
+      optionOf(await orThrow(api.GET('/lecturers/{id}', { params: { path: { id } } }))),
+  },
   members: searched(
     'members',
     async (search, signal) => {

@@ -40,3 +40,12 @@ const shapes: Readonly<Record<string, (fields: Fields) => Fields>> = {
 export function asSent(resource: string, fields: object): object {
   return shapes[resource]?.(fields as Fields) ?? fields
 }
+
+type Identified = { readonly id: string }
+
+/** What a form changes under another name than it is read. */
+export function asRead<Row>(resource: string, row: Row): Row {
+  if (resource !== 'consulting_services') return row
+  const { course, lecturer } = row as { readonly course: Identified; readonly lecturer: Identified | null }
+  return { ...row, course_id: course.id, lecturer_id: lecturer?.id ?? null }
+}
