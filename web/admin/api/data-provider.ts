@@ -63,6 +63,14 @@ const placeOf = (resource: string, id: string | number) =>
 
 type Listed<Row> = { readonly data: Row[]; readonly next_cursor: string | null }
 
+async function changed(resource: string, id: string | number, data: object, former: RaRecord) {
+  const answer = await call<object>('patch', placeOf(resource, id), {
+    body: asSent(resource, changesIn(data, former)),
+    version: former['updated_at'],
+  })
+  return { ...former, ...asRead(resource, answer), id }
+}
+
 /** What react-admin asks of the API: lists by cursor, changes with the version they were made from. */
 export function createDataProvider(): DataProvider {
   const places = createPlaces()
@@ -99,17 +107,7 @@ export function createDataProvider(): DataProvider {
       data: await call('post', collection(resource), { body: asSent(resource, withoutNulls(data)) }),
     }),
     update: async (resource, { id, data, previousData }) => ({
-      data: {
-        ...previousData,
-        ...asRead(
-          resource,
-          await call<object>('patch', placeOf(resource, id), {
-            body: asSent(resource, changesIn(data, previousData)),
-            version: previousData['updated_at'],
-          }),
-        ),
-        id,
-      } as never,
+      data: (await changed(resource, id, data, previousData)) as never,
     }),
     updateMany: async () => {
       throw new Error('Things are changed one by one')
