@@ -102,13 +102,13 @@ weekday: "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday"
 /** ISO 8601, UTC */ effective_until: string | null }
 CouponQuote: { lines: ({ kind: "course" | "membership_plan" | "event_ticket" | "digital_product" | "consulting_meeting"
 id: string
-/** null: there is none on sale */ name: string | null
+/** null: it is not published */ name: string | null
 quantity: number
 /** of all pieces, before the discount */ price: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string } | null
 /** An exact amount; compare and add as decimals, not as floating point */ discount: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
-/** why it cannot be bought; then it is not counted */ problem: "gone" | "not_on_sale" | "instalments_alone" | null })[]
+/** why it cannot be bought; then it is not counted */ problem: "not_on_sale" | "instalments_alone" | null })[]
 coupon: { is_applied: boolean
 /** why it does not apply */ why: "unknown" | "over" | "not_yet" | "used_up" | "used_by_you" | "below_minimum" | "other_kinds" | null
 /** for not_yet */ starts_at: string | null
