@@ -119,6 +119,7 @@ export const paths = {
 
   eventCalendar: address('/events/:slug/calendar.ics'),
   download: address('/downloads/*'),
+  schoolExport: address('/school-exports/*'),
 
   developers: {
     guide: endpoints.developers,

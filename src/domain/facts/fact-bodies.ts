@@ -20,6 +20,7 @@ import type {
   PaymentsTable,
   PersonId,
   PostId,
+  SchoolExportId,
   SchoolRolesTable,
   SearchEntriesTable,
   UploadId,
@@ -61,6 +62,7 @@ type OfPeople = {
   readonly 'account.mail_asked': Sealed
   readonly 'mail.wanted': Sealed
   readonly 'upload.received': { readonly uploadId: UploadId }
+  readonly 'school_export.asked': { readonly exportId: SchoolExportId; readonly fileKey: string }
   readonly 'data_export.asked': { readonly exportId: DataExportId; readonly fileKey: string }
 }
 

@@ -1,9 +1,9 @@
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { recordFact } from '../facts/index.ts'
-import { refuseUnlessMay } from '../identity/index.ts'
 import { type OperatorActor, recordAudit, writeResumption, writeSuspension } from '../tenancy/index.ts'
 import type { SettingsDeps } from './deps.ts'
+import { refuseUnlessOwner } from './refuse-unless-owner.ts'
 
 type Change = 'school.suspended' | 'school.resumed'
 
@@ -18,7 +18,7 @@ export async function reopenSchool(deps: SettingsDeps, owner: OperatorActor): Pr
 }
 
 async function change({ db, clock }: SettingsDeps, owner: OperatorActor, kind: Change): Promise<void> {
-  refuseUnlessOwner(owner)
+  refuseUnlessOwner(owner, 'close the school and open it again')
   const { schoolId, memberId: byPersonId } = owner
   await inTransaction(db, async (tx) => {
     const school = await tx
@@ -40,10 +40,4 @@ async function change({ db, clock }: SettingsDeps, owner: OperatorActor, kind: C
     await recordFact(tx, clock, { schoolId, kind, body: {} })
     await recordAudit(tx, clock, { kind, schoolId, byPersonId })
   })
-}
-
-function refuseUnlessOwner(operator: OperatorActor): void {
-  refuseUnlessMay(operator, 'school:write')
-  if (!operator.roles.includes('owner'))
-    throw new Refusal('not_permitted', 'Only an owner can close the school and open it again')
 }

@@ -5,14 +5,18 @@ import { closeSchool, reopenSchool } from './close-school.ts'
 import type { SettingsDeps } from './deps.ts'
 import { countFailedJobs, listFailedJobs, retryFailedJob } from './failed-jobs.ts'
 import { listFeatures, switchOwnFeature } from './features.ts'
+import { readSchoolTable } from './read-school-table.ts'
+import * as exports from './school-exports.ts'
 import { schoolSettings, updateSchool } from './school-settings.ts'
 import { sendTestMail } from './test-mail.ts'
 
 export type { AuditLogEntry } from './audit-log.ts'
 export { type CheckedOrigin, originProblems } from './check-origins.ts'
 export type { SettingsDeps } from './deps.ts'
+export { exportedTables } from './export-tables.ts'
 export type { FailedJob } from './failed-jobs.ts'
 export type { SchoolFeature } from './features.ts'
+export type { SchoolExport } from './school-exports.ts'
 export { type OwnSchoolSettings, schoolFields } from './school-settings.ts'
 
 export type SchoolSettingsModule = ReturnType<typeof createSettings>
@@ -29,6 +33,24 @@ export function createSettings(deps: SettingsDeps) {
     closeSchool: on(closeSchool),
     /** An owner opens it again. */
     reopenSchool: on(reopenSchool),
+    /** Begins an export of the school's data. */
+    askForSchoolExport: on(exports.askForSchoolExport),
+    /** A page of the exports, the latest first. */
+    listSchoolExports: on(exports.listSchoolExports),
+    /** One of them. */
+    schoolExportById: on(exports.schoolExportById),
+    /** Where the file of a finished export is kept. */
+    schoolExportFile: on(exports.schoolExportFile),
+    /** For the job: starts an export, or restarts an interrupted one. */
+    beginSchoolExport: on(exports.beginSchoolExport),
+    /** For the job: notes how far an export is. */
+    noteSchoolExportStep: on(exports.noteSchoolExportStep),
+    /** For the job: marks an export as ready. */
+    finishSchoolExport: on(exports.finishSchoolExport),
+    /** Deletes expired exports. */
+    forgetOldSchoolExports: on(exports.forgetOldSchoolExports),
+    /** For the job: reads a table of the school. */
+    readSchoolTable: on(readSchoolTable),
     /** Sends a mail to the operator's own address. */
     sendTestMail: on(sendTestMail),
     /** Every feature, with whether the school has switched it on. */

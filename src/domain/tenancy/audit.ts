@@ -80,6 +80,7 @@ type SchoolAuditKind =
   | 'mail.tested'
   | 'school.suspended'
   | 'school.resumed'
+  | 'school_export.asked'
 
 export type AuditEntry = {
   readonly kind: AuditKind

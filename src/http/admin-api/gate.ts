@@ -15,6 +15,7 @@ import {
   whyRefused,
 } from '../shared/bearer.ts'
 import { browserId, readCookie, visitOf } from '../shared/browser.ts'
+import type { ExportAddresses } from '../shared/export-address.ts'
 import { operatorOfBearer, operatorOfSession } from '../shared/member-actor.ts'
 import { refuseUnlessOpenFor, schoolOf } from '../shared/request-school.ts'
 import { refuseOtherOrigins } from '../shared/same-origin.ts'
@@ -23,6 +24,7 @@ import { ApiProblem } from './problems.ts'
 export type GateDeps = {
   readonly modules: { readonly oauth: Pick<OAuth, 'presentToken' | 'noteUse'>; readonly identity: Identity }
   readonly formTokens: FormTokens
+  readonly exportAddresses: ExportAddresses
   /** Counts the requests of each token and of each person at the admin area. */
   readonly requests: Limiter
 }
@@ -103,7 +105,7 @@ const proofHeader = 'x-csrf-token'
 const readingMethods = new Set(['GET', 'HEAD'])
 
 async function admitSession(
-  { modules, formTokens }: GateDeps,
+  { modules, formTokens, exportAddresses }: GateDeps,
   request: FastifyRequest,
   reply: FastifyReply,
   token: string,
@@ -125,6 +127,7 @@ async function admitSession(
       ...{ operator, school: schoolOf(request), by: 'session', visit: visitOf(request) },
       name: me.name,
       proof: () => formTokens.make(form),
+      exportAddress: (id) => exportAddresses.make(schoolOf(request), operator, id),
     },
     name: `session ${me.personId}`,
   }

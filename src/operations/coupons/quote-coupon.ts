@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { couponFields, type NewCoupon, type Quote } from '../../domain/commerce/index.ts'
+import { couponFields, type LineProblem, type NewCoupon, type Quote } from '../../domain/commerce/index.ts'
 import type { School } from '../../domain/tenancy/index.ts'
 import { idOf, listOf, wholeNumber } from '../../platform/fields.ts'
 import { readOperation } from '../operation.ts'
@@ -29,12 +29,12 @@ const verdict = z.object({
 const line = z.object({
   kind,
   id,
-  name: z.string().nullable().describe('null: there is none on sale'),
+  name: z.string().nullable().describe('null: it is not published'),
   quantity: z.number().int(),
   price: money.nullable().describe('of all pieces, before the discount'),
   discount: money,
   problem: z
-    .enum(['gone', 'not_on_sale', 'instalments_alone'])
+    .enum(['not_on_sale', 'instalments_alone'])
     .nullable()
     .describe('why it cannot be bought; then it is not counted'),
 })
@@ -92,7 +92,7 @@ function quoteShown(quote: Quote) {
       quantity: selection.quantity ?? 1,
       price: priced ? shown(priced.original) : null,
       discount: shown(discount),
-      problem: problem ? problems.parse(problem.is.replaceAll('-', '_')) : null,
+      problem: problem ? problemShown(problem) : null,
     })),
     coupon: verdictShown(quote),
     subtotal: shown(quote.subtotal),
@@ -101,8 +101,12 @@ function quoteShown(quote: Quote) {
   }
 }
 
-const problems = line.shape.problem.unwrap()
 const reasons = verdict.shape.why.unwrap()
+
+// What is not published is gone for a buyer; an operator knows that it exists.
+function problemShown({ is }: LineProblem): 'instalments_alone' | 'not_on_sale' {
+  return is === 'instalments-alone' ? 'instalments_alone' : 'not_on_sale'
+}
 
 function verdictShown({ coupon, currency }: Quote): z.input<typeof verdict> {
   if (coupon?.is !== 'refused')

@@ -5,6 +5,7 @@ import { get, patch, post } from '../rest.ts'
 import { component } from '../wire/component.ts'
 import { id, moment, momentOf, momentOrNull, version } from '../wire/shapes.ts'
 import { checkOrigin } from './check-origin.ts'
+import { schoolExportOperations } from './export-operations.ts'
 
 const school = component(
   'School',
@@ -147,4 +148,5 @@ export const schoolOperations = [
   sendTestMail,
   suspendSchool,
   reopenSchool,
+  ...schoolExportOperations,
 ]

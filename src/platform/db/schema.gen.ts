@@ -48,6 +48,7 @@ export type PaymentId = Id<'Payment'>
 export type PersonId = Id<'Person'>
 export type PostId = Id<'Post'>
 export type RefundId = Id<'Refund'>
+export type SchoolExportId = Id<'SchoolExport'>
 export type SchoolId = Id<'School'>
 export type SectionId = Id<'Section'>
 export type SessionId = Id<'Session'>
@@ -965,6 +966,20 @@ export interface SchemaMigrationsTable {
   appliedAt: Generated<Date>
 }
 
+export interface SchoolExportsTable {
+  schoolId: SchoolId
+  id: SchoolExportId
+  byPersonId: PersonId
+  state: 'waiting' | 'running' | 'ready' | 'failed'
+  stepsDone: Generated<number>
+  stepsTotal: Generated<number>
+  fileKey: string | null
+  sizeBytes: bigint | null
+  requestedAt: Date
+  finishedAt: Date | null
+  expiresAt: Date | null
+}
+
 export interface SchoolFeaturesTable {
   schoolId: SchoolId
   feature: 'mcp_connections' | 'id_token_signing' | 'open_client_documents'
@@ -1235,6 +1250,7 @@ export interface Schema {
   recoveryCodes: RecoveryCodesTable
   refunds: RefundsTable
   schemaMigrations: SchemaMigrationsTable
+  schoolExports: SchoolExportsTable
   schoolFeatures: SchoolFeaturesTable
   schoolOrigins: SchoolOriginsTable
   schoolRoles: SchoolRolesTable

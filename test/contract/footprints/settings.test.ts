@@ -13,6 +13,7 @@ import {
 import { useFootprintWorld } from '../../support/footprints/footprint-world.ts'
 import { type ModuleFootprints, operationsOf } from '../../support/footprints/module-operations.ts'
 import { proveFootprints } from '../../support/footprints/prove.ts'
+import { schoolExportFootprints } from './settings/export-writes.ts'
 
 const page = { first: 5 }
 const suspension = ['state', 'suspendedBecause', 'suspendedBy', 'suspendedAt', 'updatedAt'] as const
@@ -29,6 +30,7 @@ const declared: ModuleFootprints<'settings', typeof door> = {
     run: () => modules.settings.sendTestMail(olga),
     touches: [tells('mail.wanted'), audits('mail.tested', { personId: olga.memberId })],
   })),
+  ...schoolExportFootprints,
   closeSchool: writes(({ modules, olga, school }) => ({
     run: () => modules.settings.closeSchool(olga),
     touches: [updates('schools', { id: school.id }, suspension), ...told(olga, 'school.suspended')],

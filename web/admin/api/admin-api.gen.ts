@@ -102,13 +102,13 @@ weekday: "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday"
 /** ISO 8601, UTC */ effective_until: string | null }
 CouponQuote: { lines: ({ kind: "course" | "membership_plan" | "event_ticket" | "digital_product" | "consulting_meeting"
 id: string
-/** null: there is none on sale */ name: string | null
+/** null: it is not published */ name: string | null
 quantity: number
 /** of all pieces, before the discount */ price: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string } | null
 /** An exact amount; compare and add as decimals, not as floating point */ discount: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
-/** why it cannot be bought; then it is not counted */ problem: "gone" | "not_on_sale" | "instalments_alone" | null })[]
+/** why it cannot be bought; then it is not counted */ problem: "not_on_sale" | "instalments_alone" | null })[]
 coupon: { is_applied: boolean
 /** why it does not apply */ why: "unknown" | "over" | "not_yet" | "used_up" | "used_by_you" | "below_minimum" | "other_kinds" | null
 /** for not_yet */ starts_at: string | null
@@ -631,6 +631,24 @@ state: "active" | "suspended"
 /** owner: an owner can open it again; host: only the host of the deployment can */ suspended_by: "host" | "owner" | null
 /** ISO 8601, UTC */ suspended_at: string | null
 /** ISO 8601, UTC */ updated_at: string }
+SchoolExport: { id: string
+state: "waiting" | "running" | "ready" | "failed"
+progress: { /** how many files are written */ done: number
+/** 0 until it has begun */ of: number }
+size_bytes: number | null
+/** ISO 8601, UTC */ requested_at: string
+/** ISO 8601, UTC */ finished_at: string | null
+/** when the export is deleted */ expires_at: string | null }
+SchoolExportWithDownload: { id: string
+state: "waiting" | "running" | "ready" | "failed"
+progress: { /** how many files are written */ done: number
+/** 0 until it has begun */ of: number }
+size_bytes: number | null
+/** ISO 8601, UTC */ requested_at: string
+/** ISO 8601, UTC */ finished_at: string | null
+/** when the export is deleted */ expires_at: string | null
+/** once it is ready: an address for an hour, in your session only */ download: { url: string
+/** ISO 8601, UTC */ expires_at: string } | null }
 Section: { id: string
 course_id: string
 title: string
@@ -1632,6 +1650,17 @@ post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key
 "/school/reopen": {
 /** Open the school again */
 post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["School"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/school/exports": {
+/** List exports of the school */
+get: { parameters: { query?: { limit?: number; cursor?: string }; header?: never; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": { data: (components['schemas']["SchoolExport"])[]
+/** give it as cursor for the next page; null: this was the last */ next_cursor: string | null } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+/** Export the data of the school */
+post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["SchoolExportWithDownload"] } }; 201: { content: { "application/json": components['schemas']["SchoolExportWithDownload"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/school/exports/{id}": {
+/** Get an export of the school */
+get: { parameters: { query?: never; header?: never; path: { id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["SchoolExportWithDownload"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 }
 "/features": {
 /** List features */

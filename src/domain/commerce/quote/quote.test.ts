@@ -171,7 +171,10 @@ describe('a calculation with a coupon', () => {
     const { lines } = await calculate([soldOut, meeting], terms)
     expect(lines.map(({ problem }) => problem)).toEqual([undefined, undefined])
     const hana = await ownerOf(world, 'astronomy')
-    expect((await calculate([soldOut], terms, hana)).lines).toMatchObject([{ problem: { is: 'gone' } }])
+    await expect(calculate([soldOut], terms, hana)).rejects.toMatchObject({
+      code: 'invalid_input',
+      problems: [{ field: 'items[0].id' }],
+    })
     const teacher = { ...olga, roles: ['teacher'] as const }
     await expect(calculate([soldOut], terms, teacher)).rejects.toMatchObject({ code: 'not_permitted' })
   })

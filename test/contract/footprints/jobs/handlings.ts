@@ -227,6 +227,23 @@ const ofAccounts = {
     },
   ),
 
+  'pack-school-export of school_export.asked': handled(
+    'pack-school-export',
+    'school_export.asked',
+    async (fixture) => {
+      const { modules, olga, db } = fixture
+      const { id } = await modules.settings.askForSchoolExport(olga)
+      const { fileKey } = await db
+        .selectFrom('schoolExports')
+        .select('fileKey')
+        .where('schoolId', '=', olga.schoolId)
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      const columns = ['state', 'stepsDone', 'stepsTotal', 'sizeBytes', 'finishedAt', 'expiresAt'] as const
+      return { body: { exportId: id, fileKey }, touches: [updates('schoolExports', { id }, columns)] }
+    },
+  ),
+
   // Files are no rows; that none is left is told by the tests of the handler.
   'delete-abandoned-files of files.abandoned': handled('delete-abandoned-files', 'files.abandoned', () => ({
     ...{ body: { keys: ['a/gone.png'] }, touches: [] },
