@@ -1,7 +1,7 @@
 import { useDraggable, useDroppable } from '@dnd-kit/core'
 import Button from '@mui/material/Button'
 import { duration } from '../../kit/format.ts'
-import { focusGrip, Grip } from '../../kit/grip.tsx'
+import { Grip } from '../../kit/grip.tsx'
 import { keyboardMove } from '../../kit/keyboard-move.ts'
 import { Chip } from '../../kit/screen.tsx'
 import { useBoard } from './board.ts'
@@ -81,7 +81,6 @@ function LectureGrip({ lecture: { id, title } }: { readonly lecture: Lecture }) 
       if (!to) return undefined
       setCollapsed(to.sectionId, false)
       builder.show(withLectureAt(builder.get(), id, to))
-      focusGrip(id)
       return place()
     },
     keep: () => picked && builder.keepLecture(id, picked.former),

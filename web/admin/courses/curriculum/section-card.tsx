@@ -1,7 +1,7 @@
 import { useDraggable, useDroppable } from '@dnd-kit/core'
 import { useState } from 'react'
 import { ActionMenu } from '../../kit/action-menu.tsx'
-import { focusGrip, Grip } from '../../kit/grip.tsx'
+import { Grip } from '../../kit/grip.tsx'
 import { Icon } from '../../kit/icon.tsx'
 import { keyboardMove } from '../../kit/keyboard-move.ts'
 import { sortWords } from '../../kit/sort-words.ts'
@@ -79,14 +79,14 @@ function Head({ section, at, isOpen }: HeadProps) {
       >
         <Icon name={isOpen ? 'down' : 'right'} size={18} />
       </button>
-      <h3>
+      <h2>
         <InlineTitle
           title={title}
           label={say.sectionTitle}
           isReadOnly={isReadOnly}
           onSave={(next) => void builder.renameSection(id, next)}
         />
-      </h3>
+      </h2>
       <span className="section-count">{say.lectures(lectures.length)}</span>
       {isReadOnly ? null : <SectionMenu section={section} at={at} />}
     </div>
@@ -103,7 +103,6 @@ function SectionGrip({ section: { id, title }, at }: { readonly section: Section
       const to = at + by
       if (to < 0 || to >= builder.get().length) return undefined
       builder.show(withSectionAt(builder.get(), id, to))
-      focusGrip(id)
       return sortWords.place(to + 1, builder.get().length)
     },
     keep: () => picked && builder.keepSection(id, picked.former),

@@ -1,5 +1,5 @@
 import TextField from '@mui/material/TextField'
-import { useMemo, useState } from 'react'
+import { type CSSProperties, useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { session } from '../../api/session.ts'
 import { Asked } from '../../kit/asked.tsx'
@@ -66,7 +66,7 @@ type PlotProps = {
 function Plot({ course, outline, openings }: PlotProps) {
   const axis = axisOf(openings)
   return (
-    <table className="schedule">
+    <table className="schedule" style={stepOf(axis)}>
       <thead>
         <tr>
           <th scope="col">{say.lecture}</th>
@@ -95,6 +95,11 @@ function Plot({ course, outline, openings }: PlotProps) {
     </table>
   )
 }
+
+// How far apart the lines behind the bars are.
+const stepOf = ({ ticks, end }: ReturnType<typeof axisOf>): CSSProperties & { '--step': string } => ({
+  '--step': `${((ticks[1] ?? end) / end) * 100}%`,
+})
 
 type PlotRowProps = { readonly row: Row; readonly course: Course; readonly end: number }
 
