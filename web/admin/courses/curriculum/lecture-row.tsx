@@ -1,5 +1,6 @@
 import { useDraggable, useDroppable } from '@dnd-kit/core'
 import Button from '@mui/material/Button'
+import { memo } from 'react'
 import { duration } from '../../kit/format.ts'
 import { Grip } from '../../kit/grip.tsx'
 import { keyboardMove } from '../../kit/keyboard-move.ts'
@@ -14,11 +15,10 @@ import { curriculumWords as say } from './words.ts'
 
 type RowProps = { readonly lecture: Lecture; readonly sectionId: string; readonly at: number }
 
-/** A lecture in the builder. */
-export function LectureRow({ lecture, sectionId, at }: RowProps) {
-  const { builder, isReadOnly } = useBoard()
-  const { id, title } = lecture
-  const { setNodeRef } = useDroppable({ id: `on/${id}`, data: { is: 'lecture', sectionId, at } })
+/** A lecture in the builder. Rows that do not change are not drawn again: there may be hundreds. */
+export const LectureRow = memo(function LectureRow({ lecture, sectionId, at }: RowProps) {
+  const { isReadOnly } = useBoard()
+  const { setNodeRef } = useDroppable({ id: `on/${lecture.id}`, data: { is: 'lecture', sectionId, at } })
   const isDropAt = useDropAt({ sectionId, at })
   return (
     <li
@@ -26,7 +26,18 @@ export function LectureRow({ lecture, sectionId, at }: RowProps) {
       className={`lecture-row${isDropAt ? ' is-drop' : ''}${isReadOnly ? ' is-read-only' : ''}`}
     >
       {isReadOnly ? null : <LectureGrip lecture={lecture} />}
-      <KindIcon kind={lecture.kind} />
+      <RowBody lecture={lecture} />
+    </li>
+  )
+})
+
+// Apart from the row, which is drawn anew with each step of what is dragged above it.
+const RowBody = memo(function RowBody({ lecture }: { readonly lecture: Lecture }) {
+  const { builder, isReadOnly } = useBoard()
+  const { id, title, kind } = lecture
+  return (
+    <>
+      <KindIcon kind={kind} />
       <InlineTitle
         title={title}
         label={say.lectureTitle}
@@ -36,9 +47,9 @@ export function LectureRow({ lecture, sectionId, at }: RowProps) {
       <Facts lecture={lecture} />
       <OpenButton lecture={lecture} />
       {isReadOnly ? null : <LectureMenu lecture={lecture} />}
-    </li>
+    </>
   )
-}
+})
 
 function Facts({ lecture: { is_preview, unlock, duration_seconds } }: { readonly lecture: Lecture }) {
   return (

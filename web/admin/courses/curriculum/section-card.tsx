@@ -1,5 +1,5 @@
 import { useDraggable, useDroppable } from '@dnd-kit/core'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { ActionMenu } from '../../kit/action-menu.tsx'
 import { Grip } from '../../kit/grip.tsx'
 import { Icon } from '../../kit/icon.tsx'
@@ -17,15 +17,25 @@ import { curriculumWords as say } from './words.ts'
 type SectionProps = { readonly section: Section; readonly at: number; readonly isNew: boolean }
 
 /** A section with its lectures. */
-export function SectionCard({ section, at, isNew }: SectionProps) {
-  const { builder, isCollapsed, isReadOnly } = useBoard()
-  const { id, title, lectures } = section
-  const { setNodeRef } = useDroppable({ id: `card/${id}`, data: { is: 'section', at } })
+export const SectionCard = memo(function SectionCard(props: SectionProps) {
+  const { section, at } = props
+  const { builder } = useBoard()
+  const { setNodeRef } = useDroppable({ id: `card/${section.id}`, data: { is: 'section', at } })
   const isDropBefore = useDropAt({ section: at })
   const isDropAfter = useDropAt({ section: at + 1 }) && at === builder.get().length - 1
-  const isOpen = !isCollapsed(id)
   return (
     <li ref={setNodeRef} className={cardClass(isDropBefore, isDropAfter)}>
+      <CardBody {...props} />
+    </li>
+  )
+})
+
+const CardBody = memo(function CardBody({ section, at, isNew }: SectionProps) {
+  const { isCollapsed, isReadOnly } = useBoard()
+  const { id, title, lectures } = section
+  const isOpen = !isCollapsed(id)
+  return (
+    <>
       <Head section={section} at={at} isOpen={isOpen} />
       {isOpen ? (
         <>
@@ -38,9 +48,9 @@ export function SectionCard({ section, at, isNew }: SectionProps) {
           {isReadOnly ? null : <AddLecture section={section} startsOpen={isNew} />}
         </>
       ) : null}
-    </li>
+    </>
   )
-}
+})
 
 const cardClass = (isDropBefore: boolean, isDropAfter: boolean) =>
   ['section-card', isDropBefore && 'is-drop', isDropAfter && 'is-drop-after'].filter(Boolean).join(' ')

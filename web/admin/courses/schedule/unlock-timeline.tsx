@@ -143,7 +143,7 @@ function inWords({ because, day: days, at, after, lecture }: Opening, together: 
     case 'open':
       return together === 1 && lecture.is_preview ? say.preview : say.atOnce
     case 'days':
-      return say.onDay(count(days), day(at.toISOString()))
+      return say.onDay(days, day(at.toISOString()))
     case 'moment':
       return say.atMoment(dayAndTime(at.toISOString()))
     case 'lecture':
