@@ -48,7 +48,12 @@ function Timeline({ course, outline }: { readonly course: Course; readonly outli
           slotProps={{ inputLabel: { shrink: true } }}
         />
         <p className="schedule-legend" aria-hidden="true">
-          <span className="bar" /> {say.legendFixed} <span className="bar is-chain" /> {say.legendChain}
+          <span>
+            <span className="bar" /> {say.legendFixed}
+          </span>
+          <span>
+            <span className="bar is-chain" /> {say.legendChain}
+          </span>
         </p>
       </div>
       {isAllOpen ? <p>{say.allOpen}</p> : null}
