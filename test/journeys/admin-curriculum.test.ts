@@ -124,6 +124,7 @@ test(
     await tabTo(page, 'button', 'Actions for Kiln')
     await press(page, 'Enter', 'End', 'Enter')
     await page.getByText('Deleted Kiln').waitFor()
+    await page.locator('[aria-label="Move Basics"]:focus').waitFor()
     expect(await titles(page)).toEqual([['Basics'], ['Firing', 'Clay bodies']])
     await press(page, 'Control+z')
     await isSaved(page)

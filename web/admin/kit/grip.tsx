@@ -45,3 +45,8 @@ function focusGrip(id: string) {
   grip?.scrollIntoView({ block: 'nearest' })
   if (grip !== document.activeElement) grip?.focus()
 }
+
+/** Leads the focus to a row, once a menu that was open has given it back. */
+export function focusRow(id: string | undefined) {
+  if (id) setTimeout(() => focusGrip(id))
+}

@@ -2,7 +2,7 @@ import { useDraggable, useDroppable } from '@dnd-kit/core'
 import Button from '@mui/material/Button'
 import { memo } from 'react'
 import { duration } from '../../kit/format.ts'
-import { Grip } from '../../kit/grip.tsx'
+import { focusRow, Grip } from '../../kit/grip.tsx'
 import { keyboardMove } from '../../kit/keyboard-move.ts'
 import { Chip } from '../../kit/screen.tsx'
 import { useBoard } from './board.ts'
@@ -95,7 +95,11 @@ function LectureGrip({ lecture: { id, title } }: { readonly lecture: Lecture }) 
       return place()
     },
     keep: () => picked && builder.keepLecture(id, picked.former),
-    restore: () => picked && builder.show(picked.former),
+    restore() {
+      if (picked) builder.show(picked.former)
+      // Back in its section it is a new element.
+      focusRow(id)
+    },
   }
   const isPicked = picked?.id === id
   const setPicked = (isNow: boolean) => pick(isNow ? id : undefined)

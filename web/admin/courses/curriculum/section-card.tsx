@@ -1,7 +1,7 @@
 import { useDraggable, useDroppable } from '@dnd-kit/core'
 import { memo, useState } from 'react'
 import { ActionMenu } from '../../kit/action-menu.tsx'
-import { Grip } from '../../kit/grip.tsx'
+import { focusRow, Grip } from '../../kit/grip.tsx'
 import { Icon } from '../../kit/icon.tsx'
 import { keyboardMove } from '../../kit/keyboard-move.ts'
 import { sortWords } from '../../kit/sort-words.ts'
@@ -135,6 +135,11 @@ function SectionMenu({ section, at }: { readonly section: Section; readonly at: 
   const { id, title, lectures } = section
   const [isAsking, setAsking] = useState(false)
   const isLast = at === builder.get().length - 1
+  const remove = () => {
+    const next = builder.get()[at + 1] ?? builder.get()[at - 1]
+    builder.removeSection(id)
+    focusRow(next?.id)
+  }
   return (
     <>
       <ActionMenu
@@ -144,7 +149,7 @@ function SectionMenu({ section, at }: { readonly section: Section; readonly at: 
           { label: sortWords.down, act: () => builder.moveSection(id, at + 1), isDisabled: isLast },
           {
             label: say.delete,
-            act: () => (lectures.length > 0 ? setAsking(true) : builder.removeSection(id)),
+            act: () => (lectures.length > 0 ? setAsking(true) : remove()),
             tone: 'danger',
           },
         ]}
@@ -153,7 +158,7 @@ function SectionMenu({ section, at }: { readonly section: Section; readonly at: 
         <AskDelete
           title={say.deleteSectionTitle(title)}
           text={say.deleteSectionText(lectures.length)}
-          act={() => builder.removeSection(id)}
+          act={remove}
           onClose={() => setAsking(false)}
         />
       ) : null}
