@@ -124,11 +124,31 @@ function keeping(enrolments: number | undefined): string {
   return enrolments === 0 ? say.nobody : say.keeps(count(enrolments))
 }
 
-/** How many have enrolled so far; undefined for those who may not know. */
-async function enrolmentsIn({ id }: Course): Promise<number | undefined> {
+const dayLength = 86_400_000
+// The API counts about three years at once.
+const mostDays = 1_095
+
+/** How many have enrolled since it was on sale; undefined for those who may not know. */
+async function enrolmentsIn({ id, published_at }: Course): Promise<number | undefined> {
   if (!may('analytics:read')) return undefined
-  const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
-  const query = { from: '2000-01-01T00:00:00Z', until: tomorrow, by: 'total', course_id: id } as const
+  const begins = Date.parse(published_at ?? new Date().toISOString()) - dayLength
+  const counts = await Promise.all(spansSince(begins).map((span) => enrolmentsWithin(id, span)))
+  return counts.reduce((sum, each) => sum + each, 0)
+}
+
+type Span = { readonly from: string; readonly until: string }
+
+function spansSince(begins: number): readonly Span[] {
+  const ends = Date.now() + dayLength
+  const length = mostDays * dayLength
+  return Array.from({ length: Math.ceil((ends - begins) / length) }, (_none, n) => ({
+    from: new Date(begins + n * length).toISOString(),
+    until: new Date(Math.min(begins + (n + 1) * length, ends)).toISOString(),
+  }))
+}
+
+async function enrolmentsWithin(course_id: string, span: Span): Promise<number> {
+  const query = { ...span, by: 'total', course_id } as const
   const { rows } = await orThrow(api.GET('/analytics/learning', { params: { query } }))
   return rows.reduce((sum, { enrolments }) => sum + enrolments, 0)
 }

@@ -39,12 +39,18 @@ const usual = ['en', 'zh-TW', 'ja', 'zh-CN', 'ko', 'vi', 'th', 'id', 'de', 'fr',
 const names = new Intl.DisplayNames([language], { type: 'language', languageDisplay: 'standard' })
 // What readers of these languages call them.
 const own = choose<Readonly<Record<string, string>>>({
-  en: {},
+  en: { 'zh-TW': 'Chinese (Traditional)', 'zh-CN': 'Chinese (Simplified)' },
   'zh-TW': { 'zh-TW': '繁體中文', 'zh-CN': '簡體中文' },
   ja: { 'zh-TW': '中国語（繁体字）', 'zh-CN': '中国語（簡体字）' },
 })
 
 export const nameOfLanguage = (tag: string) => own[tag] ?? names.of(tag) ?? tag
+
+const native: Readonly<Record<string, string>> = { 'zh-TW': '繁體中文', 'zh-CN': '简体中文' }
+
+/** What a language calls itself, as players show it beside captions. */
+export const ownNameOfLanguage = (tag: string) =>
+  native[tag] ?? new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag
 
 /** The languages that courses and captions usually have, with the one that is set. */
 export function languageChoices(current?: string | null): Readonly<Record<string, string>> {

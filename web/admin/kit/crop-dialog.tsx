@@ -54,17 +54,11 @@ export function CropDialog({ file, ratio, onCancel, onCropped }: CropDialogProps
             onChange={(_pixels, part) => setCrop(part)}
             aspect={ratio}
             keepSelection
+            className="crop"
             ariaLabels={ariaLabels}
           >
             {address ? (
-              <img
-                ref={image}
-                src={address}
-                alt=""
-                onLoad={loaded}
-                onError={() => setState('unreadable')}
-                className="crop-image"
-              />
+              <img ref={image} src={address} alt="" onLoad={loaded} onError={() => setState('unreadable')} />
             ) : null}
           </ReactCrop>
         )}

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useLayoutEffect } from 'react'
 import { Icon } from './icon.tsx'
 import { sortWords as say } from './sort-words.ts'
 import './sortable.css'
@@ -16,6 +16,10 @@ type GripProps = {
 
 /** The element by which a row is moved. */
 export function Grip({ id, name, isPicked, onKeyDown, onBlur, listeners, setRef }: GripProps) {
+  // A row that moves into another list is a new element: no key press may be lost between the two.
+  useLayoutEffect(() => {
+    if (isPicked) focusGrip(id)
+  })
   return (
     <button
       type="button"
@@ -36,11 +40,13 @@ export function Grip({ id, name, isPicked, onKeyDown, onBlur, listeners, setRef 
 
 const gripId = (id: string) => `grip-${id}`
 
-/** Keeps the focus on a row that was moved to another place of the document. */
-export function focusGrip(id: string) {
-  requestAnimationFrame(() => {
-    const grip = document.getElementById(gripId(id))
-    grip?.focus()
-    grip?.scrollIntoView({ block: 'nearest' })
-  })
+function focusGrip(id: string) {
+  const grip = document.getElementById(gripId(id))
+  grip?.scrollIntoView({ block: 'nearest' })
+  if (grip !== document.activeElement) grip?.focus()
+}
+
+/** Leads the focus to a row, once a menu that was open has given it back. */
+export function focusRow(id: string | undefined) {
+  if (id) setTimeout(() => focusGrip(id))
 }

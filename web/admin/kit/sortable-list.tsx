@@ -10,7 +10,7 @@ import { arrayMove, SortableContext, useSortable, verticalListSortingStrategy } 
 import { type ReactNode, useRef, useState } from 'react'
 import { ActionMenu, type MenuAction } from './action-menu.tsx'
 import { silent } from './drag-words.ts'
-import { focusGrip, Grip } from './grip.tsx'
+import { Grip } from './grip.tsx'
 import { keyboardMove } from './keyboard-move.ts'
 import { sortWords as say } from './sort-words.ts'
 import './sortable.css'
@@ -59,7 +59,6 @@ function Row<Each extends Item>({ items, item, at, nameOf, onOrder, onRemove, ch
   const moveTo = (place: number) => {
     former.current ??= { items }
     onOrder(arrayMove([...items], at, place))
-    focusGrip(item.id)
   }
   const picked = useState(false)
   const moving = {

@@ -1,7 +1,8 @@
 import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
+import { useFocusBack } from '../../kit/focus-back.ts'
 import { Icon } from '../../kit/icon.tsx'
 import { common } from '../../kit/words.ts'
 import { useBoard } from './board.ts'
@@ -13,10 +14,10 @@ type AddLectureProps = { readonly section: Section; readonly startsOpen: boolean
 /** Adds lectures to the end of a section, one after another. */
 export function AddLecture({ section, startsOpen }: AddLectureProps) {
   const [isOpen, setOpen] = useState(startsOpen)
-  const button = useRef<HTMLButtonElement>(null)
+  const { element: button, focusBack } = useFocusBack<HTMLButtonElement>()
   const close = () => {
+    focusBack()
     setOpen(false)
-    requestAnimationFrame(() => button.current?.focus())
   }
   if (isOpen) return <AddForm section={section} onClose={close} />
   return (

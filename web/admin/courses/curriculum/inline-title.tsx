@@ -1,4 +1,5 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
+import { useFocusBack } from '../../kit/focus-back.ts'
 import { curriculumWords as say } from './words.ts'
 
 type InlineTitleProps = {
@@ -12,7 +13,7 @@ type InlineTitleProps = {
 /** A title that is edited where it stands: Enter saves, Escape restores. */
 export function InlineTitle({ title, label, isReadOnly, onSave }: InlineTitleProps) {
   const [draft, setDraft] = useState<string>()
-  const button = useRef<HTMLButtonElement>(null)
+  const { element: button, focusBack } = useFocusBack<HTMLButtonElement>()
   const end = (text: string | undefined) => {
     const wanted = text?.trim()
     if (wanted && wanted !== title) onSave(wanted)
@@ -22,8 +23,8 @@ export function InlineTitle({ title, label, isReadOnly, onSave }: InlineTitlePro
     if (event.key !== 'Enter' && event.key !== 'Escape') return
     event.preventDefault()
     event.stopPropagation()
+    focusBack()
     end(event.key === 'Enter' ? draft : undefined)
-    requestAnimationFrame(() => button.current?.focus())
   }
   if (isReadOnly) return <span className="inline-title">{title}</span>
   if (draft === undefined)

@@ -4,24 +4,33 @@ import List from '@mui/material/List'
 import ListItemButton from '@mui/material/ListItemButton'
 import { useState } from 'react'
 import { ActionMenu } from '../../kit/action-menu.tsx'
+import { focusRow } from '../../kit/grip.tsx'
 import { sortWords } from '../../kit/sort-words.ts'
 import { AskDelete } from './ask-delete.tsx'
 import { useBoard } from './board.ts'
-import { type Lecture, placeOf, stepOf } from './outline.ts'
+import { type Lecture, neighbourOf, placeOf, stepOf } from './outline.ts'
 import { curriculumWords as say } from './words.ts'
 
 /** What can be done with a lecture besides writing it. */
 export function LectureMenu({ lecture }: { readonly lecture: Lecture }) {
-  const { builder, course } = useBoard()
+  const { builder, course, setCollapsed } = useBoard()
   const { id, title } = lecture
   const [asks, setAsks] = useState<'where' | 'delete'>()
   const step = (by: -1 | 1) => {
     const to = stepOf(builder.get(), id, by)
-    if (to) builder.moveLecture(id, to)
+    if (!to) return
+    setCollapsed(to.sectionId, false)
+    builder.moveLecture(id, to)
+    focusRow(id)
   }
   const close = () => setAsks(undefined)
   // Nobody has seen a draft, so there is nothing to warn of that cannot be undone.
-  const remove = () => (course.state === 'draft' ? builder.removeLecture(id) : setAsks('delete'))
+  const ask = () => (course.state === 'draft' ? remove() : setAsks('delete'))
+  const remove = () => {
+    const next = neighbourOf(builder.get(), id)
+    builder.removeLecture(id)
+    focusRow(next)
+  }
   return (
     <>
       <ActionMenu
@@ -30,7 +39,7 @@ export function LectureMenu({ lecture }: { readonly lecture: Lecture }) {
           { label: sortWords.up, act: () => step(-1), isDisabled: !stepOf(builder.get(), id, -1) },
           { label: sortWords.down, act: () => step(1), isDisabled: !stepOf(builder.get(), id, 1) },
           { label: say.moveTo, act: () => setAsks('where'), isDisabled: builder.get().length < 2 },
-          { label: say.delete, act: remove, tone: 'danger' },
+          { label: say.delete, act: ask, tone: 'danger' },
         ]}
       />
       {asks === 'where' ? <Where lecture={lecture} onClose={close} /> : null}
@@ -38,7 +47,7 @@ export function LectureMenu({ lecture }: { readonly lecture: Lecture }) {
         <AskDelete
           title={say.deleteLectureTitle(title)}
           text={say.deleteLectureText}
-          act={() => builder.removeLecture(id)}
+          act={remove}
           onClose={close}
         />
       ) : null}
@@ -60,6 +69,7 @@ function Where({
     onClose()
     setCollapsed(sectionId, false)
     builder.moveLecture(id, { sectionId, at })
+    focusRow(id)
   }
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={`where-${id}`}>

@@ -1,7 +1,8 @@
 import { useDraggable, useDroppable } from '@dnd-kit/core'
 import Button from '@mui/material/Button'
+import { memo } from 'react'
 import { duration } from '../../kit/format.ts'
-import { focusGrip, Grip } from '../../kit/grip.tsx'
+import { focusRow, Grip } from '../../kit/grip.tsx'
 import { keyboardMove } from '../../kit/keyboard-move.ts'
 import { Chip } from '../../kit/screen.tsx'
 import { useBoard } from './board.ts'
@@ -14,11 +15,10 @@ import { curriculumWords as say } from './words.ts'
 
 type RowProps = { readonly lecture: Lecture; readonly sectionId: string; readonly at: number }
 
-/** A lecture in the builder. */
-export function LectureRow({ lecture, sectionId, at }: RowProps) {
-  const { builder, isReadOnly } = useBoard()
-  const { id, title } = lecture
-  const { setNodeRef } = useDroppable({ id: `on/${id}`, data: { is: 'lecture', sectionId, at } })
+/** A lecture in the builder. Rows that do not change are not drawn again: there may be hundreds. */
+export const LectureRow = memo(function LectureRow({ lecture, sectionId, at }: RowProps) {
+  const { isReadOnly } = useBoard()
+  const { setNodeRef } = useDroppable({ id: `on/${lecture.id}`, data: { is: 'lecture', sectionId, at } })
   const isDropAt = useDropAt({ sectionId, at })
   return (
     <li
@@ -26,7 +26,18 @@ export function LectureRow({ lecture, sectionId, at }: RowProps) {
       className={`lecture-row${isDropAt ? ' is-drop' : ''}${isReadOnly ? ' is-read-only' : ''}`}
     >
       {isReadOnly ? null : <LectureGrip lecture={lecture} />}
-      <KindIcon kind={lecture.kind} />
+      <RowBody lecture={lecture} />
+    </li>
+  )
+})
+
+// Apart from the row, which is drawn anew with each step of what is dragged above it.
+const RowBody = memo(function RowBody({ lecture }: { readonly lecture: Lecture }) {
+  const { builder, isReadOnly } = useBoard()
+  const { id, title, kind } = lecture
+  return (
+    <>
+      <KindIcon kind={kind} />
       <InlineTitle
         title={title}
         label={say.lectureTitle}
@@ -36,9 +47,9 @@ export function LectureRow({ lecture, sectionId, at }: RowProps) {
       <Facts lecture={lecture} />
       <OpenButton lecture={lecture} />
       {isReadOnly ? null : <LectureMenu lecture={lecture} />}
-    </li>
+    </>
   )
-}
+})
 
 function Facts({ lecture: { is_preview, unlock, duration_seconds } }: { readonly lecture: Lecture }) {
   return (
@@ -81,11 +92,14 @@ function LectureGrip({ lecture: { id, title } }: { readonly lecture: Lecture }) 
       if (!to) return undefined
       setCollapsed(to.sectionId, false)
       builder.show(withLectureAt(builder.get(), id, to))
-      focusGrip(id)
       return place()
     },
     keep: () => picked && builder.keepLecture(id, picked.former),
-    restore: () => picked && builder.show(picked.former),
+    restore() {
+      if (picked) builder.show(picked.former)
+      // Back in its section it is a new element.
+      focusRow(id)
+    },
   }
   const isPicked = picked?.id === id
   const setPicked = (isNow: boolean) => pick(isNow ? id : undefined)

@@ -97,3 +97,11 @@ export function possiblePrerequisites(outline: Outline, lectureId: string): read
   }
   return all.filter((lecture) => !waitsForIt(lecture))
 }
+
+/** Where a reader goes on when a lecture is gone: the one after it, the one before it, or its section. */
+export function neighbourOf(outline: Outline, lectureId: string): string | undefined {
+  const place = placeOf(outline, lectureId)
+  const section = place && sectionIn(outline, place.sectionId)
+  if (!section) return undefined
+  return (section.lectures[place.at + 1] ?? section.lectures[place.at - 1] ?? section).id
+}

@@ -1,7 +1,7 @@
 import { useDraggable, useDroppable } from '@dnd-kit/core'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { ActionMenu } from '../../kit/action-menu.tsx'
-import { focusGrip, Grip } from '../../kit/grip.tsx'
+import { focusRow, Grip } from '../../kit/grip.tsx'
 import { Icon } from '../../kit/icon.tsx'
 import { keyboardMove } from '../../kit/keyboard-move.ts'
 import { sortWords } from '../../kit/sort-words.ts'
@@ -17,15 +17,25 @@ import { curriculumWords as say } from './words.ts'
 type SectionProps = { readonly section: Section; readonly at: number; readonly isNew: boolean }
 
 /** A section with its lectures. */
-export function SectionCard({ section, at, isNew }: SectionProps) {
-  const { builder, isCollapsed, isReadOnly } = useBoard()
-  const { id, title, lectures } = section
-  const { setNodeRef } = useDroppable({ id: `card/${id}`, data: { is: 'section', at } })
+export const SectionCard = memo(function SectionCard(props: SectionProps) {
+  const { section, at } = props
+  const { builder } = useBoard()
+  const { setNodeRef } = useDroppable({ id: `card/${section.id}`, data: { is: 'section', at } })
   const isDropBefore = useDropAt({ section: at })
   const isDropAfter = useDropAt({ section: at + 1 }) && at === builder.get().length - 1
-  const isOpen = !isCollapsed(id)
   return (
     <li ref={setNodeRef} className={cardClass(isDropBefore, isDropAfter)}>
+      <CardBody {...props} />
+    </li>
+  )
+})
+
+const CardBody = memo(function CardBody({ section, at, isNew }: SectionProps) {
+  const { isCollapsed, isReadOnly } = useBoard()
+  const { id, title, lectures } = section
+  const isOpen = !isCollapsed(id)
+  return (
+    <>
       <Head section={section} at={at} isOpen={isOpen} />
       {isOpen ? (
         <>
@@ -38,9 +48,9 @@ export function SectionCard({ section, at, isNew }: SectionProps) {
           {isReadOnly ? null : <AddLecture section={section} startsOpen={isNew} />}
         </>
       ) : null}
-    </li>
+    </>
   )
-}
+})
 
 const cardClass = (isDropBefore: boolean, isDropAfter: boolean) =>
   ['section-card', isDropBefore && 'is-drop', isDropAfter && 'is-drop-after'].filter(Boolean).join(' ')
@@ -79,14 +89,14 @@ function Head({ section, at, isOpen }: HeadProps) {
       >
         <Icon name={isOpen ? 'down' : 'right'} size={18} />
       </button>
-      <h3>
+      <h2>
         <InlineTitle
           title={title}
           label={say.sectionTitle}
           isReadOnly={isReadOnly}
           onSave={(next) => void builder.renameSection(id, next)}
         />
-      </h3>
+      </h2>
       <span className="section-count">{say.lectures(lectures.length)}</span>
       {isReadOnly ? null : <SectionMenu section={section} at={at} />}
     </div>
@@ -103,7 +113,6 @@ function SectionGrip({ section: { id, title }, at }: { readonly section: Section
       const to = at + by
       if (to < 0 || to >= builder.get().length) return undefined
       builder.show(withSectionAt(builder.get(), id, to))
-      focusGrip(id)
       return sortWords.place(to + 1, builder.get().length)
     },
     keep: () => picked && builder.keepSection(id, picked.former),
@@ -126,6 +135,11 @@ function SectionMenu({ section, at }: { readonly section: Section; readonly at: 
   const { id, title, lectures } = section
   const [isAsking, setAsking] = useState(false)
   const isLast = at === builder.get().length - 1
+  const remove = () => {
+    const next = builder.get()[at + 1] ?? builder.get()[at - 1]
+    builder.removeSection(id)
+    focusRow(next?.id)
+  }
   return (
     <>
       <ActionMenu
@@ -135,7 +149,7 @@ function SectionMenu({ section, at }: { readonly section: Section; readonly at: 
           { label: sortWords.down, act: () => builder.moveSection(id, at + 1), isDisabled: isLast },
           {
             label: say.delete,
-            act: () => (lectures.length > 0 ? setAsking(true) : builder.removeSection(id)),
+            act: () => (lectures.length > 0 ? setAsking(true) : remove()),
             tone: 'danger',
           },
         ]}
@@ -144,7 +158,7 @@ function SectionMenu({ section, at }: { readonly section: Section; readonly at: 
         <AskDelete
           title={say.deleteSectionTitle(title)}
           text={say.deleteSectionText(lectures.length)}
-          act={() => builder.removeSection(id)}
+          act={remove}
           onClose={() => setAsking(false)}
         />
       ) : null}

@@ -27,6 +27,7 @@ export function UndoBar({ offered, onEnd }: UndoBarProps) {
       // Another offer begins its own time.
       key={offered.text}
       open
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
       autoHideDuration={8_000}
       message={offered.text}
       onClose={(_event, reason) => {

@@ -11,7 +11,7 @@ export const curriculumWords = choose({
     sectionTitle: 'Title of the section',
     newSection: 'New section',
     addLecture: 'Add lecture',
-    addLectureTo: (section: string) => `Add a lecture to ${section}`,
+    addLectureTo: (section: string) => `Add lecture to ${section}`,
     lectureTitle: 'Title of the lecture',
     kind: 'Kind',
     kinds: {

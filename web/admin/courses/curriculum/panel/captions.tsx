@@ -1,5 +1,6 @@
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
+import { useNotify } from 'ra-core'
 import { useState } from 'react'
 import { api, orThrow } from '../../../api/client.ts'
 import { session } from '../../../api/session.ts'
@@ -9,7 +10,7 @@ import { ConfirmButton } from '../../../kit/confirm.tsx'
 import { FileDrop } from '../../../kit/file-drop.tsx'
 import { useAsked } from '../../../kit/query.ts'
 import { common } from '../../../kit/words.ts'
-import { languageChoices, nameOfLanguage } from '../../course.tsx'
+import { languageChoices, nameOfLanguage, ownNameOfLanguage } from '../../course.tsx'
 import { useBoard } from '../board.ts'
 import { panelWords as say } from './words.ts'
 
@@ -66,15 +67,21 @@ function Remove({ lectureId: id, language }: OneProps) {
 
 function Add({ lectureId: id }: { readonly lectureId: string }) {
   const [language, setLanguage] = useState(session().school.locale)
+  const notify = useNotify()
   const { run } = useAct(
-    async (file: File) => {
-      const body = { label: nativeName(language), body: await file.text() }
+    async (vtt: string) => {
+      const body = { label: ownNameOfLanguage(language), body: vtt }
       await orThrow(
         api.PUT('/lectures/{id}/captions/{language}', { params: { path: { id, language } }, body }),
       )
     },
     { done: say.captionsSaved },
   )
+  const take = async (file: File) => {
+    const text = await file.text()
+    if (/^\uFEFF?WEBVTT/.test(text)) await run(text)
+    else notify(say.notVtt, { type: 'error' })
+  }
   return (
     <div className="captions-add">
       <TextField
@@ -89,13 +96,8 @@ function Add({ lectureId: id }: { readonly lectureId: string }) {
           </MenuItem>
         ))}
       </TextField>
-      <FileDrop label={say.chooseVtt} hint="" accept=".vtt,text/vtt" onFile={(file) => void run(file)} />
+      <FileDrop label={say.chooseVtt} hint="" accept=".vtt,text/vtt" onFile={(file) => void take(file)} />
       <p className="help">{say.captionsHelp}</p>
     </div>
   )
-}
-
-// A player names captions in their own language.
-function nativeName(tag: string): string {
-  return new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag
 }

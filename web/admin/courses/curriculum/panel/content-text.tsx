@@ -72,6 +72,7 @@ function useSavedText(content: Content, onContent: (content: Content) => void) {
     setState('same')
     onContent(other)
   }
+  useAskBeforeLeaving(isChanged)
   useAfterPause(text, isChanged && !problem, () => void save())
   const setText = (next: string) => {
     setDraft(next)
@@ -79,6 +80,16 @@ function useSavedText(content: Content, onContent: (content: Content) => void) {
     setState('unsaved')
   }
   return { text, setText, state, problem, theirs, save, take }
+}
+
+/** A page that is closed cannot wait for what is not saved yet. */
+function useAskBeforeLeaving(isUnsaved: boolean) {
+  useEffect(() => {
+    if (!isUnsaved) return undefined
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [isUnsaved])
 }
 
 /** Calls when the text has stayed the same for a while, and at the latest when its field is gone. */

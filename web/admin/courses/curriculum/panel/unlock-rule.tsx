@@ -124,6 +124,7 @@ function After({ lecture, outline, onSave }: AfterProps) {
       {...autocompleteWords}
       disabled={isReadOnly}
       disableClearable={current !== null}
+      autoHighlight
       options={possiblePrerequisites(outline, lecture.id)}
       value={current}
       getOptionLabel={({ title }) => title}
